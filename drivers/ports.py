@@ -1,0 +1,112 @@
+"""The ports: what the host asks of the outside, and the one family of errors the outside may answer with.
+
+A driver is a small adapter behind one of these Protocols. It knows channels, bits, colours and bytes; it never knows a rule, a
+move or a seat. Every driver is used from the host's one loop unless a method says otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import NamedTuple, Protocol
+
+
+class DriverError(OSError):
+    """Something outside does not work; the message says what, where and what to do about it."""
+
+
+class BoardFileError(DriverError, ValueError):
+    """A board file cannot be used."""
+
+
+class LinkClosed(DriverError, EOFError):
+    """The other end of a link is gone."""
+
+
+class Button(StrEnum):
+    """What a player can press. Physical boards carry some of them; the window has a key for each."""
+
+    TURN = "turn"
+    TAKE_BACK = "take-back"
+    NEW_GAME = "new-game"
+    HINT = "hint"
+    DRAW = "draw"
+    RESIGN = "resign"
+    QUIT = "quit"
+
+
+class Sensors(Protocol):
+    """The sensor matrix: one bit per channel, bit n set when channel n feels a piece."""
+
+    @property
+    def channels(self) -> int:
+        """How many channels there are."""
+
+    def scan(self) -> int:
+        """The newest raw state of all channels, not debounced. Raises DriverError."""
+
+    def wait(self, seconds: float) -> None:
+        """Return when a channel may have changed, a button was pressed or ``wake`` was called; at the latest after ``seconds``."""
+
+    def wake(self) -> None:
+        """Make a running or the next ``wait`` return at once. May be called from any thread."""
+
+    def close(self) -> None:
+        """Give the hardware back. Closing twice is allowed."""
+
+
+class Leds(Protocol):
+    """A strip of lights: one per channel."""
+
+    @property
+    def channels(self) -> int:
+        """How many lights there are."""
+
+    def show(self, colours: bytes) -> None:
+        """Show one frame: three bytes (red, green, blue; 0 to 255) per channel, in channel order. Raises DriverError."""
+
+    def close(self) -> None:
+        """All lights off, and give the hardware back. Closing twice is allowed."""
+
+
+class Buttons(Protocol):
+    """Keys that were pressed."""
+
+    def pressed(self) -> Sequence[Button]:
+        """The buttons pressed since the last call, oldest first."""
+
+
+class Link(Protocol):
+    """One end of a message pipe. Messages are whole, arrive in order, and are bytes to it."""
+
+    def send(self, message: bytes) -> None:
+        """Hand a message to the other end. Never blocks. Raises LinkClosed."""
+
+    def receive(self) -> Sequence[bytes]:
+        """The messages that have arrived since the last call, oldest first. Never blocks. Raises LinkClosed when none are left and the other end is gone."""
+
+    def close(self) -> None:
+        """No more messages either way. Closing twice is allowed."""
+
+
+class Page(NamedTuple):
+    """What a screen beside the board shows; cells are the game's.
+
+    ``status``: one line in plain words. ``note``: a second, quieter line (may be empty). ``pieces``: per cell (number of the
+    seat, kind) of the piece that belongs there, or None. ``turn``: number of the seat on turn, None when nobody is.
+    ``arrows``: paths to draw while hints are asked for. ``saved``: whether all that was played is on the disk.
+    """
+
+    status: str
+    note: str
+    pieces: tuple[tuple[int, str] | None, ...]
+    turn: int | None
+    arrows: tuple[tuple[int, ...], ...]
+    saved: bool
+
+
+class Screen(Protocol):
+    """A screen beside the board: the window's lower edge, a terminal, a small display."""
+
+    def show_page(self, page: Page) -> None:
+        """Show this page from now on. Called only when it has changed."""

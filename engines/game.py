@@ -1,0 +1,159 @@
+"""What every game is: pure functions on frozen values.
+
+In: a state and a move. Out: the next state, what a seat may do, what a viewer may see. A game knows nothing of time, chance,
+boards made of wood, lights or players' devices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, NewType, Protocol, TypeAlias, TypeVar
+
+from engines.topology import Topology
+
+Seat = NewType("Seat", str)
+"""A player's side, named as the players name it: ``white``, ``attackers``."""
+
+
+class Piece(NamedTuple):
+    """What stands on a cell; kind ``?`` when the viewer may not know it."""
+
+    seat: Seat
+    kind: str
+
+
+Scene: TypeAlias = tuple[Piece | None, ...]
+"""The pieces as one viewer may see them, one place per cell of the topology."""
+
+
+class Move(NamedTuple):
+    """What a seat wants to do, whole: the rules never see half a capture.
+
+    ``path``: the cells the piece stands on, from its origin to its last landing, every landing named; empty for a word.
+    ``captured``: the cells that end empty, in the order in which they are taken (a victim on the last landing, replaced by the
+    mover, is not among them).
+    ``also``: other own pieces that travel, as pairs (from, to).
+    ``choice``: a promotion, or a word such as ``resign``.
+    ``layout``: a set-up, as pairs (cell, kind).
+    """
+
+    seat: Seat
+    path: tuple[int, ...] = ()
+    captured: tuple[int, ...] = ()
+    also: tuple[tuple[int, int], ...] = ()
+    choice: str = ""
+    layout: tuple[tuple[int, str], ...] = ()
+
+
+class Result(NamedTuple):
+    """How a game ended. No winners: a draw. The reason is a sentence part a player can read."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+
+
+class EngineError(ValueError):
+    """Something asked of an engine cannot be; the message says what, where and what to do."""
+
+
+class OptionError(EngineError):
+    """A game or an option of a game has no such name or value."""
+
+
+class PositionError(EngineError):
+    """A position's text cannot be read, or no game can stand so."""
+
+
+class NotationError(EngineError):
+    """A move's or a record's text cannot be read."""
+
+
+class IllegalMove(EngineError):
+    """The move is readable and not allowed now; the message is the refusal."""
+
+
+class AmbiguousMove(EngineError):
+    """The text names more than one legal move; the message lists them."""
+
+
+class Record(NamedTuple):
+    """A game read from its text form: its tags, the start position's text (empty: the usual one) and the moves."""
+
+    tags: Mapping[str, str]
+    start: str
+    moves: tuple[Move, ...]
+
+
+S = TypeVar("S")
+
+
+class Game(Protocol[S]):
+    """The rules of one game with its options chosen. States are frozen values that only the game looks into."""
+
+    @property
+    def name(self) -> str:
+        """The name on the command line: ``russian-draughts``."""
+
+    @property
+    def title(self) -> str:
+        """The name a player reads: ``Russian draughts``."""
+
+    @property
+    def topology(self) -> Topology:
+        """Cells, positions, ways."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats, in the order of play from the start."""
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """Every option with the value in force."""
+
+    def initial(self) -> S:
+        """The state before the first move."""
+
+    def to_act(self, state: S) -> frozenset[Seat]:
+        """The seats the game waits for; empty exactly when the game is over."""
+
+    def legal(self, state: S, seat: Seat) -> Sequence[Move]:
+        """The board moves on offer to a seat, for lights and hints, from what that seat may observe."""
+
+    def words(self, state: S, seat: Seat) -> tuple[str, ...]:
+        """The words a seat may say now (each is ``Move.choice`` of a move without path): ``resign``, ``offer-draw``, ..."""
+
+    def refusal(self, state: S, move: Move) -> str | None:
+        """None when the move is allowed; else why not, in words for a player."""
+
+    def apply(self, state: S, move: Move) -> S:
+        """The state after an allowed move. Raises IllegalMove with the refusal for any other."""
+
+    def result(self, state: S) -> Result | None:
+        """Who won and why, or None while the game goes on."""
+
+    def observe(self, state: S, viewer: Seat | None) -> Scene:
+        """The pieces as a viewer may see them; None is the public."""
+
+    def position_text(self, state: S) -> str:
+        """The position on one line, as ``read_position`` reads it."""
+
+    def read_position(self, text: str) -> S:
+        """The state a position's text describes, with fresh counters. Raises PositionError."""
+
+    def move_text(self, state: S, move: Move) -> str:
+        """The move as players write it, as ``read_move`` reads it in the same state."""
+
+    def read_move(self, state: S, text: str) -> Move:
+        """The move a text names. Raises NotationError, IllegalMove or AmbiguousMove."""
+
+    def write_record(self, start: S, moves: Sequence[Move], tags: Mapping[str, str]) -> str:
+        """A whole game in the format other programs for this game read."""
+
+    def read_record(self, text: str) -> Record:
+        """The game a record describes. Raises NotationError, PositionError or IllegalMove."""
+
+    def perft(self, state: S, depth: int) -> int:
+        """The number of sequences of exactly ``depth`` moves; finished games end, draw counters are ignored."""
+
+
+AnyGame: TypeAlias = Game[Any]

@@ -1,0 +1,1 @@
+"""Drivers with a face: the window, the terminal board, and scripted hands."""
