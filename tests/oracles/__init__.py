@@ -1,0 +1,1 @@
+"""Slow, obvious second implementations of the rules: what the engines are compared with."""
