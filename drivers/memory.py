@@ -1,0 +1,234 @@
+"""Every port in memory: for tests, benchmarks, replay, and the link of a game on one machine.
+
+In: what a test or the simulator sets. Out: what the host asks for. No hardware and no clock. All
+of it may be used from several threads, which is how a hand and the loop meet.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable, Sequence
+
+from drivers.ports import Button, DriverError, LinkClosed, Page
+
+
+class MemorySensors:
+    """Sensor bits that any thread may set; ``wait`` never misses a change since the last scan."""
+
+    def __init__(self, channels: int) -> None:
+        if channels < 1:
+            raise ValueError(f"a sensor matrix has at least 1 channel, not {channels}")
+        self._channels = channels
+        self._bits = 0
+        self._changed = False
+        self._woken = False
+        self._closed = False
+        self._fault: str | None = None
+        self._condition = threading.Condition()
+
+    @property
+    def channels(self) -> int:
+        """How many channels there are."""
+        return self._channels
+
+    def scan(self) -> int:
+        """The bits as they are now. Raises DriverError when closed or broken."""
+        with self._condition:
+            if self._closed:
+                raise DriverError("the sensors are closed; open them again before scanning")
+            if self._fault is not None:
+                raise DriverError(self._fault)
+            self._changed = False
+            return self._bits
+
+    def wait(self, seconds: float) -> None:
+        """Return when bits have changed since the last scan or after ``wake``; see the port."""
+        with self._condition:
+            self._condition.wait_for(
+                lambda: self._changed or self._woken or self._closed, max(0.0, seconds)
+            )
+            self._woken = False
+
+    def wake(self) -> None:
+        """Make a running or the next ``wait`` return at once."""
+        with self._condition:
+            self._woken = True
+            self._condition.notify_all()
+
+    def close(self) -> None:
+        """End every ``wait``; a later scan is an error."""
+        with self._condition:
+            self._closed = True
+            self._condition.notify_all()
+
+    def set(self, bits: int) -> None:
+        """Set all channels at once: bit n for channel n. Raises ValueError for other channels."""
+        with self._condition:
+            self._set(bits)
+
+    def put(self, channel: int) -> None:
+        """A piece comes to stand on one channel."""
+        with self._condition:
+            self._set(self._bits | 1 << channel)
+
+    def lift(self, channel: int) -> None:
+        """The piece on one channel goes."""
+        with self._condition:
+            self._set(self._bits & ~(1 << channel))
+
+    def _set(self, bits: int) -> None:
+        if bits < 0 or bits >> self._channels:
+            raise ValueError(f"bits {bits:#x} are not all among {self._channels} channels")
+        if bits != self._bits:
+            self._bits = bits
+            self._changed = True
+            self._condition.notify_all()
+
+    def fail(self, reason: str | None) -> None:
+        """From now on a scan raises DriverError with this reason; None mends it."""
+        with self._condition:
+            self._fault = reason
+            self._changed = True
+            self._condition.notify_all()
+
+
+class MemoryLeds:
+    """The last frame shown and how many there were; dark before the first and after closing."""
+
+    def __init__(self, channels: int) -> None:
+        if channels < 1:
+            raise ValueError(f"a strip has at least 1 light, not {channels}")
+        self._channels = channels
+        self._fault: str | None = None
+        self._closed = False
+        self.frame = bytes(3 * channels)
+        self.count = 0
+
+    @property
+    def channels(self) -> int:
+        """How many lights there are."""
+        return self._channels
+
+    def show(self, colours: bytes) -> None:
+        """Keep one frame. Raises DriverError when closed or broken, ValueError for its length."""
+        if self._closed:
+            raise DriverError("the lights are closed; open them again before showing a frame")
+        if self._fault is not None:
+            raise DriverError(self._fault)
+        if len(colours) != 3 * self._channels:
+            raise ValueError(f"a frame is {3 * self._channels} bytes here, not {len(colours)}")
+        # One assignment each: another thread may read while this one shows.
+        self.frame = bytes(colours)
+        self.count += 1
+
+    def colour(self, channel: int) -> tuple[int, int, int]:
+        """Red, green and blue of one light, 0 to 255."""
+        red, green, blue = self.frame[3 * channel : 3 * channel + 3]
+        return red, green, blue
+
+    def close(self) -> None:
+        """All lights off."""
+        self._closed = True
+        self.frame = bytes(3 * self._channels)
+
+    def fail(self, reason: str | None) -> None:
+        """From now on ``show`` raises DriverError with this reason; None mends it."""
+        self._fault = reason
+
+
+class MemoryButtons:
+    """Presses in the order in which they were made; ``wake`` is called after each."""
+
+    def __init__(self, wake: Callable[[], None] | None = None) -> None:
+        self._wake = wake
+        self._waiting: deque[Button] = deque()
+
+    def press(self, button: Button) -> None:
+        """A player presses a button. May be called from any thread."""
+        self._waiting.append(button)
+        if self._wake is not None:
+            self._wake()
+
+    def pressed(self) -> Sequence[Button]:
+        """The buttons pressed since the last call, oldest first."""
+        # As many as there are now: each popleft is atomic, so a press meanwhile is the next call's.
+        return [self._waiting.popleft() for _ in range(len(self._waiting))]
+
+
+class MemoryScreen:
+    """Every page that was shown, oldest first."""
+
+    def __init__(self) -> None:
+        self.pages: list[Page] = []
+
+    def show_page(self, page: Page) -> None:
+        """Keep one page."""
+        self.pages.append(page)
+
+    @property
+    def page(self) -> Page | None:
+        """The page shown now, None before the first."""
+        return self.pages[-1] if self.pages else None
+
+
+class MemoryLink:
+    """One end of a pipe in memory; made in pairs by ``memory_link``.
+
+    ``on_arrival``, when set, is called in the sender's thread after each message for this end and
+    after the other end has closed: set it to the ``wake`` of the loop that reads this end.
+    """
+
+    def __init__(self, lock: threading.Lock) -> None:
+        self._lock = lock
+        self._arrived: deque[bytes] = deque()
+        self._closed = False
+        self._other: MemoryLink = self
+        self.on_arrival: Callable[[], None] | None = None
+
+    def send(self, message: bytes) -> None:
+        """Hand a message to the other end. Raises LinkClosed when either end is closed."""
+        if not isinstance(message, bytes):
+            raise TypeError(f"a link carries bytes, not {type(message).__name__}")
+        with self._lock:
+            if self._closed:
+                raise LinkClosed("this end of the link is closed; open a new link")
+            if self._other._closed:
+                raise LinkClosed("the other end of the link is closed; open a new link")
+            self._other._arrived.append(message)
+        self._other._tell()
+
+    def receive(self) -> Sequence[bytes]:
+        """All that has arrived, oldest first. Raises LinkClosed when nothing more can arrive."""
+        with self._lock:
+            messages = tuple(self._arrived)
+            self._arrived.clear()
+            if messages:
+                return messages
+            if self._closed:
+                raise LinkClosed("this end of the link is closed; open a new link")
+            if self._other._closed:
+                raise LinkClosed("the other end of the link is closed; open a new link")
+            return ()
+
+    def close(self) -> None:
+        """Close this end: what it has not read is dropped, what it has sent still arrives."""
+        with self._lock:
+            if self._closed:
+                return
+            self._closed = True
+            self._arrived.clear()
+        self._other._tell()
+
+    def _tell(self) -> None:
+        # Outside the lock: the callee may send or receive at once.
+        if self.on_arrival is not None:
+            self.on_arrival()
+
+
+def memory_link() -> tuple[MemoryLink, MemoryLink]:
+    """The two ends of a new link in memory; each is a ``Link`` and may live in its own thread."""
+    lock = threading.Lock()
+    here, there = MemoryLink(lock), MemoryLink(lock)
+    here._other, there._other = there, here
+    return here, there
