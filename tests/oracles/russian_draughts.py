@@ -24,7 +24,7 @@ class Position(NamedTuple):
 
 
 class Path(NamedTuple):
-    """One whole move: every landing, the captured in order, whether a man became a king on the way."""
+    """One whole move: every landing, the captured in order, whether a man became a king."""
 
     squares: tuple[str, ...]
     captured: tuple[str, ...]
@@ -229,7 +229,7 @@ def against_lone_king(position: Position, draw_set: str) -> bool:
 
 
 def three_against_diagonal(positions: list[Position], paths: list[Path], draw_set: str) -> bool:
-    """Rule 18: three pieces against a king; counted are the plies it ended on a1-h8 (decision 6)."""
+    """Rule 18: three pieces against a king; counted are plies it ended on a1-h8 (decision 6)."""
     found = strong_and_lone(positions[-1])
     if found is None:
         return False
