@@ -1,0 +1,209 @@
+"""The wood itself: which piece stands where, what is in hand and what lies in the tray.
+
+In: what hands do (lift, put, take, drop, fetch, press). Out: which cells are occupied, by cell and
+by sensor channel. Shared by every simulated board. Knows no rules, no moves, no time: a piece is a
+coloured bit of wood, and whatever hands can do is allowed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from drivers.ports import Button
+from drivers.wiring import Wiring
+from engines.topology import Topology
+from simulator.errors import ScriptError
+
+Wood: TypeAlias = tuple[int, str]
+"""A piece of wood: number of its seat, and kind."""
+
+HIDDEN = "?"
+
+
+class Hands:
+    """Wood on a board, in hand and in the tray. No piece is ever in two places, and none is lost.
+
+    ``pieces``: one place per cell of the topology. ``seat_names`` are for messages; a seat without
+    one goes by its number. Actions that no hand can do raise ScriptError and change nothing.
+    """
+
+    def __init__(
+        self,
+        topology: Topology,
+        wiring: Wiring,
+        pieces: Sequence[Wood | None],
+        seat_names: Sequence[str] = (),
+    ) -> None:
+        if len(pieces) != len(topology):
+            raise ScriptError(
+                f"{len(pieces)} places for pieces on a board of {len(topology)} cells; "
+                "give one place per cell, None where nothing stands"
+            )
+        self.topology = topology
+        self.seat_names = tuple(seat_names)
+        self._wiring = wiring
+        self._pieces: list[Wood | None] = [None] * len(topology)
+        self._held: list[Wood] = []
+        self._tray: list[Wood] = []
+        self._pressed: list[Button] = []
+        self._wanted: tuple[Wood | None, ...] | None = None
+        self._occupied = 0
+        self._bits = 0
+        for cell, wood in enumerate(pieces):
+            if wood is not None:
+                self._set(cell, wood)
+
+    @property
+    def pieces(self) -> Sequence[Wood | None]:
+        """The piece on each cell."""
+        return self._pieces
+
+    @property
+    def held(self) -> Sequence[Wood]:
+        """The pieces in hand, the last lifted at the end."""
+        return self._held
+
+    @property
+    def tray(self) -> Sequence[Wood]:
+        """The pieces in the tray, in the order they were laid there."""
+        return self._tray
+
+    @property
+    def occupied(self) -> int:
+        """Bit n set: something stands on cell n."""
+        return self._occupied
+
+    @property
+    def bits(self) -> int:
+        """Bit n set: sensor channel n has a piece above it."""
+        return self._bits
+
+    def lift(self, cell: int) -> None:
+        """Take the piece on this cell into the hand."""
+        wood = self._pieces[cell]
+        if wood is None:
+            raise ScriptError(f"nothing stands on {self._name(cell)}; lift from an occupied cell")
+        self._set(cell, None)
+        self._held.append(wood)
+
+    def put(self, cell: int) -> None:
+        """Put the piece lifted last down on this cell."""
+        there = self._pieces[cell]
+        if there is not None:
+            raise ScriptError(
+                f"{self._name(cell)} is occupied by a {self.describe(there)}; "
+                "lift or take that piece first, or put on a free cell"
+            )
+        self._set(cell, self._from_hand())
+
+    def take(self, cell: int) -> None:
+        """Take the piece on this cell off the board and lay it into the tray."""
+        wood = self._pieces[cell]
+        if wood is None:
+            raise ScriptError(f"nothing stands on {self._name(cell)}; take from an occupied cell")
+        self._set(cell, None)
+        self._tray.append(wood)
+
+    def drop(self) -> None:
+        """Lay the piece lifted last into the tray."""
+        self._tray.append(self._from_hand())
+
+    def fetch(self, place: int) -> None:
+        """Take into the hand what lies at this place of the tray, counted from 0; -1 is the piece
+        laid there last.
+        """
+        if not -len(self._tray) <= place < len(self._tray):
+            raise ScriptError(f"the tray holds {len(self._tray)} pieces; fetch one that is there")
+        self._held.append(self._tray.pop(place))
+
+    def fetch_like(self, wood: Wood) -> None:
+        """Take into the hand the piece of this seat and kind that was laid into the tray last."""
+        for place in reversed(range(len(self._tray))):
+            if self._tray[place] == wood:
+                self.fetch(place)
+                return
+        raise ScriptError(f"no {self.describe(wood)} lies in the tray; fetch one that is there")
+
+    def press(self, button: Button) -> None:
+        """Press a button; ``pressed`` reports it once."""
+        self._pressed.append(button)
+
+    def pressed(self) -> Sequence[Button]:
+        """The buttons pressed since the last call, oldest first."""
+        pressed, self._pressed = self._pressed, []
+        return pressed
+
+    @property
+    def any_pressed(self) -> bool:
+        """Whether ``pressed`` has something to report."""
+        return bool(self._pressed)
+
+    def dress(self, wanted: tuple[Wood | None, ...]) -> None:
+        """Give pieces that stand where a piece of their seat belongs the kind that belongs there.
+
+        A man on the far rank comes to look like a king this way, which a player does by crowning
+        it. ``wanted`` is also remembered for ``tidy``. No piece moves, and a hidden kind changes
+        nothing.
+        """
+        self._wanted = wanted
+        for cell, (stands, belongs) in enumerate(zip(self._pieces, wanted, strict=True)):
+            if stands and belongs and stands[0] == belongs[0] and belongs[1] != HIDDEN:
+                self._pieces[cell] = belongs
+
+    def tidy(self) -> None:
+        """Lay all wood as ``dress`` last said it belongs: in place, and the rest in the tray.
+        Before that: do nothing.
+
+        A piece of the right seat but another kind will do; a piece that is nowhere comes new out of
+        the box.
+        """
+        wanted = self._wanted
+        if wanted is None:
+            return
+        spare = [*self._tray, *self._held]
+        for cell, (stands, belongs) in enumerate(zip(self._pieces, wanted, strict=True)):
+            if stands is not None and stands != belongs:
+                spare.append(stands)
+                self._set(cell, None)
+        for cell, belongs in enumerate(wanted):
+            if belongs is not None and self._pieces[cell] is None:
+                self._set(cell, belongs)
+                _remove_nearest(spare, belongs)
+        self._held.clear()
+        self._tray[:] = spare
+
+    def describe(self, wood: Wood) -> str:
+        """A piece in words: ``white man``."""
+        seat, kind = wood
+        name = self.seat_names[seat] if seat < len(self.seat_names) else f"seat {seat}"
+        return f"{name} {kind}"
+
+    def _name(self, cell: int) -> str:
+        return self.topology.names[cell]
+
+    def _from_hand(self) -> Wood:
+        if not self._held:
+            raise ScriptError("there is nothing in hand; lift or fetch a piece first")
+        return self._held.pop()
+
+    def _set(self, cell: int, wood: Wood | None) -> None:
+        self._pieces[cell] = wood
+        mask, channel = 1 << cell, 1 << self._wiring.sensors[cell]
+        if wood is None:
+            self._occupied &= ~mask
+            self._bits &= ~channel
+        else:
+            self._occupied |= mask
+            self._bits |= channel
+
+
+def _remove_nearest(spare: list[Wood], wood: Wood) -> None:
+    """Remove that piece from the list, or else one of its seat, or else nothing."""
+    if wood in spare:
+        spare.remove(wood)
+        return
+    for place, other in enumerate(spare):
+        if other[0] == wood[0]:
+            del spare[place]
+            return

@@ -1,0 +1,87 @@
+"""Hands that play a script by themselves, step by step, each at its time.
+
+In: steps and the time in seconds, virtual or real. Out: what they do to the wood and to the
+contacts. Owns no clock.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+
+from drivers.wiring import Wiring
+from simulator.contacts import Contacts
+from simulator.errors import ScriptError
+from simulator.hands import Hands
+from simulator.script import Step, Verb
+
+
+class Player:
+    """A queue of steps. A step is due its ``seconds`` after the one before it was *done*, so that a
+    late loop joins no two.
+    """
+
+    def __init__(self, hands: Hands, wiring: Wiring, contacts: Contacts, now: float) -> None:
+        self.done_at = now
+        self._hands = hands
+        self._wiring = wiring
+        self._contacts = contacts
+        self._steps: deque[Step] = deque()
+
+    @property
+    def upcoming(self) -> Step | None:
+        """The step that comes next, or None."""
+        return self._steps[0] if self._steps else None
+
+    @property
+    def next_at(self) -> float | None:
+        """When the next step is due, or None when there is none."""
+        return self.done_at + self._steps[0].seconds if self._steps else None
+
+    def extend(self, steps: Iterable[Step], now: float) -> None:
+        """More steps after those waiting; when none are waiting, time runs from now."""
+        if not self._steps:
+            self.done_at = now
+        self._steps.extend(steps)
+
+    def stop(self) -> None:
+        """Forget the steps not done yet."""
+        self._steps.clear()
+
+    def play(self, now: float) -> bool:
+        """Do what is due, and tell whether anything was. Raises ScriptError naming the line of a
+        step no hand can do.
+        """
+        played = False
+        while self._steps and self.done_at + self._steps[0].seconds <= now:
+            step = self._steps.popleft()
+            self.done_at = now
+            played = True
+            try:
+                self._do(step, now)
+            except ScriptError as error:
+                raise step.refusal(error) from None
+        return played
+
+    def _do(self, step: Step, now: float) -> None:
+        match step.verb:
+            case Verb.LIFT:
+                self._hands.lift(step.cell)
+            case Verb.PUT:
+                self._hands.put(step.cell)
+            case Verb.TAKE:
+                self._hands.take(step.cell)
+            case Verb.DROP:
+                self._hands.drop()
+            case Verb.FETCH if step.wood is not None:
+                self._hands.fetch_like(step.wood)
+            case Verb.FETCH:
+                self._hands.fetch(step.place)
+            case Verb.PIECES:
+                self._hands.tidy()
+            case Verb.PRESS if step.button is not None:
+                self._hands.press(step.button)
+            case Verb.BOUNCE:
+                self._contacts.chatter(self._wiring.sensors[step.cell], step.chatter, now)
+            case _:
+                pass  # WAIT: its time has passed, and that was all

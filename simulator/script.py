@@ -1,0 +1,252 @@
+"""A small language of hands: one thing to do a line.
+
+In: text. Out: frozen steps. ``#`` starts a comment, blank lines count only for line numbers. The
+lines:
+
+    lift c3              take the piece on c3 into the hand
+    put d4               put the piece lifted last down on d4
+    move c3 d4           lift c3, put d4
+    move c3 e5 g7        lift c3, put e5, lift e5, put g7
+    slide a1 b2 c3       push the piece over the board; it rests 150 ms above each cell on the way
+    slide a1 b2 c3 80 ms the same with 80 ms
+    take e5              the piece on e5 straight into the tray
+    drop                 the piece lifted last into the tray
+    fetch                the piece laid into the tray last into the hand
+    fetch 3              the third piece in the tray into the hand
+    fetch white man      the white man laid there last into the hand
+    fetch white man a1   the same, and put it down on a1
+    pieces               all wood as the screen says it belongs, the rest into the tray
+    press turn           a button: turn, take-back, new-game, hint, draw, resign, quit
+    wait 1.5 s           do nothing
+    bounce c3 3 ms       the contact under c3 chatters
+    pace 50 ms           from here on every action takes this long, not a hand's usual time
+
+Knows cell and seat names, no rules: whether a step can be done turns out when the hands do it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from enum import StrEnum
+from itertools import pairwise
+
+from drivers.ports import Button
+from engines.topology import Topology
+from simulator.errors import ScriptError
+from simulator.hands import Wood
+
+
+class Verb(StrEnum):
+    """What one step does."""
+
+    LIFT = "lift"
+    PUT = "put"
+    TAKE = "take"
+    DROP = "drop"
+    FETCH = "fetch"
+    PIECES = "pieces"
+    PRESS = "press"
+    WAIT = "wait"
+    BOUNCE = "bounce"
+
+
+HUMAN_SECONDS: Mapping[Verb, float] = {
+    Verb.LIFT: 0.5,
+    Verb.PUT: 0.45,
+    Verb.TAKE: 0.5,
+    Verb.DROP: 0.4,
+    Verb.FETCH: 0.6,
+    Verb.PIECES: 1.0,
+    Verb.PRESS: 0.4,
+    Verb.BOUNCE: 0.1,
+}
+"""How long an unhurried player takes until the action happens."""
+
+DWELL_SECONDS = 0.15
+CROSSING_SECONDS = 0.03
+"""A sliding piece is felt by no cell while it crosses the border between two."""
+
+_DURATION = re.compile(r"(\d+(?:\.\d+)?)\s*(ms|s)")
+_TRAILING_DURATION = re.compile(r"\s(\d+(?:\.\d+)?)\s*(ms|s)$")
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing hands do, ``seconds`` after the step before it.
+
+    ``cell`` for lift, put, take and bounce; ``button`` for press; ``chatter`` in seconds for
+    bounce. For fetch: ``wood`` or ``place`` (counted from 0, -1 the last). ``line`` (0: none) and
+    ``text`` are for messages.
+    """
+
+    verb: Verb
+    seconds: float
+    cell: int = -1
+    button: Button | None = None
+    wood: Wood | None = None
+    place: int = -1
+    chatter: float = 0.0
+    line: int = 0
+    text: str = ""
+
+    def refusal(self, error: ScriptError) -> ScriptError:
+        """The same error, saying also at which line of which words."""
+        where = f"line {self.line}: " if self.line else ""
+        return ScriptError(f"{where}'{self.text or self.verb}': {error}")
+
+
+def parse(
+    text: str,
+    topology: Topology,
+    seat_names: Sequence[str] = (),
+    pace_seconds: float | None = None,
+) -> tuple[Step, ...]:
+    """The steps of a script. Raises ScriptError with the line's number and text."""
+    reader = Reader(topology, seat_names, pace_seconds)
+    return tuple(
+        step
+        for number, line in enumerate(text.splitlines(), start=1)
+        for step in reader.read(line, number)
+    )
+
+
+class Reader:
+    """Reads lines one by one; what ``pace`` said holds for the lines after it."""
+
+    def __init__(
+        self,
+        topology: Topology,
+        seat_names: Sequence[str] = (),
+        pace_seconds: float | None = None,
+    ) -> None:
+        self._topology = topology
+        self._seats = {name.lower(): seat for seat, name in enumerate(seat_names)}
+        self._pace = pace_seconds
+        self._readers: Mapping[str, Callable[[str], list[Step]]] = {
+            "lift": lambda rest: [self._on_cell(Verb.LIFT, rest)],
+            "put": lambda rest: [self._on_cell(Verb.PUT, rest)],
+            "take": lambda rest: [self._on_cell(Verb.TAKE, rest)],
+            "drop": lambda rest: [self._bare(Verb.DROP, rest)],
+            "pieces": lambda rest: [self._bare(Verb.PIECES, rest)],
+            "move": self._move,
+            "slide": self._slide,
+            "fetch": self._fetch,
+            "press": self._press,
+            "wait": lambda rest: [Step(Verb.WAIT, _duration(rest))],
+            "bounce": self._bounce,
+            "pace": self._set_pace,
+        }
+
+    def read(self, line: str, number: int = 0) -> tuple[Step, ...]:
+        """The steps of one line; none for a comment, a blank or ``pace``. Raises ScriptError."""
+        text = " ".join(line.partition("#")[0].split())
+        if not text:
+            return ()
+        word, _, rest = text.partition(" ")
+        try:
+            steps = self._reader_of(word.lower())(rest)
+        except ScriptError as error:
+            raise Step(Verb.WAIT, 0.0, line=number, text=text).refusal(error) from None
+        return tuple(replace(step, line=number, text=text) for step in steps)
+
+    def _reader_of(self, word: str) -> Callable[[str], list[Step]]:
+        if word in self._readers:
+            return self._readers[word]
+        near = get_close_matches(word, self._readers, n=1)
+        hint = f"did you mean {near[0]!r}?" if near else f"use one of {', '.join(self._readers)}"
+        raise ScriptError(f"hands do not know {word!r}; {hint}")
+
+    def _step(self, verb: Verb, cell: int = -1) -> Step:
+        return Step(verb, HUMAN_SECONDS[verb] if self._pace is None else self._pace, cell)
+
+    def _cell(self, word: str) -> int:
+        for name in (word, word.lower(), word.upper()):
+            if self._topology.has(name):
+                return self._topology.cell(name)
+        names = self._topology.names
+        near = ", ".join(get_close_matches(word.lower(), names, n=3, cutoff=0.5))
+        hint = f"near to it: {near}" if near else f"cells are named {names[0]} to {names[-1]}"
+        raise ScriptError(f"there is no cell {word!r} on this board; {hint}")
+
+    def _cells(self, rest: str) -> list[int]:
+        cells = [self._cell(word) for word in rest.split()]
+        if len(cells) < 2:
+            raise ScriptError("say where from and where to, as in 'c3 d4'")
+        return cells
+
+    def _on_cell(self, verb: Verb, rest: str) -> Step:
+        if len(rest.split()) != 1:
+            raise ScriptError(f"say one cell, as in '{verb} c3'")
+        return self._step(verb, self._cell(rest))
+
+    def _bare(self, verb: Verb, rest: str) -> Step:
+        if rest:
+            raise ScriptError(f"nothing comes after {str(verb)!r}; leave {rest!r} out")
+        return self._step(verb)
+
+    def _move(self, rest: str) -> list[Step]:
+        cells = self._cells(rest)
+        return [
+            step
+            for start, end in pairwise(cells)
+            for step in (self._step(Verb.LIFT, start), self._step(Verb.PUT, end))
+        ]
+
+    def _slide(self, rest: str) -> list[Step]:
+        timed = _TRAILING_DURATION.search(rest)
+        dwell = DWELL_SECONDS if timed is None else _seconds(timed)
+        start, *others = self._cells(rest if timed is None else rest[: timed.start()])
+        steps = [self._step(Verb.LIFT, start)]
+        for cell in others:
+            steps.append(Step(Verb.PUT, CROSSING_SECONDS, cell))
+            steps.append(Step(Verb.LIFT, dwell, cell))
+        return steps[:-1]
+
+    def _fetch(self, rest: str) -> list[Step]:
+        step = self._step(Verb.FETCH)
+        words = rest.split()
+        if not words:
+            return [step]
+        if len(words) == 1 and words[0].isdecimal() and int(words[0]) > 0:
+            return [replace(step, place=int(words[0]) - 1)]
+        if len(words) not in (2, 3):
+            raise ScriptError("say nothing, a number from 1 up, or a seat and a kind")
+        seat = self._seats.get(words[0].lower())
+        if seat is None:
+            raise ScriptError(f"there is no seat {words[0]!r}; seats: {', '.join(self._seats)}")
+        steps = [replace(step, wood=(seat, words[1].lower()))]
+        if len(words) == 3:
+            steps.append(self._step(Verb.PUT, self._cell(words[2])))
+        return steps
+
+    def _press(self, rest: str) -> list[Step]:
+        try:
+            return [replace(self._step(Verb.PRESS), button=Button(rest.lower()))]
+        except ValueError:
+            raise ScriptError(
+                f"there is no button {rest!r}; buttons: {', '.join(Button)}"
+            ) from None
+
+    def _bounce(self, rest: str) -> list[Step]:
+        name, _, duration = rest.partition(" ")
+        step = self._step(Verb.BOUNCE, self._cell(name))
+        return [replace(step, chatter=_duration(duration))]
+
+    def _set_pace(self, rest: str) -> list[Step]:
+        self._pace = _duration(rest)
+        return []
+
+
+def _duration(text: str) -> float:
+    """Seconds in ``200 ms`` or ``1.5 s``."""
+    found = _DURATION.fullmatch(text)
+    if found is None:
+        raise ScriptError(f"{text!r} is no length of time; write it as '200 ms' or '1.5 s'")
+    return _seconds(found)
+
+
+def _seconds(found: re.Match[str]) -> float:
+    return float(found[1]) / (1000 if found[2] == "ms" else 1)

@@ -1,0 +1,164 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from wooden_boards import GRID, SEATS, cells, crossed, start, straight
+
+from drivers.ports import Button
+from simulator.errors import ScriptError
+from simulator.hands import Hands
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands(GRID, straight(GRID), start(), SEATS)
+
+
+def at(name: str) -> int:
+    return GRID.cell(name)
+
+
+def test_a_lifted_piece_leaves_its_cell_and_a_put_one_fills_another(hands: Hands) -> None:
+    before = hands.occupied
+    hands.lift(at("c3"))
+    assert hands.occupied == before & ~cells("c3")
+    assert hands.held == [(0, "man")]
+    hands.put(at("d4"))
+    assert hands.occupied == before & ~cells("c3") | cells("d4")
+    assert not hands.held
+    assert hands.pieces[at("d4")] == (0, "man")
+
+
+def test_channel_bits_go_through_the_wiring() -> None:
+    hands = Hands(GRID, crossed(GRID), start(), SEATS)
+    channel = 63 - at("c3")
+    assert hands.bits >> channel & 1
+    hands.lift(at("c3"))
+    assert not hands.bits >> channel & 1
+    assert hands.bits.bit_count() == hands.occupied.bit_count() == 23
+
+
+def test_the_piece_lifted_last_is_put_first(hands: Hands) -> None:
+    hands.lift(at("c3"))
+    hands.lift(at("d6"))
+    hands.put(at("d4"))
+    hands.put(at("e5"))
+    assert hands.pieces[at("d4")] == (1, "man")
+    assert hands.pieces[at("e5")] == (0, "man")
+
+
+def test_the_tray_gives_back_what_was_laid_there(hands: Hands) -> None:
+    hands.take(at("c3"))
+    hands.lift(at("d6"))
+    hands.drop()
+    hands.take(at("e3"))
+    assert hands.tray == [(0, "man"), (1, "man"), (0, "man")]
+    hands.fetch_like((1, "man"))
+    hands.put(at("d6"))
+    hands.fetch(0)
+    hands.fetch(-1)
+    assert hands.held == [(0, "man"), (0, "man")]
+    assert not hands.tray
+
+
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        (lambda hands: hands.lift(at("d4")), "nothing stands on d4; lift from"),
+        (lambda hands: hands.take(at("d4")), "nothing stands on d4; take from"),
+        (lambda hands: hands.put(at("d4")), "nothing in hand"),
+        (lambda hands: hands.drop(), "nothing in hand"),
+        (lambda hands: hands.fetch(-1), "the tray holds 0 pieces"),
+        (lambda hands: hands.fetch_like((1, "king")), "no black king lies in the tray"),
+        (
+            lambda hands: (hands.lift(at("c3")), hands.put(at("f6"))),
+            "f6 is occupied by a black man",
+        ),
+    ],
+)
+def test_what_no_hand_can_do_is_refused_in_words(
+    hands: Hands, action: Callable[[Hands], None], words: str
+) -> None:
+    with pytest.raises(ScriptError, match=words):
+        action(hands)
+
+
+def test_a_refused_put_leaves_the_piece_in_hand(hands: Hands) -> None:
+    hands.lift(at("c3"))
+    with pytest.raises(ScriptError):
+        hands.put(at("f6"))
+    assert hands.held == [(0, "man")]
+
+
+def test_pieces_need_one_place_per_cell() -> None:
+    with pytest.raises(ScriptError, match="63 places for pieces on a board of 64 cells"):
+        Hands(GRID, straight(GRID), start()[:-1], SEATS)
+
+
+def test_a_seat_without_a_name_goes_by_its_number(hands: Hands) -> None:
+    assert hands.describe((3, "guard")) == "seat 3 guard"
+
+
+def test_buttons_are_reported_once(hands: Hands) -> None:
+    hands.press(Button.TURN)
+    hands.press(Button.HINT)
+    assert hands.any_pressed
+    assert hands.pressed() == [Button.TURN, Button.HINT]
+    assert hands.pressed() == []
+    assert not hands.any_pressed
+
+
+def test_dressing_crowns_but_never_moves_swaps_or_hides() -> None:
+    hands = Hands(GRID, straight(GRID), start(), SEATS)
+    wanted = list(start())
+    wanted[at("a1")] = (0, "king")  # a man of that seat stands there: crowned
+    wanted[at("b6")] = (0, "king")  # the other seat's man stands there: left alone
+    wanted[at("d4")] = (0, "king")  # nothing stands there: left alone
+    wanted[at("c1")] = (0, "?")  # nobody may know: left alone
+    wanted[at("e1")] = None  # a man stands there: left alone
+    before = hands.occupied
+    hands.dress(tuple(wanted))
+    assert hands.occupied == before
+    changed = [cell for cell, wood in enumerate(start()) if hands.pieces[cell] != wood]
+    assert changed == [at("a1")]
+    assert hands.pieces[at("a1")] == (0, "king")
+
+
+def test_tidying_lays_everything_as_it_belongs(hands: Hands) -> None:
+    hands.dress(start())
+    hands.lift(at("c3"))
+    hands.put(at("d4"))
+    hands.take(at("f6"))
+    hands.lift(at("h8"))
+    hands.tidy()
+    assert tuple(hands.pieces) == start()
+    assert not hands.held
+    assert not hands.tray
+
+
+def test_tidying_to_fewer_pieces_fills_the_tray_and_back(hands: Hands) -> None:
+    fewer = list(start())
+    fewer[at("a1")] = fewer[at("h8")] = None
+    hands.dress(tuple(fewer))
+    hands.tidy()
+    assert sorted(hands.tray) == [(0, "man"), (1, "man")]
+    hands.dress(start())
+    hands.tidy()
+    assert not hands.tray
+    assert tuple(hands.pieces) == start()
+
+
+def test_tidying_crowns_a_man_or_brings_a_new_piece(hands: Hands) -> None:
+    wanted = list(start())
+    wanted[at("a1")], wanted[at("d4")], wanted[at("e5")] = None, (0, "king"), (1, "king")
+    hands.dress(tuple(wanted))
+    hands.tidy()
+    assert tuple(hands.pieces) == tuple(wanted)
+    assert not hands.tray
+
+
+def test_tidying_before_anything_was_shown_does_nothing(hands: Hands) -> None:
+    hands.lift(at("c3"))
+    hands.tidy()
+    assert hands.held

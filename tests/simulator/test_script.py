@@ -1,0 +1,96 @@
+from __future__ import annotations
+
+import pytest
+from wooden_boards import GRID, RINGS, SEATS
+
+from drivers.ports import Button
+from simulator.errors import ScriptError
+from simulator.script import HUMAN_SECONDS, Reader, Step, Verb, parse
+
+
+def short(steps: tuple[Step, ...]) -> list[str]:
+    """Steps as a player would say them."""
+    return [
+        str(step.verb) if step.cell < 0 else f"{step.verb} {GRID.names[step.cell]}"
+        for step in steps
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "steps"),
+    [
+        ("", []),
+        ("   # only a comment", []),
+        ("lift c3", ["lift c3"]),
+        ("put D4   # upper case is fine", ["put d4"]),
+        ("take e5", ["take e5"]),
+        ("drop", ["drop"]),
+        ("pieces", ["pieces"]),
+        ("fetch", ["fetch"]),
+        ("fetch white man a1", ["fetch", "put a1"]),
+        ("move c3 d4", ["lift c3", "put d4"]),
+        ("move c3 e5 g7", ["lift c3", "put e5", "lift e5", "put g7"]),
+        ("slide a1 b2 c3", ["lift a1", "put b2", "lift b2", "put c3"]),
+        ("press turn", ["press"]),
+        ("wait 200 ms", ["wait"]),
+        ("bounce c3 3 ms", ["bounce c3"]),
+        ("pace 50 ms", []),
+    ],
+)
+def test_lines(line: str, steps: list[str]) -> None:
+    assert short(parse(line, GRID, SEATS)) == steps
+
+
+def test_details() -> None:
+    wait, slow = parse("wait 1.5 s\nwait 20ms", GRID)
+    assert (wait.seconds, slow.seconds) == (1.5, 0.02)
+    assert parse("press take-back", GRID)[0].button is Button.TAKE_BACK
+    assert parse("fetch black king", GRID, SEATS)[0].wood == (1, "king")
+    assert parse("fetch 3", GRID)[0].place == 2
+    assert parse("fetch", GRID)[0].place == -1
+    assert parse("bounce c3 3 ms", GRID)[0].chatter == 0.003
+    assert [step.seconds for step in parse("slide a1 b2 c3 80 ms", GRID)][1:] == [0.03, 0.08, 0.03]
+    assert parse("lift R3K4", RINGS)[0].cell == RINGS.cell("r3k4")
+    assert parse("lift c", RINGS)[0].cell == 0
+
+
+def test_pace_holds_for_the_lines_after_it() -> None:
+    steps = parse("lift c3\npace 50 ms\nput d4\nwait 1 s\npress turn", GRID)
+    assert [step.seconds for step in steps] == [HUMAN_SECONDS[Verb.LIFT], 0.05, 1.0, 0.05]
+    assert [step.line for step in steps] == [1, 3, 4, 5]
+    assert steps[1].text == "put d4"
+    assert Reader(GRID, pace_seconds=0.0).read("lift c3")[0].seconds == 0.0
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("lfit c3", "line 2: 'lfit c3': hands do not know 'lfit'; did you mean 'lift'?"),
+        ("zzz", "use one of lift, put,"),
+        ("lift", "say one cell, as in 'lift c3'"),
+        ("lift c3 d4", "say one cell"),
+        ("put c9", "there is no cell 'c9' on this board; near to it: c"),
+        ("put 77", "there is no cell '77' on this board; .*"),
+        ("put ?", "cells are named a1 to h8"),
+        ("move c3", "say where from and where to"),
+        ("slide c3 80 ms", "say where from and where to"),
+        ("drop c3", "nothing comes after 'drop'; leave 'c3' out"),
+        ("fetch 0", "a number from 1 up"),
+        ("fetch a white man a1", "a seat and a kind"),
+        ("fetch red man", "there is no seat 'red'; seats: white, black"),
+        ("press escape", "there is no button 'escape'; buttons: turn, take-back"),
+        ("wait", "'' is no length of time; write it as '200 ms' or '1.5 s'"),
+        ("wait 2", "'2' is no length of time"),
+        ("pace fast", "'fast' is no length of time"),
+        ("bounce c3", "'' is no length of time"),
+    ],
+)
+def test_errors_name_line_text_and_what_to_do(line: str, words: str) -> None:
+    with pytest.raises(ScriptError, match=words.replace("?", r"\?")) as caught:
+        parse(f"# a script\n{line}", GRID, SEATS)
+    assert str(caught.value).startswith(f"line 2: '{line}': ")
+
+
+def test_a_single_line_has_no_number_in_its_error() -> None:
+    with pytest.raises(ScriptError, match=r"^'put z9': there is no cell 'z9'"):
+        Reader(GRID).read("put z9")

@@ -1,0 +1,168 @@
+from __future__ import annotations
+
+import math
+import time
+from itertools import pairwise
+
+import pytest
+from wooden_boards import GRID, SEATS, cells, crossed, start, straight
+
+from drivers.ports import Button, Page
+from simulator.contacts import BOUNCE_SECONDS, Contacts
+from simulator.errors import ScriptError
+from simulator.script import parse
+from simulator.scripted import ScriptedBoard
+
+
+def board(script: str, **options: object) -> ScriptedBoard:
+    steps = parse(script, GRID, SEATS)
+    return ScriptedBoard(GRID, straight(GRID), start(), steps, seat_names=SEATS, **options)  # type: ignore[arg-type]
+
+
+def run(played: ScriptedBoard, most: float = 60.0) -> list[tuple[float, int]]:
+    """Wait until QUIT; every scan that differs from the one before, with its time."""
+    seen = [(played.now(), played.scan())]
+    while Button.QUIT not in played.pressed():
+        played.wait(most)
+        if played.scan() != seen[-1][1]:
+            seen.append((played.now(), played.scan()))
+    return seen
+
+
+def test_a_script_plays_in_virtual_time_and_then_quits() -> None:
+    played = board("pace 100 ms\nmove c3 d4\nwait 1 s\ntake f6", quiet=2.0)
+    began = time.monotonic()
+    seen = run(played)
+    assert time.monotonic() - began < 1.0
+    full = seen[0][1]
+    assert [round(at, 3) for at, _ in seen] == [0.0, 0.1, 0.2, 1.3]
+    assert [scan ^ full for _, scan in seen] == [
+        0,
+        cells("c3"),
+        cells("c3", "d4"),
+        cells("c3", "d4", "f6"),
+    ]
+    assert played.now() == pytest.approx(3.3)
+
+
+def test_wait_jumps_no_further_than_asked() -> None:
+    played = board("wait 1 s\nlift c3")
+    played.wait(0.25)
+    assert played.now() == 0.25
+    played.wait(-1.0)
+    assert played.now() == 0.25
+
+
+def test_wake_ends_one_wait_before_time_passes() -> None:
+    played = board("")
+    played.wake()
+    played.wait(1.0)
+    assert played.now() == 0.0
+    played.wait(1.0)
+    assert played.now() == 1.0
+
+
+def test_quit_is_pressed_once_and_more_steps_put_it_off() -> None:
+    played = board("", quiet=1.0)
+    played.wait(0.9)
+    played.extend(parse("lift c3", GRID))
+    assert not played.idle
+    played.wait(math.inf)
+    assert played.now() == pytest.approx(1.4)
+    assert played.pressed() == []
+    played.wait(math.inf)
+    assert played.now() == pytest.approx(2.4)
+    assert played.pressed() == [Button.QUIT]
+    played.wait(math.inf)
+    assert played.pressed() == []
+    assert math.isfinite(played.now())
+    played.close()
+
+
+def test_pace_nought_changes_cells_in_one_scan() -> None:
+    seen = run(board("pace 0 ms\nmove c3 d4\ntake f6"))
+    assert [scan ^ seen[0][1] for _, scan in seen] == [0, cells("c3", "d4", "f6")]
+
+
+def test_what_no_hand_can_do_names_the_line() -> None:
+    with pytest.raises(ScriptError, match=r"line 2: 'put f6': f6 is occupied by a black man; lift"):
+        run(board("lift c3\nput f6"))
+
+
+def test_every_verb_reaches_the_hands() -> None:
+    played = board(
+        "pace 10 ms\nslide c3 d4 e5\ntake e5\nlift d6\ndrop\nfetch white man c3\nfetch 1\nput d6\n"
+        "press hint\nbounce a1 1 ms\ntake a1\npieces"
+    )
+    played.show_page(Page("white to move", "", start(), 0, (), True))
+    buttons: list[Button] = []
+    while Button.QUIT not in buttons:
+        played.wait(1.0)
+        buttons += played.pressed()
+    assert buttons == [Button.HINT, Button.QUIT]
+    assert tuple(played.hands.pieces) == start()
+    assert not played.hands.tray
+
+
+def test_frames_and_pages_are_recorded_with_their_time() -> None:
+    wiring = crossed(GRID)
+    played = ScriptedBoard(GRID, wiring, start(), keep=2)
+    assert played.channels == wiring.led_channels
+    assert played.lit() == {}
+    frame = bytearray(3 * wiring.led_channels)
+    frame[3 * wiring.leds[5] + 2] = 200
+    for _ in range(3):
+        played.wait(0.5)
+        played.show(bytes(frame))
+    assert [at for at, _ in played.frames] == [1.0, 1.5]
+    assert played.lit() == {5: (0, 0, 200)}
+    crowned = (*start()[:-1], (1, "king"))
+    played.show_page(Page("", "", crowned, None, (), False))
+    assert played.pages[-1][0] == 1.5
+    assert played.hands.pieces[-1] == (1, "king")
+
+
+def test_bounce_chatters_for_a_millisecond_and_repeats_with_its_seed() -> None:
+    first, again, clean = (run(board("move c3 d4", bounce_seed=seed)) for seed in (7, 7, None))
+    assert first == again
+    assert len(first) > len(clean)
+    assert first[-1][1] == clean[-1][1]
+    edges = [at for at, _ in clean[1:]]
+    for at, _ in first[1:]:
+        assert min(abs(at - edge) for edge in edges) <= BOUNCE_SECONDS
+
+
+def test_an_asked_bounce_ends_as_the_wood_stands() -> None:
+    seen = run(board("bounce c3 3 ms"))
+    assert len(seen) > 2
+    assert {scan ^ seen[0][1] for _, scan in seen} == {0, cells("c3")}
+    assert seen[-1][1] == seen[0][1]
+    assert seen[-1][0] - seen[1][0] <= 0.003
+
+
+def test_a_new_edge_ends_the_chatter_before_it() -> None:
+    contacts = Contacts(0, seed=1)
+    contacts.follow(1, 0.0)
+    contacts.follow(0, 0.000001)
+    while contacts.next_at is not None:
+        contacts.follow(0, contacts.next_at)
+    assert contacts.raw == 0
+
+
+def test_ten_thousand_turns_take_seconds() -> None:
+    played = ScriptedBoard(GRID, straight(GRID), start(), quiet=1.0)
+    there, back = parse("move c3 d4\npress turn", GRID), parse("move d4 c3\npress turn", GRID)
+    began = time.monotonic()
+    for turn in range(10_000):
+        played.extend(back if turn % 2 else there)
+        while not played.idle:
+            played.wait(0.02)
+        assert played.pressed() == [Button.TURN]
+    assert time.monotonic() - began < 10.0
+    assert played.now() > 10_000
+
+
+def test_time_never_runs_back() -> None:
+    played = board("pace 3 ms\nmove c3 d4\nmove d4 c3", bounce_seed=3)
+    times = [at for at, _ in run(played, most=0.001)]
+    assert all(earlier <= later for earlier, later in pairwise(times))

@@ -1,0 +1,48 @@
+"""A small board and a start position to try hands on."""
+
+from __future__ import annotations
+
+from drivers.wiring import Wiring
+from engines.topology import Topology, grid, rings
+from simulator.hands import Wood
+
+SEATS = ("white", "black")
+GRID = grid(8, 8)
+RINGS = rings([8, 8, 16, 16], 16)
+
+
+def straight(topology: Topology) -> Wiring:
+    """Cell n on sensor channel n and light n."""
+    cells = tuple(range(len(topology)))
+    return Wiring(cells, cells, len(topology), len(topology), topology.names)
+
+
+def crossed(topology: Topology) -> Wiring:
+    """Sensors backwards, lights shifted by two on a longer strip."""
+    count = len(topology)
+    return Wiring(
+        tuple(reversed(range(count))),
+        tuple(range(2, count + 2)),
+        count,
+        count + 2,
+        topology.names,
+    )
+
+
+def start(topology: Topology = GRID, ranks: int = 3) -> tuple[Wood | None, ...]:
+    """Men on the dark cells of the lowest and the highest ranks."""
+    assert topology.grid is not None
+    columns, rows = topology.grid
+
+    def wood(cell: int) -> Wood | None:
+        row = cell // columns
+        if not topology.shades[cell] or ranks <= row < rows - ranks:
+            return None
+        return (0, "man") if row < ranks else (1, "man")
+
+    return tuple(wood(cell) for cell in range(len(topology)))
+
+
+def cells(*names: str) -> int:
+    """The bit mask of these cells of the 8x8 board."""
+    return sum(1 << GRID.cell(name) for name in names)
