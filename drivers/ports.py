@@ -1,7 +1,9 @@
-"""The ports: what the host asks of the outside, and the one family of errors the outside may answer with.
+"""The ports: what the host asks of the outside, and the one family of errors the outside may answer
+with.
 
-A driver is a small adapter behind one of these Protocols. It knows channels, bits, colours and bytes; it never knows a rule, a
-move or a seat. Every driver is used from the host's one loop unless a method says otherwise.
+A driver is a small adapter behind one of these Protocols. It knows channels, bits, colours and
+bytes; it never knows a rule, a move or a seat. Every driver is used from the host's one loop unless
+a method says otherwise.
 """
 
 from __future__ import annotations
@@ -24,7 +26,9 @@ class LinkClosed(DriverError, EOFError):
 
 
 class Button(StrEnum):
-    """What a player can press. Physical boards carry some of them; the window has a key for each."""
+    """What a player can press. Physical boards carry some of them; the window has a key for
+    each.
+    """
 
     TURN = "turn"
     TAKE_BACK = "take-back"
@@ -46,7 +50,9 @@ class Sensors(Protocol):
         """The newest raw state of all channels, not debounced. Raises DriverError."""
 
     def wait(self, seconds: float) -> None:
-        """Return when a channel may have changed, a button was pressed or ``wake`` was called; at the latest after ``seconds``."""
+        """Return when a channel may have changed, a button was pressed or ``wake`` was
+        called; at the latest after ``seconds``.
+        """
 
     def wake(self) -> None:
         """Make a running or the next ``wait`` return at once. May be called from any thread."""
@@ -63,7 +69,9 @@ class Leds(Protocol):
         """How many lights there are."""
 
     def show(self, colours: bytes) -> None:
-        """Show one frame: three bytes (red, green, blue; 0 to 255) per channel, in channel order. Raises DriverError."""
+        """Show one frame: three bytes (red, green, blue; 0 to 255) per channel, in channel
+        order. Raises DriverError.
+        """
 
     def close(self) -> None:
         """All lights off, and give the hardware back. Closing twice is allowed."""
@@ -83,7 +91,9 @@ class Link(Protocol):
         """Hand a message to the other end. Never blocks. Raises LinkClosed."""
 
     def receive(self) -> Sequence[bytes]:
-        """The messages that have arrived since the last call, oldest first. Never blocks. Raises LinkClosed when none are left and the other end is gone."""
+        """The messages that have arrived since the last call, oldest first. Never blocks.
+        Raises LinkClosed when none are left and the other end is gone.
+        """
 
     def close(self) -> None:
         """No more messages either way. Closing twice is allowed."""
@@ -92,9 +102,10 @@ class Link(Protocol):
 class Page(NamedTuple):
     """What a screen beside the board shows; cells are the game's.
 
-    ``status``: one line in plain words. ``note``: a second, quieter line (may be empty). ``pieces``: per cell (number of the
-    seat, kind) of the piece that belongs there, or None. ``turn``: number of the seat on turn, None when nobody is.
-    ``arrows``: paths to draw while hints are asked for. ``saved``: whether all that was played is on the disk.
+    ``status``: one line in plain words. ``note``: a second, quieter line (may be empty).
+    ``pieces``: per cell (number of the seat, kind) of the piece that belongs there, or None.
+    ``turn``: number of the seat on turn, None when nobody is. ``arrows``: paths to draw while hints
+    are asked for. ``saved``: whether all that was played is on the disk.
     """
 
     status: str

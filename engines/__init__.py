@@ -11,7 +11,9 @@ from engines.russian_draughts import RussianDraughts
 GAMES: Mapping[str, Callable[[Mapping[str, str]], AnyGame]] = {
     "russian-draughts": RussianDraughts,
 }
-"""What builds each game from its options (only those that differ from the defaults). Raises OptionError."""
+"""What builds each game from its options (only those that differ from the defaults). Raises
+OptionError.
+"""
 
 
 def make_game(name: str, options: Mapping[str, str] | None = None) -> AnyGame:

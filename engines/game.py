@@ -1,7 +1,7 @@
 """What every game is: pure functions on frozen values.
 
-In: a state and a move. Out: the next state, what a seat may do, what a viewer may see. A game knows nothing of time, chance,
-boards made of wood, lights or players' devices.
+In: a state and a move. Out: the next state, what a seat may do, what a viewer may see. A game knows
+nothing of time, chance, boards made of wood, lights or players' devices.
 """
 
 from __future__ import annotations
@@ -13,6 +13,15 @@ from engines.topology import Topology
 
 Seat = NewType("Seat", str)
 """A player's side, named as the players name it: ``white``, ``attackers``."""
+
+
+RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW = (
+    "resign",
+    "offer-draw",
+    "accept-draw",
+    "decline-draw",
+)
+"""The words every game spells alike, so that one button serves them all."""
 
 
 class Piece(NamedTuple):
@@ -29,12 +38,11 @@ Scene: TypeAlias = tuple[Piece | None, ...]
 class Move(NamedTuple):
     """What a seat wants to do, whole: the rules never see half a capture.
 
-    ``path``: the cells the piece stands on, from its origin to its last landing, every landing named; empty for a word.
-    ``captured``: the cells that end empty, in the order in which they are taken (a victim on the last landing, replaced by the
-    mover, is not among them).
-    ``also``: other own pieces that travel, as pairs (from, to).
-    ``choice``: a promotion, or a word such as ``resign``.
-    ``layout``: a set-up, as pairs (cell, kind).
+    ``path``: the cells the piece stands on, from its origin to its last landing, every landing
+    named; empty for a word. ``captured``: the cells that end empty, in the order in which they are
+    taken (a victim on the last landing, replaced by the mover, is not among them). ``also``: other
+    own pieces that travel, as pairs (from, to). ``choice``: a promotion, or a word such as
+    ``resign``. ``layout``: a set-up, as pairs (cell, kind).
     """
 
     seat: Seat
@@ -77,7 +85,9 @@ class AmbiguousMove(EngineError):
 
 
 class Record(NamedTuple):
-    """A game read from its text form: its tags, the start position's text (empty: the usual one) and the moves."""
+    """A game read from its text form: its tags, the start position's text (empty: the usual
+    one) and the moves.
+    """
 
     tags: Mapping[str, str]
     start: str
@@ -88,7 +98,9 @@ S = TypeVar("S")
 
 
 class Game(Protocol[S]):
-    """The rules of one game with its options chosen. States are frozen values that only the game looks into."""
+    """The rules of one game with its options chosen. States are frozen values that only the
+    game looks into.
+    """
 
     @property
     def name(self) -> str:
@@ -117,10 +129,14 @@ class Game(Protocol[S]):
         """The seats the game waits for; empty exactly when the game is over."""
 
     def legal(self, state: S, seat: Seat) -> Sequence[Move]:
-        """The board moves on offer to a seat, for lights and hints, from what that seat may observe."""
+        """The board moves on offer to a seat, for lights and hints, from what that seat may
+        observe.
+        """
 
     def words(self, state: S, seat: Seat) -> tuple[str, ...]:
-        """The words a seat may say now (each is ``Move.choice`` of a move without path): ``resign``, ``offer-draw``, ..."""
+        """The words a seat may say now (each is ``Move.choice`` of a move without path):
+        ``resign``, ``offer-draw``, ...
+        """
 
     def refusal(self, state: S, move: Move) -> str | None:
         """None when the move is allowed; else why not, in words for a player."""
@@ -153,7 +169,9 @@ class Game(Protocol[S]):
         """The game a record describes. Raises NotationError, PositionError or IllegalMove."""
 
     def perft(self, state: S, depth: int) -> int:
-        """The number of sequences of exactly ``depth`` moves; finished games end, draw counters are ignored."""
+        """The number of sequences of exactly ``depth`` moves; finished games end, draw
+        counters are ignored.
+        """
 
 
 AnyGame: TypeAlias = Game[Any]

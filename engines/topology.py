@@ -1,7 +1,7 @@
 """Where the cells are and which way leads where: geometry as data, for grids and rings alike.
 
-Knows no rules and no wiring. A cell is an index; its name, position and neighbours stand in tables here, and nowhere else in
-the program is there index arithmetic.
+Knows no rules and no wiring. A cell is an index; its name, position and neighbours stand in tables
+here, and nowhere else in the program is there index arithmetic.
 """
 
 from __future__ import annotations
@@ -30,9 +30,10 @@ GRID_WAYS: Mapping[str, tuple[int, int]] = {
 class Topology:
     """Cells ``0 .. n-1`` with one entry each in every table.
 
-    ``names``: unique texts such as ``a1``. ``positions_mm``: (x, y), x to the right, y up, origin anywhere. ``ways``: for each
-    way's name the neighbour of each cell that way, or None. ``shades``: 0 light, 1 dark. ``shape``: how a cell is drawn.
-    ``pitch_mm``: the smallest distance of two neighbours. ``grid``: (columns, rows) when the cells form a full grid, else None.
+    ``names``: unique texts such as ``a1``. ``positions_mm``: (x, y), x to the right, y up, origin
+    anywhere. ``ways``: for each way's name the neighbour of each cell that way, or None.
+    ``shades``: 0 light, 1 dark. ``shape``: how a cell is drawn. ``pitch_mm``: the smallest distance
+    of two neighbours. ``grid``: (columns, rows) when the cells form a full grid, else None.
     """
 
     names: tuple[str, ...]
@@ -42,7 +43,9 @@ class Topology:
     shape: Shape
     pitch_mm: float
     grid: tuple[int, int] | None = None
-    _between: dict[tuple[int, int], tuple[int, ...]] = field(default_factory=dict, init=False, compare=False, repr=False)
+    _between: dict[tuple[int, int], tuple[int, ...]] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
 
     def __len__(self) -> int:
         return len(self.names)
@@ -60,7 +63,8 @@ class Topology:
         return name in self._cells
 
     def between(self, start: int, end: int) -> tuple[int, ...]:
-        """The cells strictly between two cells along one way, nearest to ``start`` first; empty when no way joins them.
+        """The cells strictly between two cells along one way, nearest to ``start`` first; empty
+        when no way joins them.
 
         Where several ways do (round a ring), the shortest is taken.
         """
@@ -113,11 +117,13 @@ def grid(columns: int, rows: int, pitch_mm: float = 50.0) -> Topology:
 
 
 def rings(points: Sequence[int], steps: int, pitch_mm: float = 50.0) -> Topology:
-    """Concentric rings about a centre: ``points[i]`` evenly spread points on ring ``i + 1``, angles in ``steps`` per turn.
+    """Concentric rings about a centre: ``points[i]`` evenly spread points on ring ``i + 1``, angles
+    in ``steps`` per turn.
 
-    Cell 0 is the centre ``C``; the others are named ``r<ring>k<angle>``, angle 0 at the top, clockwise. Ways: ``clockwise`` and
-    ``anticlockwise`` along a ring, ``out`` and ``in`` along the straight line through the centre. From the centre no way leads
-    out, for there are several. Raises ValueError when a ring's points do not divide ``steps``.
+    Cell 0 is the centre ``C``; the others are named ``r<ring>k<angle>``, angle 0 at the top,
+    clockwise. Ways: ``clockwise`` and ``anticlockwise`` along a ring, ``out`` and ``in`` along the
+    straight line through the centre. From the centre no way leads out, for there are several.
+    Raises ValueError when a ring's points do not divide ``steps``.
     """
     for ring, count in enumerate(points, start=1):
         if count < 1 or steps % count:

@@ -12,7 +12,8 @@ from typing import TypeAlias
 
 @dataclass(frozen=True)
 class Header:
-    """The first fact of a game: its id, the game's name and options, the start position's text and the time it began.
+    """The first fact of a game: its id, the game's name and options, the start position's text and
+    the time it began.
 
     ``start`` is empty for the usual start position; ``began`` is ISO 8601 in UTC.
     """

@@ -1,0 +1,88 @@
+"""What a move makes the hands touch, and what the board looks like once it is done.
+
+In: the cells occupied at the start of the turn and a move. Out: sets of cells as bit masks (bit n
+is cell n). Knows no rule: all of it follows from the move's own fields and from the lines of the
+topology.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from engines.game import Move, Scene
+from engines.topology import Topology
+
+
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    """One legal move as a board without eyes can witness it.
+
+    ``origin``, ``end``: where the mover starts and stands at last. ``victims``: cells that hands
+    must clear. ``displaced``: cells occupied before and after, by another piece. ``lifts``: every
+    cell that must be seen empty once. ``fills``: every cell that may become occupied on the way:
+    landings, and cells a piece can be slid over. ``final``: the occupied cells at the end.
+    """
+
+    move: Move
+    origin: int
+    end: int
+    victims: int
+    displaced: int
+    lifts: int
+    fills: int
+    final: int
+
+    def extends(self, other: Gesture) -> bool:
+        """Whether the same piece, let go where ``other`` ends, may only be on its way to
+        the end of this one.
+        """
+        return (
+            self.origin == other.origin
+            and self.end != other.end
+            and bool(self.fills >> other.end & 1)
+        )
+
+
+def bits(cells: Iterable[int]) -> int:
+    """The bit mask of some cells."""
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
+
+
+def cells_of(mask: int) -> Iterator[int]:
+    """The cells of a bit mask, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def occupancy(scene: Scene) -> int:
+    """The bit mask of the cells on which something stands."""
+    return bits(cell for cell, piece in enumerate(scene) if piece is not None)
+
+
+def gesture(topology: Topology, occupied: int, move: Move) -> Gesture:
+    """The gesture of a board move (one with a path) from a position with those cells occupied."""
+    origin, end = move.path[0], move.path[-1]
+    victims = bits(move.captured)
+    leaves = 1 << origin | bits(start for start, _ in move.also)
+    arrives = 1 << end | bits(stop for _, stop in move.also)
+    final = (occupied & ~leaves | arrives) & ~victims
+    displaced = occupied & final & arrives & ~leaves
+    fills = arrives | bits(move.path[1:])
+    for start, stop in zip(move.path, move.path[1:], strict=False):
+        fills |= bits(topology.between(start, stop))
+    return Gesture(
+        move=move,
+        origin=origin,
+        end=end,
+        victims=victims,
+        displaced=displaced,
+        lifts=leaves | victims | displaced,
+        fills=fills,
+        final=final,
+    )

@@ -1,0 +1,50 @@
+"""From raw scans to a steady board: each channel must hold still before its change counts.
+
+In: raw scans with their times. Out: the accepted scan. No clock, no I/O: ``now`` is an argument.
+"""
+
+from __future__ import annotations
+
+from engines.gesture import cells_of
+
+
+class Debounce:
+    """Accepts a channel's change once it has been read the same for ``hold_s`` seconds; counts what
+    bounced.
+
+    The accepted scan never holds a value that was not read for at least that long. A reed contact
+    bounces for less than 1 ms (RI-02 datasheet class: 0.1 ms typical), so 3 ms are plenty; a
+    scanner that debounces in its firmware wants 0.
+    """
+
+    def __init__(self, hold_s: float, start: int = 0) -> None:
+        self._hold_s = hold_s
+        self._raw = start
+        self._since: dict[int, float] = {}
+        self.accepted = start
+        self.bounces: dict[int, int] = {}
+        """How often each channel fell back before its change was accepted: the measure of a
+        tired contact.
+        """
+
+    @property
+    def deadline(self) -> float | None:
+        """When the next change will be accepted if nothing moves; None when nothing is pending."""
+        return min(self._since.values()) + self._hold_s if self._since else None
+
+    def step(self, now: float, raw: int) -> int:
+        """Take a raw scan read at ``now`` (seconds, never running backwards) and return the
+        accepted scan.
+        """
+        for channel in cells_of(raw ^ self._raw):
+            if (raw ^ self.accepted) >> channel & 1:
+                self._since[channel] = now
+            else:
+                del self._since[channel]
+                self.bounces[channel] = self.bounces.get(channel, 0) + 1
+        self._raw = raw
+        if self._since:
+            for channel in [c for c, at in self._since.items() if now >= at + self._hold_s]:
+                del self._since[channel]
+                self.accepted ^= 1 << channel
+        return self.accepted

@@ -1,0 +1,126 @@
+"""What the hands have been seen to do in one turn, and which moves it fits.
+
+In: steady occupancies, one after another. Out: candidate and complete moves. Frozen values only;
+knows no time, no game, no geometry: a gesture says all that matters. Terms as in docs/inference.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from engines.gesture import Gesture, cells_of
+
+LANDINGS_KEPT = 64
+"""Far more landings than any move has; a bound for hands that fidget without ever finishing a move.
+"""
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What was seen since the turn started: order numbers count accepted frames, not time.
+
+    ``lifted``: when each cell occupied at the start last went empty. ``filled``: when each cell
+    last became occupied. ``landings``: the cells that became occupied, in order. ``together``:
+    cells that were empty at the same time as another, so that their pieces may have changed places.
+    """
+
+    frame: int = 0
+    lifted: Mapping[int, int] = field(default_factory=dict)
+    filled: Mapping[int, int] = field(default_factory=dict)
+    landings: tuple[int, ...] = ()
+    together: int = 0
+
+    def after(self, start: int, before: int, now: int) -> Evidence:
+        """The evidence once the occupancy has gone from ``before`` to ``now`` in a turn that began
+        at ``start``.
+
+        A board that looks again as it did at the start has only been adjusted: everything is
+        forgotten.
+        """
+        if now == start:
+            return Evidence()
+        frame = self.frame + 1
+        emptied, filled = before & ~now, now & ~before
+        missing = start & ~now
+        landed = tuple(cells_of(filled))
+        return replace(
+            self,
+            frame=frame,
+            lifted={**self.lifted, **dict.fromkeys(cells_of(emptied & start), frame)},
+            filled={**self.filled, **dict.fromkeys(landed, frame)},
+            landings=(self.landings + landed)[-LANDINGS_KEPT:],
+            together=self.together | (missing if missing.bit_count() > 1 else 0),
+        )
+
+
+def first_sight(start: int, now: int) -> Evidence:
+    """The evidence of a board that already differs from the start of the turn when it is first
+    seen.
+    """
+    return Evidence(lifted=dict.fromkeys(cells_of(start & ~now), 0))
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turn's anchor: the occupancy it starts from and the gestures of the moves on offer."""
+
+    start: int
+    gestures: tuple[Gesture, ...] = ()
+
+    def candidates(self, now: int) -> tuple[Gesture, ...]:
+        """The moves this occupancy is on the way to: nothing gone and nothing come that the
+        move does not account for.
+        """
+        missing, extra = self.start & ~now, now & ~self.start
+        return tuple(g for g in self.gestures if not (missing & ~g.lifts or extra & ~g.fills))
+
+    def complete(self, now: int, evidence: Evidence) -> tuple[Gesture, ...]:
+        """The best explanations of a finished move: none, one, or several that differ in what they
+        do.
+
+        Complete: the occupancy is the move's last one, everything it lifts was seen lifted, and a
+        displaced piece's cell was filled again no earlier than the mover left. Better: fewer lifts
+        left unexplained, then more of its landings seen. When the only move with this occupancy
+        lacks a lift that a sensor missed, it is accepted unless it displaces a piece.
+        """
+        ending = [g for g in self.gestures if g.final == now]
+        witnessed = [g for g in ending if _witnessed(g, evidence)]
+        if witnessed:
+            ranks = [_rank(g, evidence) for g in witnessed]
+            best = min(ranks)
+            return _distinct([g for g, rank in zip(witnessed, ranks, strict=True) if rank == best])
+        alone = _distinct(ending)
+        return alone if len(alone) == 1 and not alone[0].displaced else ()
+
+
+def landings_seen(gesture: Gesture, landings: Sequence[int]) -> int:
+    """How many of a move's landings were seen, in order, from the first on."""
+    path, seen = gesture.move.path, 0
+    for cell in landings:
+        if seen + 1 < len(path) and cell == path[seen + 1]:
+            seen += 1
+    return seen
+
+
+def _witnessed(gesture: Gesture, evidence: Evidence) -> bool:
+    if any(cell not in evidence.lifted for cell in cells_of(gesture.lifts)):
+        return False
+    left = evidence.lifted[gesture.origin]
+    return all(evidence.filled.get(cell, -1) >= left for cell in cells_of(gesture.displaced))
+
+
+def _rank(gesture: Gesture, evidence: Evidence) -> tuple[int, int]:
+    unexplained = sum(1 for cell in evidence.lifted if not gesture.lifts >> cell & 1)
+    unseen = len(gesture.move.path) - 1 - landings_seen(gesture, evidence.landings)
+    return unexplained, unseen
+
+
+def _distinct(gestures: Sequence[Gesture]) -> tuple[Gesture, ...]:
+    """One gesture for each effect: two routes with the same ends and victims lead to the same
+    position.
+    """
+    effects: dict[object, Gesture] = {}
+    for g in gestures:
+        effects.setdefault((g.origin, g.end, g.victims, g.move.also, g.move.choice), g)
+    return tuple(effects.values())

@@ -1,0 +1,212 @@
+"""From meanings to light: colour, pattern, brightness, and never more current than the supply
+gives.
+
+In: lights, the time, a palette. Out: three bytes per LED channel. Pure: a pattern is a function of
+``now``.
+
+Every meaning has a colour *and* a pattern of its own, so that nobody has to tell two colours apart.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from drivers.wiring import Wiring
+from firmware_host.lights import Light, Lights, Meaning
+
+Colour: TypeAlias = tuple[int, int, int]
+
+IDLE_MA = 1.0
+"""What a dark WS2812B draws (its datasheet gives 0.7 to 1 mA)."""
+FULL_MA = 59.0
+"""What full white adds to it: 60 mA per LED in all."""
+
+
+class Pattern(Enum):
+    """How a light behaves in time: (period in seconds, brightness per equal part of the period)."""
+
+    value: tuple[float, tuple[float, ...]]
+
+    STEADY = (0.0, (1.0,))
+    FAINT = (0.0, (0.16,))
+    DIM = (0.0, (0.4,))
+    BREATHE = (2.0, (0.35, 0.45, 0.6, 0.8, 1.0, 1.0, 0.8, 0.6, 0.45, 0.35))
+    BLINK = (1.2, (1.0, 0.12))
+    QUICK = (0.5, (1.0, 0.0))
+    DOUBLE = (1.2, (1.0, 0.15, 1.0, 0.15, 0.15, 0.15))
+
+    def level(self, now: float) -> float:
+        """The brightness at that time, 0 to 1."""
+        period, levels = self.value
+        return levels[int(now % period / period * len(levels))] if period else levels[0]
+
+    def next_change(self, now: float) -> float:
+        """When the brightness changes next, in the terms of ``now``; infinity for a steady
+        light.
+        """
+        period, levels = self.value
+        if not period:
+            return math.inf
+        part = period / len(levels)
+        # A little after the edge, so that rounding cannot ask for the same edge again.
+        return (math.floor(now / part) + 1) * part + 1e-6
+
+
+PATTERNS: Mapping[Meaning, Pattern] = {
+    Meaning.TURN: Pattern.FAINT,
+    Meaning.LAST_MOVE: Pattern.DIM,
+    Meaning.MOVABLE: Pattern.DIM,
+    Meaning.MUST_CAPTURE: Pattern.BREATHE,
+    Meaning.WINNER: Pattern.BREATHE,
+    Meaning.ORIGIN: Pattern.DIM,
+    Meaning.DESTINATION: Pattern.STEADY,
+    Meaning.CAPTURE: Pattern.DOUBLE,
+    Meaning.CAPTOR: Pattern.BREATHE,
+    Meaning.REMOVE: Pattern.BLINK,
+    Meaning.DOUBT: Pattern.BREATHE,
+    Meaning.QUESTION: Pattern.DOUBLE,
+    Meaning.NO_MOVE: Pattern.BLINK,
+    Meaning.PUT_HERE: Pattern.BREATHE,
+    Meaning.TAKE_AWAY: Pattern.QUICK,
+}
+
+
+@dataclass(frozen=True)
+class Palette:
+    """A colour for each meaning, and one for each seat in the order of the game's seats."""
+
+    meanings: Mapping[Meaning, Colour]
+    seats: tuple[Colour, ...]
+
+    def colour(self, light: Light) -> Colour:
+        """The colour of a light at full brightness."""
+        if light.meaning is Meaning.TURN:
+            return self.seats[light.seat % len(self.seats)]
+        return self.meanings[light.meaning]
+
+
+def _palette(
+    *,
+    quiet: Colour,
+    take: Colour,
+    own: Colour,
+    wrong: Colour,
+    lack: Colour,
+    past: Colour,
+    ask: Colour,
+    seats: tuple[Colour, ...],
+) -> Palette:
+    return Palette(
+        {
+            Meaning.LAST_MOVE: past,
+            Meaning.MOVABLE: own,
+            Meaning.MUST_CAPTURE: take,
+            Meaning.WINNER: own,
+            Meaning.ORIGIN: own,
+            Meaning.DESTINATION: quiet,
+            Meaning.CAPTURE: take,
+            Meaning.CAPTOR: own,
+            Meaning.REMOVE: wrong,
+            Meaning.DOUBT: ask,
+            Meaning.QUESTION: ask,
+            Meaning.NO_MOVE: wrong,
+            Meaning.PUT_HERE: lack,
+            Meaning.TAKE_AWAY: wrong,
+        },
+        seats,
+    )
+
+
+PALETTES: Mapping[str, Palette] = {
+    "standard": _palette(
+        quiet=(0, 200, 60),
+        take=(255, 110, 0),
+        own=(0, 150, 255),
+        wrong=(255, 0, 20),
+        lack=(255, 255, 255),
+        past=(120, 90, 200),
+        ask=(255, 0, 200),
+        seats=((255, 240, 210), (70, 110, 255), (255, 60, 40), (40, 220, 90)),
+    ),
+    # Red and green look alike: blue, yellow and brightness carry the difference.
+    "deuteranopia": _palette(
+        quiet=(0, 114, 255),
+        take=(255, 200, 0),
+        own=(150, 200, 255),
+        wrong=(255, 70, 0),
+        lack=(255, 255, 255),
+        past=(70, 60, 130),
+        ask=(255, 120, 220),
+        seats=((255, 240, 210), (40, 80, 255), (255, 150, 0), (120, 200, 255)),
+    ),
+    # Blue and green look alike, as do yellow and violet: red, cyan and white carry the difference.
+    "tritanopia": _palette(
+        quiet=(0, 220, 200),
+        take=(255, 40, 90),
+        own=(0, 120, 130),
+        wrong=(255, 0, 0),
+        lack=(255, 255, 255),
+        past=(110, 90, 90),
+        ask=(255, 130, 180),
+        seats=((255, 240, 230), (0, 150, 170), (255, 70, 70), (130, 255, 230)),
+    ),
+}
+
+
+def current_ma(colours: bytes) -> float:
+    """What a strip showing this frame draws, in mA: 1 mA for each LED and 59 mA more for full
+    white.
+    """
+    return IDLE_MA * len(colours) / 3 + FULL_MA * sum(colours) / 765
+
+
+class Painter:
+    """Paints lights onto one strip. Invariant: no frame draws more than ``budget_ma``, idle current
+    included.
+
+    Raises ValueError when the budget does not even feed the dark strip.
+    """
+
+    def __init__(
+        self, wiring: Wiring, palette: Palette, brightness: float, budget_ma: float
+    ) -> None:
+        idle = IDLE_MA * wiring.led_channels
+        if budget_ma < idle:
+            raise ValueError(
+                f"a budget of {budget_ma:g} mA does not feed {wiring.led_channels} dark LEDs ({idle:g} mA): raise budget_ma"
+            )
+        self._wiring = wiring
+        self._palette = palette
+        self._brightness = brightness
+        self._lightable = (budget_ma - idle) / FULL_MA * 765
+
+    def paint(self, lights: Lights, now: float) -> bytes:
+        """One frame: red, green, blue for each channel of the strip."""
+        frame = bytearray(3 * self._wiring.led_channels)
+        wanted = []
+        for cell, light in lights.items():
+            level = PATTERNS[light.meaning].level(now) * self._brightness
+            if level:
+                red, green, blue = self._palette.colour(light)
+                wanted.append(
+                    (3 * self._wiring.leds[cell], red * level, green * level, blue * level)
+                )
+        total = sum(red + green + blue for _, red, green, blue in wanted)
+        scale = min(1.0, self._lightable / total) if total else 1.0
+        for place, *colour in wanted:
+            # Rounding down: the sum can only fall below the budget, never above.
+            frame[place : place + 3] = bytes(int(part * scale) for part in colour)
+        return bytes(frame)
+
+    def next_change(self, lights: Lights, now: float) -> float:
+        """When this picture changes by itself, in the terms of ``now``; infinity when it
+        stands still.
+        """
+        return min(
+            (PATTERNS[light.meaning].next_change(now) for light in lights.values()),
+            default=math.inf,
+        )

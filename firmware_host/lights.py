@@ -1,0 +1,167 @@
+"""What each cell should tell: meanings, in layers of rising priority.
+
+In: the view, the tracker's reading, the step of guidance. Out: at most one meaning per cell. Knows
+no colour, no game and no channel; a meaning's look is frame.py's affair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+from engines.game import Seat
+from engines.gesture import Gesture, cells_of
+from engines.topology import Topology
+from firmware_host.evidence import landings_seen
+from firmware_host.guidance import Step
+from firmware_host.messages import View
+from firmware_host.tracker import Mode, Reading
+
+
+class Meaning(IntEnum):
+    """What a light says. The higher one wins where two fall on one cell."""
+
+    TURN = 0
+    """A piece of the seat on turn."""
+    LAST_MOVE = 1
+    """Where the last move began and ended."""
+    MOVABLE = 2
+    """A piece that may move."""
+    MUST_CAPTURE = 3
+    """A piece that may move while only captures are allowed."""
+    WINNER = 4
+    """A piece of a seat that has won."""
+    ORIGIN = 5
+    """Where the piece in hand came from."""
+    DESTINATION = 6
+    """Where it may be put down."""
+    CAPTURE = 7
+    """Where it may be put down, taking something."""
+    CAPTOR = 8
+    """A piece that can take the enemy piece in hand."""
+    REMOVE = 9
+    """A taken piece that has to leave the board now."""
+    DOUBT = 10
+    """A piece that may have changed places with another."""
+    QUESTION = 11
+    """One of the answers to a question: touch it."""
+    NO_MOVE = 12
+    """The piece lifted here has no move."""
+    PUT_HERE = 13
+    """A piece is lacking here."""
+    TAKE_AWAY = 14
+    """A piece is one too many here."""
+
+
+@dataclass(frozen=True)
+class Light:
+    """A meaning, and for ``TURN`` the number of the seat it speaks of."""
+
+    meaning: Meaning
+    seat: int = 0
+
+
+Lights = Mapping[int, Light]
+
+
+def lights(
+    view: View, reading: Reading, step: Step | None, topology: Topology, seats: Sequence[Seat]
+) -> Lights:
+    """One light per cell that has something to say."""
+    lit: dict[int, Light] = {}
+
+    def light(cells: Iterable[int], meaning: Meaning, seat: int = 0) -> None:
+        for cell in cells:
+            if cell not in lit or lit[cell].meaning < meaning:
+                lit[cell] = Light(meaning, seat)
+
+    if reading.mode is Mode.SYNC:
+        if step is not None:
+            light(() if step.take is None else (step.take,), Meaning.TAKE_AWAY)
+            light(() if step.put is None else (step.put,), Meaning.PUT_HERE)
+        return lit
+    if view.result is not None:
+        winners = {view_seat for view_seat in view.result.winners}
+        light(standing(view, winners), Meaning.WINNER)
+    else:
+        for number, seat in enumerate(seats):
+            if seat in view.to_act:
+                light(standing(view, {seat}), Meaning.TURN, number)
+    if view.last is not None:
+        light((view.last.path[0], view.last.path[-1]), Meaning.LAST_MOVE)
+    light(cells_of(reading.doubtful), Meaning.DOUBT)
+    light((g.end for g in reading.question), Meaning.QUESTION)
+    if not reading.missing and not reading.extra:
+        meaning = Meaning.MUST_CAPTURE if only_captures(reading.candidates) else Meaning.MOVABLE
+        light((g.origin for g in reading.candidates), meaning)
+    elif reading.candidates:
+        for cell, meaning in _in_progress(reading, topology):
+            light((cell,), meaning)
+    elif not reading.extra and reading.missing.bit_count() == 1:
+        light(cells_of(reading.missing), Meaning.NO_MOVE)
+    return lit
+
+
+def standing(view: View, seats: Iterable[Seat]) -> Iterable[int]:
+    """The cells on which pieces of those seats stand."""
+    wanted = set(seats)
+    return (cell for cell, piece in enumerate(view.scene) if piece and piece.seat in wanted)
+
+
+def only_captures(gestures: Sequence[Gesture]) -> bool:
+    """Whether something is on offer and all of it takes a piece."""
+    return bool(gestures) and all(g.victims or g.displaced for g in gestures)
+
+
+def _in_progress(reading: Reading, topology: Topology) -> Iterable[tuple[int, Meaning]]:
+    """The lights while hands are in the middle of a move: next landings only, and what has to
+    leave the board by now.
+    """
+    lifted = reading.missing
+    moving = tuple(g for g in reading.candidates if lifted >> g.origin & 1)
+    if not moving:
+        # An enemy piece was lifted first: show who can take it.
+        for g in reading.candidates:
+            yield g.origin, Meaning.CAPTOR
+        return
+    for g, seen in likeliest(moving, reading):
+        yield g.origin, Meaning.ORIGIN
+        if seen + 1 < len(g.move.path):
+            taking = g.victims or g.displaced
+            yield g.move.path[seen + 1], Meaning.CAPTURE if taking else Meaning.DESTINATION
+        for cell in due(g, seen, topology):
+            if not lifted >> cell & 1:
+                yield cell, Meaning.REMOVE
+
+
+def likeliest(moving: Sequence[Gesture], reading: Reading) -> Sequence[tuple[Gesture, int]]:
+    """The candidates the landings speak for, each with how many of its landings were seen.
+
+    A piece standing on a landing of some candidates: those. Else, a capture under way: those that
+    go on. Else all.
+    """
+    progress = [(g, landings_seen(g, reading.landings)) for g in moving]
+    standing_at = [(g, n) for g, n in progress if n and reading.extra >> g.move.path[n] & 1]
+    if standing_at:
+        return standing_at
+    under_way = [(g, n) for g, n in progress if 0 < n < len(g.move.path) - 1]
+    if under_way:
+        return under_way
+    at_the_end = [(g, len(g.move.path) - 1) for g in moving if reading.extra >> g.end & 1]
+    return at_the_end or [(g, 0) for g in moving]
+
+
+def due(gesture: Gesture, seen: int, topology: Topology) -> Iterable[int]:
+    """The victims of a move that may leave the board once ``seen`` of its landings were made:
+    all of them at its end.
+    """
+    path = gesture.move.path
+    if seen == len(path) - 1:
+        return cells_of(gesture.victims)
+    passed = {
+        cell
+        for start, stop in zip(path[:seen], path[1 : seen + 1], strict=True)
+        for cell in topology.between(start, stop)
+    }
+    return (cell for cell in gesture.move.captured if cell in passed)

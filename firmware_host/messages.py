@@ -1,0 +1,90 @@
+"""What stations, pages and the Table say to each other: intents one way, views and replies the
+other.
+
+Frozen values, the same in one process and between machines. A message knows no board: cells are the
+game's.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+
+from engines.game import Move, Piece, Result, Seat
+
+
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
+    """A message names its own kind in its ``type`` field."""
+
+
+class Intent(Message, frozen=True):
+    """Something asked of the Table. ``key``: the sender's own name for it; the same key is
+    answered, never done, twice.
+    """
+
+    key: str
+
+
+class Play(Intent, frozen=True):
+    """Play a move as number ``entry`` (0 is the first), in place of the last one when that is
+    still open to amendment.
+    """
+
+    entry: int
+    move: Move
+
+
+class Settle(Intent, frozen=True):
+    """The last of ``entry`` moves is final."""
+
+    entry: int
+
+
+class Rewind(Intent, frozen=True):
+    """Go back to where the game had only ``entry`` moves."""
+
+    entry: int
+
+
+class Ask(Intent, frozen=True):
+    """Would this move be allowed now? Changes nothing."""
+
+    move: Move
+
+
+class NewGame(Intent, frozen=True):
+    """Leave this game as it is and begin another."""
+
+
+class Reply(Message, frozen=True):
+    """The answer to the intent of that key: why it was refused, empty when it was not."""
+
+    key: str
+    refusal: str
+
+
+class View(Message, frozen=True):
+    """One game as one viewer may see it.
+
+    ``version`` grows with every change; ``entry`` is how many moves have been made. ``moves`` and
+    ``words`` are what the viewer's own seats may do. ``last`` is the last board move; ``settled``,
+    whether it is final. ``trail``: the occupied cells of earlier positions, newest first, to which
+    the game may be taken back by putting the pieces back.
+    """
+
+    game_id: str
+    version: int
+    entry: int
+    scene: tuple[Piece | None, ...]
+    to_act: tuple[Seat, ...]
+    moves: tuple[Move, ...]
+    words: tuple[tuple[Seat, str], ...]
+    last: Move | None
+    settled: bool
+    result: Result | None
+    trail: tuple[tuple[int, ...], ...]
+
+
+AnyIntent: TypeAlias = Play | Settle | Rewind | Ask | NewGame
+AnyNews: TypeAlias = View | Reply

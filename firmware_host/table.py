@@ -1,0 +1,175 @@
+"""The Table: the truth of one game. The only place where a state changes and where secrets are
+held.
+
+In: intents. Out: refusals, events for the journal, and one view per viewer. Pure but for its own
+history: no clock, no I/O; what it did is in ``drain``.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+
+from engines.game import AnyGame, EngineError, Move, Result, Seat
+from engines.gesture import cells_of, occupancy
+from firmware_host.history import Ended, Event, Played, Rewound
+from firmware_host.messages import AnyIntent, Ask, NewGame, Play, Rewind, Settle, View
+
+TRAIL = 16
+"""How many earlier positions a view offers for taking back by hand."""
+
+KEYS_KEPT = 256
+"""How many answered intents are remembered, so that one sent twice is not done twice."""
+
+
+class HistoryError(ValueError):
+    """A journal's events do not make a game by the rules; the message says which one and why."""
+
+
+class Table:
+    """One game in progress. Invariant: ``states[k]`` is the state after the first ``k`` moves."""
+
+    def __init__(
+        self, game: AnyGame, game_id: str, *, start: str = "", take_back: bool = True
+    ) -> None:
+        self.game = game
+        self.game_id = game_id
+        self._take_back = take_back
+        self._states = [game.read_position(start) if start else game.initial()]
+        self._moves: list[Move] = []
+        self._settled = True
+        self._version = 0
+        self._answered: OrderedDict[str, str | None] = OrderedDict()
+        self._events: list[Event] = []
+
+    def restore(self, events: Iterable[Event]) -> None:
+        """Do again what a journal tells. Raises HistoryError when the rules do not allow it."""
+        for number, event in enumerate(events, start=1):
+            match event:
+                case Played(seat, text):
+                    try:
+                        move = self.game.read_move(self._states[-1], text)
+                        self._states.append(self.game.apply(self._states[-1], move))
+                    except EngineError as error:
+                        raise HistoryError(f"event {number}, {seat} {text}: {error}") from error
+                    self._moves.append(move)
+                case Rewound(entries):
+                    if not 0 <= entries <= len(self._moves):
+                        raise HistoryError(
+                            f"event {number}: there is no move {entries} to go back to"
+                        )
+                    self._cut(entries)
+                case Ended():
+                    pass
+        self._version += 1
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, None while it goes on."""
+        return self.game.result(self._states[-1])
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        """The moves and words so far."""
+        return tuple(self._moves)
+
+    @property
+    def start(self) -> object:
+        """The state the game began with."""
+        return self._states[0]
+
+    def submit(self, intent: AnyIntent) -> str | None:
+        """Do what an intent asks, or say in a player's words why not. An intent already
+        answered is answered again.
+        """
+        if intent.key in self._answered:
+            return self._answered[intent.key]
+        refusal = self._do(intent)
+        self._answered[intent.key] = refusal
+        if len(self._answered) > KEYS_KEPT:
+            self._answered.popitem(last=False)
+        return refusal
+
+    def drain(self) -> Sequence[Event]:
+        """What has happened since the last call, for the journal."""
+        events, self._events = self._events, []
+        return events
+
+    def view(self, seats: Iterable[Seat], viewer: Seat | None) -> View:
+        """The game as ``viewer`` (None: the public) may see it, with what ``seats`` may do."""
+        game, state, seats = self.game, self._states[-1], tuple(seats)
+        return View(
+            game_id=self.game_id,
+            version=self._version,
+            entry=len(self._moves),
+            scene=game.observe(state, viewer),
+            to_act=tuple(seat for seat in game.seats if seat in game.to_act(state)),
+            moves=tuple(move for seat in seats for move in game.legal(state, seat)),
+            words=tuple((seat, word) for seat in seats for word in game.words(state, seat)),
+            last=next((move for move in reversed(self._moves) if move.path), None),
+            settled=self._settled,
+            result=game.result(state),
+            trail=self._trail(),
+        )
+
+    def _do(self, intent: AnyIntent) -> str | None:
+        match intent:
+            case Play(entry=entry, move=move):
+                return self._play(entry, move)
+            case Rewind(entry=entry):
+                return self._rewind(entry)
+            case Settle(entry=entry):
+                if entry == len(self._moves) and not self._settled:
+                    self._settled = True
+                    self._version += 1
+                return None
+            case Ask(move=move):
+                return self.game.refusal(self._states[-1], move)
+            case NewGame():
+                return "a new game needs a new table"
+
+    def _play(self, entry: int, move: Move) -> str | None:
+        amends = entry == len(self._moves) - 1 and not self._settled
+        if amends and self._moves[-1] == move:
+            return None
+        if entry != len(self._moves) and not amends:
+            return "the game has gone on since: look at the board again"
+        state = self._states[entry]
+        refusal = self.game.refusal(state, move)
+        if refusal is not None:
+            return refusal
+        if amends:
+            self._cut(entry)
+            self._events.append(Rewound(entry))
+        self._states.append(self.game.apply(state, move))
+        self._moves.append(move)
+        self._settled = not move.path
+        self._version += 1
+        self._events.append(Played(move.seat, self.game.move_text(state, move)))
+        if result := self.result:
+            self._events.append(Ended(tuple(result.winners), result.reason))
+        return None
+
+    def _rewind(self, entry: int) -> str | None:
+        if entry == len(self._moves):
+            return None
+        if not 0 <= entry < len(self._moves):
+            return "there is no move to take back"
+        if not self._take_back and (self._settled or entry < len(self._moves) - 1):
+            return "moves cannot be taken back in this game"
+        self._cut(entry)
+        self._events.append(Rewound(entry))
+        self._version += 1
+        return None
+
+    def _cut(self, entry: int) -> None:
+        del self._moves[entry:], self._states[entry + 1 :]
+        self._settled = True
+
+    def _trail(self) -> tuple[tuple[int, ...], ...]:
+        if not self._take_back:
+            return ()
+        earlier = self._states[-2 : -2 - TRAIL : -1]
+        return tuple(
+            tuple(cells_of(occupancy(self.game.observe(state, None)))) for state in earlier
+        )

@@ -1,0 +1,307 @@
+"""The tracker: which move the hands have made. A state machine without clock, thread or I/O.
+
+In: steady occupancies with the times they were read, the turn button, and for each turn its start
+and the gestures on offer. Out: acts (play this move, put another in its place, take it back, it is
+final) and a reading for the lights. It knows no game, no seat and no geometry. docs/inference.md
+explains it section by section.
+
+The two rules everything follows from: evidence counts from the start of the turn, never from the
+last frame; and a played move stays open to amendment until the next player has finished one, the
+turn button is pressed, or the board has rested long enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TypeAlias
+
+from engines.game import Move
+from engines.gesture import Gesture
+from firmware_host.evidence import Evidence, Turn, first_sight
+
+
+@dataclass(frozen=True)
+class Timing:
+    """How long the board must rest, in seconds.
+
+    ``settle_s``: before a move counts that no other move extends. ``slide_s``: before one counts
+    that the same piece could go on from. ``hold_s``: before a played move is final. ``error_s``:
+    before a position no move explains is called an error; ``error_in_hand_s``: the same while a
+    piece is in the air.
+    """
+
+    settle_s: float = 0.1
+    slide_s: float = 0.32
+    hold_s: float = 3.0
+    error_s: float = 1.0
+    error_in_hand_s: float = 3.5
+
+
+@dataclass(frozen=True)
+class Play:
+    """The hands have made this move."""
+
+    move: Move
+
+
+@dataclass(frozen=True)
+class Amend:
+    """The hands went on: this move stands in place of the one last played."""
+
+    move: Move
+
+
+@dataclass(frozen=True)
+class Retract:
+    """The move last played has been put back."""
+
+
+@dataclass(frozen=True)
+class Settle:
+    """The move last played is final."""
+
+
+@dataclass(frozen=True)
+class TakeBack:
+    """The board has been put back to where it stood ``steps`` moves ago."""
+
+    steps: int
+
+
+Act: TypeAlias = Play | Amend | Retract | Settle | TakeBack
+
+
+class Mode(Enum):
+    """What the station is doing (architecture.md, section 5)."""
+
+    SYNC = "sync"
+    WAIT = "wait"
+    PLAY = "play"
+    CHOOSE = "choose"
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What the tracker makes of the board right now, for lights and words.
+
+    ``start``: the occupancy the turn began with; ``missing`` and ``extra``: cells emptied and
+    filled since. ``candidates``: the moves the hands may be making. ``landings``: where pieces were
+    put down in this turn. ``question``: finished moves that cannot be told apart. ``doubtful``:
+    cells whose pieces may have changed places.
+    """
+
+    mode: Mode
+    start: int
+    missing: int
+    extra: int
+    candidates: tuple[Gesture, ...]
+    landings: tuple[int, ...]
+    question: tuple[Gesture, ...]
+    doubtful: int
+
+
+@dataclass(frozen=True)
+class _Played:
+    """The move that may still be amended: the turn it was made in, the evidence then and since."""
+
+    turn: Turn
+    chosen: Gesture
+    proof: Evidence
+    evidence: Evidence
+
+
+class Tracker:
+    """Follows one board. ``begin`` opens a turn, ``step`` takes frames in the order of their
+    times.
+    """
+
+    def __init__(self, timing: Timing, occupied: int = 0) -> None:
+        self._timing = timing
+        self._seen = occupied
+        self._changed_at = 0.0
+        self._patient = True
+        self._turn = Turn(occupied)
+        self._evidence = Evidence()
+        self._played: _Played | None = None
+        self._trail: tuple[int, ...] = ()
+        self._guiding = False
+        self._question: tuple[Gesture, ...] = ()
+        self._doubtful = 0
+
+    def begin(
+        self,
+        now: float,
+        start: int,
+        gestures: Sequence[Gesture],
+        *,
+        amendable: bool = False,
+        trail: Sequence[int] = (),
+    ) -> None:
+        """Open a turn: the board should look like ``start``, and these moves are on offer.
+
+        ``amendable``: this is the turn after the move this tracker has just played, which is not
+        final yet. ``trail``: the occupancies of earlier positions, newest first, to which the board
+        may be put back; empty when that is not allowed.
+        """
+        if not (amendable and self._played and self._played.chosen.final == start):
+            self._played = None
+        same_anchor = start == self._turn.start
+        self._turn = Turn(start, tuple(gestures))
+        if not same_anchor:
+            self._evidence = first_sight(start, self._seen)
+            self._guiding = False
+            self._changed_at, self._patient = now, True
+        self._trail = tuple(trail)
+        self._question = ()
+
+    def step(self, now: float, occupied: int, *, pressed: bool = False) -> Act | None:
+        """Take the board as it is at ``now`` (seconds, never running backwards);
+        ``pressed``: the turn button was pressed.
+        """
+        if occupied != self._seen:
+            self._notice(now, occupied)
+        if pressed:
+            self._doubtful = 0
+        return self._decide(now, pressed)
+
+    @property
+    def deadline(self) -> float | None:
+        """When to step next even if nothing changes, in the terms of ``now``; None when
+        nothing is pending.
+        """
+        timing, seen = self._timing, self._seen
+        if seen == self._turn.start:
+            return self._changed_at + timing.hold_s if self._played else None
+        if self._question:
+            return None
+        finished, turn = self._finished()
+        if finished:
+            return self._changed_at + self._rest(finished[0], turn)
+        if self._played and seen == self._played.turn.start:
+            return self._changed_at + timing.settle_s
+        return self._changed_at + self._patience() if self._patient else None
+
+    def reading(self) -> Reading:
+        """What the lights should tell."""
+        turn, evidence, candidates = self._turn, self._evidence, self._turn.candidates(self._seen)
+        if self._played and seen_as_amendment(self._seen, self._played.turn, candidates):
+            turn, evidence = self._played.turn, self._played.evidence
+            candidates = turn.candidates(self._seen)
+        if self._guiding:
+            mode = Mode.SYNC
+        elif self._question:
+            mode = Mode.CHOOSE
+        else:
+            mode = Mode.PLAY if self._turn.gestures else Mode.WAIT
+        return Reading(
+            mode=mode,
+            start=turn.start,
+            missing=turn.start & ~self._seen,
+            extra=self._seen & ~turn.start,
+            candidates=candidates,
+            landings=evidence.landings,
+            question=self._question,
+            doubtful=self._doubtful,
+        )
+
+    def _notice(self, now: float, occupied: int) -> None:
+        before, self._seen = self._seen, occupied
+        self._changed_at, self._patient = now, True
+        self._question = ()
+        together = self._evidence.together
+        self._evidence = self._evidence.after(self._turn.start, before, occupied)
+        if occupied == self._turn.start:
+            self._doubtful |= together
+        elif self._guiding:
+            # While a position is being put right, touching a piece proves nothing about a move.
+            self._evidence = first_sight(self._turn.start, occupied)
+        if self._played:
+            played = self._played
+            if occupied == played.chosen.final:
+                evidence = played.proof
+            else:
+                evidence = played.evidence.after(played.turn.start, before, occupied)
+            self._played = replace(played, evidence=evidence)
+
+    def _decide(self, now: float, pressed: bool) -> Act | None:
+        if self._seen == self._turn.start:
+            self._guiding = False
+            if self._played and (pressed or now >= self._changed_at + self._timing.hold_s):
+                self._played = None
+                return Settle()
+            return None
+        finished, turn = self._finished()
+        if len(finished) > 1 and not pressed:
+            self._question = finished
+            return None
+        if finished:
+            if pressed or now >= self._changed_at + self._rest(finished[0], turn):
+                return self._play(finished[0], turn)
+            return None
+        if self._played and self._seen == self._played.turn.start:
+            if now >= self._changed_at + self._timing.settle_s:
+                return self._retract()
+            return None
+        if self._patient and now >= self._changed_at + self._patience():
+            self._patient = False
+            return self._out_of_patience()
+        return None
+
+    def _finished(self) -> tuple[tuple[Gesture, ...], Turn]:
+        """The finished moves the board may show and the turn they were made in; the next
+        player's come first.
+        """
+        finished = self._turn.complete(self._seen, self._evidence)
+        if finished or not self._played:
+            return finished, self._turn
+        return self._played.turn.complete(self._seen, self._played.evidence), self._played.turn
+
+    def _rest(self, finished: Gesture, turn: Turn) -> float:
+        """How long the board must rest before this move counts."""
+        if self._guiding:
+            return self._timing.error_s
+        if any(other.extends(finished) for other in turn.candidates(self._seen)):
+            return self._timing.slide_s
+        return self._timing.settle_s
+
+    def _patience(self) -> float:
+        """How long a position that is no finished move may last before something is said
+        about it.
+        """
+        in_the_air = self._seen.bit_count() < self._turn.start.bit_count()
+        return self._timing.error_in_hand_s if in_the_air else self._timing.error_s
+
+    def _play(self, chosen: Gesture, turn: Turn) -> Act:
+        amending = turn is not self._turn
+        evidence = self._played.evidence if amending and self._played else self._evidence
+        self._played = _Played(turn, chosen, evidence, evidence)
+        self._turn, self._evidence = Turn(chosen.final), Evidence()
+        self._guiding, self._question, self._doubtful = False, (), 0
+        return Amend(chosen.move) if amending else Play(chosen.move)
+
+    def _retract(self) -> Act:
+        assert self._played is not None
+        self._turn, self._evidence = self._played.turn, Evidence()
+        self._played, self._guiding = None, False
+        return Retract()
+
+    def _out_of_patience(self) -> Act | None:
+        if self._seen in self._trail:
+            steps = self._trail.index(self._seen) + 1
+            self._played, self._trail = None, ()
+            return TakeBack(steps)
+        on_track = self._turn.candidates(self._seen) or (
+            self._played and self._played.turn.candidates(self._seen)
+        )
+        if not on_track:
+            self._guiding = True
+        return None
+
+
+def seen_as_amendment(seen: int, turn: Turn, candidates: Sequence[Gesture]) -> bool:
+    """Whether the board is better read as the last mover going on than as the next player
+    starting.
+    """
+    return not candidates and bool(turn.candidates(seen))

@@ -1,0 +1,131 @@
+"""Everything the board says in words, in one place.
+
+In: the view, the tracker's reading, the step of guidance. Out: the status line and the quieter note
+below it. Knows no game: the game's own sentences (refusals, results) come with the view.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engines.game import ACCEPT_DRAW, Piece, Seat
+from engines.gesture import Gesture, cells_of
+from engines.topology import Topology
+from firmware_host.guidance import Step
+from firmware_host.lights import due, likeliest, only_captures
+from firmware_host.messages import View
+from firmware_host.tracker import Mode, Reading
+
+MOST_NAMED = 4
+"""More cells than this are not named one by one: nobody reads such a list."""
+
+
+def status(view: View, reading: Reading, step: Step | None, topology: Topology) -> str:
+    """What goes on, on one line."""
+    if reading.mode is Mode.SYNC:
+        return _guidance(view, reading, step, topology)
+    if view.result is not None:
+        return _over(view)
+    if reading.question:
+        cells = _either(topology.names[g.end] for g in reading.question)
+        return f"Which move is it? Touch {cells}, or press the turn button for the first."
+    turn = f"{' and '.join(seat.capitalize() for seat in _movers(view))} to move."
+    if not reading.missing and not reading.extra:
+        return turn
+    moving = tuple(g for g in reading.candidates if reading.missing >> g.origin & 1)
+    if moving:
+        return _in_hand(moving, reading, topology)
+    lifted = ", ".join(topology.names[cell] for cell in cells_of(reading.missing))
+    if reading.candidates:
+        captors = _either(topology.names[g.origin] for g in reading.candidates)
+        return f"{lifted} can be taken from {captors}."
+    if not reading.extra and reading.missing.bit_count() == 1:
+        return f"The piece from {lifted} has no move now: put it back. {turn}"
+    return turn
+
+
+def note(view: View, reading: Reading, topology: Topology) -> str:
+    """A second, quieter line; often empty."""
+    if reading.doubtful:
+        cells = " and ".join(topology.names[cell] for cell in cells_of(reading.doubtful))
+        return f"Do the right pieces stand on {cells}? Put them right, then press the turn button."
+    if view.result is not None:
+        return "Press new game to play again."
+    offered = next((seat for seat, word in view.words if word == ACCEPT_DRAW), None)
+    if offered is not None:
+        return f"A draw is offered to {offered}: press draw to accept, or play on."
+    if reading.mode is Mode.PLAY and only_captures(reading.candidates) and not reading.missing:
+        origins = dict.fromkeys(topology.names[g.origin] for g in reading.candidates)
+        return f"A capture is compulsory: {_either(origins)}."
+    return ""
+
+
+def _movers(view: View) -> Sequence[Seat]:
+    """The seats on turn: of those to act, the ones that have a board move where any has."""
+    with_moves = {move.seat for move in view.moves}
+    return [seat for seat in view.to_act if seat in with_moves] or view.to_act
+
+
+def _over(view: View) -> str:
+    assert view.result is not None
+    who = " and ".join(seat.capitalize() for seat in view.result.winners)
+    verb = "win" if len(view.result.winners) > 1 else "wins"
+    return f"{who} {verb}: {view.result.reason}." if who else f"Drawn: {view.result.reason}."
+
+
+def _in_hand(moving: Sequence[Gesture], reading: Reading, topology: Topology) -> str:
+    likely = likeliest(moving, reading)
+    ahead = dict.fromkeys(
+        topology.names[g.move.path[seen + 1]] for g, seen in likely if seen + 1 < len(g.move.path)
+    )
+    waiting = dict.fromkeys(
+        topology.names[cell]
+        for g, seen in likely
+        for cell in due(g, seen, topology)
+        if not reading.missing >> cell & 1
+    )
+    origin = topology.names[moving[0].origin]
+    if ahead:
+        what = "goes on" if any(seen for _, seen in likely) else "may go"
+        said = f"The piece from {origin} {what} to {_either(ahead)}."
+        return f"{said} Take away {_all(waiting)}." if waiting else said
+    if waiting:
+        return f"Take {_all(waiting)} off the board."
+    return (
+        f"The piece from {origin} has moved to {_either(topology.names[g.end] for g, _ in likely)}."
+    )
+
+
+def _guidance(view: View, reading: Reading, step: Step | None, topology: Topology) -> str:
+    if step is None:
+        return "The board is right again."
+    name = topology.names
+    differing = reading.missing.bit_count() + reading.extra.bit_count()
+    left = f" ({differing} squares differ)" if differing > 2 else ""
+    if step.put is None:
+        assert step.take is not None
+        return f"Take the piece on {name[step.take]} off the board{left}."
+    piece = view.scene[step.put]
+    wanted = _describe(piece) if piece else "the piece"
+    if step.take is None:
+        return f"Put {wanted} on {name[step.put]}{left}."
+    return f"Put the piece on {name[step.take]} back on {name[step.put]}{left}."
+
+
+def _describe(piece: Piece) -> str:
+    return f"a {piece.seat} {piece.kind}" if piece.kind != "?" else f"a {piece.seat} piece"
+
+
+def _either(names: Iterable[str]) -> str:
+    return _listed(names, "or")
+
+
+def _all(names: Iterable[str]) -> str:
+    return _listed(names, "and")
+
+
+def _listed(names: Iterable[str], word: str) -> str:
+    shown = list(dict.fromkeys(names))
+    if len(shown) > MOST_NAMED:
+        return "a lit square"
+    return f" {word} ".join([", ".join(shown[:-1]), shown[-1]]) if len(shown) > 1 else shown[0]
