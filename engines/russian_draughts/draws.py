@@ -1,0 +1,152 @@
+"""Rules 15 to 21: the draws that come by themselves, as a table.
+
+In: a state whose counts are up to date. Out: the draw it is, or None. Knows no move and no text
+form. Rules and decisions are those of ``docs/rules/russian-draughts.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from engines.game import Result
+from engines.russian_draughts.squares import BIT, TOPOLOGY
+from engines.russian_draughts.state import State
+
+MAIN_DIAGONAL: Final = sum(
+    BIT[TOPOLOGY.cell(name)] for name in ("a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8")
+)
+
+
+class Balance(NamedTuple):
+    """Who has what. ``strong`` has more pieces (White if they are equal), ``weak`` is the other."""
+
+    strong_men: int
+    strong_kings: int
+    weak_men: int
+    weak_kings: int
+
+    @property
+    def lone_king(self) -> bool:
+        """Whether one side has a king and nothing else (rules 17 and 18)."""
+        return self.weak_kings == 1 and self.weak_men == 0
+
+    @property
+    def strong(self) -> int:
+        """The pieces of the strong side."""
+        return self.strong_men + self.strong_kings
+
+    @property
+    def total(self) -> int:
+        """All pieces."""
+        return self.strong + self.weak_men + self.weak_kings
+
+    @property
+    def both_have_kings(self) -> bool:
+        """Whether there is a king on each side (rules 19 to 21)."""
+        return self.strong_kings > 0 and self.weak_kings > 0
+
+
+class Clause(NamedTuple):
+    """One rule: where it ``holds``, the draw falls when ``count`` reaches twice ``moves``.
+
+    Twice, because a move is one by each side (decision 1), and the last of them may still win (2).
+    """
+
+    rule: int
+    moves: int
+    count: Callable[[State], int]
+    holds: Callable[[Balance], bool]
+    reason: str
+
+
+def _king_plies(state: State) -> int:
+    return len(state.history) - 1
+
+
+def _still(state: State) -> int:
+    return state.still
+
+
+def _on_diagonal(state: State) -> int:
+    return state.on_diagonal
+
+
+def _any(balance: Balance) -> bool:
+    return True
+
+
+def _both_have_kings(least: int, most: int) -> Callable[[Balance], bool]:
+    return lambda balance: balance.both_have_kings and least <= balance.total <= most
+
+
+_RULE_16: Final = Clause(16, 15, _king_plies, _any, "15 moves with kings only and no capture")
+_RULES_19_TO_21: Final = (
+    Clause(19, 5, _still, _both_have_kings(2, 3), "5 moves with 2 or 3 pieces left"),
+    Clause(20, 30, _still, _both_have_kings(4, 5), "30 moves with 4 or 5 pieces left"),
+    Clause(21, 60, _still, _both_have_kings(6, 7), "60 moves with 6 or 7 pieces left"),
+)
+
+CLAUSES: Final[Mapping[str, tuple[Clause, ...]]] = {
+    "list": (
+        _RULE_16,
+        Clause(
+            17,
+            15,
+            _still,
+            lambda b: b.lone_king and b.strong >= 3 and b.strong_kings > 0,
+            "15 moves against a lone king",
+        ),
+        Clause(
+            18,
+            5,
+            _on_diagonal,
+            lambda b: b.lone_king and b.strong == 3,
+            "5 moves against a lone king on the main diagonal",
+        ),
+        *_RULES_19_TO_21,
+    ),
+    "section-64": (
+        _RULE_16,
+        Clause(
+            17,
+            15,
+            _still,
+            lambda b: b.lone_king and b.strong_kings >= 3 and b.strong_men == 0,
+            "15 moves of three or more kings against a lone king",
+        ),
+        Clause(
+            18,
+            5,
+            _on_diagonal,
+            lambda b: b.lone_king and b.strong == 3 and b.strong_kings > 0,
+            "5 moves against a lone king on the main diagonal",
+        ),
+        *_RULES_19_TO_21,
+    ),
+}
+"""Every draw set, the default first. Each clause stands alone; the first to hold is named."""
+
+
+def balance_of(state: State) -> Balance:
+    """The material of a state."""
+    sides = sorted((state.white, state.black), key=int.bit_count, reverse=True)
+    (strong_men, strong_kings), (weak_men, weak_kings) = (
+        ((side & ~state.kings).bit_count(), (side & state.kings).bit_count()) for side in sides
+    )
+    return Balance(strong_men, strong_kings, weak_men, weak_kings)
+
+
+def lone_king_on_diagonal(white: int, black: int, kings: int) -> bool:
+    """Whether a side that has only one king has it on a1-h8 (rule 18)."""
+    return any(side & kings & MAIN_DIAGONAL and side.bit_count() == 1 for side in (white, black))
+
+
+def drawn(state: State, draws: str) -> Result | None:
+    """The draw this state is by a draw set, or None."""
+    if state.history.count(state.history[-1]) >= 3:
+        return Result((), "the same position for the third time (rule 15)")
+    for clause in CLAUSES[draws]:
+        if clause.count(state) >= 2 * clause.moves and clause.holds(balance_of(state)):
+            return Result((), f"{clause.reason} (rule {clause.rule})")
+    return None

@@ -1,0 +1,90 @@
+"""Squares and moves as players write them.
+
+In: text, or a move. Out: the other. Knows the moves on offer, given as an argument, but no rule.
+The forms are those of ``docs/rules/russian-draughts.md``, paragraph 4.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from engines.game import AmbiguousMove, Move, NotationError, Seat
+from engines.russian_draughts.squares import BLACK, CELL, TOPOLOGY, WHITE
+
+WORDS: Final = ("resign", "offer-draw", "accept-draw", "decline-draw")
+"""Every word a seat can say in this game; which of them it may say now is for the rules."""
+
+NUMBERED: Final = tuple(sorted(CELL.values(), key=lambda cell: (-(cell // 8), cell)))
+"""The cells in the order of the numeric notation: 1 is b8, 32 is g1."""
+
+_SQUARES: Final = re.compile(
+    r"[a-h][1-8](?:\s*[-:x]\s*[a-h][1-8])+ | [0-9]{1,2}(?:\s*[-:x]\s*[0-9]{1,2})+", re.VERBOSE
+)
+_WORD: Final = re.compile(r"(?:(white|black)\s*:\s*)?([a-z-]+)")
+
+
+def square(cell: int) -> str:
+    """The name of a cell."""
+    return TOPOLOGY.names[cell]
+
+
+def write(move: Move) -> str:
+    """``c3-d4``, ``c3:e5:g7`` with every landing, or ``white:resign``."""
+    if not move.path:
+        return f"{move.seat}:{move.choice}"
+    return (":" if move.captured else "-").join(map(square, move.path))
+
+
+def alternatives(moves: Sequence[Move], limit: int = 4) -> str:
+    """Moves listed for a player: ``c3:e5``, ``c3:e5 or g3:e1``, ``a, b, c, d or 3 more``."""
+    texts = [write(move) for move in moves[:limit]]
+    if len(moves) > limit:
+        texts.append(f"{len(moves) - limit} more")
+    return " or ".join([", ".join(texts[:-1]), texts[-1]] if len(texts) > 1 else texts)
+
+
+def read(text: str, legal: Sequence[Move], turn: Seat) -> Move:
+    """The move a text names, in any case, with ``-``, ``:`` or ``x``, algebraic or numeric.
+
+    Squares decide, separators do not. A text with every landing names that move; a text with two
+    squares also names the one capture that starts and ends there. What names no move on offer comes
+    back as it was written, for the rules to refuse. Raises NotationError for a text that is no
+    move, AmbiguousMove when two squares name several captures.
+    """
+    wanted = text.strip().lower()
+    if not _SQUARES.fullmatch(wanted):
+        return _read_word(wanted, text)
+    path = tuple(_cell(name) for name in re.split(r"\s*[-:x]\s*", wanted))
+    for move in legal:
+        if move.path == path:
+            return move
+    if len(path) == 2:
+        short = [move for move in legal if (move.path[0], move.path[-1]) == path]
+        if len(short) > 1:
+            raise AmbiguousMove(
+                f"{text.strip()!r} may be {alternatives(short, len(short))}: write every landing"
+            )
+        if short:
+            return short[0]
+    return Move(turn, path)
+
+
+def _cell(name: str) -> int:
+    """The cell of an algebraic or numeric square."""
+    if not name.isdecimal():
+        return TOPOLOGY.cell(name)
+    if not 1 <= int(name) <= len(NUMBERED):
+        raise NotationError(f"{name!r} is no square: the numbers go from 1 (b8) to 32 (g1)")
+    return NUMBERED[int(name) - 1]
+
+
+def _read_word(wanted: str, text: str) -> Move:
+    """The word a text names, with the seat that says it."""
+    match = _WORD.fullmatch(wanted)
+    if not match or match[2] not in WORDS:
+        raise NotationError(f"{text.strip()!r} is no move: write c3-d4, c3:e5:g7 or white:resign")
+    if not match[1]:
+        raise NotationError(f"who says {match[2]!r}? write white:{match[2]} or black:{match[2]}")
+    return Move(WHITE if match[1] == WHITE else BLACK, choice=match[2])

@@ -1,0 +1,184 @@
+"""Whole games as PDN, the format other draughts programs read.
+
+In: a start position and moves, or a text. Out: the other. Knows the game only through its protocol.
+The forms are those of ``docs/rules/russian-draughts.md``, paragraph 4.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from engines.game import (
+    AmbiguousMove,
+    Game,
+    IllegalMove,
+    Move,
+    NotationError,
+    Record,
+    Result,
+)
+from engines.russian_draughts.squares import BLACK, WHITE
+from engines.russian_draughts.state import START, State
+
+GAME_TYPE: Final = "25,W,8,8,A0,0"
+_RESULTS: Final = {(WHITE,): "2-0", (): "1-1", (BLACK,): "0-2"}
+_RESULTS_READ: Final = {
+    "2-0": "2-0",
+    "1-0": "2-0",
+    "1-1": "1-1",
+    "1/2-1/2": "1-1",
+    "0-2": "0-2",
+    "0-1": "0-2",
+    "*": "*",
+}
+_ROSTER: Final = ("Event", "Site", "Date", "Round", "White", "Black")
+_OURS: Final = ("Result", "GameType", "SetUp", "FEN")
+_TOKEN: Final = re.compile(
+    r"""
+    \s+ | \{[^}]*\} | ;[^\n]* | \$\d+
+    | \[\s*(?P<tag>\w+)\s+"(?P<value>(?:\\.|[^"\\])*)"\s*\]
+    | (?P<open>\() | (?P<close>\))
+    | (?P<result>2-0|1-1|0-2|1-0|0-1|1/2-1/2|\*)(?![^\s(){};$\[\]])
+    | \d+\.+
+    | (?P<move>[^\s(){};$\[\]]+)
+    """,
+    re.VERBOSE,
+)
+
+
+def write(game: Game[State], start: State, moves: Sequence[Move], tags: Mapping[str, str]) -> str:
+    """The record: tags, then the moves wrapped at 80 columns.
+
+    Of the words only what ended the game is told, in a comment. The result is that of the rules
+    where they gave one, else the tag ``Result`` of the caller (a game lost on time), else ``*``.
+    Raises IllegalMove for a move not allowed where it stands, NotationError for a tag that cannot
+    be written.
+    """
+    tokens = []
+    number = 1
+    state = start
+    for move in moves:
+        if move.path:
+            if state.turn == WHITE:
+                tokens.append(f"{number}.")
+            elif not tokens:
+                tokens.append(f"{number}...")
+            tokens.append(_short(game, state, move))
+            number += state.turn == BLACK
+        state = game.apply(state, move)
+    if ended := game.result(state):
+        tokens.append(f"{{{ended.reason}}}")
+    result = _result(ended, tags)
+    lines = _tags(game, start, tags, result)
+    body = textwrap.fill(
+        " ".join([*tokens, result]), 80, break_long_words=False, break_on_hyphens=False
+    )
+    return "\n".join([*lines, "", body, ""])
+
+
+def _short(game: Game[State], state: State, move: Move) -> str:
+    """A capture by its ends where they name one move, else the move with all landings."""
+    ends = (move.path[0], move.path[-1])
+    alike = [
+        known for known in game.legal(state, state.turn) if (known.path[0], known.path[-1]) == ends
+    ]
+    return game.move_text(state, move._replace(path=ends) if len(alike) == 1 else move)
+
+
+def _result(ended: Result | None, tags: Mapping[str, str]) -> str:
+    if ended:
+        return _RESULTS[ended.winners]
+    given = tags.get("Result", "*")
+    if given not in _RESULTS_READ:
+        raise NotationError(
+            f"PDN tag Result: {given!r} is no result; write {', '.join(_RESULTS.values())} or *"
+        )
+    return _RESULTS_READ[given]
+
+
+def _tags(game: Game[State], start: State, tags: Mapping[str, str], result: str) -> list[str]:
+    """The tag lines: the usual ones first, then what the rules know, then the caller's others."""
+    known = {name: tags[name] for name in _ROSTER if name in tags}
+    known |= {"Result": result, "GameType": GAME_TYPE}
+    if not _usual(start):
+        known |= {"SetUp": "1", "FEN": game.position_text(start)}
+    known |= {name: text for name, text in tags.items() if name not in (*_ROSTER, *_OURS)}
+    lines = []
+    for name, text in known.items():
+        if not re.fullmatch(r"\w+", name):
+            raise NotationError(f"PDN tag {name!r}: a name is letters, digits and _")
+        escaped = " ".join(text.split()).replace("\\", "\\\\").replace('"', '\\"')
+        lines.append(f'[{name} "{escaped}"]')
+    return lines
+
+
+def _usual(state: State) -> bool:
+    """Whether the pieces stand as at the start of every game."""
+    return state.history[-1] == START.history[-1]
+
+
+def read(game: Game[State], text: str) -> Record:
+    """The record, every move checked by the rules in force.
+
+    Comments, glyphs and variations are passed over. Raises NotationError, PositionError or
+    IllegalMove with the move's number and text.
+    """
+    tags, texts = _split(text)
+    game_type = tags.get("GameType", GAME_TYPE)
+    if game_type.split(",")[0].strip() != "25":
+        raise NotationError(f"PDN tag GameType: {game_type!r} is not Russian draughts, which is 25")
+    state = start = game.read_position(tags["FEN"]) if "FEN" in tags else game.initial()
+    moves = []
+    number = 1
+    for written in texts:
+        try:
+            move = game.read_move(state, written)
+        except (NotationError, IllegalMove, AmbiguousMove) as error:
+            kind = IllegalMove if isinstance(error, IllegalMove) else NotationError
+            dots = "." if state.turn == WHITE else "..."
+            raise kind(f"PDN move {number}{dots} {written}: {error}") from error
+        moves.append(move)
+        number += state.turn == BLACK
+        state = game.apply(state, move)
+    return Record(tags, "" if _usual(start) else game.position_text(start), tuple(moves))
+
+
+def _split(text: str) -> tuple[dict[str, str], list[str]]:
+    """The tags and the texts of the moves of the main line."""
+    tags: dict[str, str] = {}
+    moves: list[str] = []
+    depth = 0
+    result = ""
+    for token in _tokens(text):
+        depth += bool(token["open"]) - bool(token["close"])
+        if depth < 0:
+            raise NotationError("PDN: ')' closes no variation")
+        found = token[0]
+        if (token["tag"] and moves) or (result and (token["tag"] or token["move"])):
+            raise NotationError(f"PDN: one game a record, and another begins at {found!r}")
+        if token["tag"]:
+            tags[token["tag"]] = re.sub(r"\\(.)", r"\1", token["value"])
+        elif token["result"] and not depth:
+            result = found
+        elif token["move"] and not depth and (move := found.rstrip("!?")):
+            moves.append(move)
+    if depth:
+        raise NotationError("PDN: a variation is not closed; a ')' is missing")
+    if not tags and not moves and not result:
+        raise NotationError("PDN: the record is empty")
+    return tags, moves
+
+
+def _tokens(text: str) -> Iterator[re.Match[str]]:
+    """The pieces of a record from left to right."""
+    at = 0
+    while at < len(text):
+        token = _TOKEN.match(text, at)
+        if not token:
+            excerpt = text[at : at + 20].splitlines()[0]
+            raise NotationError(f"PDN: cannot read on at {excerpt!r}; is a bracket or quote open?")
+        yield token
+        at = token.end()

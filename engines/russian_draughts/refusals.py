@@ -1,0 +1,138 @@
+"""Why a move is not allowed, in words for a player.
+
+In: a state, its legal moves and a move that is not among them. Out: one sentence part, the most
+helpful that fits. Decides nothing: what is allowed is decided in ``rules``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.game import Move
+from engines.russian_draughts.fen import light
+from engines.russian_draughts.notation import WORDS, alternatives, square, write
+from engines.russian_draughts.squares import BIT, CELL, DIAGONALS, LAST_RANK, TOPOLOGY, WHITE, ray
+from engines.russian_draughts.state import SEATS, State, other
+
+
+def of_word(state: State, move: Move) -> str:
+    """Why a word may not be said now."""
+    if general := _general(state, move):
+        return general
+    if move.choice not in WORDS:
+        return f"{move.choice!r} is no word of this game; the words are {', '.join(WORDS)}"
+    if move.choice == "offer-draw":
+        if state.offer == move.seat:
+            return "a draw is offered already"
+        if state.offer:
+            return f"{state.offer} has offered a draw: accept or decline it"
+        return f"a draw is offered on the own turn, and it is {state.turn}'s turn"
+    if state.offer == move.seat:
+        return "the offer is the own one: the other side answers it"
+    return "there is no draw offer to answer"
+
+
+def of_move(state: State, legal: Sequence[Move], move: Move) -> str:
+    """Why a board move is not allowed."""
+    if general := _general(state, move):
+        return general
+    if move.seat != state.turn:
+        return f"it is {state.turn}'s turn"
+    if move.choice:
+        return f"a move takes no word, and {move.choice!r} came with it"
+    return (
+        _of_path(state, move)
+        or _of_victims(legal, move)
+        or (_of_capture if legal[0].captured else _of_quiet)(state, legal, move)
+    )
+
+
+def ballast(move: Move) -> bool:
+    """Whether a move carries what no move of this game has, or a word what only a move has."""
+    return bool(move.also or move.layout or (not move.path and move.captured))
+
+
+def _general(state: State, move: Move) -> str | None:
+    """What is wrong with a move or a word alike."""
+    if move.seat not in SEATS:
+        return f"no seat is called {move.seat!r}; the seats are {' and '.join(SEATS)}"
+    if state.ended:
+        return f"the game is over: {state.ended.reason}"
+    if ballast(move):
+        return "one piece moves at a time in this game, and nothing is set up"
+    return None
+
+
+def _of_path(state: State, move: Move) -> str | None:
+    """What is wrong with the squares themselves or with the piece on the first one."""
+    if len(move.path) < 2:
+        return "a move needs a square to leave and a square to land on"
+    for cell in move.path:
+        if not 0 <= cell < len(TOPOLOGY):
+            return f"there is no cell {cell} on this board"
+        if not BIT[cell]:
+            return light(cell)
+    origin = BIT[move.path[0]]
+    if origin & state.pieces(other(move.seat)):
+        return f"the piece on {square(move.path[0])} is {other(move.seat)}'s"
+    if not origin & state.pieces(move.seat):
+        return f"no piece stands on {square(move.path[0])}"
+    return None
+
+
+def _of_victims(legal: Sequence[Move], move: Move) -> str | None:
+    """A legal path with the wrong pieces taken."""
+    for right in legal:
+        if right.path == move.path:
+            takes = ", ".join(map(square, right.captured)) or "nothing"
+            return f"{write(right)} takes {takes}: name exactly that"
+    return None
+
+
+def _of_capture(state: State, legal: Sequence[Move], move: Move) -> str:
+    """Capturing is compulsory and has to be done whole (rules 2 and 4)."""
+    length = len(move.path)
+    longer = [known for known in legal if known.path[:length] == move.path]
+    if longer:
+        return f"the capture goes on: {alternatives(longer)}"
+    going_on = [known for known in legal if _takes_alike(state, known, move.path)]
+    if going_on:
+        return f"the king must land where it can go on capturing: {alternatives(going_on)}"
+    return f"you must capture: {alternatives(legal)}"
+
+
+def _takes_alike(state: State, known: Move, path: tuple[int, ...]) -> bool:
+    """Whether a path ends with a king's jump over the piece that a longer capture takes there."""
+    step = len(path) - 2
+    crowned = BIT[path[0]] & state.kings or any(
+        BIT[cell] & LAST_RANK[known.seat] for cell in path[:-1]
+    )
+    if not crowned or known.path[: step + 1] != path[:-1] or len(known.path) <= len(path):
+        return False
+    passed = TOPOLOGY.between(path[-2], path[-1])
+    if known.captured[step] not in passed:
+        return False
+    behind = (*passed[passed.index(known.captured[step]) + 1 :], path[-1])
+    occupied = (state.white | state.black) & ~BIT[path[0]]
+    return not any(BIT[cell] & occupied for cell in behind)
+
+
+def _of_quiet(state: State, legal: Sequence[Move], move: Move) -> str:
+    """Nothing can be taken, so one piece makes one step (rule 1)."""
+    occupied = state.white | state.black
+    origin, landing = BIT[move.path[0]], BIT[move.path[1]]
+    if len(move.path) > 2:
+        return "nothing can be taken now, so a move has one landing"
+    if landing & occupied:
+        return f"{square(move.path[1])} is occupied"
+    if origin & state.kings:
+        for way in DIAGONALS:
+            line = ray(origin, way)
+            if landing in line:
+                blocker = next(bit for bit in line if bit & occupied)
+                return f"{square(CELL[blocker])} is in the way"
+        return "a king moves along a diagonal"
+    backwards = DIAGONALS[2:] if move.seat == WHITE else DIAGONALS[:2]
+    if any(TOPOLOGY.ways[way][move.path[0]] == move.path[1] for way in backwards):
+        return "a man does not move backwards"
+    return "a man moves one square diagonally forward"

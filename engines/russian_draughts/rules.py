@@ -1,0 +1,198 @@
+"""Russian draughts, complete: turns, ends, offers. In: a state and a move. Out: the next state.
+
+The board moves come from ``board``, the draws from ``draws``, everything written from ``fen``,
+``notation`` and ``pdn``. Paragraphs and decisions are those of ``docs/rules/russian-draughts.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from types import MappingProxyType
+
+from engines.game import IllegalMove, Move, OptionError, Piece, Record, Result, Scene, Seat
+from engines.russian_draughts import board, fen, notation, pdn, refusals
+from engines.russian_draughts.draws import CLAUSES, drawn, lone_king_on_diagonal
+from engines.russian_draughts.squares import BIT, CELL, TOPOLOGY, WHITE, bits
+from engines.russian_draughts.state import SEATS, START, State, other
+from engines.topology import Topology
+
+
+class RussianDraughts:
+    """The rules with one draw set in force: ``draws`` is ``list`` (default) or ``section-64``.
+
+    Raises OptionError for any other option or value.
+    """
+
+    name = "russian-draughts"
+    title = "Russian draughts"
+    topology: Topology = TOPOLOGY
+    seats: tuple[Seat, ...] = SEATS
+
+    def __init__(self, options: Mapping[str, str]) -> None:
+        for option in options:
+            if option != "draws":
+                raise OptionError(
+                    f"{self.name} has no option {option!r}; its only option is 'draws'"
+                )
+        self._draws = options.get("draws", "list")
+        if self._draws not in CLAUSES:
+            near = get_close_matches(self._draws, CLAUSES, n=1)
+            hint = f"did you mean {near[0]!r}?" if near else f"choose {' or '.join(CLAUSES)}"
+            raise OptionError(f"{self.name} has no draw set {self._draws!r}: {hint}")
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """The draw set in force."""
+        return MappingProxyType({"draws": self._draws})
+
+    def initial(self) -> State:
+        """Twelve men a side, White to move."""
+        return START
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        """The seat on turn and the seat that has an offer to answer; none when the game is over."""
+        if state.ended:
+            return frozenset()
+        if state.offer:
+            return frozenset((state.turn, other(state.offer)))
+        return frozenset((state.turn,))
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Move]:
+        """The board moves of the seat on turn; none for the other seat or when the game is over."""
+        if state.ended or seat != state.turn:
+            return ()
+        return tuple(board.moves(state.pieces(seat), state.pieces(other(seat)), state.kings, seat))
+
+    def words(self, state: State, seat: Seat) -> tuple[str, ...]:
+        """``resign`` always, ``offer-draw`` on the own turn, an answer to an offer (rule 14)."""
+        if state.ended or seat not in SEATS:
+            return ()
+        if state.offer == other(seat):
+            return ("resign", "accept-draw", "decline-draw")
+        if state.offer is None and seat == state.turn:
+            return ("resign", "offer-draw")
+        return ("resign",)
+
+    def refusal(self, state: State, move: Move) -> str | None:
+        """None when the move is allowed, else why not."""
+        if move.path or not move.choice:
+            legal = self.legal(state, move.seat)
+            return None if move in legal else refusals.of_move(state, legal, move)
+        allowed = move.choice in self.words(state, move.seat) and not refusals.ballast(move)
+        return None if allowed else refusals.of_word(state, move)
+
+    def apply(self, state: State, move: Move) -> State:
+        """The state after an allowed move. Raises IllegalMove with the refusal for any other."""
+        refusal = self.refusal(state, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        return self._moved(state, move) if move.path else _said(state, move)
+
+    def _moved(self, state: State, move: Move) -> State:
+        """The state after a legal board move, with every count and the end, if it is one.
+
+        A move of the opponent lets a draw offer lapse; a move of the seat that offered leaves it
+        open.
+        """
+        mover = state.turn
+        turn = other(mover)
+        own, enemy, kings = board.after(
+            state.pieces(mover),
+            state.pieces(turn),
+            state.kings,
+            mover == WHITE,
+            move.path,
+            move.captured,
+        )
+        white, black = (own, enemy) if mover == WHITE else (enemy, own)
+        position = (white, black, kings, turn)
+        same_balance = not move.captured and kings.bit_count() == state.kings.bit_count()
+        by_king = BIT[move.path[0]] & state.kings
+        after = State(
+            white,
+            black,
+            kings,
+            turn,
+            still=state.still + 1 if same_balance else 0,
+            on_diagonal=state.on_diagonal + lone_king_on_diagonal(white, black, kings)
+            if same_balance
+            else 0,
+            history=(*state.history, position) if by_king and not move.captured else (position,),
+            offer=mover if state.offer == mover else None,
+        )
+        return after._replace(ended=lost(after) or drawn(after, self._draws))
+
+    def result(self, state: State) -> Result | None:
+        """Who won and why, or None while the game goes on."""
+        return state.ended
+
+    def observe(self, state: State, viewer: Seat | None) -> Scene:
+        """All pieces: nothing is hidden in this game."""
+        scene: list[Piece | None] = [None] * len(TOPOLOGY)
+        for seat in SEATS:
+            for bit in bits(state.pieces(seat)):
+                scene[CELL[bit]] = Piece(seat, "king" if bit & state.kings else "man")
+        return tuple(scene)
+
+    def position_text(self, state: State) -> str:
+        """The pieces and the side to move as an algebraic FEN."""
+        return fen.write(state)
+
+    def read_position(self, text: str) -> State:
+        """The state a FEN describes, every count fresh. Raises PositionError."""
+        state = fen.read(text)
+        return state._replace(ended=lost(state))
+
+    def move_text(self, state: State, move: Move) -> str:
+        """``c3-d4``, ``c3:e5:g7`` with all landings, or ``white:resign``."""
+        return notation.write(move)
+
+    def read_move(self, state: State, text: str) -> Move:
+        """The allowed move a text names. Raises NotationError, IllegalMove or AmbiguousMove."""
+        move = notation.read(text, self.legal(state, state.turn), state.turn)
+        refusal = self.refusal(state, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        return move
+
+    def write_record(self, start: State, moves: Sequence[Move], tags: Mapping[str, str]) -> str:
+        """The game as PDN."""
+        return pdn.write(self, start, moves, tags)
+
+    def read_record(self, text: str) -> Record:
+        """The game a PDN text describes. Raises NotationError, PositionError or IllegalMove."""
+        return pdn.read(self, text)
+
+    def perft(self, state: State, depth: int) -> int:
+        """The number of sequences of exactly ``depth`` board moves; words and draws are ignored."""
+        if depth < 1:
+            return 1
+        own = state.pieces(state.turn)
+        enemy = state.pieces(other(state.turn))
+        return board.perft(own, enemy, state.kings, state.turn == WHITE, depth)
+
+
+def _said(state: State, move: Move) -> State:
+    """The state after an allowed word (rule 14 and resignation)."""
+    match move.choice:
+        case "resign":
+            return state._replace(
+                offer=None, ended=Result((other(move.seat),), f"{move.seat} resigned")
+            )
+        case "accept-draw":
+            return state._replace(offer=None, ended=Result((), "draw agreed (rule 14)"))
+        case "offer-draw":
+            return state._replace(offer=move.seat)
+        case _:
+            return state._replace(offer=None)
+
+
+def lost(state: State) -> Result | None:
+    """The end by having no piece or no move on the own turn, which goes before every draw."""
+    seat = state.turn
+    own = state.pieces(seat)
+    if board.can_move(own, state.pieces(other(seat)), state.kings, seat == WHITE):
+        return None
+    reason = "has no legal move" if own else "has no pieces left"
+    return Result((other(seat),), f"{seat} {reason}")

@@ -1,0 +1,126 @@
+"""The dark squares as bits, and the tables of what pieces see from each of them.
+
+In: the topology. Out: tables, made once, at import. Knows how pieces stand to each other on a line,
+and no move.
+
+Bit 0 is a1, bit 3 is g1, bit 5 is b2, bit 35 is h8. One ghost bit after every odd rank (4, 13, 22,
+31), never occupied and never empty, makes every diagonal step a constant shift: 4 towards a8 or h1,
+5 towards h8 or a1; a step off the board falls on a ghost or beyond the last bit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from engines.game import Seat
+from engines.topology import grid
+
+TOPOLOGY: Final = grid(8, 8)
+WHITE: Final = Seat("white")
+BLACK: Final = Seat("black")
+
+_DARK: Final = tuple(cell for cell, shade in enumerate(TOPOLOGY.shades) if shade)
+CELL: Final[Mapping[int, int]] = {1 << (i + (i + 4) // 8): cell for i, cell in enumerate(_DARK)}
+"""The cell of each single bit, in the order a1, c1, ... h8."""
+
+BIT: Final[tuple[int, ...]] = tuple(
+    {cell: bit for bit, cell in CELL.items()}.get(cell, 0) for cell in range(len(TOPOLOGY))
+)
+"""The bit of each cell; 0 for a light square."""
+
+DIAGONALS: Final = ("north-west", "north-east", "south-west", "south-east")
+"""The ways of this game: White's men go the first two, Black's the others."""
+
+DARK_SQUARES: Final = sum(CELL)
+RANK_1: Final = 0b1111
+RANK_8: Final = 0b1111 << 32
+LAST_RANK: Final[Mapping[Seat, int]] = {WHITE: RANK_8, BLACK: RANK_1}
+"""Where each side's men become kings."""
+
+WHITE_START: Final = RANK_1 | 0b1111 << 5 | 0b1111 << 9
+BLACK_START: Final = RANK_8 | 0b1111 << 27 | 0b1111 << 23
+
+
+class Reach(NamedTuple):
+    """What a king sees along one line for one occupation of it.
+
+    ``quiet``: the free squares it may go to. ``jumpable``: the first piece each way, where the
+    square behind it is free. ``jumps``: those pieces again, each with the free squares behind it,
+    nearest first.
+    """
+
+    quiet: int
+    jumpable: int
+    jumps: tuple[tuple[int, tuple[int, ...]], ...]
+
+
+def ray(bit: int, way: str) -> tuple[int, ...]:
+    """The bits from a square to the edge, nearest first."""
+    neighbours = TOPOLOGY.ways[way]
+    bits = []
+    cell = neighbours[CELL[bit]]
+    while cell is not None:
+        bits.append(BIT[cell])
+        cell = neighbours[cell]
+    return tuple(bits)
+
+
+def _reach(rays: Sequence[tuple[int, ...]], occupied: int) -> Reach:
+    """Walk both rays of a line once (rules 1 and 4)."""
+    quiet = jumpable = 0
+    jumps = []
+    for ray in rays:
+        free = next((i for i, bit in enumerate(ray) if bit & occupied), len(ray))
+        behind = ray[free + 1 :]
+        landings = behind[: next((i for i, bit in enumerate(behind) if bit & occupied), None)]
+        quiet |= sum(ray[:free])
+        if landings:
+            jumpable |= ray[free]
+            jumps.append((ray[free], landings))
+    return Reach(quiet, jumpable, tuple(jumps))
+
+
+_Line: TypeAlias = tuple[int, Mapping[int, Reach]]
+
+
+def _line(bit: int, *ways: str) -> _Line:
+    """One line through a square: its other squares, and what is seen for each occupation."""
+    rays = [ray(bit, way) for way in ways]
+    mask = sum(map(sum, rays))
+    table = {}
+    occupied = 0
+    while True:  # counts through all subsets of the mask and comes back to the empty one
+        table[occupied] = _reach(rays, occupied)
+        occupied = (occupied - mask) & mask
+        if not occupied:
+            return mask, table
+
+
+_LINES: Final[Mapping[int, tuple[_Line, _Line]]] = {
+    bit: (_line(bit, "north-east", "south-west"), _line(bit, "north-west", "south-east"))
+    for bit in CELL
+}
+"""Both lines through each square, under the square's bit; 2,562 entries in all."""
+
+MAN_JUMPS: Final[Mapping[int, tuple[tuple[int, int], ...]]] = {
+    bit: tuple((line[0], line[1]) for way in DIAGONALS if len(line := ray(bit, way)) > 1)
+    for bit in CELL
+}
+"""For a man on each square: the neighbour it may take and the square behind it (rule 3)."""
+
+
+def seen(king: int, occupied: int) -> tuple[Reach, Reach]:
+    """What a king on a square sees along both its lines."""
+    (mask, table), (other_mask, other_table) = _LINES[king]
+    return table[occupied & mask], other_table[occupied & other_mask]
+
+
+def bits(mask: int) -> list[int]:
+    """The single bits of a mask, lowest first."""
+    found = []
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        found.append(bit)
+    return found
