@@ -1,40 +1,135 @@
 """The Room: a Table, its journal, and the links to those who sit at it or watch.
 
-In: messages from links. Out: messages to links, events to the journal. It serves when asked to, and never waits for a disk.
+In: messages from links. Out: messages to links, events to the journal. It serves when asked to, and
+never waits for a disk: views go out first, the journal's own thread writes behind them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from drivers.ports import Link
 from engines.game import AnyGame, Seat
 from firmware_host.codec import CodecError, decode, encode
-from firmware_host.journal import Journal, Library
-from firmware_host.messages import AnyIntent, AnyNews, NewGame, Reply, View
+from firmware_host.history import Header
+from firmware_host.journal import Journal, JournalError, Library
+from firmware_host.messages import Ask, NewGame, Play, Reply, Rewind, Settle
 from firmware_host.table import Table
-
 
 @dataclass
 class Guest:
-    """One end of a link: whose seats it may move, and with whose eyes it sees (None: the public's)."""
+    """One end of a link: the seats it may move, and whose eyes it sees with (None: the public)."""
 
     link: Link
     seats: Sequence[Seat]
     viewer: Seat | None = None
-    _shown: int = field(default=-1, init=False)
+    shown: tuple[str, int] = field(default=("", -1), init=False)
+    """The game and version of the view it has."""
 
 
 class Room:
     """Holds one game at a time. Everything a guest learns of it goes through ``serve``."""
 
-    def __init__(self, table: Table, journal: Journal, library: Library) -> None:
-        self.table = table
-        self._journal = journal
+    def __init__(
+        self,
+        game: AnyGame,
+        library: Library,
+        *,
+        take_back: bool = True,
+        on_saved: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._game = game
         self._library = library
+        self._take_back = take_back
+        self._on_saved = on_saved
         self._guests: list[Guest] = []
+        self._journal: Journal | None = None
+        self._appended = 0
+        self.table = Table(game, "")
+
+    def begin(self) -> None:
+        """A new game. Raises JournalError when it cannot be kept."""
+        header = Header(game_id="", game=self._game.name, options=self._game.options)
+        journal = self._library.create(header, on_saved=self._on_saved)
+        self._seat(Table(self._game, journal.header.game_id, take_back=self._take_back), journal)
+
+    def resume(self, game_id: str) -> None:
+        """Go on with a game from the library. Raises JournalError or HistoryError."""
+        header, events, journal = self._library.open(game_id, on_saved=self._on_saved)
+        try:
+            table = Table(self._game, game_id, start=header.start, take_back=self._take_back)
+            table.restore(events)
+        except BaseException:
+            journal.close()
+            raise
+        self._seat(table, journal)
 
     def admit(self, guest: Guest) -> None:
-        """A guest who gets a view at the next ``serve`` and after every change."""
+        """A guest gets a view at the next ``serve`` and after every change."""
         self._guests.append(guest)
+
+    def serve(self) -> bool:
+        """Answer what has come in; whether there was anything to send."""
+        sent = False
+        for guest in self._guests:
+            for message in guest.link.receive():
+                guest.link.send(encode(self._answer(guest, message)))
+                sent = True
+        shown = (self.table.game_id, self.table.version)
+        for guest in self._guests:
+            if guest.shown != shown:
+                guest.link.send(encode(self.table.view(guest.seats, guest.viewer)))
+                guest.shown = shown
+                sent = True
+        return sent
+
+    def keep(self) -> None:
+        """Hand the journal what has happened; it writes behind our back."""
+        for event in self.table.drain():
+            if self._journal is not None:
+                self._journal.append(event)
+                self._appended += 1
+
+    @property
+    def saved(self) -> bool:
+        """Whether everything that happened is on the disk."""
+        if self._journal is None:
+            return True
+        return not self.table.pending and self._journal.saved == self._appended
+
+    @property
+    def trouble(self) -> str:
+        """Why something could not be saved, in words; empty when all is well."""
+        return (self._journal and self._journal.problem) or ""
+
+    def close(self) -> None:
+        """Write what is left, and leave the journal to others."""
+        if self._journal is not None:
+            self._journal.close()
+            self._journal = None
+
+    def _seat(self, table: Table, journal: Journal) -> None:
+        self.close()
+        self.table, self._journal, self._appended = table, journal, journal.saved
+
+    def _answer(self, guest: Guest, message: bytes) -> Reply:
+        """Do what a message asks. What cannot be read is answered, never an error of the room."""
+        try:
+            intent = decode(message)
+        except CodecError as error:
+            return Reply("", str(error))
+        match intent:
+            case NewGame(key=key):
+                self.keep()
+                try:
+                    self.begin()
+                except JournalError as error:
+                    return Reply(key, str(error))
+                return Reply(key, "")
+            case Play(key=key, move=move) | Ask(key=key, move=move) if move.seat not in guest.seats:
+                return Reply(key, f"you do not sit at {move.seat}")
+            case Play() | Ask() | Rewind() | Settle():
+                return Reply(intent.key, self.table.submit(intent) or "")
+            case _:
+                return Reply("", "only an intent can be asked of a table")

@@ -249,7 +249,9 @@ class Station:
         self._keys += 1
         return f"{self._name}-{self._keys}"
 
-    def _show(self, now: float, reading: Reading, trouble: str, saved: bool) -> tuple[bytes | None, Page | None]:
+    def _show(
+        self, now: float, reading: Reading, trouble: str, saved: bool
+    ) -> tuple[bytes | None, Page | None]:
         if self._view is None:
             return None, None
         guided = reading.mode is Mode.SYNC

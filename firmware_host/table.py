@@ -64,6 +64,11 @@ class Table:
         self._version += 1
 
     @property
+    def version(self) -> int:
+        """Grows with every change a view may show."""
+        return self._version
+
+    @property
     def result(self) -> Result | None:
         """How the game ended, None while it goes on."""
         return self.game.result(self._states[-1])
@@ -89,6 +94,11 @@ class Table:
         if len(self._answered) > KEYS_KEPT:
             self._answered.popitem(last=False)
         return refusal
+
+    @property
+    def pending(self) -> bool:
+        """Whether anything has happened since the last ``drain``."""
+        return bool(self._events)
 
     def drain(self) -> Sequence[Event]:
         """What has happened since the last call, for the journal."""

@@ -1,0 +1,178 @@
+"""The loop: one board and its table in one process.
+
+Wait for a scan, a button, a message or the next deadline; step the station; serve the table; show
+what changed; only then hand the journal what happened. Nothing in it blocks: the journal writes on
+a thread of its own. A device that fails changes what is shown and never ends the game.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from drivers.memory import memory_link
+from drivers.ports import Button, Buttons, DriverError, Leds, Link, Screen, Sensors
+from drivers.wiring import Wiring
+from engines.game import AnyGame
+from firmware_host.codec import decode, encode
+from firmware_host.config import Config
+from firmware_host.frame import PALETTES, Painter
+from firmware_host.messages import Reply, View
+from firmware_host.room import Guest, Room
+from firmware_host.station import Output, Station
+from firmware_host.tracker import Timing
+
+log = logging.getLogger(__name__)
+
+HEARTBEAT_S = 1.0
+"""The longest the loop sleeps, so that a device that went away is noticed."""
+
+
+@dataclass(frozen=True)
+class Ports:
+    """The drivers of one board, and the clock they live by (seconds, never running backwards)."""
+
+    sensors: Sensors
+    leds: Leds
+    buttons: Buttons
+    screen: Screen
+    clock: Callable[[], float] = time.monotonic
+
+
+class Watch:
+    """Calls a device; says once when it goes away and once when it is back, and never gives up."""
+
+    def __init__(self, what: str) -> None:
+        self._what = what
+        self.trouble = ""
+
+    def failed(self, error: DriverError) -> None:
+        """The device did not answer."""
+        if not self.trouble:
+            log.warning("%s: %s", self._what, error)
+        self.trouble = f"The {self._what} do not answer: {error}"
+
+    def worked(self) -> None:
+        """The device answered."""
+        if self.trouble:
+            log.warning("%s: back again", self._what)
+        self.trouble = ""
+
+
+class Host:
+    """One board and its table in one process. ``run`` until someone presses QUIT."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        room: Room,
+        wiring: Wiring,
+        budget_ma: float,
+        ports: Ports,
+        config: Config,
+    ) -> None:
+        self._room = room
+        self._ports = ports
+        self._sensors, self._leds = Watch("sensors"), Watch("lights")
+        self._raw = 0
+        self._frame: bytes | None = None
+        self._stopped = False
+        self._link: Link
+        self._link, table_end = memory_link()
+        room.admit(Guest(table_end, game.seats))
+        sensing, lights = config.sensing, config.lights
+        self._station = Station(
+            "board",
+            game.topology,
+            game.seats,
+            wiring,
+            Painter(
+                wiring,
+                PALETTES[lights.palette],
+                lights.brightness,
+                lights.budget_ma or budget_ma,
+            ),
+            Timing(
+                settle_s=sensing.settle_ms / 1000,
+                slide_s=sensing.slide_ms / 1000,
+                hold_s=sensing.hold_s,
+                error_s=sensing.error_after_s,
+                error_in_hand_s=sensing.error_in_hand_s,
+            ),
+            sensing.debounce_ms / 1000,
+        )
+
+    def run(self) -> None:
+        """Play until QUIT is pressed or ``stop`` is called, then put the lights out."""
+        ports = self._ports
+        try:
+            while self.turn():
+                ports.sensors.wait(self.sleep())
+        finally:
+            self._room.close()
+            ports.leds.close()
+            ports.sensors.close()
+
+    def stop(self) -> None:
+        """End ``run`` soon. May be called from a signal handler or another thread."""
+        self._stopped = True
+        self._ports.sensors.wake()
+
+    def turn(self) -> bool:
+        """One turn of the loop; False once it is time to end."""
+        now, pressed = self._ports.clock(), self._ports.buttons.pressed()
+        self._step(now, self._scan(), pressed)
+        while self._room.serve():
+            self._step(now, self._raw)
+        self._room.keep()
+        return not (self._stopped or Button.QUIT in pressed)
+
+    def sleep(self) -> float:
+        """How long the loop may wait, in seconds."""
+        return min(max(0.0, self._station.deadline - self._ports.clock()), HEARTBEAT_S)
+
+    def _scan(self) -> int:
+        """The newest scan; the last one that came while the sensors do not answer."""
+        try:
+            self._raw = self._ports.sensors.scan()
+        except DriverError as error:
+            self._sensors.failed(error)
+        else:
+            self._sensors.worked()
+        return self._raw
+
+    def _step(self, now: float, raw: int, pressed: Sequence[Button] = ()) -> None:
+        news = [
+            message
+            for message in map(decode, self._link.receive())
+            if isinstance(message, View | Reply)
+        ]
+        output = self._station.step(
+            now,
+            raw,
+            pressed,
+            news,
+            trouble=self._sensors.trouble or self._leds.trouble or self._room.trouble,
+            saved=self._room.saved,
+        )
+        for intent in output.intents:
+            self._link.send(encode(intent))
+        if output.frame is not None:
+            self._frame = output.frame
+        self._light()
+        if output.page is not None:
+            self._ports.screen.show_page(output.page)
+
+    def _light(self) -> None:
+        """Show the newest frame; one the strip did not take is offered again at the next step."""
+        if self._frame is None:
+            return
+        try:
+            self._ports.leds.show(self._frame)
+        except DriverError as error:
+            self._leds.failed(error)
+        else:
+            self._leds.worked()
+            self._frame = None
