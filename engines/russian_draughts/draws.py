@@ -125,7 +125,11 @@ CLAUSES: Final[Mapping[str, tuple[Clause, ...]]] = {
         *_RULES_19_TO_21,
     ),
 }
-"""Every draw set, the default first. Each clause stands alone; the first to hold is named."""
+"""Every draw set, the default first. Each clause stands alone (decision 4).
+
+Where several fall on the same ply the first is named. In ``section-64`` rule 17 therefore never is:
+with kings alone on the board rule 16 has counted the same plies.
+"""
 
 
 def balance_of(state: State) -> Balance:

@@ -42,7 +42,7 @@ _TOKEN: Final = re.compile(
     | \[\s*(?P<tag>\w+)\s+"(?P<value>(?:\\.|[^"\\])*)"\s*\]
     | (?P<open>\() | (?P<close>\))
     | (?P<result>2-0|1-1|0-2|1-0|0-1|1/2-1/2|\*)(?![^\s(){};$\[\]])
-    | \d+\.+
+    | \d*\.+
     | (?P<move>[^\s(){};$\[\]]+)
     """,
     re.VERBOSE,
@@ -108,7 +108,7 @@ def _tags(game: Game[State], start: State, tags: Mapping[str, str], result: str)
     known |= {name: text for name, text in tags.items() if name not in (*_ROSTER, *_OURS)}
     lines = []
     for name, text in known.items():
-        if not re.fullmatch(r"\w+", name):
+        if not re.fullmatch(r"[A-Za-z0-9_]+", name):
             raise NotationError(f"PDN tag {name!r}: a name is letters, digits and _")
         escaped = " ".join(text.split()).replace("\\", "\\\\").replace('"', '\\"')
         lines.append(f'[{name} "{escaped}"]')
@@ -126,7 +126,7 @@ def read(game: Game[State], text: str) -> Record:
     Comments, glyphs and variations are passed over. Raises NotationError, PositionError or
     IllegalMove with the move's number and text.
     """
-    tags, texts = _split(text)
+    tags, texts = _split(text.removeprefix("\ufeff"))
     game_type = tags.get("GameType", GAME_TYPE)
     if game_type.split(",")[0].strip() != "25":
         raise NotationError(f"PDN tag GameType: {game_type!r} is not Russian draughts, which is 25")

@@ -58,26 +58,26 @@ class Reach(NamedTuple):
 def ray(bit: int, way: str) -> tuple[int, ...]:
     """The bits from a square to the edge, nearest first."""
     neighbours = TOPOLOGY.ways[way]
-    bits = []
+    found = []
     cell = neighbours[CELL[bit]]
     while cell is not None:
-        bits.append(BIT[cell])
+        found.append(BIT[cell])
         cell = neighbours[cell]
-    return tuple(bits)
+    return tuple(found)
 
 
 def _reach(rays: Sequence[tuple[int, ...]], occupied: int) -> Reach:
     """Walk both rays of a line once (rules 1 and 4)."""
     quiet = jumpable = 0
     jumps = []
-    for ray in rays:
-        free = next((i for i, bit in enumerate(ray) if bit & occupied), len(ray))
-        behind = ray[free + 1 :]
+    for line in rays:
+        free = next((i for i, bit in enumerate(line) if bit & occupied), len(line))
+        behind = line[free + 1 :]
         landings = behind[: next((i for i, bit in enumerate(behind) if bit & occupied), None)]
-        quiet |= sum(ray[:free])
+        quiet |= sum(line[:free])
         if landings:
-            jumpable |= ray[free]
-            jumps.append((ray[free], landings))
+            jumpable |= line[free]
+            jumps.append((line[free], landings))
     return Reach(quiet, jumpable, tuple(jumps))
 
 
