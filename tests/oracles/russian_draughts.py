@@ -115,7 +115,7 @@ def jumps_from(
         if victim is None:
             continue
         taken = (*captured, victim)
-        going_on = [x for x in landings if can_jump(board, crowned_on(piece, x), x, taken)]
+        going_on = [x for x in landings if can_jump(board, piece, x, taken)]
         for landing in going_on or landings:
             yield victim, landing
 
