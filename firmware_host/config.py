@@ -338,7 +338,7 @@ def _xdg(variable: str, usual: str) -> Path:
 # --- writing ---
 
 
-def render_config(config: Config | None = None) -> str:
+def sample(config: Config | None = None) -> str:
     """All settings with their help as TOML; what is at its default stands there commented out.
 
     So a copy of it changes nothing, now or when a later version has better defaults.
