@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from engines.game import Move, Scene
 from engines.topology import Topology
@@ -74,7 +75,7 @@ def gesture(topology: Topology, occupied: int, move: Move) -> Gesture:
     final = (occupied & ~leaves | arrives) & ~victims
     displaced = occupied & final & arrives & ~leaves
     fills = arrives | bits(move.path[1:])
-    for start, stop in zip(move.path, move.path[1:], strict=False):
+    for start, stop in pairwise(move.path):
         fills |= bits(topology.between(start, stop))
     return Gesture(
         move=move,

@@ -1,31 +1,31 @@
-"""Builds everything for a game: rules, board, journal, drivers, loop. The one file that knows all parts.
+"""Builds everything for a game: rules, board, journal, drivers, loop. It alone knows all parts.
 
-In: what the command line and the configuration ask for. Out: a game played until someone quits.
+In: what the command line and the settings ask for. Out: a game, played until someone quits.
 """
 
 from __future__ import annotations
 
 import signal
 import sys
-import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from types import FrameType
+from typing import Literal, Protocol
 
-from drivers.wiring import Board, Wiring, fit, load_board
+from simulator.terminal import TerminalBoard
+
+from drivers.ports import Buttons, Leds, Screen, Sensors
+from drivers.wiring import Wiring, fit, load_board
 from engines import make_game
 from engines.game import AnyGame, Scene
-from firmware_host.config import Config
+from firmware_host.config import Config, for_board
 from firmware_host.journal import Library
 from firmware_host.loop import Host, Ports
 from firmware_host.room import Room
 from simulator.errors import NoDisplay
 from simulator.hands import Wood
 from simulator.script import Step, parse
-from simulator.terminal import TerminalBoard
-
-PIECES = ("saved", "start", "tray")
 
 
 @dataclass(frozen=True)
@@ -46,12 +46,114 @@ class Request:
     terminal: bool = False
 
 
+class SimulatedBoard(Sensors, Leds, Buttons, Screen, Protocol):
+    """The window and the terminal are every port in one."""
+
+
 def play(request: Request, config: Config) -> None:
-    """Play until someone quits. Raises a ValueError or OSError whose message a player can act on."""
+    """Play until someone quits.
+
+    Raises a ValueError or an OSError whose message a player can act on.
+    """
     library = Library(config.storage.path)
-    found = request.resume
-    if not found and not request.new:
-        unfinished = library.latest_unfinished(request.game)
-        found = unfinished.game_id if unfinished else ""
-    header = library.read(found).header if found else None
-    game = make_game(header.game if header else request.game, header.options if header else request.options)
+    game, game_id = _find(request, library)
+    board = load_board(request.board or config.board)
+    config = for_board(config, board)
+    wiring = fit(board, game.topology.names, game.topology.grid)
+    steps = _script(request.script, game)
+
+    wake: list[Callable[[], None]] = []
+    room = Room(
+        game,
+        library,
+        take_back=config.play.take_back,
+        on_saved=lambda: wake[0]() if wake else None,
+    )
+    if game_id:
+        room.resume(game_id)
+    else:
+        room.begin()
+    try:
+        simulated = _simulated(request, game, wiring, room.table.view((), None).scene, steps)
+    except BaseException:
+        room.close()
+        raise
+    wake.append(simulated.wake)
+    host = Host(game, room, wiring, Ports(simulated, simulated, simulated, simulated), config)
+    _quit_on_signals(host)
+    print(f"Game {room.table.game_id}{' goes on' if game_id else ''}.", flush=True)
+    unsaved = host.run()
+    if unsaved:
+        print(f"{unsaved} moves could not be saved.", file=sys.stderr)
+
+
+def _find(request: Request, library: Library) -> tuple[AnyGame, str]:
+    """The game to play, and the id of the one to go on with (empty: a new one)."""
+    game = make_game(request.game, request.options)
+    if request.resume:
+        header = library.read(request.resume).header
+        if header.game != game.name:
+            raise ValueError(
+                f"game {request.resume} is {header.game}: lodeboard play {header.game}"
+                f" --resume {request.resume}"
+            )
+        return make_game(header.game, header.options), request.resume
+    if request.new:
+        return game, ""
+    unfinished = library.latest_unfinished(game.name)
+    if unfinished is None:
+        return game, ""
+    options = library.read(unfinished.game_id).header.options
+    if request.options and dict(options) != dict(game.options):
+        return game, ""  # other rules are wanted than those of the unfinished game
+    return make_game(game.name, options), unfinished.game_id
+
+
+def _script(path: Path | None, game: AnyGame) -> Sequence[Step]:
+    if path is None:
+        return ()
+    return parse(path.read_text(encoding="utf-8"), game.topology, game.seats)
+
+
+def _simulated(
+    request: Request, game: AnyGame, wiring: Wiring, saved: Scene, steps: Sequence[Step]
+) -> SimulatedBoard:
+    """The window, or the board of text where no window can be shown."""
+    start = game.observe(game.initial(), None)
+    pieces = _wood(game, saved if request.pieces == "saved" else start)
+    if not request.terminal:
+        try:
+            from simulator.window import Window  # needs the extra "sim"
+
+            window = Window(game.topology, wiring, pieces, game.seats, game.title, script=steps)
+        except NoDisplay as error:
+            print(f"{error} The board is shown as text instead.", flush=True)
+        except ImportError:
+            print(
+                "The window needs pygame (pip install 'lodeboard[sim]')."
+                " The board is shown as text instead.",
+                flush=True,
+            )
+        else:
+            if request.pieces == "tray":
+                window.hands.clear()
+            return window
+    terminal = TerminalBoard(game.topology, wiring, pieces, game.seats, script=steps)
+    if request.pieces == "tray":
+        terminal.hands.clear()
+    return terminal
+
+
+def _wood(game: AnyGame, scene: Scene) -> tuple[Wood | None, ...]:
+    number = {seat: index for index, seat in enumerate(game.seats)}
+    return tuple((number[piece.seat], piece.kind) if piece else None for piece in scene)
+
+
+def _quit_on_signals(host: Host) -> None:
+    """SIGTERM and Ctrl-C end the loop in good order."""
+
+    def stop(_number: int, _frame: FrameType | None) -> None:
+        host.stop()
+
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, stop)

@@ -177,7 +177,8 @@ class Painter:
         idle = IDLE_MA * wiring.led_channels
         if budget_ma < idle:
             raise ValueError(
-                f"a budget of {budget_ma:g} mA does not feed {wiring.led_channels} dark LEDs ({idle:g} mA): raise budget_ma"
+                f"a budget of {budget_ma:g} mA does not feed {wiring.led_channels} dark LEDs,"
+                f" which take {idle:g} mA: raise lights.budget_ma"
             )
         self._wiring = wiring
         self._palette = palette

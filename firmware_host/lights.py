@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from itertools import pairwise
 
 from engines.game import Seat
 from engines.gesture import Gesture, cells_of
@@ -82,7 +83,7 @@ def lights(
             light(() if step.put is None else (step.put,), Meaning.PUT_HERE)
         return lit
     if view.result is not None:
-        winners = {view_seat for view_seat in view.result.winners}
+        winners = set(view.result.winners)
         light(standing(view, winners), Meaning.WINNER)
     else:
         for number, seat in enumerate(seats):
@@ -160,8 +161,6 @@ def due(gesture: Gesture, seen: int, topology: Topology) -> Iterable[int]:
     if seen == len(path) - 1:
         return cells_of(gesture.victims)
     passed = {
-        cell
-        for start, stop in zip(path[:seen], path[1 : seen + 1], strict=True)
-        for cell in topology.between(start, stop)
+        cell for start, stop in pairwise(path[: seen + 1]) for cell in topology.between(start, stop)
     }
     return (cell for cell in gesture.move.captured if cell in passed)

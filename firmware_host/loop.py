@@ -21,7 +21,7 @@ from firmware_host.config import Config
 from firmware_host.frame import PALETTES, Painter
 from firmware_host.messages import Reply, View
 from firmware_host.room import Guest, Room
-from firmware_host.station import Output, Station
+from firmware_host.station import Station
 from firmware_host.tracker import Timing
 
 log = logging.getLogger(__name__)
@@ -62,14 +62,13 @@ class Watch:
 
 
 class Host:
-    """One board and its table in one process. ``run`` until someone presses QUIT."""
+    """One board and its table. ``config`` is complete for the board (``config.for_board``)."""
 
     def __init__(
         self,
         game: AnyGame,
         room: Room,
         wiring: Wiring,
-        budget_ma: float,
         ports: Ports,
         config: Config,
     ) -> None:
@@ -88,12 +87,7 @@ class Host:
             game.topology,
             game.seats,
             wiring,
-            Painter(
-                wiring,
-                PALETTES[lights.palette],
-                lights.brightness,
-                lights.budget_ma or budget_ma,
-            ),
+            Painter(wiring, PALETTES[lights.palette], lights.brightness, lights.budget_ma),
             Timing(
                 settle_s=sensing.settle_ms / 1000,
                 slide_s=sensing.slide_ms / 1000,
@@ -104,16 +98,20 @@ class Host:
             sensing.debounce_ms / 1000,
         )
 
-    def run(self) -> None:
-        """Play until QUIT is pressed or ``stop`` is called, then put the lights out."""
+    def run(self) -> int:
+        """Play until QUIT is pressed or ``stop`` is called, then put the lights out.
+
+        Returns how many events could not be saved.
+        """
         ports = self._ports
         try:
             while self.turn():
                 ports.sensors.wait(self.sleep())
         finally:
-            self._room.close()
             ports.leds.close()
             ports.sensors.close()
+            unsaved = self._room.close()
+        return unsaved
 
     def stop(self) -> None:
         """End ``run`` soon. May be called from a signal handler or another thread."""

@@ -17,6 +17,7 @@ from firmware_host.journal import Journal, JournalError, Library
 from firmware_host.messages import Ask, NewGame, Play, Reply, Rewind, Settle
 from firmware_host.table import Table
 
+
 @dataclass
 class Guest:
     """One end of a link: the seats it may move, and whose eyes it sees with (None: the public)."""
@@ -45,18 +46,17 @@ class Room:
         self._on_saved = on_saved
         self._guests: list[Guest] = []
         self._journal: Journal | None = None
-        self._appended = 0
         self.table = Table(game, "")
 
     def begin(self) -> None:
         """A new game. Raises JournalError when it cannot be kept."""
         header = Header(game_id="", game=self._game.name, options=self._game.options)
-        journal = self._library.create(header, on_saved=self._on_saved)
-        self._seat(Table(self._game, journal.header.game_id, take_back=self._take_back), journal)
+        journal = self._library.create(header, self._on_saved)
+        self._seat(Table(self._game, journal.game_id, take_back=self._take_back), journal)
 
     def resume(self, game_id: str) -> None:
         """Go on with a game from the library. Raises JournalError or HistoryError."""
-        header, events, journal = self._library.open(game_id, on_saved=self._on_saved)
+        header, events, journal = self._library.open(game_id, self._on_saved)
         try:
             table = Table(self._game, game_id, start=header.start, take_back=self._take_back)
             table.restore(events)
@@ -89,29 +89,28 @@ class Room:
         for event in self.table.drain():
             if self._journal is not None:
                 self._journal.append(event)
-                self._appended += 1
 
     @property
     def saved(self) -> bool:
         """Whether everything that happened is on the disk."""
         if self._journal is None:
             return True
-        return not self.table.pending and self._journal.saved == self._appended
+        return not self.table.pending and not self._journal.unsaved
 
     @property
     def trouble(self) -> str:
         """Why something could not be saved, in words; empty when all is well."""
         return (self._journal and self._journal.problem) or ""
 
-    def close(self) -> None:
-        """Write what is left, and leave the journal to others."""
-        if self._journal is not None:
-            self._journal.close()
-            self._journal = None
+    def close(self) -> int:
+        """Write what is left, leave the game to others; how many events could not be saved."""
+        self.keep()
+        journal, self._journal = self._journal, None
+        return journal.close() if journal is not None else 0
 
     def _seat(self, table: Table, journal: Journal) -> None:
         self.close()
-        self.table, self._journal, self._appended = table, journal, journal.saved
+        self.table, self._journal = table, journal
 
     def _answer(self, guest: Guest, message: bytes) -> Reply:
         """Do what a message asks. What cannot be read is answered, never an error of the room."""
@@ -121,7 +120,6 @@ class Room:
             return Reply("", str(error))
         match intent:
             case NewGame(key=key):
-                self.keep()
                 try:
                     self.begin()
                 except JournalError as error:

@@ -37,7 +37,7 @@ from firmware_host.tracker import Mode, Reading, Timing, Tracker
 CONFIRM_S = 5.0
 """How long a second press of the same button counts as "yes, really"."""
 
-NOTICE_S = 6.0
+NOTICE_S = 8.0
 """How long an answer to a player stays on the screen."""
 
 
@@ -80,6 +80,7 @@ class Station:
         self._tracker = Tracker(timing)
         self._view: View | None = None
         self._played_entry = 0
+        self._played_key = ""
         self._step: Step | None = None
         self._lights: Lights = {}
         self._frame: bytes | None = None
@@ -139,9 +140,11 @@ class Station:
 
     def _hear(self, now: float, message: AnyNews) -> None:
         match message:
-            case Reply(refusal=refusal):
+            case Reply(key=key, refusal=refusal):
                 if refusal:
-                    self._say(now, f"{refusal[0].upper()}{refusal[1:]}.")
+                    self._say(now, f"{refusal[0].upper()}{refusal[1:]}".rstrip(".") + ".")
+                if refusal and key == self._played_key and self._view is not None:
+                    self._open(now, self._view)
             case View():
                 self._open(now, message)
 
@@ -155,6 +158,8 @@ class Station:
             amendable=not view.settled and view.entry == self._played_entry + 1,
             trail=tuple(bits(cells) for cells in view.trail),
         )
+        if self._view is None or self._view.entry != view.entry:
+            self._notice = ("", -math.inf)
         self._view = view
 
     def _feel(self, now: float, raw: int) -> None:
@@ -171,10 +176,11 @@ class Station:
         entry = self._view.entry
         match act:
             case tracker.Play(move):
-                self._played_entry = entry
-                return Play(self._key(), entry, move)
+                self._played_entry, self._played_key = entry, self._key()
+                return Play(self._played_key, entry, move)
             case tracker.Amend(move):
-                return Play(self._key(), self._played_entry, move)
+                self._played_key = self._key()
+                return Play(self._played_key, self._played_entry, move)
             case tracker.Retract():
                 return Rewind(self._key(), self._played_entry)
             case tracker.Settle():

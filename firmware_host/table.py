@@ -27,7 +27,11 @@ class HistoryError(ValueError):
 
 
 class Table:
-    """One game in progress. Invariant: ``states[k]`` is the state after the first ``k`` moves."""
+    """One game in progress.
+
+    Invariant: ``states[k]`` is the state after the first ``k`` moves. For the Table's own house
+    only: a state holds secrets, and leaves it only as a view.
+    """
 
     def __init__(
         self, game: AnyGame, game_id: str, *, start: str = "", take_back: bool = True
@@ -35,7 +39,7 @@ class Table:
         self.game = game
         self.game_id = game_id
         self._take_back = take_back
-        self._states = [game.read_position(start) if start else game.initial()]
+        self.states = [game.read_position(start) if start else game.initial()]
         self._moves: list[Move] = []
         self._settled = True
         self._version = 0
@@ -48,8 +52,8 @@ class Table:
             match event:
                 case Played(seat, text):
                     try:
-                        move = self.game.read_move(self._states[-1], text)
-                        self._states.append(self.game.apply(self._states[-1], move))
+                        move = self.game.read_move(self.states[-1], text)
+                        self.states.append(self.game.apply(self.states[-1], move))
                     except EngineError as error:
                         raise HistoryError(f"event {number}, {seat} {text}: {error}") from error
                     self._moves.append(move)
@@ -71,17 +75,12 @@ class Table:
     @property
     def result(self) -> Result | None:
         """How the game ended, None while it goes on."""
-        return self.game.result(self._states[-1])
+        return self.game.result(self.states[-1])
 
     @property
     def moves(self) -> Sequence[Move]:
         """The moves and words so far."""
         return tuple(self._moves)
-
-    @property
-    def start(self) -> object:
-        """The state the game began with."""
-        return self._states[0]
 
     def submit(self, intent: AnyIntent) -> str | None:
         """Do what an intent asks, or say in a player's words why not. An intent already
@@ -107,7 +106,7 @@ class Table:
 
     def view(self, seats: Iterable[Seat], viewer: Seat | None) -> View:
         """The game as ``viewer`` (None: the public) may see it, with what ``seats`` may do."""
-        game, state, seats = self.game, self._states[-1], tuple(seats)
+        game, state, seats = self.game, self.states[-1], tuple(seats)
         return View(
             game_id=self.game_id,
             version=self._version,
@@ -134,7 +133,7 @@ class Table:
                     self._version += 1
                 return None
             case Ask(move=move):
-                return self.game.refusal(self._states[-1], move)
+                return self.game.refusal(self.states[-1], move)
             case NewGame():
                 return "a new game needs a new table"
 
@@ -144,14 +143,14 @@ class Table:
             return None
         if entry != len(self._moves) and not amends:
             return "the game has gone on since: look at the board again"
-        state = self._states[entry]
+        state = self.states[entry]
         refusal = self.game.refusal(state, move)
         if refusal is not None:
             return refusal
         if amends:
             self._cut(entry)
             self._events.append(Rewound(entry))
-        self._states.append(self.game.apply(state, move))
+        self.states.append(self.game.apply(state, move))
         self._moves.append(move)
         self._settled = not move.path
         self._version += 1
@@ -173,13 +172,13 @@ class Table:
         return None
 
     def _cut(self, entry: int) -> None:
-        del self._moves[entry:], self._states[entry + 1 :]
+        del self._moves[entry:], self.states[entry + 1 :]
         self._settled = True
 
     def _trail(self) -> tuple[tuple[int, ...], ...]:
         if not self._take_back:
             return ()
-        earlier = self._states[-2 : -2 - TRAIL : -1]
+        earlier = self.states[-2 : -2 - TRAIL : -1]
         return tuple(
             tuple(cells_of(occupancy(self.game.observe(state, None)))) for state in earlier
         )

@@ -126,7 +126,9 @@ class Tracker:
         self._evidence = Evidence()
         self._played: _Played | None = None
         self._trail: tuple[int, ...] = ()
+        self._begun = False
         self._guiding = False
+        self._guided_from = -1
         self._question: tuple[Gesture, ...] = ()
         self._doubtful = 0
 
@@ -151,26 +153,36 @@ class Tracker:
         self._turn = Turn(start, tuple(gestures))
         if not same_anchor:
             self._evidence = first_sight(start, self._seen)
-            self._guiding = False
             self._changed_at, self._patient = now, True
+            # A position the hands did not make (taken back, mirrored, a new game) has to be set up
+            # before a move counts; at the very first sight of a board it may be a move made while
+            # nobody was looking.
+            self._guide(self._begun and self._seen != start)
+        self._begun = True
         self._trail = tuple(trail)
         self._question = ()
 
     def step(self, now: float, occupied: int, *, pressed: bool = False) -> Act | None:
-        """Take the board as it is at ``now`` (seconds, never running backwards);
+        """Take the board as it is at ``now`` (seconds, never running backwards).
+
         ``pressed``: the turn button was pressed.
         """
-        if occupied != self._seen:
-            self._notice(now, occupied)
         if pressed:
             self._doubtful = 0
+        if occupied != self._seen:
+            (finished, turn), before = self._finished(), self._seen
+            self._notice(now, occupied)
+            quick = before != self._turn.start and not self._guiding
+            if quick and len(finished) == 1 and not turn.candidates(occupied):
+                # The next player was quicker than the rest we wait for: that too ends the move.
+                act = self._play(finished[0], turn)
+                self._follow(before)
+                return act
         return self._decide(now, pressed)
 
     @property
     def deadline(self) -> float | None:
-        """When to step next even if nothing changes, in the terms of ``now``; None when
-        nothing is pending.
-        """
+        """When to step next even if nothing changes, in the terms of ``now``, or None."""
         timing, seen = self._timing, self._seen
         if seen == self._turn.start:
             return self._changed_at + timing.hold_s if self._played else None
@@ -206,28 +218,35 @@ class Tracker:
             doubtful=self._doubtful,
         )
 
+    def _guide(self, needed: bool) -> None:
+        self._guiding, self._guided_from = needed, self._seen if needed else -1
+
     def _notice(self, now: float, occupied: int) -> None:
         before, self._seen = self._seen, occupied
         self._changed_at, self._patient = now, True
         self._question = ()
-        together = self._evidence.together
-        self._evidence = self._evidence.after(self._turn.start, before, occupied)
-        if occupied == self._turn.start:
+        self._follow(before)
+
+    def _follow(self, before: int) -> None:
+        """Add the last change to the evidence of this turn and of the one still open."""
+        start, together = self._turn.start, self._evidence.together
+        self._evidence = self._evidence.after(start, before, self._seen)
+        if self._seen == start:
             self._doubtful |= together
         elif self._guiding:
             # While a position is being put right, touching a piece proves nothing about a move.
-            self._evidence = first_sight(self._turn.start, occupied)
+            self._evidence = first_sight(start, self._seen)
         if self._played:
             played = self._played
-            if occupied == played.chosen.final:
+            if self._seen == played.chosen.final:
                 evidence = played.proof
             else:
-                evidence = played.evidence.after(played.turn.start, before, occupied)
+                evidence = played.evidence.after(played.turn.start, before, self._seen)
             self._played = replace(played, evidence=evidence)
 
     def _decide(self, now: float, pressed: bool) -> Act | None:
         if self._seen == self._turn.start:
-            self._guiding = False
+            self._guide(False)
             if self._played and (pressed or now >= self._changed_at + self._timing.hold_s):
                 self._played = None
                 return Settle()
@@ -250,9 +269,9 @@ class Tracker:
         return None
 
     def _finished(self) -> tuple[tuple[Gesture, ...], Turn]:
-        """The finished moves the board may show and the turn they were made in; the next
-        player's come first.
-        """
+        """The finished moves the board may show, and their turn; the next player's come first."""
+        if self._seen == self._guided_from:
+            return (), self._turn
         finished = self._turn.complete(self._seen, self._evidence)
         if finished or not self._played:
             return finished, self._turn
@@ -278,13 +297,15 @@ class Tracker:
         evidence = self._played.evidence if amending and self._played else self._evidence
         self._played = _Played(turn, chosen, evidence, evidence)
         self._turn, self._evidence = Turn(chosen.final), Evidence()
-        self._guiding, self._question, self._doubtful = False, (), 0
+        self._guide(False)
+        self._question, self._doubtful = (), 0
         return Amend(chosen.move) if amending else Play(chosen.move)
 
     def _retract(self) -> Act:
         assert self._played is not None
         self._turn, self._evidence = self._played.turn, Evidence()
-        self._played, self._guiding = None, False
+        self._played = None
+        self._guide(False)
         return Retract()
 
     def _out_of_patience(self) -> Act | None:
@@ -296,7 +317,7 @@ class Tracker:
             self._played and self._played.turn.candidates(self._seen)
         )
         if not on_track:
-            self._guiding = True
+            self._guide(True)
         return None
 
 

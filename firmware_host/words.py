@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engines.game import ACCEPT_DRAW, Piece, Seat
+from engines.game import ACCEPT_DRAW, Piece, Result, Seat
 from engines.gesture import Gesture, cells_of
 from engines.topology import Topology
 from firmware_host.guidance import Step
@@ -25,7 +25,7 @@ def status(view: View, reading: Reading, step: Step | None, topology: Topology) 
     if reading.mode is Mode.SYNC:
         return _guidance(view, reading, step, topology)
     if view.result is not None:
-        return _over(view)
+        return sentence(view.result)
     if reading.question:
         cells = _either(topology.names[g.end] for g in reading.question)
         return f"Which move is it? Touch {cells}, or press the turn button for the first."
@@ -42,6 +42,13 @@ def status(view: View, reading: Reading, step: Step | None, topology: Topology) 
     if not reading.extra and reading.missing.bit_count() == 1:
         return f"The piece from {lifted} has no move now: put it back. {turn}"
     return turn
+
+
+def sentence(result: Result) -> str:
+    """How a game ended."""
+    who = " and ".join(seat.capitalize() for seat in result.winners)
+    verb = "win" if len(result.winners) > 1 else "wins"
+    return f"{who} {verb}: {result.reason}." if who else f"Drawn: {result.reason}."
 
 
 def note(view: View, reading: Reading, topology: Topology) -> str:
@@ -64,13 +71,6 @@ def _movers(view: View) -> Sequence[Seat]:
     """The seats on turn: of those to act, the ones that have a board move where any has."""
     with_moves = {move.seat for move in view.moves}
     return [seat for seat in view.to_act if seat in with_moves] or view.to_act
-
-
-def _over(view: View) -> str:
-    assert view.result is not None
-    who = " and ".join(seat.capitalize() for seat in view.result.winners)
-    verb = "win" if len(view.result.winners) > 1 else "wins"
-    return f"{who} {verb}: {view.result.reason}." if who else f"Drawn: {view.result.reason}."
 
 
 def _in_hand(moving: Sequence[Gesture], reading: Reading, topology: Topology) -> str:

@@ -1,0 +1,246 @@
+"""The command line: words in, a game or an answer out. Everything it does is done elsewhere.
+
+Exit codes: 0 done; 1 refused, with one line on standard error that says what to do; 2 wrong usage.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from drivers.wiring import board_files, fit, load_board
+from engines import GAMES, make_game
+from engines.game import AnyGame, Move, Result
+from firmware_host import __version__, records
+from firmware_host.config import Config, load_config, sample
+from firmware_host.journal import Library
+from firmware_host.words import sentence
+
+Answer = tuple[Any, str]
+"""What a command found: the same as a value for ``--json`` and as text for people."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the return value is the exit code."""
+    asked = _parser().parse_args(arguments)
+    try:
+        answer: Answer | None = asked.command(asked)
+    except (ValueError, OSError) as error:
+        print(f"lodeboard: {_one_line(error)}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    if answer is not None:
+        value, text = answer
+        print(json.dumps(value, ensure_ascii=False) if asked.json else text)
+    return 0
+
+
+def _one_line(error: Exception) -> str:
+    if isinstance(error, OSError) and error.strerror and error.filename:
+        return f"{error.filename}: {error.strerror.lower()}"
+    return " ".join(str(error).split())
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="lodeboard", description="A board that knows the rules.", allow_abbrev=False
+    )
+    parser.add_argument("--version", action="version", version=f"lodeboard {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    def command(
+        name: str, run: Callable[[argparse.Namespace], Answer | None], text: str
+    ) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=text, description=text, allow_abbrev=False)
+        made.set_defaults(command=run)
+        made.add_argument("--json", action="store_true", help="answer in JSON")
+        made.add_argument("--config", type=Path, metavar="FILE", help="settings to use")
+        return made
+
+    def about_game(made: argparse.ArgumentParser) -> None:
+        made.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+        made.add_argument(
+            "--option",
+            action="append",
+            default=[],
+            metavar="NAME=VALUE",
+            help="an option of the game; may be given several times",
+        )
+
+    def about_position(made: argparse.ArgumentParser) -> None:
+        about_game(made)
+        made.add_argument("--position", metavar="TEXT", help="a position other than the start")
+
+    play = command("play", _play, "play a game on the simulated board")
+    about_game(play)
+    play.add_argument("--board", default="", help="a board's name or file (see: lodeboard boards)")
+    which = play.add_mutually_exclusive_group()
+    which.add_argument("--new", action="store_true", help="a new game, even if one is unfinished")
+    which.add_argument("--resume", default="", metavar="ID", help="go on with this game")
+    play.add_argument(
+        "--pieces",
+        choices=("saved", "start", "tray"),
+        default="saved",
+        help="where the simulated wood lies at first (default: as the saved game has it)",
+    )
+    play.add_argument("--script", type=Path, metavar="FILE", help="let hands play this script")
+    play.add_argument("--terminal", action="store_true", help="a board of text, not a window")
+
+    about_position(command("moves", _moves, "list the legal moves"))
+    move = command("move", _move, "play one move and show what comes of it")
+    about_position(move)
+    move.add_argument("move", metavar="MOVE", help="as the game writes it: c3-d4")
+    perft = command("perft", _perft, "count the sequences of exactly DEPTH moves")
+    about_position(perft)
+    perft.add_argument("depth", type=_depth, metavar="DEPTH")
+    command("games", _games, "list the games played on this machine")
+    export = command("export", _export, "write a game as other programs read it")
+    export.add_argument("game_id", metavar="ID")
+    export.add_argument("--output", type=Path, metavar="FILE", help="write to a file")
+    replay = command("replay", _replay, "show a game move by move")
+    replay.add_argument("game_id", metavar="ID")
+    command("boards", _boards, "list the boards there are files for")
+    command("config", _config, "show the settings in force, with what each one does")
+    return parser
+
+
+def _depth(text: str) -> int:
+    depth = int(text)
+    if depth < 0:
+        raise argparse.ArgumentTypeError("a depth is 0 or more")
+    return depth
+
+
+def _settings(asked: argparse.Namespace) -> Config:
+    return load_config(asked.config)
+
+
+def _library(asked: argparse.Namespace) -> Library:
+    return Library(_settings(asked).storage.path)
+
+
+def _game(asked: argparse.Namespace) -> AnyGame:
+    return make_game(asked.game, _options(asked))
+
+
+def _options(asked: argparse.Namespace) -> Mapping[str, str]:
+    options = {}
+    for text in asked.option:
+        name, equals, value = text.partition("=")
+        if not (name and equals):
+            raise ValueError(f"--option {text!r}: write it as NAME=VALUE")
+        options[name] = value
+    return options
+
+
+def _position(asked: argparse.Namespace, game: AnyGame) -> Any:
+    return game.read_position(asked.position) if asked.position else game.initial()
+
+
+def _result(result: Result | None) -> Any:
+    return {"winners": list(result.winners), "reason": result.reason} if result else None
+
+
+def _play(asked: argparse.Namespace) -> None:
+    from firmware_host.app import Request, play  # the loop and its drivers: only when playing
+
+    request = Request(
+        game=asked.game,
+        options=_options(asked),
+        board=asked.board,
+        new=asked.new,
+        resume=asked.resume,
+        pieces=asked.pieces,
+        script=asked.script,
+        terminal=asked.terminal,
+    )
+    play(request, _settings(asked))
+
+
+def _moves(asked: argparse.Namespace) -> Answer:
+    game = _game(asked)
+    state = _position(asked, game)
+    to_act = [seat for seat in game.seats if seat in game.to_act(state)]
+    moves = sorted(
+        game.move_text(state, move) for seat in to_act for move in game.legal(state, seat)
+    )
+    result = game.result(state)
+    text = "\n".join(moves) if result is None else sentence(result)
+    return {"to_act": to_act, "moves": moves, "result": _result(result)}, text
+
+
+def _move(asked: argparse.Namespace) -> Answer:
+    game = _game(asked)
+    state = _position(asked, game)
+    move: Move = game.read_move(state, asked.move)
+    after = game.apply(state, move)
+    result = game.result(after)
+    position = game.position_text(after)
+    captured = [game.topology.names[cell] for cell in move.captured]
+    text = position if result is None else f"{position}\n{sentence(result)}"
+    return {"position": position, "captured": captured, "result": _result(result)}, text
+
+
+def _perft(asked: argparse.Namespace) -> Answer:
+    game = _game(asked)
+    state = _position(asked, game)
+    began = time.perf_counter()
+    nodes = game.perft(state, asked.depth)
+    seconds = time.perf_counter() - began
+    return {"nodes": nodes, "seconds": round(seconds, 6)}, f"{nodes} in {seconds:.3f} s"
+
+
+def _games(asked: argparse.Namespace) -> Answer:
+    return records.listing(_library(asked))
+
+
+def _export(asked: argparse.Namespace) -> Answer | None:
+    record = records.export(_library(asked), asked.game_id)
+    if asked.output is None:
+        return {"id": asked.game_id, "record": record}, record.rstrip("\n")
+    asked.output.write_text(record, encoding="utf-8")
+    return {"id": asked.game_id, "file": str(asked.output)}, f"written to {asked.output}"
+
+
+def _replay(asked: argparse.Namespace) -> Answer:
+    return records.replay(_library(asked), asked.game_id)
+
+
+def _boards(asked: argparse.Namespace) -> Answer:
+    found: list[Mapping[str, Any]] = []
+    for name in board_files():
+        board = load_board(name)
+        games = []
+        for game_name in GAMES:
+            topology = make_game(game_name).topology
+            try:
+                fit(board, topology.names, topology.grid)
+            except ValueError:
+                continue
+            games.append(game_name)
+        found.append(
+            {
+                "name": board.name,
+                "title": board.title,
+                "cells": len(board.sensors),
+                "sensors": board.sensor_kind,
+                "budget_ma": board.budget_ma,
+                "games": games,
+            }
+        )
+    lines = [
+        f"{b['name']:<18} {b['title']} ({b['cells']} cells): {', '.join(b['games'])}" for b in found
+    ]
+    return found, "\n".join(lines)
+
+
+def _config(asked: argparse.Namespace) -> Answer:
+    settings = _settings(asked)
+    return asdict(settings), sample(settings).rstrip("\n")

@@ -1,0 +1,88 @@
+"""Games of the library as people and other programs read them: listing, export, replay.
+
+In: the library. Out: values for ``--json`` and texts. Changes nothing on the disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engines import make_game
+from engines.diagram import diagram
+from engines.game import AnyGame
+from firmware_host.history import Header
+from firmware_host.journal import Library, Summary
+from firmware_host.table import Table
+from firmware_host.words import sentence
+
+
+def listing(library: Library) -> tuple[Sequence[Mapping[str, Any]], str]:
+    """Every game, the one changed last first."""
+    games = library.games()
+    if not games:
+        return [], "No games yet. Begin one: lodeboard play russian-draughts"
+    return [_summary(game) for game in games], "\n".join(_line(game) for game in games)
+
+
+def export(library: Library, game_id: str) -> str:
+    """A game in the format other programs for it read. Raises JournalError or HistoryError."""
+    header, game, table = _load(library, game_id)
+    tags = {"Event": "Lodeboard", "Date": header.began[:10].replace("-", "."), "Round": game_id}
+    return game.write_record(table.states[0], table.moves, tags)
+
+
+def replay(library: Library, game_id: str) -> tuple[Mapping[str, Any], str]:
+    """A game move by move, every position drawn. Raises JournalError or HistoryError."""
+    _, game, table = _load(library, game_id)
+    steps, shown = [], []
+    for number, state in enumerate(table.states):
+        move = table.moves[number - 1] if number else None
+        text = game.move_text(table.states[number - 1], move) if move else ""
+        steps.append({"move": text, "position": game.position_text(state)})
+        title = f"{number}. {move.seat}: {text}" if move else "Start"
+        shown.append(f"{title}\n\n{diagram(game.topology, game.observe(state, None))}\n")
+    result = table.result
+    if result is not None:
+        shown.append(sentence(result))
+    value = {
+        "id": game_id,
+        "game": game.name,
+        "steps": steps,
+        "result": {"winners": list(result.winners), "reason": result.reason} if result else None,
+    }
+    return value, "\n".join(shown).rstrip("\n")
+
+
+def _load(library: Library, game_id: str) -> tuple[Header, AnyGame, Table]:
+    kept = library.read(game_id)
+    game = make_game(kept.header.game, kept.header.options)
+    table = Table(game, game_id, start=kept.header.start)
+    table.restore(kept.events)
+    return kept.header, game, table
+
+
+def _summary(game: Summary) -> Mapping[str, Any]:
+    if game.problem is not None:
+        return {"id": game.game_id, "problem": game.problem, "changed": game.changed}
+    result = game.result
+    return {
+        "id": game.game_id,
+        "game": game.game,
+        "began": game.began,
+        "changed": game.changed,
+        "moves": game.moves,
+        "result": {"winners": list(result.winners), "reason": result.reason} if result else None,
+    }
+
+
+def _line(game: Summary) -> str:
+    if game.problem is not None:
+        return f"{game.game_id:<16} damaged: {game.problem}"
+    if game.result is None:
+        end = "unfinished"
+    elif game.result.winners:
+        end = f"{' and '.join(game.result.winners)} won: {game.result.reason}"
+    else:
+        end = f"drawn: {game.result.reason}"
+    return f"{game.game_id:<16} {game.game:<18} {game.moves:>4} moves  {end}"
