@@ -254,6 +254,21 @@ def test_a_folder_and_a_picture_are_no_board_files(tmp_path: Path) -> None:
         load_board("a\0/b.toml")
 
 
+def test_a_mistake_in_a_file_is_told_with_its_path(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(TINY.replace("sensor = 2", "sensor = 1"))
+    with pytest.raises(BoardFileError) as caught:
+        load_board(path)
+    assert str(caught.value).startswith(f"{path}: cells b1 and a2 are both on sensor channel 1")
+
+
+def test_a_copy_without_boards_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("drivers.wiring.__file__", "/nowhere/drivers/wiring.py")
+    assert board_files() == {}
+    with pytest.raises(BoardFileError, match="'tiny'; no boards are shipped with this copy"):
+        load_board("tiny")
+
+
 # --- a game on a board ---
 
 PLACES = [
