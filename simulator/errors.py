@@ -9,5 +9,5 @@ class ScriptError(ValueError):
     """Something hands cannot do, or a script line nobody can read; says which, why, what to do."""
 
 
-class NoDisplay(DriverError):  # noqa: N818 - a state of the world, as LinkClosed is
+class NoDisplay(DriverError):
     """No window can be opened here; the message says why and what to use instead."""

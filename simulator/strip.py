@@ -1,0 +1,127 @@
+"""The words along the window's lower edge: status, note, whether all is saved, and what the keys
+do.
+
+In: a page and a notice. Out: the strip. Knows what keys are called, not what they do.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from drivers.ports import Page
+from simulator.layout import Layout
+from simulator.lettering import Lettering
+from simulator.turnery import piece
+from simulator.woodwork import rect
+
+Colour = tuple[int, int, int]
+
+LEGEND: tuple[tuple[str, str], ...] = (
+    ("Space", "turn"),
+    ("T", "take back"),
+    ("N", "new game"),
+    ("H", "hint"),
+    ("D", "draw"),
+    ("R", "resign"),
+    ("P", "pieces in place"),
+    ("Esc", "quit"),
+)
+
+GROUND: Colour = (25, 22, 20)
+STATUS: Colour = (247, 236, 215)
+NOTE: Colour = (178, 164, 143)
+NOTICE: Colour = (255, 176, 102)
+KEY: Colour = (222, 208, 184)
+KEYCAP: Colour = (66, 58, 51)
+SAVED: Colour = (126, 190, 122)
+UNSAVED: Colour = (224, 160, 72)
+
+
+class Strip:
+    """The strip for one window size; drawn anew only when its words change."""
+
+    def __init__(self, layout: Layout, lettering: Lettering) -> None:
+        self._area = rect(layout.status)
+        self._pad = max(12, round(1.2 * layout.margin))
+        self._lettering = lettering
+        self._shown: tuple[Page, str] | None = None
+        self._picture = pygame.Surface(self._area.size).convert()
+
+    def draw(self, picture: pygame.Surface, page: Page, notice: str) -> None:
+        """Draw the strip where it belongs; a notice takes the place of the note."""
+        if self._shown != (page, notice):
+            self._shown = (page, notice)
+            self._redraw(page, notice)
+        picture.blit(self._picture, self._area)
+
+    def _redraw(self, page: Page, notice: str) -> None:
+        strip, (width, height) = self._picture, self._area.size
+        strip.fill(GROUND)
+        pygame.draw.line(strip, (84, 62, 44), (0, 0), (width, 0), 2)
+        size = round(0.30 * height)
+        left = self._pad
+        right = width - self._pad - self._saved(page.saved)
+        if page.turn is not None:
+            radius = max(5, round(0.16 * height))
+            turned = piece(page.turn, "man", radius)
+            at = (left + radius, round(0.30 * height))
+            strip.blit(turned, turned.get_rect(center=at))
+            left += 2 * radius + self._pad // 2
+        room = right - left - self._pad
+        status = self._lettering.fitting(page.status, size, STATUS, room)
+        strip.blit(status, status.get_rect(midleft=(left, round(0.24 * height))))
+        small = round(0.205 * height)
+        words, colour = (notice, NOTICE) if notice else (page.note, NOTE)
+        note = self._lettering.fitting(words, small, colour, width - left - self._pad)
+        strip.blit(note, note.get_rect(midleft=(left, round(0.505 * height))))
+        self._legend()
+
+    def _saved(self, saved: bool) -> int:
+        """Draw the mark in the upper right corner; returns its width."""
+        height = self._area.height
+        size = round(0.17 * height)
+        colour = SAVED if saved else UNSAVED
+        words = self._lettering.render("saved" if saved else "not saved yet", size, colour)
+        right, middle = self._area.width - self._pad, round(0.24 * height)
+        where = words.get_rect(midright=(right, middle))
+        self._picture.blit(words, where)
+        x, mark = where.left - 0.75 * size, 0.34 * size
+        if saved:
+            tick = [(x - mark, middle), (x - 0.3 * mark, middle + 0.8 * mark)]
+            pygame.draw.aaline(self._picture, colour, tick[0], tick[1], 2)
+            pygame.draw.aaline(self._picture, colour, tick[1], (x + mark, middle - mark), 2)
+        else:
+            pygame.draw.aacircle(self._picture, colour, (x, middle), mark, 2)
+        return round(where.width + 1.5 * size)
+
+    def _legend(self) -> None:
+        """What the keys do, as large as fits in one line; too narrow, and the last are left out."""
+        height, room = self._area.height, self._area.width - 2 * self._pad
+        middle = round(0.81 * height)
+        size = next(
+            (size for size in range(round(0.19 * height), 11, -1) if self._span(size, 99) <= room),
+            11,
+        )
+        count = next(
+            (count for count in range(len(LEGEND), 0, -1) if self._span(size, count) <= room), 1
+        )
+        left = self._pad
+        for key, words in LEGEND[:count]:
+            name = self._lettering.render(key, size, KEY)
+            cap = pygame.Rect(0, 0, name.get_width() + size, round(1.35 * size))
+            cap.midleft = (left, middle)
+            pygame.draw.rect(self._picture, (12, 10, 9), cap.move(0, 2), border_radius=4)
+            pygame.draw.rect(self._picture, KEYCAP, cap, border_radius=4)
+            self._picture.blit(name, name.get_rect(center=(cap.centerx, cap.centery + 1)))
+            meaning = self._lettering.render(words, size, NOTE)
+            beside = (cap.right + size // 3, middle + 1)
+            self._picture.blit(meaning, meaning.get_rect(midleft=beside))
+            left = cap.right + size // 3 + meaning.get_width() + size
+
+    def _span(self, size: int, count: int) -> int:
+        """How wide the first ``count`` entries are at this size."""
+        words = sum(
+            self._lettering.width(key, size) + self._lettering.width(meaning, size)
+            for key, meaning in LEGEND[:count]
+        )
+        return words + count * (2 * size + size // 3) - size

@@ -1,0 +1,308 @@
+"""The simulated board in a window: wood to move with the mouse, lights under it, keys for buttons.
+
+In: mouse and keys, or a script's steps; light frames and pages. Out: scans and button presses. One
+thread: everything happens inside ``wait``. Knows no rules and plays no moves. Importing this module
+raises NoDisplay when pygame-ce is not installed.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import threading
+import time
+from collections import deque
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from drivers.ports import Button, Page
+from drivers.wiring import Wiring
+from engines.topology import Topology
+from simulator.contacts import Contacts
+from simulator.errors import NoDisplay, ScriptError
+from simulator.hands import Hands, Wood
+from simulator.layout import Layout, Point
+from simulator.player import Player
+from simulator.pointer import Pointer
+from simulator.reach import Reach
+from simulator.script import Step
+from simulator.scripted import lit_cells
+
+# pygame greets on standard output and opens a sound device unless it is told otherwise beforehand.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+try:
+    import pygame
+except ImportError as error:
+    raise NoDisplay(
+        "no window: pygame-ce is not installed; install it with pip install 'lodeboard[sim]', "
+        "or play in the terminal"
+    ) from error
+
+from simulator.display import open_window
+from simulator.look import Afloat, Look, Sight
+from simulator.turnery import piece
+
+FRAME_SECONDS = 1 / 60
+NO_PAGE = Page("", "", (), None, (), True)
+
+KEYS = {
+    pygame.K_SPACE: Button.TURN,
+    pygame.K_RETURN: Button.TURN,
+    pygame.K_KP_ENTER: Button.TURN,
+    pygame.K_BACKSPACE: Button.TAKE_BACK,
+    pygame.K_t: Button.TAKE_BACK,
+    pygame.K_n: Button.NEW_GAME,
+    pygame.K_h: Button.HINT,
+    pygame.K_d: Button.DRAW,
+    pygame.K_r: Button.RESIGN,
+    pygame.K_ESCAPE: Button.QUIT,
+}
+
+
+class Window:
+    """Sensors, Leds, Buttons and Screen in one window. Used from one thread, except for ``wake``.
+
+    ``size`` in pixels. ``script``: steps that hands do by themselves, in real time, as if the mouse
+    did. A step that no hand can do stops the script; ``script_error`` then says why, and so does
+    the window. Raises NoDisplay.
+    """
+
+    def __init__(
+        self,
+        topology: Topology,
+        wiring: Wiring,
+        pieces: Sequence[Wood | None],
+        seat_names: Sequence[str],
+        title: str,
+        size: tuple[int, int] = (1180, 920),
+        script: Iterable[Step] | None = None,
+    ) -> None:
+        self.hands = Hands(topology, wiring, pieces, seat_names)
+        self.script_error: ScriptError | None = None
+        self._topology = topology
+        self._wiring = wiring
+        self._seats = max(len(seat_names), *(wood[0] + 1 for wood in pieces if wood), 1)
+        self._frame = b""
+        self._page = NO_PAGE
+        self._woken = threading.Event()
+        self._events: deque[pygame.event.Event] = deque()
+        self._closed = False
+        self._window = open_window(title, size)
+        self.layout = self._lay_out()
+        self.pointer = Pointer(self.hands, self.layout)
+        self._look = Look(self.layout, self.hands.seat_names)
+        self._window.set_icon(piece(0, "king", 24))
+        now = time.monotonic()
+        self._drawn_at = -math.inf
+        self._dirty = True
+        self._contacts = Contacts(self.hands.bits)
+        self._player = Player(self.hands, wiring, self._contacts, now)
+        self._player.extend(script or (), now)
+        self._reach = Reach(self._player, self.layout)
+
+    # Sensors
+
+    @property
+    def channels(self) -> int:
+        """Enough channels for the sensors and for the lights: one object is both."""
+        return max(self._wiring.sensor_channels, self._wiring.led_channels)
+
+    def scan(self) -> int:
+        """The channel bits as of the last ``wait``."""
+        return self._contacts.raw
+
+    def wait(self, seconds: float) -> None:
+        """Serve the window until a sensor changes, a button, ``wake``, or the time is up."""
+        until = time.monotonic() + seconds
+        before = self._contacts.raw
+        while True:
+            now = time.monotonic()
+            self._play(now)
+            self._serve(now)
+            self._contacts.follow(self.hands.bits, now)
+            self._draw_when_due(now)
+            if self._contacts.raw != before or self.hands.any_pressed or self._woken.is_set():
+                self._woken.clear()
+                return
+            if now >= until:
+                return
+            self._doze(min(until, self._next_at(now)) - now)
+
+    def wake(self) -> None:
+        """Make a running or the next ``wait`` return at once. May be called from any thread."""
+        self._woken.set()
+        if not self._closed:
+            # An event ends the sleep inside pygame; without one wait would return a little later.
+            pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+
+    def close(self) -> None:
+        """Close the window. Closing twice is allowed."""
+        if not self._closed:
+            self._closed = True
+            self._window.destroy()
+            pygame.display.quit()
+
+    # Leds
+
+    def show(self, colours: bytes) -> None:
+        """Light the cells: three bytes per light channel."""
+        if colours != self._frame:
+            self._frame = colours
+            self._dirty = True
+
+    # Buttons
+
+    def pressed(self) -> Sequence[Button]:
+        """The buttons pressed since the last call, oldest first."""
+        return self.hands.pressed()
+
+    # Screen
+
+    def show_page(self, page: Page) -> None:
+        """Show these words and arrows; crowned men come to look like kings."""
+        self._page = page
+        self.hands.dress(page.pieces)
+        self._dirty = True
+
+    def screenshot(self, path: str | Path) -> None:
+        """Draw the window as it is now and save it as a picture (PNG by the name's ending)."""
+        self._draw(time.monotonic())
+        pygame.image.save(self._window.get_surface(), str(path))
+
+    # What happens inside wait
+
+    def _next_at(self, now: float) -> float:
+        """When something is to be done even if nobody touches anything."""
+        times = [self._player.next_at, self._contacts.next_at]
+        if self._dirty or self._script_carries():
+            times.append(max(now, self._drawn_at + FRAME_SECONDS))
+        return min((at for at in times if at is not None), default=math.inf)
+
+    def _doze(self, seconds: float) -> None:
+        # pygame takes 0 for "for ever", and knows whole milliseconds only.
+        milliseconds = max(1, min(1000, math.ceil(1000 * seconds)))
+        event = pygame.event.wait(milliseconds)
+        if event.type != pygame.NOEVENT:
+            self._events.append(event)
+
+    def _serve(self, now: float) -> None:
+        """Serve what came in, but no further than the first change that a scan must see."""
+        self._events.extend(pygame.event.get())
+        bits = self.hands.bits
+        while self._events and self.hands.bits == bits and not self.hands.any_pressed:
+            self._event(self._events.popleft())
+        if self.pointer.holding:
+            self._reach.rest = self.pointer.at
+
+    def _event(self, event: pygame.event.Event) -> None:
+        match event.type:
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self.pointer.press(event.pos, push=_shifted())
+            case pygame.MOUSEBUTTONDOWN if event.button == 3:
+                self.pointer.discard(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self.pointer.release(event.pos)
+            case pygame.MOUSEMOTION:
+                self._moved(event.pos)
+                if not self.pointer.holding:
+                    return
+            case pygame.KEYDOWN if event.key == pygame.K_p:
+                self.hands.tidy()
+            case pygame.KEYDOWN if event.key in KEYS:
+                self.hands.press(KEYS[event.key])
+            case pygame.QUIT | pygame.WINDOWCLOSE:
+                self.hands.press(Button.QUIT)
+            case pygame.WINDOWSIZECHANGED:
+                self._resized()
+            case pygame.WINDOWEXPOSED:
+                pass  # what was drawn may be lost
+            case _:
+                return
+        self._dirty = True
+
+    def _moved(self, at: Point) -> None:
+        """A fast mouse skips pixels; a piece that slides is felt by every cell it comes across."""
+        start, push = self.pointer.at, _shifted()
+        bits = self.hands.bits
+        far = math.dist(start, at) / self.layout.pitch if push and self.pointer.holding else 0.0
+        pieces = max(1, math.ceil(far / 0.1))
+        for n in range(1, pieces + 1):
+            share = n / pieces
+            between = (
+                start[0] + (at[0] - start[0]) * share,
+                start[1] + (at[1] - start[1]) * share,
+            )
+            self.pointer.move(between, push=push)
+            if self.hands.bits != bits and n < pieces:
+                rest = pygame.event.Event(pygame.MOUSEMOTION, pos=at)
+                self._events.appendleft(rest)
+                return
+
+    def _play(self, now: float) -> None:
+        step = self._player.upcoming
+        try:
+            played = self._player.play(now)
+        except ScriptError as error:
+            self._player.stop()
+            self.script_error = error
+            self.pointer.notice = str(error)
+            played = True
+        if played:
+            self._dirty = True
+            if step is not None:
+                self._reach.did(step)
+
+    def _lay_out(self) -> Layout:
+        return Layout(self._topology, self._seats, self._window.get_surface().get_size())
+
+    def _resized(self) -> None:
+        self.layout = self.pointer.layout = self._reach.layout = self._lay_out()
+        self._look = Look(self.layout, self.hands.seat_names)
+
+    # Drawing
+
+    def _draw_when_due(self, now: float) -> None:
+        due = now - self._drawn_at >= FRAME_SECONDS
+        if due and (self._dirty or self._script_carries()):
+            self._draw(now)
+
+    def _draw(self, now: float) -> None:
+        self._drawn_at = now
+        self._dirty = False
+        self._look.draw(self._window.get_surface(), self._sight(now))
+        self._window.flip()
+
+    def _sight(self, now: float) -> Sight:
+        places = self.pointer.tray_places()
+        pieces = list(self.hands.pieces)
+        afloat = self._in_hand(now)
+        under = self.pointer.under
+        if under is not None and (slid := pieces[under]) is not None:
+            pieces[under] = None
+            afloat.append(Afloat(slid, self.pointer.at, False))
+        return Sight(
+            pieces=pieces,
+            tray=[(wood, *at) for wood, at in zip(self.hands.tray, places, strict=True)],
+            afloat=afloat,
+            lit=lit_cells(self._frame, self._wiring),
+            page=self._page,
+            notice=self.pointer.notice,
+        )
+
+    def _in_hand(self, now: float) -> list[Afloat]:
+        """The pieces in hand, where they hover; several side by side, the last lifted in front."""
+        x, y = self.pointer.at if self.pointer.holding else self._reach.at(now)
+        side = 0.7 * self.layout.pitch
+        held = self.hands.held
+        return [
+            Afloat(wood, (x + side * (len(held) - 1 - n), y), True) for n, wood in enumerate(held)
+        ]
+
+    def _script_carries(self) -> bool:
+        """Whether a piece is on its way in a script's hand."""
+        return bool(self.hands.held) and not self.pointer.holding and self._reach.moving
+
+
+def _shifted() -> bool:
+    return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
