@@ -25,10 +25,10 @@ def of_word(state: State, move: Move) -> str:
         if state.offer == move.seat:
             return "a draw is offered already"
         if state.offer:
-            return f"{state.offer} has offered a draw: accept or decline it"
-        return f"a draw is offered on the own turn, and it is {state.turn}'s turn"
+            return f"{state.offer} has offered a draw: answer it first"
+        return f"a draw is offered on one's own turn; it is {state.turn}'s turn"
     if state.offer == move.seat:
-        return "the offer is the own one: the other side answers it"
+        return "the draw offer is for the other side to answer"
     return "there is no draw offer to answer"
 
 
