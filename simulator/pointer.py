@@ -20,6 +20,10 @@ LEAVES = 0.46
 """Of the pitch: a sliding piece so far from the middle of its cell is not felt there any more."""
 
 
+STRIDE = 0.08
+"""Of the pitch: small enough that a sliding piece comes upon every cell before it is past it."""
+
+
 class Pointer:
     """The mouse as a hand. It lifts at once when pressed on a piece; released after a drag, or
     pressed again after a click, it lays the piece down. Over an occupied cell or beside the board
@@ -83,6 +87,19 @@ class Pointer:
                 self._hands.put(cell)
                 self.under = cell
         self.sliding = push
+
+    def way_to(self, at: Point, *, push: bool) -> list[Point]:
+        """Where the mouse comes by on its way here, for it skips pixels when it is fast.
+
+        A piece that slides is felt by every cell it comes across; for one in the air the end is
+        enough.
+        """
+        if not (push and self.holding):
+            return [at]
+        (x, y), count = self.at, math.ceil(math.dist(self.at, at) / (STRIDE * self.layout.pitch))
+        return [
+            (x + (at[0] - x) * n / count, y + (at[1] - y) * n / count) for n in range(1, count + 1)
+        ] or [at]
 
     def release(self, at: Point) -> None:
         """The left button goes up: a dragged piece is laid down, a clicked one stays in hand."""

@@ -99,7 +99,11 @@ class Strip:
         height, room = self._area.height, self._area.width - 2 * self._pad
         middle = round(0.81 * height)
         size = next(
-            (size for size in range(round(0.19 * height), 11, -1) if self._span(size, 99) <= room),
+            (
+                size
+                for size in range(round(0.19 * height), 11, -1)
+                if self._span(size, len(LEGEND)) <= room
+            ),
             11,
         )
         count = next(

@@ -222,21 +222,12 @@ class Window:
         self._dirty = True
 
     def _moved(self, at: Point) -> None:
-        """A fast mouse skips pixels; a piece that slides is felt by every cell it comes across."""
-        start, push = self.pointer.at, _shifted()
-        bits = self.hands.bits
-        far = math.dist(start, at) / self.layout.pitch if push and self.pointer.holding else 0.0
-        pieces = max(1, math.ceil(far / 0.1))
-        for n in range(1, pieces + 1):
-            share = n / pieces
-            between = (
-                start[0] + (at[0] - start[0]) * share,
-                start[1] + (at[1] - start[1]) * share,
-            )
-            self.pointer.move(between, push=push)
-            if self.hands.bits != bits and n < pieces:
-                rest = pygame.event.Event(pygame.MOUSEMOTION, pos=at)
-                self._events.appendleft(rest)
+        push, bits = _shifted(), self.hands.bits
+        for point in self.pointer.way_to(at, push=push):
+            self.pointer.move(point, push=push)
+            if self.hands.bits != bits:
+                # A scan must see this before the mouse goes on.
+                self._events.appendleft(pygame.event.Event(pygame.MOUSEMOTION, pos=at))
                 return
 
     def _play(self, now: float) -> None:

@@ -59,7 +59,8 @@ def rect(box: Box) -> pygame.Rect:
 def background(layout: Layout, lettering: Lettering) -> pygame.Surface:
     """The table with board and tray, as large as the window."""
     picture = pygame.Surface(layout.size)
-    plank = grain((700, 700), 1)
+    # As long as the window, so that no board shows where two planks meet.
+    plank = grain((max(700, *layout.size), 700), 1)
     _table(picture)
     _tray(picture, layout, plank)
     if layout.topology.grid is None:
