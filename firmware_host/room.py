@@ -48,11 +48,16 @@ class Room:
         self._journal: Journal | None = None
         self.table = Table(game, "")
 
-    def begin(self) -> None:
-        """A new game. Raises JournalError when it cannot be kept."""
-        header = Header(game_id="", game=self._game.name, options=self._game.options)
+    def begin(self, start: str = "") -> None:
+        """A new game, from a position other than the usual one if its text is given.
+
+        Raises JournalError when it cannot be kept, PositionError when there is no such position.
+        """
+        table = Table(self._game, "", start=start, take_back=self._take_back)
+        header = Header(game_id="", game=self._game.name, options=self._game.options, start=start)
         journal = self._library.create(header, self._on_saved)
-        self._seat(Table(self._game, journal.game_id, take_back=self._take_back), journal)
+        table.game_id = journal.game_id
+        self._seat(table, journal)
 
     def resume(self, game_id: str) -> None:
         """Go on with a game from the library. Raises JournalError or HistoryError."""

@@ -1,0 +1,63 @@
+# The two commands of the README are play and test. Each makes .venv by itself.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: play test check bench fix campaign screenshot clean
+
+## play: install what the simulator needs and open it with Russian draughts
+play: $(VENV)/.sim
+	$(BIN)/lodeboard play russian-draughts
+
+## test: everything CI runs
+test: check
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest
+	$(BIN)/coverage combine -q
+	$(BIN)/coverage report
+
+## check: style, types and import directions
+check: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+## fix: let ruff mend what it can
+fix: $(VENV)/.dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+## bench: figures of this machine, side by side with other programs; never part of the tests
+bench: $(VENV)/.dev
+	$(BIN)/python -m bench
+
+## campaign: the long versions of the random tests (about 20 minutes)
+campaign: $(VENV)/.dev
+	$(BIN)/pytest -m "slow or not slow" --campaign tests/host/test_random_hands.py tests/host/test_kill.py
+
+## screenshot: take docs/window.png anew, from the real window
+screenshot: $(VENV)/.dev
+	$(BIN)/python docs/screenshot.py docs/window.png
+
+clean:
+	rm -rf $(VENV) .bench .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist
+
+$(VENV)/.made:
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' || { \
+	  echo "Lodeboard needs Python 3.11, 3.12 or 3.13; $(PYTHON) is $$($(PYTHON) -V 2>&1)."; \
+	  echo "Install one and name it: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo "Python's venv is missing. On Debian, Ubuntu and Raspberry Pi OS:"; \
+	  echo "  sudo apt install python3-venv"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.sim: $(VENV)/.made pyproject.toml
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[sim]'
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.made pyproject.toml
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[sim,dev]'
+	@touch $@ $(VENV)/.sim

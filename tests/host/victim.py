@@ -1,0 +1,85 @@
+"""A game to be killed: ``python -m tests.host.victim FOLDER SEED``.
+
+Goes on with the newest unfinished game in FOLDER or begins one, plays random moves by hand for as
+long as it lives. Whenever the screen says that all is saved it prints ``saved``, the number of
+events in the journal and the moves of the game as they then stand.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from pathlib import Path
+
+from drivers.ports import Page
+from drivers.wiring import Wiring
+from engines import make_game
+from firmware_host.config import Config, Lights
+from firmware_host.journal import Library
+from firmware_host.loop import Host, Ports
+from firmware_host.room import Room
+from simulator.scripted import ScriptedBoard
+from tests.host.hands_at_play import Tally, hands_for
+
+
+class Herald(ScriptedBoard):
+    """Says aloud what the screen says is saved."""
+
+    room: Room
+
+    @property
+    def events(self) -> int:
+        """How many events the journal has reported durable."""
+        journal = self.room._journal
+        return journal.saved if journal else 0
+
+    def show_page(self, page: Page) -> None:
+        super().show_page(page)
+        if page.saved:
+            game, table = self.room.table.game, self.room.table
+            pairs = zip(table.states, table.moves, strict=False)
+            moves = (game.move_text(state, move) for state, move in pairs)
+            print("saved", self.events, *moves, flush=True)
+
+
+def main(folder: str, seed: str) -> None:
+    chance = random.Random(seed)
+    game = make_game("russian-draughts")
+    library = Library(Path(folder))
+    room = Room(game, library)
+    unfinished = library.latest_unfinished(game.name)
+    if unfinished:
+        room.resume(unfinished.game_id)
+    else:
+        room.begin()
+    print("game", room.table.game_id, flush=True)
+    cells = tuple(range(len(game.topology)))
+    wiring = Wiring(cells, cells, len(cells), len(cells), game.topology.names)
+    number = {seat: index for index, seat in enumerate(game.seats)}
+    wood = [(number[p.seat], p.kind) if p else None for p in room.table.view((), None).scene]
+    board = Herald(game.topology, wiring, wood, quiet=1e9, keep=8)
+    board.room = room
+    ports = Ports(board, board, board, board, board.now)
+    host = Host(game, room, wiring, ports, Config(lights=Lights(budget_ma=4000)))
+    host.turn()
+    while room.table.result is None:
+        state = room.table.states[-1]
+        (seat,) = game.to_act(state)
+        move = chance.choice(list(game.legal(state, seat)))
+        board.extend(hands_for(game, state, move, chance, Tally()))
+        rested = 0.0
+        while rested < 0.5:
+            before = board.now()
+            board.wait(min(host.sleep(), 0.2))
+            host.turn()
+            rested = rested + board.now() - before if board.idle else 0.0
+            # Time on this board is virtual; the disk's is not. Now and then let it catch up.
+            while not room.saved and chance.random() < 0.9:
+                time.sleep(0.0002)
+        host.turn()
+    host.run()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
