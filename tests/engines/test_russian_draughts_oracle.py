@@ -112,7 +112,7 @@ class Source(NamedTuple):
     """Where positions come from, how many, and what must at least have been met among them."""
 
     positions: Callable[[Random], Iterator[Position]]
-    count: int
+    size: int
     at_least: dict[str, int]
 
 
@@ -158,10 +158,10 @@ SOURCES = {
 def test_engine_agrees_with_the_oracle(name: str) -> None:
     source = SOURCES[name]
     met: Counter[str] = Counter()
-    for position in islice(once_each(source.positions(Random(name))), source.count):
+    for position in islice(once_each(source.positions(Random(name))), source.size):
         compare(position, met)
     print(f"{name}: {dict(met)}")
-    assert met["positions"] == source.count
+    assert met["positions"] == source.size
     short = {kind: met[kind] for kind, least in source.at_least.items() if met[kind] < least}
     assert not short, f"too few met of {short}; all that was met: {met}"
 
