@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from engines.game import Move
@@ -56,7 +56,7 @@ def by_man(before: State, move: Move, after: State) -> bool:
     return before.kings == after.kings and quiet(before, move, after)
 
 
-def stroll(game: RussianDraughts, state: State, plan: list[Wanted]) -> list[State]:
+def stroll(game: RussianDraughts, state: State, plan: Sequence[Wanted]) -> list[State]:
     """The states of a game with one ply for each wish of the plan; only the last may end it.
 
     Moves are drawn by lot, always the same ones; a game that gets stuck is given up for a new one.

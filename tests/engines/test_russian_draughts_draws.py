@@ -200,7 +200,7 @@ def test_the_last_move_may_still_win(rule: int, fen: str, counts: dict[str, int]
         on_diagonal=counts.get("on_diagonal", 0),
         history=(*history, state.history[0]),
     )
-    assert play(state, "d2-c3").ended == Result(("white",), "black has no legal move")
+    assert play(state, "d2-c3").ended == Result((GAME.seats[0],), "black has no legal move")
     assert play(state, "d2-e3").ended == draw(rule)
 
 
