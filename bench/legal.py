@@ -33,7 +33,7 @@ def run() -> None:
         cpu, wall = (
             spread([s / CALLS * 1e6 for s in seconds]) for seconds in zip(*taken[name], strict=True)
         )
-        print(f"{name:18} {len(game.legal(state, seat)):>5}  {cpu:24} {wall}")
+        print(f"{name:18} {len(game.legal(state, seat)):>5}  {cpu_us:24} {wall_us}")
     print(f"median of {REPETITIONS} times {CALLS} calls (lowest to highest)")
 
 
