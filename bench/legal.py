@@ -30,7 +30,7 @@ def run() -> None:
     print(f"{'':18} {'moves':>5}  {'us/call processor time':24} us/call wall time")
     for name, state in states.items():
         (seat,) = game.to_act(state)
-        cpu, wall = (
+        cpu_us, wall_us = (
             spread([s / CALLS * 1e6 for s in seconds]) for seconds in zip(*taken[name], strict=True)
         )
         print(f"{name:18} {len(game.legal(state, seat)):>5}  {cpu_us:24} {wall_us}")
