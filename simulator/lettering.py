@@ -35,7 +35,8 @@ class Lettering:
                 self._words.clear()
             # Letters drawn large and shrunk keep their spacing; small ones are pushed about by
             # hinting.
-            words = self._font(SMOOTH * size).render(text, True, colour)
+            # No words at all would be a picture without width, on which pygame 2.5 crashes.
+            words = self._font(SMOOTH * size).render(text or " ", True, colour)
             small = (max(1, words.get_width() // SMOOTH), max(1, words.get_height() // SMOOTH))
             self._words[key] = pygame.transform.smoothscale(words.convert_alpha(), small)
         return self._words[key]

@@ -1,0 +1,119 @@
+"""A board as lines of text.
+
+In: a topology, pieces, lit cells. Out: text for a terminal, with or without colours. Knows no time
+and no terminal.
+"""
+
+from __future__ import annotations
+
+import colorsys
+from collections.abc import Mapping, Sequence
+
+from engines.topology import Topology
+from simulator.hands import Wood
+
+Colour = tuple[int, int, int]
+
+HUES: tuple[tuple[float, str], ...] = (
+    (0.04, "red"),
+    (0.13, "amber"),
+    (0.19, "yellow"),
+    (0.45, "green"),
+    (0.54, "cyan"),
+    (0.72, "blue"),
+    (0.92, "violet"),
+    (1.01, "red"),
+)
+"""Where on the colour circle (0 to 1) each name ends."""
+
+WIDTH = 4
+"""Columns of text a cell takes."""
+
+
+def colour_name(colour: Colour) -> str:
+    """What a player calls the colour of a light."""
+    hue, saturation, _ = colorsys.rgb_to_hsv(*(part / 255 for part in colour))
+    if saturation < 0.25:
+        return "white"
+    return next(name for end, name in HUES if hue < end)
+
+
+def letters(seat_names: Sequence[str], seats: int) -> tuple[str, ...]:
+    """One letter per seat: its name's first, or a, b, c ... where two names begin alike."""
+    firsts = tuple(name[:1].lower() for name in seat_names)
+    if len(firsts) >= seats and len(set(firsts)) == len(firsts) and all(firsts):
+        return firsts
+    return tuple("abcdefghijklmnopqrstuvwxyz"[:seats])
+
+
+class Text:
+    """Draws boards of one topology. ``coloured``: with terminal colours for the lights."""
+
+    def __init__(self, topology: Topology, letters: Sequence[str], *, coloured: bool) -> None:
+        self._topology = topology
+        self._letters = letters
+        self._coloured = coloured
+
+    def mark(self, wood: Wood) -> str:
+        """A piece as one letter, a capital for all but plain men."""
+        letter = self._letters[wood[0]]
+        return letter if wood[1] == "man" else letter.upper()
+
+    def board(self, pieces: Sequence[Wood | None], lit: Mapping[int, Colour]) -> list[str]:
+        """The lines of the board; lit cells stand in brackets."""
+        cells = [self._cell(cell, wood, lit.get(cell)) for cell, wood in enumerate(pieces)]
+        if self._topology.grid is None:
+            return self._scattered(cells)
+        return self._grid(cells, *self._topology.grid)
+
+    def lights(self, lit: Mapping[int, Colour]) -> str:
+        """Which cells are lit, by colour: ``lit: blue d4 b4; amber c3``. Empty when none are."""
+        groups: dict[str, list[str]] = {}
+        for cell, colour in lit.items():
+            groups.setdefault(colour_name(colour), []).append(self._topology.names[cell])
+        return "; ".join(f"{name} {' '.join(cells)}" for name, cells in groups.items())
+
+    def _cell(self, cell: int, wood: Wood | None, colour: Colour | None) -> str:
+        empty = ":" if self._topology.shades[cell] else "."
+        mark = empty if wood is None else self.mark(wood)
+        if colour is None:
+            return f" {mark} "
+        if not self._coloured:
+            return f"[{mark}]"
+        # As bright as can be: a light dimmed to the strip's current limit is still a light.
+        red, green, blue = (255 * part // max(colour) for part in colour)
+        return f"\x1b[1;38;2;{red};{green};{blue}m[{mark}]\x1b[0m"
+
+    def _grid(self, cells: Sequence[str], columns: int, rows: int) -> list[str]:
+        names = self._topology.names
+        files = "    " + "".join(
+            names[column].rstrip("0123456789").center(3).ljust(WIDTH) for column in range(columns)
+        )
+        lines = [files.rstrip()]
+        for row in reversed(range(rows)):
+            first = row * columns
+            rank = names[first][len(names[first].rstrip("0123456789")) :]
+            line = " ".join(cells[first : first + columns])
+            lines.append(f"{rank:>3} {line} {rank}")
+        return [*lines, files.rstrip()]
+
+    def _scattered(self, cells: Sequence[str]) -> list[str]:
+        """Cells that are no grid, each about where it is: two lines to a pitch."""
+        topology = self._topology
+        left = min(x for x, _ in topology.positions_mm)
+        top = max(y for _, y in topology.positions_mm)
+        rows: dict[int, dict[int, str]] = {}
+        for cell, (x, y) in enumerate(topology.positions_mm):
+            row = round(2 * (top - y) / topology.pitch_mm)
+            column = round(2 * WIDTH * (x - left) / topology.pitch_mm)
+            rows.setdefault(row, {})[column] = cells[cell]
+        return [_spread(rows.get(row, {})) for row in range(max(rows) + 1)]
+
+
+def _spread(cells: Mapping[int, str]) -> str:
+    """A line with these cells at these columns."""
+    line, at = "", 0
+    for column in sorted(cells):
+        line += " " * (column - at) + cells[column]
+        at = max(at, column) + 3
+    return line.rstrip()

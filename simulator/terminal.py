@@ -1,0 +1,287 @@
+"""The simulated board in a terminal: hands by typed lines, the board as text.
+
+In: lines from standard input; light frames and pages. Out: scans, button presses, printed boards.
+Knows no rules. A thread reads the lines; everything else happens inside ``wait``.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import re
+import sys
+import time
+from collections import deque
+from collections.abc import Iterator, Sequence
+from typing import TextIO
+
+from drivers.ports import Button, Page
+from drivers.wiring import Wiring
+from engines.topology import Topology
+from simulator.contacts import Contacts
+from simulator.errors import ScriptError
+from simulator.hands import Hands, Wood
+from simulator.plaintext import Colour, Text, letters
+from simulator.player import Player
+from simulator.script import Reader
+from simulator.scripted import lit_cells
+from simulator.typed import listen
+
+PACE_SECONDS = 0.12
+"""Between two actions of one line: brisk, yet long enough to be seen as two."""
+
+SETTLE_SECONDS = 0.45
+"""How long nothing may happen before the board is printed: a turn makes several changes one after
+another.
+"""
+
+PATIENCE = 4
+"""So many settling times after the first change the board is printed even if it never settles."""
+
+AFTERGLOW_SECONDS = 1.5
+"""A light that was on so lately counts as lit: one that blinks is not printed again and again."""
+
+REACTION_SECONDS = 0.1
+"""Lights still on so shortly after a change belong to what was before it."""
+
+WORDS = {
+    "turn": Button.TURN,
+    "back": Button.TAKE_BACK,
+    "undo": Button.TAKE_BACK,
+    "take-back": Button.TAKE_BACK,
+    "new": Button.NEW_GAME,
+    "new-game": Button.NEW_GAME,
+    "hint": Button.HINT,
+    "draw": Button.DRAW,
+    "resign": Button.RESIGN,
+    "quit": Button.QUIT,
+    "exit": Button.QUIT,
+}
+
+HELP = """\
+c3 d4          move the piece on c3 to d4 (c3 e5 g7: with a landing on the way)
+take d4        take that piece off the board     lift c3, put d4   one hand movement at a time
+slide a1 b2    push a piece over the board       fetch, drop       from the tray, into the tray
+pieces         put all pieces where they belong  wait 1 s          do nothing
+turn back new hint draw resign quit              the buttons
+Lit cells stand in [brackets]; small letters are men, capitals all other pieces."""
+
+
+class TerminalBoard:
+    """Sensors, Leds, Buttons and Screen in a terminal. Used from one thread, except for ``wake``.
+
+    A line is played only when the one before it is done and the board has been printed. The end of
+    input presses QUIT. ``stdin`` and ``stdout``: other than the process's own. ``settle_seconds``:
+    see SETTLE_SECONDS.
+    """
+
+    def __init__(
+        self,
+        topology: Topology,
+        wiring: Wiring,
+        pieces: Sequence[Wood | None],
+        seat_names: Sequence[str] = (),
+        *,
+        stdin: TextIO | None = None,
+        stdout: TextIO | None = None,
+        pace_seconds: float = PACE_SECONDS,
+        settle_seconds: float = SETTLE_SECONDS,
+    ) -> None:
+        self.hands = Hands(topology, wiring, pieces, seat_names)
+        self._topology = topology
+        self._wiring = wiring
+        self._stdout = stdout or sys.stdout
+        tty = self._stdout.isatty()
+        self._prompt = "> " if tty else ""
+        coloured = tty and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        seats = max(len(seat_names), *(wood[0] + 1 for wood in pieces if wood), 1)
+        self._text = Text(topology, letters(seat_names, seats), coloured=coloured)
+        self._reader = Reader(topology, seat_names, pace_seconds)
+        self._settle = settle_seconds
+        now = time.monotonic()
+        self._contacts = Contacts(self.hands.bits)
+        self._player = Player(self.hands, wiring, self._contacts, now)
+        self._page: Page | None = None
+        self._lit: dict[int, Colour] = {}
+        self._glowed: dict[int, tuple[float, Colour]] = {}
+        self._printed: set[int] = set()
+        self._changed_at = self._dirty_since = now
+        self._dirty = True
+        self._woken = False
+        self._lines: deque[str | None] = deque()
+        # None is the end of input, and an empty line asks for nothing: so wake can send one.
+        self._inbox: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        source = stdin or sys.stdin
+        self._echo = not source.isatty()
+        listen(source, self._inbox)
+
+    # Sensors
+
+    @property
+    def channels(self) -> int:
+        """Enough channels for the sensors and for the lights: one object is both."""
+        return max(self._wiring.sensor_channels, self._wiring.led_channels)
+
+    def scan(self) -> int:
+        """The channel bits as of the last ``wait``."""
+        return self._contacts.raw
+
+    def wait(self, seconds: float) -> None:
+        """Read and print until a sensor changes, a button, ``wake``, or the time is up."""
+        until = time.monotonic() + seconds
+        before = self._contacts.raw
+        while True:
+            now = time.monotonic()
+            self._play(now)
+            self._look_at_lights(now)
+            self._print_when_settled(now)
+            if self._lines and self._player.upcoming is None and not self._dirty:
+                self._obey(self._lines.popleft(), now)
+            self._contacts.follow(self.hands.bits, now)
+            if self._contacts.raw != before or self.hands.any_pressed or self._woken:
+                self._woken = False
+                return
+            if now >= until:
+                return
+            self._receive(min(until, self._next_at()) - now)
+
+    def wake(self) -> None:
+        """Make a running or the next ``wait`` return at once. May be called from any thread."""
+        self._woken = True
+        self._inbox.put("")
+
+    def close(self) -> None:
+        """Nothing to give back: the thread that reads ends with its input or with the process."""
+
+    # Leds, Buttons, Screen
+
+    def show(self, colours: bytes) -> None:
+        """Remember the lights; they are printed when the set of lit cells has changed."""
+        now = time.monotonic()
+        for cell, colour in self._lit.items():
+            self._glowed[cell] = (now, colour)
+        self._lit = lit_cells(colours, self._wiring)
+
+    def pressed(self) -> Sequence[Button]:
+        """The buttons pressed since the last call, oldest first."""
+        return self.hands.pressed()
+
+    def show_page(self, page: Page) -> None:
+        """Print these words with the board, as soon as nothing moves."""
+        self._page = page
+        self.hands.dress(page.pieces)
+        self._change(time.monotonic())
+
+    # Lines
+
+    def _obey(self, line: str | None, now: float) -> None:
+        if line is None:
+            self.hands.press(Button.QUIT)
+            return
+        line = line.strip()
+        if self._echo:
+            self._say(f"> {line}")
+        if line.lower() in ("help", "?"):
+            self._say(HELP)
+        else:
+            try:
+                self._player.extend(self._reader.read(self._script_line(line)), now)
+            except ScriptError as error:
+                self._say(f"{error} (or type help)")
+        if self._player.upcoming is None:
+            self._say(self._prompt, end="")
+
+    def _script_line(self, line: str) -> str:
+        """The line in the language of scripts, which knows no bare cells and no bare buttons."""
+        word = line.lower()
+        if word in WORDS:
+            return f"press {WORDS[word]}"
+        cells = re.split(r"[\s:-]+", word)
+        if all(self._topology.has(name) or self._topology.has(name.upper()) for name in cells):
+            return f"move {' '.join(cells)}"
+        return line
+
+    def _play(self, now: float) -> None:
+        try:
+            if not self._player.play(now):
+                return
+        except ScriptError as error:
+            self._player.stop()
+            self._say(str(error))
+        if self._player.upcoming is None:
+            self._change(now)
+
+    def _receive(self, seconds: float) -> None:
+        try:
+            line = self._inbox.get(timeout=max(0.0, seconds))
+        except queue.Empty:
+            return
+        if line != "":
+            self._lines.append(line)
+
+    def _next_at(self) -> float:
+        """When something is to be done even if nothing comes in."""
+        times = [self._player.next_at, self._contacts.next_at]
+        if self._dirty:
+            times.append(self._print_at())
+        times += [at + AFTERGLOW_SECONDS for at, _ in self._glowed.values()]
+        return min((at for at in times if at is not None), default=float("inf"))
+
+    # Printing
+
+    def _change(self, now: float) -> None:
+        if not self._dirty:
+            self._dirty, self._dirty_since = True, now
+        self._changed_at = now
+
+    def _look_at_lights(self, now: float) -> None:
+        since = max(now - AFTERGLOW_SECONDS, self._changed_at + REACTION_SECONDS)
+        self._glowed = {
+            cell: (at, colour) for cell, (at, colour) in self._glowed.items() if at > since
+        }
+        if not self._dirty and set(self._visible()) != self._printed:
+            self._dirty, self._dirty_since = True, now
+
+    def _visible(self) -> dict[int, Colour]:
+        """The lit cells, and those that blink and are dark just now."""
+        lit = {cell: colour for cell, (_, colour) in self._glowed.items()} | self._lit
+        return dict(sorted(lit.items()))
+
+    def _print_at(self) -> float:
+        settled = max(self._changed_at, self._dirty_since) + self._settle
+        return min(settled, self._dirty_since + PATIENCE * self._settle)
+
+    def _print_when_settled(self, now: float) -> None:
+        if self._dirty and self._player.upcoming is None and now >= self._print_at():
+            self._dirty = False
+            lit = self._visible()
+            self._printed = set(lit)
+            self._say("\n".join(self._picture(lit)))
+            self._say(self._prompt, end="")
+
+    def _picture(self, lit: dict[int, Colour]) -> Iterator[str]:
+        yield ""
+        yield from self._text.board(self.hands.pieces, lit)
+        if lit:
+            yield f"lit: {self._text.lights(lit)}"
+        if self.hands.held:
+            yield f"in hand: {', '.join(map(self.hands.describe, self.hands.held))}"
+        if self.hands.tray:
+            yield f"tray: {' '.join(sorted(map(self._text.mark, self.hands.tray)))}"
+        if self._page is None:
+            return
+        yield self._page.status + ("" if self._page.saved else "  (not saved yet)")
+        if self._page.note:
+            yield self._page.note
+        for path in self._page.arrows:
+            yield f"hint: {' '.join(self._topology.names[cell] for cell in path)}"
+
+    def _say(self, text: str, end: str = "\n") -> None:
+        """Print; characters the terminal does not have become question marks."""
+        encoding = self._stdout.encoding or "utf-8"
+        try:
+            self._stdout.write(text.encode(encoding, "replace").decode(encoding) + end)
+            self._stdout.flush()
+        except OSError:
+            # Nobody reads any more, as when a pager was closed: there is nothing left to play for.
+            self.hands.press(Button.QUIT)
