@@ -80,8 +80,9 @@ class Text:
             return f" {mark} "
         if not self._coloured:
             return f"[{mark}]"
-        # As bright as can be: a light dimmed to the strip's current limit is still a light.
-        red, green, blue = (255 * part // max(colour) for part in colour)
+        # As bright as can be, for a light dimmed to the strip's current limit is still a light; and
+        # a little pale, for pure blue on black cannot be read.
+        red, green, blue = (80 + 175 * part // max(colour) for part in colour)
         return f"\x1b[1;38;2;{red};{green};{blue}m[{mark}]\x1b[0m"
 
     def _grid(self, cells: Sequence[str], columns: int, rows: int) -> list[str]:

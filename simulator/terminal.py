@@ -135,7 +135,7 @@ class TerminalBoard:
             self._play(now)
             self._look_at_lights(now)
             self._print_when_settled(now)
-            if self._lines and self._player.upcoming is None and not self._dirty:
+            if self._lines and self._at_rest:
                 self._obey(self._lines.popleft(), now)
             self._contacts.follow(self.hands.bits, now)
             if self._contacts.raw != before or self.hands.any_pressed or self._woken:
@@ -143,7 +143,8 @@ class TerminalBoard:
                 return
             if now >= until:
                 return
-            self._receive(min(until, self._next_at()) - now)
+            more = self._lines and self._at_rest
+            self._receive(0.0 if more else min(until, self._next_at()) - now)
 
     def wake(self) -> None:
         """Make a running or the next ``wait`` return at once. May be called from any thread."""
@@ -174,6 +175,11 @@ class TerminalBoard:
 
     # Lines
 
+    @property
+    def _at_rest(self) -> bool:
+        """Whether the next line may be played: the last one is done, and what came of it printed."""
+        return self._player.upcoming is None and not self._dirty
+
     def _obey(self, line: str | None, now: float) -> None:
         if line is None:
             self.hands.press(Button.QUIT)
@@ -197,7 +203,7 @@ class TerminalBoard:
         if word in WORDS:
             return f"press {WORDS[word]}"
         cells = re.split(r"[\s:-]+", word)
-        if all(self._topology.has(name) or self._topology.has(name.upper()) for name in cells):
+        if self._topology.has(cells[0]) or self._topology.has(cells[0].upper()):
             return f"move {' '.join(cells)}"
         return line
 

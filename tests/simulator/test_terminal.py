@@ -1,0 +1,263 @@
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from wooden_boards import GRID, RINGS, SEATS, cells, start, straight
+
+from drivers.ports import Button, Page
+from simulator.plaintext import Text, colour_name, letters
+from simulator.terminal import TerminalBoard
+
+PAGE = Page("White to move", "your turn", start(), 0, ((18, 27),), False)
+
+START = """\
+     a   b   c   d   e   f   g   h
+  8  .   b   .   b   .   b   .   b  8
+  7  b   .   b   .   b   .   b   .  7
+  6  .   b   .   b   .   b   .   b  6
+  5  :   .   :   .   :   .   :   .  5
+  4  .   :   .   :   .   :   .   :  4
+  3  w   .   w   .   w   .   w   .  3
+  2  .   w   .   w   .   w   .   w  2
+  1  w   .   w   .   w   .   w   .  1
+     a   b   c   d   e   f   g   h
+"""
+
+
+class Terminal(io.StringIO):
+    """Output that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def board(text: str, out: io.StringIO | None = None) -> tuple[TerminalBoard, io.StringIO]:
+    out = out or io.StringIO()
+    source = io.StringIO(text)
+    made = TerminalBoard(
+        GRID, straight(GRID), start(), SEATS, stdin=source, stdout=out, pace_seconds=0.002,
+        settle_seconds=0.01,
+    )  # fmt: skip
+    return made, out
+
+
+def run(made: TerminalBoard) -> list[Button]:
+    """Serve until QUIT; the buttons pressed."""
+    buttons: list[Button] = []
+    until = time.monotonic() + 5
+    while Button.QUIT not in buttons:
+        assert time.monotonic() < until, "QUIT never came"
+        made.wait(0.5)
+        buttons += made.pressed()
+    made.close()
+    return buttons
+
+
+def test_the_board_is_printed_as_text() -> None:
+    made, out = board("")
+    made.show_page(PAGE)
+    assert run(made) == [Button.QUIT]
+    page = "White to move  (not saved yet)\nyour turn\nhint: c3 d4\n"
+    assert out.getvalue() == "\n" + START + page
+
+
+@pytest.mark.parametrize(
+    ("lines", "changed", "buttons"),
+    [
+        ("c3 d4", ["c3", "d4"], []),
+        ("C3-D4", ["c3", "d4"], []),
+        ("c3:e5:c5\n", ["c3", "c5"], []),
+        ("move c3 d4\ntake f6", ["c3", "d4", "f6"], []),
+        ("lift c3\ndrop\nfetch\nput d4", ["c3", "d4"], []),
+        ("pace 1 ms\nslide c3 d4 e5 1 ms", ["c3", "e5"], []),
+        ("c3 d4\npieces", [], []),
+        ("turn\nback\nnew\nhint\ndraw\nresign", [], ["turn", "take-back", "new-game", "hint",
+                                                     "draw", "resign"]),
+        ("press turn\n\n   \n# nothing", [], ["turn"]),
+    ],
+)  # fmt: skip
+def test_lines(lines: str, changed: list[str], buttons: list[str]) -> None:
+    made, _ = board(lines)
+    made.show_page(PAGE)
+    before = made.scan()
+    assert run(made) == [*buttons, Button.QUIT]
+    assert made.scan() ^ before == cells(*changed)
+
+
+def test_quit_ends_before_the_end_of_input() -> None:
+    made, _ = board("quit\nc3 d4")
+    assert run(made) == [Button.QUIT]
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("c3 d9", "'move c3 d9': there is no cell 'd9' on this board; near to it: "),
+        ("c3", "say where from and where to, as in 'c3 d4'"),
+        ("foo", "hands do not know 'foo'; use one of lift, put"),
+        ("put d4", "'put d4': there is nothing in hand; lift or fetch a piece first"),
+        ("c3 f6", "'move c3 f6': f6 is occupied by a black man; lift or take"),
+        ("help", "c3 d4          move the piece on c3 to d4"),
+    ],
+)
+def test_wrong_lines_are_answered_in_words(line: str, words: str) -> None:
+    made, out = board(f"{line}\nb2 b4\n")
+    run(made)
+    assert f"> {line}\n" in out.getvalue()
+    assert words in out.getvalue()
+    assert "Traceback" not in out.getvalue()
+    assert made.scan() & cells("b4") or line == "c3 f6", "the next line is played all the same"
+
+
+def test_hand_tray_and_lights_are_told() -> None:
+    made, out = board("take f6\nlift c3\n")
+    frame = bytearray(192)
+    for name, colour in (("d4", (0, 0, 9)), ("b4", (0, 0, 200)), ("c3", (255, 140, 0))):
+        frame[3 * GRID.cell(name) : 3 * GRID.cell(name) + 3] = bytes(colour)
+    made.show(bytes(frame))
+    run(made)
+    last = out.getvalue().split("> lift c3")[1]
+    assert "  4  .  [:]  .  [:]  .   :   .   :  4\n" in last
+    assert "lit: amber c3; blue b4 d4\nin hand: white man\ntray: b\n" in last
+
+
+def test_lights_that_pulse_and_blink_are_printed_once() -> None:
+    read, write = os.pipe()
+    out = io.StringIO()
+    with os.fdopen(read) as source, os.fdopen(write, "w") as keys:
+        made = TerminalBoard(
+            GRID, straight(GRID), start(), SEATS, stdin=source, stdout=out, settle_seconds=0.2
+        )
+        for n in range(70):
+            frame = bytearray(192)
+            frame[0] = 10 + 3 * n
+            frame[4] = 255 if n // 6 % 2 == 0 else 0
+            made.show(bytes(frame))
+            made.wait(0.01)
+        assert out.getvalue().count("     a   b") == 2, "one board: files above and below"
+        assert "lit: red a1; green b1" in out.getvalue()
+        keys.write("take a1")
+        keys.close()
+        assert run(made) == [Button.QUIT]
+    assert not made.scan() & cells("a1")
+
+
+def test_lights_that_go_out_are_printed_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("simulator.terminal.AFTERGLOW_SECONDS", 0.1)
+    read, write = os.pipe()
+    out = io.StringIO()
+    with os.fdopen(read) as source, os.fdopen(write, "w"):
+        made = TerminalBoard(
+            GRID, straight(GRID), start(), SEATS, stdin=source, stdout=out, settle_seconds=0.02
+        )
+        made.show(bytes([9] * 3) + bytes(189))
+        made.wait(0.2)
+        made.show(bytes(192))
+        made.wait(0.4)
+    assert out.getvalue().count("lit: white a1") == 1
+    assert out.getvalue().rstrip().endswith("a   b   c   d   e   f   g   h")
+
+
+def test_a_terminal_gets_colours_and_a_prompt(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    made, out = board("", Terminal())
+    made.show(bytes([20, 0, 0]) + bytes(189))
+    run(made)
+    assert "\x1b[1;38;2;255;80;80m[w]\x1b[0m" in out.getvalue()
+    assert out.getvalue().endswith("> ")
+
+
+def test_wake_ends_a_wait() -> None:
+    read, write = os.pipe()
+    with os.fdopen(read) as source, os.fdopen(write, "w"):
+        made = TerminalBoard(
+            GRID, straight(GRID), start(), stdin=source, stdout=io.StringIO(), settle_seconds=0.0
+        )
+        began = time.monotonic()
+        threading.Timer(0.05, made.wake).start()
+        made.wait(5.0)
+        made.wake()
+        made.wait(5.0)
+        assert time.monotonic() - began < 2.0
+        assert made.channels == 64
+
+
+def test_output_nobody_reads_is_quit() -> None:
+    class Gone(io.StringIO):
+        def write(self, _: str) -> int:
+            raise BrokenPipeError
+
+    made, _ = board("", Gone())
+    assert Button.QUIT in run(made)
+
+
+def test_characters_the_terminal_lacks_become_question_marks() -> None:
+    out = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+    made = TerminalBoard(
+        GRID, straight(GRID), start(), SEATS, stdin=io.StringIO(), stdout=out, settle_seconds=0.0
+    )
+    made.show_page(PAGE._replace(status="d4 × e5"))
+    run(made)
+    out.seek(0)
+    assert "d4 ? e5" in out.read()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind there")
+def test_the_process_ends_while_the_thread_still_reads() -> None:
+    here = Path(__file__)
+    code = (
+        "from wooden_boards import *\n"
+        "from simulator.terminal import TerminalBoard\n"
+        "board = TerminalBoard(GRID, straight(GRID), start(), SEATS)\n"
+        "board.wait(0.05)\n"
+    )
+    path = os.pathsep.join([str(here.parent), str(here.parents[2]), *sys.path])
+    with subprocess.Popen(
+        [sys.executable, "-c", code],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": path},
+    ) as process:  # fmt: skip
+        assert process.wait(10) == 0
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+
+
+@pytest.mark.parametrize(
+    ("colour", "name"),
+    [
+        ((255, 0, 0), "red"),
+        ((255, 0, 20), "red"),
+        ((255, 140, 0), "amber"),
+        ((255, 255, 0), "yellow"),
+        ((0, 40, 0), "green"),
+        ((0, 200, 200), "cyan"),
+        ((20, 70, 255), "blue"),
+        ((200, 0, 255), "violet"),
+        ((90, 100, 95), "white"),
+    ],
+)
+def test_lights_have_names(colour: tuple[int, int, int], name: str) -> None:
+    assert colour_name(colour) == name
+
+
+def test_seats_have_letters() -> None:
+    assert letters(("white", "black"), 2) == ("w", "b")
+    assert letters(("red", "rose"), 2) == ("a", "b")
+    assert letters((), 2) == ("a", "b")
+
+
+def test_rings_are_drawn_about_where_they_are() -> None:
+    pieces = [None if cell else (1, "king") for cell in range(len(RINGS))]
+    lines = Text(RINGS, ("w", "b"), coloured=False).board(pieces, {1: (0, 0, 9)})
+    assert len(lines) == 17
+    middle = lines[8].index("B")
+    assert lines[6][middle - 1 : middle + 2] == "[:]", "r1k0 is straight above the centre"
+    assert sum(line.count(".") + line.count(":") for line in lines) == len(RINGS) - 1

@@ -1,0 +1,388 @@
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from wooden_boards import GRID, RINGS, SEATS, cells, crossed, start, straight
+
+from drivers.ports import Button, Page
+from engines.topology import Topology, grid
+from simulator.errors import NoDisplay
+from simulator.hands import Wood
+from simulator.layout import Point
+from simulator.script import parse
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+pygame = pytest.importorskip("pygame")
+
+from simulator import display  # noqa: E402 - only where pygame is
+from simulator.window import Window  # noqa: E402
+
+PAGE = Page("White to move", "your turn", start(), 0, (), True)
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    made = Window(GRID, straight(GRID), start(), SEATS, "a board", (640, 520))
+    settle(made)
+    yield made
+    pygame.key.set_mods(0)
+    made.close()
+    made.close()
+
+
+def settle(window: Window) -> None:
+    """Let pass what the window has to say about being opened."""
+    window.wait(0.02)
+    window.pressed()
+
+
+def post(kind: int, at: Point | None = None, button: int = 1, **facts: object) -> None:
+    if at is not None:
+        facts["pos"] = (round(at[0]), round(at[1]))
+    if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        facts["button"] = button
+    pygame.event.post(pygame.event.Event(kind, **facts))
+
+
+def at(window: Window, name: str) -> Point:
+    return window.layout.centres[window.hands.topology.cell(name)]
+
+
+def down(window: Window, name: str, button: int = 1) -> None:
+    post(pygame.MOUSEBUTTONDOWN, at(window, name), button)
+
+
+def up(window: Window, name: str, button: int = 1) -> None:
+    post(pygame.MOUSEBUTTONUP, at(window, name), button)
+
+
+def move(window: Window, name: str) -> None:
+    post(pygame.MOUSEMOTION, at(window, name))
+
+
+def scans(window: Window, seconds: float = 0.01) -> list[int]:
+    """Wait until nothing more comes; each scan that differs from the one before, as cells."""
+    seen = [window.scan()]
+    quiet = 0
+    while quiet < 2:
+        window.wait(seconds)
+        if window.scan() == seen[-1]:
+            quiet += 1
+        else:
+            quiet = 0
+            seen.append(window.scan())
+    return [one ^ seen[0] for one in seen[1:]]
+
+
+def test_dragging_lifts_at_once_and_puts_on_release(window: Window) -> None:
+    down(window, "c3")
+    move(window, "d4")
+    assert scans(window) == [cells("c3")]
+    assert window.hands.held == [(0, "man")]
+    up(window, "d4")
+    assert scans(window) == [cells("d4")]
+    assert not window.hands.held
+
+
+def test_lift_and_put_in_one_instant_are_still_two_scans(window: Window) -> None:
+    down(window, "c3")
+    move(window, "d4")
+    up(window, "d4")
+    assert scans(window) == [cells("c3"), cells("c3", "d4")]
+
+
+def test_click_and_click(window: Window) -> None:
+    for name in ("c3", "d4"):
+        down(window, name)
+        up(window, name)
+    assert scans(window) == [cells("c3"), cells("c3", "d4")]
+
+
+def test_a_click_and_a_click_on_the_same_cell_put_it_back(window: Window) -> None:
+    for _ in range(2):
+        down(window, "c3")
+        up(window, "c3")
+    assert scans(window) == [cells("c3"), 0]
+
+
+@pytest.mark.parametrize("name", ["f6", "beside"])
+def test_where_a_piece_cannot_lie_it_stays_in_hand(window: Window, name: str) -> None:
+    down(window, "c3")
+    place = (3.0, 3.0) if name == "beside" else at(window, name)
+    post(pygame.MOUSEMOTION, place)
+    post(pygame.MOUSEBUTTONUP, place)
+    assert scans(window) == [cells("c3")]
+    assert window.hands.held
+    assert window.pointer.notice.startswith("f6 is occupied by a black man") == (name == "f6")
+    down(window, "d4")
+    assert scans(window) == [cells("d4")]
+    assert window.pointer.notice == ""
+
+
+def test_a_piece_goes_to_the_tray_and_comes_back(window: Window) -> None:
+    down(window, "c3")
+    post(pygame.MOUSEMOTION, window.layout.tray.centre)
+    post(pygame.MOUSEBUTTONUP, window.layout.tray.centre)
+    assert scans(window) == [cells("c3")]
+    assert window.hands.tray == [(0, "man")]
+    ((_, place),) = window.pointer.tray_places()
+    post(pygame.MOUSEBUTTONDOWN, place)
+    move(window, "d4")
+    up(window, "d4")
+    assert scans(window) == [cells("d4")]
+    assert not window.hands.tray
+
+
+def test_the_right_button_takes_a_piece_to_the_tray(window: Window) -> None:
+    down(window, "f6", button=3)
+    up(window, "f6", button=3)
+    assert scans(window) == [cells("f6")]
+    assert window.hands.tray == [(1, "man")]
+    down(window, "c3")
+    scans(window)
+    down(window, "d6", button=3)
+    assert scans(window) == [cells("d6")]
+    assert window.hands.held, "with a piece in hand another can be taken off"
+    post(pygame.MOUSEBUTTONDOWN, (3, 3), 3)
+    scans(window)
+    assert window.hands.tray == [(1, "man"), (1, "man"), (0, "man")]
+    assert not window.hands.held
+
+
+def test_a_press_on_nothing_does_nothing(window: Window) -> None:
+    down(window, "d4")
+    move(window, "e5")
+    up(window, "e5")
+    post(pygame.MOUSEBUTTONDOWN, (3, 3))
+    post(pygame.MOUSEBUTTONDOWN, (3, 3), 3)
+    assert scans(window) == []
+
+
+def test_with_shift_a_piece_slides_over_the_cells(window: Window) -> None:
+    pygame.key.set_mods(pygame.KMOD_SHIFT)
+    down(window, "c3")
+    move(window, "f6")
+    window._draw(time.monotonic())
+    up(window, "f6")
+    assert scans(window) == [
+        cells("c3"),
+        cells("c3", "d4"),
+        cells("c3"),
+        cells("c3", "e5"),
+        cells("c3"),
+    ], "f6 is occupied: the piece stops before it, in hand"
+    assert window.hands.held
+    pygame.key.set_mods(0)
+    down(window, "e5")
+    assert scans(window) == [cells("e5")]
+
+
+def test_sliding_ends_where_the_button_is_released(window: Window) -> None:
+    pygame.key.set_mods(pygame.KMOD_SHIFT)
+    down(window, "c3")
+    move(window, "d4")
+    up(window, "d4")
+    assert scans(window)[-1] == cells("c3", "d4")
+    assert not window.pointer.holding
+
+
+def test_shift_pressed_and_let_go_in_the_middle_of_a_drag(window: Window) -> None:
+    down(window, "c3")
+    pygame.key.set_mods(pygame.KMOD_SHIFT)
+    move(window, "d4")
+    assert scans(window) == [cells("c3"), cells("c3", "d4")]
+    pygame.key.set_mods(0)
+    move(window, "e5")
+    assert scans(window) == [cells("d4")]
+    up(window, "e5")
+    assert scans(window) == [cells("e5")]
+
+
+@pytest.mark.parametrize(
+    ("key", "button"),
+    [
+        ("space", Button.TURN),
+        ("return", Button.TURN),
+        ("backspace", Button.TAKE_BACK),
+        ("t", Button.TAKE_BACK),
+        ("n", Button.NEW_GAME),
+        ("h", Button.HINT),
+        ("d", Button.DRAW),
+        ("r", Button.RESIGN),
+        ("escape", Button.QUIT),
+    ],
+)
+def test_keys_are_buttons(window: Window, key: str, button: Button) -> None:
+    post(pygame.KEYDOWN, key=pygame.key.key_code(key))
+    began = time.monotonic()
+    window.wait(5.0)
+    assert time.monotonic() - began < 2.0
+    assert window.pressed() == [button]
+    assert window.pressed() == []
+
+
+def test_other_keys_do_nothing_and_closing_is_quit(window: Window) -> None:
+    post(pygame.KEYDOWN, key=pygame.K_x)
+    post(pygame.QUIT)
+    window.wait(1.0)
+    assert window.pressed() == [Button.QUIT]
+
+
+def test_p_lays_the_pieces_as_the_page_says(window: Window) -> None:
+    window.show_page(PAGE)
+    down(window, "f6", button=3)
+    down(window, "c3")
+    scans(window)
+    post(pygame.KEYDOWN, key=pygame.K_p)
+    assert scans(window) == [cells("c3", "f6")]
+    assert tuple(window.hands.pieces) == start()
+    up(window, "d4")
+    down(window, "a3")
+    assert scans(window) == [cells("a3")], "the mouse has forgotten the piece it held"
+
+
+def test_wake_from_another_thread_ends_the_wait(window: Window) -> None:
+    timer = threading.Timer(0.05, window.wake)
+    timer.start()
+    began = time.monotonic()
+    window.wait(5.0)
+    assert time.monotonic() - began < 2.0
+    timer.join()
+    window.wake()
+    window.wait(5.0)
+    assert time.monotonic() - began < 2.0
+
+
+def test_a_resized_window_is_laid_out_anew(window: Window) -> None:
+    before = at(window, "h8")
+    window._window.size = (1300, 1000)
+    scans(window)
+    assert window.layout.size == (1300, 1000)
+    assert at(window, "h8") != before
+    down(window, "c3")
+    assert scans(window) == [cells("c3")]
+
+
+def test_lights_and_crowns_are_seen(window: Window) -> None:
+    surface = window._window.get_surface()
+
+    def colour(name: str, up_by: float = 0.0) -> tuple[int, ...]:
+        window._draw(time.monotonic())
+        x, y = at(window, name)
+        return tuple(surface.get_at((round(x), round(y - up_by * window.layout.pitch))))[:3]
+
+    dark = colour("d4")
+    frame = bytearray(192)
+    frame[3 * GRID.cell("d4") + 2] = 60
+    window.show(bytes(frame))
+    lit = colour("d4")
+    assert lit[2] > 200 > dark[2]
+    man = colour("c3", 0.06)
+    window.show_page(PAGE._replace(pieces=tuple((0, "king") if wood else None for wood in start())))
+    assert window.hands.pieces[GRID.cell("c3")] == (0, "king")
+    assert colour("c3", 0.06) != man
+
+
+def test_only_changes_are_drawn(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[float] = []
+    monkeypatch.setattr(window._look, "draw", lambda *_: drawn.append(time.monotonic()))
+    scans(window)
+    drawn.clear()
+    window.wait(0.1)
+    assert drawn == []
+    began = time.monotonic()
+    while time.monotonic() - began < 0.2:
+        window.show(os.urandom(192))
+        window.wait(0.001)
+    assert 1 <= len(drawn) <= 14, "at most sixty in a second"
+
+
+def test_a_script_plays_by_itself_through_the_same_hands() -> None:
+    steps = parse("pace 30 ms\nmove c3 d4\ntake f6\nfetch\nput e5\nlift e5\ndrop\npress turn", GRID)
+    window = Window(GRID, crossed(GRID), start(), SEATS, "a board", (700, 600), steps)
+    seen = [window.hands.occupied]
+    buttons: list[Button] = []
+    while Button.TURN not in buttons:
+        window.wait(1.0)
+        seen += [window.hands.occupied] if window.hands.occupied != seen[-1] else []
+        buttons += window.pressed()
+    changes = [
+        ("c3",), ("c3", "d4"), ("c3", "d4", "f6"), ("c3", "d4", "f6", "e5"), ("c3", "d4", "f6"),
+    ]  # fmt: skip
+    assert [one ^ seen[0] for one in seen[1:]] == [cells(*names) for names in changes]
+    assert window.script_error is None
+    assert window.channels == 66
+    window.close()
+
+
+def test_a_script_no_hand_can_play_stops_and_says_why() -> None:
+    steps = parse("pace 1 ms\nlift c3\nput f6\npress quit", GRID)
+    window = Window(GRID, straight(GRID), start(), SEATS, "a board", (700, 600), steps)
+    scans(window)
+    assert str(window.script_error).startswith("line 3: 'put f6': f6 is occupied by a black man")
+    assert window.pointer.notice == str(window.script_error)
+    assert window.pressed() == []
+    window.close()
+
+
+def ring_pieces() -> tuple[Wood | None, ...]:
+    return tuple(
+        (cell % 4, ("man", "king", "guard")[cell % 3]) if cell > 20 else None
+        for cell in range(len(RINGS))
+    )
+
+
+@pytest.mark.parametrize(
+    ("topology", "pieces", "size"),
+    [
+        (GRID, start(), (480, 400)),
+        (GRID, start(), (120, 90)),
+        (GRID, start(), (500, 1000)),
+        (grid(11, 11), start(grid(11, 11), 4), (1400, 1000)),
+        (grid(1, 2), ((0, "man"), None), (600, 500)),
+        (RINGS, ring_pieces(), (1000, 800)),
+    ],
+)
+def test_pictures_of_boards_of_all_kinds(
+    topology: Topology, pieces: tuple[Wood | None, ...], size: tuple[int, int], tmp_path: Path
+) -> None:
+    window = Window(topology, straight(topology), pieces, (), "", size)
+    for cell, wood in enumerate(pieces):
+        if wood is not None and cell % 2:
+            window.hands.take(cell)
+    window.show(os.urandom(3 * len(topology)))
+    arrows = ((0, 1), tuple(range(min(4, len(topology)))), (1,))
+    window.show_page(Page("a long text " * 20, "", tuple(pieces), 1, arrows, False))
+    window.screenshot(tmp_path / "board.png")
+    saved = pygame.image.load(tmp_path / "board.png")
+    assert saved.get_size() == window.layout.size
+    window.close()
+
+
+def test_without_a_desktop_there_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("sys.platform", "linux")
+    with pytest.raises(NoDisplay, match="neither DISPLAY nor WAYLAND_DISPLAY is set; start it on"):
+        display.open_window("a board", (700, 600))
+
+
+def test_a_display_nobody_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr("sys.platform", "elsewhere")
+    monkeypatch.setattr("pygame.display.init", lambda: None)
+    monkeypatch.setattr("pygame.display.get_driver", lambda: "offscreen")
+    with pytest.raises(NoDisplay, match="only the 'offscreen' display"):
+        display.open_window("a board", (700, 600))
+
+
+def test_a_driver_that_does_not_exist_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "nonesuch")
+    with pytest.raises(NoDisplay, match=r"no window: .*play in the terminal"):
+        display.open_window("a board", (700, 600))
