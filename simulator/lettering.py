@@ -38,13 +38,13 @@ class Lettering:
             # No words at all would be a picture without width, on which pygame 2.5 crashes.
             words = self._font(SMOOTH * size).render(text or " ", True, colour)
             small = (max(1, words.get_width() // SMOOTH), max(1, words.get_height() // SMOOTH))
-            self._words[key] = pygame.transform.smoothscale(words.convert_alpha(), small)
+            self._words[key] = pygame.transform.smoothscale(words, small)
         return self._words[key]
 
     def fitting(self, text: str, size: int, colour: Colour, width: float) -> pygame.Surface:
         """The words no wider than that: smaller if need be, and cut off if that is not enough."""
         fits = size
-        while fits > max(9, 0.62 * size) and self.width(text, fits) > width:
+        while fits > max(9, 0.55 * size) and self.width(text, fits) > width:
             fits -= 1
         short = text
         while short and self.width(short + "…", fits) > width:

@@ -60,29 +60,29 @@ class Strip:
         pygame.draw.line(strip, (84, 62, 44), (0, 0), (width, 0), 2)
         size = round(0.30 * height)
         left = self._pad
-        right = width - self._pad - self._saved(page.saved)
+        room = width - 2 * self._pad
         if page.turn is not None:
             radius = max(5, round(0.16 * height))
             turned = piece(page.turn, "man", radius)
             at = (left + radius, round(0.30 * height))
             strip.blit(turned, turned.get_rect(center=at))
             left += 2 * radius + self._pad // 2
-        room = right - left - self._pad
+            room -= 2 * radius + self._pad // 2
         status = self._lettering.fitting(page.status, size, STATUS, room)
         strip.blit(status, status.get_rect(midleft=(left, round(0.24 * height))))
-        small = round(0.205 * height)
+        small = min(round(0.205 * height), round(0.8 * status.get_height()))
         words, colour = (notice, NOTICE) if notice else (page.note, NOTE)
-        note = self._lettering.fitting(words, small, colour, width - left - self._pad)
+        note = self._lettering.fitting(words, small, colour, room - self._saved(page.saved))
         strip.blit(note, note.get_rect(midleft=(left, round(0.505 * height))))
         self._legend()
 
     def _saved(self, saved: bool) -> int:
-        """Draw the mark in the upper right corner; returns its width."""
+        """Draw the mark at the right end of the note's line; returns its width, with some air."""
         height = self._area.height
         size = round(0.17 * height)
         colour = SAVED if saved else UNSAVED
         words = self._lettering.render("saved" if saved else "not saved yet", size, colour)
-        right, middle = self._area.width - self._pad, round(0.24 * height)
+        right, middle = self._area.width - self._pad, round(0.505 * height)
         where = words.get_rect(midright=(right, middle))
         self._picture.blit(words, where)
         x, mark = where.left - 0.75 * size, 0.34 * size
@@ -92,7 +92,7 @@ class Strip:
             pygame.draw.aaline(self._picture, colour, tick[1], (x + mark, middle - mark), 2)
         else:
             pygame.draw.aacircle(self._picture, colour, (x, middle), mark, 2)
-        return round(where.width + 1.5 * size)
+        return round(where.width + 2.5 * size)
 
     def _legend(self) -> None:
         """What the keys do, as large as fits in one line; too narrow, and the last are left out."""

@@ -177,7 +177,7 @@ class TerminalBoard:
 
     @property
     def _at_rest(self) -> bool:
-        """Whether the next line may be played: the last one is done, and what came of it printed."""
+        """Whether a line may be played: the last one is done, and what came of it printed."""
         return self._player.upcoming is None and not self._dirty
 
     def _obey(self, line: str | None, now: float) -> None:

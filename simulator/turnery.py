@@ -61,13 +61,11 @@ def piece(seat: int, kind: str, radius: int) -> pygame.Surface:
     big = radius * SMOOTH
     side = round(2 * CANVAS * big)
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
-    _plain(picture, timber(seat), (side / 2, side / 2), big) if kind not in TOPS else TOPS[kind](
-        picture, timber(seat), (side / 2, side / 2), big
-    )
+    wood, middle = timber(seat), (side / 2, side / 2)
+    TOPS.get(kind, _plain)(picture, wood, middle, big)
     if kind not in TOPS:
-        size = round(1.0 * big)
-        at = (side / 2, side / 2 - THICK * big)
-        Lettering().centred(picture, kind[:1].upper(), size, timber(seat).shaded, at)
+        face = (middle[0], middle[1] - THICK * big)
+        Lettering().centred(picture, kind[:1].upper(), big, wood.inlay, face)
     small = round(2 * CANVAS * radius)
     return pygame.transform.smoothscale(picture, (small, small))
 

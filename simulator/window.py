@@ -89,7 +89,7 @@ class Window:
         self._events: deque[pygame.event.Event] = deque()
         self._closed = False
         self._window = open_window(title, size)
-        self.layout = self._lay_out()
+        self.layout = Layout(topology, self._seats, self._size())
         self.pointer = Pointer(self.hands, self.layout)
         self._look = Look(self.layout, self.hands.seat_names)
         self._window.set_icon(piece(0, "king", 24))
@@ -213,8 +213,8 @@ class Window:
                 self.hands.press(KEYS[event.key])
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 self.hands.press(Button.QUIT)
-            case pygame.WINDOWSIZECHANGED:
-                self._resized()
+            case pygame.WINDOWSIZECHANGED if self._size() != self.layout.size:
+                self._resized()  # once, however many sizes a dragged edge has reported
             case pygame.WINDOWEXPOSED:
                 pass  # what was drawn may be lost
             case _:
@@ -244,11 +244,12 @@ class Window:
             if step is not None:
                 self._reach.did(step)
 
-    def _lay_out(self) -> Layout:
-        return Layout(self._topology, self._seats, self._window.get_surface().get_size())
+    def _size(self) -> tuple[int, int]:
+        return self._window.get_surface().get_size()
 
     def _resized(self) -> None:
-        self.layout = self.pointer.layout = self._reach.layout = self._lay_out()
+        self.layout = Layout(self._topology, self._seats, self._size())
+        self.pointer.layout = self._reach.layout = self.layout
         self._look = Look(self.layout, self.hands.seat_names)
 
     # Drawing
