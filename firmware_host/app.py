@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from io import StringIO
 from pathlib import Path
 from types import FrameType
 from typing import Literal, Protocol
-
-from simulator.terminal import TerminalBoard
 
 from drivers.ports import Buttons, Leds, Screen, Sensors
 from drivers.wiring import Wiring, fit, load_board
@@ -24,21 +23,24 @@ from firmware_host.journal import Library
 from firmware_host.loop import Host, Ports
 from firmware_host.room import Room
 from simulator.errors import NoDisplay
-from simulator.hands import Wood
+from simulator.hands import Hands, Wood
 from simulator.script import Step, parse
+from simulator.terminal import TerminalBoard
 
 
 @dataclass(frozen=True)
 class Request:
     """What to play and how. ``resume``: a game's id, or empty for the newest unfinished one.
 
-    ``pieces``: where the simulated wood lies at first: as the saved game has it, as at the start of
-    a game, or all of it beside the board.
+    ``position``: where a new game begins, empty for the usual start. ``pieces``: where the
+    simulated wood lies at first: as the saved game has it, as at the start of a game, or all of it
+    beside the board.
     """
 
     game: str
     options: Mapping[str, str] = field(default_factory=dict)
     board: str = ""
+    position: str = ""
     new: bool = False
     resume: str = ""
     pieces: Literal["saved", "start", "tray"] = "saved"
@@ -47,7 +49,11 @@ class Request:
 
 
 class SimulatedBoard(Sensors, Leds, Buttons, Screen, Protocol):
-    """The window and the terminal are every port in one."""
+    """The window and the terminal are every port in one, and have wood that hands can move."""
+
+    @property
+    def hands(self) -> Hands:
+        """The wood."""
 
 
 def play(request: Request, config: Config) -> None:
@@ -60,25 +66,19 @@ def play(request: Request, config: Config) -> None:
     board = load_board(request.board or config.board)
     config = for_board(config, board)
     wiring = fit(board, game.topology.names, game.topology.grid)
-    steps = _script(request.script, game)
-
-    wake: list[Callable[[], None]] = []
-    room = Room(
-        game,
-        library,
-        take_back=config.play.take_back,
-        on_saved=lambda: wake[0]() if wake else None,
-    )
+    script = request.script.read_text(encoding="utf-8") if request.script else None
+    room = Room(game, library, take_back=config.play.take_back)
     if game_id:
         room.resume(game_id)
     else:
-        room.begin()
+        room.begin(request.position)
     try:
-        simulated = _simulated(request, game, wiring, room.table.view((), None).scene, steps)
+        saved = room.table.view((), None).scene
+        simulated = _simulated(request, game, wiring, saved, script)
     except BaseException:
         room.close()
         raise
-    wake.append(simulated.wake)
+    room.on_saved = simulated.wake
     host = Host(game, room, wiring, Ports(simulated, simulated, simulated, simulated), config)
     _quit_on_signals(host)
     print(f"Game {room.table.game_id}{' goes on' if game_id else ''}.", flush=True)
@@ -98,7 +98,7 @@ def _find(request: Request, library: Library) -> tuple[AnyGame, str]:
                 f" --resume {request.resume}"
             )
         return make_game(header.game, header.options), request.resume
-    if request.new:
+    if request.new or request.position:
         return game, ""
     unfinished = library.latest_unfinished(game.name)
     if unfinished is None:
@@ -109,39 +109,34 @@ def _find(request: Request, library: Library) -> tuple[AnyGame, str]:
     return make_game(game.name, options), unfinished.game_id
 
 
-def _script(path: Path | None, game: AnyGame) -> Sequence[Step]:
-    if path is None:
-        return ()
-    return parse(path.read_text(encoding="utf-8"), game.topology, game.seats)
-
-
 def _simulated(
-    request: Request, game: AnyGame, wiring: Wiring, saved: Scene, steps: Sequence[Step]
+    request: Request, game: AnyGame, wiring: Wiring, saved: Scene, script: str | None
 ) -> SimulatedBoard:
     """The window, or the board of text where no window can be shown."""
     start = game.observe(game.initial(), None)
     pieces = _wood(game, saved if request.pieces == "saved" else start)
-    if not request.terminal:
-        try:
-            from simulator.window import Window  # needs the extra "sim"
-
-            window = Window(game.topology, wiring, pieces, game.seats, game.title, script=steps)
-        except NoDisplay as error:
-            print(f"{error} The board is shown as text instead.", flush=True)
-        except ImportError:
-            print(
-                "The window needs pygame (pip install 'lodeboard[sim]')."
-                " The board is shown as text instead.",
-                flush=True,
-            )
-        else:
-            if request.pieces == "tray":
-                window.hands.clear()
-            return window
-    terminal = TerminalBoard(game.topology, wiring, pieces, game.seats, script=steps)
+    steps = parse(script or "", game.topology, game.seats)
+    board = _window(game, wiring, pieces, steps) if not request.terminal else None
+    if board is None:
+        typed = StringIO(script) if script is not None else None
+        board = TerminalBoard(game.topology, wiring, pieces, game.seats, stdin=typed)
     if request.pieces == "tray":
-        terminal.hands.clear()
-    return terminal
+        for cell, piece in enumerate(pieces):
+            if piece is not None:
+                board.hands.take(cell)
+    return board
+
+
+def _window(
+    game: AnyGame, wiring: Wiring, pieces: Sequence[Wood | None], steps: Sequence[Step]
+) -> SimulatedBoard | None:
+    try:
+        from simulator.window import Window  # needs the extra "sim" and a display
+
+        return Window(game.topology, wiring, pieces, game.seats, game.title, script=steps)
+    except NoDisplay as error:
+        print(f"{error}\nThe same game is played on a board of text.", flush=True)
+        return None
 
 
 def _wood(game: AnyGame, scene: Scene) -> tuple[Wood | None, ...]:

@@ -81,6 +81,7 @@ def _parser() -> argparse.ArgumentParser:
     play = command("play", _play, "play a game on the simulated board")
     about_game(play)
     play.add_argument("--board", default="", help="a board's name or file (see: lodeboard boards)")
+    play.add_argument("--position", default="", metavar="TEXT", help="begin a new game from here")
     which = play.add_mutually_exclusive_group()
     which.add_argument("--new", action="store_true", help="a new game, even if one is unfinished")
     which.add_argument("--resume", default="", metavar="ID", help="go on with this game")
@@ -155,6 +156,7 @@ def _play(asked: argparse.Namespace) -> None:
         game=asked.game,
         options=_options(asked),
         board=asked.board,
+        position=asked.position,
         new=asked.new,
         resume=asked.resume,
         pieces=asked.pieces,

@@ -38,12 +38,12 @@ class Room:
         library: Library,
         *,
         take_back: bool = True,
-        on_saved: Callable[[], None] = lambda: None,
     ) -> None:
         self._game = game
         self._library = library
         self._take_back = take_back
-        self._on_saved = on_saved
+        self.on_saved: Callable[[], None] = lambda: None
+        """Called, on the journal's thread, whenever ``saved`` or ``trouble`` may have changed."""
         self._guests: list[Guest] = []
         self._journal: Journal | None = None
         self.table = Table(game, "")
@@ -55,13 +55,13 @@ class Room:
         """
         table = Table(self._game, "", start=start, take_back=self._take_back)
         header = Header(game_id="", game=self._game.name, options=self._game.options, start=start)
-        journal = self._library.create(header, self._on_saved)
+        journal = self._library.create(header, self._tell)
         table.game_id = journal.game_id
         self._seat(table, journal)
 
     def resume(self, game_id: str) -> None:
         """Go on with a game from the library. Raises JournalError or HistoryError."""
-        header, events, journal = self._library.open(game_id, self._on_saved)
+        header, events, journal = self._library.open(game_id, self._tell)
         try:
             table = Table(self._game, game_id, start=header.start, take_back=self._take_back)
             table.restore(events)
@@ -112,6 +112,9 @@ class Room:
         self.keep()
         journal, self._journal = self._journal, None
         return journal.close() if journal is not None else 0
+
+    def _tell(self) -> None:
+        self.on_saved()
 
     def _seat(self, table: Table, journal: Journal) -> None:
         self.close()

@@ -15,6 +15,7 @@ from engines.russian_draughts.squares import (
     BIT,
     CELL,
     DARK_SQUARES,
+    LINES,
     MAN_JUMPS,
     RANK_1,
     RANK_8,
@@ -68,11 +69,10 @@ def captures(jumpers: int, own: int, enemy: int, kings: int, white: bool) -> lis
         origin = jumpers & -jumpers
         jumpers ^= origin
         occupied = own ^ origin | enemy
-        path = (CELL[origin],)
         if origin & kings:
-            _king_chains(origin, occupied, enemy, path, (), found)
+            _king_chains(origin, occupied, enemy, (), (), found)
         else:
-            _man_chains(origin, occupied, enemy, last, path, (), found)
+            _man_chains(origin, occupied, enemy, last, (CELL[origin],), (), found)
     return found
 
 
@@ -94,7 +94,7 @@ def _man_chains(
             longer = (*path, CELL[landing])
             more = (*taken, CELL[victim])
             if landing & last:
-                goes_on = _king_chains(landing, occupied, rest, longer, more, found)
+                goes_on = _king_chains(landing, occupied, rest, path, more, found)
             else:
                 goes_on = _man_chains(landing, occupied, rest, last, longer, more, found)
             if not goes_on:
@@ -110,21 +110,27 @@ def _king_chains(
     taken: tuple[int, ...],
     found: list[Capture],
 ) -> bool:
-    """Add every way to finish a king's capture (rules 4 and 5); False when nothing is taken."""
-    some = False
-    for reach in seen(at, occupied):
-        for victim, landings in reach.jumps:
-            if not victim & targets:
-                continue
-            some = True
+    """Add every way to finish a king's capture (rules 4 and 5); False when nothing is taken.
+
+    ``path`` ends before ``at``: most landings lead no further, and theirs need not be built.
+    """
+    mask, line, other_mask, other_line = LINES[at]
+    _, jumpable, jumps = line[occupied & mask]
+    _, other_jumpable, other_jumps = other_line[occupied & other_mask]
+    if not (jumpable | other_jumpable) & targets:
+        return False
+    here = (*path, CELL[at])
+    for victim, landings in jumps + other_jumps:
+        if victim & targets:
             rest = targets ^ victim
             more = (*taken, CELL[victim])
-            before = len(found)
+            leads_on = False
             for landing in landings:
-                _king_chains(landing, occupied, rest, (*path, CELL[landing]), more, found)
-            if len(found) == before:  # no landing leads on: only then all of them are free (rule 4)
-                found.extend([((*path, CELL[landing]), more) for landing in landings])
-    return some
+                if _king_chains(landing, occupied, rest, here, more, found):
+                    leads_on = True
+            if not leads_on:  # only then all landings are free (rule 4)
+                found.extend([((*here, CELL[landing]), more) for landing in landings])
+    return True
 
 
 def can_move(own: int, enemy: int, kings: int, white: bool) -> bool:

@@ -11,7 +11,7 @@ Bit 0 is a1, bit 3 is g1, bit 5 is b2, bit 35 is h8. One ghost bit after every o
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from engines.game import Seat
 from engines.topology import grid
@@ -81,10 +81,7 @@ def _reach(rays: Sequence[tuple[int, ...]], occupied: int) -> Reach:
     return Reach(quiet, jumpable, tuple(jumps))
 
 
-_Line: TypeAlias = tuple[int, Mapping[int, Reach]]
-
-
-def _line(bit: int, *ways: str) -> _Line:
+def _line(bit: int, *ways: str) -> tuple[int, Mapping[int, Reach]]:
     """One line through a square: its other squares, and what is seen for each occupation."""
     rays = [ray(bit, way) for way in ways]
     mask = sum(map(sum, rays))
@@ -97,8 +94,8 @@ def _line(bit: int, *ways: str) -> _Line:
             return mask, table
 
 
-_LINES: Final[Mapping[int, tuple[_Line, _Line]]] = {
-    bit: (_line(bit, "north-east", "south-west"), _line(bit, "north-west", "south-east"))
+LINES: Final[Mapping[int, tuple[int, Mapping[int, Reach], int, Mapping[int, Reach]]]] = {
+    bit: (*_line(bit, "north-east", "south-west"), *_line(bit, "north-west", "south-east"))
     for bit in CELL
 }
 """Both lines through each square, under the square's bit; 2,562 entries in all."""
@@ -112,7 +109,7 @@ MAN_JUMPS: Final[Mapping[int, tuple[tuple[int, int], ...]]] = {
 
 def seen(king: int, occupied: int) -> tuple[Reach, Reach]:
     """What a king on a square sees along both its lines."""
-    (mask, table), (other_mask, other_table) = _LINES[king]
+    mask, table, other_mask, other_table = LINES[king]
     return table[occupied & mask], other_table[occupied & other_mask]
 
 
