@@ -4,7 +4,8 @@ gives.
 In: lights, the time, a palette. Out: three bytes per LED channel. Pure: a pattern is a function of
 ``now``.
 
-Every meaning has a colour *and* a pattern of its own, so that nobody has to tell two colours apart.
+No two meanings share both colour and pattern, and those that can be lit together differ in their
+patterns, so that nobody has to tell two colours apart.
 """
 
 from __future__ import annotations
@@ -27,17 +28,23 @@ FULL_MA = 59.0
 
 
 class Pattern(Enum):
-    """How a light behaves in time: (period in seconds, brightness per equal part of the period)."""
+    """How a light behaves in time: (period in seconds, brightness per equal part of the period).
+
+    Chosen so that lights which can stand on one board together differ without their colours.
+    """
 
     value: tuple[float, tuple[float, ...]]
 
     STEADY = (0.0, (1.0,))
-    FAINT = (0.0, (0.16,))
+    FAINT = (0.0, (0.1,))
     DIM = (0.0, (0.4,))
+    GLOW = (3.0, (0.3, 0.36, 0.42, 0.48, 0.42, 0.36))
     BREATHE = (2.0, (0.35, 0.45, 0.6, 0.8, 1.0, 1.0, 0.8, 0.6, 0.45, 0.35))
     BLINK = (1.2, (1.0, 0.12))
+    WINK = (1.5, (0.5, 0.5, 0.5, 0.5, 0.0))
     QUICK = (0.5, (1.0, 0.0))
     DOUBLE = (1.2, (1.0, 0.15, 1.0, 0.15, 0.15, 0.15))
+    TRIPLE = (1.8, (1.0, 0.15, 1.0, 0.15, 1.0, 0.15, 0.15, 0.15, 0.15))
 
     def level(self, now: float) -> float:
         """The brightness at that time, 0 to 1."""
@@ -59,17 +66,17 @@ class Pattern(Enum):
 PATTERNS: Mapping[Meaning, Pattern] = {
     Meaning.TURN: Pattern.FAINT,
     Meaning.LAST_MOVE: Pattern.DIM,
-    Meaning.MOVABLE: Pattern.DIM,
+    Meaning.MOVABLE: Pattern.GLOW,
     Meaning.MUST_CAPTURE: Pattern.BREATHE,
     Meaning.WINNER: Pattern.BREATHE,
-    Meaning.ORIGIN: Pattern.DIM,
+    Meaning.ORIGIN: Pattern.WINK,
     Meaning.DESTINATION: Pattern.STEADY,
     Meaning.CAPTURE: Pattern.DOUBLE,
-    Meaning.CAPTOR: Pattern.BREATHE,
+    Meaning.CAPTOR: Pattern.DOUBLE,
     Meaning.REMOVE: Pattern.BLINK,
-    Meaning.DOUBT: Pattern.BREATHE,
+    Meaning.DOUBT: Pattern.TRIPLE,
     Meaning.QUESTION: Pattern.DOUBLE,
-    Meaning.NO_MOVE: Pattern.BLINK,
+    Meaning.NO_MOVE: Pattern.WINK,
     Meaning.PUT_HERE: Pattern.BREATHE,
     Meaning.TAKE_AWAY: Pattern.QUICK,
 }

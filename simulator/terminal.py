@@ -44,6 +44,11 @@ AFTERGLOW_SECONDS = 1.5
 REACTION_SECONDS = 0.1
 """Lights still on so shortly after a change belong to what was before it."""
 
+FAINT = 0.3
+"""A light weaker than this part of the brightest is no bracket's worth: an eye takes it for a mere
+background.
+"""
+
 WORDS = {
     "turn": Button.TURN,
     "back": Button.TAKE_BACK,
@@ -60,7 +65,7 @@ WORDS = {
 
 HELP = """\
 c3 d4          move the piece on c3 to d4 (c3 e5 g7: with a landing on the way)
-take d4        take that piece off the board     lift c3, put d4   one hand movement at a time
+take d4        take that piece off the board     lift c3; put d4   one hand movement a line
 slide a1 b2    push a piece over the board       fetch, drop       from the tray, into the tray
 pieces         put all pieces where they belong  wait 1 s          do nothing
 turn back new hint draw resign quit              the buttons
@@ -161,7 +166,9 @@ class TerminalBoard:
         now = time.monotonic()
         for cell, colour in self._lit.items():
             self._glowed[cell] = (now, colour)
-        self._lit = lit_cells(colours, self._wiring)
+        lit = lit_cells(colours, self._wiring)
+        bright = FAINT * max((max(colour) for colour in lit.values()), default=0)
+        self._lit = {cell: colour for cell, colour in lit.items() if max(colour) >= bright}
 
     def pressed(self) -> Sequence[Button]:
         """The buttons pressed since the last call, oldest first."""

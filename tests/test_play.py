@@ -1,0 +1,182 @@
+"""The command ``lodeboard play`` as a person starts it: a window, a mouse, a terminal, a pulled plug."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from engines import make_game
+
+LODEBOARD = [sys.executable, "-m", "firmware_host"]
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> dict[str, str]:
+    """The environment of a person who has never played, at a machine without a screen."""
+    env = {key: text for key, text in os.environ.items() if "DISPLAY" not in key}
+    env |= {"XDG_STATE_HOME": str(tmp_path / "state"), "XDG_CONFIG_HOME": str(tmp_path / "config")}
+    return env
+
+
+@pytest.fixture
+def screen() -> Iterator[str]:
+    """A virtual screen; its name for DISPLAY."""
+    if not (shutil.which("Xvfb") and shutil.which("xdotool")):
+        pytest.skip("needs Xvfb and xdotool: sudo apt install xvfb xdotool")
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-noreset", "-screen", "0", "1280x1000x24"]
+    # -noreset: else the server starts anew whenever its last client leaves, as xdotool does.
+    server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    with os.fdopen(read) as pipe:
+        yield f":{pipe.readline().strip()}"
+    server.terminate()
+    server.wait()
+
+
+def ask(env: dict[str, str], *arguments: str) -> object:
+    """What a command answers in JSON."""
+    command = [*LODEBOARD, *arguments, "--json"]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)
+
+
+def a_whole_game(seed: int) -> tuple[list[str], str]:
+    """The moves of a random game to its natural end, and a script of hands that plays it."""
+    game = make_game("russian-draughts")
+    chance, state, moves = random.Random(seed), game.initial(), []
+    lines = ["pace 60 ms", "wait 500 ms"]
+    while game.result(state) is None:
+        (seat,) = game.to_act(state)
+        move = chance.choice(list(game.legal(state, seat)))
+        moves.append(game.move_text(state, move))
+        names = game.topology.names
+        lines += [f"move {names[a]} {names[b]}" for a, b in pairwise(move.path)]
+        lines += [f"take {names[cell]}" for cell in move.captured]
+        lines += ["press turn", "wait 50 ms"]
+        state = game.apply(state, move)
+    return moves, "\n".join([*lines, "wait 500 ms", "press quit"])
+
+
+def test_a_whole_game_through_the_real_window(
+    home: dict[str, str], screen: str, tmp_path: Path
+) -> None:
+    moves, script = a_whole_game(seed=3)
+    (tmp_path / "hands.txt").write_text(script)
+    command = [*LODEBOARD, "play", "russian-draughts", "--script", str(tmp_path / "hands.txt")]
+    done = subprocess.run(
+        command, env={**home, "DISPLAY": screen}, capture_output=True, text=True, timeout=120
+    )
+    assert done.returncode == 0, done.stderr
+    (played,) = ask(home, "games")
+    replayed = ask(home, "replay", played["id"])
+    assert [step["move"] for step in replayed["steps"][1:]] == moves
+    assert played["result"] == replayed["result"] != None  # noqa: E711 - both, and not none
+
+
+def test_the_mouse_moves_a_man(home: dict[str, str], screen: str) -> None:
+    env = {**home, "DISPLAY": screen}
+    with subprocess.Popen([*LODEBOARD, "play", "russian-draughts"], env=env) as process:
+        try:
+            found = _until(lambda: _window(env, process.pid), seconds=20)
+            time.sleep(1.0)
+            for cell in ((2, 2), (3, 3)):  # c3, d4
+                x, y = _place(env, found, *cell)
+                _xdo(env, "mousemove", str(x), str(y))
+                _xdo(env, "click", "1")
+                time.sleep(0.4)
+            _until(lambda: [g for g in ask(home, "games") if g["moves"] == 1], seconds=10)
+            _xdo(env, "key", "Escape")
+            assert process.wait(10) == 0
+        finally:
+            process.kill()
+    (played,) = ask(home, "games")
+    assert [step["move"] for step in ask(home, "replay", played["id"])["steps"]] == ["", "c3-d4"]
+
+
+def test_without_a_display_the_board_is_text(home: dict[str, str]) -> None:
+    done = subprocess.run(
+        [*LODEBOARD, "play", "russian-draughts"],
+        env=home,
+        input="c3 d4\nquit\n",
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "DISPLAY" in done.stdout
+    assert "Black to move." in done.stdout
+    (played,) = ask(home, "games")
+    assert played["moves"] == 1
+
+
+def test_a_pulled_plug_and_the_way_back(home: dict[str, str]) -> None:
+    command = [*LODEBOARD, "play", "russian-draughts"]
+    with subprocess.Popen(
+        command, env=home, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin
+        process.stdin.write("c3 d4\nf6 e5\n")
+        process.stdin.flush()
+        _until(lambda: [g for g in ask(home, "games") if g["moves"] == 2], seconds=20)
+        process.send_signal(signal.SIGKILL)
+    # The wood stands as at the start of a game: the board leads the player back.
+    done = subprocess.run(
+        [*command, "--pieces", "start"],
+        env=home,
+        input="wait 2 s\nc3 d4\nwait 2 s\nf6 e5\nlift d4\nput f6\ntake e5\nquit\n",
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "goes on" in done.stdout
+    assert " back on d4" in done.stdout
+    assert " back on e5" in done.stdout
+    (played,) = ask(home, "games")
+    moves = [step["move"] for step in ask(home, "replay", played["id"])["steps"][1:]]
+    assert moves == ["c3-d4", "f6-e5", "d4:f6"]
+
+
+def _until(found: object, seconds: float) -> object:
+    """What a question answers as soon as the answer is not empty."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if answer := found():
+            return answer
+        time.sleep(0.1)
+    raise AssertionError(f"nothing within {seconds} s")
+
+
+def _xdo(env: dict[str, str], *words: str) -> str:
+    done = subprocess.run(["xdotool", *words], env=env, capture_output=True, text=True)
+    return done.stdout
+
+
+def _window(env: dict[str, str], pid: int) -> str:
+    """The window of that process. Without a window manager it cannot be found by name."""
+    return _xdo(env, "search", "--onlyvisible", "--pid", str(pid)).split("\n")[0]
+
+
+def _place(env: dict[str, str], window: str, column: int, row: int) -> tuple[int, int]:
+    """Where on the screen the centre of a cell is, by the window's own layout."""
+    shape = dict(
+        line.split("=") for line in _xdo(env, "getwindowgeometry", "--shell", window).split()
+    )
+    from engines.topology import grid
+    from simulator.layout import Layout
+
+    layout = Layout(grid(8, 8), 2, (int(shape["WIDTH"]), int(shape["HEIGHT"])))
+    x, y = layout.centres[row * 8 + column]
+    return int(shape["X"]) + round(x), int(shape["Y"]) + round(y)
