@@ -68,12 +68,13 @@ def main(folder: str, seed: str) -> None:
         (seat,) = game.to_act(state)
         move = chance.choice(list(game.legal(state, seat)))
         board.extend(hands_for(game, state, move, chance, Tally()))
-        rested = 0.0
-        while rested < 0.5:
-            before = board.now()
+        still_since = board.now()
+        while board.now() < still_since + 0.5:
+            playing = not board.idle
             board.wait(min(host.sleep(), 0.2))
             host.turn()
-            rested = rested + board.now() - before if board.idle else 0.0
+            if playing:
+                still_since = board.now()
             # Time on this board is virtual; the disk's is not. Now and then let it catch up.
             while not room.saved and chance.random() < 0.9:
                 time.sleep(0.0002)
