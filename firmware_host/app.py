@@ -22,6 +22,7 @@ from firmware_host.config import Config, for_board
 from firmware_host.journal import Library
 from firmware_host.loop import Host, Ports
 from firmware_host.room import Room
+from firmware_host.station import numbered
 from simulator.errors import NoDisplay
 from simulator.hands import Hands, Wood
 from simulator.script import Step, parse
@@ -67,6 +68,7 @@ def play(request: Request, config: Config) -> None:
     config = for_board(config, board)
     wiring = fit(board, game.topology.names, game.topology.grid)
     script = request.script.read_text(encoding="utf-8") if request.script else None
+    steps = parse(script or "", game.topology, game.seats)
     room = Room(game, library, take_back=config.play.take_back)
     if game_id:
         room.resume(game_id)
@@ -74,7 +76,7 @@ def play(request: Request, config: Config) -> None:
         room.begin(request.position)
     try:
         saved = room.table.view((), None).scene
-        simulated = _simulated(request, game, wiring, saved, script)
+        simulated = _simulated(request, game, wiring, saved, script, steps)
     except BaseException:
         room.close()
         raise
@@ -110,12 +112,16 @@ def _find(request: Request, library: Library) -> tuple[AnyGame, str]:
 
 
 def _simulated(
-    request: Request, game: AnyGame, wiring: Wiring, saved: Scene, script: str | None
+    request: Request,
+    game: AnyGame,
+    wiring: Wiring,
+    saved: Scene,
+    script: str | None,
+    steps: Sequence[Step],
 ) -> SimulatedBoard:
     """The window, or the board of text where no window can be shown."""
     start = game.observe(game.initial(), None)
-    pieces = _wood(game, saved if request.pieces == "saved" else start)
-    steps = parse(script or "", game.topology, game.seats)
+    pieces = numbered(saved if request.pieces == "saved" else start, game.seats)
     board = _window(game, wiring, pieces, steps) if not request.terminal else None
     if board is None:
         typed = StringIO(script) if script is not None else None
@@ -137,11 +143,6 @@ def _window(
     except NoDisplay as error:
         print(f"{error}\nThe same game is played on a board of text.", flush=True)
         return None
-
-
-def _wood(game: AnyGame, scene: Scene) -> tuple[Wood | None, ...]:
-    number = {seat: index for index, seat in enumerate(game.seats)}
-    return tuple((number[piece.seat], piece.kind) if piece else None for piece in scene)
 
 
 def _quit_on_signals(host: Host) -> None:

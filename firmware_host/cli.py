@@ -107,6 +107,8 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("--output", type=Path, metavar="FILE", help="write to a file")
     replay = command("replay", _replay, "show a game move by move")
     replay.add_argument("game_id", metavar="ID")
+    salvage = command("salvage", _salvage, "keep the good beginning of a damaged game")
+    salvage.add_argument("game_id", metavar="ID")
     command("boards", _boards, "list the boards there are files for")
     command("config", _config, "show the settings in force, with what each one does")
     return parser
@@ -213,6 +215,10 @@ def _export(asked: argparse.Namespace) -> Answer | None:
 
 def _replay(asked: argparse.Namespace) -> Answer:
     return records.replay(_library(asked), asked.game_id)
+
+
+def _salvage(asked: argparse.Namespace) -> Answer:
+    return records.salvage(_library(asked), asked.game_id)
 
 
 def _boards(asked: argparse.Namespace) -> Answer:

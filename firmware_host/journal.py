@@ -20,7 +20,7 @@ nothing but the line that was cut.
 
 A torn end is set aside and cut off when a game is opened. Damage with good lines after it is never
 skipped, for the moves after it would be played from a wrong position: the game is refused, and
-``Library.salvage`` copies what comes before the damage into a new one.
+``lodeboard salvage`` copies what comes before the damage into a new one.
 
 For POSIX systems (flock, pwrite). A process forked without exec would share the lock of an open
 game and keep it locked: start others by ``spawn``.
@@ -155,13 +155,21 @@ class Library:
             raise JournalDamageError(reading.damage)
         return reading.kept
 
-    def salvage(self, game_id: str) -> str:
-        """Copy the good beginning of a damaged game into a new game and return that one's id.
+    def beginning(self, game_id: str) -> Kept:
+        """As much of a game as can be read, up to any damage.
+
+        Raises JournalAccessError, and JournalDamageError when not even the header is good.
+        """
+        return self._reading(game_id)[1].kept
+
+    def salvage(self, game_id: str, events: int) -> str:
+        """Copy that many events of a game's beginning into a new game and return that one's id.
 
         Raises JournalAccessError, and JournalDamageError when not even the header is good.
         """
         content, reading = self._reading(game_id)
-        new_id, fd = self._new_file(content[: reading.size], self._wall())
+        lines = content[: reading.size].splitlines(keepends=True)[: events + 1]
+        new_id, fd = self._new_file(b"".join(lines), self._wall())
         os.close(fd)
         return new_id
 

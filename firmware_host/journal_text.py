@@ -155,8 +155,8 @@ def read_journal(content: bytes, path: Path, game_id: str) -> Reading:
     notice = None
     if damage is not None:
         damage = (
-            f"{path}: line {len(events) + 2} {damage}; salvage game {game_id} to go on from the"
-            f" {len(events)} events before that line, or put back a copy of the file"
+            f"{path}: line {len(events) + 2} {damage}; keep the {len(events)} events before it"
+            f" with lodeboard salvage {game_id}, or put back a copy of the file"
         )
     elif torn:
         notice = f"{path}: the last line was cut off ({torn} bytes), so its event is lost"

@@ -13,7 +13,7 @@ from engines.diagram import diagram
 from engines.game import AnyGame
 from firmware_host.history import Header
 from firmware_host.journal import Library, Summary
-from firmware_host.table import Table
+from firmware_host.table import HistoryError, Table
 from firmware_host.words import sentence
 
 
@@ -52,6 +52,24 @@ def replay(library: Library, game_id: str) -> tuple[Mapping[str, Any], str]:
         "result": {"winners": list(result.winners), "reason": result.reason} if result else None,
     }
     return value, "\n".join(shown).rstrip("\n")
+
+
+def salvage(library: Library, game_id: str) -> tuple[Mapping[str, Any], str]:
+    """What can be read and follows the rules, as a new game. Raises JournalError."""
+    kept = library.beginning(game_id)
+    good = len(kept.events)
+    game = make_game(kept.header.game, kept.header.options)
+    table = Table(game, game_id, start=kept.header.start)
+    try:
+        table.restore(kept.events)
+    except HistoryError as error:
+        good = error.good
+    new_id = library.salvage(game_id, good)
+    found = {"id": new_id, "from": game_id, "moves": len(table.moves)}
+    return found, (
+        f"The first {len(table.moves)} moves are now game {new_id}. Go on with it:"
+        f" lodeboard play {game.name} --resume {new_id}"
+    )
 
 
 def _load(library: Library, game_id: str) -> tuple[Header, AnyGame, Table]:

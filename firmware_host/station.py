@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
-from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move, Seat
+from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move, Scene, Seat
 from engines.gesture import bits, cells_of, gesture, occupancy
 from engines.topology import Topology
 from firmware_host import tracker, words
@@ -79,6 +79,7 @@ class Station:
         self._occupied = 0
         self._tracker = Tracker(timing)
         self._view: View | None = None
+        self._pieces: tuple[tuple[int, str] | None, ...] = ()
         self._played_entry = 0
         self._played_key = ""
         self._step: Step | None = None
@@ -127,14 +128,16 @@ class Station:
             self._hear(now, message)
         self._feel(now, raw)
         intents.extend(self._buttons(now, pressed))
-        before = self._tracker.reading().mode
+        before = self._tracker.reading()
         act = self._tracker.step(now, self._occupied, pressed=Button.TURN in pressed)
         if act is not None:
             intents.append(self._intent(act))
-        elif Button.TURN in pressed and self._view and not self._view.result:
+        elif (
+            Button.TURN in pressed and not before.doubtful and self._view and not self._view.result
+        ):
             self._say(now, "The turn button ends a move: finish it first.")
         reading = self._tracker.reading()
-        if reading.mode is Mode.SYNC and before is not Mode.SYNC:
+        if reading.mode is Mode.SYNC and before.mode is not Mode.SYNC:
             intents.extend(self._why(reading))
         return Output(tuple(intents), *self._show(now, reading, trouble, saved))
 
@@ -161,6 +164,7 @@ class Station:
         if self._view is None or self._view.entry != view.entry:
             self._notice = ("", -math.inf)
         self._view = view
+        self._pieces = numbered(view.scene, self._seats)
 
     def _feel(self, now: float, raw: int) -> None:
         """Bring channels to cells; cells of the board that the game does not use are not felt."""
@@ -280,12 +284,17 @@ class Station:
     def _compose(self, now: float, view: View, reading: Reading, trouble: str, saved: bool) -> Page:
         if now >= self._notice[1]:
             self._notice = ("", -math.inf)
-        number = {seat: index for index, seat in enumerate(self._seats)}
         return Page(
             status=words.status(view, reading, self._step, self._topology),
             note=trouble or self._notice[0] or words.note(view, reading, self._topology),
-            pieces=tuple((number[p.seat], p.kind) if p else None for p in view.scene),
-            turn=number[view.to_act[0]] if view.to_act else None,
+            pieces=self._pieces,
+            turn=self._seats.index(view.to_act[0]) if view.to_act else None,
             arrows=tuple(dict.fromkeys(m.path for m in view.moves)) if self._hints else (),
             saved=saved,
         )
+
+
+def numbered(scene: Scene, seats: Sequence[Seat]) -> tuple[tuple[int, str] | None, ...]:
+    """The pieces of a scene as drivers speak of them: number of the seat, and kind."""
+    number = {seat: index for index, seat in enumerate(seats)}
+    return tuple((number[piece.seat], piece.kind) if piece else None for piece in scene)

@@ -23,7 +23,14 @@ KEYS_KEPT = 256
 
 
 class HistoryError(ValueError):
-    """A journal's events do not make a game by the rules; the message says which one and why."""
+    """A journal's events do not make a game by the rules; ``good`` of them do."""
+
+    def __init__(self, game_id: str, good: int, reason: str) -> None:
+        super().__init__(
+            f"game {game_id}, event {good + 1}: {reason}; keep what comes before it with"
+            f" lodeboard salvage {game_id}, or begin anew with --new"
+        )
+        self.good = good
 
 
 class Table:
@@ -48,20 +55,20 @@ class Table:
 
     def restore(self, events: Iterable[Event]) -> None:
         """Do again what a journal tells. Raises HistoryError when the rules do not allow it."""
-        for number, event in enumerate(events, start=1):
+        for good, event in enumerate(events):
             match event:
                 case Played(seat, text):
                     try:
                         move = self.game.read_move(self.states[-1], text)
                         self.states.append(self.game.apply(self.states[-1], move))
                     except EngineError as error:
-                        raise HistoryError(f"event {number}, {seat} {text}: {error}") from error
+                        reason = f"{seat} {text}: {error}"
+                        raise HistoryError(self.game_id, good, reason) from error
                     self._moves.append(move)
                 case Rewound(entries):
                     if not 0 <= entries <= len(self._moves):
-                        raise HistoryError(
-                            f"event {number}: there is no move {entries} to go back to"
-                        )
+                        reason = f"there is no move {entries} to go back to"
+                        raise HistoryError(self.game_id, good, reason)
                     self._cut(entries)
                 case Ended():
                     pass

@@ -165,6 +165,11 @@ class Window:
         self.hands.dress(page.pieces)
         self._dirty = True
 
+    @property
+    def idle(self) -> bool:
+        """Whether all steps of the script are done."""
+        return self._player.upcoming is None
+
     def screenshot(self, path: str | Path) -> None:
         """Draw the window as it is now and save it as a picture (PNG by the name's ending)."""
         self._draw(time.monotonic())

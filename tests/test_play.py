@@ -1,4 +1,4 @@
-"""The command ``lodeboard play`` as a person starts it: a window, a mouse, a terminal, a pulled plug."""
+"""``lodeboard play`` as a person starts it: a window, a mouse, a terminal, a pulled plug."""
 
 from __future__ import annotations
 

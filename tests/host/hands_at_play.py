@@ -21,6 +21,7 @@ from firmware_host.history import Event, Header, Rewound
 from firmware_host.journal import Library
 from firmware_host.loop import Host, Ports
 from firmware_host.room import Room
+from firmware_host.station import numbered
 from simulator.script import Step, Verb
 from simulator.scripted import ScriptedBoard
 
@@ -73,8 +74,7 @@ def _play_game(game: AnyGame, start: str, turns: int, chance: random.Random, tal
     disk = NoDisk()
     room = Room(game, cast(Library, disk))
     room.begin(start)
-    number = {seat: index for index, seat in enumerate(game.seats)}
-    wood = [(number[p.seat], p.kind) if p else None for p in room.table.view((), None).scene]
+    wood = numbered(room.table.view((), None).scene, game.seats)
     board = ScriptedBoard(
         game.topology, wiring, wood, quiet=1e9, bounce_seed=chance.randrange(2**31), keep=64
     )

@@ -148,9 +148,8 @@ def test_damage_in_the_middle_is_refused_and_can_be_salvaged(
     damaged = whole.replace(b'"n":7,', b'"n":8,')
     path.write_bytes(damaged)
     message = (
-        f"{path}: line 8 is damaged (its checksum is wrong), and good lines follow it; salvage"
-        " game 2026-11-20-1 to go on from the 6 events before that line, or put back a copy of"
-        " the file"
+        f"{path}: line 8 is damaged (its checksum is wrong), and good lines follow it; keep the 6"
+        " events before it with lodeboard salvage 2026-11-20-1, or put back a copy of the file"
     )
     attempts: list[Callable[[str], object]] = [library.open, library.read]
     for attempt in attempts:
@@ -159,7 +158,8 @@ def test_damage_in_the_middle_is_refused_and_can_be_salvaged(
         assert str(caught.value) == message
     assert library.games()[0].problem == message
 
-    new_id = library.salvage("2026-11-20-1")
+    good = library.beginning("2026-11-20-1").events
+    new_id = library.salvage("2026-11-20-1", len(good))
     assert new_id == "2026-11-20-2"
     assert path.read_bytes() == damaged, "the damaged file is left as it is"
     header, events, journal = library.open(new_id)
@@ -241,7 +241,7 @@ def test_a_file_that_is_no_game(
     good = write_game(library, [])
     path = file_of(tmp_path, "holiday")
     path.write_bytes(content)
-    attempts: list[Callable[[str], object]] = [library.open, library.read, library.salvage]
+    attempts: list[Callable[[str], object]] = [library.open, library.read, library.beginning]
     for attempt in attempts:
         with pytest.raises(JournalDamageError, match=rf"^{re.escape(f'{path}: {message}')}"):
             attempt("holiday")

@@ -19,6 +19,7 @@ from firmware_host.config import Config, Lights
 from firmware_host.journal import Library
 from firmware_host.loop import Host, Ports
 from firmware_host.room import Room
+from firmware_host.station import numbered
 from simulator.scripted import ScriptedBoard
 from tests.host.hands_at_play import Tally, hands_for
 
@@ -56,8 +57,7 @@ def main(folder: str, seed: str) -> None:
     print("game", room.table.game_id, flush=True)
     cells = tuple(range(len(game.topology)))
     wiring = Wiring(cells, cells, len(cells), len(cells), game.topology.names)
-    number = {seat: index for index, seat in enumerate(game.seats)}
-    wood = [(number[p.seat], p.kind) if p else None for p in room.table.view((), None).scene]
+    wood = numbered(room.table.view((), None).scene, game.seats)
     board = Herald(game.topology, wiring, wood, quiet=1e9, keep=8)
     board.room = room
     ports = Ports(board, board, board, board, board.now)

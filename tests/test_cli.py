@@ -1,0 +1,282 @@
+"""The command line: what it answers, and that every mistake gets one line that says what to do."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from firmware_host.cli import main
+from firmware_host.history import Ended, Header, Played
+from firmware_host.journal import Library
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    return tmp_path
+
+
+@pytest.fixture
+def library(home: Path) -> Library:
+    return Library(home / "state" / "lodeboard")
+
+
+def keep(library: Library, *texts: str, result: Ended | None = None, start: str = "") -> str:
+    """A game on the disk; its id."""
+    with library.create(Header("", "russian-draughts", {"draws": "list"}, start)) as journal:
+        for number, text in enumerate(texts):
+            journal.append(Played(("white", "black")[number % 2], text))
+        if result:
+            journal.append(result)
+    return journal.game_id
+
+
+def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> object:
+    assert main([*arguments, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_moves(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(capsys, "moves", "russian-draughts") == {
+        "to_act": ["white"],
+        "moves": ["a3-b4", "c3-b4", "c3-d4", "e3-d4", "e3-f4", "g3-f4", "g3-h4"],
+        "result": None,
+    }
+
+
+def test_moves_of_a_finished_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert answer(capsys, "moves", "russian-draughts", "--position", "B:Wa1:B") == {
+        "to_act": [],
+        "moves": [],
+        "result": {"winners": ["white"], "reason": "black has no pieces left"},
+    }
+
+
+def test_move(capsys: pytest.CaptureFixture[str]) -> None:
+    position = ("--position", "W:Wc3,a1:Bd4,h8")
+    assert answer(capsys, "move", "russian-draughts", "c3:e5", *position) == {
+        "position": "B:We5,a1:Bh8",
+        "captured": ["d4"],
+        "result": None,
+    }
+
+
+def test_perft(capsys: pytest.CaptureFixture[str]) -> None:
+    found = answer(capsys, "perft", "russian-draughts", "4")
+    assert isinstance(found, dict)
+    assert found["nodes"] == 1469
+    assert set(found) == {"nodes", "seconds"}
+
+
+def test_boards(capsys: pytest.CaptureFixture[str]) -> None:
+    found = answer(capsys, "boards")
+    assert {(board["name"], board["cells"]) for board in found} == {
+        ("universal-11x11", 121),
+        ("starter-8x8", 64),
+    }
+    assert all(board["games"] == ["russian-draughts"] for board in found)
+
+
+def test_config_is_ready_to_copy(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+    assert main(["config"]) == 0
+    copied = home / "copied.toml"
+    copied.write_text(capsys.readouterr().out)
+    defaults = answer(capsys, "config")
+    assert answer(capsys, "config", "--config", str(copied)) == defaults
+
+
+def test_games_export_and_replay(capsys: pytest.CaptureFixture[str], library: Library) -> None:
+    game_id = keep(library, "c3-d4", "f6-e5", "d4:f6")
+    lost = keep(library, "c3-d4", result=Ended(("white",), "black resigned"))
+    (library._folder / "odd.journal").write_text("this is a shopping list\n")
+    listed = {game["id"]: game for game in answer(capsys, "games")}
+    assert listed[game_id]["moves"] == 3
+    assert listed[game_id]["result"] is None
+    assert listed[lost]["result"] == {"winners": ["white"], "reason": "black resigned"}
+    assert "odd" in listed
+    assert "problem" in listed["odd"]
+    assert main(["games"]) == 0
+    assert "3 moves  unfinished" in capsys.readouterr().out
+
+    record = answer(capsys, "export", game_id)["record"]
+    assert '[GameType "25,W,8,8,A0,0"]' in record
+    assert "1. c3-d4 f6-e5 2. d4:f6" in record
+
+    steps = answer(capsys, "replay", game_id)["steps"]
+    assert [step["move"] for step in steps] == ["", "c3-d4", "f6-e5", "d4:f6"]
+    assert main(["replay", game_id]) == 0
+    assert "3. white: d4:f6" in capsys.readouterr().out
+
+
+def test_export_to_a_file(capsys: pytest.CaptureFixture[str], library: Library, home: Path) -> None:
+    game_id = keep(library, "c3-d4")
+    assert main(["export", game_id, "--output", str(home / "game.pdn")]) == 0
+    assert "c3-d4" in (home / "game.pdn").read_text()
+    assert "game.pdn" in capsys.readouterr().out
+
+
+def test_an_empty_library_says_how_to_begin(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games"]) == 0
+    assert "lodeboard play russian-draughts" in capsys.readouterr().out
+
+
+# --- mistakes: files ---
+
+BOARD_WITH_SHARED_CHANNEL = """
+[board]
+name = "mine"
+title = "Mine"
+sensor_kind = "reed"
+colour_order = "grb"
+budget_ma = 2000
+[cells]
+a1 = { sensor = 0, led = 0 }
+a2 = { sensor = 0, led = 1 }
+"""
+
+MISTAKES = [
+    # what is written, the command, words the answer has to have
+    ({}, "moves chess", ["chess", "russian-draughts"]),
+    ({}, "moves russian-draught", ["did you mean russian-draughts"]),
+    ({}, "moves russian-draughts --option draw=list", ["draw", "draws"]),
+    ({}, "moves russian-draughts --option draws=none", ["none", "section-64"]),
+    ({}, "moves russian-draughts --option draws", ["NAME=VALUE"]),
+    ({}, "moves russian-draughts --position W:Wc2:B", ["c2", "light square"]),
+    ({}, "moves russian-draughts --position W:Wa9:B", ["a9"]),
+    ({}, "moves russian-draughts --position X:Wa1:B", ["X"]),
+    ({}, "moves russian-draughts --position W:Wa1:Ba1", ["a1"]),
+    ({}, "moves russian-draughts --position W:Wb8:B", ["b8"]),
+    ({}, "moves russian-draughts --position nonsense", ["nonsense"]),
+    ({}, "move russian-draughts c3-c4", ["c4"]),
+    ({}, "move russian-draughts f6-e5", ["f6", "black"]),
+    ({}, "move russian-draughts what", ["what"]),
+    ({}, "move russian-draughts a1-b2 --position W:Wc3,a1:Bd4", ["must capture", "c3:e5"]),
+    ({}, "play russian-draughts --board nowhere", ["nowhere", "universal-11x11"]),
+    ({}, "play russian-draughts --resume 2001-01-01-1", ["2001-01-01-1"]),
+    ({}, "play russian-draughts --resume ../secret", ["../secret"]),
+    ({}, "play russian-draughts --script no.txt", ["no.txt"]),
+    ({}, "play russian-draughts --position W:Wc2:B", ["c2"]),
+    ({"s.txt": "lift c3\nput z9\n"}, "play russian-draughts --script s.txt", ["line 2", "z9"]),
+    ({"s.txt": "juggle c3\n"}, "play russian-draughts --script s.txt", ["line 1", "juggle"]),
+    ({}, "games --config no.toml", ["no.toml"]),
+    ({"c.toml": "[lights]\nbrightnes = 1\n"}, "games --config c.toml", ["c.toml", "brightness"]),
+    ({"c.toml": "[ligths]\n"}, "games --config c.toml", ["c.toml", "lights"]),
+    ({"c.toml": "[lights]\nbrightness = 7\n"}, "games --config c.toml", ["brightness", "7", "1"]),
+    ({"c.toml": '[sensing]\nhold_s = "x"\n'}, "games --config c.toml", ["hold_s", "number"]),
+    ({"c.toml": "lights = [\n"}, "games --config c.toml", ["c.toml", "TOML"]),
+    ({"b.toml": BOARD_WITH_SHARED_CHANNEL}, "play russian-draughts --board ./b.toml", ["a1", "a2"]),
+    ({"b.toml": "[bord]\n"}, "play russian-draughts --board ./b.toml", ["b.toml", "board"]),
+    ({}, "export 2001-01-01-1", ["2001-01-01-1", "games"]),
+    ({}, "replay no/such", ["no/such"]),
+]
+
+
+@pytest.mark.parametrize(("files", "command", "words"), MISTAKES, ids=[m[1] for m in MISTAKES])
+def test_a_mistake_is_answered_in_one_line(
+    files: dict[str, str],
+    command: str,
+    words: list[str],
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(home)
+    for name, text in files.items():
+        (home / name).write_text(text)
+    assert main(command.split()) == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("lodeboard: ")
+    assert said.err.count("\n") == 1
+    for word in words:
+        assert word in said.err
+    assert not list(home.glob("state/**/*.journal")), "a refused command leaves no game behind"
+
+
+# --- mistakes: journals ---
+
+
+def test_a_foreign_journal_is_refused(library: Library, capsys: pytest.CaptureFixture[str]) -> None:
+    keep(library, "c3-d4")
+    (library._folder / "foreign.journal").write_bytes(b"\x7fELF and so on\n")
+    for command in ("export", "replay"):
+        assert main([command, "foreign"]) == 1
+        assert "foreign" in capsys.readouterr().err
+    assert main(["play", "russian-draughts", "--resume", "foreign"]) == 1
+    assert (library._folder / "foreign.journal").read_bytes() == b"\x7fELF and so on\n"
+
+
+def test_moves_no_rule_allows_are_refused(
+    library: Library, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game_id = keep(library, "c3-d4", "a7-a1")
+    for command in (["export", game_id], ["play", "russian-draughts", "--resume", game_id]):
+        assert main(command) == 1
+        said = capsys.readouterr().err
+        assert game_id in said
+        assert "a7-a1" in said
+    saved = answer(capsys, "salvage", game_id)
+    assert saved["moves"] == 1
+    steps = answer(capsys, "replay", saved["id"])["steps"]
+    assert [step["move"] for step in steps] == ["", "c3-d4"]
+
+
+def test_damage_in_the_middle_is_refused_and_salvaged(
+    library: Library, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game_id = keep(library, "c3-d4", "f6-e5", "d4:f6")
+    path = library._folder / f"{game_id}.journal"
+    path.write_bytes(path.read_bytes().replace(b"f6-e5", b"f6-g5"))
+    assert main(["replay", game_id]) == 1
+    assert f"lodeboard salvage {game_id}" in capsys.readouterr().err
+    assert answer(capsys, "salvage", game_id)["moves"] == 1
+    assert b"f6-g5" in path.read_bytes(), "the damaged file is left as it is"
+
+
+def test_a_journal_cut_at_any_byte_exports_what_is_left(
+    library: Library, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game_id = keep(library, "c3-d4", "f6-e5", "d4:f6")
+    path = library._folder / f"{game_id}.journal"
+    whole = path.read_bytes()
+    ends = [i + 1 for i, byte in enumerate(whole) if byte == ord("\n")]
+    for size in range(len(whole) + 1):
+        path.write_bytes(whole[:size])
+        lines = sum(end <= size for end in ends)
+        code = main(["replay", game_id, "--json"])
+        said = capsys.readouterr()
+        if lines:
+            assert code == 0
+            assert len(json.loads(said.out)["steps"]) == lines
+        else:
+            assert code == 1
+            assert said.err.count("\n") == 1
+
+
+def test_a_game_open_elsewhere_is_not_opened_twice(
+    library: Library, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with library.create(Header("", "russian-draughts", {"draws": "list"})) as journal:
+        assert main(["play", "russian-draughts", "--resume", journal.game_id]) == 1
+    assert journal.game_id in capsys.readouterr().err
+
+
+# --- what a start costs ---
+
+
+def test_the_host_starts_without_pygame() -> None:
+    code = "import sys, firmware_host.app, firmware_host.cli; sys.exit('pygame' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_wrong_usage_exits_with_2() -> None:
+    for command in ([], ["moves"], ["perft", "russian-draughts", "-1"], ["fly"]):
+        with pytest.raises(SystemExit) as stopped:
+            main(command)
+        assert stopped.value.code == 2
