@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from engines.gesture import Gesture, cells_of
+from engines.gesture import Gesture, bits, cells_of
 
 LANDINGS_KEPT = 64
 """Far more landings than any move has; a bound for hands that fidget without ever finishing a move.
@@ -75,6 +75,17 @@ class Turn:
         missing, extra = self.start & ~now, now & ~self.start
         return tuple(g for g in self.gestures if not (missing & ~g.lifts or extra & ~g.fills))
 
+    def explains(self, now: int) -> bool:
+        """Whether a board that stays like this may be on the way to a move.
+
+        Stricter than ``candidates``, which also serves a piece that is felt on two cells while it
+        slides: at rest, no more pieces have come than those which that move sends have left.
+        """
+        missing, extra = self.start & ~now, now & ~self.start
+        return any(
+            extra.bit_count() <= (missing & _senders(g)).bit_count() for g in self.candidates(now)
+        )
+
     def complete(self, now: int, evidence: Evidence) -> tuple[Gesture, ...]:
         """The best explanations of a finished move: none, one, or several that differ in what they
         do.
@@ -103,11 +114,20 @@ def landings_seen(gesture: Gesture, landings: Sequence[int]) -> int:
     return seen
 
 
+def _senders(gesture: Gesture) -> int:
+    return bits((gesture.origin, *(start for start, _ in gesture.move.also)))
+
+
 def _witnessed(gesture: Gesture, evidence: Evidence) -> bool:
     if any(cell not in evidence.lifted for cell in cells_of(gesture.lifts)):
         return False
     left = evidence.lifted[gesture.origin]
-    return all(evidence.filled.get(cell, -1) >= left for cell in cells_of(gesture.displaced))
+    # A displaced piece has to be seen leaving: that its cell was empty at first sight, frame 0,
+    # may only mean that the board was still being set up.
+    return all(
+        evidence.lifted[cell] and evidence.filled.get(cell, -1) >= left
+        for cell in cells_of(gesture.displaced)
+    )
 
 
 def _rank(gesture: Gesture, evidence: Evidence) -> tuple[int, int]:

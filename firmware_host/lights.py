@@ -96,7 +96,7 @@ def lights(
     if not reading.missing and not reading.extra:
         meaning = Meaning.MUST_CAPTURE if only_captures(reading.candidates) else Meaning.MOVABLE
         light((g.origin for g in reading.candidates), meaning)
-    elif reading.candidates:
+    elif reading.missing and reading.candidates:
         for cell, meaning in _in_progress(reading, topology):
             light((cell,), meaning)
     elif not reading.extra and reading.missing.bit_count() == 1:

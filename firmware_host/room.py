@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from drivers.ports import Link
 from engines.game import AnyGame, Seat
 from firmware_host.codec import CodecError, decode, encode
 from firmware_host.history import Header
 from firmware_host.journal import Journal, JournalError, Library
-from firmware_host.messages import Ask, NewGame, Play, Reply, Rewind, Settle
+from firmware_host.messages import Ask, NewGame, Play, Reply, Rewind, Settle, View
 from firmware_host.table import Table
 
 
@@ -77,9 +79,9 @@ class Room:
     def serve(self) -> bool:
         """Answer what has come in; whether there was anything to send."""
         sent = False
-        for guest in self._guests:
+        for number, guest in enumerate(self._guests):
             for message in guest.link.receive():
-                guest.link.send(encode(self._answer(guest, message)))
+                guest.link.send(encode(self._answer(guest, number, message)))
                 sent = True
         shown = (self.table.game_id, self.table.version)
         for guest in self._guests:
@@ -120,12 +122,14 @@ class Room:
         self.close()
         self.table, self._journal = table, journal
 
-    def _answer(self, guest: Guest, message: bytes) -> Reply:
+    def _answer(self, guest: Guest, number: int, message: bytes) -> Reply:
         """Do what a message asks. What cannot be read is answered, never an error of the room."""
         try:
             intent = decode(message)
         except CodecError as error:
             return Reply("", str(error))
+        if not guest.seats and not isinstance(intent, View | Reply):
+            return Reply(intent.key, "only those who sit at the table can ask anything of it")
         match intent:
             case NewGame(key=key):
                 try:
@@ -136,6 +140,8 @@ class Room:
             case Play(key=key, move=move) | Ask(key=key, move=move) if move.seat not in guest.seats:
                 return Reply(key, f"you do not sit at {move.seat}")
             case Play() | Ask() | Rewind() | Settle():
-                return Reply(intent.key, self.table.submit(intent) or "")
+                # A key is the guest's own: another guest's intent of that name is another intent.
+                own = replace(intent, key=f"{number}:{intent.key}")
+                return Reply(intent.key, self.table.submit(own) or "")
             case _:
                 return Reply("", "only an intent can be asked of a table")

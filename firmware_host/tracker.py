@@ -127,9 +127,11 @@ class Tracker:
         self._played: _Played | None = None
         self._trail: tuple[int, ...] = ()
         self._begun = False
+        self._in_step = False
         self._guiding = False
         self._guided_from = -1
         self._question: tuple[Gesture, ...] = ()
+        self._answer: Gesture | None = None
         self._doubtful = 0
 
     def begin(
@@ -158,6 +160,7 @@ class Tracker:
             # before a move counts; at the very first sight of a board it may be a move made while
             # nobody was looking.
             self._guide(self._begun and self._seen != start)
+            self._in_step = self._seen == start
         self._begun = True
         self._trail = tuple(trail)
         self._question = ()
@@ -197,8 +200,11 @@ class Tracker:
 
     def reading(self) -> Reading:
         """What the lights should tell."""
-        turn, evidence, candidates = self._turn, self._evidence, self._turn.candidates(self._seen)
-        if self._played and seen_as_amendment(self._seen, self._played.turn, candidates):
+        turn, evidence = self._turn, self._evidence
+        candidates = turn.candidates(self._seen)
+        if self._seen == turn.start:
+            pass  # at rest: nothing has begun
+        elif self._played and seen_as_amendment(self._seen, self._played.turn, candidates):
             turn, evidence = self._played.turn, self._played.evidence
             candidates = turn.candidates(self._seen)
         if self._guiding:
@@ -224,8 +230,18 @@ class Tracker:
     def _notice(self, now: float, occupied: int) -> None:
         before, self._seen = self._seen, occupied
         self._changed_at, self._patient = now, True
+        self._answer = self._touched(before)
         self._question = ()
         self._follow(before)
+
+    def _touched(self, before: int) -> Gesture | None:
+        """The answer to a question: the piece on the end of one of the moves is lifted, and then
+        put back.
+        """
+        if self._answer and self._seen == self._answer.final:
+            return self._answer
+        touched = [g for g in self._question if self._seen == before & ~(1 << g.end)]
+        return touched[0] if len(touched) == 1 else None
 
     def _follow(self, before: int) -> None:
         """Add the last change to the evidence of this turn and of the one still open."""
@@ -246,6 +262,7 @@ class Tracker:
 
     def _decide(self, now: float, pressed: bool) -> Act | None:
         if self._seen == self._turn.start:
+            self._in_step = True
             self._guide(False)
             if self._played and (pressed or now >= self._changed_at + self._timing.hold_s):
                 self._played = None
@@ -253,6 +270,8 @@ class Tracker:
             return None
         finished, turn = self._finished()
         if len(finished) > 1 and not pressed:
+            if self._answer in finished:
+                return self._play(self._answer, turn)
             self._question = finished
             return None
         if finished:
@@ -309,12 +328,14 @@ class Tracker:
         return Retract()
 
     def _out_of_patience(self) -> Act | None:
-        if self._seen in self._trail:
+        # Only hands that had this very position before them can mean to go back from it: a board
+        # found like that after a rest has to be put right.
+        if self._in_step and self._seen in self._trail:
             steps = self._trail.index(self._seen) + 1
             self._played, self._trail = None, ()
             return TakeBack(steps)
-        on_track = self._turn.candidates(self._seen) or (
-            self._played and self._played.turn.candidates(self._seen)
+        on_track = self._turn.explains(self._seen) or (
+            self._played and self._played.turn.explains(self._seen)
         )
         if not on_track:
             self._guide(True)

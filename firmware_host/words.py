@@ -30,7 +30,7 @@ def status(view: View, reading: Reading, step: Step | None, topology: Topology) 
         cells = _either(topology.names[g.end] for g in reading.question)
         return f"Which move is it? Touch {cells}, or press the turn button for the first."
     turn = f"{' and '.join(seat.capitalize() for seat in _movers(view))} to move."
-    if not reading.missing and not reading.extra:
+    if not reading.missing:
         return turn
     moving = tuple(g for g in reading.candidates if reading.missing >> g.origin & 1)
     if moving:

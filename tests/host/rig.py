@@ -12,11 +12,14 @@ import re
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
 from engines import make_game
+from engines.diagram import diagram
 from engines.game import AnyGame
-from engines.gesture import occupancy
+from engines.gesture import bits, cells_of, occupancy
+from engines.topology import Topology
 from firmware_host.frame import PALETTES, Painter
+from firmware_host.history import Played
 from firmware_host.lights import Lights
-from firmware_host.messages import AnyIntent, Reply
+from firmware_host.messages import AnyIntent, NewGame, Reply
 from firmware_host.station import Station
 from firmware_host.table import Table
 from firmware_host.tracker import Timing
@@ -25,57 +28,132 @@ EDGE_S = 0.04
 _TOKEN = re.compile(r"\[(?P<button>[a-z-]+)\]|(?P<ms>\d+)ms|(?P<edges>([a-z]\d+[-+])+)")
 
 
+def straight_wiring(topology: Topology) -> Wiring:
+    """Channel n is cell n, for sensors and lights alike."""
+    cells = tuple(range(len(topology)))
+    return Wiring(cells, cells, len(cells), len(cells), topology.names)
+
+
 class Rig:
-    def __init__(self, position: str = "", *, game: AnyGame | None = None, **table: bool) -> None:
+    """``played``: moves and words made before anybody looked. ``standing``: where pieces stand when the board is seen first, if not as the position says:
+    cells by name, ``+e5 -c3`` for what differs, or ``nothing``.
+    """
+
+    def __init__(
+        self,
+        position: str = "",
+        *,
+        game: AnyGame | None = None,
+        played: str = "",
+        standing: str = "",
+        timing: Timing | None = None,
+        budget_ma: float = 2000,
+        wiring: Wiring | None = None,
+        take_back: bool = True,
+    ) -> None:
         self.game = game or make_game("russian-draughts")
-        cells = len(self.game.topology)
-        self.wiring = Wiring(
-            sensors=tuple(range(cells)),
-            leds=tuple(range(cells)),
-            sensor_channels=cells,
-            led_channels=cells,
-            board_cells=self.game.topology.names,
-        )
-        self.table = Table(self.game, "test", start=position, **table)
-        painter = Painter(self.wiring, PALETTES["standard"], 1.0, 2000)
+        self.wiring = wiring or straight_wiring(self.game.topology)
+        self.take_back = take_back
+        self.table = self._new_table(position)
+        self.table.restore([Played("", text) for text in played.split()])
         self.station = Station(
-            "rig", self.game.topology, self.game.seats, self.wiring, painter, Timing(), 0.003
+            "rig",
+            self.game.topology,
+            self.game.seats,
+            self.wiring,
+            Painter(self.wiring, PALETTES["standard"], 1.0, budget_ma),
+            timing or Timing(),
+            0.003,
         )
         self.now = 10.0
-        self.occupied = occupancy(self.game.observe(self.table._states[-1], None))
+        self.occupied = self._standing(standing)
+        self.raised = 0  # channels that feel something and belong to no cell of the game
         self.intents: list[AnyIntent] = []
-        self.page: Page | None = None
+        self.pages: list[Page] = []
         self.frame = b""
+        self.frames = 0
+        self._shown = ("", -1)
         self._step(())
         self.wait(0.01)
 
+    # --- what is to be seen ---
+
     @property
-    def moves(self) -> list[str]:
-        """The moves of the game as it stands."""
-        state, texts = self.table._states[0], []
+    def moves(self) -> str:
+        """The moves and words of the game as it stands, with a star behind the last one while it is
+        not final.
+        """
+        state, texts = self.table.states[0], []
         for move in self.table.moves:
             texts.append(self.game.move_text(state, move))
             state = self.game.apply(state, move)
-        return texts
+        settled = self.table.view((), None).settled
+        return " ".join(texts) + ("" if settled else "*")
 
     @property
-    def lights(self) -> dict[str, str]:
-        """The lit cells with their meanings, but for the quiet ones of the last move and turn."""
+    def lights(self) -> str:
+        """The lit cells by meaning, but for the quiet lights of the last move and the turn:
+        ``origin c3, destination b4 d4``.
+        """
+        return self._lit(hidden=("TURN", "LAST_MOVE"))
+
+    @property
+    def quiet_lights(self) -> str:
+        """The lights of the last move and the turn."""
+        return self._lit(shown=("TURN", "LAST_MOVE"))
+
+    @property
+    def page(self) -> Page:
+        return self.pages[-1]
+
+    @property
+    def status(self) -> str:
+        return self.page.status
+
+    @property
+    def note(self) -> str:
+        return self.page.note
+
+    @property
+    def position(self) -> str:
+        """The position the table has."""
+        return self.game.position_text(self.table.states[-1])
+
+    @property
+    def board(self) -> str:
+        """The position as text, with a mark where the wood differs: ``-`` missing, ``+`` extra."""
+        scene = self.game.observe(self.table.states[-1], None)
+        start = occupancy(scene)
+
+        def mark(cell: int) -> str:
+            differs = (start ^ self.occupied) >> cell & 1
+            return " " if not differs else "-" if start >> cell & 1 else "+"
+
+        return diagram(self.game.topology, scene, mark)
+
+    def _lit(self, hidden: tuple[str, ...] = (), shown: tuple[str, ...] = ()) -> str:
         names = self.game.topology.names
         lit: Lights = self.station._lights
-        return {
-            names[cell]: light.meaning.name
-            for cell, light in sorted(lit.items())
-            if light.meaning.name not in ("TURN", "LAST_MOVE")
-        }
+        by_meaning: dict[str, list[str]] = {}
+        for cell, light in sorted(lit.items()):
+            name = light.meaning.name
+            if name in shown if shown else name not in hidden:
+                by_meaning.setdefault(name, []).append(names[cell])
+        return ", ".join(
+            f"{name.lower().replace('_', ' ')} {' '.join(cells)}"
+            for name, cells in sorted(by_meaning.items())
+        )
+
+    # --- what hands can do ---
 
     def hands(self, text: str) -> Rig:
+        """Do what the text says, and let 10 ms pass, so that all of it has been felt."""
         end = 0
         for token in _TOKEN.finditer(text):
             assert not text[end : token.start()].strip(), text[end : token.start()]
             end = token.end()
             if token["button"]:
-                self._step((Button(token["button"]),))
+                self.press(Button(token["button"]))
             elif token["ms"]:
                 self.wait(int(token["ms"]) / 1000)
             else:
@@ -87,7 +165,33 @@ class Rig:
         assert not text[end:].strip(), text[end:]
         return self
 
-    def wait(self, seconds: float) -> None:
+    def press(self, *buttons: Button) -> Rig:
+        self._step(buttons)
+        return self
+
+    def set_up(self, position: str, seconds: float = 2.0) -> Rig:
+        """The wood stands as that position has it."""
+        state = self.game.read_position(position) if position else self.game.initial()
+        self.occupied = occupancy(self.game.observe(state, None))
+        self.wait(seconds)
+        return self
+
+    def follow(self, most: int = 100) -> Rig:
+        """Hands that do just what the lights ask for, a step at a time, until none is asked."""
+        for _ in range(most):
+            lit = {light.meaning.name: cell for cell, light in self.station._lights.items()}
+            take, put = lit.get("TAKE_AWAY"), lit.get("PUT_HERE")
+            if take is None and put is None:
+                return self
+            if take is not None:
+                self.occupied &= ~(1 << take)
+                self.wait(EDGE_S)
+            if put is not None:
+                self.occupied |= 1 << put
+                self.wait(EDGE_S)
+        raise AssertionError(f"guided without end: {self.status}")
+
+    def wait(self, seconds: float) -> Rig:
         until = self.now + seconds
         self._step(())
         while self.station.deadline <= until:
@@ -97,23 +201,48 @@ class Rig:
             assert self.station.deadline > before or self.now > before, "the station stands still"
         self.now = until
         self._step(())
+        return self
+
+    # --- how it goes round ---
+
+    def _new_table(self, position: str = "") -> Table:
+        return Table(self.game, "test", start=position, take_back=self.take_back)
+
+    def _standing(self, text: str) -> int:
+        start = occupancy(self.game.observe(self.table.states[-1], None))
+        cell = self.game.topology.cell
+        if not text or text == "nothing":
+            return start if not text else 0
+        words = text.split()
+        if text[0] in "+-":
+            return start ^ bits(cell(word[1:]) for word in words)
+        return bits(cell(word) for word in words)
+
+    def _raw(self) -> int:
+        return self.raised | bits(self.wiring.sensors[cell] for cell in cells_of(self.occupied))
 
     def _step(self, pressed: tuple[Button, ...]) -> None:
-        news: list = []
+        news: list[Reply | object] = []
         buttons = pressed
         for _ in range(10):
-            output = self.station.step(self.now, self.occupied, buttons, news)
+            output = self.station.step(self.now, self._raw(), buttons, news)  # type: ignore[arg-type]
             buttons, news = (), []
             if output.frame is not None:
                 self.frame = output.frame
+                self.frames += 1
             if output.page is not None:
-                self.page = output.page
+                self.pages.append(output.page)
             for intent in output.intents:
                 self.intents.append(intent)
-                news.append(Reply(intent.key, self.table.submit(intent) or ""))
-            version = self.table.version
-            if version != getattr(self, "_shown", None):
-                self._shown = version
+                if isinstance(intent, NewGame):
+                    self.table = self._new_table()
+                    self.table.game_id = f"test-{len(self.intents)}"
+                    news.append(Reply(intent.key, ""))
+                else:
+                    news.append(Reply(intent.key, self.table.submit(intent) or ""))
+            shown = (self.table.game_id, self.table.version)
+            if shown != self._shown:
+                self._shown = shown
                 news.append(self.table.view(self.game.seats, None))
             if not news:
                 return
