@@ -1,1 +1,1 @@
-"""Adapters to the outside: sensors, lights, buttons, links, and the wiring between cells and channels."""
+"""Adapters to the outside: sensors, lights, buttons, links, and how cells are wired to channels."""

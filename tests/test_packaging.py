@@ -1,0 +1,29 @@
+"""What an installed copy holds: four packages, and the board files it cannot find elsewhere."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_the_wheel_holds_the_packages_and_the_boards(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("lodeboard-*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        names = archive.namelist()
+    tops = {name.split("/")[0] for name in names}
+    assert {top for top in tops if not top.endswith(".dist-info")} == {
+        "engines",
+        "drivers",
+        "simulator",
+        "firmware_host",
+    }
+    shipped = {path.name for path in (ROOT / "hardware" / "boards").glob("*.toml")}
+    assert {Path(name).name for name in names if name.startswith("drivers/boards/")} >= shipped
+    assert shipped
+    assert not [name for name in names if "test" in name or name.endswith(".pyc")]
