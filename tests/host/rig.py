@@ -35,7 +35,8 @@ def straight_wiring(topology: Topology) -> Wiring:
 
 
 class Rig:
-    """``played``: moves and words made before anybody looked. ``standing``: where pieces stand when the board is seen first, if not as the position says:
+    """``played``: moves and words made before anybody looked. ``standing``: where pieces stand when
+    the board is seen first, if not as the position says:
     cells by name, ``+e5 -c3`` for what differs, or ``nothing``.
     """
 

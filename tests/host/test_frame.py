@@ -1,0 +1,148 @@
+"""Colours, patterns and current."""
+
+from __future__ import annotations
+
+import math
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from drivers.wiring import Wiring
+from engines.topology import grid
+from firmware_host.config import PALETTE_NAMES
+from firmware_host.frame import (
+    IDLE_MA,
+    PALETTES,
+    PATTERNS,
+    Painter,
+    Pattern,
+    current_ma,
+)
+from firmware_host.lights import Light, Meaning
+from tests.host.rig import straight_wiring
+
+WIRING = straight_wiring(grid(4, 4))
+LIGHTS = st.dictionaries(
+    st.integers(0, 15), st.builds(Light, st.sampled_from(Meaning), st.integers(0, 9))
+)
+TIMES = st.integers(0, 10**9).map(lambda ms: ms / 1000)
+
+
+def test_every_meaning_has_a_look() -> None:
+    assert set(PALETTES) == set(PALETTE_NAMES)
+    assert set(PATTERNS) == set(Meaning)
+    for palette in PALETTES.values():
+        assert set(palette.meanings) == set(Meaning) - {Meaning.TURN}
+        assert palette.seats
+
+
+@pytest.mark.parametrize("name", PALETTE_NAMES)
+def test_no_two_meanings_look_the_same(name: str) -> None:
+    palette = PALETTES[name]
+    looks = [(palette.meanings[m], PATTERNS[m]) for m in palette.meanings]
+    looks += [(colour, PATTERNS[Meaning.TURN]) for colour in palette.seats]
+    assert len(set(looks)) == len(looks)
+    assert all(any(colour) for colour, _ in looks)
+
+
+TOGETHER = [
+    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.MOVABLE, Meaning.DOUBT},
+    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.MUST_CAPTURE, Meaning.DOUBT},
+    {Meaning.WINNER, Meaning.LAST_MOVE, Meaning.DOUBT},
+    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.ORIGIN, Meaning.DESTINATION, Meaning.CAPTURE,
+     Meaning.REMOVE, Meaning.DOUBT},
+    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.CAPTOR, Meaning.DOUBT},
+    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.NO_MOVE, Meaning.DOUBT},
+    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.ORIGIN, Meaning.QUESTION, Meaning.DOUBT},
+    {Meaning.PUT_HERE, Meaning.TAKE_AWAY},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("together", TOGETHER)
+def test_what_is_lit_together_differs_without_its_colours(together: set[Meaning]) -> None:
+    for one, other in combinations(together, 2):
+        assert PATTERNS[one] is not PATTERNS[other], (one, other)
+
+
+@given(st.sampled_from(Pattern), TIMES, st.floats(0, 1))
+def test_a_pattern_stands_still_until_its_next_change(
+    pattern: Pattern, now: float, share: float
+) -> None:
+    change = pattern.next_change(now)
+    assert change > now
+    assert 0 <= pattern.level(now) <= 1
+    if change == math.inf:
+        assert pattern.level(now + share * 1e6) == pattern.level(now)
+    else:
+        # A thousandth of a millisecond behind the edge, where rounding has no say.
+        start, end = now + 1e-5, change - 1e-5
+        if start < end:
+            assert pattern.level(start + share * (end - start)) == pattern.level(start)
+        assert pattern.next_change(change) > change
+
+
+def test_patterns_change_at_their_edges() -> None:
+    seen, now = [], 0.0
+    while now < 1.2:
+        seen.append(Pattern.BLINK.level(now))
+        now = Pattern.BLINK.next_change(now)
+    assert seen == [1.0, 0.12]
+
+
+@given(
+    LIGHTS,
+    st.sampled_from(PALETTE_NAMES),
+    st.floats(0, 1),
+    st.floats(16 * IDLE_MA, 2000),
+    TIMES,
+)
+def test_no_frame_exceeds_its_budget(
+    lights: dict[int, Light], name: str, brightness: float, budget: float, now: float
+) -> None:
+    painter = Painter(WIRING, PALETTES[name], brightness, budget)
+    frame = painter.paint(lights, now)
+    assert len(frame) == 3 * 16
+    assert current_ma(frame) <= budget + 1e-9
+    for cell in set(range(16)) - set(lights):
+        assert frame[3 * cell : 3 * cell + 3] == bytes(3)
+
+
+def test_a_tight_budget_dims_all_alike() -> None:
+    lights = {cell: Light(Meaning.DESTINATION) for cell in range(16)}
+    free = Painter(WIRING, PALETTES["standard"], 1.0, 5000).paint(lights, 0)
+    tight = Painter(WIRING, PALETTES["standard"], 1.0, 100).paint(lights, 0)
+    assert free[:3] == bytes((0, 200, 60))
+    assert len(set(zip(*[iter(tight)] * 3, strict=True))) == 1
+    assert 90 < current_ma(tight) <= 100
+    half = Painter(WIRING, PALETTES["standard"], 0.5, 5000).paint(lights, 0)
+    assert half[:3] == bytes((0, 100, 30))
+
+
+def test_a_budget_below_the_dark_strip_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"15 mA does not feed 16 dark LEDs.*lights.budget_ma"):
+        Painter(WIRING, PALETTES["standard"], 1.0, 15)
+
+
+def test_lights_go_to_their_channels() -> None:
+    wiring = Wiring((0, 1), (4, 2), 2, 5, ("a1", "b1"))
+    painter = Painter(wiring, PALETTES["standard"], 1.0, 500)
+    frame = painter.paint({0: Light(Meaning.DESTINATION)}, 0)
+    assert [bool(any(frame[3 * n : 3 * n + 3])) for n in range(5)] == [False] * 4 + [True]
+
+
+def test_the_turn_has_its_seats_colour() -> None:
+    painter = Painter(WIRING, PALETTES["standard"], 1.0, 5000)
+    colours = {painter.paint({0: Light(Meaning.TURN, seat)}, 0) for seat in range(4)}
+    assert len(colours) == 4
+    assert painter.paint({0: Light(Meaning.TURN, 4)}, 0) in colours
+
+
+def test_the_picture_changes_with_its_first_light() -> None:
+    painter = Painter(WIRING, PALETTES["standard"], 1.0, 5000)
+    still = {0: Light(Meaning.DESTINATION)}
+    assert painter.next_change(still, 0) == math.inf
+    assert painter.next_change({}, 0) == math.inf
+    moving = {**still, 1: Light(Meaning.REMOVE), 2: Light(Meaning.TAKE_AWAY)}
+    assert painter.next_change(moving, 0) == pytest.approx(0.25, abs=1e-5)
