@@ -1,0 +1,153 @@
+"""Cells, names and ways, on grids and on rings."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines.topology import GRID_WAYS, Topology, file_letters, grid, rings
+
+BOARDS = {
+    "8x8": grid(8, 8),
+    "11x3": grid(11, 3, 40.0),
+    "1x1": grid(1, 1),
+    "rings": rings((4, 8, 8), 8),
+    "one point": rings((1,), 4),
+}
+OPPOSITE = {
+    "north": "south", "north-east": "south-west", "east": "west", "south-east": "north-west",
+    "clockwise": "anticlockwise",
+}  # fmt: skip
+AROUND_B2 = ("b3", "c3", "c2", "c1", "b1", "a1", "a2", "a3")
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+def test_every_table_has_one_entry_per_cell(board: Topology) -> None:
+    assert len(board.names) == len(board.positions_mm) == len(board.shades) == len(board)
+    assert len(set(board.names)) == len(set(board.positions_mm)) == len(board)
+    assert set(board.shades) <= {0, 1}
+    for neighbours in board.ways.values():
+        assert len(neighbours) == len(board)
+        assert all(cell is None or 0 <= cell < len(board) for cell in neighbours)
+    for cell, name in enumerate(board.names):
+        assert board.cell(name) == cell
+        assert board.has(name)
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+def test_ways_back(board: Topology) -> None:
+    for way, back in OPPOSITE.items():
+        if way in board.ways:
+            for cell, neighbour in enumerate(board.ways[way]):
+                assert neighbour is None or board.ways[back][neighbour] == cell
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+def test_the_pitch_is_the_smallest_distance_of_neighbours(board: Topology) -> None:
+    distances = [
+        math.dist(board.positions_mm[cell], board.positions_mm[neighbour])
+        for neighbours in board.ways.values()
+        for cell, neighbour in enumerate(neighbours)
+        if neighbour is not None and neighbour != cell
+    ]
+    assert not distances or min(distances) == pytest.approx(board.pitch_mm)
+
+
+def test_a_chessboard() -> None:
+    board = BOARDS["8x8"]
+    assert (board.cell("a1"), board.cell("h1"), board.cell("a2"), board.cell("h8")) == (0, 7, 8, 63)
+    assert board.shades[board.cell("a1")] == 1
+    assert board.shades[board.cell("h1")] == 0
+    assert board.positions_mm[board.cell("c2")] == (100, 50)
+    assert (board.grid, board.shape) == ((8, 8), "square")
+    assert set(board.ways) == set(GRID_WAYS)
+    way = {name: board.ways[name][board.cell("b2")] for name in board.ways}
+    assert way == {name: board.cell(cell) for name, cell in zip(GRID_WAYS, AROUND_B2, strict=True)}
+    assert [name for name in board.ways if board.ways[name][0] is None] == [
+        "south-east", "south", "south-west", "west", "north-west",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "passed"),
+    [
+        ("a1", "d4", "b2 c3"),
+        ("d4", "a1", "c3 b2"),
+        ("a1", "a4", "a2 a3"),
+        ("a1", "b2", ""),
+        ("a1", "b3", ""),
+        ("a1", "a1", ""),
+        ("h1", "e1", "g1 f1"),
+    ],
+)
+def test_between_on_a_grid(start: str, end: str, passed: str) -> None:
+    board = BOARDS["8x8"]
+    expected = tuple(map(board.cell, passed.split()))
+    for _ in range(2):  # from the tables, and from memory
+        assert board.between(board.cell(start), board.cell(end)) == expected
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "passed"),
+    [
+        ("r2k0", "r2k2", "r2k1"),
+        ("r2k0", "r2k6", "r2k7"),
+        ("r2k7", "r2k1", "r2k0"),
+        ("r1k0", "r3k0", "r2k0"),
+        ("r3k2", "C", "r2k2 r1k2"),
+        ("r3k1", "C", ""),  # no line leads in from there
+        ("C", "r1k0", ""),
+        ("r1k0", "r2k2", ""),
+    ],
+)
+def test_between_on_rings(start: str, end: str, passed: str) -> None:
+    board = BOARDS["rings"]
+    expected = tuple(map(board.cell, passed.split()))
+    assert board.between(board.cell(start), board.cell(end)) == expected
+
+
+@given(st.integers(0, 63), st.integers(0, 63))
+def test_between_is_the_same_way_back(start: int, end: int) -> None:
+    board = BOARDS["8x8"]
+    assert board.between(start, end) == board.between(end, start)[::-1]
+    assert not {start, end} & set(board.between(start, end))
+
+
+def test_rings() -> None:
+    board = BOARDS["rings"]
+    assert len(board) == 1 + 4 + 8 + 8
+    assert (board.names[:3], board.grid, board.shape) == (("C", "r1k0", "r1k2"), None, "point")
+    assert board.positions_mm[0] == (0, 0)
+    assert board.positions_mm[board.cell("r1k0")] == pytest.approx((0, 50))  # at the top
+    assert board.positions_mm[board.cell("r2k2")] == pytest.approx((100, 0))  # clockwise
+    cell = board.cell
+    assert board.ways["out"][cell("r1k2")] == cell("r2k2")
+    assert board.ways["out"][cell("r3k2")] is None
+    assert board.ways["in"][cell("r2k1")] is None
+    assert board.ways["in"][cell("r1k2")] == 0
+    assert [ways[0] for ways in board.ways.values()] == [None] * 4
+
+
+def test_names_that_are_not_there() -> None:
+    assert not BOARDS["8x8"].has("i1")
+    with pytest.raises(KeyError):
+        BOARDS["8x8"].cell("i1")
+
+
+@pytest.mark.parametrize("columns", [0, 27, -1])
+def test_no_letters_for_that_many_files(columns: int) -> None:
+    with pytest.raises(ValueError, match="1 to 26"):
+        file_letters(columns)
+
+
+def test_letters() -> None:
+    assert (file_letters(1), file_letters(26)[-1]) == ("a", "z")
+
+
+@pytest.mark.parametrize(("points", "ring"), [((4, 3), 2), ((0,), 1), ((-4,), 1)])
+def test_points_that_do_not_divide_the_turn(points: tuple[int, ...], ring: int) -> None:
+    with pytest.raises(ValueError, match=f"ring {ring}:"):
+        rings(points, 8)

@@ -1,0 +1,178 @@
+"""One board and its table in one loop: devices come and go, the game goes on."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from pathlib import Path
+
+import pytest
+
+from drivers.memory import MemoryButtons, MemoryLeds, MemoryScreen, MemorySensors
+from drivers.ports import Button
+from engines import make_game
+from engines.gesture import occupancy
+from firmware_host.config import Config, Lights
+from firmware_host.journal import Library
+from firmware_host.loop import HEARTBEAT_S, Host, Ports
+from firmware_host.room import Room
+from tests.host.journals import eventually
+from tests.host.rig import straight_wiring
+
+GAME = make_game("russian-draughts")
+CELLS = len(GAME.topology)
+
+
+class Desk:
+    """A host with every device in memory and a clock that only goes when it is told to."""
+
+    def __init__(self, folder: Path) -> None:
+        self.sensors, self.leds = MemorySensors(CELLS), MemoryLeds(CELLS)
+        self.screen = MemoryScreen()
+        self.buttons = MemoryButtons(self.sensors.wake)
+        self.now = 100.0
+        self.room = Room(GAME, Library(folder))
+        self.room.begin()
+        self.sensors.set(occupancy(GAME.observe(GAME.initial(), None)))
+        ports = Ports(self.sensors, self.leds, self.buttons, self.screen, lambda: self.now)
+        config = Config(lights=Lights(budget_ma=2000))
+        self.host = Host(GAME, self.room, straight_wiring(GAME.topology), ports, config)
+        self.run(0.1)
+
+    def run(self, seconds: float) -> None:
+        until = self.now + seconds
+        self.host.turn()
+        while self.now < until:
+            # A step of nothing would be a loop that burns the processor.
+            self.now += max(min(self.host.sleep(), until - self.now), 1e-6)
+            self.host.turn()
+
+    def hands(self, text: str) -> None:
+        for word in text.split():
+            channel = GAME.topology.cell(word[:2])
+            (self.sensors.put if word[2] == "+" else self.sensors.lift)(channel)
+            self.run(0.05)
+
+    @property
+    def note(self) -> str:
+        assert self.screen.page is not None
+        return self.screen.page.note
+
+
+@pytest.fixture
+def desk(tmp_path: Path):  # type: ignore[no-untyped-def]
+    desk = Desk(tmp_path)
+    yield desk
+    desk.room.close()
+
+
+def test_a_move_goes_all_the_way_round(desk: Desk) -> None:
+    dark = desk.leds.frame
+    assert any(dark)
+    desk.hands("c3- d4+")
+    desk.run(0.2)
+    assert len(desk.room.table.moves) == 1
+    assert desk.screen.page is not None
+    assert desk.screen.page.status == "Black to move."
+    assert desk.leds.frame != dark
+    assert desk.room.table.view((), None).settled is False
+    desk.run(3.2)
+    assert desk.room.table.view((), None).settled is True
+
+
+def messages(caplog: pytest.LogCaptureFixture) -> list[str]:
+    return [record.getMessage() for record in caplog.records if record.name.endswith("loop")]
+
+
+def test_sensors_that_go_and_return(desk: Desk, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    desk.hands("c3-")
+    desk.sensors.fail("the scanner's cable is loose")
+    desk.run(5)
+    assert desk.note == "The sensors do not answer: the scanner's cable is loose"
+    desk.sensors.fail(None)
+    desk.run(0.1)
+    assert desk.note == ""
+    assert messages(caplog) == [
+        "sensors: the scanner's cable is loose",
+        "sensors: back again",
+    ]
+    desk.hands("d4+")
+    desk.run(0.2)
+    assert len(desk.room.table.moves) == 1
+
+
+def test_a_move_made_while_the_sensors_were_away(desk: Desk) -> None:
+    desk.sensors.fail("gone")
+    desk.run(1)
+    desk.hands("c3- d4+")
+    desk.run(1)
+    assert desk.room.table.moves == ()
+    desk.sensors.fail(None)
+    desk.run(0.5)
+    assert len(desk.room.table.moves) == 1
+
+
+def test_lights_that_go_and_return(desk: Desk, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    desk.leds.fail("no answer from the strip")
+    shown = desk.leds.count
+    desk.hands("c3- d4+")
+    desk.run(3)
+    assert desk.note == "The lights do not answer: no answer from the strip"
+    assert desk.leds.count == shown
+    assert len(desk.room.table.moves) == 1  # the game goes on in the dark
+    desk.leds.fail(None)
+    desk.run(2)
+    assert desk.note == ""
+    assert desk.leds.count > shown
+    assert messages(caplog) == ["lights: no answer from the strip", "lights: back again"]
+
+
+def test_the_frame_a_strip_missed_is_shown_when_it_is_back(desk: Desk) -> None:
+    desk.leds.fail("away")
+    desk.hands("c3-")
+    before = desk.leds.frame
+    desk.leds.fail(None)
+    desk.host.turn()
+    assert desk.leds.frame != before
+
+
+def test_a_disk_that_fails_is_said_on_the_page(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Room, "trouble", property(lambda _: "The disk is full."))
+    desk.run(0.1)
+    assert desk.note == "The disk is full."
+
+
+def test_it_never_sleeps_longer_than_a_heartbeat(desk: Desk) -> None:
+    desk.run(10)
+    assert 0 <= desk.host.sleep() <= HEARTBEAT_S
+    desk.now += 100
+    assert desk.host.sleep() == 0
+
+
+def test_the_page_says_when_all_is_saved(desk: Desk) -> None:
+    desk.hands("c3- d4+")
+    desk.run(0.2)
+    assert eventually(lambda: desk.room.saved)
+    desk.run(0.1)
+    assert desk.screen.page is not None
+    assert desk.screen.page.saved
+
+
+def test_quitting_puts_the_lights_out_and_leaves_nothing_unsaved(desk: Desk) -> None:
+    desk.hands("c3- d4+")
+    desk.run(0.2)
+    desk.buttons.press(Button.QUIT)
+    assert desk.host.run() == 0
+    assert not any(desk.leds.frame)
+    assert desk.room.saved
+
+
+def test_stop_from_another_thread_ends_the_loop(desk: Desk) -> None:
+    done: list[int] = []
+    thread = threading.Thread(target=lambda: done.append(desk.host.run()))
+    thread.start()
+    desk.host.stop()
+    thread.join(10)
+    assert done == [0]

@@ -1,0 +1,226 @@
+"""Who may ask what of a table, and what each guest gets to see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from drivers.memory import MemoryLink, memory_link
+from engines import make_game
+from engines.game import Move, Seat
+from firmware_host.codec import decode, encode
+from firmware_host.history import Header, Played
+from firmware_host.journal import JournalError, Library
+from firmware_host.messages import (
+    AnyIntent,
+    AnyNews,
+    Ask,
+    NewGame,
+    Play,
+    Reply,
+    Rewind,
+    Settle,
+    View,
+)
+from firmware_host.room import Guest, Room
+from firmware_host.table import HistoryError
+
+GAME = make_game("russian-draughts")
+WHITE, BLACK = GAME.seats
+
+
+class Chair:
+    """The far end of a guest's link."""
+
+    def __init__(self, room: Room, seats: Sequence[Seat], viewer: Seat | None = None) -> None:
+        self.link: MemoryLink
+        self.link, far = memory_link()
+        room.admit(Guest(far, seats, viewer))
+        self.room = room
+
+    def hear(self) -> list[AnyNews]:
+        return list(map(decode, self.link.receive()))  # type: ignore[misc]
+
+    def ask(self, intent: AnyIntent | bytes) -> tuple[str, str]:
+        """The key and refusal of the answer; views that came in between are dropped."""
+        self.link.send(intent if isinstance(intent, bytes) else encode(intent))
+        self.room.serve()
+        (reply,) = [news for news in self.hear() if isinstance(news, Reply)]
+        return reply.key, reply.refusal
+
+
+def a_move(room: Room, text: str) -> Move:
+    return GAME.read_move(room.table.states[-1], text)
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Room:
+    hall = Room(GAME, Library(tmp_path))
+    hall.begin()
+    return hall
+
+
+def test_guests_see_what_is_theirs(room: Room) -> None:
+    both, white, public = Chair(room, GAME.seats), Chair(room, (WHITE,), WHITE), Chair(room, ())
+    assert room.serve()
+    (first,), (second,), (third,) = both.hear(), white.hear(), public.hear()
+    assert isinstance(first, View)
+    assert isinstance(second, View)
+    assert isinstance(third, View)
+    assert (len(first.moves), len(second.moves), len(third.moves)) == (7, 7, 0)
+    assert first.scene == second.scene == third.scene
+    assert not room.serve()  # nothing new to say
+    assert both.hear() == []
+
+
+def test_every_guest_hears_of_a_move(room: Room) -> None:
+    player, public = Chair(room, GAME.seats), Chair(room, ())
+    room.serve()
+    public.hear()
+    assert player.ask(Play("a", 0, a_move(room, "c3-d4"))) == ("a", "")
+    (news,) = public.hear()
+    assert isinstance(news, View)
+    assert (news.entry, news.to_act) == (1, (BLACK,))
+
+
+def test_a_seat_moves_only_its_own(room: Room) -> None:
+    black = Chair(room, (BLACK,), BLACK)
+    before = room.table.version
+    for intent in (
+        Play("a", 0, a_move(room, "c3-d4")),
+        Play("b", 0, Move(WHITE, choice="resign")),
+        Ask("c", a_move(room, "c3-d4")),
+        Play("d", 0, Move(Seat("red"))),
+    ):
+        key, refusal = black.ask(intent)
+        assert (key, refusal) == (intent.key, f"you do not sit at {intent.move.seat}")
+    assert black.ask(Play("e", 0, Move(BLACK, (40, 33)))) == ("e", "it is white's turn")
+    assert (room.table.version, room.table.moves) == (before, ())
+    assert black.ask(Play("f", 0, Move(BLACK, choice="resign"))) == ("f", "")
+
+
+def test_a_spectator_changes_nothing(room: Room) -> None:
+    player, public = Chair(room, GAME.seats), Chair(room, ())
+    move = a_move(room, "c3-d4")
+    player.ask(Play("a", 0, move))
+    before, table = room.table.version, room.table
+    for intent in (
+        Rewind("r", 0),
+        Settle("s", 1),
+        NewGame("n"),
+        Play("p", 1, move),
+        Ask("q", move),
+    ):
+        key, refusal = public.ask(intent)
+        assert key == intent.key
+        assert refusal.startswith("only those who sit at the table")
+    assert room.table is table
+    assert (room.table.version, len(room.table.moves)) == (before, 1)
+
+
+def test_keys_are_each_guests_own(room: Room) -> None:
+    """Two boards at one table may both call their first intent ``board-1``."""
+    white, black = Chair(room, (WHITE,), WHITE), Chair(room, (BLACK,), BLACK)
+    assert white.ask(Play("board-1", 0, a_move(room, "c3-d4"))) == ("board-1", "")
+    assert black.ask(Play("board-1", 1, a_move(room, "f6-e5"))) == ("board-1", "")
+    assert len(room.table.moves) == 2
+    assert white.ask(Play("board-1", 9, room.table.moves[0])) == ("board-1", "")  # answered before
+    assert len(room.table.moves) == 2
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"",
+        b"{}",
+        b"\x00" * 50,
+        encode(Settle("a", 1))[:-3],
+        encode(Reply("a", "")),
+        b'{"v":1,"message":{"type":"rewind","key":"a","entry":"0"}}',
+    ],
+)
+def test_what_is_no_intent_is_answered_and_forgotten(room: Room, sent: bytes) -> None:
+    player = Chair(room, GAME.seats)
+    player.ask(Play("a", 0, a_move(room, "c3-d4")))
+    before = room.table.version
+    key, refusal = player.ask(sent)
+    assert key == ""
+    assert refusal
+    assert room.table.version == before
+
+
+def test_absurd_moves_are_refused(room: Room) -> None:
+    player = Chair(room, GAME.seats)
+    for number, move in enumerate(
+        (
+            Move(WHITE),
+            Move(WHITE, (-1, 5)),
+            Move(WHITE, (10**18, 3)),
+            Move(WHITE, (0,)),
+            Move(WHITE, (18, 27), captured=(27,)),
+            Move(WHITE, (18, 27), also=((0, 1),)),
+            Move(WHITE, (18, 27), choice="resign"),
+            Move(WHITE, choice="x" * 1000),
+            Move(WHITE, layout=((0, "man"),)),
+        )
+    ):
+        assert player.ask(Play(f"k{number}", 0, move))[1]
+    assert room.table.moves == ()
+
+
+def test_a_new_game_leaves_the_old_one_in_the_library(room: Room, tmp_path: Path) -> None:
+    player = Chair(room, GAME.seats)
+    old = room.table.game_id
+    player.ask(Play("a", 0, a_move(room, "c3-d4")))
+    room.keep()
+    assert player.ask(NewGame("n")) == ("n", "")
+    assert room.table.game_id != old
+    assert room.table.moves == ()
+    room.close()
+    again = Room(GAME, Library(tmp_path))
+    again.resume(old)
+    assert len(again.table.moves) == 1
+    assert again.close() == 0
+
+
+def test_a_new_game_that_cannot_be_kept_is_refused(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise JournalError("the disk is full")
+
+    player, table = Chair(room, GAME.seats), room.table
+    monkeypatch.setattr(Library, "create", full)
+    assert player.ask(NewGame("n")) == ("n", "the disk is full")
+    assert room.table is table
+
+
+def test_what_happened_is_saved(room: Room) -> None:
+    player = Chair(room, GAME.seats)
+    player.ask(Play("a", 0, a_move(room, "c3-d4")))
+    assert not room.saved
+    assert room.trouble == ""
+    room.keep()
+    assert room.close() == 0
+    assert room.saved  # nothing open, nothing owed
+    room.keep()
+
+
+def test_a_room_before_its_first_game(tmp_path: Path) -> None:
+    hall = Room(GAME, Library(tmp_path))
+    player = Chair(hall, GAME.seats)
+    player.ask(Play("a", 0, a_move(hall, "c3-d4")))
+    hall.keep()  # there is nobody to keep it
+    assert (hall.saved, hall.trouble, hall.close()) == (True, "", 0)
+
+
+def test_a_game_by_other_rules_is_not_resumed_and_not_locked(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    with library.create(Header("", GAME.name)) as journal:
+        journal.append(Played("white", "c3-c4"))
+    hall = Room(GAME, library)
+    with pytest.raises(HistoryError, match="event 1"):
+        hall.resume(journal.game_id)
+    library.open(journal.game_id)[2].close()  # it was given back

@@ -1,0 +1,128 @@
+"""A station by itself: what it answers before, between and against its views."""
+
+from __future__ import annotations
+
+import math
+
+from drivers.ports import Button
+from engines import make_game
+from engines.gesture import occupancy
+from firmware_host.frame import PALETTES, Painter
+from firmware_host.messages import Ask, NewGame, Play, Reply, Rewind, Settle
+from firmware_host.station import CONFIRM_S, NOTHING, NOTICE_S, Output, Station
+from firmware_host.table import Table
+from firmware_host.tracker import Timing
+from tests.host.rig import Rig, straight_wiring
+
+GAME = make_game("russian-draughts")
+WIRING = straight_wiring(GAME.topology)
+START = occupancy(GAME.observe(GAME.initial(), None))
+
+
+def station(debounce_s: float = 0) -> Station:
+    painter = Painter(WIRING, PALETTES["standard"], 1.0, 2000)
+    return Station("s", GAME.topology, GAME.seats, WIRING, painter, Timing(), debounce_s)
+
+
+def test_before_the_first_view_it_shows_and_asks_nothing() -> None:
+    fresh = station()
+    assert fresh.deadline == math.inf
+    assert fresh.step(0, START, list(Button)) == Output((), None, None)
+    assert fresh.step(99, START) == Output((), None, None)
+
+
+def test_nothing_new_is_nothing_done() -> None:
+    fresh = station()
+    view = Table(GAME, "g").view(GAME.seats, None)
+    first = fresh.step(0, START, (), [view])
+    assert first.frame is not None
+    assert first.page is not None
+    assert fresh.step(0.01, START) is NOTHING
+    again = fresh.step(0.02, START, (), [view])  # said twice: the same picture
+    assert again == Output((), None, None)
+
+
+def test_trouble_and_saving_go_to_the_page() -> None:
+    fresh = station()
+    fresh.step(0, START, (), [Table(GAME, "g").view(GAME.seats, None)])
+    page = fresh.step(0.1, START, trouble="The sensors do not answer.", saved=False).page
+    assert page is not None
+    assert (page.note, page.saved) == ("The sensors do not answer.", False)
+    page = fresh.step(0.2, START).page
+    assert page is not None
+    assert (page.note, page.saved) == ("", True)
+
+
+def test_a_refusal_is_read_out_for_a_while() -> None:
+    fresh = station()
+    fresh.step(0, START, (), [Table(GAME, "g").view(GAME.seats, None)])
+    page = fresh.step(1, START, (), [Reply("x", "somebody else was quicker")]).page
+    assert page is not None
+    assert page.note == "Somebody else was quicker."
+    assert fresh.deadline <= 1 + NOTICE_S
+    now = 1.0
+    while now < 1 + NOTICE_S:
+        now = max(now, fresh.deadline)
+        page = fresh.step(now, START).page or page
+    assert page.note == ""
+    assert fresh.step(20, START, (), [Reply("x", "")]).page is None
+
+
+def test_a_refused_move_is_put_back_by_the_lights() -> None:
+    """The table has the last word, even if it offered the move."""
+    fresh = station()
+    view = Table(GAME, "g").view(GAME.seats, None)
+    fresh.step(0, START, (), [view])
+    c3, d4 = GAME.topology.cell("c3"), GAME.topology.cell("d4")
+    fresh.step(1, START & ~(1 << c3))
+    played = START & ~(1 << c3) | 1 << d4
+    fresh.step(2, played)
+    (intent,) = fresh.step(3, played).intents
+    assert isinstance(intent, Play)
+    output = fresh.step(3.1, played, (), [Reply("another", "not this one")])
+    assert output.page is not None
+    assert output.page.status == "White to move."
+    output = fresh.step(3.2, played, (), [Reply(intent.key, "the clock has run out")])
+    assert output.page is not None
+    assert output.page.note == "The clock has run out."
+    assert output.page.status == "Put the piece on d4 back on c3."
+    assert fresh.step(9, played).intents == ()
+
+
+def test_intents_of_one_game() -> None:
+    rig = Rig("W:Wc3,e3:Bf6,h8")
+    rig.hands("c3- d4+ 400ms d4- b4+ 400ms b4- c3+ 400ms c3- b4+ 3500ms b4- c3+ 1500ms")
+    kinds = [type(intent) for intent in rig.intents]
+    assert kinds == [Play, Play, Rewind, Play, Settle, Rewind]
+    assert len({intent.key for intent in rig.intents}) == len(rig.intents)
+    entries = [getattr(intent, "entry", None) for intent in rig.intents]
+    assert entries == [0, 0, 0, 0, 1, 0]
+    rig.hands("c3- d5+ 1500ms")
+    assert isinstance(rig.intents[-1], Ask)
+
+
+def test_asking_again_needs_the_same_button() -> None:
+    rig = Rig("W:Wc3,e3:Bf6,h8").hands("c3- d4+ 400ms [new-game] [resign]")
+    assert rig.note == "Press resign once more to resign for black."
+    rig.hands("[new-game]")
+    assert rig.note == "Press new-game once more to leave this game."
+    rig.wait(CONFIRM_S + 0.1).press(Button.NEW_GAME)
+    assert not any(isinstance(intent, NewGame) for intent in rig.intents)
+    rig.press(Button.NEW_GAME)
+    assert isinstance(rig.intents[-1], NewGame)
+
+
+def test_resigning_in_a_finished_game() -> None:
+    rig = Rig("W:Wc3:Bd4").hands("c3- e5+ d4- 4000ms [resign]")
+    assert rig.note == "That cannot be said now."
+    rig.hands("[new-game]")
+    assert isinstance(rig.intents[-1], NewGame)
+
+
+def test_frames_are_sent_only_when_they_differ() -> None:
+    rig = Rig("W:Wc3:Bd4,h8")
+    before = rig.frames
+    rig.wait(0.05)
+    assert rig.frames == before
+    rig.wait(2)  # what must capture breathes
+    assert before + 5 < rig.frames < before + 30

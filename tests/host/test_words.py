@@ -1,0 +1,132 @@
+"""What the board says, and shows, where no hands on a draughts board can bring it to say it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.game import ACCEPT_DRAW, Move, Piece, Result, Seat
+from engines.gesture import bits, gesture
+from engines.topology import grid
+from firmware_host import words
+from firmware_host.guidance import Step
+from firmware_host.lights import Light, Meaning, lights
+from firmware_host.messages import View
+from firmware_host.tracker import Mode, Reading
+
+BOARD = grid(8, 8)
+WHITE, BLACK, RED = Seat("white"), Seat("black"), Seat("red")
+SEATS = (WHITE, BLACK, RED)
+
+
+def cell(name: str) -> int:
+    return BOARD.cell(name)
+
+
+def cells(text: str) -> int:
+    return bits(map(cell, text.split()))
+
+
+def move(path: str, **rest: object) -> Move:
+    return Move(WHITE, tuple(map(cell, path.split("-"))), **rest)  # type: ignore[arg-type]
+
+
+def view(
+    pieces: dict[str, Piece],
+    *moves: Move,
+    result: Result | None = None,
+    to_act: tuple[Seat, ...] = (WHITE,),
+    said: tuple[tuple[Seat, str], ...] = (),
+) -> View:
+    scene = tuple(pieces.get(name) for name in BOARD.names)
+    return View("g", 1, 0, scene, to_act, moves, said, None, True, result, ())
+
+
+def reading(mode: Mode = Mode.PLAY, start: str = "", *moves: Move, **rest: object) -> Reading:
+    before = cells(start)
+    shown: dict[str, object] = {
+        "missing": 0, "extra": 0, "landings": (), "question": (), "doubtful": 0,
+    }  # fmt: skip
+    gestures = tuple(gesture(BOARD, before, made) for made in moves)
+    return Reading(mode=mode, start=before, candidates=gestures, **(shown | rest))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("result", "sentence"),
+    [
+        (Result((WHITE,), "black resigned"), "White wins: black resigned."),
+        (Result((WHITE, RED), "nobody is left"), "White and Red win: nobody is left."),
+        (Result((), "agreed"), "Drawn: agreed."),
+    ],
+)
+def test_results(result: Result, sentence: str) -> None:
+    assert words.sentence(result) == sentence
+    over = view({"a1": Piece(WHITE, "man"), "b1": Piece(RED, "man")}, result=result, to_act=())
+    assert words.status(over, reading(Mode.WAIT, "a1 b1"), None, BOARD) == sentence
+    shown = lights(over, reading(Mode.WAIT, "a1 b1"), None, BOARD, SEATS)
+    assert [cell for cell, light in shown.items() if light.meaning is Meaning.WINNER] == [
+        n for n, seat in ((0, WHITE), (1, RED)) if seat in result.winners
+    ]
+
+
+def test_several_seats_to_act() -> None:
+    pieces = {"a1": Piece(WHITE, "man"), "h8": Piece(RED, "man")}
+    both = view(pieces, to_act=(WHITE, RED))
+    assert words.status(both, reading(Mode.WAIT, "a1 h8"), None, BOARD) == "White and Red to move."
+    shown = lights(both, reading(Mode.WAIT, "a1 h8"), None, BOARD, SEATS)
+    assert shown == {0: Light(Meaning.TURN, 0), 63: Light(Meaning.TURN, 2)}
+    # An offer to answer is no move: the seat with a board move is meant.
+    answering = view(pieces, move("a1-a2"), to_act=(WHITE, RED), said=((RED, ACCEPT_DRAW),))
+    assert words.status(answering, reading(start="a1 h8"), None, BOARD) == "White to move."
+    assert words.note(answering, reading(start="a1 h8"), BOARD).startswith("A draw is offered to r")
+
+
+def test_a_question_names_and_lights_its_answers() -> None:
+    takes = [move("e4-d5"), move("e4-f5")]
+    gestures = tuple(gesture(BOARD, cells("e4 d5 f5"), made) for made in takes)
+    asked = reading(Mode.CHOOSE, "e4 d5 f5", *takes, missing=cells("e4"), question=gestures)
+    state = view({"e4": Piece(WHITE, "man")}, *takes)
+    assert words.status(state, asked, None, BOARD) == (
+        "Which move is it? Touch d5 or f5, or press the turn button for the first."
+    )
+    shown = lights(state, asked, None, BOARD, SEATS)
+    assert {BOARD.names[n] for n, x in shown.items() if x.meaning is Meaning.QUESTION} == {
+        "d5", "f5",
+    }  # fmt: skip
+
+
+def test_taking_by_displacing_is_a_capture_too() -> None:
+    takes = move("e4-d5")
+    state = view({"e4": Piece(WHITE, "man"), "d5": Piece(BLACK, "man")}, takes)
+    at_rest = reading(Mode.PLAY, "e4 d5", takes)
+    assert words.note(state, at_rest, BOARD) == "A capture is compulsory: e4."
+    shown = lights(state, at_rest, None, BOARD, SEATS)
+    assert shown[cell("e4")].meaning is Meaning.MUST_CAPTURE
+    in_hand = reading(Mode.PLAY, "e4 d5", takes, missing=cells("e4"))
+    shown = lights(state, in_hand, None, BOARD, SEATS)
+    assert shown[cell("d5")].meaning is Meaning.CAPTURE
+
+
+def test_guidance_names_what_belongs_there() -> None:
+    state = view({"a1": Piece(WHITE, "king"), "b1": Piece(BLACK, "?")})
+    lacking = reading(Mode.SYNC, "a1 b1", missing=cells("a1 b1"))
+
+    def said(take: str | None, put: str | None, what: Reading = lacking) -> str:
+        step = Step(*(None if name is None else cell(name) for name in (take, put)))
+        return words.status(state, what, step, BOARD)
+
+    assert said(None, "a1") == "Put a white king on a1."
+    assert said(None, "b1") == "Put a black piece on b1."
+    assert said(None, "c1") == "Put the piece on c1."  # a view that knows of no piece there
+    assert said("c1", "a1") == "Put the piece on c1 back on a1."
+    assert said("c1", None) == "Take the piece on c1 off the board."
+    many = reading(Mode.SYNC, "a1 b1", missing=cells("a1 b1"), extra=cells("c1 d1"))
+    assert said("c1", "a1", many).endswith("back on a1 (4 squares differ).")
+    assert words.status(state, lacking, None, BOARD) == "The board is right again."
+
+
+def test_a_board_that_is_right_again_shows_nothing_to_do() -> None:
+    state = view({"a1": Piece(WHITE, "man")})
+    assert lights(state, reading(Mode.SYNC, "a1"), None, BOARD, SEATS) == {}
+    step = Step(None, cell("a1"))
+    shown = lights(state, reading(Mode.SYNC, "a1"), step, BOARD, SEATS)
+    assert shown == {cell("a1"): Light(Meaning.PUT_HERE)}
