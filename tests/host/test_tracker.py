@@ -111,6 +111,8 @@ READ = [
      "f8:h6:f4:d6:b4*"),
     ("routes that differ in nothing else", KING_LINE, "a1- g7+ c3- f6- 400ms", "a1:d4:g7*"),
     ("unless the landing was seen", KING_LINE, "a1- e5+ c3- e5- g7+ f6- 400ms", "a1:e5:g7*"),
+    ("but not one thought better of", KING_LINE,
+     "a1- d4+ d4- a1+ a1- e5+ c3- e5- g7+ f6- 400ms", "a1:e5:g7*"),
     ("five in a row, home again", CIRCLE, "d4- b6+ b6- d8+ d8- f6+ f6- d4+ c5- c7- e7- e5- 400ms",
      "d4:b6:d8:f6:d4*"),
     ("one landing short of home", CIRCLE, "d4- b6+ b6- d8+ d8- f6+ f6- c3+ c5- c7- e7- e5- 400ms",
@@ -196,6 +198,7 @@ SHOWN = [
     (CHAIN, "c3- e5+ d4- 9000ms", "capture c7, origin c3", "The piece from c3 goes on to c7."),
     (CHAIN, "c3- e5+ e5-", "capture c7, origin c3, remove d4",
      "The piece from c3 goes on to c7. Take away d4."),
+    (CHAIN, "c3- e5+ e5- c3+ c3-", "capture e5, origin c3", "The piece from c3 may go to e5."),
     (CHAIN, "c3- c7+", "origin c3, remove d4 d6", "Take d4 and d6 off the board."),
     (TWO_ROUTES, "f8- b4+", "origin f8, remove c5", "Take c5 off the board."),
     (TWO_ROUTES, "f8- b4+ g7-", "origin f8, remove c5 e5 g5", "Take c5, e5 and g5 off the board."),
@@ -661,6 +664,24 @@ def test_amending_follows_the_turn_of_the_mover() -> None:
     bench.begin("a3 h8", move("h8-h7"), amendable=False)  # settled elsewhere
     assert bench.hands("a3- b1+ 2000ms") == ""
     assert bench.tracker.reading().mode is Mode.SYNC
+
+
+def test_what_the_next_player_touches_is_no_evidence_for_amending() -> None:
+    bench = Bench("e4 d5 f5", move("e4-d5"), move("e4-f5"), move("e4-e5"))
+    assert bench.hands("e4- e5+ 150ms") == "e4-e5"
+    bench.begin("e5 d5 f5", move("d5-d6"), amendable=True)
+    assert bench.hands("d5- d5+ 400ms e5- f5- f5+ 150ms") == "amend:e4-f5"
+
+
+def test_the_move_that_explains_more_of_what_was_lifted_is_meant() -> None:
+    a1, b1 = BOARD.cell("a1"), BOARD.cell("b1")
+    plain, swapping = move("e4-d5"), move("e4-d5", also=((a1, b1), (b1, a1)))
+    bench = Bench("e4 d5 a1 b1", plain, swapping)
+    bench.hands("e4- d5- d5+ a1- b1- a1+ b1+ 150ms")
+    assert bench.acts == [Play(swapping)]
+    bench = Bench("e4 d5 a1 b1", plain, swapping)
+    bench.hands("e4- d5- d5+ 150ms")
+    assert bench.acts == [Play(plain)]
 
 
 def test_gesture_is_all_the_tracker_knows() -> None:
