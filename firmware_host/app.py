@@ -12,9 +12,8 @@ from dataclasses import dataclass, field
 from io import StringIO
 from pathlib import Path
 from types import FrameType
-from typing import Literal, Protocol
+from typing import Literal
 
-from drivers.ports import Buttons, Leds, Screen, Sensors
 from drivers.wiring import Wiring, fit, load_board
 from engines import make_game
 from engines.game import AnyGame, Scene
@@ -23,8 +22,9 @@ from firmware_host.journal import Library
 from firmware_host.loop import Host, Ports
 from firmware_host.room import Room
 from firmware_host.station import numbered
+from simulator.board import SimulatedBoard
 from simulator.errors import NoDisplay
-from simulator.hands import Hands, Wood
+from simulator.hands import Wood
 from simulator.script import Step, parse
 from simulator.terminal import TerminalBoard
 
@@ -47,14 +47,6 @@ class Request:
     pieces: Literal["saved", "start", "tray"] = "saved"
     script: Path | None = None
     terminal: bool = False
-
-
-class SimulatedBoard(Sensors, Leds, Buttons, Screen, Protocol):
-    """The window and the terminal are every port in one, and have wood that hands can move."""
-
-    @property
-    def hands(self) -> Hands:
-        """The wood."""
 
 
 def play(request: Request, config: Config) -> None:

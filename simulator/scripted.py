@@ -13,15 +13,14 @@ from collections.abc import Iterable, Sequence
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
 from engines.topology import Topology
-from simulator.contacts import Contacts
-from simulator.hands import Hands, Wood
-from simulator.player import Player
+from simulator.board import SimulatedBoard
+from simulator.hands import Wood
 from simulator.script import Step
 
 Colour = tuple[int, int, int]
 
 
-class ScriptedBoard:
+class ScriptedBoard(SimulatedBoard):
     """Sensors, Leds, Buttons and Screen in one. Time passes only inside ``wait``, and never runs
     back.
 
@@ -42,41 +41,24 @@ class ScriptedBoard:
         bounce_seed: int | None = None,
         keep: int | None = None,
     ) -> None:
-        self.hands = Hands(topology, wiring, pieces, seat_names)
+        super().__init__(topology, wiring, pieces, seat_names, 0.0, bounce_seed)
         self.frames: deque[tuple[float, bytes]] = deque(maxlen=keep)
         self.pages: deque[tuple[float, Page]] = deque(maxlen=keep)
-        self._wiring = wiring
         self._quiet = quiet
         self._now = 0.0
         self._woken = False
         self._quit_pressed = False
-        self._contacts = Contacts(self.hands.bits, bounce_seed)
-        self._player = Player(self.hands, wiring, self._contacts, self._now)
         self._player.extend(steps, self._now)
 
     def now(self) -> float:
         """Virtual seconds since the start."""
         return self._now
 
-    @property
-    def idle(self) -> bool:
-        """Whether all steps are done."""
-        return self._player.upcoming is None
-
     def extend(self, steps: Iterable[Step]) -> None:
         """More steps after those waiting; when none are waiting, time runs from now."""
         self._player.extend(steps, self._now)
 
     # Sensors
-
-    @property
-    def channels(self) -> int:
-        """Enough channels for the sensors and for the lights: one object is both."""
-        return max(self._wiring.sensor_channels, self._wiring.led_channels)
-
-    def scan(self) -> int:
-        """The raw channel bits at this moment."""
-        return self._contacts.raw
 
     def wait(self, seconds: float) -> None:
         """Jump to what happens next, at most ``seconds`` ahead. Raises ScriptError for a step no
@@ -109,12 +91,6 @@ class ScriptedBoard:
         if self._quit_pressed or not self.idle:
             return None
         return self._player.done_at + self._quiet
-
-    # Buttons
-
-    def pressed(self) -> Sequence[Button]:
-        """The buttons pressed since the last call, oldest first."""
-        return self.hands.pressed()
 
     # Leds and Screen: recorded
 

@@ -18,11 +18,10 @@ from typing import TextIO
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
 from engines.topology import Topology
-from simulator.contacts import Contacts
+from simulator.board import SimulatedBoard
 from simulator.errors import ScriptError
-from simulator.hands import Hands, Wood
+from simulator.hands import Wood
 from simulator.plaintext import Colour, Text, letters
-from simulator.player import Player
 from simulator.script import Reader
 from simulator.scripted import lit_cells
 from simulator.typed import listen
@@ -72,7 +71,7 @@ turn back new hint draw resign quit              the buttons
 Lit cells stand in [brackets]; small letters are men, capitals all other pieces."""
 
 
-class TerminalBoard:
+class TerminalBoard(SimulatedBoard):
     """Sensors, Leds, Buttons and Screen in a terminal. Used from one thread, except for ``wake``.
 
     A line is played only when the one before it is done and the board has been printed. The end of
@@ -92,20 +91,15 @@ class TerminalBoard:
         pace_seconds: float = PACE_SECONDS,
         settle_seconds: float = SETTLE_SECONDS,
     ) -> None:
-        self.hands = Hands(topology, wiring, pieces, seat_names)
-        self._topology = topology
-        self._wiring = wiring
+        now = time.monotonic()
+        super().__init__(topology, wiring, pieces, seat_names, now)
         self._stdout = stdout or sys.stdout
         tty = self._stdout.isatty()
         self._prompt = "> " if tty else ""
         coloured = tty and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-        seats = max(len(seat_names), *(wood[0] + 1 for wood in pieces if wood), 1)
-        self._text = Text(topology, letters(seat_names, seats), coloured=coloured)
+        self._text = Text(topology, letters(seat_names, self._seats), coloured=coloured)
         self._reader = Reader(topology, seat_names, pace_seconds)
         self._settle = settle_seconds
-        now = time.monotonic()
-        self._contacts = Contacts(self.hands.bits)
-        self._player = Player(self.hands, wiring, self._contacts, now)
         self._page: Page | None = None
         self._lit: dict[int, Colour] = {}
         self._glowed: dict[int, tuple[float, Colour]] = {}
@@ -121,15 +115,6 @@ class TerminalBoard:
         listen(source, self._inbox)
 
     # Sensors
-
-    @property
-    def channels(self) -> int:
-        """Enough channels for the sensors and for the lights: one object is both."""
-        return max(self._wiring.sensor_channels, self._wiring.led_channels)
-
-    def scan(self) -> int:
-        """The channel bits as of the last ``wait``."""
-        return self._contacts.raw
 
     def wait(self, seconds: float) -> None:
         """Read and print until a sensor changes, a button, ``wake``, or the time is up."""
@@ -159,7 +144,7 @@ class TerminalBoard:
     def close(self) -> None:
         """Nothing to give back: the thread that reads ends with its input or with the process."""
 
-    # Leds, Buttons, Screen
+    # Leds and Screen
 
     def show(self, colours: bytes) -> None:
         """Remember the lights; they are printed when the set of lit cells has changed."""
@@ -169,10 +154,6 @@ class TerminalBoard:
         lit = lit_cells(colours, self._wiring)
         bright = FAINT * max((max(colour) for colour in lit.values()), default=0)
         self._lit = {cell: colour for cell, colour in lit.items() if max(colour) >= bright}
-
-    def pressed(self) -> Sequence[Button]:
-        """The buttons pressed since the last call, oldest first."""
-        return self.hands.pressed()
 
     def show_page(self, page: Page) -> None:
         """Print these words with the board, as soon as nothing moves."""
@@ -185,7 +166,7 @@ class TerminalBoard:
     @property
     def _at_rest(self) -> bool:
         """Whether a line may be played: the last one is done, and what came of it printed."""
-        return self._player.upcoming is None and not self._dirty
+        return self.idle and not self._dirty
 
     def _obey(self, line: str | None, now: float) -> None:
         if line is None:
@@ -201,7 +182,7 @@ class TerminalBoard:
                 self._player.extend(self._reader.read(self._script_line(line)), now)
             except ScriptError as error:
                 self._say(f"{error} (or type help)")
-        if self._player.upcoming is None:
+        if self.idle:
             self._say(self._prompt, end="")
 
     def _script_line(self, line: str) -> str:
@@ -221,7 +202,7 @@ class TerminalBoard:
         except ScriptError as error:
             self._player.stop()
             self._say(str(error))
-        if self._player.upcoming is None:
+        if self.idle:
             self._change(now)
 
     def _receive(self, seconds: float) -> None:
@@ -265,7 +246,7 @@ class TerminalBoard:
         return min(settled, self._dirty_since + PATIENCE * self._settle)
 
     def _print_when_settled(self, now: float) -> None:
-        if self._dirty and self._player.upcoming is None and now >= self._print_at():
+        if self._dirty and self.idle and now >= self._print_at():
             self._dirty = False
             lit = self._visible()
             self._printed = set(lit)

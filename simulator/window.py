@@ -18,11 +18,10 @@ from pathlib import Path
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
 from engines.topology import Topology
-from simulator.contacts import Contacts
+from simulator.board import SimulatedBoard
 from simulator.errors import NoDisplay, ScriptError
-from simulator.hands import Hands, Wood
+from simulator.hands import Wood
 from simulator.layout import Layout, Point
-from simulator.player import Player
 from simulator.pointer import Pointer
 from simulator.reach import Reach
 from simulator.script import Step
@@ -60,7 +59,7 @@ KEYS = {
 }
 
 
-class Window:
+class Window(SimulatedBoard):
     """Sensors, Leds, Buttons and Screen in one window. Used from one thread, except for ``wake``.
 
     ``size`` in pixels. ``script``: steps that hands do by themselves, in real time, as if the mouse
@@ -78,11 +77,9 @@ class Window:
         size: tuple[int, int] = (1180, 920),
         script: Iterable[Step] | None = None,
     ) -> None:
-        self.hands = Hands(topology, wiring, pieces, seat_names)
+        now = time.monotonic()
+        super().__init__(topology, wiring, pieces, seat_names, now)
         self.script_error: ScriptError | None = None
-        self._topology = topology
-        self._wiring = wiring
-        self._seats = max(len(seat_names), *(wood[0] + 1 for wood in pieces if wood), 1)
         self._frame = b""
         self._page = NO_PAGE
         self._woken = threading.Event()
@@ -93,24 +90,12 @@ class Window:
         self.pointer = Pointer(self.hands, self.layout)
         self._look = Look(self.layout, self.hands.seat_names)
         self._window.set_icon(piece(0, "king", 24))
-        now = time.monotonic()
         self._drawn_at = -math.inf
         self._dirty = True
-        self._contacts = Contacts(self.hands.bits)
-        self._player = Player(self.hands, wiring, self._contacts, now)
         self._player.extend(script or (), now)
         self._reach = Reach(self._player, self.layout)
 
     # Sensors
-
-    @property
-    def channels(self) -> int:
-        """Enough channels for the sensors and for the lights: one object is both."""
-        return max(self._wiring.sensor_channels, self._wiring.led_channels)
-
-    def scan(self) -> int:
-        """The channel bits as of the last ``wait``."""
-        return self._contacts.raw
 
     def wait(self, seconds: float) -> None:
         """Serve the window until a sensor changes, a button, ``wake``, or the time is up."""
@@ -151,12 +136,6 @@ class Window:
             self._frame = colours
             self._dirty = True
 
-    # Buttons
-
-    def pressed(self) -> Sequence[Button]:
-        """The buttons pressed since the last call, oldest first."""
-        return self.hands.pressed()
-
     # Screen
 
     def show_page(self, page: Page) -> None:
@@ -164,11 +143,6 @@ class Window:
         self._page = page
         self.hands.dress(page.pieces)
         self._dirty = True
-
-    @property
-    def idle(self) -> bool:
-        """Whether all steps of the script are done."""
-        return self._player.upcoming is None
 
     def screenshot(self, path: str | Path) -> None:
         """Draw the window as it is now and save it as a picture (PNG by the name's ending)."""

@@ -48,7 +48,7 @@ def screen() -> Iterator[str]:
 def ask(env: dict[str, str], *arguments: str) -> object:
     """What a command answers in JSON."""
     command = [*LODEBOARD, *arguments, "--json"]
-    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True, timeout=60)
     return json.loads(done.stdout)
 
 
@@ -129,8 +129,10 @@ def test_a_pulled_plug_and_the_way_back(home: dict[str, str]) -> None:
         assert process.stdin
         process.stdin.write("c3 d4\nf6 e5\n")
         process.stdin.flush()
-        _until(lambda: [g for g in ask(home, "games") if g["moves"] == 2], seconds=20)
-        process.send_signal(signal.SIGKILL)
+        try:
+            _until(lambda: [g for g in ask(home, "games") if g["moves"] == 2], seconds=20)
+        finally:
+            process.send_signal(signal.SIGKILL)
     # The wood stands as at the start of a game: the board leads the player back.
     done = subprocess.run(
         [*command, "--pieces", "start"],
@@ -160,8 +162,8 @@ def _until(found: object, seconds: float) -> object:
 
 
 def _xdo(env: dict[str, str], *words: str) -> str:
-    done = subprocess.run(["xdotool", *words], env=env, capture_output=True, text=True)
-    return done.stdout
+    command = ["xdotool", *words]
+    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=20).stdout
 
 
 def _window(env: dict[str, str], pid: int) -> str:

@@ -1,0 +1,79 @@
+"""What every simulated board is, whatever its face: wood, the contacts under it, hands at play.
+
+In: steps for the hands to do. Out: scans and button presses. A face adds how time passes (``wait``)
+and how lights and words are shown. Knows no rules.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from drivers.ports import Button, Page
+from drivers.wiring import Wiring
+from engines.topology import Topology
+from simulator.contacts import Contacts
+from simulator.hands import Hands, Wood
+from simulator.player import Player
+
+
+class SimulatedBoard(ABC):
+    """Sensors, Leds, Buttons and Screen in one. Used from one thread, except for ``wake``.
+
+    ``pieces``: one place per cell. ``now``: the time the board begins at, in seconds of its clock.
+    ``bounce_seed``: let every edge of every contact chatter.
+    """
+
+    def __init__(
+        self,
+        topology: Topology,
+        wiring: Wiring,
+        pieces: Sequence[Wood | None],
+        seat_names: Sequence[str],
+        now: float,
+        bounce_seed: int | None = None,
+    ) -> None:
+        self.hands = Hands(topology, wiring, pieces, seat_names)
+        self._topology = topology
+        self._wiring = wiring
+        self._contacts = Contacts(self.hands.bits, bounce_seed)
+        self._player = Player(self.hands, wiring, self._contacts, now)
+        self._seats = max(len(seat_names), *(wood[0] + 1 for wood in pieces if wood), 1)
+
+    @property
+    def channels(self) -> int:
+        """Enough channels for the sensors and for the lights: one object is both."""
+        return max(self._wiring.sensor_channels, self._wiring.led_channels)
+
+    @property
+    def idle(self) -> bool:
+        """Whether the hands have done all their steps."""
+        return self._player.upcoming is None
+
+    def scan(self) -> int:
+        """The raw channel bits as of the last ``wait``."""
+        return self._contacts.raw
+
+    def pressed(self) -> Sequence[Button]:
+        """The buttons pressed since the last call, oldest first."""
+        return self.hands.pressed()
+
+    @abstractmethod
+    def wait(self, seconds: float) -> None:
+        """Let time pass until a sensor changes, a button is pressed, ``wake``, or it is up."""
+
+    @abstractmethod
+    def wake(self) -> None:
+        """Make a running or the next ``wait`` return at once. May be called from any thread."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Give back what the face holds. Closing twice is allowed."""
+
+    @abstractmethod
+    def show(self, colours: bytes) -> None:
+        """Light the cells: three bytes per light channel."""
+
+    @abstractmethod
+    def show_page(self, page: Page) -> None:
+        """Show these words; crowned men come to look like kings."""
