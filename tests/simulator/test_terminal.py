@@ -124,8 +124,8 @@ def test_hand_tray_and_lights_are_told() -> None:
     made.show(bytes(frame))
     run(made)
     last = out.getvalue().split("> lift c3")[1]
-    assert "  4  .  [:]  .  [:]  .   :   .   :  4\n" in last
-    assert "lit: amber c3; blue b4 d4\nin hand: white man\ntray: b\n" in last
+    assert "  4  .  [:]  .   :   .   :   .   :  4\n" in last, "d4 is too faint for a bracket"
+    assert "lit: amber c3; blue b4\nin hand: white man\ntray: b\n" in last
 
 
 def test_lights_that_pulse_and_blink_are_printed_once() -> None:
