@@ -24,8 +24,12 @@ RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW = (
 """The words every game spells alike, so that one button serves them all."""
 
 
+HIDDEN = "?"
+"""The kind of a piece whose kind the viewer may not know."""
+
+
 class Piece(NamedTuple):
-    """What stands on a cell; kind ``?`` when the viewer may not know it."""
+    """What stands on a cell; its kind may be ``HIDDEN``."""
 
     seat: Seat
     kind: str

@@ -14,10 +14,10 @@ from itertools import pairwise
 from engines.game import Seat
 from engines.gesture import Gesture, cells_of
 from engines.topology import Topology
+from firmware_host.acts import Mode, Reading
 from firmware_host.evidence import landings_seen
 from firmware_host.guidance import Step
 from firmware_host.messages import View
-from firmware_host.tracker import Mode, Reading
 
 
 class Meaning(IntEnum):
@@ -87,7 +87,7 @@ def lights(
         light(standing(view, winners), Meaning.WINNER)
     else:
         for number, seat in enumerate(seats):
-            if seat in view.to_act:
+            if seat in view.movers:
                 light(standing(view, {seat}), Meaning.TURN, number)
     if view.last is not None:
         light((view.last.path[0], view.last.path[-1]), Meaning.LAST_MOVE)

@@ -27,12 +27,14 @@ class Intent(Message, frozen=True):
 
 
 class Play(Intent, frozen=True):
-    """Play a move as number ``entry`` (0 is the first), in place of the last one when that is
-    still open to amendment.
+    """Play a move as number ``entry`` (0 is the first), or put it in the place of the last one.
+
+    Only a move that is still open to amendment can be replaced; ``final``: this one is not.
     """
 
     entry: int
     move: Move
+    final: bool = False
 
 
 class Settle(Intent, frozen=True):
@@ -84,6 +86,15 @@ class View(Message, frozen=True):
     settled: bool
     result: Result | None
     trail: tuple[tuple[int, ...], ...]
+
+    @property
+    def movers(self) -> tuple[Seat, ...]:
+        """The seats on turn: of those to act the ones with a board move, or all if none has one.
+
+        The others only have an answer to give, as to an offered draw.
+        """
+        with_moves = {move.seat for move in self.moves}
+        return tuple(seat for seat in self.to_act if seat in with_moves) or self.to_act
 
 
 AnyIntent: TypeAlias = Play | Settle | Rewind | Ask | NewGame

@@ -13,10 +13,11 @@ from dataclasses import dataclass
 
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
-from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move, Scene, Seat
+from engines.game import ACCEPT_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Move, Piece, Scene, Seat
 from engines.gesture import bits, cells_of, gesture, occupancy
 from engines.topology import Topology
-from firmware_host import tracker, words
+from firmware_host import acts, words
+from firmware_host.acts import Mode, Reading
 from firmware_host.debounce import Debounce
 from firmware_host.frame import Painter
 from firmware_host.guidance import Step, next_step
@@ -32,7 +33,7 @@ from firmware_host.messages import (
     Settle,
     View,
 )
-from firmware_host.tracker import Mode, Reading, Timing, Tracker
+from firmware_host.tracker import Timing, Tracker
 
 CONFIRM_S = 5.0
 """How long a second press of the same button counts as "yes, really"."""
@@ -160,6 +161,8 @@ class Station:
             tuple(gesture(self._topology, start, move) for move in view.moves if move.path),
             amendable=not view.settled and view.entry == self._played_entry + 1,
             trail=tuple(bits(cells) for cells in view.trail),
+            alike=_alike(view.scene),
+            other=_replaced(self._view.scene, view.scene) if self._view else 0,
         )
         if self._view is None or self._view.entry != view.entry:
             self._notice = ("", -math.inf)
@@ -175,21 +178,21 @@ class Station:
                 self._occupied ^= 1 << cell
         self._scan = scan
 
-    def _intent(self, act: tracker.Act) -> AnyIntent:
+    def _intent(self, act: acts.Act) -> AnyIntent:
         assert self._view is not None
         entry = self._view.entry
         match act:
-            case tracker.Play(move):
+            case acts.Play(move, final):
                 self._played_entry, self._played_key = entry, self._key()
-                return Play(self._played_key, entry, move)
-            case tracker.Amend(move):
+                return Play(self._played_key, entry, move, final)
+            case acts.Amend(move, final):
                 self._played_key = self._key()
-                return Play(self._played_key, self._played_entry, move)
-            case tracker.Retract():
+                return Play(self._played_key, self._played_entry, move, final)
+            case acts.Retract():
                 return Rewind(self._key(), self._played_entry)
-            case tracker.Settle():
+            case acts.Settle():
                 return Settle(self._key(), entry)
-            case tracker.TakeBack(steps):
+            case acts.TakeBack(steps):
                 return Rewind(self._key(), entry - steps)
 
     def _why(self, reading: Reading) -> Sequence[AnyIntent]:
@@ -227,7 +230,7 @@ class Station:
             case Button.DRAW:
                 return self._word(now, view, (ACCEPT_DRAW, OFFER_DRAW))
             case Button.RESIGN:
-                if view.result or self._sure(now, button, f"resign for {view.to_act[0]}"):
+                if view.result or self._sure(now, button, f"resign for {view.movers[0]}"):
                     return self._word(now, view, (RESIGN,))
             case Button.TURN | Button.QUIT:
                 pass
@@ -235,7 +238,7 @@ class Station:
 
     def _word(self, now: float, view: View, wanted: Sequence[str]) -> Sequence[AnyIntent]:
         """The first of the wanted words that a seat may say now, seats on turn first."""
-        said = sorted(view.words, key=lambda pair: pair[0] not in view.to_act)
+        said = sorted(view.words, key=lambda pair: pair[0] not in view.movers)
         for word in wanted:
             for seat, offered in said:
                 if offered == word:
@@ -288,7 +291,7 @@ class Station:
             status=words.status(view, reading, self._step, self._topology),
             note=trouble or self._notice[0] or words.note(view, reading, self._topology),
             pieces=self._pieces,
-            turn=self._seats.index(view.to_act[0]) if view.to_act else None,
+            turn=self._seats.index(view.movers[0]) if view.to_act else None,
             arrows=tuple(dict.fromkeys(m.path for m in view.moves)) if self._hints else (),
             saved=saved,
         )
@@ -298,3 +301,18 @@ def numbered(scene: Scene, seats: Sequence[Seat]) -> tuple[tuple[int, str] | Non
     """The pieces of a scene as drivers speak of them: number of the seat, and kind."""
     number = {seat: index for index, seat in enumerate(seats)}
     return tuple((number[piece.seat], piece.kind) if piece else None for piece in scene)
+
+
+def _alike(scene: Scene) -> tuple[int, ...]:
+    """The cells on which pieces stand that are as good as one another, a mask for each sort."""
+    sorts: dict[Piece, int] = {}
+    for cell, piece in enumerate(scene):
+        if piece is not None and piece.kind != HIDDEN:
+            sorts[piece] = sorts.get(piece, 0) | 1 << cell
+    return tuple(sorts.values())
+
+
+def _replaced(before: Scene, after: Scene) -> int:
+    """The cells that are occupied in both scenes, by different pieces."""
+    pairs = enumerate(zip(before, after, strict=True))
+    return bits(cell for cell, (old, new) in pairs if old and new and old != new)

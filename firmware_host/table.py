@@ -130,23 +130,23 @@ class Table:
 
     def _do(self, intent: AnyIntent) -> str | None:
         match intent:
-            case Play(entry=entry, move=move):
-                return self._play(entry, move)
+            case Play(entry=entry, move=move, final=final):
+                return self._play(entry, move, final)
             case Rewind(entry=entry):
                 return self._rewind(entry)
             case Settle(entry=entry):
-                if entry == len(self._moves) and not self._settled:
-                    self._settled = True
-                    self._version += 1
+                self._settle(entry)
                 return None
             case Ask(move=move):
                 return self.game.refusal(self.states[-1], move)
             case NewGame():
                 return "a new game needs a new table"
 
-    def _play(self, entry: int, move: Move) -> str | None:
+    def _play(self, entry: int, move: Move, final: bool) -> str | None:
         amends = entry == len(self._moves) - 1 and not self._settled
         if amends and self._moves[-1] == move:
+            if final:
+                self._settle(entry + 1)
             return None
         if entry != len(self._moves) and not amends:
             return "the game has gone on since: look at the board again"
@@ -159,12 +159,17 @@ class Table:
             self._events.append(Rewound(entry))
         self.states.append(self.game.apply(state, move))
         self._moves.append(move)
-        self._settled = not move.path
+        self._settled = final or not move.path
         self._version += 1
         self._events.append(Played(move.seat, self.game.move_text(state, move)))
         if result := self.result:
             self._events.append(Ended(tuple(result.winners), result.reason))
         return None
+
+    def _settle(self, entry: int) -> None:
+        if entry == len(self._moves) and not self._settled:
+            self._settled = True
+            self._version += 1
 
     def _rewind(self, entry: int) -> str | None:
         if entry == len(self._moves):

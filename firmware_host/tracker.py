@@ -14,11 +14,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
-from typing import TypeAlias
 
-from engines.game import Move
 from engines.gesture import Gesture
+from firmware_host.acts import Act, Amend, Mode, Play, Reading, Retract, Settle, TakeBack
 from firmware_host.evidence import Evidence, Turn, first_sight
 
 
@@ -37,69 +35,6 @@ class Timing:
     hold_s: float = 3.0
     error_s: float = 1.0
     error_in_hand_s: float = 3.5
-
-
-@dataclass(frozen=True)
-class Play:
-    """The hands have made this move."""
-
-    move: Move
-
-
-@dataclass(frozen=True)
-class Amend:
-    """The hands went on: this move stands in place of the one last played."""
-
-    move: Move
-
-
-@dataclass(frozen=True)
-class Retract:
-    """The move last played has been put back."""
-
-
-@dataclass(frozen=True)
-class Settle:
-    """The move last played is final."""
-
-
-@dataclass(frozen=True)
-class TakeBack:
-    """The board has been put back to where it stood ``steps`` moves ago."""
-
-    steps: int
-
-
-Act: TypeAlias = Play | Amend | Retract | Settle | TakeBack
-
-
-class Mode(Enum):
-    """What the station is doing (architecture.md, section 5)."""
-
-    SYNC = "sync"
-    WAIT = "wait"
-    PLAY = "play"
-    CHOOSE = "choose"
-
-
-@dataclass(frozen=True)
-class Reading:
-    """What the tracker makes of the board right now, for lights and words.
-
-    ``start``: the occupancy the turn began with; ``missing`` and ``extra``: cells emptied and
-    filled since. ``candidates``: the moves the hands may be making. ``landings``: where pieces were
-    put down in this turn. ``question``: finished moves that cannot be told apart. ``doubtful``:
-    cells whose pieces may have changed places.
-    """
-
-    mode: Mode
-    start: int
-    missing: int
-    extra: int
-    candidates: tuple[Gesture, ...]
-    landings: tuple[int, ...]
-    question: tuple[Gesture, ...]
-    doubtful: int
 
 
 @dataclass(frozen=True)
@@ -126,6 +61,7 @@ class Tracker:
         self._evidence = Evidence()
         self._played: _Played | None = None
         self._trail: tuple[int, ...] = ()
+        self._alike: tuple[int, ...] = ()
         self._begun = False
         self._in_step = False
         self._guiding = False
@@ -142,12 +78,15 @@ class Tracker:
         *,
         amendable: bool = False,
         trail: Sequence[int] = (),
+        alike: Sequence[int] = (),
+        other: int = 0,
     ) -> None:
         """Open a turn: the board should look like ``start``, and these moves are on offer.
 
         ``amendable``: this is the turn after the move this tracker has just played, which is not
         final yet. ``trail``: the occupancies of earlier positions, newest first, to which the board
-        may be put back; empty when that is not allowed.
+        may be put back; empty when that is not allowed. ``alike``: sets of cells whose pieces
+        may change places without harm. ``other``: cells that had another piece in the turn before.
         """
         if not (amendable and self._played and self._played.chosen.final == start):
             self._played = None
@@ -161,8 +100,11 @@ class Tracker:
             # nobody was looking.
             self._guide(self._begun and self._seen != start)
             self._in_step = self._seen == start
+            if self._guiding:
+                # Where one piece stands in the place of another, nothing will be felt to differ.
+                self._doubtful |= other
         self._begun = True
-        self._trail = tuple(trail)
+        self._trail, self._alike = tuple(trail), tuple(alike)
         self._question = ()
 
     def step(self, now: float, occupied: int, *, pressed: bool = False) -> Act | None:
@@ -178,7 +120,7 @@ class Tracker:
             quick = before != self._turn.start and not self._guiding
             if quick and len(finished) == 1 and not turn.candidates(occupied):
                 # The next player was quicker than the rest we wait for: that too ends the move.
-                act = self._play(finished[0], turn)
+                act = self._play(finished[0], turn, final=False)
                 self._follow(before)
                 return act
         return self._decide(now, pressed)
@@ -248,7 +190,8 @@ class Tracker:
         start, together = self._turn.start, self._evidence.together
         self._evidence = self._evidence.after(start, before, self._seen)
         if self._seen == start:
-            self._doubtful |= together
+            if all(together & ~sort for sort in self._alike):
+                self._doubtful |= together
         elif self._guiding:
             # While a position is being put right, touching a piece proves nothing about a move.
             self._evidence = first_sight(start, self._seen)
@@ -271,12 +214,12 @@ class Tracker:
         finished, turn = self._finished()
         if len(finished) > 1 and not pressed:
             if self._answer in finished:
-                return self._play(self._answer, turn)
+                return self._play(self._answer, turn, final=False)
             self._question = finished
             return None
         if finished:
             if pressed or now >= self._changed_at + self._rest(finished[0], turn):
-                return self._play(finished[0], turn)
+                return self._play(finished[0], turn, final=pressed)
             return None
         if self._played and self._seen == self._played.turn.start:
             if now >= self._changed_at + self._timing.settle_s:
@@ -311,14 +254,14 @@ class Tracker:
         in_the_air = self._seen.bit_count() < self._turn.start.bit_count()
         return self._timing.error_in_hand_s if in_the_air else self._timing.error_s
 
-    def _play(self, chosen: Gesture, turn: Turn) -> Act:
+    def _play(self, chosen: Gesture, turn: Turn, *, final: bool) -> Act:
         amending = turn is not self._turn
         evidence = self._played.evidence if amending and self._played else self._evidence
-        self._played = _Played(turn, chosen, evidence, evidence)
+        self._played = None if final else _Played(turn, chosen, evidence, evidence)
         self._turn, self._evidence = Turn(chosen.final), Evidence()
         self._guide(False)
         self._question, self._doubtful = (), 0
-        return Amend(chosen.move) if amending else Play(chosen.move)
+        return Amend(chosen.move, final) if amending else Play(chosen.move, final)
 
     def _retract(self) -> Act:
         assert self._played is not None

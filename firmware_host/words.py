@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engines.game import ACCEPT_DRAW, Piece, Result, Seat
+from engines.game import ACCEPT_DRAW, HIDDEN, Piece, Result
 from engines.gesture import Gesture, cells_of
 from engines.topology import Topology
+from firmware_host.acts import Mode, Reading
 from firmware_host.guidance import Step
 from firmware_host.lights import due, likeliest, only_captures
 from firmware_host.messages import View
-from firmware_host.tracker import Mode, Reading
 
 MOST_NAMED = 4
 """More cells than this are not named one by one: nobody reads such a list."""
@@ -29,7 +29,7 @@ def status(view: View, reading: Reading, step: Step | None, topology: Topology) 
     if reading.question:
         cells = _either(topology.names[g.end] for g in reading.question)
         return f"Which move is it? Touch {cells}, or press the turn button for the first."
-    turn = f"{' and '.join(seat.capitalize() for seat in _movers(view))} to move."
+    turn = f"{' and '.join(seat.capitalize() for seat in view.movers)} to move."
     if not reading.missing:
         return turn
     moving = tuple(g for g in reading.candidates if reading.missing >> g.origin & 1)
@@ -65,12 +65,6 @@ def note(view: View, reading: Reading, topology: Topology) -> str:
         origins = dict.fromkeys(topology.names[g.origin] for g in reading.candidates)
         return f"A capture is compulsory: {_either(origins)}."
     return ""
-
-
-def _movers(view: View) -> Sequence[Seat]:
-    """The seats on turn: of those to act, the ones that have a board move where any has."""
-    with_moves = {move.seat for move in view.moves}
-    return [seat for seat in view.to_act if seat in with_moves] or view.to_act
 
 
 def _in_hand(moving: Sequence[Gesture], reading: Reading, topology: Topology) -> str:
@@ -113,7 +107,7 @@ def _guidance(view: View, reading: Reading, step: Step | None, topology: Topolog
 
 
 def _describe(piece: Piece) -> str:
-    return f"a {piece.seat} {piece.kind}" if piece.kind != "?" else f"a {piece.seat} piece"
+    return f"a {piece.seat} {piece.kind}" if piece.kind != HIDDEN else f"a {piece.seat} piece"
 
 
 def _either(names: Iterable[str]) -> str:

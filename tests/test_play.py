@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -24,7 +25,7 @@ LODEBOARD = [sys.executable, "-m", "firmware_host"]
 @pytest.fixture
 def home(tmp_path: Path) -> dict[str, str]:
     """The environment of a person who has never played, at a machine without a screen."""
-    env = {key: text for key, text in os.environ.items() if "DISPLAY" not in key}
+    env = {key: text for key, text in os.environ.items() if not re.match("SDL|.*DISPLAY", key)}
     env |= {"XDG_STATE_HOME": str(tmp_path / "state"), "XDG_CONFIG_HOME": str(tmp_path / "config")}
     return env
 

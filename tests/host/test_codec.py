@@ -85,6 +85,7 @@ def test_the_form_is_plain_json() -> None:
             "key": "k1",
             "entry": 3,
             "move": ["white", [18, 27], [], [], "", []],
+            "final": False,
         },
     }
 

@@ -11,17 +11,8 @@ from drivers.ports import Button
 from engines.game import Move
 from engines.gesture import Gesture, bits, gesture
 from engines.topology import grid
-from firmware_host.tracker import (
-    Act,
-    Amend,
-    Mode,
-    Play,
-    Retract,
-    Settle,
-    TakeBack,
-    Timing,
-    Tracker,
-)
+from firmware_host.acts import Act, Amend, Mode, Play, Retract, Settle, TakeBack
+from firmware_host.tracker import Timing, Tracker
 from tests.host.rig import Rig
 
 QUIET = "W:Wc3,e3:Bf6,h8"
@@ -40,8 +31,8 @@ READ = [
     ("lifted and put in one scan", QUIET, "c3-d4+ 150ms", "c3-d4*"),
     ("not before the board has rested", QUIET, "c3- d4+ 50ms", ""),
     ("held for long in the hand", QUIET, "c3- 20000ms d4+ 150ms", "c3-d4*"),
-    ("the turn button does not wait", QUIET, "c3- d4+ [turn]", "c3-d4*"),
-    ("and pressed again makes it final", QUIET, "c3- d4+ [turn] [turn]", "c3-d4"),
+    ("the turn button does not wait, and makes it final", QUIET, "c3- d4+ [turn]", "c3-d4"),
+    ("in an amended move too", QUIET, "c3- d4+ 150ms d4- b4+ [turn]", "c3-b4"),
     ("the turn button makes it final", QUIET, "c3- d4+ 150ms [turn]", "c3-d4"),
     ("rest makes it final", QUIET, "c3- d4+ 3200ms", "c3-d4"),
     ("rest a little shorter does not", QUIET, "c3- d4+ 2900ms", "c3-d4*"),
@@ -340,10 +331,23 @@ def test_new_game_button_asks_and_then_guides_to_the_start() -> None:
     assert rig.moves == "c3-d4 f6-e5 d4:f6*"
     rig.hands("[new-game]")
     assert rig.moves == ""
-    # That the man on f6 is White's now and was Black's then is more than occupancy can tell.
     assert rig.status == "Put a white man on c3."
     rig.follow()
+    # The man on f6 is White's, and Black's belongs there: occupancy cannot tell, so it is asked.
+    assert rig.lights == "doubt f6, movable a3 c3 e3 g3"
+    assert rig.hands("[turn]").lights == "movable a3 c3 e3 g3"
+
+
+def test_men_of_one_side_may_change_places() -> None:
+    rig = Rig().hands("c3- e3- c3+ e3+ 500ms")
     assert rig.lights == "movable a3 c3 e3 g3"
+
+
+def test_with_a_draw_offered_the_seat_on_turn_resigns() -> None:
+    rig = Rig().hands("c3- d4+ [turn] [draw] 100ms [resign]")
+    assert rig.note == "Press resign once more to resign for black."
+    rig.hands("[resign]")
+    assert rig.moves.endswith("black:resign")
 
 
 def test_without_take_back_the_wood_has_to_follow() -> None:

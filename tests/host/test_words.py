@@ -8,10 +8,10 @@ from engines.game import ACCEPT_DRAW, Move, Piece, Result, Seat
 from engines.gesture import bits, gesture
 from engines.topology import grid
 from firmware_host import words
+from firmware_host.acts import Mode, Reading
 from firmware_host.guidance import Step
 from firmware_host.lights import Light, Meaning, lights
 from firmware_host.messages import View
-from firmware_host.tracker import Mode, Reading
 
 BOARD = grid(8, 8)
 WHITE, BLACK, RED = Seat("white"), Seat("black"), Seat("red")

@@ -1,0 +1,78 @@
+"""What the tracker has to say: acts for the Table, and a reading for lights and words.
+
+Frozen values without behaviour.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from engines.game import Move
+from engines.gesture import Gesture
+
+
+@dataclass(frozen=True)
+class Play:
+    """The hands have made this move; ``final`` when the turn button said so."""
+
+    move: Move
+    final: bool = False
+
+
+@dataclass(frozen=True)
+class Amend:
+    """The hands went on: this move stands in place of the one last played."""
+
+    move: Move
+    final: bool = False
+
+
+@dataclass(frozen=True)
+class Retract:
+    """The move last played has been put back."""
+
+
+@dataclass(frozen=True)
+class Settle:
+    """The move last played is final."""
+
+
+@dataclass(frozen=True)
+class TakeBack:
+    """The board has been put back to where it stood ``steps`` moves ago."""
+
+    steps: int
+
+
+Act: TypeAlias = Play | Amend | Retract | Settle | TakeBack
+
+
+class Mode(Enum):
+    """What the station is doing (architecture.md, section 5)."""
+
+    SYNC = "sync"
+    WAIT = "wait"
+    PLAY = "play"
+    CHOOSE = "choose"
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What the tracker makes of the board right now, for lights and words.
+
+    ``start``: the occupancy the turn began with; ``missing`` and ``extra``: cells emptied and
+    filled since. ``candidates``: the moves the hands may be making. ``landings``: where pieces were
+    put down in this turn. ``question``: finished moves that cannot be told apart. ``doubtful``:
+    cells whose pieces may have changed places.
+    """
+
+    mode: Mode
+    start: int
+    missing: int
+    extra: int
+    candidates: tuple[Gesture, ...]
+    landings: tuple[int, ...]
+    question: tuple[Gesture, ...]
+    doubtful: int
