@@ -9,12 +9,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines import make_game
-from engines.diagram import diagram
 from engines.game import AnyGame
 from firmware_host.history import Header
 from firmware_host.journal import Library, Summary
+from firmware_host.station import numbered
 from firmware_host.table import HistoryError, Table
 from firmware_host.words import sentence
+from simulator.plaintext import Text, letters
 
 
 def listing(library: Library) -> tuple[Sequence[Mapping[str, Any]], str]:
@@ -35,13 +36,15 @@ def export(library: Library, game_id: str) -> str:
 def replay(library: Library, game_id: str) -> tuple[Mapping[str, Any], str]:
     """A game move by move, every position drawn. Raises JournalError or HistoryError."""
     _, game, table = _load(library, game_id)
+    drawn = Text(game.topology, letters(game.seats, len(game.seats)), coloured=False)
     steps, shown = [], []
     for number, state in enumerate(table.states):
         move = table.moves[number - 1] if number else None
         text = game.move_text(table.states[number - 1], move) if move else ""
         steps.append({"move": text, "position": game.position_text(state)})
         title = f"{number}. {move.seat}: {text}" if move else "Start"
-        shown.append(f"{title}\n\n{diagram(game.topology, game.observe(state, None))}\n")
+        board = drawn.board(numbered(game.observe(state, None), game.seats), {})
+        shown.append("\n".join([title, "", *board, ""]))
     result = table.result
     if result is not None:
         shown.append(sentence(result))

@@ -12,7 +12,6 @@ import re
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
 from engines import make_game
-from engines.diagram import diagram
 from engines.game import AnyGame
 from engines.gesture import bits, cells_of, occupancy
 from engines.topology import Topology
@@ -20,9 +19,10 @@ from firmware_host.frame import PALETTES, Painter
 from firmware_host.history import Played
 from firmware_host.lights import Lights
 from firmware_host.messages import AnyIntent, NewGame, Reply
-from firmware_host.station import Station
+from firmware_host.station import Station, numbered
 from firmware_host.table import Table
 from firmware_host.tracker import Timing
+from simulator.plaintext import Text, letters
 
 EDGE_S = 0.04
 _TOKEN = re.compile(r"\[(?P<button>[a-z-]+)\]|(?P<ms>\d+)ms|(?P<edges>([a-z]\d+[-+])+)")
@@ -122,15 +122,12 @@ class Rig:
 
     @property
     def board(self) -> str:
-        """The position as text, with a mark where the wood differs: ``-`` missing, ``+`` extra."""
+        """The position as text, in brackets where the wood on the board differs from it."""
         scene = self.game.observe(self.table.states[-1], None)
-        start = occupancy(scene)
-
-        def mark(cell: int) -> str:
-            differs = (start ^ self.occupied) >> cell & 1
-            return " " if not differs else "-" if start >> cell & 1 else "+"
-
-        return diagram(self.game.topology, scene, mark)
+        differing = dict.fromkeys(cells_of(occupancy(scene) ^ self.occupied), (255, 0, 0))
+        seats = self.game.seats
+        drawn = Text(self.game.topology, letters(seats, len(seats)), coloured=False)
+        return "\n".join(drawn.board(numbered(scene, seats), differing))
 
     def _lit(self, hidden: tuple[str, ...] = (), shown: tuple[str, ...] = ()) -> str:
         names = self.game.topology.names
