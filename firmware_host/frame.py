@@ -194,27 +194,30 @@ class Painter:
 
     def paint(self, lights: Lights, now: float) -> bytes:
         """One frame: red, green, blue for each channel of the strip."""
-        frame = bytearray(3 * self._wiring.led_channels)
-        wanted = []
-        for cell, light in lights.items():
-            level = PATTERNS[light.meaning].level(now) * self._brightness
-            if level:
-                red, green, blue = self._palette.colour(light)
-                wanted.append(
-                    (3 * self._wiring.leds[cell], red * level, green * level, blue * level)
-                )
-        total = sum(red + green + blue for _, red, green, blue in wanted)
+        shades = {light: self._shade(light, now) for light in set(lights.values())}
+        total = sum(sum(shades[light]) for light in lights.values())
         scale = min(1.0, self._lightable / total) if total else 1.0
-        for place, *colour in wanted:
-            # Rounding down: the sum can only fall below the budget, never above.
-            frame[place : place + 3] = bytes(int(part * scale) for part in colour)
+        # Rounding down: the sum can only fall below the budget, never above.
+        painted = {
+            light: bytes(int(part * scale) for part in shade) for light, shade in shades.items()
+        }
+        frame = bytearray(3 * self._wiring.led_channels)
+        for cell, light in lights.items():
+            place = 3 * self._wiring.leds[cell]
+            frame[place : place + 3] = painted[light]
         return bytes(frame)
+
+    def _shade(self, light: Light, now: float) -> tuple[float, float, float]:
+        """A light's colour as bright as its pattern has it now."""
+        level = PATTERNS[light.meaning].level(now) * self._brightness
+        red, green, blue = self._palette.colour(light)
+        return red * level, green * level, blue * level
 
     def next_change(self, lights: Lights, now: float) -> float:
         """When this picture changes by itself, in the terms of ``now``; infinity when it
         stands still.
         """
         return min(
-            (PATTERNS[light.meaning].next_change(now) for light in lights.values()),
+            (PATTERNS[light.meaning].next_change(now) for light in set(lights.values())),
             default=math.inf,
         )

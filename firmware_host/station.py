@@ -79,6 +79,7 @@ class Station:
         self._scan = 0
         self._occupied = 0
         self._tracker = Tracker(timing)
+        self._reading = self._tracker.reading()
         self._view: View | None = None
         self._pieces: tuple[tuple[int, str] | None, ...] = ()
         self._played_entry = 0
@@ -129,7 +130,7 @@ class Station:
             self._hear(now, message)
         self._feel(now, raw)
         intents.extend(self._buttons(now, pressed))
-        before = self._tracker.reading()
+        before = self._reading
         act = self._tracker.step(now, self._occupied, pressed=Button.TURN in pressed)
         if act is not None:
             intents.append(self._intent(act))
@@ -137,7 +138,7 @@ class Station:
             Button.TURN in pressed and not before.doubtful and self._view and not self._view.result
         ):
             self._say(now, "The turn button ends a move: finish it first.")
-        reading = self._tracker.reading()
+        reading = self._reading = self._tracker.reading()
         if reading.mode is Mode.SYNC and before.mode is not Mode.SYNC:
             intents.extend(self._why(reading))
         return Output(tuple(intents), *self._show(now, reading, trouble, saved))
