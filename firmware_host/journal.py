@@ -362,7 +362,7 @@ def _lock(fd: int, game_id: str) -> None:
         fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
         raise JournalAccessError(
-            f"game {game_id} is open in {_holder(fd)}; close it there, or play another game here"
+            f"game {game_id} is open in {_holder(fd)}; close it there, or begin another with --new"
         ) from error
 
 

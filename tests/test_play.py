@@ -18,6 +18,8 @@ from pathlib import Path
 import pytest
 
 from engines import make_game
+from engines.topology import grid
+from simulator.layout import Layout
 
 LODEBOARD = [sys.executable, "-m", "firmware_host"]
 
@@ -90,10 +92,10 @@ def test_the_mouse_moves_a_man(home: dict[str, str], screen: str) -> None:
     env = {**home, "DISPLAY": screen}
     with subprocess.Popen([*LODEBOARD, "play", "russian-draughts"], env=env) as process:
         try:
-            found = _until(lambda: _window(env, process.pid), seconds=20)
+            window = _until(lambda: _window(env, process.pid), seconds=20)
             time.sleep(1.0)
             for cell in ((2, 2), (3, 3)):  # c3, d4
-                x, y = _place(env, found, *cell)
+                x, y = _cell(window, *cell)
                 _xdo(env, "mousemove", str(x), str(y))
                 _xdo(env, "click", "1")
                 time.sleep(0.4)
@@ -167,19 +169,20 @@ def _xdo(env: dict[str, str], *words: str) -> str:
     return subprocess.run(command, env=env, capture_output=True, text=True, timeout=20).stdout
 
 
-def _window(env: dict[str, str], pid: int) -> str:
-    """The window of that process. Without a window manager it cannot be found by name."""
-    return _xdo(env, "search", "--onlyvisible", "--pid", str(pid)).split("\n")[0]
+def _window(env: dict[str, str], pid: int) -> tuple[int, int, int, int]:
+    """Where the window of that process is and how large; nothing while it is still being made.
+
+    Without a window manager it cannot be found by name.
+    """
+    found = _xdo(env, "search", "--onlyvisible", "--pid", str(pid)).split()
+    shell = _xdo(env, "getwindowgeometry", "--shell", found[0]) if found else ""
+    told = dict(line.split("=") for line in shell.split())
+    place = tuple(int(told.get(key, 0)) for key in ("X", "Y", "WIDTH", "HEIGHT"))
+    return place if place[2] > 100 else ()
 
 
-def _place(env: dict[str, str], window: str, column: int, row: int) -> tuple[int, int]:
+def _cell(window: tuple[int, int, int, int], column: int, row: int) -> tuple[int, int]:
     """Where on the screen the centre of a cell is, by the window's own layout."""
-    shape = dict(
-        line.split("=") for line in _xdo(env, "getwindowgeometry", "--shell", window).split()
-    )
-    from engines.topology import grid
-    from simulator.layout import Layout
-
-    layout = Layout(grid(8, 8), 2, (int(shape["WIDTH"]), int(shape["HEIGHT"])))
-    x, y = layout.centres[row * 8 + column]
-    return int(shape["X"]) + round(x), int(shape["Y"]) + round(y)
+    left, top, width, height = window
+    x, y = Layout(grid(8, 8), 2, (width, height)).centres[row * 8 + column]
+    return left + round(x), top + round(y)

@@ -220,8 +220,8 @@ def test_shift_pressed_and_let_go_in_the_middle_of_a_drag(window: Window) -> Non
 def test_keys_are_buttons(window: Window, key: str, button: Button) -> None:
     post(pygame.KEYDOWN, key=pygame.key.key_code(key))
     began = time.monotonic()
-    window.wait(5.0)
-    assert time.monotonic() - began < 2.0
+    window.wait(60.0)
+    assert time.monotonic() - began < 30.0
     assert window.pressed() == [button]
     assert window.pressed() == []
 
@@ -250,12 +250,12 @@ def test_wake_from_another_thread_ends_the_wait(window: Window) -> None:
     timer = threading.Timer(0.05, window.wake)
     timer.start()
     began = time.monotonic()
-    window.wait(5.0)
-    assert time.monotonic() - began < 2.0
+    window.wait(60.0)
+    assert time.monotonic() - began < 30.0
     timer.join()
     window.wake()
-    window.wait(5.0)
-    assert time.monotonic() - began < 2.0
+    window.wait(60.0)
+    assert time.monotonic() - began < 30.0
 
 
 def test_a_resized_window_is_laid_out_anew(window: Window) -> None:
