@@ -117,19 +117,24 @@ def _king_chains(
     mask, line, other_mask, other_line = LINES[at]
     _, jumpable, jumps = line[occupied & mask]
     _, other_jumpable, other_jumps = other_line[occupied & other_mask]
-    if not (jumpable | other_jumpable) & targets:
-        return False
-    here = (*path, CELL[at])
-    for victim, landings in jumps + other_jumps:
+    if not jumpable & targets:
+        if not other_jumpable & targets:
+            return False
+        jumps = other_jumps
+    elif other_jumpable & targets:
+        jumps += other_jumps
+    here = path + (CELL[at],)
+    for victim, landings in jumps:
         if victim & targets:
             rest = targets ^ victim
-            more = (*taken, CELL[victim])
+            more = taken + (CELL[victim],)
             leads_on = False
             for landing in landings:
                 if _king_chains(landing, occupied, rest, here, more, found):
                     leads_on = True
             if not leads_on:  # only then all landings are free (rule 4)
-                found.extend([((*here, CELL[landing]), more) for landing in landings])
+                for landing in landings:
+                    found.append((here + (CELL[landing],), more))
     return True
 
 
