@@ -147,21 +147,18 @@ class Host:
             for message in map(decode, self._link.receive())
             if isinstance(message, View | Reply)
         ]
-        output = self._station.step(
-            now,
-            raw,
-            pressed,
-            news,
-            trouble=self._sensors.trouble or self._leds.trouble or self._room.trouble,
-            saved=self._room.saved,
-        )
+        output = self._station.step(now, raw, pressed, news)
         for intent in output.intents:
             self._link.send(encode(intent))
         if output.frame is not None:
             self._frame = output.frame
         self._light()
-        if output.page is not None:
-            self._ports.screen.show_page(output.page)
+        page = self._station.page(
+            trouble=self._sensors.trouble or self._leds.trouble or self._room.trouble,
+            saved=self._room.saved,
+        )
+        if page is not None:
+            self._ports.screen.show_page(page)
 
     def _light(self) -> None:
         """Show the newest frame; one the strip did not take is offered again at the next step."""

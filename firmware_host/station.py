@@ -44,16 +44,13 @@ NOTICE_S = 8.0
 
 @dataclass(frozen=True)
 class Output:
-    """What a step asks of the outside: intents in order; a frame and a page, None when
-    unchanged.
-    """
+    """What a step asks of the outside: intents in order, and a frame, None when unchanged."""
 
     intents: tuple[AnyIntent, ...]
     frame: bytes | None
-    page: Page | None
 
 
-NOTHING = Output((), None, None)
+NOTHING = Output((), None)
 """Nothing has changed."""
 
 
@@ -90,21 +87,21 @@ class Station:
         self._page: Page | None = None
         self._hints = False
         self._asked: tuple[Button, float] | None = None
-        self._notice = ("", -math.inf)
+        self._notice = ("", math.inf)
         self._keys = 0
         self._repaint_at = math.inf
-        self._heard = (-1, "", True)
+        self._raw = -1
+        self._stale = False
+        self._told = ("", True)
 
     @property
     def deadline(self) -> float:
         """When to step next even if nothing happens, in the terms of ``now``; infinity for
         never.
         """
-        pending = (self._debounce.deadline, self._tracker.deadline, self._repaint_at)
-        said, until = self._notice
-        return min(
-            (at for at in (*pending, until if said else None) if at is not None), default=math.inf
-        )
+        known = (self._repaint_at, self._notice[1])
+        maybe = (self._debounce.deadline, self._tracker.deadline)
+        return min(*known, *(at for at in maybe if at is not None))
 
     def step(
         self,
@@ -112,19 +109,13 @@ class Station:
         raw: int,
         pressed: Sequence[Button] = (),
         news: Sequence[AnyNews] = (),
-        *,
-        trouble: str = "",
-        saved: bool = True,
     ) -> Output:
-        """Take what has come in by ``now`` (seconds, never running backwards).
-
-        ``trouble``: what is wrong with the board or the disk just now, in words; ``saved``: whether
-        all that was played is on the disk.
-        """
-        heard = (raw, trouble, saved)
-        if heard == self._heard and not pressed and not news and now < self.deadline:
+        """Take what has come in by ``now`` (seconds, never running backwards)."""
+        if raw == self._raw and not pressed and not news and now < self.deadline:
             return NOTHING
-        self._heard = heard
+        self._raw, self._stale = raw, True
+        if now >= self._notice[1]:
+            self._notice = ("", math.inf)
         intents: list[AnyIntent] = []
         for message in news:
             self._hear(now, message)
@@ -141,7 +132,29 @@ class Station:
         reading = self._reading = self._tracker.reading()
         if reading.mode is Mode.SYNC and before.mode is not Mode.SYNC:
             intents.extend(self._why(reading))
-        return Output(tuple(intents), *self._show(now, reading, trouble, saved))
+        frame = self._light(now, self._view) if self._view else None
+        return Output(tuple(intents), frame)
+
+    def page(self, *, trouble: str = "", saved: bool = True) -> Page | None:
+        """What the screen is to show after the last step; None when it shows it already.
+
+        ``trouble``: what is wrong with the board or the disk just now, in words; ``saved``: whether
+        all that was played is on the disk. Apart from ``step``, so that the lights come first.
+        """
+        if self._view is None or (not self._stale and (trouble, saved) == self._told):
+            return None
+        self._stale, self._told = False, (trouble, saved)
+        view, reading = self._view, self._reading
+        page = Page(
+            status=words.status(view, reading, self._step, self._topology),
+            note=trouble or self._notice[0] or words.note(view, reading, self._topology),
+            pieces=self._pieces,
+            turn=self._seats.index(view.movers[0]) if view.to_act else None,
+            arrows=tuple(dict.fromkeys(m.path for m in view.moves)) if self._hints else (),
+            saved=saved,
+        )
+        before, self._page = self._page, page
+        return page if page != before else None
 
     def _hear(self, now: float, message: AnyNews) -> None:
         match message:
@@ -166,7 +179,7 @@ class Station:
             other=_replaced(self._view.scene, view.scene) if self._view else 0,
         )
         if self._view is None or self._view.entry != view.entry:
-            self._notice = ("", -math.inf)
+            self._notice = ("", math.inf)
         self._view = view
         self._pieces = numbered(view.scene, self._seats)
 
@@ -263,39 +276,19 @@ class Station:
         self._keys += 1
         return f"{self._name}-{self._keys}"
 
-    def _show(
-        self, now: float, reading: Reading, trouble: str, saved: bool
-    ) -> tuple[bytes | None, Page | None]:
-        if self._view is None:
-            return None, None
+    def _light(self, now: float, view: View) -> bytes | None:
+        """The frame that shows what the tracker reads; None when it is the one shown already."""
+        reading = self._reading
         guided = reading.mode is Mode.SYNC
         self._step = (
             next_step(self._topology, reading.missing, reading.extra, self._step)
             if guided
             else None
         )
-        self._lights = lights(self._view, reading, self._step, self._topology, self._seats)
-        frame = self._painter.paint(self._lights, now)
+        self._lights = lights(view, reading, self._step, self._topology, self._seats)
         self._repaint_at = self._painter.next_change(self._lights, now)
-        page = self._compose(now, self._view, reading, trouble, saved)
-        changed = (
-            frame if frame != self._frame else None,
-            page if page != self._page else None,
-        )
-        self._frame, self._page = frame, page
-        return changed
-
-    def _compose(self, now: float, view: View, reading: Reading, trouble: str, saved: bool) -> Page:
-        if now >= self._notice[1]:
-            self._notice = ("", -math.inf)
-        return Page(
-            status=words.status(view, reading, self._step, self._topology),
-            note=trouble or self._notice[0] or words.note(view, reading, self._topology),
-            pieces=self._pieces,
-            turn=self._seats.index(view.movers[0]) if view.to_act else None,
-            arrows=tuple(dict.fromkeys(m.path for m in view.moves)) if self._hints else (),
-            saved=saved,
-        )
+        before, self._frame = self._frame, self._painter.paint(self._lights, now)
+        return self._frame if self._frame != before else None
 
 
 def numbered(scene: Scene, seats: Sequence[Seat]) -> tuple[tuple[int, str] | None, ...]:

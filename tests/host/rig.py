@@ -228,8 +228,8 @@ class Rig:
             if output.frame is not None:
                 self.frame = output.frame
                 self.frames += 1
-            if output.page is not None:
-                self.pages.append(output.page)
+            if (page := self.station.page()) is not None:
+                self.pages.append(page)
             for intent in output.intents:
                 self.intents.append(intent)
                 if isinstance(intent, NewGame):

@@ -27,8 +27,8 @@ def station(debounce_s: float = 0) -> Station:
 def test_before_the_first_view_it_shows_and_asks_nothing() -> None:
     fresh = station()
     assert fresh.deadline == math.inf
-    assert fresh.step(0, START, list(Button)) == Output((), None, None)
-    assert fresh.step(99, START) == Output((), None, None)
+    assert fresh.step(0, START, list(Button)) == Output((), None)
+    assert fresh.step(99, START) == Output((), None)
 
 
 def test_nothing_new_is_nothing_done() -> None:
@@ -36,19 +36,21 @@ def test_nothing_new_is_nothing_done() -> None:
     view = Table(GAME, "g").view(GAME.seats, None)
     first = fresh.step(0, START, (), [view])
     assert first.frame is not None
-    assert first.page is not None
+    assert fresh.page() is not None
     assert fresh.step(0.01, START) is NOTHING
+    assert fresh.page() is None
     again = fresh.step(0.02, START, (), [view])  # said twice: the same picture
-    assert again == Output((), None, None)
+    assert again == Output((), None)
+    assert fresh.page() is None
 
 
 def test_trouble_and_saving_go_to_the_page() -> None:
     fresh = station()
     fresh.step(0, START, (), [Table(GAME, "g").view(GAME.seats, None)])
-    page = fresh.step(0.1, START, trouble="The sensors do not answer.", saved=False).page
+    page = fresh.page(trouble="The sensors do not answer.", saved=False)
     assert page is not None
     assert (page.note, page.saved) == ("The sensors do not answer.", False)
-    page = fresh.step(0.2, START).page
+    page = fresh.page()
     assert page is not None
     assert (page.note, page.saved) == ("", True)
 
@@ -56,16 +58,19 @@ def test_trouble_and_saving_go_to_the_page() -> None:
 def test_a_refusal_is_read_out_for_a_while() -> None:
     fresh = station()
     fresh.step(0, START, (), [Table(GAME, "g").view(GAME.seats, None)])
-    page = fresh.step(1, START, (), [Reply("x", "somebody else was quicker")]).page
+    fresh.step(1, START, (), [Reply("x", "somebody else was quicker")])
+    page = fresh.page()
     assert page is not None
     assert page.note == "Somebody else was quicker."
     assert fresh.deadline <= 1 + NOTICE_S
     now = 1.0
     while now < 1 + NOTICE_S:
         now = max(now, fresh.deadline)
-        page = fresh.step(now, START).page or page
+        fresh.step(now, START)
+        page = fresh.page() or page
     assert page.note == ""
-    assert fresh.step(20, START, (), [Reply("x", "")]).page is None
+    fresh.step(20, START, (), [Reply("x", "")])
+    assert fresh.page() is None
 
 
 def test_a_refused_move_is_put_back_by_the_lights() -> None:
@@ -79,13 +84,15 @@ def test_a_refused_move_is_put_back_by_the_lights() -> None:
     fresh.step(2, played)
     (intent,) = fresh.step(3, played).intents
     assert isinstance(intent, Play)
-    output = fresh.step(3.1, played, (), [Reply("another", "not this one")])
-    assert output.page is not None
-    assert output.page.status == "White to move."
-    output = fresh.step(3.2, played, (), [Reply(intent.key, "the clock has run out")])
-    assert output.page is not None
-    assert output.page.note == "The clock has run out."
-    assert output.page.status == "Put the piece on d4 back on c3."
+    fresh.step(3.1, played, (), [Reply("another", "not this one")])
+    page = fresh.page()
+    assert page is not None
+    assert page.status == "White to move."
+    fresh.step(3.2, played, (), [Reply(intent.key, "the clock has run out")])
+    page = fresh.page()
+    assert page is not None
+    assert page.note == "The clock has run out."
+    assert page.status == "Put the piece on d4 back on c3."
     assert fresh.step(9, played).intents == ()
 
 
