@@ -33,9 +33,9 @@ fix: $(VENV)/.dev
 bench: $(VENV)/.dev
 	$(BIN)/python -m bench
 
-## campaign: the long versions of the random tests (about 20 minutes)
+## campaign: the long versions of the random tests (about 10 minutes)
 campaign: $(VENV)/.dev
-	$(BIN)/pytest -m "slow or not slow" --campaign tests/host/test_random_hands.py tests/host/test_kill.py
+	$(BIN)/pytest --campaign tests/host/test_random_hands.py tests/host/test_kill.py
 
 ## screenshot: take docs/window.png anew, from the real window
 screenshot: $(VENV)/.dev
