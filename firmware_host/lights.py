@@ -7,9 +7,9 @@ no colour, no game and no channel; a meaning's look is frame.py's affair.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from itertools import pairwise
+from typing import NamedTuple
 
 from engines.game import Seat
 from engines.gesture import Gesture, cells_of
@@ -55,8 +55,7 @@ class Meaning(IntEnum):
     """A piece is one too many here."""
 
 
-@dataclass(frozen=True)
-class Light:
+class Light(NamedTuple):
     """A meaning, and for ``TURN`` the number of the seat it speaks of."""
 
     meaning: Meaning

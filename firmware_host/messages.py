@@ -69,10 +69,12 @@ class Reply(Message, frozen=True):
 class View(Message, frozen=True):
     """One game as one viewer may see it.
 
-    ``version`` grows with every change; ``entry`` is how many moves have been made. ``moves`` and
-    ``words`` are what the viewer's own seats may do. ``last`` is the last board move; ``settled``,
-    whether it is final. ``trail``: the occupied cells of earlier positions, newest first, to which
-    the game may be taken back by putting the pieces back.
+    ``version`` grows with every change; ``entry`` is how many moves have been made. ``movers`` are
+    the seats on turn: of those to act the ones with a board move (all, if none has one); the others
+    only have an answer to give, as to an offered draw. ``moves`` and ``words`` are what the
+    viewer's own seats may do. ``last`` is the last board move; ``settled``, whether it is final.
+    ``trail``: the occupied cells of earlier positions, newest first, to which the game may be taken
+    back by putting the pieces back.
     """
 
     game_id: str
@@ -80,21 +82,13 @@ class View(Message, frozen=True):
     entry: int
     scene: tuple[Piece | None, ...]
     to_act: tuple[Seat, ...]
+    movers: tuple[Seat, ...]
     moves: tuple[Move, ...]
     words: tuple[tuple[Seat, str], ...]
     last: Move | None
     settled: bool
     result: Result | None
     trail: tuple[tuple[int, ...], ...]
-
-    @property
-    def movers(self) -> tuple[Seat, ...]:
-        """The seats on turn: of those to act the ones with a board move, or all if none has one.
-
-        The others only have an answer to give, as to an offered draw.
-        """
-        with_moves = {move.seat for move in self.moves}
-        return tuple(seat for seat in self.to_act if seat in with_moves) or self.to_act
 
 
 AnyIntent: TypeAlias = Play | Settle | Rewind | Ask | NewGame

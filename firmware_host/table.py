@@ -114,13 +114,16 @@ class Table:
     def view(self, seats: Iterable[Seat], viewer: Seat | None) -> View:
         """The game as ``viewer`` (None: the public) may see it, with what ``seats`` may do."""
         game, state, seats = self.game, self.states[-1], tuple(seats)
+        to_act = tuple(seat for seat in game.seats if seat in game.to_act(state))
+        moves = {seat: game.legal(state, seat) for seat in to_act}
         return View(
             game_id=self.game_id,
             version=self._version,
             entry=len(self._moves),
             scene=game.observe(state, viewer),
-            to_act=tuple(seat for seat in game.seats if seat in game.to_act(state)),
-            moves=tuple(move for seat in seats for move in game.legal(state, seat)),
+            to_act=to_act,
+            movers=tuple(seat for seat in to_act if moves[seat]) or to_act,
+            moves=tuple(move for seat in seats for move in moves.get(seat, ())),
             words=tuple((seat, word) for seat in seats for word in game.words(state, seat)),
             last=next((move for move in reversed(self._moves) if move.path), None),
             settled=self._settled,
