@@ -16,7 +16,7 @@ from typing import Any
 
 from drivers.wiring import board_files, fit, load_board
 from engines import GAMES, make_game
-from engines.game import AnyGame, Move, Result
+from engines.game import AnyGame, Move
 from firmware_host import __version__, records
 from firmware_host.config import Config, load_config, sample
 from firmware_host.journal import Library
@@ -147,10 +147,6 @@ def _position(asked: argparse.Namespace, game: AnyGame) -> Any:
     return game.read_position(asked.position) if asked.position else game.initial()
 
 
-def _result(result: Result | None) -> Any:
-    return {"winners": list(result.winners), "reason": result.reason} if result else None
-
-
 def _play(asked: argparse.Namespace) -> None:
     from firmware_host.app import Request, play  # the loop and its drivers: only when playing
 
@@ -177,7 +173,7 @@ def _moves(asked: argparse.Namespace) -> Answer:
     )
     result = game.result(state)
     text = "\n".join(moves) if result is None else sentence(result)
-    return {"to_act": to_act, "moves": moves, "result": _result(result)}, text
+    return {"to_act": to_act, "moves": moves, "result": records.outcome(result)}, text
 
 
 def _move(asked: argparse.Namespace) -> Answer:
@@ -189,7 +185,7 @@ def _move(asked: argparse.Namespace) -> Answer:
     position = game.position_text(after)
     captured = [game.topology.names[cell] for cell in move.captured]
     text = position if result is None else f"{position}\n{sentence(result)}"
-    return {"position": position, "captured": captured, "result": _result(result)}, text
+    return {"position": position, "captured": captured, "result": records.outcome(result)}, text
 
 
 def _perft(asked: argparse.Namespace) -> Answer:

@@ -1,6 +1,7 @@
-"""Games of the library as people and other programs read them: listing, export, replay.
+"""Games of the library as people and other programs read them: listing, export, replay, salvage.
 
-In: the library. Out: values for ``--json`` and texts. Changes nothing on the disk.
+In: the library. Out: values for ``--json`` and texts. Never changes a game: what is salvaged is a
+new one.
 """
 
 from __future__ import annotations
@@ -9,13 +10,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines import make_game
-from engines.game import AnyGame
-from firmware_host.history import Header
+from engines.game import AnyGame, Result
+from firmware_host.history import Ended, Header
 from firmware_host.journal import Library, Summary
 from firmware_host.station import numbered
 from firmware_host.table import HistoryError, Table
 from firmware_host.words import sentence
 from simulator.plaintext import Text, letters
+
+
+def outcome(result: Result | Ended | None) -> Mapping[str, Any] | None:
+    """How a game ended, as a value for ``--json``; None while it goes on."""
+    return {"winners": list(result.winners), "reason": result.reason} if result else None
 
 
 def listing(library: Library) -> tuple[Sequence[Mapping[str, Any]], str]:
@@ -52,7 +58,7 @@ def replay(library: Library, game_id: str) -> tuple[Mapping[str, Any], str]:
         "id": game_id,
         "game": game.name,
         "steps": steps,
-        "result": {"winners": list(result.winners), "reason": result.reason} if result else None,
+        "result": outcome(result),
     }
     return value, "\n".join(shown).rstrip("\n")
 
@@ -93,7 +99,7 @@ def _summary(game: Summary) -> Mapping[str, Any]:
         "began": game.began,
         "changed": game.changed,
         "moves": game.moves,
-        "result": {"winners": list(result.winners), "reason": result.reason} if result else None,
+        "result": outcome(result),
     }
 
 
