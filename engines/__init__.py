@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from difflib import get_close_matches
 
-from engines.game import AnyGame, OptionError
+from engines.errors import OptionError
+from engines.game import AnyGame
+from engines.options import nearest
 from engines.russian_draughts import RussianDraughts
 
 GAMES: Mapping[str, Callable[[Mapping[str, str]], AnyGame]] = {
@@ -19,7 +20,5 @@ OptionError.
 def make_game(name: str, options: Mapping[str, str] | None = None) -> AnyGame:
     """The game of that name with those options. Raises OptionError with the names there are."""
     if name not in GAMES:
-        near = get_close_matches(name, GAMES, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"the games are {', '.join(GAMES)}"
-        raise OptionError(f"no game is called {name!r}: {hint}")
+        raise OptionError(f"no game is called {name!r}: {nearest(name, GAMES)}")
     return GAMES[name](options or {})

@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, NewType, Protocol, TypeAlias, TypeVar
 
+from engines.options import Option
 from engines.topology import Topology
 
 Seat = NewType("Seat", str)
 """A player's side, named as the players name it: ``white``, ``attackers``."""
 
+ARBITER = Seat("arbiter")
+"""The viewer who sees everything and plays nothing; no game has a seat of that name."""
 
 RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW = (
     "resign",
@@ -46,7 +49,10 @@ class Move(NamedTuple):
     named; empty for a word. ``captured``: the cells that end empty, in the order in which they are
     taken (a victim on the last landing, replaced by the mover, is not among them). ``also``: other
     own pieces that travel, as pairs (from, to). ``choice``: a promotion, or a word such as
-    ``resign``. ``layout``: a set-up, as pairs (cell, kind).
+    ``resign``. ``layout``: a set-up, as pairs (cell, kind) in the order of the cells.
+
+    A piece that leaves the board by its own move visits one cell, its origin, which is then among
+    those captured.
     """
 
     seat: Seat
@@ -64,28 +70,20 @@ class Result(NamedTuple):
     reason: str
 
 
-class EngineError(ValueError):
-    """Something asked of an engine cannot be; the message says what, where and what to do."""
+class Setup(NamedTuple):
+    """What a seat may lay out now as one move, ``Move.layout``.
 
+    ``cells``: where. ``kinds``: the pieces, each as often as it has to be laid, in the order in
+    which a player is asked for them. ``due``: the seat has to do it before the game goes on; else
+    it may, instead of a move. ``usual``: an arrangement to begin with, as pairs (cell, kind); empty
+    where there is none.
+    """
 
-class OptionError(EngineError):
-    """A game or an option of a game has no such name or value."""
-
-
-class PositionError(EngineError):
-    """A position's text cannot be read, or no game can stand so."""
-
-
-class NotationError(EngineError):
-    """A move's or a record's text cannot be read."""
-
-
-class IllegalMove(EngineError):
-    """The move is readable and not allowed now; the message is the refusal."""
-
-
-class AmbiguousMove(EngineError):
-    """The text names more than one legal move; the message lists them."""
+    seat: Seat
+    cells: tuple[int, ...]
+    kinds: tuple[str, ...]
+    due: bool
+    usual: tuple[tuple[int, str], ...] = ()
 
 
 class Record(NamedTuple):
@@ -104,6 +102,9 @@ S = TypeVar("S")
 class Game(Protocol[S]):
     """The rules of one game with its options chosen. States are frozen values that only the
     game looks into.
+
+    A viewer is a seat, None for the public, or ``ARBITER``; texts are for the arbiter unless
+    another viewer is named, and then show what that viewer may see.
     """
 
     @property
@@ -121,6 +122,14 @@ class Game(Protocol[S]):
     @property
     def seats(self) -> tuple[Seat, ...]:
         """All seats, in the order of play from the start."""
+
+    @property
+    def kinds(self) -> Mapping[str, str]:
+        """Every kind of piece with its symbol, one to three letters or digits, for texts."""
+
+    @property
+    def choices(self) -> Sequence[Option]:
+        """The options there are."""
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -142,6 +151,11 @@ class Game(Protocol[S]):
         ``resign``, ``offer-draw``, ...
         """
 
+    def setup(self, state: S, seat: Seat) -> Setup | None:
+        """What a seat may lay out now; None when nothing. Layouts are not among ``legal``, for
+        there are too many of them.
+        """
+
     def refusal(self, state: S, move: Move) -> str | None:
         """None when the move is allowed; else why not, in words for a player."""
 
@@ -152,28 +166,34 @@ class Game(Protocol[S]):
         """Who won and why, or None while the game goes on."""
 
     def observe(self, state: S, viewer: Seat | None) -> Scene:
-        """The pieces as a viewer may see them; None is the public."""
+        """The pieces as a viewer may see them."""
 
-    def position_text(self, state: S) -> str:
-        """The position on one line, as ``read_position`` reads it."""
+    def position_text(self, state: S, viewer: Seat | None = ARBITER) -> str:
+        """The position on one line, as ``read_position`` reads it when nothing is hidden."""
 
     def read_position(self, text: str) -> S:
         """The state a position's text describes, with fresh counters. Raises PositionError."""
 
-    def move_text(self, state: S, move: Move) -> str:
+    def move_text(self, state: S, move: Move, viewer: Seat | None = ARBITER) -> str:
         """The move as players write it, as ``read_move`` reads it in the same state."""
 
     def read_move(self, state: S, text: str) -> Move:
         """The move a text names. Raises NotationError, IllegalMove or AmbiguousMove."""
 
-    def write_record(self, start: S, moves: Sequence[Move], tags: Mapping[str, str]) -> str:
+    def write_record(
+        self,
+        start: S,
+        moves: Sequence[Move],
+        tags: Mapping[str, str],
+        viewer: Seat | None = ARBITER,
+    ) -> str:
         """A whole game in the format other programs for this game read."""
 
     def read_record(self, text: str) -> Record:
         """The game a record describes. Raises NotationError, PositionError or IllegalMove."""
 
     def perft(self, state: S, depth: int) -> int:
-        """The number of sequences of exactly ``depth`` moves; finished games end, draw
+        """The number of sequences of exactly ``depth`` board moves; finished games end, draw
         counters are ignored.
         """
 

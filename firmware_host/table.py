@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 
-from engines.game import AnyGame, EngineError, Move, Result, Seat
+from engines.errors import EngineError
+from engines.game import AnyGame, Move, Result, Seat
 from engines.gesture import cells_of, occupancy
 from firmware_host.history import Ended, Event, Played, Rewound
 from firmware_host.messages import AnyIntent, Ask, NewGame, Play, Rewind, Settle, View

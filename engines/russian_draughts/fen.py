@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from engines.game import PositionError, Seat
+from engines.errors import PositionError
+from engines.game import Seat
 from engines.russian_draughts.notation import NUMBERED, square
 from engines.russian_draughts.squares import BIT, BLACK, LAST_RANK, TOPOLOGY, WHITE
 from engines.russian_draughts.state import SEATS, State, fresh

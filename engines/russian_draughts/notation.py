@@ -10,11 +10,12 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from engines.game import AmbiguousMove, Move, NotationError, Seat
+from engines import talk
+from engines.errors import AmbiguousMove, NotationError
+from engines.game import Move, Seat
 from engines.russian_draughts.squares import BLACK, CELL, TOPOLOGY, WHITE
-
-WORDS: Final = ("resign", "offer-draw", "accept-draw", "decline-draw")
-"""Every word a seat can say in this game; which of them it may say now is for the rules."""
+from engines.text import alternatives as listed
+from engines.text import read_word, write_word
 
 NUMBERED: Final = tuple(sorted(CELL.values(), key=lambda cell: (-(cell // 8), cell)))
 """The cells in the order of the numeric notation: 1 is b8, 32 is g1."""
@@ -22,7 +23,6 @@ NUMBERED: Final = tuple(sorted(CELL.values(), key=lambda cell: (-(cell // 8), ce
 _SQUARES: Final = re.compile(
     r"[a-h][1-8](?:\s*[-:x]\s*[a-h][1-8])+ | [0-9]{1,2}(?:\s*[-:x]\s*[0-9]{1,2})+", re.VERBOSE
 )
-_WORD: Final = re.compile(r"(?:(white|black)\s*:\s*)?([a-z-]+)")
 
 
 def square(cell: int) -> str:
@@ -33,16 +33,13 @@ def square(cell: int) -> str:
 def write(move: Move) -> str:
     """``c3-d4``, ``c3:e5:g7`` with every landing, or ``white:resign``."""
     if not move.path:
-        return f"{move.seat}:{move.choice}"
+        return write_word(move)
     return (":" if move.captured else "-").join(map(square, move.path))
 
 
 def alternatives(moves: Sequence[Move], limit: int = 4) -> str:
     """Moves listed for a player: ``c3:e5``, ``c3:e5 or g3:e1``, ``a, b, c, d or 3 more``."""
-    texts = [write(move) for move in moves[:limit]]
-    if len(moves) > limit:
-        texts.append(f"{len(moves) - limit} more")
-    return " or ".join([", ".join(texts[:-1]), texts[-1]] if len(texts) > 1 else texts)
+    return listed([write(move) for move in moves], limit)
 
 
 def read(text: str, legal: Sequence[Move], turn: Seat) -> Move:
@@ -55,7 +52,7 @@ def read(text: str, legal: Sequence[Move], turn: Seat) -> Move:
     """
     wanted = text.strip().lower()
     if not _SQUARES.fullmatch(wanted):
-        return _read_word(wanted, text)
+        return _read_word(text)
     path = tuple(_cell(name) for name in re.split(r"\s*[-:x]\s*", wanted))
     for move in legal:
         if move.path == path:
@@ -80,11 +77,9 @@ def _cell(name: str) -> int:
     return NUMBERED[int(name) - 1]
 
 
-def _read_word(wanted: str, text: str) -> Move:
+def _read_word(text: str) -> Move:
     """The word a text names, with the seat that says it."""
-    match = _WORD.fullmatch(wanted)
-    if not match or match[2] not in WORDS:
+    move = read_word(text, (WHITE, BLACK), talk.WORDS)
+    if move is None:
         raise NotationError(f"{text.strip()!r} is no move: write c3-d4, c3:e5:g7 or white:resign")
-    if not match[1]:
-        raise NotationError(f"who says {match[2]!r}? write white:{match[2]} or black:{match[2]}")
-    return Move(WHITE if match[1] == WHITE else BLACK, choice=match[2])
+    return move

@@ -11,15 +11,8 @@ import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from engines.game import (
-    AmbiguousMove,
-    Game,
-    IllegalMove,
-    Move,
-    NotationError,
-    Record,
-    Result,
-)
+from engines.errors import AmbiguousMove, IllegalMove, NotationError
+from engines.game import Game, Move, Record, Result
 from engines.russian_draughts.squares import BLACK, WHITE
 from engines.russian_draughts.state import START, State
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engines import talk
 from engines.game import Move
 from engines.russian_draughts.fen import light
-from engines.russian_draughts.notation import WORDS, alternatives, square, write
+from engines.russian_draughts.notation import alternatives, square, write
 from engines.russian_draughts.squares import BIT, CELL, DIAGONALS, LAST_RANK, TOPOLOGY, WHITE, ray
 from engines.russian_draughts.state import SEATS, State, other
 
@@ -19,17 +20,7 @@ def of_word(state: State, move: Move) -> str:
     """Why a word may not be said now."""
     if general := _general(state, move):
         return general
-    if move.choice not in WORDS:
-        return f"{move.choice!r} is no word of this game; the words are {', '.join(WORDS)}"
-    if move.choice == "offer-draw":
-        if state.offer == move.seat:
-            return "a draw is offered already"
-        if state.offer:
-            return f"{state.offer} has offered a draw: answer it first"
-        return f"a draw is offered on one's own turn; it is {state.turn}'s turn"
-    if state.offer == move.seat:
-        return "the draw offer is for the other side to answer"
-    return "there is no draw offer to answer"
+    return talk.refusal(move, state.turn, state.offer)
 
 
 def of_move(state: State, legal: Sequence[Move], move: Move) -> str:
@@ -54,10 +45,8 @@ def ballast(move: Move) -> bool:
 
 def _general(state: State, move: Move) -> str | None:
     """What is wrong with a move or a word alike."""
-    if move.seat not in SEATS:
-        return f"no seat is called {move.seat!r}; the seats are {' and '.join(SEATS)}"
-    if state.ended:
-        return f"the game is over: {state.ended.reason}"
+    if general := talk.in_general(move, SEATS, state.ended):
+        return general
     if ballast(move):
         return "one piece moves at a time in this game, and nothing is set up"
     return None

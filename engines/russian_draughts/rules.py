@@ -7,10 +7,12 @@ The board moves come from ``board``, the draws from ``draws``, everything writte
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from types import MappingProxyType
 
-from engines.game import IllegalMove, Move, OptionError, Piece, Record, Result, Scene, Seat
+from engines import talk
+from engines.errors import IllegalMove
+from engines.game import ARBITER, Move, Piece, Record, Result, Scene, Seat, Setup
+from engines.options import Option, chosen
 from engines.russian_draughts import board, fen, notation, pdn, refusals
 from engines.russian_draughts.draws import CLAUSES, drawn, lone_king_on_diagonal
 from engines.russian_draughts.squares import BIT, CELL, TOPOLOGY, WHITE, bits
@@ -29,22 +31,13 @@ class RussianDraughts:
     topology: Topology = TOPOLOGY
     seats: tuple[Seat, ...] = SEATS
 
-    def __init__(self, options: Mapping[str, str]) -> None:
-        for option in options:
-            if option != "draws":
-                raise OptionError(
-                    f"{self.name} has no option {option!r}; its only option is 'draws'"
-                )
-        self._draws = options.get("draws", "list")
-        if self._draws not in CLAUSES:
-            near = get_close_matches(self._draws, CLAUSES, n=1)
-            hint = f"did you mean {near[0]!r}?" if near else f"choose {' or '.join(CLAUSES)}"
-            raise OptionError(f"{self.name} has no draw set {self._draws!r}: {hint}")
+    kinds: Mapping[str, str] = MappingProxyType({"man": "M", "king": "K"})
+    choices: Sequence[Option] = (
+        Option("draws", tuple(CLAUSES), "which draw rules 17 to 21 hold (paragraph 2)"),
+    )
 
-    @property
-    def options(self) -> Mapping[str, str]:
-        """The draw set in force."""
-        return MappingProxyType({"draws": self._draws})
+    def __init__(self, options: Mapping[str, str]) -> None:
+        self.options: Mapping[str, str] = chosen(self.name, self.choices, options)
 
     def initial(self) -> State:
         """Twelve men a side, White to move."""
@@ -68,11 +61,11 @@ class RussianDraughts:
         """``resign`` always, ``offer-draw`` on the own turn, an answer to an offer (rule 14)."""
         if state.ended or seat not in SEATS:
             return ()
-        if state.offer == other(seat):
-            return ("resign", "accept-draw", "decline-draw")
-        if state.offer is None and seat == state.turn:
-            return ("resign", "offer-draw")
-        return ("resign",)
+        return talk.words(seat, state.turn, state.offer)
+
+    def setup(self, state: State, seat: Seat) -> Setup | None:
+        """Nothing: the men stand in the same places in every game."""
+        return None
 
     def refusal(self, state: State, move: Move) -> str | None:
         """None when the move is allowed, else why not."""
@@ -121,7 +114,7 @@ class RussianDraughts:
             history=(*state.history, position) if by_king and not move.captured else (position,),
             offer=mover if state.offer == mover else None,
         )
-        return after._replace(ended=lost(after) or drawn(after, self._draws))
+        return after._replace(ended=lost(after) or drawn(after, self.options["draws"]))
 
     def result(self, state: State) -> Result | None:
         """Who won and why, or None while the game goes on."""
@@ -135,7 +128,7 @@ class RussianDraughts:
                 scene[CELL[bit]] = Piece(seat, "king" if bit & state.kings else "man")
         return tuple(scene)
 
-    def position_text(self, state: State) -> str:
+    def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
         """The pieces and the side to move as an algebraic FEN."""
         return fen.write(state)
 
@@ -144,7 +137,7 @@ class RussianDraughts:
         state = fen.read(text)
         return state._replace(ended=lost(state))
 
-    def move_text(self, state: State, move: Move) -> str:
+    def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """``c3-d4``, ``c3:e5:g7`` with all landings, or ``white:resign``."""
         return notation.write(move)
 
@@ -156,7 +149,13 @@ class RussianDraughts:
             raise IllegalMove(refusal)
         return move
 
-    def write_record(self, start: State, moves: Sequence[Move], tags: Mapping[str, str]) -> str:
+    def write_record(
+        self,
+        start: State,
+        moves: Sequence[Move],
+        tags: Mapping[str, str],
+        viewer: Seat | None = ARBITER,
+    ) -> str:
         """The game as PDN."""
         return pdn.write(self, start, moves, tags)
 
@@ -175,17 +174,8 @@ class RussianDraughts:
 
 def _said(state: State, move: Move) -> State:
     """The state after an allowed word (rule 14 and resignation)."""
-    match move.choice:
-        case "resign":
-            return state._replace(
-                offer=None, ended=Result((other(move.seat),), f"{move.seat} resigned")
-            )
-        case "accept-draw":
-            return state._replace(offer=None, ended=Result((), "draw agreed (rule 14)"))
-        case "offer-draw":
-            return state._replace(offer=move.seat)
-        case _:
-            return state._replace(offer=None)
+    offer, ended = talk.said(move, other(move.seat), "(rule 14)")
+    return state._replace(offer=offer, ended=ended)
 
 
 def lost(state: State) -> Result | None:

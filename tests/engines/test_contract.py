@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from engines import GAMES, make_game
-from engines.game import AnyGame, IllegalMove, Move, OptionError, Seat
+from engines.errors import IllegalMove, OptionError
+from engines.game import AnyGame, Move, Seat
 from engines.gesture import gesture, occupancy
 
 OPTIONS: Mapping[str, Mapping[str, tuple[str, ...]]] = {

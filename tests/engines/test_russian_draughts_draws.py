@@ -92,6 +92,7 @@ FALLS = [
 ]
 
 
+@pytest.mark.rule("15", "16", "17", "18", "19", "20", "21", "1", "8")
 @pytest.mark.parametrize(("rule", "game", "fen", "plan"), FALLS)
 def test_a_draw_falls_on_its_ply_and_not_before(
     rule: int, game: RussianDraughts, fen: str, plan: list[Wanted]
@@ -127,6 +128,7 @@ DOES_NOT_FALL = [
 ]
 
 
+@pytest.mark.rule("4")
 @pytest.mark.parametrize(("missing", "game", "fen", "plan"), DOES_NOT_FALL)
 def test_no_draw_where_a_condition_is_missing(
     missing: str, game: RussianDraughts, fen: str, plan: list[Wanted]
@@ -138,6 +140,7 @@ def test_no_draw_where_a_condition_is_missing(
 # --- rule 14 ---
 
 
+@pytest.mark.rule("14")
 def test_a_draw_by_agreement() -> None:
     state = play(GAME.initial(), "c3-d4 black:offer-draw white:accept-draw")
     assert state.ended == draw(14)
@@ -189,6 +192,7 @@ LAST_MOVES = [
 ]
 
 
+@pytest.mark.rule("2")
 @pytest.mark.parametrize(("rule", "fen", "counts"), LAST_MOVES)
 def test_the_last_move_may_still_win(rule: int, fen: str, counts: dict[str, int]) -> None:
     """Black's king in the corner is shut in by d2-c3; d2-e3 lets it out, and the draw falls."""
@@ -222,6 +226,7 @@ def promotes(before: State, move: Move, after: State) -> bool:
     return after.kings != before.kings and not by_king(before, move, after)
 
 
+@pytest.mark.rule("3")
 def test_the_move_that_made_the_balance_is_not_counted() -> None:
     states = stroll(GAME, GAME.read_position("W:WKc1,Kc3:BKa7,d4"), [takes, *kings_and_men(10)])
     assert states[-1].ended == draw(19)
@@ -248,6 +253,7 @@ def test_a_promotion_starts_18_again() -> None:
     assert [state.on_diagonal for state in states[8:11]] == [8, 0, 1]
 
 
+@pytest.mark.rule("5")
 def test_a_capture_turns_20_into_19() -> None:
     plan = [*kings_and_men(2), gives, takes, *kings_and_men(10)]
     states = stroll(GAME, GAME.read_position("B:WKc1,Ke1:BKa7,h6"), plan)
@@ -257,6 +263,7 @@ def test_a_capture_turns_20_into_19() -> None:
 # --- decision 6: leaving the main diagonal does not reset the count of 18 ---
 
 
+@pytest.mark.rule("6")
 def test_leaving_the_diagonal_stops_the_count_and_does_not_reset_it() -> None:
     plan = [on_diagonal] * 3 + [off_diagonal] * 4 + [on_diagonal] * 7
     states = stroll(GAME, GAME.read_position("W:WKc1,Ke1,Kg1:BKe5"), plan)
@@ -265,6 +272,7 @@ def test_leaving_the_diagonal_stops_the_count_and_does_not_reset_it() -> None:
     assert states[-1].ended == draw(18)
 
 
+@pytest.mark.rule("7")
 def test_other_pieces_may_stand_on_the_main_diagonal() -> None:
     states = stroll(GAME, GAME.read_position("W:Wa1,a3,h2:BKe5"), [on_diagonal] * 10)
     assert states[-1].ended == draw(18)

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.game import Game, IllegalMove, Move, OptionError, Piece, Result, Seat
+from engines.errors import IllegalMove, OptionError
+from engines.game import Game, Move, Piece, Result, Seat
 from engines.russian_draughts import RussianDraughts
 from engines.russian_draughts.state import State
 from tests.engines.russian_draughts_play import GAME, SECTION_64, drawn, play, texts
@@ -155,7 +156,7 @@ def test_refusals(fen: str, tried: str, why: str) -> None:
 ONE_PIECE = "one piece moves at a time in this game, and nothing is set up"
 ODD_MOVES = [
     # position W:Wc3:Bd4,f6 with White to move; what is tried, why not
-    (Move(Seat("red"), path("c3:e5")), "no seat is called 'red'; the seats are white and black"),
+    (Move(Seat("red"), path("c3:e5")), "no seat is called 'red'; the seats are white, black"),
     (Move(BLACK, path("d4:b2")), "it is white's turn"),
     (Move(WHITE), "a move needs a square to leave and a square to land on"),
     (Move(WHITE, (cell("c3"), 64)), "there is no cell 64 on this board"),
@@ -304,9 +305,9 @@ def test_it_is_the_game_it_says() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"draw": "list"}, "russian-draughts has no option 'draw'; its only option is 'draws'"),
-        ({"draws": "lisst"}, "russian-draughts has no draw set 'lisst': did you mean 'list'?"),
-        ({"draws": "64"}, "russian-draughts has no draw set '64': choose list or section-64"),
+        ({"draw": "list"}, "russian-draughts has no option 'draw': did you mean draws?"),
+        ({"draws": "lisst"}, "russian-draughts has no draws=lisst: did you mean list?"),
+        ({"draws": "64"}, "russian-draughts has no draws=64: choose list, section-64"),
     ],
 )
 def test_wrong_options(options: dict[str, str], message: str) -> None:

@@ -9,14 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.game import (
-    AmbiguousMove,
-    EngineError,
-    IllegalMove,
-    Move,
-    NotationError,
-    PositionError,
-)
+from engines.errors import AmbiguousMove, EngineError, IllegalMove, NotationError, PositionError
+from engines.game import Move
 from tests.engines.russian_draughts_play import GAME, drawn
 
 START = "W:Wa3,c3,e3,g3,b2,d2,f2,h2,a1,c1,e1,g1:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,d6,f6,h6"

@@ -1,0 +1,27 @@
+"""Why an engine says no: one family, each message saying what, where and what to do."""
+
+from __future__ import annotations
+
+
+class EngineError(ValueError):
+    """Something asked of an engine cannot be; the message says what, where and what to do."""
+
+
+class OptionError(EngineError):
+    """A game or an option of a game has no such name or value."""
+
+
+class PositionError(EngineError):
+    """A position's text cannot be read, or no game can stand so."""
+
+
+class NotationError(EngineError):
+    """A move's or a record's text cannot be read."""
+
+
+class IllegalMove(EngineError):
+    """The move is readable and not allowed now; the message is the refusal."""
+
+
+class AmbiguousMove(EngineError):
+    """The text names more than one legal move; the message lists them."""

@@ -1,0 +1,75 @@
+"""The text forms that all games share: words, and armies laid out.
+
+In: a move without a path, or its text. Out: the other. ``white:resign`` is a word;
+``white:FLG=a1,PVT=b1`` is a layout, symbols and cells in the order of the cells; a kind the reader
+may not know is ``?``. Knows no game: symbols and names come as arguments.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+from engines.errors import NotationError
+from engines.game import HIDDEN, Move, Seat
+from engines.topology import Topology
+
+_SAID = re.compile(r"(?:([a-z]+)\s*:\s*)?([a-z]+(?:-[a-z]+)*)")
+_LAID = re.compile(r"([a-z]+)\s*:\s*([^\s=:,]+=[^\s=:,]+(?:\s*,\s*[^\s=:,]+=[^\s=:,]+)*)", re.I)
+
+
+def write_word(move: Move) -> str:
+    """``white:resign``."""
+    return f"{move.seat}:{move.choice}"
+
+
+def read_word(text: str, seats: Sequence[Seat], words: Iterable[str]) -> Move | None:
+    """The word a text names with the seat that says it; None for a text that is no word.
+
+    Raises NotationError for a word without a seat.
+    """
+    match = _SAID.fullmatch(text.strip().lower())
+    if not match or match[2] not in words or match[1] not in (None, *seats):
+        return None
+    if match[1] is None:
+        known = " or ".join(f"{seat}:{match[2]}" for seat in seats)
+        raise NotationError(f"who says {match[2]!r}? write {known}")
+    return Move(Seat(match[1]), choice=match[2])
+
+
+def write_layout(
+    move: Move, topology: Topology, kinds: Mapping[str, str], *, hidden: bool = False
+) -> str:
+    """``white:FLG=a1,PVT=b1``, or ``white:?=a1,?=b1`` for a reader who may not know the kinds."""
+    pieces = (
+        f"{HIDDEN if hidden else kinds[kind]}={topology.names[cell]}" for cell, kind in move.layout
+    )
+    return f"{move.seat}:{','.join(pieces)}"
+
+
+def read_layout(
+    text: str, topology: Topology, seats: Sequence[Seat], kinds: Mapping[str, str]
+) -> Move | None:
+    """The layout a text names; None for a text that is none. Raises NotationError."""
+    match = _LAID.fullmatch(text.strip())
+    if not match or match[1].lower() not in seats:
+        return None
+    of_symbol = {symbol.lower(): kind for kind, symbol in kinds.items()}
+    layout = []
+    for pair in match[2].split(","):
+        symbol, name = pair.strip().split("=")
+        if symbol.lower() not in of_symbol:
+            known = ", ".join(kinds.values())
+            raise NotationError(f"{pair.strip()!r}: {symbol!r} is no piece; the pieces are {known}")
+        if not topology.has(name):
+            raise NotationError(f"{pair.strip()!r}: there is no cell {name!r} on this board")
+        layout.append((topology.cell(name), of_symbol[symbol.lower()]))
+    return Move(Seat(match[1].lower()), layout=tuple(sorted(layout)))
+
+
+def alternatives(texts: Sequence[str], limit: int = 4) -> str:
+    """Texts listed for a player: ``a or b``, or ``a, b, c, d or 3 more``."""
+    shown = list(texts[:limit])
+    if len(texts) > limit:
+        shown.append(f"{len(texts) - limit} more")
+    return " or ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown)
