@@ -51,7 +51,15 @@ def main(file: str) -> None:
         room.begin(POSITION)
         pieces = numbered(room.table.view((), None).scene, game.seats)
         steps = parse(HANDS, game.topology, game.seats)
-        window = Window(game.topology, wiring, pieces, game.seats, game.title, script=steps)
+        window = Window(
+            game.topology,
+            wiring,
+            pieces,
+            game.seats,
+            game.title,
+            script=steps,
+            pieces_of=game.name,
+        )
         host = Host(
             game, room, wiring, Ports(window, window, window, window), for_board(Config(), board)
         )

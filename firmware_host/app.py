@@ -131,7 +131,15 @@ def _window(
     try:
         from simulator.window import Window  # needs the extra "sim" and a display
 
-        return Window(game.topology, wiring, pieces, game.seats, game.title, script=steps)
+        return Window(
+            game.topology,
+            wiring,
+            pieces,
+            game.seats,
+            game.title,
+            script=steps,
+            pieces_of=game.name,
+        )
     except NoDisplay as error:
         print(f"{error}\nThe same game is played on a board of text.", flush=True)
         return None

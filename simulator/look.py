@@ -7,7 +7,7 @@ no clock.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -18,8 +18,9 @@ from simulator.glow import Glow
 from simulator.hands import Wood
 from simulator.layout import Layout, Point
 from simulator.lettering import Lettering
-from simulator.strip import Strip
-from simulator.turnery import piece, shadow
+from simulator.pieces import Pieces
+from simulator.strip import Strip, Words
+from simulator.turnery import shadow
 from simulator.woodwork import background, rect
 
 Colour = tuple[int, int, int]
@@ -44,7 +45,8 @@ class Sight:
     """What there is to see.
 
     ``pieces`` per cell; ``tray``: pieces with radius and place; ``lit``: colours (0 to 255) by
-    cell; ``notice``: why hands were refused something, shown in place of the page's note.
+    cell; ``notice``: why hands were refused something, shown in place of the page's note; ``eyes``:
+    the seat from whose side backed pieces are seen.
     """
 
     pieces: Sequence[Wood | None]
@@ -53,18 +55,25 @@ class Sight:
     lit: Mapping[int, Colour]
     page: Page
     notice: str
+    eyes: int | None = None
+
+    @property
+    def on_turn(self) -> tuple[int, ...]:
+        """The seats on turn."""
+        return () if self.page.turn is None else (self.page.turn,)
 
 
 class Look:
     """Draws sights for one window size. What does not move is drawn once."""
 
-    def __init__(self, layout: Layout, seat_names: Sequence[str]) -> None:
+    def __init__(self, layout: Layout, seat_names: Sequence[str], pieces: Pieces) -> None:
         self._layout = layout
         self._names = seat_names
+        self._pieces = pieces
         self._lettering = Lettering()
         self._background = background(layout, self._lettering).convert()
         self._glow = Glow(layout)
-        self._strip = Strip(layout, self._lettering)
+        self._strip = Strip(layout, self._lettering, pieces)
         self._radius = max(3, round(layout.radius))
         self._arrows: tuple[tuple[tuple[int, ...], ...], pygame.Surface | None] = ((), None)
         # Upper pieces first: what stands nearer may hide a little of what stands behind it.
@@ -81,11 +90,12 @@ class Look:
                 self._standing(picture, wood, self._radius, self._layout.centres[cell])
                 if cell in sight.lit:
                     self._glow.rim(picture, self._layout.centres[cell], sight.lit[cell])
-        self._plates(picture, sight.page.turn)
+        self._plates(picture, sight.on_turn)
         for wood, radius, at in sight.tray:
             self._standing(picture, wood, round(radius), at)
         self._hints(picture, sight.page.arrows)
-        self._strip.draw(picture, sight.page, sight.notice)
+        seen_from = self._name(sight.eyes) if sight.eyes is not None else ""
+        self._strip.draw(picture, Words(sight.page, sight.notice, sight.on_turn, seen_from))
         for afloat in sight.afloat:
             self._afloat(picture, afloat)
 
@@ -106,24 +116,25 @@ class Look:
         picture.blit(dark, dark.get_rect(center=low))
         self._piece(picture, afloat.wood, radius, (x, y - 0.12 * radius))
 
-    @staticmethod
-    def _piece(picture: pygame.Surface, wood: Wood, radius: int, at: Point) -> None:
-        turned = piece(*wood, radius)
+    def _piece(self, picture: pygame.Surface, wood: Wood, radius: int, at: Point) -> None:
+        turned = self._pieces.piece(wood, radius)
         picture.blit(turned, turned.get_rect(center=(round(at[0]), round(at[1]))))
 
-    def _plates(self, picture: pygame.Surface, turn: int | None) -> None:
-        """The seats' names in the tray; a lamp and a brighter name for the seat on turn."""
+    def _name(self, seat: int) -> str:
+        return self._names[seat] if seat < len(self._names) else f"seat {seat}"
+
+    def _plates(self, picture: pygame.Surface, on_turn: Collection[int]) -> None:
+        """The seats' names in the tray; a lamp and a brighter name for each seat on turn."""
         height = self._layout.plate_height
         for seat, part in enumerate(self._layout.tray_parts):
-            name = self._names[seat] if seat < len(self._names) else f"seat {seat}"
             size = round(0.82 * height)
             room = part.width - 1.5 * height
-            colour = ON_TURN if seat == turn else PLATE
-            words = self._lettering.fitting(name, size, colour, room)
+            colour = ON_TURN if seat in on_turn else PLATE
+            words = self._lettering.fitting(self._name(seat), size, colour, room)
             left = part.x + part.width / 2 - words.get_width() / 2
             middle = part.y + 0.55 * height
             picture.blit(words, words.get_rect(midleft=(round(left), round(middle))))
-            if seat == turn:
+            if seat in on_turn:
                 lamp = (left - 0.45 * height, middle - 1)
                 pygame.draw.aacircle(picture, (122, 84, 30), lamp, 0.26 * height)
                 pygame.draw.aacircle(picture, ON_TURN, lamp, 0.2 * height)

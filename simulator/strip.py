@@ -1,17 +1,19 @@
 """The words along the window's lower edge: status, note, whether all is saved, and what the keys
 do.
 
-In: a page and a notice. Out: the strip. Knows what keys are called, not what they do.
+In: what there is to say. Out: the strip. Knows what keys are called, not what they do.
 """
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import pygame
 
 from drivers.ports import Page
 from simulator.layout import Layout
 from simulator.lettering import Lettering
-from simulator.turnery import piece
+from simulator.pieces import Pieces
 from simulator.woodwork import rect
 
 Colour = tuple[int, int, int]
@@ -26,6 +28,7 @@ LEGEND: tuple[tuple[str, str], ...] = (
     ("P", "pieces in place"),
     ("Esc", "quit"),
 )
+LOOK_ROUND = ("V", "other side")
 
 GROUND: Colour = (25, 22, 20)
 STATUS: Colour = (247, 236, 215)
@@ -34,47 +37,78 @@ NOTICE: Colour = (255, 176, 102)
 KEY: Colour = (222, 208, 184)
 KEYCAP: Colour = (66, 58, 51)
 SAVED: Colour = (126, 190, 122)
+SEEN: Colour = (150, 178, 196)
 UNSAVED: Colour = (224, 160, 72)
+
+
+class Words(NamedTuple):
+    """What there is to say.
+
+    ``notice`` takes the place of the page's note. ``on_turn``: seats whose sign stands beside the
+    status. ``seen_from``: the name of the seat from whose side the pieces are seen, or empty.
+    """
+
+    page: Page
+    notice: str
+    on_turn: tuple[int, ...]
+    seen_from: str
 
 
 class Strip:
     """The strip for one window size; drawn anew only when its words change."""
 
-    def __init__(self, layout: Layout, lettering: Lettering) -> None:
+    def __init__(self, layout: Layout, lettering: Lettering, pieces: Pieces) -> None:
         self._area = rect(layout.status)
         self._pad = max(12, round(1.2 * layout.margin))
         self._lettering = lettering
-        self._shown: tuple[Page, str] | None = None
+        self._pieces = pieces
+        self._legend = (*LEGEND[:-1], LOOK_ROUND, LEGEND[-1]) if pieces.backed else LEGEND
+        self._shown: Words | None = None
         self._picture = pygame.Surface(self._area.size).convert()
 
-    def draw(self, picture: pygame.Surface, page: Page, notice: str) -> None:
-        """Draw the strip where it belongs; a notice takes the place of the note."""
-        if self._shown != (page, notice):
-            self._shown = (page, notice)
-            self._redraw(page, notice)
+    def draw(self, picture: pygame.Surface, words: Words) -> None:
+        """Draw the strip where it belongs."""
+        if self._shown != words:
+            self._shown = words
+            self._redraw(words)
         picture.blit(self._picture, self._area)
 
-    def _redraw(self, page: Page, notice: str) -> None:
+    def _redraw(self, words: Words) -> None:
         strip, (width, height) = self._picture, self._area.size
         strip.fill(GROUND)
         pygame.draw.line(strip, (84, 62, 44), (0, 0), (width, 0), 2)
         size = round(0.30 * height)
         left = self._pad
         room = width - 2 * self._pad
-        if page.turn is not None:
+        for seat in words.on_turn:
             radius = max(5, round(0.16 * height))
-            turned = piece(page.turn, "man", radius)
+            sign = self._pieces.sign(seat, radius)
             at = (left + radius, round(0.30 * height))
-            strip.blit(turned, turned.get_rect(center=at))
+            strip.blit(sign, sign.get_rect(center=at))
             left += 2 * radius + self._pad // 2
             room -= 2 * radius + self._pad // 2
-        status = self._lettering.fitting(page.status, size, STATUS, room)
+        page = words.page
+        room_beside = room - self._seen_from(words.seen_from)
+        status = self._lettering.fitting(page.status, size, STATUS, room_beside)
         strip.blit(status, status.get_rect(midleft=(left, round(0.24 * height))))
         small = min(round(0.205 * height), round(0.8 * status.get_height()))
-        words, colour = (notice, NOTICE) if notice else (page.note, NOTE)
-        note = self._lettering.fitting(words, small, colour, room - self._saved(page.saved))
+        line, colour = (words.notice, NOTICE) if words.notice else (page.note, NOTE)
+        note = self._lettering.fitting(line, small, colour, room - self._saved(page.saved))
         strip.blit(note, note.get_rect(midleft=(left, round(0.505 * height))))
-        self._legend()
+        self._keys()
+
+    def _seen_from(self, name: str) -> int:
+        """Say at the right end of the status line from whose side the pieces are seen; returns the
+        width it takes.
+        """
+        if not self._pieces.backed:
+            return 0
+        height = self._area.height
+        text = f"seen from {name}'s side" if name else "seen by nobody: all backs"
+        words = self._lettering.render(text, round(0.17 * height), SEEN)
+        right, middle = self._area.width - self._pad, round(0.25 * height)
+        self._picture.blit(words, words.get_rect(midright=(right, middle)))
+        return words.get_width() + self._pad
 
     def _saved(self, saved: bool) -> int:
         """Draw the mark at the right end of the note's line; returns its width, with some air."""
@@ -94,7 +128,7 @@ class Strip:
             pygame.draw.aacircle(self._picture, colour, (x, middle), mark, 2)
         return round(where.width + 2.5 * size)
 
-    def _legend(self) -> None:
+    def _keys(self) -> None:
         """What the keys do, as large as fits in one line; too narrow, and the last are left out."""
         height, room = self._area.height, self._area.width - 2 * self._pad
         middle = round(0.81 * height)
@@ -102,15 +136,14 @@ class Strip:
             (
                 size
                 for size in range(round(0.19 * height), 11, -1)
-                if self._span(size, len(LEGEND)) <= room
+                if self._span(size, len(self._legend)) <= room
             ),
             11,
         )
-        count = next(
-            (count for count in range(len(LEGEND), 0, -1) if self._span(size, count) <= room), 1
-        )
+        whole = len(self._legend)
+        count = next((few for few in range(whole, 0, -1) if self._span(size, few) <= room), 1)
         left = self._pad
-        for key, words in LEGEND[:count]:
+        for key, words in self._legend[:count]:
             name = self._lettering.render(key, size, KEY)
             cap = pygame.Rect(0, 0, name.get_width() + size, round(1.35 * size))
             cap.midleft = (left, middle)
@@ -126,6 +159,6 @@ class Strip:
         """How wide the first ``count`` entries are at this size."""
         words = sum(
             self._lettering.width(key, size) + self._lettering.width(meaning, size)
-            for key, meaning in LEGEND[:count]
+            for key, meaning in self._legend[:count]
         )
         return words + count * (2 * size + size // 3) - size

@@ -20,6 +20,7 @@ from drivers.wiring import Wiring
 from engines.topology import Topology
 from simulator.board import SimulatedBoard
 from simulator.errors import NoDisplay, ScriptError
+from simulator.eyes import next_eyes, seen
 from simulator.hands import Wood
 from simulator.layout import Layout, Point
 from simulator.pointer import Pointer
@@ -40,7 +41,7 @@ except ImportError as error:
 
 from simulator.display import open_window
 from simulator.look import Afloat, Look, Sight
-from simulator.turnery import piece
+from simulator.pieces import Pieces
 
 FRAME_SECONDS = 1 / 60
 NO_PAGE = Page("", "", (), None, (), True)
@@ -64,7 +65,8 @@ class Window(SimulatedBoard):
 
     ``size`` in pixels. ``script``: steps that hands do by themselves, in real time, as if the mouse
     did. A step that no hand can do stops the script; ``script_error`` then says why, and so does
-    the window. Raises NoDisplay.
+    the window. ``pieces_of``: the game whose pieces are drawn. ``eyes``: the seat whose pieces show
+    their faces where others see only backs, or None. Raises NoDisplay.
     """
 
     def __init__(
@@ -76,10 +78,12 @@ class Window(SimulatedBoard):
         title: str,
         size: tuple[int, int] = (1180, 920),
         script: Iterable[Step] | None = None,
+        pieces_of: str = "",
     ) -> None:
         now = time.monotonic()
         super().__init__(topology, wiring, pieces, seat_names, now)
         self.script_error: ScriptError | None = None
+        self.eyes: int | None = None
         self._frame = b""
         self._page = NO_PAGE
         self._woken = threading.Event()
@@ -88,8 +92,9 @@ class Window(SimulatedBoard):
         self._window = open_window(title, size)
         self.layout = Layout(topology, self._seats, self._size())
         self.pointer = Pointer(self.hands, self.layout)
-        self._look = Look(self.layout, self.hands.seat_names)
-        self._window.set_icon(piece(0, "king", 24))
+        self._pieces = Pieces(pieces_of, self.hands.seat_names)
+        self._look = Look(self.layout, self.hands.seat_names, self._pieces)
+        self._window.set_icon(self._pieces.sign(0, 24))
         self._drawn_at = -math.inf
         self._dirty = True
         self._player.extend(script or (), now)
@@ -188,6 +193,8 @@ class Window(SimulatedBoard):
                     return
             case pygame.KEYDOWN if event.key == pygame.K_p:
                 self.hands.tidy()
+            case pygame.KEYDOWN if event.key == pygame.K_v and self._pieces.backed:
+                self.eyes = next_eyes(self.eyes, self._seats)
             case pygame.KEYDOWN if event.key in KEYS:
                 self.hands.press(KEYS[event.key])
             case pygame.QUIT | pygame.WINDOWCLOSE:
@@ -229,7 +236,7 @@ class Window(SimulatedBoard):
     def _resized(self) -> None:
         self.layout = Layout(self._topology, self._seats, self._size())
         self.pointer.layout = self._reach.layout = self.layout
-        self._look = Look(self.layout, self.hands.seat_names)
+        self._look = Look(self.layout, self.hands.seat_names, self._pieces)
 
     # Drawing
 
@@ -251,15 +258,22 @@ class Window(SimulatedBoard):
         under = self.pointer.under
         if under is not None and (slid := pieces[under]) is not None:
             pieces[under] = None
-            afloat.append(Afloat(slid, self.pointer.at, False))
+            afloat.append(Afloat(self._seen(slid), self.pointer.at, False))
+        told = self._page.pieces or (None,) * len(pieces)
         return Sight(
-            pieces=pieces,
-            tray=[(wood, *at) for wood, at in zip(self.hands.tray, places, strict=True)],
+            pieces=[wood and self._seen(wood, of) for wood, of in zip(pieces, told, strict=True)],
+            tray=[
+                (self._seen(wood), *at) for wood, at in zip(self.hands.tray, places, strict=True)
+            ],
             afloat=afloat,
             lit=lit_cells(self._frame, self._wiring),
             page=self._page,
             notice=self.pointer.notice,
+            eyes=self.eyes,
         )
+
+    def _seen(self, wood: Wood, told: Wood | None = None) -> Wood:
+        return seen(wood, told, self.eyes) if self._pieces.backed else wood
 
     def _in_hand(self, now: float) -> list[Afloat]:
         """The pieces in hand, where they hover; several side by side, the last lifted in front."""
@@ -267,7 +281,8 @@ class Window(SimulatedBoard):
         side = 0.7 * self.layout.pitch
         held = self.hands.held
         return [
-            Afloat(wood, (x + side * (len(held) - 1 - n), y), True) for n, wood in enumerate(held)
+            Afloat(self._seen(wood), (x + side * (len(held) - 1 - n), y), True)
+            for n, wood in enumerate(held)
         ]
 
     def _script_carries(self) -> bool:
