@@ -1,11 +1,12 @@
 """What every game promises (docs/architecture.md): one file for all, with all options.
 
-A new game joins by being in ``engines.GAMES``; one with options says here which.
+A new game joins by being in ``engines.GAMES``; its options are tried as it lists them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -13,65 +14,68 @@ from typing import Any
 import pytest
 
 from engines import GAMES, make_game
-from engines.errors import IllegalMove, OptionError
-from engines.game import AnyGame, Move, Seat
+from engines.errors import EngineError, IllegalMove, OptionError, PositionError
+from engines.game import ARBITER, HIDDEN, AnyGame, Move, Seat
 from engines.gesture import gesture, occupancy
-
-OPTIONS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
-    "russian-draughts": {"draws": ("list", "section-64")},
-}
-"""Every value of every option; the first is the default."""
-
-LONGEST = 2000
-"""Plies after which a random game counts as one that does not end."""
+from tests.engines.strolls import all_moves, layouts, step, stroll, words_for
 
 
-def _every_game() -> Iterator[Any]:
-    for name in GAMES:
-        yield pytest.param(make_game(name), id=name)
-        for option, values in OPTIONS.get(name, {}).items():
-            for value in values[1:]:
-                yield pytest.param(make_game(name, {option: value}), id=f"{name} {option}={value}")
+def _options(name: str) -> Iterator[Mapping[str, str]]:
+    """The defaults, and every other value of every option alone."""
+    yield {}
+    for option in make_game(name).choices:
+        for value in (*option.values[1:], *map(str, option.numbers[1:2])):
+            yield {option.name: value}
 
 
-every_game = pytest.mark.parametrize("game", list(_every_game()))
+def _named(options: Mapping[str, str]) -> str:
+    return "".join(f" {name}={value}" for name, value in options.items())
 
 
-def all_moves(game: AnyGame, state: Any) -> list[Move]:
-    """The board moves on offer to anybody."""
-    return [move for seat in game.seats for move in game.legal(state, seat)]
+every_game = pytest.mark.parametrize("game", [pytest.param(make_game(n), id=n) for n in GAMES])
+every_option = pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(make_game(name, options), id=f"{name}{_named(options)}")
+        for name in GAMES
+        for options in _options(name)
+    ],
+)
 
 
-def stroll(game: AnyGame, seed: int) -> Iterator[Any]:
-    """The states of a random game, the last one included."""
-    lot, state = Random(seed), game.initial()
-    for _ in range(LONGEST):
-        yield state
-        if not game.to_act(state):
-            return
-        state = game.apply(state, lot.choice(all_moves(game, state)))
-    raise AssertionError(f"{game.name}, seed {seed}: no end after {LONGEST} plies")
-
-
-def sample(game: AnyGame, seeds: int, every: int) -> Iterator[Any]:
-    for seed in range(seeds):
+def sample(game: AnyGame, states: int, every: int) -> Iterator[Any]:
+    """So many states of random games, one in ``every``."""
+    seed = 0
+    while states > 0:
         for ply, state in enumerate(stroll(game, seed)):
             if (ply + seed) % every == 0:
                 yield state
+                states -= 1
+                if not states:
+                    return
+        seed += 1
 
 
 @every_game
-def test_every_option_is_tried_here(game: AnyGame) -> None:
-    known = OPTIONS.get(game.name, {})
-    assert set(game.options) == set(known)
-    assert make_game(game.name).options == {name: values[0] for name, values in known.items()}
-    for option in known:
-        with pytest.raises(OptionError):
-            make_game(game.name, {option: "no such value"})
-    with pytest.raises(OptionError):
+def test_options_are_names_and_values_of_a_table(game: AnyGame) -> None:
+    names = [option.name for option in game.choices]
+    assert len(set(names)) == len(names)
+    assert list(game.options) == names
+    assert make_game(game.name).options == {o.name: o.values[0] for o in game.choices}
+    for option in game.choices:
+        assert option.meaning
+        for wrong in ("no such value", "", "-1", "007", str(10**9)):
+            with pytest.raises(OptionError, match=option.name):
+                make_game(game.name, {option.name: wrong})
+    with pytest.raises(OptionError, match="no such option"):
         make_game(game.name, {"no such option": ""})
+
+
+@every_option
+def test_the_options_in_force_make_the_same_game(game: AnyGame) -> None:
     again = make_game(game.name, game.options)
     assert again.options == game.options
+    assert all(game.options[option.name] is not None for option in game.choices)
 
 
 @every_game
@@ -79,6 +83,11 @@ def test_names(game: AnyGame) -> None:
     assert game.name in GAMES
     assert game.title
     assert len(set(game.seats)) == len(game.seats) > 1
+    assert ARBITER not in game.seats
+    symbols = list(game.kinds.values())
+    assert HIDDEN not in (*game.kinds, *symbols)
+    assert len({symbol.lower() for symbol in symbols}) == len(symbols)
+    assert all(1 <= len(symbol) <= 3 and symbol.isalnum() for symbol in symbols)
     with pytest.raises(OptionError, match=f"did you mean {game.name}"):
         make_game(game.name[:-1])
 
@@ -88,18 +97,30 @@ def test_a_game_nobody_knows() -> None:
         make_game("zzz")
 
 
-@every_game
-def test_random_games_end(game: AnyGame) -> None:
-    for seed in range(40):
+def _ends(game: AnyGame, seeds: range) -> None:
+    for seed in seeds:
         for state in stroll(game, seed):
-            assert bool(game.to_act(state)) is (game.result(state) is None)
-            assert game.to_act(state) <= set(game.seats)
+            acting = game.to_act(state)
+            assert bool(acting) is (game.result(state) is None)
+            assert acting <= set(game.seats)
         result = game.result(state)
         assert result is not None
         assert result.reason
         assert set(result.winners) <= set(game.seats)
         assert all_moves(game, state) == []
-        assert not any(game.words(state, seat) for seat in game.seats)
+        for seat in game.seats:
+            assert game.words(state, seat) == ()
+            assert game.setup(state, seat) is None
+
+
+@every_game
+def test_random_games_end(game: AnyGame) -> None:
+    _ends(game, range(40))
+
+
+@every_option
+def test_random_games_end_with_every_option(game: AnyGame) -> None:
+    _ends(game, range(40, 43))
 
 
 @every_game
@@ -111,13 +132,9 @@ def test_an_ended_game_takes_no_move(game: AnyGame) -> None:
             game.apply(over, move)
 
 
-def words_for(game: AnyGame, state: Any) -> list[Move]:
-    return [Move(seat, choice=word) for seat in game.seats for word in game.words(state, seat)]
-
-
-@every_game
+@every_option
 def test_what_is_offered_is_allowed_and_apply_changes_no_input(game: AnyGame) -> None:
-    for state in sample(game, 10, 3):
+    for state in sample(game, 25, 5):
         before, number = repr(state), hash(state)
         for seat in game.seats:
             for move in game.legal(state, seat):
@@ -130,6 +147,44 @@ def test_what_is_offered_is_allowed_and_apply_changes_no_input(game: AnyGame) ->
             assert after != state
             assert (repr(state), hash(state), repr(move)) == (before, number, kept)
             assert game.apply(state, move) == after
+
+
+@every_option
+def test_what_can_be_laid_out(game: AnyGame) -> None:
+    """A set-up says what it takes: its kinds on its cells, and nothing else."""
+    lot = Random(11)
+    for state in (game.initial(), *sample(game, 20, 5)):
+        for seat in game.seats:
+            setup = game.setup(state, seat)
+            if setup is None:
+                continue
+            assert setup.seat == seat in game.to_act(state)
+            assert len(set(setup.cells)) == len(setup.cells) >= len(setup.kinds)
+            assert set(setup.kinds) <= set(game.kinds)
+            if setup.usual:
+                assert game.refusal(state, Move(seat, layout=setup.usual)) is None
+            move = next(layouts(game, state, setup, lot))
+            after = game.apply(state, move)
+            for cell, kind in move.layout:
+                assert game.observe(after, ARBITER)[cell] == (seat, kind)
+            assert game.read_move(state, game.move_text(state, move)) == move
+            for wrong in spoilt(game, move, lot):
+                assert game.refusal(state, wrong), wrong
+
+
+def spoilt(game: AnyGame, move: Move, lot: Random) -> Iterator[Move]:
+    """A layout with one thing wrong."""
+    (cell, kind), *rest = lot.sample(move.layout, len(move.layout))
+    yield move._replace(layout=tuple(sorted(rest)))
+    yield move._replace(layout=(*move.layout, (cell, kind)))
+    yield move._replace(layout=tuple(sorted((*rest, (10**6, kind)))))
+    yield move._replace(layout=tuple(sorted((*rest, (-1, kind)))))
+    yield move._replace(layout=tuple(sorted((*rest, (cell, "no such piece")))))
+    yield move._replace(choice="resign")
+    yield move._replace(path=(cell,))
+    others = [seat for seat in game.seats if seat != move.seat]
+    yield move._replace(seat=Seat("nobody"))
+    yield move._replace(seat=lot.choice(others), layout=((cell, kind),))
 
 
 def mutated(game: AnyGame, move: Move, lot: Random) -> Move:
@@ -170,7 +225,7 @@ def mutated(game: AnyGame, move: Move, lot: Random) -> Move:
 @every_game
 def test_what_is_not_offered_is_refused_in_words(game: AnyGame) -> None:
     lot, refused = Random(5), 0
-    for state in sample(game, 12, 4):
+    for state in sample(game, 150, 4):
         offered = [*all_moves(game, state), *words_for(game, state)]
         for _ in range(20):
             move = mutated(game, lot.choice(offered) if offered else Move(game.seats[0]), lot)
@@ -188,15 +243,15 @@ def test_what_is_not_offered_is_refused_in_words(game: AnyGame) -> None:
     assert refused > 2000
 
 
-@every_game
+@every_option
 def test_positions_and_moves_survive_as_text(game: AnyGame) -> None:
-    for state in sample(game, 10, 3):
+    for state in sample(game, 25, 7):
         text = game.position_text(state)
         read = game.read_position(text)
         assert "\n" not in text
         assert game.position_text(read) == text
-        assert game.observe(read, None) == game.observe(state, None)
-        if game.to_act(state):
+        assert game.observe(read, ARBITER) == game.observe(state, ARBITER)
+        if game.to_act(state) and game.to_act(read):
             assert all_moves(game, read) == all_moves(game, state)
         moves = [*all_moves(game, state), *words_for(game, state)]
         texts = [game.move_text(state, move) for move in moves]
@@ -205,39 +260,74 @@ def test_positions_and_moves_survive_as_text(game: AnyGame) -> None:
             assert game.read_move(state, written) == move
 
 
+@pytest.mark.parametrize("text", ["", " ", "?", "W", "\x00", "a" * 10_000, "é/é", "-1", "A B C D"])
 @every_game
+def test_nonsense_is_no_position(game: AnyGame, text: str) -> None:
+    with pytest.raises(PositionError):
+        game.read_position(text)
+
+
+@every_game
+def test_spoilt_texts_are_refused_or_read(game: AnyGame) -> None:
+    """A letter more, less or other in a position or a move: another one, or an error in words."""
+    lot = Random(7)
+    for state in sample(game, 60, 9):
+        moves = [*all_moves(game, state), *words_for(game, state)]
+        for text, read in (
+            (game.position_text(state), lambda spoilt: game.read_position(spoilt)),
+            *(
+                (game.move_text(state, move), lambda spoilt, at=state: game.read_move(at, spoilt))
+                for move in lot.sample(moves, min(3, len(moves)))
+            ),
+        ):
+            for _ in range(8):
+                cut = lot.randrange(len(text) + 1)
+                spoilt_text = (
+                    text[:cut]
+                    + lot.choice(("", "a", "9", "-", "/", "K", " "))
+                    + text[cut + lot.randrange(2) :]
+                )
+                with suppress(EngineError):
+                    read(spoilt_text)
+
+
+@every_option
 def test_records_come_back(game: AnyGame) -> None:
     lot, state = Random(3), game.initial()
     moves: list[Move] = []
     while game.to_act(state):
-        moves.append(lot.choice(all_moves(game, state)))
+        moves.append(step(game, state, lot))
         state = game.apply(state, moves[-1])
-    record = game.read_record(game.write_record(game.initial(), moves, {"White": "A. Müller"}))
+    tags = {"White": "A. Müller", "Event": 'the "Red\\Blue" cup'}
+    record = game.read_record(game.write_record(game.initial(), moves, tags))
     assert record.moves == tuple(moves)
-    assert record.tags["White"] == "A. Müller"
+    assert {name: record.tags[name] for name in tags} == tags
 
 
 @every_game
 def test_everybody_sees_the_board(game: AnyGame) -> None:
-    for state in sample(game, 3, 5):
-        for viewer in (None, *game.seats):
+    for state in sample(game, 40, 5):
+        for viewer in (None, ARBITER, *game.seats):
             scene = game.observe(state, viewer)
             assert len(scene) == len(game.topology)
             assert {piece.seat for piece in scene if piece} <= set(game.seats)
         public = game.observe(state, None)
-        for seat in game.seats:
+        for seat in (ARBITER, *game.seats):
             assert occupancy(game.observe(state, seat)) == occupancy(public)
+        assert all(piece is None or piece.kind != HIDDEN for piece in game.observe(state, ARBITER))
 
 
 @every_game
 def test_hands_can_tell_the_moves_apart(game: AnyGame) -> None:
     """Two moves with the same gesture differ in ``choice`` or lead to the same position."""
-    for state in sample(game, 20, 1):
+    for state in sample(game, 120, 5):
         start = occupancy(game.observe(state, None))
         gestures = [gesture(game.topology, start, move) for move in all_moves(game, state)]
         for g in gestures:
-            after = game.observe(game.apply(state, g.move), None)
-            assert occupancy(after) == g.final
+            # What a hidden kind decides may also clear the cell the piece lands on.
+            after = occupancy(game.observe(game.apply(state, g.move), None))
+            hidden = HIDDEN in {piece.kind for piece in game.observe(state, None) if piece}
+            assert after == g.final or (hidden and after == g.final & ~g.displaced)
         for one, other in combinations(gestures, 2):
             a, b = one.move, other.move
             alike = (one.final, one.lifts, one.displaced) == (
@@ -258,7 +348,7 @@ def test_hands_can_tell_the_moves_apart(game: AnyGame) -> None:
 
 @every_game
 def test_perft_counts_the_moves_on_offer(game: AnyGame) -> None:
-    state = game.initial()
+    state = next(state for state in stroll(game, 0) if all_moves(game, state))
     assert game.perft(state, 0) == 1
     assert game.perft(state, 1) == len(all_moves(game, state))
     assert game.perft(state, 2) == sum(

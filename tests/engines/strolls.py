@@ -1,0 +1,59 @@
+"""Random games of any game: what the tests of all games walk through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from engines.game import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN, AnyGame, Move, Setup
+
+LONGEST = 4000
+"""Plies after which a random game counts as one that does not end."""
+
+ENDING = (RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW)
+"""Words a stroll does not say: it is to be a game."""
+
+
+def all_moves(game: AnyGame, state: Any) -> list[Move]:
+    """The board moves on offer to anybody."""
+    return [move for seat in game.seats for move in game.legal(state, seat)]
+
+
+def words_for(game: AnyGame, state: Any) -> list[Move]:
+    """The words anybody may say."""
+    return [Move(seat, choice=word) for seat in game.seats for word in game.words(state, seat)]
+
+
+def layouts(game: AnyGame, state: Any, setup: Setup, lot: Random) -> Iterator[Move]:
+    """Allowed layouts drawn by lot. A game that takes none of a thousand is wrong."""
+    for _ in range(1000):
+        cells = lot.sample(setup.cells, len(setup.kinds))
+        move = Move(setup.seat, layout=tuple(sorted(zip(cells, setup.kinds, strict=True))))
+        if game.refusal(state, move) is None:
+            yield move
+    raise AssertionError(f"{game.name}: no layout fits {setup}")
+
+
+def step(game: AnyGame, state: Any, lot: Random) -> Move:
+    """One move drawn by lot: mostly of pieces, now and then a word or a layout that may be."""
+    said = [move for move in words_for(game, state) if move.choice not in ENDING]
+    offered = all_moves(game, state)
+    setups = [s for seat in game.seats if (s := game.setup(state, seat)) is not None]
+    due = [setup for setup in setups if setup.due]
+    if due or (setups and (not offered or lot.random() < 0.03)):
+        return next(layouts(game, state, lot.choice(due or setups), lot))
+    if said and (not offered or lot.random() < 0.1):
+        return lot.choice(said)
+    return lot.choice(offered)
+
+
+def stroll(game: AnyGame, seed: int) -> Iterator[Any]:
+    """The states of a random game, the last one included."""
+    lot, state = Random(seed), game.initial()
+    for _ in range(LONGEST):
+        yield state
+        if not game.to_act(state):
+            return
+        state = game.apply(state, step(game, state, lot))
+    raise AssertionError(f"{game.name}, seed {seed}: no end after {LONGEST} plies")
