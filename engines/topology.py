@@ -7,9 +7,10 @@ here, and nowhere else in the program is there index arithmetic.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from typing import Literal
 
 Shape = Literal["square", "point"]
@@ -43,7 +44,7 @@ class Topology:
     shape: Shape
     pitch_mm: float
     grid: tuple[int, int] | None = None
-    _between: dict[tuple[int, int], tuple[int, ...]] = field(
+    _routes: dict[tuple[int, int], tuple[tuple[int, ...], ...]] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
 
@@ -68,22 +69,29 @@ class Topology:
 
         Where several ways do (round a ring), the shortest is taken.
         """
-        known = self._between.get((start, end))
+        routes = self.routes(start, end)
+        return routes[0] if routes else ()
+
+    def routes(self, start: int, end: int) -> tuple[tuple[int, ...], ...]:
+        """The cells strictly between two cells along each way that joins them, the shortest first:
+        round a ring either way, or straight through its centre. None from a cell to itself.
+        """
+        known = self._routes.get((start, end))
         if known is None:
-            known = self._between[start, end] = self._walk(start, end)
+            known = self._routes[start, end] = self._walk(start, end)
         return known
 
-    def _walk(self, start: int, end: int) -> tuple[int, ...]:
-        best: tuple[int, ...] | None = None
+    def _walk(self, start: int, end: int) -> tuple[tuple[int, ...], ...]:
+        found = []
         for neighbours in self.ways.values():
             passed: list[int] = []
             cell = neighbours[start]
             while cell is not None and cell not in (start, end):
                 passed.append(cell)
                 cell = neighbours[cell]
-            if cell == end and (best is None or len(passed) < len(best)):
-                best = tuple(passed)
-        return best or ()
+            if cell == end != start:
+                found.append(tuple(passed))
+        return tuple(sorted(dict.fromkeys(found), key=len))
 
 
 def file_letters(columns: int) -> str:
@@ -116,23 +124,34 @@ def grid(columns: int, rows: int, pitch_mm: float = 50.0) -> Topology:
     )
 
 
-def rings(points: Sequence[int], steps: int, pitch_mm: float = 50.0) -> Topology:
-    """Concentric rings about a centre: ``points[i]`` evenly spread points on ring ``i + 1``, angles
-    in ``steps`` per turn.
+def rings(
+    points: Sequence[int],
+    steps: int,
+    radii_mm: Sequence[float] | None = None,
+    lines: Iterable[Sequence[str]] | None = None,
+) -> Topology:
+    """Concentric rings about a centre: ``points[i]`` evenly spread points on ring ``i + 1`` of
+    radius ``radii_mm[i]`` (by default 50 mm apart), angles in ``steps`` per turn.
 
     Cell 0 is the centre ``C``; the others are named ``r<ring>k<angle>``, angle 0 at the top,
-    clockwise. Ways: ``clockwise`` and ``anticlockwise`` along a ring, ``out`` and ``in`` along the
-    straight line through the centre. From the centre no way leads out, for there are several.
-    Raises ValueError when a ring's points do not divide ``steps``.
+    clockwise. Ways: ``clockwise`` and ``anticlockwise`` along a ring; for each straight line one
+    each way, named by its ends: ``r2k0-r2k4``. ``lines``: the names of the cells along each; by
+    default all there are, so that a line through the centre goes straight on there.
+    Raises ValueError for points that do not divide ``steps``, radii that do not grow, and lines of
+    cells that are not there, come twice or are fewer than two.
     """
     for ring, count in enumerate(points, start=1):
         if count < 1 or steps % count:
             raise ValueError(f"ring {ring}: {count} points do not divide {steps} steps")
+    radii = tuple(radii_mm or (50.0 * ring for ring in range(1, len(points) + 1)))
+    if not radii or len(radii) != len(points) or any(b <= a for a, b in pairwise((0.0, *radii))):
+        raise ValueError(f"{len(points)} rings need as many growing radii, not {list(radii)}")
     places = [(0, 0)] + [
         (ring, k)
         for ring, count in enumerate(points, start=1)
         for k in range(0, steps, steps // count)
     ]
+    names = ("C", *(f"r{ring}k{k}" for ring, k in places[1:]))
     index = {place: cell for cell, place in enumerate(places)}
 
     def turn(ring: int, k: int, direction: int) -> int | None:
@@ -140,26 +159,64 @@ def rings(points: Sequence[int], steps: int, pitch_mm: float = 50.0) -> Topology
             return None
         return index[ring, (k + direction * (steps // points[ring - 1])) % steps]
 
-    def outward(ring: int, k: int) -> int | None:
-        return index.get((ring + 1, k)) if ring else None
-
-    def inward(ring: int, k: int) -> int | None:
-        return index.get((ring - 1, k)) if ring > 1 else (0 if ring == 1 else None)
-
     def position(ring: int, k: int) -> tuple[float, float]:
-        angle = 2 * math.pi * k / steps
-        return ring * pitch_mm * math.sin(angle), ring * pitch_mm * math.cos(angle)
+        angle, radius = 2 * math.pi * k / steps, radii[ring - 1] if ring else 0.0
+        return radius * math.sin(angle), radius * math.cos(angle)
 
+    positions = tuple(position(ring, k) for ring, k in places)
+    ways = {
+        "clockwise": tuple(turn(ring, k, 1) for ring, k in places),
+        "anticlockwise": tuple(turn(ring, k, -1) for ring, k in places),
+        **_line_ways(names, _straight_lines(places, steps, names) if lines is None else lines),
+    }
     return Topology(
-        names=("C", *(f"r{ring}k{k}" for ring, k in places[1:])),
-        positions_mm=tuple(position(ring, k) for ring, k in places),
-        ways={
-            "clockwise": tuple(turn(ring, k, 1) for ring, k in places),
-            "anticlockwise": tuple(turn(ring, k, -1) for ring, k in places),
-            "out": tuple(outward(ring, k) for ring, k in places),
-            "in": tuple(inward(ring, k) for ring, k in places),
-        },
+        names=names,
+        positions_mm=positions,
+        ways=ways,
         shades=tuple(ring % 2 for ring, _ in places),
         shape="point",
-        pitch_mm=pitch_mm,
+        pitch_mm=min(
+            math.dist(positions[cell], positions[neighbour])
+            for neighbours in ways.values()
+            for cell, neighbour in enumerate(neighbours)
+            if neighbour not in (None, cell)
+        ),
     )
+
+
+def _straight_lines(
+    places: Sequence[tuple[int, int]], steps: int, names: Sequence[str]
+) -> list[list[str]]:
+    """Every straight line of rings: along each angle from ring to ring, as long as none lacks a
+    point there, and through the centre on to the angle opposite.
+    """
+    name = dict(zip(places, names, strict=True))
+    runs: list[list[tuple[int, int]]] = []
+    for ring, k in places[1:]:
+        inner = next((run for run in runs if run[-1] == (ring - 1, k)), None)
+        if inner:
+            inner.append((ring, k))
+        else:
+            runs.append([(ring, k)])
+    lines = [run for run in runs if run[0][0] > 1 and len(run) > 1]
+    spokes = {run[0][1]: run for run in runs if run[0][0] == 1}
+    for k, spoke in spokes.items():
+        opposite = None if steps % 2 else spokes.get((k + steps // 2) % steps)
+        if not opposite or k < steps // 2:
+            lines.append([*reversed(spoke), (0, 0), *(opposite or ())])
+    return [[name[place] for place in line] for line in lines]
+
+
+def _line_ways(
+    names: Sequence[str], lines: Iterable[Sequence[str]]
+) -> dict[str, tuple[int | None, ...]]:
+    """For each line two ways, there and back, named by its ends."""
+    index = {name: cell for cell, name in enumerate(names)}
+    ways: dict[str, tuple[int | None, ...]] = {}
+    for line in lines:
+        if len(line) < 2 or len(set(line)) < len(line) or not index.keys() >= set(line):
+            raise ValueError(f"no line of different cells of these rings: {', '.join(line)}")
+        for along in (line, line[::-1]):
+            following = {index[one]: index[other] for one, other in pairwise(along)}
+            ways[f"{along[0]}-{along[-1]}"] = tuple(map(following.get, range(len(names))))
+    return ways

@@ -16,11 +16,16 @@ BOARDS = {
     "1x1": grid(1, 1),
     "rings": rings((4, 8, 8), 8),
     "one point": rings((1,), 4),
+    "uneven rings": rings((8, 16, 16), 16, (100, 145.5, 200)),
+    "thirds of a turn": rings((3, 3), 3),
+    "lines as data": rings((4, 4), 8, (60, 100), [("r2k0", "r1k0", "C", "r1k4"), ("r1k2", "r2k2")]),
 }
 OPPOSITE = {
     "north": "south", "north-east": "south-west", "east": "west", "south-east": "north-west",
     "clockwise": "anticlockwise",
 }  # fmt: skip
+BACK = OPPOSITE | {back: way for way, back in OPPOSITE.items()}
+"""A line of rings, ``r2k0-r2k4``, has the same two ends the other way round."""
 AROUND_B2 = ("b3", "c3", "c2", "c1", "b1", "a1", "a2", "a3")
 
 
@@ -39,10 +44,10 @@ def test_every_table_has_one_entry_per_cell(board: Topology) -> None:
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
 def test_ways_back(board: Topology) -> None:
-    for way, back in OPPOSITE.items():
-        if way in board.ways:
-            for cell, neighbour in enumerate(board.ways[way]):
-                assert neighbour is None or board.ways[back][neighbour] == cell
+    for way, neighbours in board.ways.items():
+        back = BACK.get(way) or "-".join(reversed(way.split("-")))
+        for cell, neighbour in enumerate(neighbours):
+            assert neighbour is None or board.ways[back][neighbour] == cell
 
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
@@ -100,6 +105,9 @@ def test_between_on_a_grid(start: str, end: str, passed: str) -> None:
         ("r3k2", "C", "r2k2 r1k2"),
         ("r3k1", "C", ""),  # no line leads in from there
         ("C", "r1k0", ""),
+        ("C", "r3k6", "r1k6 r2k6"),
+        ("r2k2", "r3k6", "r1k2 C r1k6 r2k6"),  # straight on through the centre
+        ("r3k1", "r2k1", ""),
         ("r1k0", "r2k2", ""),
     ],
 )
@@ -107,6 +115,23 @@ def test_between_on_rings(start: str, end: str, passed: str) -> None:
     board = BOARDS["rings"]
     expected = tuple(map(board.cell, passed.split()))
     assert board.between(board.cell(start), board.cell(end)) == expected
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "routes"),
+    [
+        ("r2k0", "r2k2", ["r2k1", "r2k7 r2k6 r2k5 r2k4 r2k3"]),
+        ("r1k0", "r1k4", ["r1k2", "r1k6", "C"]),
+        ("r1k0", "r1k2", ["", "r1k6 r1k4"]),
+        ("r1k0", "r2k0", [""]),
+        ("r1k0", "r1k0", []),
+        ("C", "r3k1", []),
+    ],
+)
+def test_every_way_from_cell_to_cell(start: str, end: str, routes: list[str]) -> None:
+    board = BOARDS["rings"]
+    expected = [tuple(map(board.cell, passed.split())) for passed in routes]
+    assert list(board.routes(board.cell(start), board.cell(end))) == expected
 
 
 @given(st.integers(0, 63), st.integers(0, 63))
@@ -123,12 +148,27 @@ def test_rings() -> None:
     assert board.positions_mm[0] == (0, 0)
     assert board.positions_mm[board.cell("r1k0")] == pytest.approx((0, 50))  # at the top
     assert board.positions_mm[board.cell("r2k2")] == pytest.approx((100, 0))  # clockwise
+    assert board.pitch_mm == pytest.approx(50)
     cell = board.cell
-    assert board.ways["out"][cell("r1k2")] == cell("r2k2")
-    assert board.ways["out"][cell("r3k2")] is None
-    assert board.ways["in"][cell("r2k1")] is None
-    assert board.ways["in"][cell("r1k2")] == 0
-    assert [ways[0] for ways in board.ways.values()] == [None] * 4
+    assert board.ways["clockwise"][cell("r3k7")] == cell("r3k0")
+    assert board.ways["r3k0-r3k4"][cell("r1k0")] == 0
+    assert board.ways["r3k0-r3k4"][0] == cell("r1k4")
+    assert board.ways["r3k0-r3k4"][cell("r3k4")] is None
+    assert board.ways["r2k1-r3k1"][cell("r2k1")] == cell("r3k1")  # a short line
+    assert len(board.ways) == 2 + 2 * 2 + 4 * 2
+
+
+def test_rings_of_given_radii_and_lines() -> None:
+    board = BOARDS["uneven rings"]
+    assert board.positions_mm[board.cell("r3k4")] == pytest.approx((200, 0))
+    assert board.pitch_mm == pytest.approx(45.5)
+    assert len(board.ways) == 2 + 4 * 2 + 8 * 2
+    drawn = BOARDS["lines as data"]
+    assert set(drawn.ways) == {
+        "clockwise", "anticlockwise", "r2k0-r1k4", "r1k4-r2k0", "r1k2-r2k2", "r2k2-r1k2",
+    }  # fmt: skip
+    assert drawn.between(drawn.cell("r2k0"), drawn.cell("r1k4")) == (drawn.cell("r1k0"), 0)
+    assert not drawn.routes(0, drawn.cell("r1k2"))
 
 
 def test_names_that_are_not_there() -> None:
@@ -151,3 +191,20 @@ def test_letters() -> None:
 def test_points_that_do_not_divide_the_turn(points: tuple[int, ...], ring: int) -> None:
     with pytest.raises(ValueError, match=f"ring {ring}:"):
         rings(points, 8)
+
+
+@pytest.mark.parametrize("radii", [(50,), (50, 50), (0, 50), (90, 50)])
+def test_radii_that_do_not_grow(radii: tuple[float, ...]) -> None:
+    with pytest.raises(ValueError, match="2 rings need as many growing radii"):
+        rings((4, 8), 8, radii)
+
+
+@pytest.mark.parametrize("line", [("C",), ("C", "r1k1"), ("C", "r1k0", "C")])
+def test_lines_that_are_none(line: tuple[str, ...]) -> None:
+    with pytest.raises(ValueError, match="no line of different cells"):
+        rings((4, 8), 8, lines=[line])
+
+
+def test_no_rings_at_all() -> None:
+    with pytest.raises(ValueError, match="0 rings"):
+        rings((), 8)

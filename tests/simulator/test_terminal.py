@@ -257,7 +257,7 @@ def test_seats_have_letters() -> None:
 def test_rings_are_drawn_about_where_they_are() -> None:
     pieces = [None if cell else (1, "king") for cell in range(len(RINGS))]
     lines = Text(RINGS, ("w", "b"), coloured=False).board(pieces, {1: (0, 0, 9)})
-    assert len(lines) == 17
-    middle = lines[8].index("B")
-    assert lines[6][middle - 1 : middle + 2] == "[:]", "r1k0 is straight above the centre"
+    assert len(lines) == 22
+    middle = lines[10].index("B")
+    assert lines[8][middle - 1 : middle + 2] == "[:]", "r1k0 is straight above the centre"
     assert sum(line.count(".") + line.count(":") for line in lines) == len(RINGS) - 1
