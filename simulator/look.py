@@ -60,7 +60,7 @@ class Sight:
     @property
     def on_turn(self) -> tuple[int, ...]:
         """The seats on turn."""
-        return () if self.page.turn is None else (self.page.turn,)
+        return self.page.turns
 
 
 class Look:

@@ -51,7 +51,7 @@ def disc(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) ->
         pygame.draw.aacircle(picture, edge, (x, y - thick + depth), radius)
     face = (x, y - thick)
     if wood.rim == "fluted":
-        for at in _round_about(face, radius, NOTCHES):
+        for at in round_about(face, radius, NOTCHES):
             pygame.draw.aacircle(picture, wood.shaded, at, 0.045 * radius)
     pygame.draw.aacircle(picture, wood.lit, face, 0.975 * radius)
     pygame.draw.aacircle(
@@ -62,7 +62,7 @@ def disc(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) ->
         for share in (0.90, 0.76):
             pygame.draw.aacircle(picture, wood.inlay, face, share * radius, round(0.05 * radius))
     if wood.rim == "studded":
-        for at in _round_about(face, 0.83 * radius, STUDS):
+        for at in round_about(face, 0.83 * radius, STUDS):
             pygame.draw.aacircle(picture, wood.shaded, at, 0.085 * radius)
             pygame.draw.aacircle(picture, wood.inlay, at, 0.07 * radius)
     return face
@@ -106,7 +106,8 @@ def _grain(size: tuple[int, int]) -> pygame.Surface:
     return grain(size, 5, 70)
 
 
-def _round_about(middle: Point, radius: float, count: int) -> list[Point]:
+def round_about(middle: Point, radius: float, count: int) -> list[Point]:
+    """So many points evenly spread on a circle, the first at the top."""
     return [
         (
             middle[0] + radius * math.sin(2 * math.pi * n / count),

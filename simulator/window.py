@@ -44,7 +44,7 @@ from simulator.look import Afloat, Look, Sight
 from simulator.pieces import Pieces
 
 FRAME_SECONDS = 1 / 60
-NO_PAGE = Page("", "", (), None, (), True)
+NO_PAGE = Page("", "", (), (), (), True)
 
 KEYS = {
     pygame.K_SPACE: Button.TURN,
@@ -56,6 +56,7 @@ KEYS = {
     pygame.K_h: Button.HINT,
     pygame.K_d: Button.DRAW,
     pygame.K_r: Button.RESIGN,
+    pygame.K_s: Button.SAY,
     pygame.K_ESCAPE: Button.QUIT,
 }
 

@@ -11,17 +11,25 @@ from functools import lru_cache
 
 import pygame
 
-from simulator.hands import HIDDEN, Wood
-from simulator.pieces import draughts
+from simulator.hands import Wood
+from simulator.pieces import draughts, machines, ranks, tafl, tribes
 from simulator.timber import Timber, timber
 from simulator.turnery import Top
 from simulator.woodwork import SMOOTH
 
-CANVAS = 1.45
+CANVAS = 1.55
 """Half the side of a picture, in radii: room for the height of a king."""
 
 SETS: Mapping[str, Mapping[str, Top]] = {
     "russian-draughts": {"man": draughts.man, "king": draughts.king},
+    "tafl-king": {"soldier": tafl.soldier, "king": tafl.king},
+    "generals": ranks.TOPS,
+    "coalition-chess": machines.TOPS,
+    "krieger": {
+        "warrior": tribes.warrior,
+        "priest": tribes.priest,
+        "chieftain": tribes.chieftain,
+    },
 }
 """How each kind of each game is drawn. The first kind stands for its seat where a sign is wanted.
 Other games and kinds get discs with letters.
@@ -52,8 +60,7 @@ class Pieces:
 
     def sign(self, seat: int, radius: int) -> pygame.Surface:
         """A piece that stands for the seat."""
-        kind = HIDDEN if self.backed else next(iter(self._tops), "")
-        return self.piece((seat, kind), radius)
+        return self.piece((seat, next(iter(self._tops), "")), radius)
 
 
 @lru_cache(maxsize=512)
