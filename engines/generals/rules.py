@@ -1,0 +1,232 @@
+"""Game of the Generals, complete: set-up, turns, challenges, words.
+
+In: a state and a move. Out: the next state.
+
+Of the methods here only ``apply``, ``perft`` and what shows pieces (``observe`` and the texts made
+from it) look at ranks. Rules and decisions are those of ``docs/rules/generals.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engines import talk
+from engines.errors import IllegalMove
+from engines.game import ARBITER, Move, Record, Result, Scene, Seat, Setup
+from engines.generals import notation, position, record, refusals
+from engines.generals.army import STAYS, SYMBOLS
+from engines.generals.ends import by_counts, by_flags
+from engines.generals.layouts import SETUPS
+from engines.generals.notation import SHOW_FLAG
+from engines.generals.sight import scene
+from engines.generals.squares import BLACK, SEATS, STEPS, TOPOLOGY, other
+from engines.generals.state import Ranks, State, placed, rank, start
+from engines.options import Option, chosen
+from engines.topology import Topology
+
+
+class Generals:
+    """The rules with their options chosen. Raises OptionError for any other option or value."""
+
+    name = "generals"
+    title = "Game of the Generals"
+    topology: Topology = TOPOLOGY
+    seats: tuple[Seat, ...] = SEATS
+    kinds: Mapping[str, str] = SYMBOLS
+    choices: Sequence[Option] = (
+        Option("first", SEATS, "who moves first after both have set up (first move)"),
+        Option(
+            "both-home",
+            ("first", "draw", "second"),
+            "who wins when a flag comes home safely while the other waits there (S1)",
+        ),
+        Option(
+            "repetition",
+            ("off",),
+            "how often the same squares are occupied, same side to move, for a draw (S7)",
+            range(2, 11),
+        ),
+        Option(
+            "quiet-moves",
+            ("off",),
+            "how many moves of each side without a challenge make a draw (S7)",
+            range(10, 501),
+        ),
+    )
+
+    def __init__(self, options: Mapping[str, str]) -> None:
+        self.options: Mapping[str, str] = chosen(self.name, self.choices, options)
+
+    def initial(self) -> State:
+        """An empty board."""
+        return start(Seat(self.options["first"]))
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        """The seats that have not set up yet, or the seat on turn; with them the seat that has an
+        offer to answer; none when the game is over.
+        """
+        if state.ended:
+            return frozenset()
+        seats = frozenset(state.owing or (state.turn,))
+        return seats | {other(state.offer)} if state.offer else seats
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Move]:
+        """Every step of the seat on turn onto a square without a piece of its own (rules 1, 2)."""
+        if state.ended or state.owing or seat != state.turn:
+            return ()
+        steps = STEPS[seat]
+        own = left = state.cells(seat)
+        found: list[Move] = []
+        while left:
+            piece = left & -left
+            left ^= piece
+            reach, moves = steps[piece.bit_length() - 1]
+            found += moves[reach & ~own]
+        return tuple(found)
+
+    def words(self, state: State, seat: Seat) -> tuple[str, ...]:
+        """``resign``, and ``offer-draw`` or an answer, at any time; ``show-flag`` once (rule 4)."""
+        if state.ended or seat not in SEATS:
+            return ()
+        said = talk.words(seat, state.turn, state.offer, any_time=True)
+        return said if seat in state.owing or seat in state.shown else (*said, SHOW_FLAG)
+
+    def setup(self, state: State, seat: Seat) -> Setup | None:
+        """The whole army on the own three ranks, once."""
+        return SETUPS[seat] if seat in state.owing and not state.ended else None
+
+    def refusal(self, state: State, move: Move) -> str | None:
+        """None when the move is allowed, else why not."""
+        if move.layout:
+            return refusals.of_layout(state, move)
+        if move.path or not move.choice:
+            return None if move in self.legal(state, move.seat) else refusals.of_move(state, move)
+        allowed = move.choice in self.words(state, move.seat) and not refusals.ballast(move)
+        return None if allowed else refusals.of_word(state, move)
+
+    def apply(self, state: State, move: Move) -> State:
+        """The state after an allowed move. Raises IllegalMove with the refusal for any other."""
+        refusal = self.refusal(state, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        if move.layout:
+            return self._begun(_laid(state, move))
+        return self._moved(state, move) if move.path else _said(state, move)
+
+    def _begun(self, state: State) -> State:
+        """The state with the history that the rule on repetition needs, once play begins."""
+        if state.owing or self.options["repetition"] == "off":
+            return state
+        return state._replace(history=((state.white, state.black, state.turn),))
+
+    def _moved(self, state: State, move: Move) -> State:
+        """The state after a legal board move, with its counts and the end, if it is one."""
+        after = stepped(state, move)
+        if self.options["repetition"] != "off":
+            before = state.history if after.still else ()
+            after = after._replace(history=(*before, (after.white, after.black, after.turn)))
+        ended = by_flags(after, self.options["both-home"]) or by_counts(after, self.options)
+        return after._replace(ended=ended) if ended else after
+
+    def result(self, state: State) -> Result | None:
+        """Who won and why, or None while the game goes on."""
+        return state.ended
+
+    def observe(self, state: State, viewer: Seat | None) -> Scene:
+        """The viewer's own ranks and the Flags that were shown; of the others that they stand
+        there.
+        """
+        return scene(state, viewer)
+
+    def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
+        """The pieces as the viewer sees them, the side to move, whose Flag was shown."""
+        return position.write(state, scene(state, viewer))
+
+    def read_position(self, text: str) -> State:
+        """The state a position's text describes, every count fresh. Raises PositionError."""
+        state = position.read(text, Seat(self.options["first"]))
+        if state.owing:
+            return state
+        return self._begun(state)._replace(ended=by_flags(state, self.options["both-home"]))
+
+    def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
+        """``e3-e4``, ``e4xe5``, ``white:resign`` or ``white:FLG=a1,...``."""
+        return notation.write(state, move, viewer)
+
+    def read_move(self, state: State, text: str) -> Move:
+        """The allowed move a text names. Raises NotationError or IllegalMove."""
+        move = notation.read(state, text)
+        refusal = self.refusal(state, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        return move
+
+    def write_record(
+        self,
+        start: State,
+        moves: Sequence[Move],
+        tags: Mapping[str, str],
+        viewer: Seat | None = ARBITER,
+    ) -> str:
+        """The game as this program's own kind of record."""
+        return record.write(self, start, moves, tags, viewer)
+
+    def read_record(self, text: str) -> Record:
+        """The game a record describes. Raises NotationError, PositionError or IllegalMove."""
+        return record.read(self, text)
+
+    def perft(self, state: State, depth: int) -> int:
+        """The number of sequences of exactly ``depth`` board moves, as the true ranks allow them;
+        words and draws are ignored.
+        """
+        if depth < 1:
+            return 1
+        moves = self.legal(state, state.turn)
+        if depth == 1:
+            return len(moves)
+        return sum(
+            self.perft(after._replace(ended=by_flags(after, self.options["both-home"])), depth - 1)
+            for after in (stepped(state, move) for move in moves)
+        )
+
+
+def stepped(state: State, move: Move) -> State:
+    """The pieces after a legal step or challenge (rules 1 and 2), its end not yet asked for."""
+    origin, end = move.path
+    turn = other(state.turn)
+    ranks = bytearray(state.ranks)
+    attacker, defender = ranks[origin], ranks[end]
+    own, enemy = state.cells(state.turn) ^ 1 << origin, state.cells(turn)
+    ranks[origin] = 0
+    stays = STAYS[rank(attacker)][rank(defender)] if defender else "attacker"
+    if stays == "attacker":
+        ranks[end] = attacker
+        own |= 1 << end
+    elif stays == "neither":
+        ranks[end] = 0
+    if stays != "defender":
+        enemy &= ~(1 << end)
+    white, black = (own, enemy) if turn == BLACK else (enemy, own)
+    return State(
+        white,
+        black,
+        Ranks(ranks),
+        turn,
+        shown=state.shown,
+        still=0 if defender else state.still + 1,
+        offer=state.offer,
+    )
+
+
+def _laid(state: State, move: Move) -> State:
+    """The state after an army is laid out."""
+    owing = tuple(seat for seat in state.owing if seat != move.seat)
+    return placed(state, move.seat, move.layout)._replace(owing=owing)
+
+
+def _said(state: State, move: Move) -> State:
+    """The state after an allowed word (rule 4)."""
+    if move.choice == SHOW_FLAG:
+        return state._replace(shown=state.shown | {move.seat})
+    offer, ended = talk.said(move, other(move.seat))
+    return state._replace(offer=offer, ended=ended)

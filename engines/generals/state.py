@@ -1,0 +1,92 @@
+"""Where a game stands: who stands where, every rank, turn, offers, the end.
+
+In: nothing. Out: the frozen value every other file of this package passes on. Knows no rule.
+
+A rank is printed by nothing here: not by a state, and not by the ranks alone, so that no log and no
+crash report can tell one (section 4 of ``docs/rules/generals.md``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple, TypeAlias
+
+from engines.game import Result, Seat
+from engines.generals.army import FLAG, KINDS
+from engines.generals.squares import BLACK, SEATS, TOPOLOGY, WHITE
+
+Position: TypeAlias = tuple[int, int, Seat]
+"""What everybody sees of a position: white's cells, black's cells, the side to move."""
+
+CODES: Final = len(SEATS) * len(KINDS) + 1
+"""How many values a cell's code has: 0 for empty, then white's ranks and black's."""
+
+
+class Ranks(bytes):
+    """The code of every cell, one byte each: ``code`` of seat and rank, 0 for an empty one."""
+
+    def __repr__(self) -> str:
+        return "<hidden>"
+
+    __str__ = __repr__
+
+
+def code(seat: Seat, rank: int) -> int:
+    """The byte for a side's piece of a rank."""
+    return SEATS.index(seat) * len(KINDS) + rank + 1
+
+
+def rank(code: int) -> int:
+    """The rank a byte stands for."""
+    return (code - 1) % len(KINDS)
+
+
+FLAG_CODE: Final = {seat: code(seat, FLAG) for seat in SEATS}
+
+
+class State(NamedTuple):
+    """One moment of a game. ``white`` and ``black`` share no bit; together they are the cells on
+    which ``ranks`` is not 0.
+
+    ``turn``: the side to move, or to move first while ``owing``, the seats that have not set up
+    yet, has any. ``shown``: whose Flag everybody has seen. ``still``: plies since the last
+    challenge. ``history``: the positions since then, the present one last; kept only where
+    repetition ends a game. ``offer``: who offered a draw that is not answered yet. ``ended``: the
+    result, once there is one.
+    """
+
+    white: int
+    black: int
+    ranks: Ranks
+    turn: Seat
+    owing: tuple[Seat, ...] = ()
+    shown: frozenset[Seat] = frozenset()
+    still: int = 0
+    history: tuple[Position, ...] = ()
+    offer: Seat | None = None
+    ended: Result | None = None
+
+    def cells(self, seat: Seat) -> int:
+        """The mask of a side's cells."""
+        return self.white if seat == WHITE else self.black
+
+    def flag(self, seat: Seat) -> int:
+        """The cell of a side's Flag; -1 when it is not on the board."""
+        return self.ranks.find(FLAG_CODE[seat])
+
+
+def start(first: Seat) -> State:
+    """An empty board, both sides to set up."""
+    return State(0, 0, Ranks(len(TOPOLOGY)), first, owing=SEATS)
+
+
+def placed(state: State, seat: Seat, pieces: Iterable[tuple[int, str]]) -> State:
+    """The state with pieces added on empty cells."""
+    ranks = bytearray(state.ranks)
+    cells = state.cells(seat)
+    for cell, kind in pieces:
+        ranks[cell] = code(seat, KINDS.index(kind))
+        cells |= 1 << cell
+    if seat == BLACK:
+        return state._replace(black=cells, ranks=Ranks(ranks))
+    return state._replace(white=cells, ranks=Ranks(ranks))
