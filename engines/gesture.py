@@ -74,16 +74,20 @@ def gesture(topology: Topology, occupied: int, move: Move) -> Gesture:
     arrives = 1 << end | bits(stop for _, stop in move.also)
     final = (occupied & ~leaves | arrives) & ~victims
     displaced = occupied & final & arrives & ~leaves
+    lifts = leaves | victims | displaced
     fills = arrives | bits(move.path[1:])
     for start, stop in pairwise(move.path):
-        fills |= bits(topology.between(start, stop))
+        # Round a ring a piece may be slid either way, but over no piece that stays.
+        for passed in map(bits, topology.routes(start, stop)):
+            if not passed & occupied & ~lifts:
+                fills |= passed
     return Gesture(
         move=move,
         origin=origin,
         end=end,
         victims=victims,
         displaced=displaced,
-        lifts=leaves | victims | displaced,
+        lifts=lifts,
         fills=fills,
         final=final,
     )

@@ -6,7 +6,7 @@ import pytest
 
 from engines.game import Move, Piece, Seat
 from engines.gesture import bits, cells_of, gesture, occupancy
-from engines.topology import grid
+from engines.topology import grid, rings
 
 BOARD = grid(8, 8)
 WHITE = Seat("white")
@@ -59,6 +59,22 @@ def test_gesture(
     assert named(g.lifts) == lifts
     assert named(g.fills) == fills
     assert named(g.final) == final
+
+
+@pytest.mark.parametrize(
+    ("standing", "fills"),
+    [
+        ("r1k0", "r1k1 r1k2 r1k3 r1k4 r1k5"),
+        ("r1k0 r1k1", "r1k2 r1k3 r1k4 r1k5"),
+        ("r1k0 r1k4", "r1k1 r1k2"),
+    ],
+)
+def test_a_ring_is_slid_along_where_it_is_free(standing: str, fills: str) -> None:
+    ring = rings((6,), 6)
+    occupied = bits(map(ring.cell, standing.split()))
+    made = Move(WHITE, (ring.cell("r1k0"), ring.cell("r1k2")))
+    slid = gesture(ring, occupied, made).fills
+    assert " ".join(ring.names[cell] for cell in cells_of(slid)) == fills
 
 
 @pytest.mark.parametrize(
