@@ -12,7 +12,8 @@ from functools import cache
 
 import pygame
 
-from simulator.layout import PIECE_RADIUS, Layout, Point
+from simulator.box import Point
+from simulator.layout import PIECE_RADIUS, Layout
 
 Colour = tuple[int, int, int]
 

@@ -7,15 +7,14 @@ tests. Knows no pygame, no wood.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
-from typing import NamedTuple, TypeAlias
 
 from engines.topology import Topology
-
-Point: TypeAlias = tuple[float, float]
+from simulator.box import Box, Point
+from simulator.seating import SIDES, Side
+from simulator.trays import Trays, around, beside, room_beside, room_within
 
 MIN_SIZE = (480, 400)
 PIECE_RADIUS = 0.40
@@ -25,39 +24,16 @@ FEEL_RADIUS = 0.38
 """Of the pitch: how near to a cell's centre its sensor feels a sliding piece."""
 
 
-class Box(NamedTuple):
-    """A rectangle; ``x``, ``y`` its upper left corner."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def centre(self) -> Point:
-        """The point in the middle."""
-        return self.x + self.width / 2, self.y + self.height / 2
-
-    def holds(self, point: Point) -> bool:
-        """Whether the point lies inside."""
-        return (
-            self.x <= point[0] < self.x + self.width and self.y <= point[1] < self.y + self.height
-        )
-
-    def inset(self, by: float) -> Box:
-        """The same box, smaller by so much on every side."""
-        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
-
-
 @dataclass(frozen=True)
 class Layout:
     """One window size, worked out. Windows smaller than MIN_SIZE are laid out as that size and cut
-    off.
+    off. ``sides``: where each of four seats sits; fewer or more share one tray.
     """
 
     topology: Topology
     seats: int
     size: tuple[int, int]
+    sides: tuple[Side, ...] = SIDES
 
     @cached_property
     def status(self) -> Box:
@@ -65,11 +41,6 @@ class Layout:
         width, height = self._size
         strip = min(132.0, max(92.0, 0.125 * height))
         return Box(0, height - strip, width, strip)
-
-    @cached_property
-    def sideways(self) -> bool:
-        """Whether the tray lies right of the board; else below it."""
-        return self._size[0] > 0.95 * self.status.y
 
     @cached_property
     def margin(self) -> float:
@@ -81,11 +52,8 @@ class Layout:
         return max(self.size[0], MIN_SIZE[0]), max(self.size[1], MIN_SIZE[1])
 
     @cached_property
-    def _tray_share(self) -> float:
-        """Width of the tray right of the board, or height of the one below."""
-        if self.sideways:
-            return min(340.0, max(120.0, 0.235 * self._size[0]))
-        return min(240.0, max(100.0, 0.19 * self.status.y))
+    def _table(self) -> Box:
+        return Box(0, 0, self._size[0], self.status.y)
 
     @cached_property
     def _reach_mm(self) -> tuple[float, float, float, float]:
@@ -98,7 +66,7 @@ class Layout:
     @cached_property
     def frame_mm(self) -> float:
         """Width of the wooden frame about the field."""
-        return self.topology.pitch_mm * (0.5 if self.topology.grid else 0.3)
+        return self.topology.pitch_mm * (0.5 if self.topology.grid else 0.46)
 
     @cached_property
     def scale(self) -> float:
@@ -112,11 +80,8 @@ class Layout:
 
     @cached_property
     def _board_room(self) -> Box:
-        width, height = self._size[0], self.status.y
-        gap = self.margin
-        if self.sideways:
-            return Box(gap, gap, width - self._tray_share - 3 * gap, height - 2 * gap)
-        return Box(gap, gap, width - 2 * gap, height - self._tray_share - 3 * gap)
+        room = room_within if self.seats == len(SIDES) else room_beside
+        return room(self._table, self.margin)
 
     @cached_property
     def field(self) -> Box:
@@ -169,60 +134,14 @@ class Layout:
         return cell if inside else None
 
     @cached_property
-    def tray(self) -> Box:
+    def board(self) -> Box:
+        """The playing field with its frame."""
+        return self.field.inset(-self.frame)
+
+    @cached_property
+    def trays(self) -> Trays:
         """Where pieces lie that are out of the game."""
-        share, gap, frame = self._tray_share, self.margin, self.frame
-        field = self.field
-        if self.sideways:
-            left = field.x + field.width + frame + gap
-            return Box(left, field.y - frame, share, field.height + 2 * frame)
-        top = field.y + field.height + frame + gap
-        return Box(field.x - frame, top, field.width + 2 * frame, share)
-
-    @cached_property
-    def tray_parts(self) -> tuple[Box, ...]:
-        """One part of the tray per seat; the first seat's is the nearest to the player."""
-        inner = self.tray.inset(0.045 * min(self.tray.width, self.tray.height) + 4)
-        gap = self.margin / 2
-        if self.sideways:
-            share = (inner.height - gap * (self.seats - 1)) / self.seats
-            tops = [inner.y + (share + gap) * (self.seats - 1 - seat) for seat in range(self.seats)]
-            return tuple(Box(inner.x, top, inner.width, share) for top in tops)
-        share = (inner.width - gap * (self.seats - 1)) / self.seats
-        lefts = [inner.x + (share + gap) * seat for seat in range(self.seats)]
-        return tuple(Box(left, inner.y, share, inner.height) for left in lefts)
-
-    @cached_property
-    def plate_height(self) -> float:
-        """Of the strip with the seat's name in its part of the tray."""
-        return min(30.0, max(17.0, 0.16 * self.tray_parts[0].height))
-
-    def tray_slots(self, seat: int, count: int) -> tuple[float, tuple[Point, ...]]:
-        """Radius and middles of ``count`` places side by side in a seat's part of the tray."""
-        part = self.tray_parts[seat]
-        room = Box(part.x, part.y + self.plate_height, part.width, part.height - self.plate_height)
-        room = room.inset(4)
-        count = max(1, count)
-        radius, columns = max(
-            (min(room.width / columns, room.height / math.ceil(count / columns)) / 2.16, columns)
-            for columns in range(1, count + 1)
-        )
-        radius = max(2.0, min(radius, 0.9 * self.radius))
-        step = 2.16 * radius
-        columns = max(columns, min(count, int(room.width / step)))
-        left = room.x + (room.width - columns * step) / 2
-        return radius, tuple(
-            (left + step * (place % columns + 0.5), room.y + step * (place // columns + 0.5))
-            for place in range(count)
-        )
-
-    def places(
-        self, seats: tuple[int, ...], totals: Mapping[int, int]
-    ) -> tuple[tuple[float, Point], ...]:
-        """Radius and middle of each piece in the tray.
-
-        ``seats``: whose the pieces are; ``totals``: how many pieces each seat has in all.
-        """
-        slots = {seat: iter(self.tray_slots(seat, totals[seat])[1]) for seat in totals}
-        radii = {seat: self.tray_slots(seat, totals[seat])[0] for seat in totals}
-        return tuple((radii[seat], next(slots[seat])) for seat in seats)
+        table, gap, largest = self._table, self.margin, 0.9 * self.radius
+        if self.seats == len(SIDES):
+            return around(table, self.board, gap, self.sides, largest)
+        return beside(table, self.board, gap, self.seats, largest)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pygame
 import pygame.font
 
-from simulator.layout import Point
+from simulator.box import Point
 
 Colour = tuple[int, int, int]
 

@@ -14,14 +14,16 @@ from itertools import pairwise
 import pygame
 
 from drivers.ports import Page
+from simulator.box import Point
 from simulator.glow import Glow
 from simulator.hands import Wood
-from simulator.layout import Layout, Point
+from simulator.layout import Layout
 from simulator.lettering import Lettering
 from simulator.pieces import Pieces
 from simulator.strip import Strip, Words
+from simulator.tabletop import background
 from simulator.turnery import shadow
-from simulator.woodwork import background, rect
+from simulator.woodwork import rect
 
 Colour = tuple[int, int, int]
 
@@ -57,11 +59,6 @@ class Sight:
     notice: str
     eyes: int | None = None
 
-    @property
-    def on_turn(self) -> tuple[int, ...]:
-        """The seats on turn."""
-        return self.page.turns
-
 
 class Look:
     """Draws sights for one window size. What does not move is drawn once."""
@@ -90,12 +87,12 @@ class Look:
                 self._standing(picture, wood, self._radius, self._layout.centres[cell])
                 if cell in sight.lit:
                     self._glow.rim(picture, self._layout.centres[cell], sight.lit[cell])
-        self._plates(picture, sight.on_turn)
+        self._plates(picture, sight.page.turns)
         for wood, radius, at in sight.tray:
             self._standing(picture, wood, round(radius), at)
         self._hints(picture, sight.page.arrows)
         seen_from = self._name(sight.eyes) if sight.eyes is not None else ""
-        self._strip.draw(picture, Words(sight.page, sight.notice, sight.on_turn, seen_from))
+        self._strip.draw(picture, Words(sight.page, sight.notice, seen_from))
         for afloat in sight.afloat:
             self._afloat(picture, afloat)
 
@@ -125,14 +122,13 @@ class Look:
 
     def _plates(self, picture: pygame.Surface, on_turn: Collection[int]) -> None:
         """The seats' names in the tray; a lamp and a brighter name for each seat on turn."""
-        height = self._layout.plate_height
-        for seat, part in enumerate(self._layout.tray_parts):
-            size = round(0.82 * height)
-            room = part.width - 1.5 * height
+        for seat, plate in enumerate(self._layout.trays.plates):
+            height = plate.height
             colour = ON_TURN if seat in on_turn else PLATE
-            words = self._lettering.fitting(self._name(seat), size, colour, room)
-            left = part.x + part.width / 2 - words.get_width() / 2
-            middle = part.y + 0.55 * height
+            room = plate.width - 1.5 * height
+            words = self._lettering.fitting(self._name(seat), round(0.82 * height), colour, room)
+            left = plate.centre[0] - words.get_width() / 2
+            middle = plate.y + 0.55 * height
             picture.blit(words, words.get_rect(midleft=(round(left), round(middle))))
             if seat in on_turn:
                 lamp = (left - 0.45 * height, middle - 1)

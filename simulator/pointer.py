@@ -9,9 +9,10 @@ from __future__ import annotations
 import math
 from collections import Counter
 
+from simulator.box import Point
 from simulator.errors import ScriptError
 from simulator.hands import Hands
-from simulator.layout import FEEL_RADIUS, Layout, Point
+from simulator.layout import FEEL_RADIUS, Layout
 
 CLICK = 0.15
 """Of the pitch: a mouse that moved less between press and release has clicked, not dragged."""
@@ -36,7 +37,7 @@ class Pointer:
 
     def __init__(self, hands: Hands, layout: Layout) -> None:
         self.layout = layout
-        self.at: Point = layout.tray.centre
+        self.at: Point = layout.trays.boxes[0].centre
         self.holding = False
         self.sliding = False
         self.under: int | None = None
@@ -140,14 +141,14 @@ class Pointer:
         board = [wood for wood in hands.pieces if wood is not None]
         seats = Counter(seat for seat, _ in (*board, *hands.held, *hands.tray))
         totals = {seat: seats[seat] for seat in range(self.layout.seats)}
-        return self.layout.places(tuple(seat for seat, _ in hands.tray), totals)
+        return self.layout.trays.places(tuple(seat for seat, _ in hands.tray), totals)
 
     def _lay_down(self) -> None:
         cell = self.layout.cell_at(self.at)
         try:
             if cell is not None:
                 self._hands.put(cell)
-            elif self.layout.tray.holds(self.at):
+            elif self.layout.trays.holds(self.at):
                 self._hands.drop()
         except ScriptError as error:
             self.notice = str(error)

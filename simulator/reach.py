@@ -6,7 +6,8 @@ eye: the wood changes in steps.
 
 from __future__ import annotations
 
-from simulator.layout import Layout, Point
+from simulator.box import Point
+from simulator.layout import Layout
 from simulator.player import Player
 from simulator.script import Step, Verb
 
@@ -16,7 +17,7 @@ class Reach:
 
     def __init__(self, player: Player, layout: Layout) -> None:
         self.layout = layout
-        self.rest: Point = layout.tray.centre
+        self.rest: Point = layout.trays.boxes[0].centre
         self._player = player
 
     def did(self, step: Step) -> None:
@@ -45,6 +46,6 @@ class Reach:
             case Verb.LIFT | Verb.PUT | Verb.TAKE:
                 return self.layout.centres[step.cell]
             case Verb.DROP | Verb.FETCH:
-                return self.layout.tray.centre
+                return self.layout.trays.boxes[0].centre
             case _:
                 return None

@@ -44,13 +44,12 @@ UNSAVED: Colour = (224, 160, 72)
 class Words(NamedTuple):
     """What there is to say.
 
-    ``notice`` takes the place of the page's note. ``on_turn``: seats whose sign stands beside the
-    status. ``seen_from``: the name of the seat from whose side the pieces are seen, or empty.
+    ``notice`` takes the place of the page's note. ``seen_from``: the name of the seat from whose
+    side the pieces are seen, or empty.
     """
 
     page: Page
     notice: str
-    on_turn: tuple[int, ...]
     seen_from: str
 
 
@@ -80,7 +79,7 @@ class Strip:
         size = round(0.30 * height)
         left = self._pad
         room = width - 2 * self._pad
-        for seat in words.on_turn:
+        for seat in words.page.turns:
             radius = max(5, round(0.16 * height))
             sign = self._pieces.sign(seat, radius)
             at = (left + radius, round(0.30 * height))

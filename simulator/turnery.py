@@ -12,7 +12,7 @@ from functools import lru_cache
 
 import pygame
 
-from simulator.layout import Point
+from simulator.box import Point
 from simulator.timber import Colour, Timber
 from simulator.woodwork import grain
 

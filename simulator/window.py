@@ -19,14 +19,16 @@ from drivers.ports import Button, Page
 from drivers.wiring import Wiring
 from engines.topology import Topology
 from simulator.board import SimulatedBoard
+from simulator.box import Point
 from simulator.errors import NoDisplay, ScriptError
 from simulator.eyes import next_eyes, seen
 from simulator.hands import Wood
-from simulator.layout import Layout, Point
+from simulator.layout import Layout
 from simulator.pointer import Pointer
 from simulator.reach import Reach
 from simulator.script import Step
 from simulator.scripted import lit_cells
+from simulator.seating import sides
 
 # pygame greets on standard output and opens a sound device unless it is told otherwise beforehand.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -66,8 +68,9 @@ class Window(SimulatedBoard):
 
     ``size`` in pixels. ``script``: steps that hands do by themselves, in real time, as if the mouse
     did. A step that no hand can do stops the script; ``script_error`` then says why, and so does
-    the window. ``pieces_of``: the game whose pieces are drawn. ``eyes``: the seat whose pieces show
-    their faces where others see only backs, or None. Raises NoDisplay.
+    the window. ``pieces_of``: the game whose pieces are drawn. ``start``: where pieces stand when a
+    game begins, which tells at which side each of four seats sits. ``eyes``: the seat whose pieces
+    show their faces where others see only backs, or None. Raises NoDisplay.
     """
 
     def __init__(
@@ -80,6 +83,7 @@ class Window(SimulatedBoard):
         size: tuple[int, int] = (1180, 920),
         script: Iterable[Step] | None = None,
         pieces_of: str = "",
+        start: Sequence[Wood | None] = (),
     ) -> None:
         now = time.monotonic()
         super().__init__(topology, wiring, pieces, seat_names, now)
@@ -91,7 +95,8 @@ class Window(SimulatedBoard):
         self._events: deque[pygame.event.Event] = deque()
         self._closed = False
         self._window = open_window(title, size)
-        self.layout = Layout(topology, self._seats, self._size())
+        self._sides = sides(topology, start or pieces)
+        self.layout = Layout(topology, self._seats, self._size(), self._sides)
         self.pointer = Pointer(self.hands, self.layout)
         self._pieces = Pieces(pieces_of, self.hands.seat_names)
         self._look = Look(self.layout, self.hands.seat_names, self._pieces)
@@ -235,7 +240,7 @@ class Window(SimulatedBoard):
         return self._window.get_surface().get_size()
 
     def _resized(self) -> None:
-        self.layout = Layout(self._topology, self._seats, self._size())
+        self.layout = Layout(self._topology, self._seats, self._size(), self._sides)
         self.pointer.layout = self._reach.layout = self.layout
         self._look = Look(self.layout, self.hands.seat_names, self._pieces)
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pygame
 
-from simulator.layout import Box, Point
+from simulator.box import Box, Point
 from simulator.pieces.stencil import Shape, inlay
 from simulator.timber import Timber
 from simulator.turnery import Top, mix, planed

@@ -8,7 +8,7 @@ from functools import cache
 
 import pygame
 
-from simulator.layout import Point
+from simulator.box import Point
 from simulator.lettering import Lettering
 from simulator.pieces.stencil import Stencil, inlay
 from simulator.timber import Timber

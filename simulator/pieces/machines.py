@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from simulator.layout import Point
+from simulator.box import Point
 from simulator.pieces.draughts import crown, pair
 from simulator.pieces.stencil import Shape, Stencil, inlay
 from simulator.timber import Timber

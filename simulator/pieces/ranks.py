@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
+from simulator.box import Point
 from simulator.hands import HIDDEN
-from simulator.layout import Point
 from simulator.pieces.blocks import back, faced
 from simulator.pieces.stencil import Shape, Stencil
 from simulator.turnery import Top

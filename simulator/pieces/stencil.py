@@ -12,7 +12,7 @@ from itertools import pairwise
 
 import pygame
 
-from simulator.layout import Point
+from simulator.box import Point
 from simulator.timber import Colour, Timber
 from simulator.turnery import mix
 

@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from simulator.layout import Point
+from simulator.box import Point
 from simulator.pieces.draughts import crown, pair
 from simulator.pieces.stencil import Stencil, inlay
 from simulator.timber import Timber

@@ -1,36 +1,64 @@
 from __future__ import annotations
 
 import math
+from itertools import combinations
 
 import pytest
 from wooden_boards import GRID, RINGS
 
-from engines.topology import Topology, grid
+from engines.topology import Topology, grid, rings
+from simulator.box import Box
 from simulator.layout import Layout
+from simulator.seating import SIDES, Side, sides
 
 SIZES = [(480, 400), (600, 1200), (1180, 920), (2560, 1440), (200, 100)]
+UNEVEN = rings([8, 8, 16, 16], 16, (58, 101, 163, 208))
+DENSE = rings([16, 16, 16], 16, (110, 150, 190))
+BOARDS = [GRID, RINGS, UNEVEN, DENSE, grid(11, 11), grid(10, 10), grid(9, 8), grid(19, 19)]
+
+
+def overlap(one: Box, other: Box) -> bool:
+    beside = one.right <= other.x or other.right <= one.x
+    below = one.lower <= other.y or other.lower <= one.y
+    return not (beside or below)
+
+
+def inside(inner: Box, outer: Box) -> bool:
+    return (
+        inner.x >= outer.x
+        and inner.y >= outer.y
+        and inner.right <= outer.right
+        and inner.lower <= outer.lower
+    )
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("topology", [GRID, RINGS, grid(11, 11), grid(9, 8), grid(19, 19)])
-def test_everything_has_its_place(topology: Topology, size: tuple[int, int]) -> None:
-    layout = Layout(topology, 4, size)
-    field, tray = layout.field, layout.tray
-    wide, high = max(size[0], 480), max(size[1], 400)
-    assert field.x - layout.frame >= 0
-    assert field.y - layout.frame >= 0
-    assert tray.x + tray.width <= wide
-    assert tray.y + tray.height <= layout.status.y <= high
-    beside = tray.x >= field.x + field.width + layout.frame
-    below = tray.y >= field.y + field.height + layout.frame
-    assert beside if layout.sideways else below
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("topology", BOARDS)
+def test_everything_has_its_place(topology: Topology, seats: int, size: tuple[int, int]) -> None:
+    layout = Layout(topology, seats, size)
+    table = Box(0, 0, max(size[0], 480), layout.status.y)
+    assert layout.status.lower == max(size[1], 400)
+    things = [layout.board, *layout.trays.boxes]
+    assert all(inside(thing, table) for thing in things)
+    assert not any(overlap(*pair) for pair in combinations(things, 2))
+    assert len(layout.trays.boxes) == (4 if seats == 4 else 1)
+    assert len(layout.trays.parts) == seats
+    for part in layout.trays.parts:
+        assert any(inside(part, box) for box in layout.trays.boxes)
     for cell, centre in enumerate(layout.centres):
         assert layout.cell_at(centre) == cell
-        assert field.holds(centre)
-    assert layout.cell_at((field.x - 5, field.y - 5)) is None
-    for part in layout.tray_parts:
-        assert tray.holds((part.x, part.y))
-        assert tray.holds((part.x + part.width, part.y + part.height))
+        assert layout.field.holds(centre)
+    assert layout.cell_at((layout.field.x - 5, layout.field.y - 5)) is None
+
+
+@pytest.mark.parametrize("topology", BOARDS)
+def test_cells_and_their_pieces_do_not_overlap(topology: Topology) -> None:
+    layout = Layout(topology, 2, (1180, 920))
+    nearest = min(math.dist(*pair) for pair in combinations(layout.centres, 2))
+    assert nearest >= layout.pitch * 0.999
+    assert 2 * layout.radius < nearest
+    assert layout.pitch > 22
 
 
 def test_north_is_up_and_cells_end_at_their_edges() -> None:
@@ -45,23 +73,59 @@ def test_north_is_up_and_cells_end_at_their_edges() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("count", [1, 2, 12, 16, 37])
-def test_pieces_lie_side_by_side_in_their_part(size: tuple[int, int], count: int) -> None:
-    layout = Layout(GRID, 2, size)
-    for seat, part in enumerate(layout.tray_parts):
-        radius, places = layout.tray_slots(seat, count)
+def test_pieces_lie_side_by_side_in_their_part(
+    size: tuple[int, int], seats: int, count: int
+) -> None:
+    layout = Layout(GRID, seats, size)
+    trays = layout.trays
+    for seat, (part, plate) in enumerate(zip(trays.parts, trays.plates, strict=True)):
+        assert inside(plate, part)
+        radius, places = trays.slots(seat, count)
         assert len(places) == count
         assert radius <= layout.radius
-        for n, place in enumerate(places):
-            assert part.x <= place[0] - radius
-            assert place[0] + radius <= part.x + part.width
-            assert place[1] + radius <= part.y + part.height + 1
-            assert all(math.dist(place, other) >= 2 * radius for other in places[:n])
+        for n, (x, y) in enumerate(places):
+            piece = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+            assert inside(piece, part.inset(-1))
+            assert not overlap(piece, plate)
+            assert all(math.dist((x, y), other) >= 2 * radius for other in places[:n])
 
 
 def test_nobody_elses_piece_takes_a_place_in_the_tray() -> None:
-    layout = Layout(GRID, 2, (1000, 800))
-    places = layout.places((1, 0, 1), {0: 12, 1: 12})
-    lower, upper = layout.tray_parts
+    trays = Layout(GRID, 2, (1000, 800)).trays
+    places = trays.places((1, 0, 1), {0: 12, 1: 12})
+    lower, upper = trays.parts
     assert [upper.holds(at) for _, at in places] == [True, False, True]
     assert lower.holds(places[1][1])
+
+
+def test_four_seats_have_their_trays_where_they_sit() -> None:
+    order: tuple[Side, ...] = ("left", "near", "far", "right")
+    layout = Layout(GRID, 4, (1180, 920), order)
+    left, near, far, right = layout.trays.parts
+    board = layout.board
+    assert left.right < board.x < board.right < right.x
+    assert far.lower < board.y < board.lower < near.y
+    assert all(layout.trays.holds(part.centre) for part in layout.trays.parts)
+    assert not layout.trays.holds(board.centre)
+
+
+def test_seats_sit_behind_their_pieces() -> None:
+    board = grid(10, 10)
+    homes = {
+        "j5": (0, "man"),
+        "e1": (1, "man"),
+        "a5": (2, "man"),
+        "a6": (2, "man"),
+        "e9": (3, "man"),
+    }
+    pieces = tuple(homes.get(name) for name in board.names)
+    assert sides(board, pieces) == ("right", "near", "left", "far")
+    assert sides(board, (None,) * len(board)) == SIDES
+
+
+def test_a_seat_without_pieces_gets_the_side_that_is_left() -> None:
+    homes = {"d1": 3, "a4": 0, "d8": 1}
+    pieces = [(homes[name], "man") if name in homes else None for name in GRID.names]
+    assert sides(GRID, pieces) == ("left", "far", "right", "near")

@@ -1,0 +1,39 @@
+"""Points and rectangles in pixels, y down."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+Point: TypeAlias = tuple[float, float]
+
+
+class Box(NamedTuple):
+    """A rectangle; ``x``, ``y`` its upper left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def centre(self) -> Point:
+        """The point in the middle."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    @property
+    def right(self) -> float:
+        """Where its right edge is."""
+        return self.x + self.width
+
+    @property
+    def lower(self) -> float:
+        """Where its lower edge is."""
+        return self.y + self.height
+
+    def holds(self, point: Point) -> bool:
+        """Whether the point lies inside."""
+        return self.x <= point[0] < self.right and self.y <= point[1] < self.lower
+
+    def inset(self, by: float) -> Box:
+        """The same box, smaller by so much on every side."""
+        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)

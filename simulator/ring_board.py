@@ -1,0 +1,111 @@
+"""A round board: a disc of wood, grooves along the ways, a round window for each cell.
+
+In: a layout. Out: the board on a picture. Knows no pieces, no lights.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from itertools import pairwise
+
+import pygame
+
+from simulator.box import Point
+from simulator.layout import Layout
+from simulator.lettering import Lettering
+from simulator.woodwork import DARK, FRAME, GROOVE, INLAY, LABEL, LIGHT, planked
+
+BEVEL = (128, 86, 58)
+ROUND = ("clockwise", "anticlockwise")
+"""The ways that lead along a ring."""
+
+NUMBER = re.compile(r"\d+")
+
+
+def disc(picture: pygame.Surface, layout: Layout, plank: pygame.Surface) -> None:
+    """The board's disc: a dark rim, a line of inlay, light wood within."""
+    radius, frame = _radius(layout), layout.frame
+    side = round(2 * radius)
+    area = pygame.Rect(0, 0, side, side)
+    area.center = (round(layout.field.centre[0]), round(layout.field.centre[1]))
+    shadow = pygame.Surface((side + 40, side + 40), pygame.SRCALPHA)
+    pygame.draw.circle(shadow, (0, 0, 0, 170), (side / 2 + 20, side / 2 + 20), radius)
+    picture.blit(pygame.transform.box_blur(shadow, 9), (area.x - 20, area.y - 12))
+    middle = (side / 2, side / 2)
+    for colour, width in ((FRAME, 0.0), (INLAY, 0.80), ((60, 36, 22), 0.88), (LIGHT, 1.0)):
+        wood = pygame.Surface((side, side))
+        planked(wood, wood.get_rect(), colour, plank, at=(round(90 * width), 0))
+        mask = pygame.Surface((side, side), pygame.SRCALPHA)
+        pygame.draw.aacircle(mask, (255, 255, 255), middle, radius - width * frame)
+        cut = wood.convert_alpha()
+        cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        picture.blit(cut, area)
+    bevel = max(1, round(0.06 * frame))
+    pygame.draw.aacircle(picture, BEVEL, area.center, radius, bevel)
+
+
+def ways(picture: pygame.Surface, layout: Layout) -> None:
+    """A groove along every way: an arc round the rings, straight elsewhere."""
+    middle = layout.field.centre
+    done: set[frozenset[int]] = set()
+    width = max(2, round(0.035 * layout.pitch))
+    for way, neighbours in layout.topology.ways.items():
+        for start, end in enumerate(neighbours):
+            if end is None or frozenset((start, end)) in done:
+                continue
+            done.add(frozenset((start, end)))
+            ends = layout.centres[start], layout.centres[end]
+            path = _arc(*ends, middle) if way in ROUND else ends
+            for one, other in pairwise(path):
+                pygame.draw.aaline(picture, GROOVE, one, other, width)
+
+
+def _arc(start: Point, end: Point, middle: Point) -> list[Point]:
+    radius = math.dist(start, middle)
+    first = math.atan2(start[1] - middle[1], start[0] - middle[0])
+    last = math.atan2(end[1] - middle[1], end[0] - middle[0])
+    turn = (last - first + math.pi) % (2 * math.pi) - math.pi
+    return [
+        (
+            middle[0] + radius * math.cos(first + turn * n / 16),
+            middle[1] + radius * math.sin(first + turn * n / 16),
+        )
+        for n in range(17)
+    ]
+
+
+def points(picture: pygame.Surface, layout: Layout) -> None:
+    """Round windows of dark translucent wood let into the board."""
+    radius = 0.45 * layout.pitch
+    for (x, y), shade in zip(layout.centres, layout.topology.shades, strict=True):
+        fill = DARK if shade else (158, 110, 72)
+        pygame.draw.aacircle(picture, (70, 42, 25), (x, y), radius + 1)
+        pygame.draw.aacircle(picture, INLAY, (x, y), radius - 0.5)
+        pygame.draw.aacircle(picture, (70, 42, 25), (x, y), radius - max(1, radius / 16) - 0.5)
+        pygame.draw.aacircle(picture, fill, (x, y), radius - max(1, radius / 16) - 1.5)
+
+
+def labels(picture: pygame.Surface, layout: Layout, lettering: Lettering) -> None:
+    """The numbers in the cells' names: of the angles round the rim, of the rings beside the cells
+    straight above the centre.
+    """
+    (x, y), pitch, frame = layout.field.centre, layout.pitch, layout.frame
+    size = max(11, round(0.58 * frame))
+    away = [math.dist(centre, (x, y)) for centre in layout.centres]
+    for name, centre, radius in zip(layout.topology.names, layout.centres, away, strict=True):
+        numbers = NUMBER.findall(name)
+        if len(numbers) != 2:
+            continue
+        ring, angle = numbers
+        if radius > max(away) - 0.1 * pitch:
+            share = (_radius(layout) - 0.40 * frame) / radius
+            at = x + (centre[0] - x) * share, y + (centre[1] - y) * share
+            lettering.centred(picture, angle, size, LABEL, at)
+        if abs(centre[0] - x) < 1 and centre[1] < y:
+            beside = centre[0] - 0.48 * pitch, centre[1] + 0.48 * pitch
+            lettering.centred(picture, ring, max(11, round(0.28 * pitch)), GROOVE, beside)
+
+
+def _radius(layout: Layout) -> float:
+    return layout.field.width / 2 + layout.frame

@@ -1,0 +1,58 @@
+"""At which side of the board each seat sits.
+
+In: where pieces stand when a game begins. Out: a side for each seat. Knows no pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations
+from typing import Literal, TypeAlias
+
+from engines.topology import Topology
+from simulator.hands import Wood
+
+Side: TypeAlias = Literal["near", "far", "right", "left"]
+
+SIDES: tuple[Side, ...] = ("near", "far", "right", "left")
+"""In the order in which seats get them whose pieces stand nowhere."""
+
+AWAY: dict[Side, tuple[int, int]] = {
+    "near": (0, -1),
+    "far": (0, 1),
+    "right": (1, 0),
+    "left": (-1, 0),
+}
+
+
+def sides(topology: Topology, pieces: Sequence[Wood | None]) -> tuple[Side, ...]:
+    """The sides of seats 0 to 3: each as near to its own pieces as can be."""
+    across = [x for x, _ in topology.positions_mm]
+    along = [y for _, y in topology.positions_mm]
+    middle = (min(across) + max(across)) / 2, (min(along) + max(along)) / 2
+    leaning = [_leaning(topology, pieces, seat, middle) for seat in range(len(SIDES))]
+
+    def nearness(order: tuple[Side, ...]) -> float:
+        return sum(
+            x * AWAY[side][0] + y * AWAY[side][1]
+            for side, (x, y) in zip(order, leaning, strict=True)
+        )
+
+    return max(permutations(SIDES), key=nearness)
+
+
+def _leaning(
+    topology: Topology, pieces: Sequence[Wood | None], seat: int, middle: tuple[float, float]
+) -> tuple[float, float]:
+    """How far from the middle of the board the middle of a seat's pieces is, in millimetres."""
+    places = [
+        topology.positions_mm[cell]
+        for cell, wood in enumerate(pieces)
+        if wood is not None and wood[0] == seat
+    ]
+    if not places:
+        return 0.0, 0.0
+    return (
+        sum(x for x, _ in places) / len(places) - middle[0],
+        sum(y for _, y in places) / len(places) - middle[1],
+    )
