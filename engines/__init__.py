@@ -7,11 +7,13 @@ from collections.abc import Callable, Mapping
 from engines.errors import OptionError
 from engines.game import AnyGame
 from engines.generals import Generals
+from engines.krieger import Krieger
 from engines.options import nearest
 from engines.russian_draughts import RussianDraughts
 
 GAMES: Mapping[str, Callable[[Mapping[str, str]], AnyGame]] = {
     "generals": Generals,
+    "krieger": Krieger,
     "russian-draughts": RussianDraughts,
 }
 """What builds each game from its options (only those that differ from the defaults). Raises

@@ -1,0 +1,158 @@
+"""The boards the game is played on, read from the files of the folder ``boards``.
+
+In: a file's text (TOML). Out: spaces, ways and the start position of one board. The files come
+with the package, so they are code's own tables and are read once, at import; one more file there is
+one more board. Knows no move. Forms are those of ``docs/rules/krieger.md``, paragraph 5.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from engines.errors import EngineError
+from engines.game import Seat
+from engines.topology import Topology, rings
+
+NORTH: Final = Seat("north")
+SOUTH: Final = Seat("south")
+SEATS: Final = (NORTH, SOUTH)
+
+CHIEFTAIN: Final = "chieftain"
+PRIEST: Final = "priest"
+WARRIOR: Final = "warrior"
+KINDS: Final[Mapping[str, str]] = MappingProxyType({CHIEFTAIN: "C", PRIEST: "P", WARRIOR: "W"})
+
+CENTRE: Final = 0
+"""The cell in the middle of every board."""
+
+MAX_STEPS: Final = 64
+MAX_RINGS: Final = 8
+
+Way: TypeAlias = tuple[int | None, ...]
+Army: TypeAlias = Mapping[str, tuple[int, ...]]
+"""The cells of each kind."""
+
+_CIRCLES: Final = ("clockwise", "anticlockwise")
+_KEYS: Final = ("name", "steps", "points", "radii_mm", "lines", "start")
+
+
+class Geometry(NamedTuple):
+    """One board. ``ring``: of each cell, the centre 0, the innermost ring 1; ``outermost``: the
+    last ring. ``start``: the pieces of each seat.
+    """
+
+    name: str
+    topology: Topology
+    ring: tuple[int, ...]
+    outermost: int
+    start: Mapping[Seat, Army]
+
+    @property
+    def circles(self) -> tuple[Way, ...]:
+        """The next space of each clockwise, and back."""
+        return tuple(self.topology.ways[way] for way in _CIRCLES)
+
+    @property
+    def lines(self) -> tuple[Way, ...]:
+        """The next space of each along every straight line, and back."""
+        ways = self.topology.ways
+        return tuple(way for name, way in ways.items() if name not in _CIRCLES)
+
+
+def read_board(text: str, source: str) -> Geometry:
+    """The board a file's text describes; ``source`` names the file in messages.
+
+    Raises EngineError: what is wrong, where, what to do.
+    """
+    try:
+        table = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise EngineError(f"{source}: not readable as TOML: {error}") from error
+    for key in table:
+        if key not in _KEYS:
+            raise EngineError(f"{source}: unknown key {key!r}; known are {', '.join(_KEYS)}")
+    name = table.get("name")
+    if not isinstance(name, str) or not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
+        raise EngineError(f"{source}: name is {name!r}; write small letters, digits and dashes")
+    steps = table.get("steps")
+    if type(steps) is not int or not 1 <= steps <= MAX_STEPS:
+        raise EngineError(f"{source}: steps is {steps!r}; write a whole number up to {MAX_STEPS}")
+    points = _numbers(table, "points", source, (int,))
+    if not 2 <= len(points) <= MAX_RINGS:
+        raise EngineError(f"{source}: points names {len(points)} rings; write 2 to {MAX_RINGS}")
+    radii = _numbers(table, "radii_mm", source, (int, float))
+    lines = table.get("lines")
+    if not isinstance(lines, list):
+        raise EngineError(f'{source}: lines is {lines!r}; write lists such as [["r1k0", "C"]]')
+    names = [_names(line, f"{source}: lines", "a line") for line in lines]
+    try:
+        topology = rings(points, steps, radii, names)
+    except ValueError as error:
+        raise EngineError(f"{source}: {error}") from error
+    ring = (0, *(n for n, count in enumerate(points, start=1) for _ in range(count)))
+    return Geometry(name, topology, ring, len(points), _start(table, topology, source))
+
+
+def _numbers(table: Mapping[str, Any], key: str, source: str, types: Sequence[type]) -> list[Any]:
+    value = table.get(key)
+    # bool is a kind of int in Python, and no kind of number in TOML.
+    if isinstance(value, list) and value and all(type(number) in types for number in value):
+        return value
+    raise EngineError(f"{source}: {key} is {value!r}; write a list with one number for each ring")
+
+
+def _names(value: object, place: str, what: str) -> list[str]:
+    if isinstance(value, list) and all(isinstance(name, str) for name in value):
+        return value
+    raise EngineError(f'{place}: {what} is {value!r}; write the names of cells: ["r1k0", "C"]')
+
+
+def _start(table: Mapping[str, Any], topology: Topology, source: str) -> Mapping[Seat, Army]:
+    """Both armies; no two pieces on one cell, none on the centre, one chieftain each."""
+    start = table.get("start")
+    if not isinstance(start, dict) or set(start) != set(SEATS):
+        raise EngineError(f"{source}: [start] needs exactly {' and '.join(SEATS)}")
+    taken: set[str] = set()
+    armies: dict[Seat, Army] = {}
+    for seat in SEATS:
+        place = f"{source}: [start.{seat}]"
+        army = start[seat]
+        if not isinstance(army, dict) or not set(army) <= set(KINDS):
+            raise EngineError(f"{place} needs lists of cells named {', '.join(KINDS)}")
+        found: dict[str, tuple[int, ...]] = {}
+        for kind in KINDS:
+            names = _names(army.get(kind, []), place, kind)
+            for name in names:
+                if not topology.has(name) or topology.cell(name) == CENTRE:
+                    raise EngineError(f"{place} {kind}: no piece can start on {name!r}")
+                if name in taken:
+                    raise EngineError(f"{place} {kind}: {name!r} is taken; a cell holds one piece")
+                taken.add(name)
+            found[kind] = tuple(sorted(map(topology.cell, names)))
+        if len(found[CHIEFTAIN]) != 1:
+            raise EngineError(f"{place} has {len(found[CHIEFTAIN])} chieftains; write one cell")
+        armies[seat] = MappingProxyType(found)
+    return MappingProxyType(armies)
+
+
+def read_folder(folder: Traversable) -> Mapping[str, Geometry]:
+    """The boards of a folder by name, ``classic`` first. Raises EngineError."""
+    boards: dict[str, Geometry] = {}
+    for file in folder.iterdir():
+        if file.name.endswith(".toml"):
+            board = read_board(file.read_text(encoding="utf-8"), file.name)
+            if board.name in boards:
+                raise EngineError(f"{file.name}: another file too describes {board.name!r}")
+            boards[board.name] = board
+    return MappingProxyType(
+        {name: boards[name] for name in sorted(boards, key=lambda name: (name != "classic", name))}
+    )
+
+
+GEOMETRIES: Final = read_folder(files("engines.krieger") / "boards")

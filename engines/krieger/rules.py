@@ -1,0 +1,218 @@
+"""Krieger, complete: turns, ends, offers. In: a state and a move. Out: the next state.
+
+The boards come from ``geometry``, the moves from ``board``, everything written from ``position``,
+``notation`` and ``record``. Rules and decisions are those of ``docs/rules/krieger.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from engines import talk
+from engines.errors import IllegalMove
+from engines.game import ARBITER, OFFER_DRAW, Move, Piece, Record, Result, Scene, Seat, Setup
+from engines.gesture import cells_of
+from engines.krieger import board, notation, position, record, refusals
+from engines.krieger.geometry import CENTRE, GEOMETRIES, KINDS, NORTH, SEATS, SOUTH
+from engines.krieger.state import State, other
+from engines.krieger.tables import Centre, tables
+from engines.options import Option, chosen
+from engines.topology import Topology
+
+
+class Krieger:
+    """The rules with one set of options in force. Raises OptionError for any there is not."""
+
+    name = "krieger"
+    title = "Krieger"
+    kinds: Mapping[str, str] = KINDS
+    choices: Sequence[Option] = (
+        Option("geometry", tuple(GEOMETRIES), "which board is played on"),
+        Option("centre_stop", ("yes", "no"), "whether all pieces may stop on the centre (K5)"),
+        Option("centre_pass", ("yes", "no"), "whether all pieces may pass the centre (K6)"),
+        Option("stuck", ("loses", "draw"), "what a side on turn without a move gets (K17)"),
+        Option("first", SEATS, "who moves first (rule 4)"),
+        Option("agreement", ("yes", "no"), "whether a draw may be agreed (K18)"),
+        Option("repetition", ("yes", "no"), "a draw by the same position three times (K18)"),
+        Option("quiet", ("100", "no"), "a draw by so many plies without a capture (K18)",
+               range(2, 1001)),
+    )  # fmt: skip
+
+    def __init__(self, options: Mapping[str, str]) -> None:
+        self.options: Mapping[str, str] = chosen(self.name, self.choices, options)
+        self.geometry = GEOMETRIES[self.options["geometry"]]
+        self.topology: Topology = self.geometry.topology
+        first = Seat(self.options["first"])
+        self.seats: tuple[Seat, ...] = (first, other(first))
+        self.centre = Centre(
+            stop=self.options["centre_stop"] == "yes", cross=self.options["centre_pass"] == "yes"
+        )
+        quiet = self.options["quiet"]
+        self._quiet = None if quiet == "no" else int(quiet)
+        self._tables = MappingProxyType(
+            {seat: tables(self.geometry, seat, self.centre) for seat in SEATS}
+        )
+
+    def initial(self) -> State:
+        """Both armies as the board's file has them."""
+        start = self.geometry.start
+        state = position.placed(start[NORTH], start[SOUTH], self.seats[0])
+        return state._replace(ended=self._end(state))
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        """The seat on turn and the seat that has an offer to answer; none when the game is over."""
+        if state.ended:
+            return frozenset()
+        if state.offer:
+            return frozenset((state.turn, other(state.offer)))
+        return frozenset((state.turn,))
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Move]:
+        """The board moves of the seat on turn; none for the other seat or when the game is over."""
+        if state.ended or seat != state.turn:
+            return ()
+        return tuple(self._moves(state))
+
+    def _moves(self, state: State) -> list[Move]:
+        seat = state.turn
+        return board.moves(
+            self._tables[seat],
+            state.pieces(seat),
+            state.pieces(other(seat)),
+            state.priests,
+            state.chieftains,
+        )
+
+    def words(self, state: State, seat: Seat) -> tuple[str, ...]:
+        """``resign`` always, ``offer-draw`` on the own turn, an answer to an offer (K18)."""
+        if state.ended or seat not in SEATS:
+            return ()
+        known = talk.words(seat, state.turn, state.offer)
+        if self.options["agreement"] == "no":
+            return tuple(word for word in known if word != OFFER_DRAW)
+        return known
+
+    def setup(self, state: State, seat: Seat) -> Setup | None:
+        """Nothing: the pieces stand in the same places in every game."""
+        return None
+
+    def refusal(self, state: State, move: Move) -> str | None:
+        """None when the move is allowed, else why not."""
+        if move.path or not move.choice:
+            legal = self.legal(state, move.seat)
+            if move in legal:
+                return None
+            return refusals.of_move(self.geometry, self.centre, state, legal, move)
+        if move.choice in self.words(state, move.seat) and not refusals.ballast(move):
+            return None
+        return refusals.of_word(state, move, agreement=self.options["agreement"] == "yes")
+
+    def apply(self, state: State, move: Move) -> State:
+        """The state after an allowed move. Raises IllegalMove with the refusal for any other."""
+        refusal = self.refusal(state, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        return self._moved(state, move) if move.path else _said(state, move)
+
+    def _moved(self, state: State, move: Move) -> State:
+        """The state after a legal board move, with the end, if it is one.
+
+        A move of the opponent lets a draw offer lapse; a move of the seat that offered leaves it
+        open.
+        """
+        mover = state.turn
+        turn = other(mover)
+        own, enemy, priests, chieftains = board.after(
+            state.pieces(mover), state.pieces(turn), state.priests, state.chieftains, move
+        )
+        north, south = (own, enemy) if mover == NORTH else (enemy, own)
+        now = (north, south, priests, chieftains, turn)
+        moved = State(
+            *now,
+            history=(now,) if move.captured else (*state.history, now),
+            offer=mover if state.offer == mover else None,
+        )
+        return moved._replace(ended=self._end(moved))
+
+    def _end(self, state: State) -> Result | None:
+        """How the game stands: a win or a loss goes before every draw (rule 1, K17, K18)."""
+        for seat in SEATS:
+            chieftain = state.pieces(seat) & state.chieftains
+            if chieftain >> CENTRE & 1:
+                return Result((seat,), f"{seat}'s chieftain reached the centre (rule 1)")
+            if not chieftain:
+                return Result((other(seat),), f"{seat}'s chieftain was taken (rule 1)")
+        if not self._moves(state):
+            loses = self.options["stuck"] == "loses"
+            winners = (other(state.turn),) if loses else ()
+            return Result(winners, f"{state.turn} has no legal move (K17)")
+        if self.options["repetition"] == "yes" and state.history.count(state.history[-1]) >= 3:
+            return Result((), "the same position for the third time (K18)")
+        if self._quiet and len(state.history) > self._quiet:
+            return Result((), f"{self._quiet} plies without a capture (K18)")
+        return None
+
+    def result(self, state: State) -> Result | None:
+        """Who won and why, or None while the game goes on."""
+        return state.ended
+
+    def observe(self, state: State, viewer: Seat | None) -> Scene:
+        """All pieces: nothing is hidden in this game."""
+        scene: list[Piece | None] = [None] * len(self.topology)
+        for seat in SEATS:
+            for cell in cells_of(state.pieces(seat)):
+                scene[cell] = Piece(seat, state.kind(cell))
+        return tuple(scene)
+
+    def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
+        """The side to move and every piece: ``north C@r4k0 W@r4k1 c@r4k8``."""
+        return position.write(state, self.geometry)
+
+    def read_position(self, text: str) -> State:
+        """The state a text describes, with nothing behind it. Raises PositionError."""
+        state = position.read(text, self.geometry, self.centre.stop)
+        return state._replace(ended=self._end(state))
+
+    def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
+        """``r4k1-r4k3``, ``r4k1:r4k3``, ``r3k2:r4k2*`` for an off-jump, or ``north:resign``."""
+        return notation.write(move, self.legal(state, move.seat), self.topology)
+
+    def read_move(self, state: State, text: str) -> Move:
+        """The allowed move a text names. Raises NotationError, IllegalMove or AmbiguousMove."""
+        legal = self.legal(state, state.turn)
+        move = notation.read(text, legal, state.turn, self.topology)
+        refusal = self.refusal(state, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        return move
+
+    def write_record(
+        self,
+        start: State,
+        moves: Sequence[Move],
+        tags: Mapping[str, str],
+        viewer: Seat | None = ARBITER,
+    ) -> str:
+        """The game as tags and numbered moves."""
+        return record.write(self, start, moves, tags)
+
+    def read_record(self, text: str) -> Record:
+        """The game a record describes. Raises NotationError, PositionError or IllegalMove."""
+        return record.read(self, text)
+
+    def perft(self, state: State, depth: int) -> int:
+        """The number of sequences of exactly ``depth`` board moves; words and draws are ignored."""
+        if depth < 1:
+            return 1
+        seat = state.turn
+        pieces = (
+            state.pieces(seat), state.pieces(other(seat)), state.priests, state.chieftains
+        )  # fmt: skip
+        return board.perft(self._tables, seat, pieces, depth)
+
+
+def _said(state: State, move: Move) -> State:
+    """The state after an allowed word (K18 and resignation)."""
+    offer, ended = talk.said(move, other(move.seat), "(K18)")
+    return state._replace(offer=offer, ended=ended)
