@@ -10,11 +10,13 @@ from engines.generals import Generals
 from engines.krieger import Krieger
 from engines.options import nearest
 from engines.russian_draughts import RussianDraughts
+from engines.tafl_king import TaflKing
 
 GAMES: Mapping[str, Callable[[Mapping[str, str]], AnyGame]] = {
     "generals": Generals,
     "krieger": Krieger,
     "russian-draughts": RussianDraughts,
+    "tafl-king": TaflKing,
 }
 """What builds each game from its options (only those that differ from the defaults). Raises
 OptionError.

@@ -1,0 +1,236 @@
+"""Every board move, what it takes, and how many there are.
+
+In: the pieces as bits, the side to move, the rules in force. Out: moves, victims, counts. Knows no
+result and no text. Ids are those of ``docs/rules/tafl-king.md``.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from engines.game import Move, Seat
+from engines.tafl_king.ends import ringed, won
+from engines.tafl_king.squares import (
+    ATTACKERS,
+    BIT,
+    BOARD,
+    CORNERS,
+    DEFENDERS,
+    EDGE,
+    FILE_A,
+    FILE_K,
+    FORTRESSES,
+    NEIGHBOURS,
+    NOT_A,
+    NOT_K,
+    PATHS,
+    SANDWICHES,
+    THRONE,
+    WAYS,
+    Slides,
+    cells_of,
+    mask,
+    ray,
+    slides,
+    spread,
+)
+from engines.tafl_king.state import Pieces, other
+from engines.tafl_king.variants import Ruleset
+
+_STOPS: Final = BOARD & ~FORTRESSES
+"""Where soldiers may stop (S5)."""
+
+_INNER: Final = BOARD & ~(FILE_A | FILE_K)
+_slides = cache(slides)
+
+
+def moves(rules: Ruleset, pieces: Pieces, seat: Seat) -> list[Move]:
+    """Every move of a seat (S4, S5, Q1), each with what it takes."""
+    attackers, defenders, king = pieces
+    occupied = attackers | defenders | king
+    walls = occupied | rules.soldier_walls
+    found: list[Move] = []
+    if seat == ATTACKERS:
+        _slide(attackers, walls, _slides(ATTACKERS, _STOPS), found)
+    else:
+        _slide(defenders, walls, _slides(DEFENDERS, _STOPS), found)
+        around = occupied | rules.king_walls
+        _slide(king, around, _slides(DEFENDERS, rules.king_stops), found)
+    takers = _taking_squares(rules, pieces, seat) & ~occupied
+    if takers:
+        cells = set(cells_of(takers))
+        found = [
+            _with_victims(rules, pieces, move) if move.path[1] in cells else move for move in found
+        ]
+    return found
+
+
+def _slide(own: int, walls: int, table: tuple[Slides, ...], found: list[Move]) -> None:
+    """Add every move of some pieces that walls stop; what is taken is not told."""
+    while own:
+        piece = own & -own
+        own ^= piece
+        south, by_south, west, by_west, east, by_east, north, by_north = table[
+            piece.bit_length() - 1
+        ]
+        found += by_south[(walls & south).bit_length()]
+        found += by_west[(walls & west).bit_length()]
+        ahead = walls & east
+        found += by_east[(ahead & -ahead).bit_length()]
+        ahead = walls & north
+        found += by_north[(ahead & -ahead).bit_length()]
+
+
+def _anvils(rules: Ruleset, pieces: Pieces, seat: Seat) -> int:
+    """What an enemy of a seat is pressed against: own pieces and fortress squares (S7, S8, Q2)."""
+    if seat == DEFENDERS:
+        return pieces.defenders | pieces.king | FORTRESSES
+    if pieces.king == THRONE and not rules.throne_hostile:
+        return pieces.attackers | CORNERS
+    return pieces.attackers | FORTRESSES
+
+
+def _taking_squares(rules: Ruleset, pieces: Pieces, seat: Seat) -> int:
+    """Squares on which a piece of a seat may take something; with shieldwalls, some too many."""
+    enemies = pieces.defenders if seat == ATTACKERS else pieces.attackers
+    anvils = _anvils(rules, pieces, seat)
+    inner = enemies & _INNER
+    found = (
+        (inner & anvils >> 1) >> 1
+        | (inner & anvils << 1) << 1
+        | (enemies & anvils >> 11) >> 11
+        | (enemies & anvils << 11) << 11
+    )
+    if rules.shieldwall:
+        found |= spread((enemies | pieces.king) & EDGE) & EDGE
+    return found & BOARD
+
+
+def _with_victims(rules: Ruleset, pieces: Pieces, move: Move) -> Move:
+    taken = victims(rules, pieces, move.seat, move.path[0], move.path[1])
+    return move._replace(captured=cells_of(taken)) if taken else move
+
+
+def victims(rules: Ruleset, pieces: Pieces, seat: Seat, origin: int, landing: int) -> int:
+    """What a move takes (S7 to S10); of a group ringed by it nothing (Q7)."""
+    enemies = pieces.defenders if seat == ATTACKERS else pieces.attackers
+    anvils = _anvils(rules, pieces, seat)
+    taken = 0
+    for victim, behind in SANDWICHES[landing]:
+        if victim & enemies and behind & anvils:
+            taken |= victim
+    if rules.shieldwall and BIT[landing] & EDGE:
+        taken |= _shieldwall(pieces, seat, landing)
+    if taken and seat == ATTACKERS and rules.ring_first:
+        taken &= ~ringed(rules, moved(pieces, seat, origin, landing, 0), BIT[landing])
+    return taken
+
+
+def _shieldwall(pieces: Pieces, seat: Seat, landing: int) -> int:
+    """Soldiers in rows of two or more along the edge, from the landing to an own piece or a corner,
+    each with an own piece before it. The king stands in a row or before it, and is not taken.
+    """
+    white = pieces.defenders | pieces.king
+    own, enemies = (pieces.attackers, white) if seat == ATTACKERS else (white, pieces.attackers)
+    taken = 0
+    for way in WAYS:
+        row = 0
+        for cell in ray(landing, way):
+            bit = BIT[cell]
+            if not bit & EDGE:
+                break
+            if bit & enemies:
+                inward = NEIGHBOURS[bit] & ~EDGE
+                if not inward & own:
+                    break
+                row |= bit
+                continue
+            if bit & (own | CORNERS) and row.bit_count() > 1:
+                taken |= row & ~pieces.king
+            break
+    return taken
+
+
+def reaches(rules: Ruleset, pieces: Pieces, seat: Seat, origin: int, landing: int) -> bool:
+    """Whether an own piece on a cell may go to another (S4, S5, Q1)."""
+    way = PATHS[origin].get(landing)
+    if way is None:
+        return False
+    occupied = pieces.attackers | pieces.defenders | pieces.king
+    if seat == DEFENDERS and BIT[origin] & pieces.king:
+        walls, stops = rules.king_walls, rules.king_stops
+    else:
+        walls, stops = rules.soldier_walls, _STOPS
+    return not way & (occupied | walls) and bool(BIT[landing] & stops)
+
+
+def is_move(rules: Ruleset, pieces: Pieces, seat: Seat, origin: int, landing: int) -> bool:
+    """Whether a seat may go from a cell to another, whatever that takes."""
+    own = pieces.attackers if seat == ATTACKERS else pieces.defenders | pieces.king
+    return bool(BIT[origin] & own) and reaches(rules, pieces, seat, origin, landing)
+
+
+def moved(pieces: Pieces, seat: Seat, origin: int, landing: int, gone: int) -> Pieces:
+    """The pieces after a move that takes ``gone``."""
+    attackers, defenders, king = pieces
+    change = BIT[origin] | BIT[landing]
+    if seat == ATTACKERS:
+        return Pieces(attackers ^ change, defenders & ~gone, king)
+    if king & change:
+        return Pieces(attackers & ~gone, defenders, king ^ change)
+    return Pieces(attackers & ~gone, defenders ^ change, king)
+
+
+def can_move(rules: Ruleset, pieces: Pieces, seat: Seat) -> bool:
+    """Whether a seat has any move; nearly always a soldier's single step tells."""
+    soldiers = pieces.attackers if seat == ATTACKERS else pieces.defenders
+    occupied = pieces.attackers | pieces.defenders | pieces.king
+    return bool(spread(soldiers) & _STOPS & ~occupied or moves(rules, pieces, seat))
+
+
+def _reach(own: int, walls: int, stops: int) -> int:
+    """How many moves some pieces have. All go one step at a time together: no square is
+    reached by two of them the same way.
+    """
+    free = BOARD & ~walls
+    count = 0
+    to_east, to_west = free & NOT_A, free & NOT_K
+    ahead = own
+    while ahead := ahead << 1 & to_east:
+        count += (ahead & stops).bit_count()
+    ahead = own
+    while ahead := ahead >> 1 & to_west:
+        count += (ahead & stops).bit_count()
+    ahead = own
+    while ahead := ahead << 11 & free:
+        count += (ahead & stops).bit_count()
+    ahead = own
+    while ahead := ahead >> 11 & free:
+        count += (ahead & stops).bit_count()
+    return count
+
+
+def number_of_moves(rules: Ruleset, pieces: Pieces, seat: Seat) -> int:
+    """How many moves a seat has."""
+    attackers, defenders, king = pieces
+    occupied = attackers | defenders | king
+    walls = occupied | rules.soldier_walls
+    if seat == ATTACKERS:
+        return _reach(attackers, walls, _STOPS)
+    by_king = _reach(king, occupied | rules.king_walls, rules.king_stops)
+    return _reach(defenders, walls, _STOPS) + by_king
+
+
+def perft(rules: Ruleset, pieces: Pieces, seat: Seat, depth: int) -> int:
+    """The number of sequences of ``depth`` (at least 1) moves; a game won goes no further."""
+    if depth == 1:
+        return number_of_moves(rules, pieces, seat)
+    opponent = other(seat)
+    count = 0
+    for move in moves(rules, pieces, seat):
+        origin, landing = move.path
+        after = moved(pieces, seat, origin, landing, mask(move.captured))
+        if won(rules, after, seat, BIT[landing]) is None:
+            count += perft(rules, after, opponent, depth - 1)
+    return count

@@ -1,0 +1,201 @@
+"""Tafl King, complete: turns, ends, offers. In: a state and a move. Out: the next state.
+
+The moves come from ``board``, the wins on the board from ``ends``, the options from ``variants``,
+everything written from ``layout``, ``notation`` and ``otg``. Ids are those of
+``docs/rules/tafl-king.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from engines import talk
+from engines.errors import IllegalMove
+from engines.game import ARBITER, Move, Piece, Record, Result, Scene, Seat, Setup
+from engines.options import Option
+from engines.tafl_king import board, ends, layout, notation, otg, refusals
+from engines.tafl_king.squares import ATTACKERS, BIT, DEFENDERS, SEATS, TOPOLOGY, cells_of, mask
+from engines.tafl_king.state import LAYOUTS, Pieces, State, fresh, other, position
+from engines.tafl_king.variants import CHOICES, compiled, options_in_force
+from engines.topology import Topology
+
+
+class TaflKing:
+    """The rules with a rule set and its options in force, listed in ``choices``.
+
+    Raises OptionError for any other option or value.
+    """
+
+    name = "tafl-king"
+    title = "Tafl King"
+    topology: Topology = TOPOLOGY
+    seats: tuple[Seat, ...] = SEATS
+    kinds: Mapping[str, str] = MappingProxyType({"soldier": "S", "king": "K"})
+    choices: Sequence[Option] = CHOICES
+
+    def __init__(self, options: Mapping[str, str]) -> None:
+        self.options: Mapping[str, str] = options_in_force(self.name, options)
+        self._rules = compiled(self.options)
+        self._start = fresh(layout.read_rows(LAYOUTS[self.options["layout"]]), ATTACKERS)
+
+    def initial(self) -> State:
+        """Twenty-four attackers about twelve defenders and the king, attackers to move (S2, S3)."""
+        return self._start
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        """The seat on turn and the seat that has an offer to answer; none when the game is over."""
+        if state.ended:
+            return frozenset()
+        if state.offer:
+            return frozenset((state.turn, other(state.offer)))
+        return frozenset((state.turn,))
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Move]:
+        """The board moves of the seat on turn; none for the other seat or when the game is over."""
+        if state.ended or seat != state.turn:
+            return ()
+        return tuple(board.moves(self._rules, state.pieces, seat))
+
+    def words(self, state: State, seat: Seat) -> tuple[str, ...]:
+        """``resign`` always, ``offer-draw`` on the own turn, an answer to an offer."""
+        if state.ended or seat not in SEATS:
+            return ()
+        return talk.words(seat, state.turn, state.offer)
+
+    def setup(self, state: State, seat: Seat) -> Setup | None:
+        """Nothing: the pieces stand in the same places in every game."""
+        return None
+
+    def refusal(self, state: State, move: Move) -> str | None:
+        """None when the move is allowed, else why not."""
+        if move.path or not move.choice:
+            allowed = self._on_offer(state, move)
+            return None if allowed else refusals.of_move(self._rules, state, move)
+        allowed = move.choice in self.words(state, move.seat) and not refusals.ballast(move)
+        return None if allowed else refusals.of_word(state, move)
+
+    def _on_offer(self, state: State, move: Move) -> bool:
+        """Whether a board move is among the legal ones, without listing them."""
+        seat, path, captured, also, choice, arrangement = move
+        if state.ended or seat != state.turn or len(path) != 2 or also or choice or arrangement:
+            return False
+        origin, landing = path
+        if not (0 <= origin < len(BIT) and 0 <= landing < len(BIT)):
+            return False
+        rules, pieces = self._rules, state.pieces
+        return board.is_move(rules, pieces, seat, origin, landing) and captured == cells_of(
+            board.victims(rules, pieces, seat, origin, landing)
+        )
+
+    def apply(self, state: State, move: Move) -> State:
+        """The state after an allowed move. Raises IllegalMove with the refusal for any other."""
+        refusal = self.refusal(state, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        return self._moved(state, move) if move.path else _said(state, move)
+
+    def _moved(self, state: State, move: Move) -> State:
+        """The state after a legal board move, with the end, if it is one.
+
+        A move of the opponent lets a draw offer lapse; a move of the seat that offered leaves it
+        open.
+        """
+        seat, (origin, landing), captured, *_ = move
+        turn = other(seat)
+        pieces = board.moved(state.pieces, seat, origin, landing, mask(captured))
+        now = position(pieces, turn)
+        history = (now,) if captured else (*state.history, now)
+        ended = (
+            ends.won(self._rules, pieces, seat, BIT[landing])
+            or self._stuck(pieces, turn)
+            or self._worn_out(history)
+        )
+        return State(pieces, turn, history, seat if state.offer == seat else None, ended)
+
+    def _stuck(self, pieces: Pieces, turn: Seat) -> Result | None:
+        """The end by having no move (Q9, Q13)."""
+        if board.can_move(self._rules, pieces, turn):
+            return None
+        winners = (other(turn),) if self._rules.no_move == "loses" else ()
+        return Result(winners, f"{turn} have no legal move (Q9)")
+
+    def _worn_out(self, history: tuple[int, ...]) -> Result | None:
+        """The ends by repetition (Q10) and after many quiet plies (Q11)."""
+        repetition, limit = self._rules.repetition, self._rules.quiet_plies
+        if repetition != "off" and len(history) > 8 and history.count(history[-1]) >= 3:
+            winners = (ATTACKERS,) if repetition == "defenders-lose" else ()
+            return Result(winners, "the same position for the third time (Q10)")
+        if limit and len(history) > limit:
+            return Result((), f"{limit} plies without a capture (Q11)")
+        return None
+
+    def result(self, state: State) -> Result | None:
+        """Who won and why, or None while the game goes on."""
+        return state.ended
+
+    def observe(self, state: State, viewer: Seat | None) -> Scene:
+        """All pieces: nothing is hidden in this game."""
+        scene: list[Piece | None] = [None] * len(TOPOLOGY)
+        for bits, piece in zip(state.pieces, _PIECES, strict=True):
+            for cell in cells_of(bits):
+                scene[cell] = piece
+        return tuple(scene)
+
+    def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
+        """Eleven rows from rank 11 down, and A or D to move."""
+        return layout.write(state)
+
+    def read_position(self, text: str) -> State:
+        """The state a position's text describes, with nothing behind it. Raises PositionError."""
+        state = layout.read(text)
+        won = ends.won(self._rules, state.pieces, None, 0)
+        return state._replace(ended=won or self._stuck(state.pieces, state.turn))
+
+    def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
+        """``e5-e8``, or ``attackers:resign``."""
+        return notation.write(move)
+
+    def read_move(self, state: State, text: str) -> Move:
+        """The allowed move a text names. Raises NotationError or IllegalMove."""
+        move, whole = notation.read(text, state.turn)
+        rules, pieces = self._rules, state.pieces
+        if not whole and board.is_move(rules, pieces, move.seat, *move.path):
+            taken = board.victims(rules, pieces, move.seat, *move.path)
+            move = move._replace(captured=cells_of(taken))
+        refusal = self.refusal(state, move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        return move
+
+    def write_record(
+        self,
+        start: State,
+        moves: Sequence[Move],
+        tags: Mapping[str, str],
+        viewer: Seat | None = ARBITER,
+    ) -> str:
+        """The game as OpenTafl's ``.otg``."""
+        return otg.write(self, start, moves, tags)
+
+    def read_record(self, text: str) -> Record:
+        """The game a record describes. Raises NotationError, PositionError or IllegalMove."""
+        return otg.read(self, text)
+
+    def perft(self, state: State, depth: int) -> int:
+        """The number of sequences of exactly ``depth`` board moves; a game won goes no further."""
+        if depth < 1:
+            return 1
+        if state.ended and state.ended.winners:
+            return 0
+        return board.perft(self._rules, state.pieces, state.turn, depth)
+
+
+_PIECES = (Piece(ATTACKERS, "soldier"), Piece(DEFENDERS, "soldier"), Piece(DEFENDERS, "king"))
+"""What stands on the cells of each mask of ``Pieces``."""
+
+
+def _said(state: State, move: Move) -> State:
+    """The state after an allowed word."""
+    offer, ended = talk.said(move, other(move.seat))
+    return state._replace(offer=offer, ended=ended)
