@@ -79,8 +79,12 @@ def test_boards(capsys: pytest.CaptureFixture[str]) -> None:
     assert {(board["name"], board["cells"]) for board in found} == {
         ("universal-11x11", 121),
         ("starter-8x8", 64),
+        ("ring-65", 65),
     }
-    assert all(board["games"] == ["russian-draughts"] for board in found)
+    games = {board["name"]: set(board["games"]) for board in found}
+    assert games["ring-65"] == {"krieger"}
+    assert "russian-draughts" in games["starter-8x8"] & games["universal-11x11"]
+    assert "krieger" not in games["starter-8x8"] | games["universal-11x11"]
 
 
 def test_config_is_ready_to_copy(capsys: pytest.CaptureFixture[str], home: Path) -> None:

@@ -26,4 +26,7 @@ def test_the_wheel_holds_the_packages_and_the_boards(tmp_path: Path) -> None:
     shipped = {path.name for path in (ROOT / "hardware" / "boards").glob("*.toml")}
     assert {Path(name).name for name in names if name.startswith("drivers/boards/")} >= shipped
     assert shipped
+    rings = {path.name for path in (ROOT / "engines" / "krieger" / "boards").glob("*.toml")}
+    assert {n.split("/")[-1] for n in names if n.startswith("engines/krieger/boards/")} == rings
+    assert rings
     assert not [name for name in names if "test" in name or name.endswith(".pyc")]

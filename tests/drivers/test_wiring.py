@@ -44,7 +44,7 @@ def board(columns: int, rows: int) -> Board:
 
 
 def test_the_shipped_boards() -> None:
-    assert list(board_files()) == ["starter-8x8", "universal-11x11"]
+    assert list(board_files()) == ["ring-65", "starter-8x8", "universal-11x11"]
 
 
 @pytest.mark.parametrize(("name", "size"), [("starter-8x8", 8), ("universal-11x11", 11)])
@@ -59,6 +59,17 @@ def test_a_shipped_board_is_wired_as_its_head_says(name: str, size: int) -> None
             along_the_strip = column if row % 2 == 0 else size - 1 - column
             assert shipped.sensors[cell] == row * size + column
             assert shipped.leds[cell] == row * size + along_the_strip
+
+
+def test_the_round_board_is_wired_as_its_head_says() -> None:
+    ring = load_board("ring-65")
+    assert (ring.grid, len(ring.sensors)) == (None, 65)
+    assert (ring.sensor_channels, ring.led_channels) == (65, 65)
+    assert (ring.sensors["C"], ring.leds["C"]) == (64, 0)
+    for number in range(1, 5):
+        for k in range(16):
+            assert ring.sensors[f"r{number}k{k}"] == (number - 1) * 16 + k
+            assert ring.leds[f"r{number}k{k}"] == (number - 1) * 16 + k + 1
 
 
 def test_a_board_file_of_ones_own(tmp_path: Path) -> None:
@@ -230,7 +241,7 @@ def test_a_name_not_shipped_lists_what_is() -> None:
         load_board("universal-11x12")
     assert str(caught.value) == (
         "there is no board 'universal-11x12' (did you mean 'universal-11x11'?);"
-        " shipped are starter-8x8, universal-11x11; or give the path of a .toml file"
+        " shipped are ring-65, starter-8x8, universal-11x11; or give the path of a .toml file"
     )
 
 
@@ -239,7 +250,7 @@ def test_a_path_not_there_lists_what_is_shipped(tmp_path: Path) -> None:
         load_board(tmp_path / "starter-8x9.toml")
     assert str(caught.value) == (
         f"{tmp_path}/starter-8x9.toml: there is no such board file (did you mean 'starter-8x8'?);"
-        " shipped are starter-8x8, universal-11x11; or give the path of a .toml file"
+        " shipped are ring-65, starter-8x8, universal-11x11; or give the path of a .toml file"
     )
 
 
