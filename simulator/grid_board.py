@@ -9,10 +9,11 @@ import random
 
 import pygame
 
+from engines.topology import Topology
 from simulator.box import Box
 from simulator.layout import Layout
 from simulator.lettering import Lettering
-from simulator.woodwork import DARK, FRAME, INLAY, LABEL, LIGHT, planked, rect, soft_shadow
+from simulator.woodwork import DARK, FRAME, GROOVE, INLAY, LABEL, LIGHT, planked, rect, soft_shadow
 
 
 def frame(picture: pygame.Surface, layout: Layout, plank: pygame.Surface) -> None:
@@ -70,6 +71,24 @@ def squares(picture: pygame.Surface, layout: Layout, plank: pygame.Surface) -> N
         at = (chance.randrange(600), chance.randrange(600))
         planked(picture, area, (colour[0], colour[1], colour[2]), plank, at=at)
     _windows(picture, layout)
+    if not _chequered(layout.topology):
+        _joints(picture, layout)
+
+
+def _chequered(topology: Topology) -> bool:
+    """Whether no two neighbours in a rank are of the same shade."""
+    return not any(
+        neighbour is not None and topology.shades[cell] == topology.shades[neighbour]
+        for cell, neighbour in enumerate(topology.ways.get("east", ()))
+    )
+
+
+def _joints(picture: pygame.Surface, layout: Layout) -> None:
+    """A dark line between squares that their shades do not tell apart."""
+    pitch, line = layout.pitch, max(1, round(0.022 * layout.pitch))
+    for x, y in layout.centres:
+        area = rect(Box(x - pitch / 2, y - pitch / 2, pitch, pitch)).inflate(line, line)
+        pygame.draw.rect(picture, GROOVE, area, line)
 
 
 def _windows(picture: pygame.Surface, layout: Layout) -> None:

@@ -13,7 +13,7 @@ from itertools import combinations
 
 from engines.topology import Topology
 from simulator.box import Box, Point
-from simulator.seating import SIDES, Side
+from simulator.seating import SIDES, Side, from_near_to_far
 from simulator.trays import Trays, around, beside, room_beside, room_within
 
 MIN_SIZE = (480, 400)
@@ -27,7 +27,7 @@ FEEL_RADIUS = 0.38
 @dataclass(frozen=True)
 class Layout:
     """One window size, worked out. Windows smaller than MIN_SIZE are laid out as that size and cut
-    off. ``sides``: where each of four seats sits; fewer or more share one tray.
+    off. ``sides``: where each seat sits. Four have a tray at each side, fewer or more share one.
     """
 
     topology: Topology
@@ -144,4 +144,4 @@ class Layout:
         table, gap, largest = self._table, self.margin, 0.9 * self.radius
         if self.seats == len(SIDES):
             return around(table, self.board, gap, self.sides, largest)
-        return beside(table, self.board, gap, self.seats, largest)
+        return beside(table, self.board, gap, from_near_to_far(self.sides, self.seats), largest)

@@ -85,7 +85,8 @@ class Look:
             wood = sight.pieces[cell]
             if wood is not None:
                 self._standing(picture, wood, self._radius, self._layout.centres[cell])
-                if cell in sight.lit:
+                # A standing block covers the edge that the light would catch.
+                if cell in sight.lit and not self._pieces.backed:
                     self._glow.rim(picture, self._layout.centres[cell], sight.lit[cell])
         self._plates(picture, sight.page.turns)
         for wood, radius, at in sight.tray:

@@ -14,9 +14,10 @@ import pygame
 from simulator.box import Point
 from simulator.layout import Layout
 from simulator.lettering import Lettering
-from simulator.woodwork import DARK, FRAME, GROOVE, INLAY, LABEL, LIGHT, planked
+from simulator.woodwork import DARK, FRAME, GROOVE, INLAY, LABEL, LIGHT, mix, planked, rect
 
 BEVEL = (128, 86, 58)
+EDGE = (70, 42, 25)
 ROUND = ("clockwise", "anticlockwise")
 """The ways that lead along a ring."""
 
@@ -47,18 +48,23 @@ def disc(picture: pygame.Surface, layout: Layout, plank: pygame.Surface) -> None
 
 def ways(picture: pygame.Surface, layout: Layout) -> None:
     """A groove along every way: an arc round the rings, straight elsewhere."""
-    middle = layout.field.centre
+    area = rect(layout.field)
+    # Drawn at twice the size and shrunk, which smooths the edges.
+    grooves = pygame.Surface((2 * area.width, 2 * area.height), pygame.SRCALPHA)
+    centres = [(2 * (x - area.x), 2 * (y - area.y)) for x, y in layout.centres]
+    middle = area.width, area.height
     done: set[frozenset[int]] = set()
-    width = max(2, round(0.035 * layout.pitch))
+    width = max(3, round(0.07 * layout.pitch))
     for way, neighbours in layout.topology.ways.items():
         for start, end in enumerate(neighbours):
             if end is None or frozenset((start, end)) in done:
                 continue
             done.add(frozenset((start, end)))
-            ends = layout.centres[start], layout.centres[end]
+            ends = centres[start], centres[end]
             path = _arc(*ends, middle) if way in ROUND else ends
             for one, other in pairwise(path):
-                pygame.draw.aaline(picture, GROOVE, one, other, width)
+                pygame.draw.aaline(grooves, GROOVE, one, other, width)
+    picture.blit(pygame.transform.smoothscale(grooves, area.size), area)
 
 
 def _arc(start: Point, end: Point, middle: Point) -> list[Point]:
@@ -76,14 +82,18 @@ def _arc(start: Point, end: Point, middle: Point) -> list[Point]:
 
 
 def points(picture: pygame.Surface, layout: Layout) -> None:
-    """Round windows of dark translucent wood let into the board."""
+    """Round windows of dark translucent wood let into the board, a little brighter within."""
     radius = 0.45 * layout.pitch
+    line = max(1.0, radius / 16)
     for (x, y), shade in zip(layout.centres, layout.topology.shades, strict=True):
         fill = DARK if shade else (158, 110, 72)
-        pygame.draw.aacircle(picture, (70, 42, 25), (x, y), radius + 1)
+        pygame.draw.aacircle(picture, EDGE, (x, y), radius + 1)
         pygame.draw.aacircle(picture, INLAY, (x, y), radius - 0.5)
-        pygame.draw.aacircle(picture, (70, 42, 25), (x, y), radius - max(1, radius / 16) - 0.5)
-        pygame.draw.aacircle(picture, fill, (x, y), radius - max(1, radius / 16) - 1.5)
+        pygame.draw.aacircle(picture, EDGE, (x, y), radius - line - 0.5)
+        inner = radius - line - 1.5
+        for n in range(8):
+            tone = mix(fill, LIGHT, 0.018 * n)
+            pygame.draw.aacircle(picture, tone, (x, y), inner * (1 - 0.11 * n))
 
 
 def labels(picture: pygame.Surface, layout: Layout, lettering: Lettering) -> None:
@@ -103,8 +113,19 @@ def labels(picture: pygame.Surface, layout: Layout, lettering: Lettering) -> Non
             at = x + (centre[0] - x) * share, y + (centre[1] - y) * share
             lettering.centred(picture, angle, size, LABEL, at)
         if abs(centre[0] - x) < 1 and centre[1] < y:
-            beside = centre[0] - 0.48 * pitch, centre[1] + 0.48 * pitch
-            lettering.centred(picture, ring, max(11, round(0.28 * pitch)), GROOVE, beside)
+            small = max(11, round(0.28 * pitch))
+            lettering.centred(picture, ring, small, GROOVE, _beside(layout, centre))
+
+
+def _beside(layout: Layout, centre: Point) -> Point:
+    """A place for a word to the lower left of a cell; where another cell is near, to its upper
+    right.
+    """
+    (x, y), away = centre, 0.48 * layout.pitch
+    free = all(
+        math.dist((x - away, y + away), other) > 0.6 * layout.pitch for other in layout.centres
+    )
+    return (x - away, y + away) if free else (x + away, y - away)
 
 
 def _radius(layout: Layout) -> float:

@@ -25,20 +25,32 @@ AWAY: dict[Side, tuple[int, int]] = {
 }
 
 
-def sides(topology: Topology, pieces: Sequence[Wood | None]) -> tuple[Side, ...]:
-    """The sides of seats 0 to 3: each as near to its own pieces as can be."""
+def sides(topology: Topology, pieces: Sequence[Wood | None], seats: int) -> tuple[Side, ...]:
+    """A side for each seat, as near to its own pieces as can be. More than four seats get none."""
     across = [x for x, _ in topology.positions_mm]
     along = [y for _, y in topology.positions_mm]
     middle = (min(across) + max(across)) / 2, (min(along) + max(along)) / 2
-    leaning = [_leaning(topology, pieces, seat, middle) for seat in range(len(SIDES))]
+    leaning = [_leaning(topology, pieces, seat, middle) for seat in range(seats)]
 
     def nearness(order: tuple[Side, ...]) -> float:
-        return sum(
-            x * AWAY[side][0] + y * AWAY[side][1]
-            for side, (x, y) in zip(order, leaning, strict=True)
+        return round(
+            sum(
+                x * AWAY[side][0] + y * AWAY[side][1]
+                for side, (x, y) in zip(order, leaning, strict=True)
+            )
         )
 
-    return max(permutations(SIDES), key=nearness)
+    return max(permutations(SIDES[:seats], seats), key=nearness, default=())
+
+
+def from_near_to_far(sides: Sequence[Side], seats: int) -> tuple[int, ...]:
+    """The seats in the order in which they sit along the board; those without a side come last."""
+    order: tuple[Side, ...] = ("near", "left", "right", "far")
+    return tuple(
+        sorted(
+            range(seats), key=lambda seat: order.index(sides[seat]) if seat < len(sides) else seats
+        )
+    )
 
 
 def _leaning(

@@ -103,7 +103,7 @@ class Strip:
         if not self._pieces.backed:
             return 0
         height = self._area.height
-        text = f"seen from {name}'s side" if name else "seen by nobody: all backs"
+        text = f"seen from {name}'s side" if name else "seen by nobody"
         words = self._lettering.render(text, round(0.17 * height), SEEN)
         right, middle = self._area.width - self._pad, round(0.25 * height)
         self._picture.blit(words, words.get_rect(midright=(right, middle)))

@@ -39,7 +39,7 @@ class Trays:
     def shelf(self, seat: int) -> Box:
         """Where a seat's pieces lie."""
         part, plate = self.parts[seat], self.plates[seat]
-        if plate.width < part.width:
+        if self._named_before(seat):
             room = Box(plate.right, part.y, part.right - plate.right, part.height)
         else:
             room = Box(part.x, plate.lower, part.width, part.lower - plate.lower)
@@ -57,10 +57,16 @@ class Trays:
         step = 2.16 * radius
         columns = max(columns, min(count, int(room.width / step)))
         left = room.x + (room.width - columns * step) / 2
+        spare = room.height - math.ceil(count / columns) * step
+        top = room.y + (spare / 2 if self._named_before(seat) else 0.0)
         return radius, tuple(
-            (left + step * (place % columns + 0.5), room.y + step * (place // columns + 0.5))
+            (left + step * (place % columns + 0.5), top + step * (place // columns + 0.5))
             for place in range(count)
         )
+
+    def _named_before(self, seat: int) -> bool:
+        """Whether the name stands before the pieces and not above them."""
+        return self.plates[seat].width < self.parts[seat].width
 
     def places(
         self, seats: tuple[int, ...], totals: Mapping[int, int]
@@ -76,7 +82,7 @@ class Trays:
 
 def _plate(part: Box) -> Box:
     if part.width > 3 * part.height:
-        height = min(30.0, max(17.0, 0.4 * part.height))
+        height = min(30.0, max(17.0, 0.5 * part.height))
         return Box(
             part.x, part.y + (part.height - height) / 2, min(120.0, 0.24 * part.width), height
         )
@@ -102,23 +108,25 @@ def room_beside(table: Box, gap: float) -> Box:
     return Box(gap, gap, table.width - 2 * gap, table.height - _share(table) - 3 * gap)
 
 
-def beside(table: Box, board: Box, gap: float, seats: int, largest: float) -> Trays:
-    """One tray in as many parts as there are seats."""
-    if _lies_right(table):
+def beside(table: Box, board: Box, gap: float, order: tuple[int, ...], largest: float) -> Trays:
+    """One tray in as many parts as there are seats; ``order``: the seats from near to far."""
+    seats = len(order)
+    right = _lies_right(table)
+    if right:
         tray = Box(board.right + gap, board.y, _share(table), board.height)
     else:
         tray = Box(board.x, board.lower + gap, board.width, _share(table))
     inner = tray.inset(0.045 * min(tray.width, tray.height) + 4)
     between = gap / 2
-    if _lies_right(table):
-        each = (inner.height - between * (seats - 1)) / seats
-        tops = [inner.y + (each + between) * (seats - 1 - seat) for seat in range(seats)]
-        parts = tuple(Box(inner.x, top, inner.width, each) for top in tops)
-    else:
-        each = (inner.width - between * (seats - 1)) / seats
-        lefts = [inner.x + (each + between) * seat for seat in range(seats)]
-        parts = tuple(Box(left, inner.y, each, inner.height) for left in lefts)
-    return Trays((tray,), parts, largest)
+    each = ((inner.height if right else inner.width) - between * (seats - 1)) / seats
+    parts = []
+    for seat in range(seats):
+        passed = (each + between) * order.index(seat)
+        if right:
+            parts.append(Box(inner.x, inner.lower - passed - each, inner.width, each))
+        else:
+            parts.append(Box(inner.x + passed, inner.y, each, inner.height))
+    return Trays((tray,), tuple(parts), largest)
 
 
 LOW, NARROW = 0.068, 0.09

@@ -13,8 +13,8 @@ from functools import lru_cache
 import pygame
 
 from simulator.box import Point
-from simulator.timber import Colour, Timber
-from simulator.woodwork import grain
+from simulator.timber import Timber
+from simulator.woodwork import grain, mix
 
 Top = Callable[[pygame.Surface, Timber, Point, float], None]
 """How a kind is drawn: onto a picture, of a timber, about a middle, with a radius in pixels."""
@@ -33,12 +33,6 @@ def shadow(radius: int, blur: int, strength: int) -> pygame.Surface:
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
     pygame.draw.circle(picture, (12, 6, 2, strength), (side / 2, side / 2), radius)
     return pygame.transform.gaussian_blur(picture, blur)
-
-
-def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """A colour between the two; 0 is the first."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
-    return red, green, blue
 
 
 def disc(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> Point:

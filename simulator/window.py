@@ -69,8 +69,8 @@ class Window(SimulatedBoard):
     ``size`` in pixels. ``script``: steps that hands do by themselves, in real time, as if the mouse
     did. A step that no hand can do stops the script; ``script_error`` then says why, and so does
     the window. ``pieces_of``: the game whose pieces are drawn. ``start``: where pieces stand when a
-    game begins, which tells at which side each of four seats sits. ``eyes``: the seat whose pieces
-    show their faces where others see only backs, or None. Raises NoDisplay.
+    game begins, which tells at which side of the board each seat sits. ``eyes``: the seat whose
+    pieces show their faces where others see only backs, or None. Raises NoDisplay.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ class Window(SimulatedBoard):
         self._events: deque[pygame.event.Event] = deque()
         self._closed = False
         self._window = open_window(title, size)
-        self._sides = sides(topology, start or pieces)
+        self._sides = sides(topology, start or pieces, self._seats)
         self.layout = Layout(topology, self._seats, self._size(), self._sides)
         self.pointer = Pointer(self.hands, self.layout)
         self._pieces = Pieces(pieces_of, self.hands.seat_names)

@@ -25,6 +25,12 @@ SMOOTH = 3
 """Curves are drawn so many times as large and shrunk, which makes their edges smooth."""
 
 
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """A colour between the two; 0 is the first."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
 def grain(size: tuple[int, int], seed: int, depth: int = 46) -> pygame.Surface:
     """Grey wood grain along x, white where the wood is clear; multiply a colour with it."""
     chance = random.Random(seed)

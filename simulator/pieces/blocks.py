@@ -9,8 +9,8 @@ import pygame
 from simulator.box import Box, Point
 from simulator.pieces.stencil import Shape, inlay
 from simulator.timber import Timber
-from simulator.turnery import Top, mix, planed
-from simulator.woodwork import rect
+from simulator.turnery import Top, planed
+from simulator.woodwork import mix, rect
 
 HALF, UPPER, LOWER = 0.86, -0.84, 0.66
 """In radii: half the width of a block's front, its upper and its lower edge."""

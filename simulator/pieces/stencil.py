@@ -14,7 +14,7 @@ import pygame
 
 from simulator.box import Point
 from simulator.timber import Colour, Timber
-from simulator.turnery import mix
+from simulator.woodwork import mix
 
 REACH = 1.3
 """How far a shape may reach from its middle, in its units."""

@@ -10,7 +10,8 @@ from simulator.box import Point
 from simulator.pieces.draughts import crown, pair
 from simulator.pieces.stencil import Stencil, inlay
 from simulator.timber import Timber
-from simulator.turnery import disc, groove, mix, round_about
+from simulator.turnery import disc, groove, round_about
+from simulator.woodwork import mix
 
 TALLER = 1.12
 """The king, to a soldier."""

@@ -121,11 +121,25 @@ def test_seats_sit_behind_their_pieces() -> None:
         "e9": (3, "man"),
     }
     pieces = tuple(homes.get(name) for name in board.names)
-    assert sides(board, pieces) == ("right", "near", "left", "far")
-    assert sides(board, (None,) * len(board)) == SIDES
+    assert sides(board, pieces, 4) == ("right", "near", "left", "far")
+    assert sides(board, (None,) * len(board), 4) == SIDES
+    assert sides(board, pieces, 5) == ()
 
 
 def test_a_seat_without_pieces_gets_the_side_that_is_left() -> None:
     homes = {"d1": 3, "a4": 0, "d8": 1}
     pieces = [(homes[name], "man") if name in homes else None for name in GRID.names]
-    assert sides(GRID, pieces) == ("left", "far", "right", "near")
+    assert sides(GRID, pieces, 4) == ("left", "far", "right", "near")
+
+
+def test_of_two_seats_the_one_that_sits_nearer_has_the_nearer_part() -> None:
+    pieces = [(0, "man") if name.endswith("8") else None for name in GRID.names]
+    pieces[0] = (1, "man")
+    assert sides(GRID, pieces, 2) == ("far", "near")
+    upper, lower = Layout(GRID, 2, (1000, 800), ("far", "near")).trays.parts
+    assert upper.lower < lower.y
+
+
+def test_seats_on_all_sides_of_one_another_keep_their_order() -> None:
+    centre = [(seat, "man") for seat in (0, 1, 1, 0)]
+    assert sides(grid(2, 2), centre, 2) == ("near", "far")

@@ -11,9 +11,9 @@ from wooden_boards import GRID, RINGS, SEATS, cells, crossed, start, straight
 
 from drivers.ports import Button, Page
 from engines.topology import Topology, grid
+from simulator.box import Point
 from simulator.errors import NoDisplay
 from simulator.hands import Wood
-from simulator.layout import Point
 from simulator.script import parse
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -22,7 +22,7 @@ pygame = pytest.importorskip("pygame")
 from simulator import display  # noqa: E402 - only where pygame is
 from simulator.window import Window  # noqa: E402
 
-PAGE = Page("White to move", "your turn", start(), 0, (), True)
+PAGE = Page("White to move", "your turn", start(), (0,), (), True)
 
 
 @pytest.fixture
@@ -126,8 +126,8 @@ def test_where_a_piece_cannot_lie_it_stays_in_hand(window: Window, name: str) ->
 
 def test_a_piece_goes_to_the_tray_and_comes_back(window: Window) -> None:
     down(window, "c3")
-    post(pygame.MOUSEMOTION, window.layout.tray.centre)
-    post(pygame.MOUSEBUTTONUP, window.layout.tray.centre)
+    post(pygame.MOUSEMOTION, window.layout.trays.boxes[0].centre)
+    post(pygame.MOUSEBUTTONUP, window.layout.trays.boxes[0].centre)
     assert scans(window) == [cells("c3")]
     assert window.hands.tray == [(0, "man")]
     ((_, place),) = window.pointer.tray_places()
@@ -288,6 +288,41 @@ def test_lights_and_crowns_are_seen(window: Window) -> None:
     assert colour("c3", 0.06) != man
 
 
+def test_v_lends_the_eyes_of_one_seat_after_the_other() -> None:
+    army: list[Wood | None] = [None] * len(GRID)
+    army[GRID.cell("c3")], army[GRID.cell("d6")] = (0, "flag"), (1, "flag")
+    window = Window(GRID, straight(GRID), army, SEATS, "", (640, 520), pieces_of="generals")
+    settle(window)
+
+    def looks() -> list[bytes]:
+        window._draw(time.monotonic())
+        surface = window._window.get_surface()
+        sides = [pygame.Rect(0, 0, 40, 40) for _ in range(2)]
+        for side, name in zip(sides, ("c3", "d6"), strict=True):
+            side.center = (round(at(window, name)[0]), round(at(window, name)[1]))
+        return [pygame.image.tobytes(surface.subsurface(side), "RGB") for side in sides]
+
+    seen = [looks()]
+    for eyes in (0, 1, None):
+        post(pygame.KEYDOWN, key=pygame.K_v)
+        window.wait(0.02)
+        assert window.eyes == eyes
+        seen.append(looks())
+    nobody, white, black, again = seen
+    assert nobody == again
+    assert [white[n] != nobody[n] for n in (0, 1)] == [True, False]
+    assert [black[n] != nobody[n] for n in (0, 1)] == [False, True]
+    window.show_page(Page("", "", tuple(army), (), (), True))
+    assert looks() == [white[0], black[1]], "the page tells all kinds"
+    window.close()
+
+
+def test_where_pieces_have_no_backs_v_does_nothing(window: Window) -> None:
+    post(pygame.KEYDOWN, key=pygame.K_v)
+    scans(window)
+    assert window.eyes is None
+
+
 def test_only_changes_are_drawn(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[float] = []
     monkeypatch.setattr(window._look, "draw", lambda *_: drawn.append(time.monotonic()))
@@ -357,7 +392,7 @@ def test_pictures_of_boards_of_all_kinds(
             window.hands.take(cell)
     window.show(os.urandom(3 * len(topology)))
     arrows = ((0, 1), tuple(range(min(4, len(topology)))), (1,))
-    window.show_page(Page("a long text " * 20, "", tuple(pieces), 1, arrows, False))
+    window.show_page(Page("a long text " * 20, "", tuple(pieces), (1,), arrows, False))
     window.screenshot(tmp_path / "board.png")
     saved = pygame.image.load(tmp_path / "board.png")
     assert saved.get_size() == window.layout.size
