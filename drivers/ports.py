@@ -36,6 +36,7 @@ class Button(StrEnum):
     HINT = "hint"
     DRAW = "draw"
     RESIGN = "resign"
+    SAY = "say"
     QUIT = "quit"
 
 
@@ -104,14 +105,14 @@ class Page(NamedTuple):
 
     ``status``: one line in plain words. ``note``: a second, quieter line (may be empty).
     ``pieces``: per cell (number of the seat, kind) of the piece that belongs there, or None.
-    ``turn``: number of the seat on turn, None when nobody is. ``arrows``: paths to draw while hints
+    ``turns``: numbers of the seats on turn. ``arrows``: paths to draw while hints
     are asked for. ``saved``: whether all that was played is on the disk.
     """
 
     status: str
     note: str
     pieces: tuple[tuple[int, str] | None, ...]
-    turn: int | None
+    turns: tuple[int, ...]
     arrows: tuple[tuple[int, ...], ...]
     saved: bool
 

@@ -53,9 +53,21 @@ class Mode(Enum):
     """What the station is doing (architecture.md, section 5)."""
 
     SYNC = "sync"
+    SETUP = "set-up"
     WAIT = "wait"
     PLAY = "play"
     CHOOSE = "choose"
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """The open move has a choice: the cell where its piece stands, what there is to choose, and
+    which of it holds now.
+    """
+
+    cell: int
+    choices: tuple[str, ...]
+    number: int
 
 
 @dataclass(frozen=True)
@@ -65,7 +77,7 @@ class Reading:
     ``start``: the occupancy the turn began with; ``missing`` and ``extra``: cells emptied and
     filled since. ``candidates``: the moves the hands may be making. ``landings``: where pieces were
     put down in this turn. ``question``: finished moves that cannot be told apart. ``doubtful``:
-    cells whose pieces may have changed places.
+    cells whose pieces may have changed places. ``chosen``: what the open move may still become.
     """
 
     mode: Mode
@@ -76,3 +88,4 @@ class Reading:
     landings: tuple[int, ...]
     question: tuple[Gesture, ...]
     doubtful: int
+    chosen: Chosen | None = None

@@ -21,7 +21,7 @@ from firmware_host.config import Config, for_board
 from firmware_host.journal import Library
 from firmware_host.loop import Host, Ports
 from firmware_host.room import Room
-from firmware_host.station import numbered
+from firmware_host.scenes import numbered
 from simulator.board import SimulatedBoard
 from simulator.errors import NoDisplay
 from simulator.hands import Wood
@@ -114,7 +114,8 @@ def _simulated(
     """The window, or the board of text where no window can be shown."""
     start = game.observe(game.initial(), None)
     pieces = numbered(saved if request.pieces == "saved" else start, game.seats)
-    board = _window(game, wiring, pieces, steps) if not request.terminal else None
+    opening = numbered(start, game.seats)
+    board = _window(game, wiring, pieces, opening, steps) if not request.terminal else None
     if board is None:
         typed = StringIO(script) if script is not None else None
         board = TerminalBoard(game.topology, wiring, pieces, game.seats, stdin=typed)
@@ -126,7 +127,11 @@ def _simulated(
 
 
 def _window(
-    game: AnyGame, wiring: Wiring, pieces: Sequence[Wood | None], steps: Sequence[Step]
+    game: AnyGame,
+    wiring: Wiring,
+    pieces: Sequence[Wood | None],
+    opening: Sequence[Wood | None],
+    steps: Sequence[Step],
 ) -> SimulatedBoard | None:
     try:
         from simulator.window import Window  # needs the extra "sim" and a display
@@ -139,6 +144,7 @@ def _window(
             game.title,
             script=steps,
             pieces_of=game.name,
+            start=opening,
         )
     except NoDisplay as error:
         print(f"{error}\nThe same game is played on a board of text.", flush=True)

@@ -45,6 +45,12 @@ class Pattern(Enum):
     QUICK = (0.5, (1.0, 0.0))
     DOUBLE = (1.2, (1.0, 0.15, 1.0, 0.15, 0.15, 0.15))
     TRIPLE = (1.8, (1.0, 0.15, 1.0, 0.15, 1.0, 0.15, 0.15, 0.15, 0.15))
+    FLASH_1 = (3.6, (1.0, *(0.0,) * 11))
+    FLASH_2 = (3.6, (1.0, 0.0, 1.0, *(0.0,) * 9))
+    FLASH_3 = (3.6, (1.0, 0.0, 1.0, 0.0, 1.0, *(0.0,) * 7))
+    FLASH_4 = (3.6, (1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, *(0.0,) * 5))
+    FLASH_5 = (3.6, (1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, *(0.0,) * 3))
+    FLASH_6 = (3.6, (1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0))
 
     def level(self, now: float) -> float:
         """The brightness at that time, 0 to 1."""
@@ -79,7 +85,27 @@ PATTERNS: Mapping[Meaning, Pattern] = {
     Meaning.NO_MOVE: Pattern.WINK,
     Meaning.PUT_HERE: Pattern.BREATHE,
     Meaning.TAKE_AWAY: Pattern.QUICK,
+    Meaning.PLACE: Pattern.GLOW,
+    Meaning.LAID: Pattern.DIM,
+    Meaning.TOUCH: Pattern.WINK,
 }
+
+FLASHES = (
+    Pattern.FLASH_1,
+    Pattern.FLASH_2,
+    Pattern.FLASH_3,
+    Pattern.FLASH_4,
+    Pattern.FLASH_5,
+    Pattern.FLASH_6,
+)
+"""The first choice flashes once, the second twice; no game has more than six."""
+
+
+def pattern(light: Light) -> Pattern:
+    """How a light behaves in time."""
+    if light.meaning is Meaning.CHOICE:
+        return FLASHES[light.number % len(FLASHES)]
+    return PATTERNS[light.meaning]
 
 
 @dataclass(frozen=True)
@@ -92,7 +118,7 @@ class Palette:
     def colour(self, light: Light) -> Colour:
         """The colour of a light at full brightness."""
         if light.meaning is Meaning.TURN:
-            return self.seats[light.seat % len(self.seats)]
+            return self.seats[light.number % len(self.seats)]
         return self.meanings[light.meaning]
 
 
@@ -123,6 +149,10 @@ def _palette(
             Meaning.NO_MOVE: wrong,
             Meaning.PUT_HERE: lack,
             Meaning.TAKE_AWAY: wrong,
+            Meaning.PLACE: quiet,
+            Meaning.LAID: own,
+            Meaning.TOUCH: ask,
+            Meaning.CHOICE: ask,
         },
         seats,
     )
@@ -209,7 +239,7 @@ class Painter:
 
     def _shade(self, light: Light, now: float) -> tuple[float, float, float]:
         """A light's colour as bright as its pattern has it now."""
-        level = PATTERNS[light.meaning].level(now) * self._brightness
+        level = pattern(light).level(now) * self._brightness
         red, green, blue = self._palette.colour(light)
         return red * level, green * level, blue * level
 
@@ -218,6 +248,6 @@ class Painter:
         stands still.
         """
         return min(
-            (PATTERNS[light.meaning].next_change(now) for light in set(lights.values())),
+            (pattern(light).next_change(now) for light in set(lights.values())),
             default=math.inf,
         )

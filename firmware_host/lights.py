@@ -15,6 +15,7 @@ from engines.game import Seat
 from engines.gesture import Gesture, cells_of
 from engines.topology import Topology
 from firmware_host.acts import Mode, Reading
+from firmware_host.arranging import Arranging
 from firmware_host.evidence import landings_seen
 from firmware_host.guidance import Step
 from firmware_host.messages import View
@@ -53,13 +54,21 @@ class Meaning(IntEnum):
     """A piece is lacking here."""
     TAKE_AWAY = 14
     """A piece is one too many here."""
+    PLACE = 15
+    """The piece asked for can be laid here."""
+    LAID = 16
+    """A piece of an army that has been laid out."""
+    TOUCH = 17
+    """A piece that stands here already: lift it and put it back when it is asked for."""
+    CHOICE = 18
+    """What the piece becomes: as many flashes as the place of the choice."""
 
 
 class Light(NamedTuple):
-    """A meaning, and for ``TURN`` the number of the seat it speaks of."""
+    """A meaning, and for ``TURN`` the number of the seat, for ``CHOICE`` that of the choice."""
 
     meaning: Meaning
-    seat: int = 0
+    number: int = 0
 
 
 Lights = Mapping[int, Light]
@@ -71,16 +80,13 @@ def lights(
     """One light per cell that has something to say."""
     lit: dict[int, Light] = {}
 
-    def light(cells: Iterable[int], meaning: Meaning, seat: int = 0) -> None:
+    def light(cells: Iterable[int], meaning: Meaning, number: int = 0) -> None:
         for cell in cells:
             if cell not in lit or lit[cell].meaning < meaning:
-                lit[cell] = Light(meaning, seat)
+                lit[cell] = Light(meaning, number)
 
     if reading.mode is Mode.SYNC:
-        if step is not None:
-            light(() if step.take is None else (step.take,), Meaning.TAKE_AWAY)
-            light(() if step.put is None else (step.put,), Meaning.PUT_HERE)
-        return lit
+        return putting_right(step)
     if view.result is not None:
         winners = set(view.result.winners)
         light(standing(view, winners), Meaning.WINNER)
@@ -92,6 +98,8 @@ def lights(
         light((view.last.path[0], view.last.path[-1]), Meaning.LAST_MOVE)
     light(cells_of(reading.doubtful), Meaning.DOUBT)
     light((g.end for g in reading.question), Meaning.QUESTION)
+    if reading.chosen is not None:
+        light((reading.chosen.cell,), Meaning.CHOICE, reading.chosen.number)
     if not reading.missing and not reading.extra:
         meaning = Meaning.MUST_CAPTURE if only_captures(reading.candidates) else Meaning.MOVABLE
         light((g.origin for g in reading.candidates), meaning)
@@ -101,6 +109,23 @@ def lights(
     elif not reading.extra and reading.missing.bit_count() == 1:
         light(cells_of(reading.missing), Meaning.NO_MOVE)
     return lit
+
+
+def putting_right(step: Step | None) -> Lights:
+    """The lights of one step of guidance."""
+    if step is None:
+        return {}
+    lit = {} if step.take is None else {step.take: Light(Meaning.TAKE_AWAY)}
+    return lit if step.put is None else {**lit, step.put: Light(Meaning.PUT_HERE)}
+
+
+def laying(arranging: Arranging, step: Step | None) -> Lights:
+    """The lights while an army is laid out: what is wrong goes before what comes next."""
+    if step is not None:
+        return putting_right(step)
+    lit = dict.fromkeys(cells_of(arranging.free), Light(Meaning.PLACE))
+    lit |= dict.fromkeys(arranging.laid, Light(Meaning.LAID))
+    return lit | dict.fromkeys(cells_of(arranging.unknown), Light(Meaning.TOUCH))
 
 
 def standing(view: View, seats: Iterable[Seat]) -> Iterable[int]:
@@ -130,9 +155,10 @@ def _in_progress(reading: Reading, topology: Topology) -> Iterable[tuple[int, Me
         if seen + 1 < len(g.move.path):
             taking = g.victims or g.displaced
             yield g.move.path[seen + 1], Meaning.CAPTURE if taking else Meaning.DESTINATION
+        leaves = g.origin in g.move.captured
         for cell in due(g, seen, topology):
             if not lifted >> cell & 1:
-                yield cell, Meaning.REMOVE
+                yield cell, Meaning.CAPTURE if leaves else Meaning.REMOVE
 
 
 def likeliest(moving: Sequence[Gesture], reading: Reading) -> Sequence[tuple[Gesture, int]]:

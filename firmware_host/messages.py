@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from engines.game import Move, Piece, Result, Seat
+from engines.game import Move, Piece, Result, Seat, Setup
 
 
 class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
@@ -72,7 +72,8 @@ class View(Message, frozen=True):
     ``version`` grows with every change; ``entry`` is how many moves have been made. ``movers`` are
     the seats on turn: of those to act the ones with a board move (all, if none has one); the others
     only have an answer to give, as to an offered draw. ``moves`` and ``words`` are what the
-    viewer's own seats may do. ``last`` is the last board move; ``settled``, whether it is final.
+    viewer's own seats may do, ``setups`` what they may lay out. ``last`` is the last board move;
+    ``settled``, whether it is final.
     ``trail``: the occupied cells of earlier positions, newest first, to which the game may be taken
     back by putting the pieces back.
     """
@@ -85,6 +86,7 @@ class View(Message, frozen=True):
     movers: tuple[Seat, ...]
     moves: tuple[Move, ...]
     words: tuple[tuple[Seat, str], ...]
+    setups: tuple[Setup, ...]
     last: Move | None
     settled: bool
     result: Result | None

@@ -13,7 +13,7 @@ from engines import make_game
 from engines.game import AnyGame, Result
 from firmware_host.history import Ended, Header
 from firmware_host.journal import Library, Summary
-from firmware_host.station import numbered
+from firmware_host.scenes import numbered
 from firmware_host.table import HistoryError, Table
 from firmware_host.words import sentence
 from simulator.plaintext import Text, letters

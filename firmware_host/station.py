@@ -13,15 +13,16 @@ from dataclasses import dataclass
 
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
-from engines.game import ACCEPT_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Move, Piece, Scene, Seat
+from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move, Scene, Seat, Setup
 from engines.gesture import bits, cells_of, gesture, occupancy
 from engines.topology import Topology
-from firmware_host import acts, words
+from firmware_host import acts, menu, words
 from firmware_host.acts import Mode, Reading
+from firmware_host.arranging import Arranging, begun
 from firmware_host.debounce import Debounce
 from firmware_host.frame import Painter
 from firmware_host.guidance import Step, next_step
-from firmware_host.lights import Lights, lights
+from firmware_host.lights import Lights, laying, lights
 from firmware_host.messages import (
     AnyIntent,
     AnyNews,
@@ -33,6 +34,7 @@ from firmware_host.messages import (
     Settle,
     View,
 )
+from firmware_host.scenes import after_hands, alike, arranged, numbered, replaced
 from firmware_host.tracker import Timing, Tracker
 
 CONFIRM_S = 5.0
@@ -79,6 +81,8 @@ class Station:
         self._reading = self._tracker.reading()
         self._view: View | None = None
         self._pieces: tuple[tuple[int, str] | None, ...] = ()
+        self._arranging: Arranging | None = None
+        self._item: menu.Item | None = None
         self._played_entry = 0
         self._played_key = ""
         self._step: Step | None = None
@@ -119,18 +123,21 @@ class Station:
         intents: list[AnyIntent] = []
         for message in news:
             self._hear(now, message)
+        before, occupied = self._reading, self._occupied
         self._feel(now, raw)
+        if occupied != self._occupied:
+            self._item = None
         intents.extend(self._buttons(now, pressed))
-        before = self._reading
-        act = self._tracker.step(now, self._occupied, pressed=Button.TURN in pressed)
-        if act is not None:
+        ended = Button.TURN in pressed and not intents
+        act = self._tracker.step(now, self._occupied, pressed=ended and not self._arranging)
+        if self._arranging is not None:
+            self._arranging = self._arranging.after(self._occupied)
+        elif act is not None:
             intents.append(self._intent(act))
-        elif (
-            Button.TURN in pressed and not before.doubtful and self._view and not self._view.result
-        ):
+        elif ended and not before.doubtful and self._view and not self._view.result:
             self._say(now, "The turn button ends a move: finish it first.")
         reading = self._reading = self._tracker.reading()
-        if reading.mode is Mode.SYNC and before.mode is not Mode.SYNC:
+        if reading.mode is Mode.SYNC and before.mode is not Mode.SYNC and not self._arranging:
             intents.extend(self._why(reading))
         frame = self._light(now, self._view) if self._view else None
         return Output(tuple(intents), frame)
@@ -144,12 +151,21 @@ class Station:
         if self._view is None or (not self._stale and (trouble, saved) == self._told):
             return None
         self._stale, self._told = False, (trouble, saved)
-        view, reading = self._view, self._reading
+        view, reading, arranging = self._view, self._reading, self._arranging
+        if arranging is not None:
+            status = words.laying(arranging, self._step, self._topology)
+            note = words.laying_note(arranging)
+            turns: tuple[Seat, ...] = (arranging.setup.seat,)
+        else:
+            status = words.status(view, reading, self._step, self._topology)
+            note, turns = words.note(view, reading, self._topology), view.movers
+        if self._item is not None:
+            note = f"{menu.in_words(self._item)}? Press turn to say it, say for the next."
         page = Page(
-            status=words.status(view, reading, self._step, self._topology),
-            note=trouble or self._notice[0] or words.note(view, reading, self._topology),
+            status=status,
+            note=trouble or self._notice[0] or note,
             pieces=self._pieces,
-            turn=self._seats.index(view.movers[0]) if view.to_act else None,
+            turns=tuple(self._seats.index(seat) for seat in turns) if view.to_act else (),
             arrows=tuple(dict.fromkeys(m.path for m in view.moves)) if self._hints else (),
             saved=saved,
         )
@@ -168,20 +184,39 @@ class Station:
 
     def _open(self, now: float, view: View) -> None:
         """A new view: open the turn it describes."""
+        before, self._view = self._view, view
+        fresh = before is None or before.entry != view.entry
+        if fresh:
+            self._notice = ("", math.inf)
+        self._item = menu.items(view)[0] if menu.only_words(view) else None
+        due = next((setup for setup in view.setups if setup.due), None)
+        going_on = self._arranging and self._arranging.setup in view.setups and not fresh
+        if not going_on:
+            self._arranging = self._begun(due) if due else None
+        self._pieces = numbered(arranged(view.scene, due), self._seats)
+        self._begin(now, view, before.scene if before else view.scene)
+
+    def _begin(self, now: float, view: View, before: Scene) -> None:
+        """Open the tracker's turn; ``before``: the scene of the turn before."""
         start = occupancy(view.scene)
+        moves = () if self._arranging else view.moves
+        mine = view.entry == self._played_entry + 1
+        standing = after_hands(before, view.scene, view.last) if mine else before
+        others = replaced(standing, view.scene)
         self._tracker.begin(
             now,
             start,
-            tuple(gesture(self._topology, start, move) for move in view.moves if move.path),
-            amendable=not view.settled and view.entry == self._played_entry + 1,
-            trail=tuple(bits(cells) for cells in view.trail),
-            alike=_alike(view.scene),
-            other=_replaced(self._view.scene, view.scene) if self._view else 0,
+            tuple(gesture(self._topology, start, move) for move in moves if move.path),
+            amendable=mine and not view.settled,
+            trail=tuple(bits(cells) for cells in view.trail) if not self._arranging else (),
+            alike=alike(view.scene),
+            other=0 if mine else others,
+            swapped=others if mine else 0,
         )
-        if self._view is None or self._view.entry != view.entry:
-            self._notice = ("", math.inf)
-        self._view = view
-        self._pieces = numbered(view.scene, self._seats)
+
+    def _begun(self, setup: Setup) -> Arranging:
+        assert self._view is not None
+        return begun(setup, occupancy(self._view.scene), self._occupied)
 
     def _feel(self, now: float, raw: int) -> None:
         """Bring channels to cells; cells of the board that the game does not use are not felt."""
@@ -232,6 +267,13 @@ class Station:
         match button:
             case Button.HINT:
                 self._hints = not self._hints
+            case Button.TURN:
+                return self._turn(now, view)
+            case Button.SAY:
+                self._next_item(now, view)
+            case Button.TAKE_BACK if self._arranging and not self._arranging.setup.due:
+                self._arranging = None
+                self._begin(now, view, view.scene)
             case Button.TAKE_BACK if view.entry:
                 return (Rewind(self._key(), view.entry - 1),)
             case Button.TAKE_BACK:
@@ -246,9 +288,34 @@ class Station:
             case Button.RESIGN:
                 if view.result or self._sure(now, button, f"resign for {view.movers[0]}"):
                     return self._word(now, view, (RESIGN,))
-            case Button.TURN | Button.QUIT:
+            case Button.QUIT:
                 pass
         return ()
+
+    def _turn(self, now: float, view: View) -> Sequence[AnyIntent]:
+        """The turn button says what the menu shows, or sends an army that is laid out."""
+        item, self._item = self._item, None
+        match item:
+            case Move():
+                return (Play(self._key(), view.entry, item),)
+            case Setup():
+                self._arranging = self._begun(item)
+                self._begin(now, view, view.scene)
+        if item is None and self._arranging is not None:
+            layout = self._arranging.layout
+            if layout is not None:
+                seat = self._arranging.setup.seat
+                return (Play(self._key(), view.entry, Move(seat, layout=layout)),)
+            self._say(now, "The turn button ends the set-up: lay out all pieces first.")
+        return ()
+
+    def _next_item(self, now: float, view: View) -> None:
+        """Show the next thing that can be said; after the last one, none."""
+        known = menu.items(view)
+        place = known.index(self._item) + 1 if self._item in known else 0
+        self._item = known[place] if place < len(known) else None
+        if not known:
+            self._say(now, "There is nothing to say now but resigning or offering a draw.")
 
     def _word(self, now: float, view: View, wanted: Sequence[str]) -> Sequence[AnyIntent]:
         """The first of the wanted words that a seat may say now, seats on turn first."""
@@ -277,36 +344,18 @@ class Station:
         return f"{self._name}-{self._keys}"
 
     def _light(self, now: float, view: View) -> bytes | None:
-        """The frame that shows what the tracker reads; None when it is the one shown already."""
-        reading = self._reading
-        guided = reading.mode is Mode.SYNC
-        self._step = (
-            next_step(self._topology, reading.missing, reading.extra, self._step)
-            if guided
-            else None
+        """The frame that shows what is read of the board; None when it is the one shown already."""
+        reading, arranging = self._reading, self._arranging
+        missing, extra = reading.missing, reading.extra
+        if arranging is not None:
+            missing, extra = arranging.missing, arranging.extra
+        guided = arranging is not None or reading.mode is Mode.SYNC
+        self._step = next_step(self._topology, missing, extra, self._step) if guided else None
+        self._lights = (
+            lights(view, reading, self._step, self._topology, self._seats)
+            if arranging is None
+            else laying(arranging, self._step)
         )
-        self._lights = lights(view, reading, self._step, self._topology, self._seats)
         self._repaint_at = self._painter.next_change(self._lights, now)
         before, self._frame = self._frame, self._painter.paint(self._lights, now)
         return self._frame if self._frame != before else None
-
-
-def numbered(scene: Scene, seats: Sequence[Seat]) -> tuple[tuple[int, str] | None, ...]:
-    """The pieces of a scene as drivers speak of them: number of the seat, and kind."""
-    number = {seat: index for index, seat in enumerate(seats)}
-    return tuple((number[piece.seat], piece.kind) if piece else None for piece in scene)
-
-
-def _alike(scene: Scene) -> tuple[int, ...]:
-    """The cells on which pieces stand that are as good as one another, a mask for each sort."""
-    sorts: dict[Piece, int] = {}
-    for cell, piece in enumerate(scene):
-        if piece is not None and piece.kind != HIDDEN:
-            sorts[piece] = sorts.get(piece, 0) | 1 << cell
-    return tuple(sorts.values())
-
-
-def _replaced(before: Scene, after: Scene) -> int:
-    """The cells that are occupied in both scenes, by different pieces."""
-    pairs = enumerate(zip(before, after, strict=True))
-    return bits(cell for cell, (old, new) in pairs if old and new and old != new)

@@ -15,6 +15,7 @@ from engines.game import AnyGame, Move, Result, Seat
 from engines.gesture import cells_of, occupancy
 from firmware_host.history import Ended, Event, Played, Rewound
 from firmware_host.messages import AnyIntent, Ask, NewGame, Play, Rewind, Settle, View
+from firmware_host.scenes import unseen
 
 TRAIL = 16
 """How many earlier positions a view offers for taking back by hand."""
@@ -50,6 +51,7 @@ class Table:
         self.states = [game.read_position(start) if start else game.initial()]
         self._moves: list[Move] = []
         self._settled = True
+        self._sealed = 0
         self._version = 0
         self._answered: OrderedDict[str, str | None] = OrderedDict()
         self._events: list[Event] = []
@@ -61,11 +63,10 @@ class Table:
                 case Played(seat, text):
                     try:
                         move = self.game.read_move(self.states[-1], text)
-                        self.states.append(self.game.apply(self.states[-1], move))
+                        self._add(move)
                     except EngineError as error:
                         reason = f"{seat} {text}: {error}"
                         raise HistoryError(self.game_id, good, reason) from error
-                    self._moves.append(move)
                 case Rewound(entries):
                     if not 0 <= entries <= len(self._moves):
                         reason = f"there is no move {entries} to go back to"
@@ -126,6 +127,7 @@ class Table:
             movers=tuple(seat for seat in to_act if moves[seat]) or to_act,
             moves=tuple(move for seat in seats for move in moves.get(seat, ())),
             words=tuple((seat, word) for seat in seats for word in game.words(state, seat)),
+            setups=tuple(setup for seat in seats if (setup := game.setup(state, seat))),
             last=next((move for move in reversed(self._moves) if move.path), None),
             settled=self._settled,
             result=game.result(state),
@@ -161,14 +163,24 @@ class Table:
         if amends:
             self._cut(entry)
             self._events.append(Rewound(entry))
-        self.states.append(self.game.apply(state, move))
-        self._moves.append(move)
-        self._settled = final or not move.path
+        self._add(move)
+        self._settled = final or not move.path or self._sealed == len(self._moves)
         self._version += 1
         self._events.append(Played(move.seat, self.game.move_text(state, move)))
         if result := self.result:
             self._events.append(Ended(tuple(result.winners), result.reason))
         return None
+
+    def _add(self, move: Move) -> None:
+        """Make a move. One whose outcome hangs on what was hidden seals all that came before it:
+        whoever could take it back would have seen for nothing.
+        """
+        before = self.states[-1]
+        after = self.game.apply(before, move)
+        self.states.append(after)
+        self._moves.append(move)
+        if unseen(self.game.observe(before, None), self.game.observe(after, None), move):
+            self._sealed = len(self._moves)
 
     def _settle(self, entry: int) -> None:
         if entry == len(self._moves) and not self._settled:
@@ -180,6 +192,8 @@ class Table:
             return None
         if not 0 <= entry < len(self._moves):
             return "there is no move to take back"
+        if entry < self._sealed:
+            return "what has been laid out or challenged unseen cannot be taken back"
         if not self._take_back and (self._settled or entry < len(self._moves) - 1):
             return "moves cannot be taken back in this game"
         self._cut(entry)
@@ -194,7 +208,7 @@ class Table:
     def _trail(self) -> tuple[tuple[int, ...], ...]:
         if not self._take_back:
             return ()
-        earlier = self.states[-2 : -2 - TRAIL : -1]
+        earlier = self.states[self._sealed : -1][::-1][:TRAIL]
         return tuple(
             tuple(cells_of(occupancy(self.game.observe(state, None)))) for state in earlier
         )

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engines.gesture import Gesture
-from firmware_host.acts import Act, Amend, Mode, Play, Reading, Retract, Settle, TakeBack
+from firmware_host.acts import Act, Amend, Chosen, Mode, Play, Reading, Retract, Settle, TakeBack
 from firmware_host.evidence import Evidence, Turn, first_sight
 
 
@@ -39,12 +39,24 @@ class Timing:
 
 @dataclass(frozen=True)
 class _Played:
-    """The move that may still be amended: the turn it was made in, the evidence then and since."""
+    """The move that may still be amended: the turn it was made in, the evidence then and since.
+
+    ``rivals``: the moves that differ from it by their choice alone, itself included; ``touched``:
+    how often the piece was lifted and put back since, which asks for the next of them.
+    """
 
     turn: Turn
     chosen: Gesture
     proof: Evidence
     evidence: Evidence
+    rivals: tuple[Gesture, ...]
+    touched: int = 0
+
+    @property
+    def wanted(self) -> Gesture:
+        """The move the touches ask for."""
+        place = self.rivals.index(self.chosen) + self.touched
+        return self.rivals[place % len(self.rivals)]
 
 
 class Tracker:
@@ -80,13 +92,15 @@ class Tracker:
         trail: Sequence[int] = (),
         alike: Sequence[int] = (),
         other: int = 0,
+        swapped: int = 0,
     ) -> None:
         """Open a turn: the board should look like ``start``, and these moves are on offer.
 
         ``amendable``: this is the turn after the move this tracker has just played, which is not
         final yet. ``trail``: the occupancies of earlier positions, newest first, to which the board
         may be put back; empty when that is not allowed. ``alike``: sets of cells whose pieces
-        may change places without harm. ``other``: cells that had another piece in the turn before.
+        may change places without harm. ``other``: cells that had another piece in the turn before;
+        ``swapped``: those on which the hands have put another piece than belongs there.
         """
         if not (amendable and self._played and self._played.chosen.final == start):
             self._played = None
@@ -103,6 +117,7 @@ class Tracker:
             if self._guiding:
                 # Where one piece stands in the place of another, nothing will be felt to differ.
                 self._doubtful |= other
+        self._doubtful |= swapped
         self._begun = True
         self._trail, self._alike = tuple(trail), tuple(alike)
         self._question = ()
@@ -130,7 +145,9 @@ class Tracker:
         """When to step next even if nothing changes, in the terms of ``now``, or None."""
         timing, seen = self._timing, self._seen
         if seen == self._turn.start:
-            return self._changed_at + timing.hold_s if self._played else None
+            if self._played is None:
+                return None
+            return self._changed_at + (timing.settle_s if self._played.touched else timing.hold_s)
         if self._question:
             return None
         finished, turn = self._finished()
@@ -164,7 +181,15 @@ class Tracker:
             landings=evidence.landings,
             question=self._question,
             doubtful=self._doubtful,
+            chosen=self._chosen(),
         )
+
+    def _chosen(self) -> Chosen | None:
+        played = self._played
+        if played is None or len(played.rivals) < 2:
+            return None
+        choices = tuple(rival.move.choice for rival in played.rivals)
+        return Chosen(played.chosen.end, choices, choices.index(played.wanted.move.choice))
 
     def _guide(self, needed: bool) -> None:
         self._guiding, self._guided_from = needed, self._seen if needed else -1
@@ -196,21 +221,19 @@ class Tracker:
             # While a position is being put right, touching a piece proves nothing about a move.
             self._evidence = first_sight(start, self._seen)
         if self._played:
-            played = self._played
+            played, touched = self._played, self._played.touched
             if self._seen == played.chosen.final:
                 evidence = played.proof
+                touched += before == self._seen & ~(1 << played.chosen.end)
             else:
                 evidence = played.evidence.after(played.turn.start, before, self._seen)
-            self._played = replace(played, evidence=evidence)
+            self._played = replace(played, evidence=evidence, touched=touched)
 
     def _decide(self, now: float, pressed: bool) -> Act | None:
         if self._seen == self._turn.start:
             self._in_step = True
             self._guide(False)
-            if self._played and (pressed or now >= self._changed_at + self._timing.hold_s):
-                self._played = None
-                return Settle()
-            return None
+            return self._at_rest(self._played, now, pressed) if self._played else None
         finished, turn = self._finished()
         if len(finished) > 1 and not pressed:
             if self._answer in finished:
@@ -230,14 +253,28 @@ class Tracker:
             return self._out_of_patience()
         return None
 
+    def _at_rest(self, played: _Played, now: float, pressed: bool) -> Act | None:
+        """The board shows the move last played, and nothing else."""
+        settled = now >= self._changed_at + self._timing.settle_s
+        if played.wanted is not played.chosen and (pressed or settled):
+            self._played = None if pressed else replace(played, chosen=played.wanted, touched=0)
+            return Amend(played.wanted.move, final=pressed)
+        if pressed or now >= self._changed_at + self._timing.hold_s:
+            self._played = None
+            return Settle()
+        if settled:
+            self._played = replace(played, touched=0)
+        return None
+
     def _finished(self) -> tuple[tuple[Gesture, ...], Turn]:
         """The finished moves the board may show, and their turn; the next player's come first."""
         if self._seen == self._guided_from:
             return (), self._turn
         finished = self._turn.complete(self._seen, self._evidence)
         if finished or not self._played:
-            return finished, self._turn
-        return self._played.turn.complete(self._seen, self._played.evidence), self._played.turn
+            return _first_choice(finished), self._turn
+        finished = self._played.turn.complete(self._seen, self._played.evidence)
+        return _first_choice(finished), self._played.turn
 
     def _rest(self, finished: Gesture, turn: Turn) -> float:
         """How long the board must rest before this move counts."""
@@ -257,7 +294,8 @@ class Tracker:
     def _play(self, chosen: Gesture, turn: Turn, *, final: bool) -> Act:
         amending = turn is not self._turn
         evidence = self._played.evidence if amending and self._played else self._evidence
-        self._played = None if final else _Played(turn, chosen, evidence, evidence)
+        rivals = tuple(g for g in turn.gestures if _but_for_choice(g) == _but_for_choice(chosen))
+        self._played = None if final else _Played(turn, chosen, evidence, evidence, rivals)
         self._turn, self._evidence = Turn(chosen.final), Evidence()
         self._guide(False)
         self._question, self._doubtful = (), 0
@@ -283,6 +321,17 @@ class Tracker:
         if not on_track:
             self._guide(True)
         return None
+
+
+def _but_for_choice(gesture: Gesture) -> Gesture:
+    return replace(gesture, move=gesture.move._replace(choice=""))
+
+
+def _first_choice(finished: tuple[Gesture, ...]) -> tuple[Gesture, ...]:
+    """The first of moves that differ by their choice alone: the hands choose among them later, by
+    touching the piece.
+    """
+    return finished[:1] if len({_but_for_choice(g) for g in finished}) == 1 else finished
 
 
 def seen_as_amendment(seen: int, turn: Turn, candidates: Sequence[Gesture]) -> bool:

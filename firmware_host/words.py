@@ -11,7 +11,8 @@ from collections.abc import Iterable, Sequence
 from engines.game import ACCEPT_DRAW, HIDDEN, Piece, Result
 from engines.gesture import Gesture, cells_of
 from engines.topology import Topology
-from firmware_host.acts import Mode, Reading
+from firmware_host.acts import Chosen, Mode, Reading
+from firmware_host.arranging import Arranging
 from firmware_host.guidance import Step
 from firmware_host.lights import due, likeliest, only_captures
 from firmware_host.messages import View
@@ -44,6 +45,39 @@ def status(view: View, reading: Reading, step: Step | None, topology: Topology) 
     return turn
 
 
+def laying(arranging: Arranging, step: Step | None, topology: Topology) -> str:
+    """What to do next while an army is laid out."""
+    seat = arranging.setup.seat
+    if step is not None:
+        return _putting_right(step, f"the {seat} piece", topology, "")
+    if arranging.asked is None:
+        return f"{seat.capitalize()}: all pieces are laid out. Press the turn button."
+    left = len(arranging.waiting) - 1
+    more = f" ({left} more after it)" if left else ""
+    return f"{seat.capitalize()}: place the {arranging.asked} on a lit square{more}."
+
+
+def laying_note(arranging: Arranging) -> str:
+    """A second line for it."""
+    if arranging.layout is not None and arranging.waiting:
+        return "Or keep the usual arrangement: press the turn button."
+    if arranging.unknown and arranging.waiting:
+        return "If it stands there already, lift it and put it back."
+    if arranging.setup.usual and not arranging.laid:
+        return "Or set up the usual arrangement and press the turn button."
+    return ""
+
+
+def _becomes(chosen: Chosen, topology: Topology) -> str:
+    """What a piece has become, and how to have another."""
+    name, choices = topology.names[chosen.cell], chosen.choices
+    following = choices[(chosen.number + 1) % len(choices)]
+    return (
+        f"The piece on {name} becomes a {choices[chosen.number]}."
+        f" Lift it and put it back for a {following}."
+    )
+
+
 def sentence(result: Result) -> str:
     """How a game ended."""
     who = " and ".join(seat.capitalize() for seat in result.winners)
@@ -53,9 +87,15 @@ def sentence(result: Result) -> str:
 
 def note(view: View, reading: Reading, topology: Topology) -> str:
     """A second, quieter line; often empty."""
+    if reading.chosen is not None:
+        return _becomes(reading.chosen, topology)
     if reading.doubtful:
-        cells = " and ".join(topology.names[cell] for cell in cells_of(reading.doubtful))
-        return f"Do the right pieces stand on {cells}? Put them right, then press the turn button."
+        wanted = _all(
+            f"{_describe(piece)} on {topology.names[cell]}"
+            for cell in cells_of(reading.doubtful)
+            if (piece := view.scene[cell])
+        )
+        return f"There must be {wanted}: see that it is so, then press the turn button."
     if view.result is not None:
         return "Press new game to play again."
     offered = next((seat for seat, word in view.words if word == ACCEPT_DRAW), None)
@@ -79,6 +119,10 @@ def _in_hand(moving: Sequence[Gesture], reading: Reading, topology: Topology) ->
         if not reading.missing >> cell & 1
     )
     origin = topology.names[moving[0].origin]
+    off = waiting if any(g.origin in g.move.captured for g, _ in likely) else {}
+    if off:
+        onto = f"may go to {_either(ahead)}, or " if ahead else "may "
+        return f"The piece from {origin} {onto}leave the board with the one on {_either(off)}."
     if ahead:
         what = "goes on" if any(seen for _, seen in likely) else "may go"
         said = f"The piece from {origin} {what} to {_either(ahead)}."
@@ -93,14 +137,17 @@ def _in_hand(moving: Sequence[Gesture], reading: Reading, topology: Topology) ->
 def _guidance(view: View, reading: Reading, step: Step | None, topology: Topology) -> str:
     if step is None:
         return "The board is right again."
-    name = topology.names
     differing = reading.missing.bit_count() + reading.extra.bit_count()
     left = f" ({differing} squares differ)" if differing > 2 else ""
+    piece = view.scene[step.put] if step.put is not None else None
+    return _putting_right(step, _describe(piece) if piece else "the piece", topology, left)
+
+
+def _putting_right(step: Step, wanted: str, topology: Topology, left: str) -> str:
+    name = topology.names
     if step.put is None:
         assert step.take is not None
         return f"Take the piece on {name[step.take]} off the board{left}."
-    piece = view.scene[step.put]
-    wanted = _describe(piece) if piece else "the piece"
     if step.take is None:
         return f"Put {wanted} on {name[step.put]}{left}."
     return f"Put the piece on {name[step.take]} back on {name[step.put]}{left}."

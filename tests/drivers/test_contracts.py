@@ -370,7 +370,7 @@ def test_only_bytes_travel() -> None:
 def test_a_screen_keeps_its_pages() -> None:
     screen = MemoryScreen()
     assert screen.page is None
-    first = Page("White to move", "", (), 0, (), True)
+    first = Page("White to move", "", (), (0,), (), True)
     screen.show_page(first)
     second = first._replace(turn=1)
     screen.show_page(second)

@@ -1,8 +1,8 @@
 """Every row of a game's rules that decides something has a test that names it.
 
-A row is one of the tables of ``docs/rules/<game>.md`` headed ``#``, ``rule`` or ``id``. A test names rows
-by ``pytest.mark.rule("Q4", "S7")``, on a function or on a row of its own table, in a file called
-``test_<game>_....py``.
+A row is one of the tables of ``docs/rules/<game>.md`` headed ``#``, ``rule`` or ``id``. A test
+names rows by ``pytest.mark.rule("Q4", "S7")``, on a function or on a row of its own table, in a
+file called ``test_<game>_....py``.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from firmware_host.history import Event, Header, Rewound
 from firmware_host.journal import Library
 from firmware_host.loop import Host, Ports
 from firmware_host.room import Room
-from firmware_host.station import numbered
+from firmware_host.scenes import numbered
 from simulator.script import Step, Verb
 from simulator.scripted import ScriptedBoard
 

@@ -19,7 +19,8 @@ from firmware_host.frame import PALETTES, Painter
 from firmware_host.history import Played
 from firmware_host.lights import Lights
 from firmware_host.messages import AnyIntent, NewGame, Reply
-from firmware_host.station import Station, numbered
+from firmware_host.scenes import numbered
+from firmware_host.station import Station
 from firmware_host.table import Table
 from firmware_host.tracker import Timing
 from simulator.plaintext import Text, letters

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given
@@ -13,12 +13,14 @@ from drivers.wiring import Wiring
 from engines.topology import grid
 from firmware_host.config import PALETTE_NAMES
 from firmware_host.frame import (
+    FLASHES,
     IDLE_MA,
     PALETTES,
     PATTERNS,
     Painter,
     Pattern,
     current_ma,
+    pattern,
 )
 from firmware_host.lights import Light, Meaning
 from tests.host.rig import straight_wiring
@@ -32,7 +34,7 @@ TIMES = st.integers(0, 10**9).map(lambda ms: ms / 1000)
 
 def test_every_meaning_has_a_look() -> None:
     assert set(PALETTES) == set(PALETTE_NAMES)
-    assert set(PATTERNS) == set(Meaning)
+    assert set(PATTERNS) == set(Meaning) - {Meaning.CHOICE}
     for palette in PALETTES.values():
         assert set(palette.meanings) == set(Meaning) - {Meaning.TURN}
         assert palette.seats
@@ -41,7 +43,8 @@ def test_every_meaning_has_a_look() -> None:
 @pytest.mark.parametrize("name", PALETTE_NAMES)
 def test_no_two_meanings_look_the_same(name: str) -> None:
     palette = PALETTES[name]
-    looks = [(palette.meanings[m], PATTERNS[m]) for m in palette.meanings]
+    looks = [(palette.meanings[m], PATTERNS[m]) for m in PATTERNS if m is not Meaning.TURN]
+    looks += [(palette.meanings[Meaning.CHOICE], flashes) for flashes in FLASHES]
     looks += [(colour, PATTERNS[Meaning.TURN]) for colour in palette.seats]
     assert len(set(looks)) == len(looks)
     assert all(any(colour) for colour, _ in looks)
@@ -57,6 +60,7 @@ TOGETHER = [
     {Meaning.TURN, Meaning.LAST_MOVE, Meaning.NO_MOVE, Meaning.DOUBT},
     {Meaning.TURN, Meaning.LAST_MOVE, Meaning.ORIGIN, Meaning.QUESTION, Meaning.DOUBT},
     {Meaning.PUT_HERE, Meaning.TAKE_AWAY},
+    {Meaning.PLACE, Meaning.LAID, Meaning.TOUCH},
 ]  # fmt: skip
 
 
@@ -66,21 +70,30 @@ def test_what_is_lit_together_differs_without_its_colours(together: set[Meaning]
         assert PATTERNS[one] is not PATTERNS[other], (one, other)
 
 
+def test_choices_differ_by_the_number_of_flashes() -> None:
+    for number, flashes in enumerate(FLASHES):
+        light = Light(Meaning.CHOICE, number)
+        assert pattern(light) is flashes
+        levels = flashes.value[1]
+        assert sum(now > before for before, now in pairwise((0.0, *levels))) == number + 1
+        assert flashes not in PATTERNS.values()
+
+
 @given(st.sampled_from(Pattern), TIMES, st.floats(0, 1))
 def test_a_pattern_stands_still_until_its_next_change(
-    pattern: Pattern, now: float, share: float
+    drawn: Pattern, now: float, share: float
 ) -> None:
-    change = pattern.next_change(now)
+    change = drawn.next_change(now)
     assert change > now
-    assert 0 <= pattern.level(now) <= 1
+    assert 0 <= drawn.level(now) <= 1
     if change == math.inf:
-        assert pattern.level(now + share * 1e6) == pattern.level(now)
+        assert drawn.level(now + share * 1e6) == drawn.level(now)
     else:
         # A thousandth of a millisecond behind the edge, where rounding has no say.
         start, end = now + 1e-5, change - 1e-5
         if start < end:
-            assert pattern.level(start + share * (end - start)) == pattern.level(start)
-        assert pattern.next_change(change) > change
+            assert drawn.level(start + share * (end - start)) == drawn.level(start)
+        assert drawn.next_change(change) > change
 
 
 def test_patterns_change_at_their_edges() -> None:

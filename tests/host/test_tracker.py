@@ -256,7 +256,8 @@ def test_two_pieces_adjusted_together_leave_a_doubt() -> None:
     rig = Rig().hands("d2- b8- b8+ d2+")
     assert rig.lights == "doubt d2 b8, movable a3 c3 e3 g3"
     assert rig.note == (
-        "Do the right pieces stand on d2 and b8? Put them right, then press the turn button."
+        "There must be a white man on d2 and a black man on b8: see that it is so, then press the"
+        " turn button."
     )
     rig.hands("[turn]")
     assert (rig.lights, rig.note) == ("movable a3 c3 e3 g3", "")

@@ -19,7 +19,7 @@ from firmware_host.config import Config, Lights
 from firmware_host.journal import Library
 from firmware_host.loop import Host, Ports
 from firmware_host.room import Room
-from firmware_host.station import numbered
+from firmware_host.scenes import numbered
 from simulator.scripted import ScriptedBoard
 from tests.host.hands_at_play import Tally, hands_for
 

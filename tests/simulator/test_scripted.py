@@ -91,7 +91,7 @@ def test_every_verb_reaches_the_hands() -> None:
         "pace 10 ms\nslide c3 d4 e5\ntake e5\nlift d6\ndrop\nfetch white man c3\nfetch 1\nput d6\n"
         "press hint\nbounce a1 1 ms\ntake a1\npieces"
     )
-    played.show_page(Page("white to move", "", start(), 0, (), True))
+    played.show_page(Page("white to move", "", start(), (0,), (), True))
     buttons: list[Button] = []
     while Button.QUIT not in buttons:
         played.wait(1.0)
@@ -114,7 +114,7 @@ def test_frames_and_pages_are_recorded_with_their_time() -> None:
     assert [at for at, _ in played.frames] == [1.0, 1.5]
     assert played.lit() == {5: (0, 0, 200)}
     crowned = (*start()[:-1], (1, "king"))
-    played.show_page(Page("", "", crowned, None, (), False))
+    played.show_page(Page("", "", crowned, (), (), False))
     assert played.pages[-1][0] == 1.5
     assert played.hands.pieces[-1] == (1, "king")
 

@@ -15,7 +15,7 @@ from drivers.ports import Button, Page
 from simulator.plaintext import Text, colour_name, letters
 from simulator.terminal import TerminalBoard
 
-PAGE = Page("White to move", "your turn", start(), 0, ((18, 27),), False)
+PAGE = Page("White to move", "your turn", start(), (0,), ((18, 27),), False)
 
 START = """\
      a   b   c   d   e   f   g   h

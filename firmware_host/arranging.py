@@ -1,0 +1,97 @@
+"""Laying out an army by hand: which piece is asked for now, and what has been laid where.
+
+In: a set-up, the cells occupied when it begins, steady occupancies one after another. Out: the
+pieces laid, the kind asked for, what stands where it should not. Frozen values: no clock, no game.
+
+Occupancy does not tell pieces apart, so they are asked for one after another: whatever is put down
+on a free cell of the zone is the piece asked for. A piece that stood there before is laid by
+touching it: lift it and put it back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from engines.game import Setup
+from engines.gesture import bits, cells_of
+
+
+@dataclass(frozen=True)
+class Arranging:
+    """One seat's set-up under way.
+
+    ``rest``: what must stay occupied outside the zone. ``laid``: kind by cell. ``waiting``: the
+    kinds still to be laid, the one asked for first.
+    """
+
+    setup: Setup
+    rest: int
+    seen: int
+    laid: Mapping[int, str] = field(default_factory=dict)
+    waiting: tuple[str, ...] = ()
+
+    @property
+    def zone(self) -> int:
+        """The cells where pieces may be laid."""
+        return bits(self.setup.cells)
+
+    @property
+    def asked(self) -> str | None:
+        """The kind to lay next; None when all are laid."""
+        return self.waiting[0] if self.waiting else None
+
+    @property
+    def unknown(self) -> int:
+        """Cells of the zone on which something stands that was not laid when asked for."""
+        return self.seen & self.zone & ~bits(self.laid)
+
+    @property
+    def free(self) -> int:
+        """Cells of the zone where the next piece can be laid."""
+        return self.zone & ~self.seen if self.waiting else 0
+
+    @property
+    def missing(self) -> int:
+        """Cells outside the zone that have lost their piece."""
+        return self.rest & ~self.seen
+
+    @property
+    def extra(self) -> int:
+        """Cells on which something stands that has no business there: outside the zone at any
+        time, inside it when all pieces are laid.
+        """
+        strays = self.seen & ~self.rest & ~self.zone
+        return strays if self.waiting else strays | self.unknown
+
+    @property
+    def layout(self) -> tuple[tuple[int, str], ...] | None:
+        """The finished layout, None while something is missing or in the way.
+
+        Untouched, the usual arrangement counts as laid where exactly its cells are occupied.
+        """
+        if self.missing or self.extra:
+            return None
+        if not self.waiting:
+            return tuple(sorted(self.laid.items()))
+        usual = bits(cell for cell, _ in self.setup.usual)
+        if usual and not self.laid and self.seen & self.zone == usual:
+            return self.setup.usual
+        return None
+
+    def after(self, seen: int) -> Arranging:
+        """The set-up once the board looks like that."""
+        laid, waiting = dict(self.laid), list(self.waiting)
+        for cell in cells_of(self.seen & ~seen):
+            if cell in laid:
+                # What was lifted last is in the hand, and so is asked for first.
+                waiting.insert(0, laid.pop(cell))
+        for cell in cells_of(seen & ~self.seen & self.zone):
+            if waiting:
+                laid[cell] = waiting.pop(0)
+        return replace(self, seen=seen, laid=laid, waiting=tuple(waiting))
+
+
+def begun(setup: Setup, start: int, seen: int) -> Arranging:
+    """A set-up at its beginning; ``start``: the cells that the view says are occupied."""
+    return Arranging(setup, start & ~bits(setup.cells), seen, waiting=setup.kinds)

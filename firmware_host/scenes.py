@@ -1,0 +1,69 @@
+"""Scenes compared: who stands where, what the hands have put where, what is as good as another.
+
+In: scenes. Out: cells and scenes. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.game import HIDDEN, Move, Piece, Scene, Seat, Setup
+from engines.gesture import bits
+
+
+def numbered(scene: Scene, seats: Sequence[Seat]) -> tuple[tuple[int, str] | None, ...]:
+    """The pieces of a scene as drivers speak of them: number of the seat, and kind."""
+    number = {seat: index for index, seat in enumerate(seats)}
+    return tuple((number[piece.seat], piece.kind) if piece else None for piece in scene)
+
+
+def alike(scene: Scene) -> tuple[int, ...]:
+    """The cells on which pieces stand that are as good as one another, a mask for each sort."""
+    sorts: dict[Piece, int] = {}
+    for cell, piece in enumerate(scene):
+        if piece is not None and piece.kind != HIDDEN:
+            sorts[piece] = sorts.get(piece, 0) | 1 << cell
+    return tuple(sorts.values())
+
+
+def replaced(before: Scene, after: Scene) -> int:
+    """The cells that are occupied in both scenes, by different pieces."""
+    pairs = enumerate(zip(before, after, strict=True))
+    return bits(cell for cell, (old, new) in pairs if old and new and old != new)
+
+
+def after_hands(before: Scene, after: Scene, move: Move | None) -> Scene:
+    """What stands where once the hands have made the last move, as the scene before it lets expect:
+    the mover on its last landing, whatever the game decides. A change of kind is no surprise.
+    """
+    mover = before[move.path[0]] if move else None
+    if move is None or mover is None or mover.seat != move.seat:
+        return before
+    scene, there = list(before), after[move.path[-1]]
+    for cell in (move.path[0], *move.captured):
+        scene[cell] = None
+    if move.path[0] not in move.captured:
+        stays = there is not None and there.seat == mover.seat
+        scene[move.path[-1]] = there if stays else mover
+    return tuple(scene)
+
+
+def arranged(scene: Scene, setup: Setup | None) -> Scene:
+    """The scene with the army that is still to be laid out standing as usual."""
+    if setup is None:
+        return scene
+    laid = dict(setup.usual)
+    return tuple(
+        Piece(setup.seat, laid[cell]) if cell in laid else piece for cell, piece in enumerate(scene)
+    )
+
+
+def unseen(before: Scene, after: Scene, move: Move) -> bool:
+    """Whether what a move does hangs on kinds the public may not know: an army laid out, or a
+    challenge.
+    """
+    target = before[move.path[-1]] if move.path else None
+    if target is not None and target.seat != move.seat and target.kind == HIDDEN:
+        return True
+    laid = (after[cell] for cell, _ in move.layout)
+    return any(piece is not None and piece.kind == HIDDEN for piece in laid)
