@@ -1,0 +1,362 @@
+"""What a viewer may not know changes nothing the viewer gets (section 4 of the rules).
+
+Twins are states, or whole games, that differ only in ranks hidden from a viewer. Everything the
+viewer gets is compared byte for byte; that the comparison finds leaks is tested with planted ones.
+"""
+
+from __future__ import annotations
+
+import copy
+import logging
+import pickle
+import traceback
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from engines.errors import IllegalMove
+from engines.game import ARBITER, HIDDEN, Move, Piece, Scene, Seat
+from engines.generals import Generals
+from engines.generals.army import FLAG, KINDS
+from engines.generals.sight import scene
+from engines.generals.squares import HOME, other
+from engines.generals.state import Ranks, State, placed, rank
+from tests.engines.generals_play import (
+    BLACK,
+    BLACK_ARMY,
+    GAME,
+    VIEWERS,
+    WHITE,
+    WHITE_ARMY,
+    board,
+    drawn,
+    play,
+    random_game,
+    scattered,
+)
+
+RULES = Generals({"repetition": "9", "quiet-moves": "200"})
+"""Both draws in force, so that nothing they keep is left out."""
+
+TRIED = (
+    *(Move(seat, choice=word) for seat in GAME.seats for word in ("show-flag", "accept-draw", "x")),
+    *(Move(seat, (start, end)) for seat in GAME.seats for start, end in ((0, 9), (40, 49), (8, 9))),
+    Move(WHITE, layout=((0, "flag"),)),
+)
+"""Moves that are refused here or there, for the reasons given."""
+
+
+# --- twin states ---
+
+
+def hidden(state: State, viewer: Seat | None) -> dict[Seat, list[int]]:
+    """The cells whose rank a viewer may not know, by side."""
+    found: dict[Seat, list[int]] = {seat: [] for seat in GAME.seats}
+    for cell, piece in enumerate(GAME.observe(state, viewer)):
+        if piece and piece.kind == HIDDEN:
+            found[piece.seat].append(cell)
+    return found
+
+
+def twin(state: State, viewer: Seat | None, lot: Random) -> State:
+    """The state with the ranks hidden from a viewer dealt anew among the cells they stand on."""
+    ranks = bytearray(state.ranks)
+    for cells in hidden(state, viewer).values():
+        dealt = [state.ranks[cell] for cell in lot.sample(cells, len(cells))]
+        for cell, value in zip(cells, dealt, strict=True):
+            ranks[cell] = value
+    return state._replace(ranks=Ranks(ranks))
+
+
+def given(game: Generals, state: State, viewer: Seat | None) -> dict[str, Any]:
+    """Everything a viewer gets of a state, by name. What either seat is offered is public."""
+    offered = {seat: game.legal(state, seat) for seat in game.seats}
+    return {
+        "scene": game.observe(state, viewer),
+        "position": game.position_text(state, viewer),
+        "to act": game.to_act(state),
+        "legal": offered,
+        "moves": [game.move_text(state, m, viewer) for moves in offered.values() for m in moves],
+        "words": [game.words(state, seat) for seat in game.seats],
+        "setup": [game.setup(state, seat) for seat in game.seats],
+        "refusals": [game.refusal(state, move) for move in TRIED],
+        "result": game.result(state),
+        "printed": (repr(state), str(state), f"{state}"),
+    }
+
+
+def assert_alike(game: Generals, one: State, another: State, viewer: Seat | None) -> None:
+    """Two states give a viewer the same, byte for byte."""
+    first, second = given(game, one, viewer), given(game, another, viewer)
+    for name, value in first.items():
+        assert repr(value) == repr(second[name]), f"{name} for {viewer}\n{drawn(one)}"
+
+
+def positions(viewer: Seat | None) -> Iterator[tuple[State, State]]:
+    """Positions of random games, set-up and end included, and scattered ones with the Flags near
+    home; each with a twin.
+    """
+    lot = Random(4)
+    for seed in range(9):
+        for _, state in random_game(seed, RULES, words=0.1):
+            yield state, twin(state, viewer, lot)
+    for _ in range(1000):
+        state = scattered(lot)
+        yield state, twin(state, viewer, lot)
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_states_that_differ_in_hidden_ranks_look_alike(viewer: Seat | None) -> None:
+    seen = changed = homes = ends = 0
+    for state, dealt in positions(viewer):
+        assert_alike(RULES, state, dealt, viewer)
+        seen += 1
+        changed += dealt != state
+        homes += waiting(dealt)
+        ends += state.ended is not None
+    assert seen > 2500
+    assert changed > 0.95 * seen
+    assert homes > 50
+    assert ends >= 9
+
+
+def waiting(state: State) -> bool:
+    """Whether a Flag stands where it would wait."""
+    return any(state.flag(seat) in HOME[seat] for seat in GAME.seats)
+
+
+# --- twin games ---
+
+
+class Told(NamedTuple):
+    """A game as far as it has been played."""
+
+    moves: list[Move]
+    states: list[State]
+
+
+def games(seed: int, plies: int) -> Told:
+    """The beginning of a random game, with words."""
+    moves, states = [], [GAME.initial()]
+    for move, state in random_game(seed, words=0.05):
+        moves.append(move)
+        states.append(state)
+        if len(moves) == plies:
+            break
+    return Told(moves, states)
+
+
+def twin_games(told: Told, viewer: Seat | None, lot: Random) -> Iterator[Told]:
+    """Games with other ranks in the set-ups hidden from a viewer, played by the same moves with the
+    same outcomes.
+    """
+    for _ in range(40):
+        moves = [_dealt(m, lot) if m.layout and m.seat != viewer else m for m in told.moves]
+        states = [told.states[0]]
+        for move, seen in zip(moves, told.states[1:], strict=True):
+            if GAME.refusal(states[-1], move) is not None:
+                break
+            states.append(GAME.apply(states[-1], move))
+            same = GAME.observe(states[-1], None) == GAME.observe(seen, None)
+            if not same or states[-1].ended != seen.ended:
+                break
+        else:
+            if moves != told.moves:
+                yield Told(moves, states)
+
+
+def _dealt(move: Move, lot: Random) -> Move:
+    """A layout with the ranks of a few pieces exchanged."""
+    kinds = dict(move.layout)
+    for _ in range(lot.choice((1, 1, 2, 5))):
+        one, another = lot.sample(sorted(kinds), 2)
+        kinds[one], kinds[another] = kinds[another], kinds[one]
+    return move._replace(layout=tuple(sorted(kinds.items())))
+
+
+def assert_told_alike(game: Generals, one: Told, another: Told, viewer: Seat | None) -> None:
+    """Two games with equal outcomes give a viewer the same record, move texts and states."""
+    texts = [
+        [game.move_text(s, m, viewer) for s, m in zip(told.states, told.moves, strict=False)]
+        for told in (one, another)
+    ]
+    assert texts[0] == texts[1]
+    records = [
+        game.write_record(t.states[0], t.moves, {"Round": "1"}, viewer) for t in (one, another)
+    ]
+    assert records[0] == records[1]
+    assert len(one.states) == len(another.states)
+    for state, other_state in zip(one.states[::-9], another.states[::-9], strict=True):
+        assert_alike(game, state, other_state, viewer)
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_games_that_differ_in_hidden_ranks_read_alike(viewer: Seat | None) -> None:
+    lot, found, challenged = Random(6), 0, 0
+    for seed in range(60):
+        told = games(seed, lot.choice((2, 10, 40, 120, 250)))
+        for other_told in islice(twin_games(told, viewer, lot), 3):
+            assert_told_alike(GAME, told, other_told, viewer)
+            found += 1
+            challenged += "leave" in GAME.write_record(told.states[0], told.moves, {}, viewer)
+    assert found > 60
+    assert challenged > 15
+
+
+# --- the comparison finds leaks ---
+
+
+class SceneLeaks(Generals):
+    """Shows everything at the end."""
+
+    def observe(self, state: State, viewer: Seat | None) -> Scene:
+        return scene(state, ARBITER if state.ended else viewer)
+
+
+class SideLeaks(Generals):
+    """Takes the public for a seat."""
+
+    def observe(self, state: State, viewer: Seat | None) -> Scene:
+        return scene(state, viewer or WHITE)
+
+
+class PositionLeaks(Generals):
+    """Forgets the viewer in texts."""
+
+    def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
+        return super().position_text(state)
+
+
+class LegalLeaks(Generals):
+    """Does not offer a Flag its death."""
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Move]:
+        enemy = state.cells(other(seat))
+        return tuple(
+            move
+            for move in super().legal(state, seat)
+            if not (enemy >> move.path[1] & 1 and rank(state.ranks[move.path[0]]) == FLAG)
+        )
+
+
+class OrderLeaks(Generals):
+    """Offers the moves in the order of rank."""
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Move]:
+        return sorted(super().legal(state, seat), key=lambda move: state.ranks[move.path[0]])
+
+
+class WordsLeak(Generals):
+    """Hears no offer while a Flag waits."""
+
+    def words(self, state: State, seat: Seat) -> tuple[str, ...]:
+        said = super().words(state, seat)
+        return said[:1] if waiting(state) else said
+
+
+class RefusalsLeak(Generals):
+    """Names the piece in a refusal."""
+
+    def refusal(self, state: State, move: Move) -> str | None:
+        why = super().refusal(state, move)
+        if why and move.path and state.ranks[move.path[0]]:
+            return f"{KINDS[rank(state.ranks[move.path[0]])]}: {why}"
+        return why
+
+
+class LayoutLeaks(Generals):
+    """Writes everybody's layouts."""
+
+    def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
+        return super().move_text(state, move)
+
+
+class RecordLeaks(Generals):
+    """Writes the arbiter's record for everybody."""
+
+    def write_record(
+        self,
+        start: State,
+        moves: Sequence[Move],
+        tags: Mapping[str, str],
+        viewer: Seat | None = ARBITER,
+    ) -> str:
+        return super().write_record(start, moves, tags)
+
+
+LEAKS = [SceneLeaks, SideLeaks, PositionLeaks, LegalLeaks, OrderLeaks, WordsLeak, RefusalsLeak]
+
+
+def assert_no_leak(game: Generals) -> None:
+    for viewer in VIEWERS:
+        for state, dealt in positions(viewer):
+            assert_alike(game, state, dealt, viewer)
+
+
+@pytest.mark.parametrize("leaky", LEAKS)
+def test_a_planted_leak_of_a_state_is_found(leaky: type[Generals]) -> None:
+    with pytest.raises(AssertionError):
+        assert_no_leak(leaky(RULES.options))
+
+
+@pytest.mark.parametrize("leaky", [LayoutLeaks, RecordLeaks, PositionLeaks])
+def test_a_planted_leak_of_a_game_is_found(leaky: type[Generals]) -> None:
+    game, lot = leaky({}), Random(6)
+    told = games(1, 10)
+    another = next(twin_games(told, None, lot))
+    with pytest.raises(AssertionError):
+        assert_told_alike(game, told, another, None)
+
+
+# --- what is printed, logged, dumped ---
+
+
+def secrets(text: str) -> set[str]:
+    """The names and symbols of ranks in a text."""
+    names = {*KINDS, *GAME.kinds.values()} - {"flag"}
+    return {name for name in names if name in text.replace("<hidden>", "")}
+
+
+def test_no_rank_is_printed(caplog: pytest.LogCaptureFixture) -> None:
+    state = play(GAME.initial(), f"{WHITE_ARMY} {BLACK_ARMY} a3-a4")
+    with caplog.at_level(logging.DEBUG):
+        logging.getLogger("table").error("state %s %r %s", state, state, state.ranks)
+    printed = [repr(state), str(state), f"{state}", repr(tuple(state)), *caplog.messages]
+    printed += [repr(state._asdict()), repr(state.ranks), str(state.ranks), f"{state.ranks}"]
+    assert repr(bytes(state.ranks)) not in "".join(printed)
+    for text in printed:
+        assert "<hidden>" in text
+        assert secrets(text) == set()
+    assert secrets("GOA") == {"GOA"}
+
+
+def test_no_rank_is_in_a_crash_report() -> None:
+    state = play(GAME.initial(), f"{WHITE_ARMY} {BLACK_ARMY}")
+    try:
+        GAME.apply(state, Move(WHITE, (0, 1)))
+    except IllegalMove as error:
+        report = traceback.TracebackException.from_exception(error, capture_locals=True)
+        text = "".join(report.format())
+    assert "<hidden>" in text
+    assert secrets(text) - {"general", "major"} == set()
+
+
+def test_a_state_is_a_value_that_can_be_copied() -> None:
+    state = board("FLG=a1 / FLG=i8 / white")
+    for other_state in (copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
+        assert other_state == state
+        assert hash(other_state) == hash(state)
+        assert repr(other_state.ranks) == "<hidden>"
+
+
+def test_the_board_looks_the_same_whoever_stays() -> None:
+    """Attacker wins and defender wins end with the same squares occupied (section 5)."""
+    wins = play(board("FLG=a1 GOA=e4 / FLG=i8 PVT=e5 / white"), "e4xe5")
+    loses = play(board("FLG=a1 PVT=e4 / FLG=i8 GOA=e5 / white"), "e4xe5")
+    assert wins.white | wins.black == loses.white | loses.black
+    assert GAME.observe(wins, None)[40] == Piece(WHITE, HIDDEN)
+    assert GAME.observe(loses, None)[40] == Piece(BLACK, HIDDEN)
+    assert placed(wins, WHITE, ()) == wins
