@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test check bench fix campaign screenshot clean
+.PHONY: play test check bench fix campaign pictures clean
 
 ## play: install what the simulator needs and open it with Russian draughts
 play: $(VENV)/.sim
@@ -37,9 +37,10 @@ bench: $(VENV)/.dev
 campaign: $(VENV)/.dev
 	$(BIN)/pytest --campaign tests/host/test_random_hands.py tests/host/test_kill.py
 
-## screenshot: take docs/window.png anew, from the real window
-screenshot: $(VENV)/.dev
+## pictures: take docs/window.png anew, from the real window, and draw docs/pieces.png
+pictures: $(VENV)/.dev
 	$(BIN)/python docs/screenshot.py docs/window.png
+	$(BIN)/python docs/pieces.py docs/pieces.png
 
 clean:
 	rm -rf $(VENV) .bench .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist
