@@ -60,7 +60,7 @@ def _counted(kind: str, number: int) -> str:
 
 
 def excess(kinds: Sequence[str]) -> str | None:
-    """A kind of which there are more than an army has, as ``SYMBOL (number)``; None mostly."""
+    """A kind of which there are more than in an army, with both numbers; None if there is none."""
     for kind, number in Counter(kinds).items():
         if number > NUMBERS[kind]:
             return f"{number} {SYMBOLS[kind]}, and an army has {NUMBERS[kind]}"

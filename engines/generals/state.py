@@ -18,12 +18,9 @@ from engines.generals.squares import BLACK, SEATS, TOPOLOGY, WHITE
 Position: TypeAlias = tuple[int, int, Seat]
 """What everybody sees of a position: white's cells, black's cells, the side to move."""
 
-CODES: Final = len(SEATS) * len(KINDS) + 1
-"""How many values a cell's code has: 0 for empty, then white's ranks and black's."""
-
 
 class Ranks(bytes):
-    """The code of every cell, one byte each: ``code`` of seat and rank, 0 for an empty one."""
+    """One byte for each cell: 0 for an empty one, then White's ranks, then Black's (``code``)."""
 
     def __repr__(self) -> str:
         return "<hidden>"

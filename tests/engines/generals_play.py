@@ -19,7 +19,7 @@ VIEWERS: tuple[Seat | None, ...] = (None, WHITE, BLACK)
 ARMY = "FLG=a1,GOA=b1,GEN=c1,LTG=d1,MG=e1,BG=f1,COL=g1,LTC=h1,MAJ=i1,CPT=a2,1LT=b2,2LT=c2,SGT=d2"
 WHITE_ARMY = f"white:{ARMY},SPY=e2,SPY=f2,PVT=a3,PVT=b3,PVT=c3,PVT=d3,PVT=e3,PVT=f3"
 BLACK_ARMY = (
-    "black:PVT=a6,PVT=b6,PVT=c6,PVT=d6,PVT=e6,PVT=f6,SPY=h7,SPY=i7,SGT=a7,2LT=b7,1LT=c7,CPT=d7,"
+    "black:PVT=a6,PVT=b6,PVT=c6,PVT=d6,PVT=e6,PVT=f6,SGT=a7,2LT=b7,1LT=c7,CPT=d7,SPY=h7,SPY=i7,"
     "FLG=a8,MAJ=b8,LTC=c8,COL=d8,BG=e8,MG=f8,LTG=g8,GEN=h8,GOA=i8"
 )
 """Whole armies as layouts: the Flags on a1 and a8, the Privates in front."""

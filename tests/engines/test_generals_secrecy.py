@@ -23,7 +23,7 @@ from engines.generals import Generals
 from engines.generals.army import FLAG, KINDS
 from engines.generals.sight import scene
 from engines.generals.squares import HOME, other
-from engines.generals.state import Ranks, State, placed, rank
+from engines.generals.state import Ranks, State, rank
 from tests.engines.generals_play import (
     BLACK,
     BLACK_ARMY,
@@ -359,4 +359,3 @@ def test_the_board_looks_the_same_whoever_stays() -> None:
     assert wins.white | wins.black == loses.white | loses.black
     assert GAME.observe(wins, None)[40] == Piece(WHITE, HIDDEN)
     assert GAME.observe(loses, None)[40] == Piece(BLACK, HIDDEN)
-    assert placed(wins, WHITE, ()) == wins
