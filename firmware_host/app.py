@@ -12,16 +12,16 @@ from dataclasses import dataclass, field
 from io import StringIO
 from pathlib import Path
 from types import FrameType
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
 from drivers.wiring import Wiring, fit, load_board
 from engines import make_game
-from engines.game import AnyGame, Scene
+from engines.game import ARBITER, AnyGame
 from firmware_host.config import Config, for_board
 from firmware_host.journal import Library
 from firmware_host.loop import Host, Ports
 from firmware_host.room import Room
-from firmware_host.scenes import numbered
+from firmware_host.scenes import arranged, numbered
 from simulator.board import SimulatedBoard
 from simulator.errors import NoDisplay
 from simulator.hands import Wood
@@ -67,8 +67,8 @@ def play(request: Request, config: Config) -> None:
     else:
         room.begin(request.position)
     try:
-        saved = room.table.view((), None).scene
-        simulated = _simulated(request, game, wiring, saved, script, steps)
+        saved = room.table.states[-1] if request.pieces == "saved" else game.initial()
+        simulated = _simulated(request, game, wiring, _wood(game, saved), script, steps)
     except BaseException:
         room.close()
         raise
@@ -103,24 +103,44 @@ def _find(request: Request, library: Library) -> tuple[AnyGame, str]:
     return make_game(game.name, options), unfinished.game_id
 
 
+class _Box(NamedTuple):
+    """The simulated wood: what stands on the board, and what lies beside it."""
+
+    board: tuple[Wood | None, ...]
+    tray: tuple[Wood, ...]
+
+
+def _wood(game: AnyGame, state: Any) -> _Box:
+    """The wood as the game has it. An army that is still to be laid out stands as usual, or lies
+    beside the board where there is no usual way.
+    """
+    scene, beside = game.observe(state, ARBITER), []
+    for number, seat in enumerate(game.seats):
+        setup = game.setup(state, seat)
+        if setup is not None and setup.due:
+            scene = arranged(scene, seat, setup.usual)
+            beside += [(number, kind) for kind in setup.kinds if not setup.usual]
+    return _Box(numbered(scene, game.seats), tuple(beside))
+
+
 def _simulated(
     request: Request,
     game: AnyGame,
     wiring: Wiring,
-    saved: Scene,
+    wood: _Box,
     script: str | None,
     steps: Sequence[Step],
 ) -> SimulatedBoard:
     """The window, or the board of text where no window can be shown."""
-    start = game.observe(game.initial(), None)
-    pieces = numbered(saved if request.pieces == "saved" else start, game.seats)
-    opening = numbered(start, game.seats)
-    board = _window(game, wiring, pieces, opening, steps) if not request.terminal else None
+    board = _window(game, wiring, wood.board, steps) if not request.terminal else None
     if board is None:
         typed = StringIO(script) if script is not None else None
-        board = TerminalBoard(game.topology, wiring, pieces, game.seats, stdin=typed)
+        board = TerminalBoard(
+            game.topology, wiring, wood.board, game.seats, kinds=game.kinds, stdin=typed
+        )
+    board.hands.box(wood.tray)
     if request.pieces == "tray":
-        for cell, piece in enumerate(pieces):
+        for cell, piece in enumerate(wood.board):
             if piece is not None:
                 board.hands.take(cell)
     return board
@@ -130,7 +150,6 @@ def _window(
     game: AnyGame,
     wiring: Wiring,
     pieces: Sequence[Wood | None],
-    opening: Sequence[Wood | None],
     steps: Sequence[Step],
 ) -> SimulatedBoard | None:
     try:
@@ -144,7 +163,7 @@ def _window(
             game.title,
             script=steps,
             pieces_of=game.name,
-            start=opening,
+            start=_wood(game, game.initial()).board,
         )
     except NoDisplay as error:
         print(f"{error}\nThe same game is played on a board of text.", flush=True)

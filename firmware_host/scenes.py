@@ -5,9 +5,9 @@ In: scenes. Out: cells and scenes. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from engines.game import HIDDEN, Move, Piece, Scene, Seat, Setup
+from engines.game import HIDDEN, Move, Piece, Scene, Seat
 from engines.gesture import bits
 
 
@@ -48,13 +48,11 @@ def after_hands(before: Scene, after: Scene, move: Move | None) -> Scene:
     return tuple(scene)
 
 
-def arranged(scene: Scene, setup: Setup | None) -> Scene:
-    """The scene with the army that is still to be laid out standing as usual."""
-    if setup is None:
-        return scene
-    laid = dict(setup.usual)
+def arranged(scene: Scene, seat: Seat, laid: Iterable[tuple[int, str]]) -> Scene:
+    """The scene with these pieces of a seat's army standing, too."""
+    kinds = dict(laid)
     return tuple(
-        Piece(setup.seat, laid[cell]) if cell in laid else piece for cell, piece in enumerate(scene)
+        Piece(seat, kinds[cell]) if cell in kinds else piece for cell, piece in enumerate(scene)
     )
 
 

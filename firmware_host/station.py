@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
-from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move, Scene, Seat, Setup
+from engines.game import ACCEPT_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Move, Scene, Seat, Setup
 from engines.gesture import bits, cells_of, gesture, occupancy
 from engines.topology import Topology
 from firmware_host import acts, menu, words
@@ -132,6 +132,8 @@ class Station:
         act = self._tracker.step(now, self._occupied, pressed=ended and not self._arranging)
         if self._arranging is not None:
             self._arranging = self._arranging.after(self._occupied)
+            if self._view is not None:
+                self._show_pieces(self._view)
         elif act is not None:
             intents.append(self._intent(act))
         elif ended and not before.doubtful and self._view and not self._view.result:
@@ -193,7 +195,7 @@ class Station:
         going_on = self._arranging and self._arranging.setup in view.setups and not fresh
         if not going_on:
             self._arranging = self._begun(due) if due else None
-        self._pieces = numbered(arranged(view.scene, due), self._seats)
+        self._show_pieces(view)
         self._begin(now, view, before.scene if before else view.scene)
 
     def _begin(self, now: float, view: View, before: Scene) -> None:
@@ -213,6 +215,16 @@ class Station:
             other=0 if mine else others,
             swapped=others if mine else 0,
         )
+
+    def _show_pieces(self, view: View) -> None:
+        """What the page shows: the scene, and of an army under way what everybody may know."""
+        scene, arranging = view.scene, self._arranging
+        if arranging is not None:
+            fresh = arranging.setup.due and not arranging.laid
+            hidden = ((cell, HIDDEN) for cell in arranging.laid)
+            laid = arranging.setup.usual if fresh else hidden
+            scene = arranged(scene, arranging.setup.seat, laid)
+        self._pieces = numbered(scene, self._seats)
 
     def _begun(self, setup: Setup) -> Arranging:
         assert self._view is not None

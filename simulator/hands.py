@@ -7,7 +7,7 @@ coloured bit of wood, and whatever hands can do is allowed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from drivers.ports import Button
@@ -109,6 +109,10 @@ class Hands:
         """Lay the piece lifted last into the tray."""
         self._tray.append(self._from_hand())
 
+    def box(self, pieces: Iterable[Wood]) -> None:
+        """Lay pieces that are not on the board into the tray."""
+        self._tray.extend(pieces)
+
     def fetch(self, place: int) -> None:
         """Take into the hand what lies at this place of the tray, counted from 0; -1 is the piece
         laid there last.
@@ -155,21 +159,21 @@ class Hands:
         """Lay all wood as ``dress`` last said it belongs: in place, and the rest in the tray.
         Before that: do nothing.
 
-        A piece of the right seat but another kind will do; a piece that is nowhere comes new out of
-        the box.
+        A piece of the right seat but another kind will do, and any where the kind is hidden; a
+        piece that is nowhere comes new out of the box.
         """
         wanted = self._wanted
         if wanted is None:
             return
         spare = [*self._tray, *self._held]
         for cell, (stands, belongs) in enumerate(zip(self._pieces, wanted, strict=True)):
-            if stands is not None and stands != belongs:
+            if stands is not None and not _fits(stands, belongs):
                 spare.append(stands)
                 self._set(cell, None)
         for cell, belongs in enumerate(wanted):
             if belongs is not None and self._pieces[cell] is None:
-                self._set(cell, belongs)
-                _remove_nearest(spare, belongs)
+                found = _take_nearest(spare, belongs)
+                self._set(cell, found if found and _fits(found, belongs) else belongs)
         self._held.clear()
         self._tray[:] = spare
 
@@ -198,12 +202,17 @@ class Hands:
             self._bits |= channel
 
 
-def _remove_nearest(spare: list[Wood], wood: Wood) -> None:
-    """Remove that piece from the list, or else one of its seat, or else nothing."""
+def _fits(stands: Wood, belongs: Wood | None) -> bool:
+    """Whether a piece may stand where that one belongs, as far as anybody can tell."""
+    return stands == belongs or (belongs is not None and belongs == (stands[0], HIDDEN))
+
+
+def _take_nearest(spare: list[Wood], wood: Wood) -> Wood | None:
+    """Take that piece out of the list, or else one of its seat; None when there is neither."""
     if wood in spare:
         spare.remove(wood)
-        return
+        return wood
     for place, other in enumerate(spare):
         if other[0] == wood[0]:
-            del spare[place]
-            return
+            return spare.pop(place)
+    return None

@@ -26,9 +26,6 @@ HUES: tuple[tuple[float, str], ...] = (
 )
 """Where on the colour circle (0 to 1) each name ends."""
 
-WIDTH = 4
-"""Columns of text a cell takes."""
-
 
 def colour_name(colour: Colour) -> str:
     """What a player calls the colour of a light."""
@@ -47,17 +44,39 @@ def letters(seat_names: Sequence[str], seats: int) -> tuple[str, ...]:
 
 
 class Text:
-    """Draws boards of one topology. ``coloured``: with terminal colours for the lights."""
+    """Draws boards of one topology. ``coloured``: with terminal colours for the lights; ``kinds``:
+    the kinds of piece with their symbols.
+    """
 
-    def __init__(self, topology: Topology, letters: Sequence[str], *, coloured: bool) -> None:
+    def __init__(
+        self,
+        topology: Topology,
+        letters: Sequence[str],
+        *,
+        coloured: bool,
+        kinds: Mapping[str, str] | None = None,
+    ) -> None:
         self._topology = topology
         self._letters = letters
         self._coloured = coloured
+        self._kinds = dict(kinds or {})
+        self._width = 1 + (len(max(self._kinds.values(), key=len)) if self._spelt else 0)
+
+    @property
+    def _spelt(self) -> bool:
+        """Whether a piece takes more than the case of its seat's letter."""
+        return len(self._kinds) > 2
 
     def mark(self, wood: Wood) -> str:
-        """A piece as one letter, a capital for all but plain men."""
-        letter = self._letters[wood[0]]
-        return letter if wood[1] == "man" else letter.upper()
+        """A piece as text: its seat's letter, small for the first kind and a capital for the other;
+        with more than two kinds the letter and the kind's symbol.
+        """
+        seat, kind = wood
+        letter = self._letters[seat]
+        if self._spelt:
+            return letter + self._kinds.get(kind, kind)
+        first = next(iter(self._kinds), "man")
+        return letter if kind == first else letter.upper()
 
     def board(self, pieces: Sequence[Wood | None], lit: Mapping[int, Colour]) -> list[str]:
         """The lines of the board; lit cells stand in brackets."""
@@ -75,7 +94,7 @@ class Text:
 
     def _cell(self, cell: int, wood: Wood | None, colour: Colour | None) -> str:
         empty = ":" if self._topology.shades[cell] else "."
-        mark = empty if wood is None else self.mark(wood)
+        mark = (empty if wood is None else self.mark(wood)).center(self._width)
         if colour is None:
             return f" {mark} "
         if not self._coloured:
@@ -87,9 +106,8 @@ class Text:
 
     def _grid(self, cells: Sequence[str], columns: int, rows: int) -> list[str]:
         names = self._topology.names
-        files = "    " + "".join(
-            names[column].rstrip("0123456789").center(3).ljust(WIDTH) for column in range(columns)
-        )
+        letters = (names[column].rstrip("0123456789") for column in range(columns))
+        files = "    " + " ".join(letter.center(self._width + 2) for letter in letters)
         lines = [files.rstrip()]
         for row in reversed(range(rows)):
             first = row * columns
@@ -106,7 +124,7 @@ class Text:
         rows: dict[int, dict[int, str]] = {}
         for cell, (x, y) in enumerate(topology.positions_mm):
             row = round(2 * (top - y) / topology.pitch_mm)
-            column = round(2 * WIDTH * (x - left) / topology.pitch_mm)
+            column = round(2 * (self._width + 3) * (x - left) / topology.pitch_mm)
             rows.setdefault(row, {})[column] = cells[cell]
         return [_spread(rows.get(row, {})) for row in range(max(rows) + 1)]
 

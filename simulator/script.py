@@ -16,7 +16,7 @@ lines:
     fetch white man      the white man laid there last into the hand
     fetch white man a1   the same, and put it down on a1
     pieces               all wood as the screen says it belongs, the rest into the tray
-    press turn           a button: turn, take-back, new-game, hint, draw, resign, quit
+    press turn           a button: turn, take-back, new-game, hint, draw, resign, say, quit
     wait 1.5 s           do nothing
     bounce c3 3 ms       the contact under c3 chatters
     pace 50 ms           from here on every action takes this long, not a hand's usual time
@@ -212,15 +212,19 @@ class Reader:
             return [step]
         if len(words) == 1 and words[0].isdecimal() and int(words[0]) > 0:
             return [replace(step, place=int(words[0]) - 1)]
-        if len(words) not in (2, 3):
+        if len(words) < 2:
             raise ScriptError("say nothing, a number from 1 up, or a seat and a kind")
         seat = self._seats.get(words[0].lower())
         if seat is None:
             raise ScriptError(f"there is no seat {words[0]!r}; seats: {', '.join(self._seats)}")
-        steps = [replace(step, wood=(seat, words[1].lower()))]
-        if len(words) == 3:
-            steps.append(self._step(Verb.PUT, self._cell(words[2])))
+        onto = words.pop() if len(words) > 2 and self._is_cell(words[-1]) else None
+        steps = [replace(step, wood=(seat, " ".join(words[1:]).lower()))]
+        if onto is not None:
+            steps.append(self._step(Verb.PUT, self._cell(onto)))
         return steps
+
+    def _is_cell(self, word: str) -> bool:
+        return any(map(self._topology.has, (word, word.lower(), word.upper())))
 
     def _press(self, rest: str) -> list[Step]:
         try:

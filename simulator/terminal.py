@@ -12,7 +12,7 @@ import re
 import sys
 import time
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TextIO
 
 from drivers.ports import Button, Page
@@ -20,7 +20,8 @@ from drivers.wiring import Wiring
 from engines.topology import Topology
 from simulator.board import SimulatedBoard
 from simulator.errors import ScriptError
-from simulator.hands import Wood
+from simulator.eyes import seen
+from simulator.hands import HIDDEN, Wood
 from simulator.plaintext import Colour, Text, letters
 from simulator.script import Reader
 from simulator.scripted import lit_cells
@@ -58,6 +59,7 @@ WORDS = {
     "hint": Button.HINT,
     "draw": Button.DRAW,
     "resign": Button.RESIGN,
+    "say": Button.SAY,
     "quit": Button.QUIT,
     "exit": Button.QUIT,
 }
@@ -67,16 +69,18 @@ c3 d4          move the piece on c3 to d4 (c3 e5 g7: with a landing on the way)
 take d4        take that piece off the board     lift c3; put d4   one hand movement a line
 slide a1 b2    push a piece over the board       fetch, drop       from the tray, into the tray
 pieces         put all pieces where they belong  wait 1 s          do nothing
-turn back new hint draw resign quit              the buttons
-Lit cells stand in [brackets]; small letters are men, capitals all other pieces."""
+turn back new hint draw resign say quit          the buttons (say: what else can be said)
+look white     see that side's hidden pieces     look                     see nobody's
+Lit cells stand in [brackets]. A piece is its side's first letter, with the kind's symbol where
+there are many kinds; with two, a small letter is a plain piece and a capital the other kind."""
 
 
 class TerminalBoard(SimulatedBoard):
     """Sensors, Leds, Buttons and Screen in a terminal. Used from one thread, except for ``wake``.
 
     A line is played only when the one before it is done and the board has been printed. The end of
-    input presses QUIT. ``stdin`` and ``stdout``: other than the process's own. ``settle_seconds``:
-    see SETTLE_SECONDS.
+    input presses QUIT. ``kinds``: the game's kinds of piece with their symbols. ``stdin`` and
+    ``stdout``: other than the process's own. ``settle_seconds``: see SETTLE_SECONDS.
     """
 
     def __init__(
@@ -86,6 +90,7 @@ class TerminalBoard(SimulatedBoard):
         pieces: Sequence[Wood | None],
         seat_names: Sequence[str] = (),
         *,
+        kinds: Mapping[str, str] | None = None,
         stdin: TextIO | None = None,
         stdout: TextIO | None = None,
         pace_seconds: float = PACE_SECONDS,
@@ -97,10 +102,12 @@ class TerminalBoard(SimulatedBoard):
         tty = self._stdout.isatty()
         self._prompt = "> " if tty else ""
         coloured = tty and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-        self._text = Text(topology, letters(seat_names, self._seats), coloured=coloured)
+        marks = letters(seat_names, self._seats)
+        self._text = Text(topology, marks, coloured=coloured, kinds=kinds)
         self._reader = Reader(topology, seat_names, pace_seconds)
         self._settle = settle_seconds
         self._page: Page | None = None
+        self._eyes: int | None = None
         self._lit: dict[int, Colour] = {}
         self._glowed: dict[int, tuple[float, Colour]] = {}
         self._printed: set[int] = set()
@@ -177,6 +184,8 @@ class TerminalBoard(SimulatedBoard):
             self._say(f"> {line}")
         if line.lower() in ("help", "?"):
             self._say(HELP)
+        elif line.lower().partition(" ")[0] == "look":
+            self._look(line[4:].strip().lower(), now)
         else:
             try:
                 self._player.extend(self._reader.read(self._script_line(line)), now)
@@ -184,6 +193,15 @@ class TerminalBoard(SimulatedBoard):
                 self._say(f"{error} (or type help)")
         if self.idle:
             self._say(self._prompt, end="")
+
+    def _look(self, seat: str, now: float) -> None:
+        """See the backs of all pieces, or the faces of one seat's."""
+        names = [name.lower() for name in self.hands.seat_names]
+        if seat and seat not in names:
+            self._say(f"there is no seat {seat!r}; say look, or look {' or '.join(names)}")
+            return
+        self._eyes = names.index(seat) if seat else None
+        self._change(now)
 
     def _script_line(self, line: str) -> str:
         """The line in the language of scripts, which knows no bare cells and no bare buttons."""
@@ -255,13 +273,25 @@ class TerminalBoard(SimulatedBoard):
 
     def _picture(self, lit: dict[int, Colour]) -> Iterator[str]:
         yield ""
-        yield from self._text.board(self.hands.pieces, lit)
+        told = self._page.pieces if self._page else ()
+        backed = {wood[0] for wood in told if wood and wood[1] == HIDDEN}
+        yield from self._text.board(
+            [
+                seen(wood, told[cell], self._eyes) if wood and wood[0] in backed else wood
+                for cell, wood in enumerate(self.hands.pieces)
+            ],
+            lit,
+        )
         if lit:
             yield f"lit: {self._text.lights(lit)}"
-        if self.hands.held:
-            yield f"in hand: {', '.join(map(self.hands.describe, self.hands.held))}"
-        if self.hands.tray:
-            yield f"tray: {' '.join(sorted(map(self._text.mark, self.hands.tray)))}"
+        held, tray = (
+            [seen(wood, None, self._eyes) if wood[0] in backed else wood for wood in pieces]
+            for pieces in (self.hands.held, self.hands.tray)
+        )
+        if held:
+            yield f"in hand: {', '.join(map(self.hands.describe, held))}"
+        if tray:
+            yield f"tray: {' '.join(sorted(map(self._text.mark, tray)))}"
         if self._page is None:
             return
         yield self._page.status + ("" if self._page.saved else "  (not saved yet)")

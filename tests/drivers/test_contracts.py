@@ -372,7 +372,7 @@ def test_a_screen_keeps_its_pages() -> None:
     assert screen.page is None
     first = Page("White to move", "", (), (0,), (), True)
     screen.show_page(first)
-    second = first._replace(turn=1)
+    second = first._replace(turns=(1,))
     screen.show_page(second)
     assert screen.pages == [first, second]
     assert screen.pages[-1] is screen.page

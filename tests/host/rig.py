@@ -26,7 +26,8 @@ from firmware_host.tracker import Timing
 from simulator.plaintext import Text, letters
 
 EDGE_S = 0.04
-_TOKEN = re.compile(r"\[(?P<button>[a-z-]+)\]|(?P<ms>\d+)ms|(?P<edges>([a-z]\d+[-+])+)")
+_EDGE = r"(C|r\d+k\d+|[a-z]\d+)([-+])"
+_TOKEN = re.compile(rf"\[(?P<button>[a-z-]+)\]|(?P<ms>\d+)ms|(?P<edges>(?:{_EDGE})+)")
 
 
 def straight_wiring(topology: Topology) -> Wiring:
@@ -156,7 +157,7 @@ class Rig:
             elif token["ms"]:
                 self.wait(int(token["ms"]) / 1000)
             else:
-                for name, sign in re.findall(r"([a-z]\d+)([-+])", token["edges"]):
+                for name, sign in re.findall(_EDGE, token["edges"]):
                     bit = 1 << self.game.topology.cell(name)
                     assert bool(self.occupied & bit) is (sign == "-"), f"{name}{sign}: impossible"
                     self.occupied ^= bit

@@ -575,13 +575,39 @@ def test_question_by_lights_is_answered_by_touch(answer: str, made: str) -> None
     assert bench.hands(answer) == made
 
 
-def test_choices_are_asked_and_the_button_takes_the_first() -> None:
-    bench = Bench("e7 a1", move("e7-e8", choice="queen"), move("e7-e8", choice="knight"))
-    assert bench.hands("e7- e8+ 500ms") == ""
-    assert bench.question == ["e7-e8=queen", "e7-e8=knight"]
-    assert bench.hands("e8- e8+ 500ms") == ""  # both end here: a touch says nothing
-    assert bench.question == ["e7-e8=queen", "e7-e8=knight"]
-    assert bench.hands("[turn]") == "e7-e8=queen"
+PROMOTING = tuple(move("e7-e8", choice=kind) for kind in ("queen", "rook", "knight"))
+
+
+@pytest.mark.parametrize(
+    ("touching", "made"),
+    [
+        ("3100ms", "settle"),
+        ("e8- e8+ 150ms", "amend:e7-e8=rook"),
+        ("e8- e8+ e8- e8+ 150ms", "amend:e7-e8=knight"),
+        ("e8- e8+ e8- e8+ e8- e8+ 150ms", ""),  # once round
+        ("e8- e8+ [turn]", "amend:e7-e8=rook"),
+        ("a1- a1+ 150ms", ""),  # another piece
+        ("a1- e8- e8+ a1+ 150ms", ""),  # not this piece alone
+        ("e8- 400ms e7+ 150ms", "retract"),
+    ],
+)
+def test_a_choice_is_changed_by_touching_the_piece(touching: str, made: str) -> None:
+    bench = Bench("e7 a1", *PROMOTING)
+    assert bench.hands("e7- e8+ 150ms") == "e7-e8=queen"
+    bench.begin("e8 a1", move("a1-a2"), amendable=True)
+    assert bench.hands(touching) == made
+
+
+def test_a_choice_goes_on_from_what_was_chosen_before() -> None:
+    bench = Bench("e7 a1", *PROMOTING)
+    bench.hands("e7- e8+ 150ms")
+    for made in ("amend:e7-e8=rook", "amend:e7-e8=knight", "amend:e7-e8=queen"):
+        bench.begin("e8 a1", move("a1-a2"), amendable=True)
+        assert bench.hands("e8- e8+ 150ms") == made
+    bench.begin("e8 a1", move("a1-a2"), amendable=True)
+    assert bench.hands("a1- a2+ 150ms") == "a1-a2"  # the next player has moved: it stays
+    bench.begin("e8 a2", amendable=True)
+    assert bench.hands("e8- e8+ 150ms") == ""
 
 
 def test_a_partner_travels_too() -> None:

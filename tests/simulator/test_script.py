@@ -76,7 +76,7 @@ def test_pace_holds_for_the_lines_after_it() -> None:
         ("slide c3 80 ms", "say where from and where to"),
         ("drop c3", "nothing comes after 'drop'; leave 'c3' out"),
         ("fetch 0", "a number from 1 up"),
-        ("fetch a white man a1", "a seat and a kind"),
+        ("fetch white", "a seat and a kind"),
         ("fetch red man", "there is no seat 'red'; seats: white, black"),
         ("press escape", "there is no button 'escape'; buttons: turn, take-back"),
         ("wait", "'' is no length of time; write it as '200 ms' or '1.5 s'"),
