@@ -18,7 +18,7 @@ from firmware_host.config import Config, for_board
 from firmware_host.journal import Library
 from firmware_host.loop import Host, Ports
 from firmware_host.room import Room
-from firmware_host.station import numbered
+from firmware_host.scenes import numbered
 from simulator.script import parse
 from simulator.window import Window
 
