@@ -21,10 +21,10 @@ _CENTRE = 1 << CENTRE
 
 
 def moves(tables: Tables, own: int, enemy: int, priests: int, chieftains: int) -> list[Move]:
-    """Every move of the side that has ``own`` (rules 4 to 8); taking is never compulsory (K3)."""
+    """Every move of the side that has ``own`` (R4 to R8); taking is never compulsory (K3)."""
     occupied = own | enemy
     plain = enemy & ~chieftains  # all that an off-jump may take (K9)
-    takeable = plain if enemy & priests else enemy  # a bound chieftain is not taken (rule 2, K21)
+    takeable = plain if enemy & priests else enemy  # a bound chieftain is not taken (R2, K21)
     found: list[Move] = []
     add = found.append
     left = own

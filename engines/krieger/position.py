@@ -106,7 +106,7 @@ def _piece(word: str, geometry: Geometry) -> tuple[int, Seat, str]:
 
 
 def _check_army(seat: Seat, army: Army, geometry: Geometry) -> None:
-    """Not more pieces than there were; a bound chieftain has not moved (rule 2)."""
+    """Not more pieces than there were; a bound chieftain has not moved (R2)."""
     names = geometry.topology.names
     home = geometry.start[seat]
     for kind, cells in army.items():

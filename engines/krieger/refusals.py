@@ -77,7 +77,7 @@ def _of_piece(geometry: Geometry, state: State, move: Move) -> str | None:
     if not state.pieces(move.seat) >> origin & 1:
         return f"no piece stands on {name}"
     if state.kind(origin) == CHIEFTAIN and state.bound(move.seat):
-        return f"{move.seat}'s chieftain is bound as long as {move.seat} has a priest (rule 2)"
+        return f"{move.seat}'s chieftain is bound as long as {move.seat} has a priest (R2)"
     return None
 
 
@@ -92,21 +92,21 @@ def _of_victims(geometry: Geometry, legal: Sequence[Move], move: Move) -> str | 
 
 
 def _of_off_jump(geometry: Geometry, state: State, move: Move) -> str:
-    """A piece that was to leave the board (rule 8)."""
+    """A piece that was to leave the board (R8)."""
     names, (origin,) = geometry.topology.names, move.path
     if state.kind(origin) != PRIEST:
-        return f"a {state.kind(origin)} does not leave the board; only a priest does (rule 8)"
+        return f"a {state.kind(origin)} does not leave the board; only a priest does (R8)"
     outer = [
         cell
         for way in geometry.lines
         if (cell := way[origin]) is not None and geometry.ring[cell] == geometry.outermost
     ]
     if geometry.ring[origin] != geometry.outermost - 1 or not outer:
-        return "a priest leaves the board from the ring next to the outermost (rule 8)"
+        return "a priest leaves the board from the ring next to the outermost (R8)"
     for cell in outer:
         if state.pieces(other(move.seat)) >> cell & 1:
             return f"a chieftain is not taken by an off-jump, and {names[cell]} holds one (K9)"
-    return f"no enemy stands on {names[outer[0]]} to be taken by an off-jump (rule 8)"
+    return f"no enemy stands on {names[outer[0]]} to be taken by an off-jump (R8)"
 
 
 def _of_target(geometry: Geometry, centre: Centre, state: State, move: Move) -> str | None:
@@ -122,9 +122,9 @@ def _of_target(geometry: Geometry, centre: Centre, state: State, move: Move) -> 
         return (
             f"{name} is occupied: "
             + {
-                WARRIOR: "a warrior takes by jumping onto the free space behind (rule 6)",
-                PRIEST: f"a priest takes only by an off-jump, written as {off} (rule 8)",
-                CHIEFTAIN: "a chieftain never takes (rule 2)",
+                WARRIOR: "a warrior takes by jumping onto the free space behind (R6)",
+                PRIEST: f"a priest takes only by an off-jump, written as {off} (R8)",
+                CHIEFTAIN: "a chieftain never takes (R2)",
             }[kind]
         )
     return f"{name} is occupied" if state.pieces(move.seat) >> target & 1 else None
@@ -137,14 +137,14 @@ def _of_routes(geometry: Geometry, state: State, move: Move) -> str | None:
     routes = list(_routes(geometry, origin, target))
     if not routes:
         return (
-            f"{names[origin]} and {names[target]} lie on no common circle or straight line (rule 5)"
+            f"{names[origin]} and {names[target]} lie on no common circle or straight line (R5)"
         )
     if kind == PRIEST:
         within = [passed for circle, passed in routes if circle or not passed]
-        limit = "a priest moves one space along a straight line (rule 7)"
+        limit = "a priest moves one space along a straight line (R7)"
     else:
         within = [passed for circle, passed in routes if not circle or len(passed) < 2]
-        limit = f"a {kind} moves one or two spaces along a circle (rule 6)"
+        limit = f"a {kind} moves one or two spaces along a circle (R6)"
     if not within:
         return limit
     passed = min(within, key=len)
@@ -154,11 +154,11 @@ def _of_routes(geometry: Geometry, state: State, move: Move) -> str | None:
         return None
     enemy = state.pieces(other(move.seat)) >> blocker & 1
     if enemy and len(passed) == 1 and kind == CHIEFTAIN:
-        return f"{names[blocker]} is in the way: a chieftain never takes (rule 2)"
+        return f"{names[blocker]} is in the way: a chieftain never takes (R2)"
     if enemy and len(passed) == 1 and kind == WARRIOR:
         seat = other(move.seat)
         return f"{seat}'s chieftain is bound and not taken as long as {seat} has a priest (K21)"
-    return f"{names[blocker]} is in the way (rule 5)"
+    return f"{names[blocker]} is in the way (R5)"
 
 
 def _routes(geometry: Geometry, start: int, end: int) -> Iterator[Route]:

@@ -32,7 +32,7 @@ class Krieger:
         Option("centre_stop", ("yes", "no"), "whether all pieces may stop on the centre (K5)"),
         Option("centre_pass", ("yes", "no"), "whether all pieces may pass the centre (K6)"),
         Option("stuck", ("loses", "draw"), "what a side on turn without a move gets (K17)"),
-        Option("first", SEATS, "who moves first (rule 4)"),
+        Option("first", SEATS, "who moves first (R4)"),
         Option("agreement", ("yes", "no"), "whether a draw may be agreed (K18)"),
         Option("repetition", ("yes", "no"), "a draw by the same position three times (K18)"),
         Option("quiet", ("100", "no"), "a draw by so many plies without a capture (K18)",
@@ -136,13 +136,13 @@ class Krieger:
         return moved._replace(ended=self._end(moved))
 
     def _end(self, state: State) -> Result | None:
-        """How the game stands: a win or a loss goes before every draw (rule 1, K17, K18)."""
+        """How the game stands: a win or a loss goes before every draw (R1, K17, K18)."""
         for seat in SEATS:
             chieftain = state.pieces(seat) & state.chieftains
             if chieftain >> CENTRE & 1:
-                return Result((seat,), f"{seat}'s chieftain reached the centre (rule 1)")
+                return Result((seat,), f"{seat}'s chieftain reached the centre (R1)")
             if not chieftain:
-                return Result((other(seat),), f"{seat}'s chieftain was taken (rule 1)")
+                return Result((other(seat),), f"{seat}'s chieftain was taken (R1)")
         if not self._moves(state):
             loses = self.options["stuck"] == "loses"
             winners = (other(state.turn),) if loses else ()

@@ -20,7 +20,7 @@ class State(NamedTuple):
     and ``chieftains``; the other pieces are warriors.
 
     A chieftain is bound exactly while its side has a bit of ``priests``, for no priest comes back
-    (rule 2, K12). ``history``: the positions since the last capture, the present one last.
+    (R2, K12). ``history``: the positions since the last capture, the present one last.
     ``offer``: who offered a draw that is not answered yet. ``ended``: the result, once there is
     one.
     """
@@ -45,7 +45,7 @@ class State(NamedTuple):
         return CHIEFTAIN if self.chieftains >> cell & 1 else WARRIOR
 
     def bound(self, seat: Seat) -> bool:
-        """Whether a side's chieftain neither moves nor can be taken (rule 2)."""
+        """Whether a side's chieftain neither moves nor can be taken (R2)."""
         return bool(self.pieces(seat) & self.priests)
 
 

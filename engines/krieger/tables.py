@@ -24,7 +24,7 @@ Jump: TypeAlias = tuple[int, int, Move]
 
 
 class Priest(NamedTuple):
-    """``there`` and ``back`` run round one circle (rule 7, K14); ``off``: victims and off-jumps."""
+    """``there`` and ``back`` run round one circle (R7, K14); ``off``: victims and off-jumps."""
 
     there: Ray
     back: Ray
@@ -53,7 +53,7 @@ class Centre(NamedTuple):
 
 
 FREE = Centre(stop=True, cross=True)
-"""For a chieftain, which the options of the centre do not touch (rule 1, K8)."""
+"""For a chieftain, which the options of the centre do not touch (R1, K8)."""
 
 
 def tables(geometry: Geometry, seat: Seat, centre: Centre) -> Tables:
@@ -103,7 +103,7 @@ def _ray(seat: Seat, origin: int, cells: Iterable[int], centre: Centre) -> Ray:
 
 
 def _warrior(geometry: Geometry, seat: Seat, cell: int, centre: Centre) -> tuple[Ray, ...]:
-    """One or two spaces along the circle, any distance along a line (rule 6, K13)."""
+    """One or two spaces along the circle, any distance along a line (R6, K13)."""
     around = (islice(_along(way, cell), 2) for way in geometry.circles)
     straight = (_along(way, cell) for way in geometry.lines)
     rays = (_ray(seat, cell, cells, centre) for cells in (*around, *straight))
@@ -111,7 +111,7 @@ def _warrior(geometry: Geometry, seat: Seat, cell: int, centre: Centre) -> tuple
 
 
 def _jumps(geometry: Geometry, seat: Seat, cell: int, centre: Centre) -> tuple[Jump, ...]:
-    """Over each neighbour onto the next space behind it (rule 6, K1, K7, K16)."""
+    """Over each neighbour onto the next space behind it (R6, K1, K7, K16)."""
     jumps = []
     for way in (*geometry.circles, *geometry.lines):
         passed = list(islice(_along(way, cell), 2))
@@ -122,7 +122,7 @@ def _jumps(geometry: Geometry, seat: Seat, cell: int, centre: Centre) -> tuple[J
 
 
 def _priest(geometry: Geometry, seat: Seat, cell: int, centre: Centre) -> Priest:
-    """Any distance along the circle, one space along a line, or off the board (rules 7 and 8)."""
+    """Any distance along the circle, one space along a line, or off the board (R7 and R8)."""
     there, back = (_ray(seat, cell, _along(way, cell), centre) for way in geometry.circles)
     ahead = [nearest for way in geometry.lines if (nearest := way[cell]) is not None]
     steps = (_ray(seat, cell, (nearest,), centre) for nearest in ahead)

@@ -1,0 +1,485 @@
+"""Krieger: moves, refusals, ends, offers. Capitals are North's pieces, small letters South's."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engines.errors import IllegalMove, OptionError
+from engines.game import Game, Move, Piece, Result, Seat
+from engines.krieger import Krieger
+from engines.krieger.state import State
+from tests.engines.krieger_play import GAME, place, play, texts, tried
+
+NORTH, SOUTH = GAME.seats
+NO_STOP, NO_PASS = Krieger({"centre_stop": "no"}), Krieger({"centre_pass": "no"})
+NEITHER = Krieger({"centre_stop": "no", "centre_pass": "no"})
+THREE = Krieger({"geometry": "three-rings"})
+
+
+# --- moves ---
+
+MOVES = [
+    # position (North to move; chieftains not named stand at home); of the piece on ...; every move
+    pytest.param("W@r2k4 W@r1k4 W@r2k6 W@r4k4", "r2k4", "-r2k2 -r2k0 -r3k4",
+                 id="along the circle or the line, not over a piece", marks=pytest.mark.rule("R5")),
+    pytest.param("W@r4k4", "r4k4",
+                 "-r4k2 -r4k3 -r4k5 -r4k6 -r3k4 -r2k4 -r1k4 -C -r1k12 -r2k12 -r3k12 -r4k12",
+                 id="a warrior: two round, and straight on", marks=pytest.mark.rule("R6", "K6")),
+    pytest.param("W@r4k5 w@r4k6 w@r3k5", "r4k5", ":r4k7 -r4k4 -r4k3",
+                 id="a warrior jumps over a neighbour", marks=pytest.mark.rule("R6")),
+    pytest.param("W@r4k5 w@r4k6 P@r4k7", "r4k5", "-r4k4 -r4k3 -r3k5", id="onto a free space only",
+                 marks=pytest.mark.rule("R6")),
+    pytest.param("P@r2k4", "r2k4", "-r2k0 -r2k2 -r2k6 -r2k8 -r2k10 -r2k12 -r2k14 -r1k4 -r3k4",
+                 id="a priest: all round, each space once",
+                 marks=pytest.mark.rule("R7", "K14", "K15")),
+    pytest.param("P@r2k4 W@r2k8 w@r2k2", "r2k4", "-r2k6 -r1k4 -r3k4",
+                 id="up to the first piece on both sides", marks=pytest.mark.rule("R7")),
+    pytest.param("P@r2k4 W@r2k2", "r2k4", "-r2k6 -r2k8 -r2k10 -r2k12 -r2k14 -r2k0 -r1k4 -r3k4",
+                 id="round the other way", marks=pytest.mark.rule("K15")),
+    pytest.param("P@C W@r1k4", "C", "-r1k0 -r1k2 -r1k6 -r1k8 -r1k10 -r1k12 -r1k14",
+                 id="a priest on the centre", marks=pytest.mark.rule("R7")),
+    pytest.param("P@r3k2 w@r4k2 W@r3k1 W@r3k3 W@r2k2", "r3k2", ":r4k2*",
+                 id="off the board with the victim", marks=pytest.mark.rule("R8", "K10")),
+    pytest.param("P@r3k2 p@r4k2 W@r3k1 W@r3k3 W@r2k2", "r3k2", ":r4k2*",
+                 id="a priest may be taken so", marks=pytest.mark.rule("K9")),
+    pytest.param("P@r3k8 W@r3k7 W@r3k9 W@r2k8", "r3k8", "", id="a chieftain may not",
+                 marks=pytest.mark.rule("K9")),
+    pytest.param("P@r3k2 W@r4k2 W@r3k1 W@r3k3 W@r2k2", "r3k2", "", id="nor a piece of one's own",
+                 marks=pytest.mark.rule("R8")),
+    pytest.param("P@r2k4 w@r3k4 W@r2k2 W@r2k6 W@r1k4", "r2k4", "",
+                 id="only from the ring next to the outermost", marks=pytest.mark.rule("R8")),
+    pytest.param("P@r3k2 w@r3k3 W@r4k2 W@r3k1 W@r2k2", "r3k2", "", id="only outwards",
+                 marks=pytest.mark.rule("K10")),
+    pytest.param("C@r4k1 w@r4k2", "r4k1", "-r4k0 -r4k15 -r3k1",
+                 id="a released chieftain moves like a warrior and never takes",
+                 marks=pytest.mark.rule("R2")),
+    pytest.param("P@r2k4", "r4k0", "", id="a bound one does not move",
+                 marks=pytest.mark.rule("R2")),
+    pytest.param("W@r4k7", "r4k7", ":r4k9 -r4k6 -r4k5 -r3k7",
+                 id="a released chieftain is taken where it starts",
+                 marks=pytest.mark.rule("R2", "K1")),
+    pytest.param("W@r4k7 p@r2k8", "r4k7", "-r4k6 -r4k5 -r3k7", id="a bound one is not jumped over",
+                 marks=pytest.mark.rule("R2", "K21")),
+    pytest.param("W@r3k4 w@r2k4 W@r3k3 W@r3k5 W@r4k4", "r3k4", ":r1k4", id="taking along a line",
+                 marks=pytest.mark.rule("K1")),
+    pytest.param("W@r4k4 w@r4k6 W@r4k3 W@r3k4", "r4k4", "-r4k5", id="not a neighbour, not taken",
+                 marks=pytest.mark.rule("K2")),
+    pytest.param("W@r4k4 w@r4k5 w@r4k7 W@r3k4", "r4k4", ":r4k6 -r4k3 -r4k2",
+                 id="taking is free, and ends after one", marks=pytest.mark.rule("K3")),
+    pytest.param("W@r3k3 w@r4k3 W@r3k2 W@r3k4", "r3k3", "",
+                 id="a warrior jumps nobody off the board", marks=pytest.mark.rule("K4", "K16")),
+    pytest.param("W@r4k3 w@r3k3 W@r4k2 W@r4k4", "r4k3", "", id="no space behind on a short line",
+                 marks=pytest.mark.rule("K16")),
+    pytest.param("W@r4k4 w@r4k5 W@r4k6 W@r3k4 W@r4k3", "r4k4", "",
+                 id="two steps need the middle free", marks=pytest.mark.rule("K13")),
+    pytest.param("W@r1k0 p@C W@r1k2 W@r1k14 W@r2k0", "r1k0", ":r1k8",
+                 id="over a piece on the centre", marks=pytest.mark.rule("K7")),
+    pytest.param("W@r2k0 p@r1k0 W@r2k2 W@r2k14 W@r3k0", "r2k0", ":C", id="onto the centre",
+                 marks=pytest.mark.rule("K7")),
+    pytest.param("C@r1k0 W@r1k2 W@r1k14 W@r2k0", "r1k0", "-C -r1k8 -r2k8 -r3k8",
+                 id="a chieftain may go past the centre", marks=pytest.mark.rule("K8")),
+]  # fmt: skip
+
+
+def check_moves(game: Krieger, text: str, origin: str, expected: str) -> None:
+    state = place(f"north {text}", game)
+    assert texts(state, origin, game) == sorted(origin + move for move in expected.split())
+
+
+@pytest.mark.parametrize(("text", "origin", "expected"), MOVES)
+def test_moves(text: str, origin: str, expected: str) -> None:
+    check_moves(GAME, text, origin, expected)
+
+
+BESIDE = "W@r1k2 W@r1k14 W@r2k0"
+CENTRE_MOVES = [
+    (GAME, f"W@r1k0 {BESIDE}", "r1k0", "-C -r1k8 -r2k8 -r3k8"),
+    (NO_STOP, f"W@r1k0 {BESIDE}", "r1k0", "-r1k8 -r2k8 -r3k8"),
+    (NO_STOP, f"W@r1k0 {BESIDE} w@r1k8", "r1k0", ""),
+    (NO_STOP, f"P@r1k0 {BESIDE}", "r1k0", ""),
+    (NO_STOP, "W@r2k0 w@r1k0 W@r2k2 W@r2k14 W@r3k0", "r2k0", ""),
+    (NO_STOP, f"C@r1k0 {BESIDE}", "r1k0", "-C -r1k8 -r2k8 -r3k8"),
+    (NO_PASS, f"W@r1k0 {BESIDE}", "r1k0", "-C"),
+    (NO_PASS, f"W@r1k0 {BESIDE} w@C", "r1k0", ":r1k8"),
+    (NO_PASS, f"C@r1k0 {BESIDE}", "r1k0", "-C -r1k8 -r2k8 -r3k8"),
+    (NEITHER, f"W@r1k0 {BESIDE}", "r1k0", ""),
+    (NEITHER, f"C@r1k0 {BESIDE}", "r1k0", "-C -r1k8 -r2k8 -r3k8"),
+]
+
+
+@pytest.mark.rule("K5", "K6", "K7", "K8")
+@pytest.mark.parametrize(("game", "text", "origin", "expected"), CENTRE_MOVES)
+def test_options_of_the_centre(game: Krieger, text: str, origin: str, expected: str) -> None:
+    check_moves(game, text, origin, expected)
+
+
+@pytest.mark.rule("K15")
+def test_a_space_is_reached_once() -> None:
+    moves = GAME.legal(state := place("north P@r2k4 P@C P@r3k1"), state.turn)
+    assert len({(move.path, move.captured) for move in moves}) == len(moves)
+
+
+@pytest.mark.rule("K10")
+def test_an_off_jump_takes_both_pieces() -> None:
+    state = place("north P@r3k2 P@r1k0 w@r4k2 p@r2k8")
+    move = GAME.read_move(state, "r3k2:r4k2*")
+    assert move == tried(state, "r3k2", "r4k2 r3k2")
+    after = GAME.apply(state, move)
+    assert GAME.position_text(after) == "south C@r4k0 P@r1k0 c@r4k8 p@r2k8"
+
+
+# --- the start ---
+
+
+@pytest.mark.rule("R3")
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        (GAME, "north C@r4k0 P@r2k0 P@r2k2 P@r2k14"
+               " W@r4k1 W@r4k2 W@r4k3 W@r4k13 W@r4k14 W@r4k15"
+               " c@r4k8 p@r2k6 p@r2k8 p@r2k10"
+               " w@r4k5 w@r4k6 w@r4k7 w@r4k9 w@r4k10 w@r4k11"),
+        (THREE, "north C@r3k0 P@r2k0 P@r2k1 P@r2k15"
+                " W@r3k1 W@r3k2 W@r3k3 W@r3k13 W@r3k14 W@r3k15"
+                " c@r3k8 p@r2k7 p@r2k8 p@r2k9"
+                " w@r3k5 w@r3k6 w@r3k7 w@r3k9 w@r3k10 w@r3k11"),
+    ],
+)  # fmt: skip
+def test_the_start(game: Krieger, text: str) -> None:
+    assert game.position_text(game.initial()) == text
+    assert game.read_position(text) == game.initial()
+    for free in ("k4", "k12"):  # the ends of the Cross Line, and ring 2 below them
+        for ring in ("r2", game.topology.names[-1][:2]):
+            assert game.observe(game.initial(), None)[game.topology.cell(ring + free)] is None
+
+
+@pytest.mark.rule("R4")
+def test_players_alternate_and_a_move_is_compulsory() -> None:
+    state = GAME.initial()
+    assert GAME.to_act(state) == {NORTH}
+    assert GAME.legal(state, SOUTH) == ()
+    after = play(state, "r4k3-r4k4")
+    assert GAME.to_act(after) == {SOUTH}
+    assert (
+        GAME.refusal(after, Move(SOUTH)) == "a move needs a space to leave and a space to land on"
+    )
+    assert GAME.words(after, SOUTH) == ("resign", "offer-draw")
+    south_first = Krieger({"first": "south"})
+    assert south_first.seats == ("south", "north")
+    assert south_first.to_act(south_first.initial()) == {SOUTH}
+
+
+COUNTS = [(GAME, (1, 16, 260, 6210)), (THREE, (1, 35, 1073, 40102))]
+
+
+@pytest.mark.parametrize(("game", "counts"), COUNTS)
+def test_counts_from_the_start(game: Krieger, counts: tuple[int, ...]) -> None:
+    assert tuple(game.perft(game.initial(), depth) for depth in range(4)) == counts
+
+
+def walked(game: Krieger, state: State, depth: int) -> int:
+    """Perft by the protocol alone; so short a game has no draw."""
+    if depth == 0:
+        return 1
+    on = (game.apply(state, move) for move in game.legal(state, state.turn))
+    return sum(walked(game, after, depth - 1) for after in on)
+
+
+@pytest.mark.parametrize("text", [
+    "north C@r4k0 W@r1k4 W@r4k6 c@r4k7 w@r1k6 P@r3k5 w@r4k5",
+    "south C@r4k2 W@r3k2 c@r3k3 w@r4k3 w@C",
+    "north P@r3k5 C@r4k0 w@r4k5 c@r2k8 w@r3k6",
+])  # fmt: skip
+def test_perft_counts_what_the_protocol_offers(text: str) -> None:
+    state = GAME.read_position(text)
+    assert GAME.perft(state, 3) == walked(GAME, state, 3)
+
+
+# --- refusals ---
+
+REFUSALS = [
+    # position, cells tried by the side to move, why not
+    ("north W@r4k4", "r4k4", "a warrior does not leave the board; only a priest does (R8)"),
+    ("north W@r4k4", "r4k4-r4k5-r4k6", "a move needs a space to leave and a space to land on"),
+    ("north W@r4k4", "r4k5-r4k6", "no piece stands on r4k5"),
+    ("north W@r4k4", "r4k8-r4k7", "the piece on r4k8 is south's"),
+    ("north P@r2k4", "r4k0-r4k1", "north's chieftain is bound as long as north has a priest (R2)"),
+    ("north P@r2k4", "r2k4-r2k4", "a move ends on another space than it began (K14)"),
+    ("north W@r4k4 W@r4k5", "r4k4-r4k5", "r4k5 is occupied"),
+    ("north W@r4k4 w@r4k5", "r4k4-r4k5",
+     "r4k5 is occupied: a warrior takes by jumping onto the free space behind (R6)"),
+    ("north P@r3k4 w@r4k4", "r3k4-r4k4",
+     "r4k4 is occupied: a priest takes only by an off-jump, written as r3k4:r4k4* (R8)"),
+    ("north C@r4k4 w@r4k5", "r4k4-r4k5", "r4k5 is occupied: a chieftain never takes (R2)"),
+    ("north C@r4k4 w@r4k5", "r4k4-r4k6", "r4k5 is in the way: a chieftain never takes (R2)"),
+    ("north W@r4k7 p@r2k8", "r4k7-r4k9",
+     "south's chieftain is bound and not taken as long as south has a priest (K21)"),
+    ("north W@r4k4", "r4k4-r3k5", "r4k4 and r3k5 lie on no common circle or straight line (R5)"),
+    ("north W@r4k4", "r4k4-r4k7", "a warrior moves one or two spaces along a circle (R6)"),
+    ("north C@r4k4", "r4k4-r4k7", "a chieftain moves one or two spaces along a circle (R6)"),
+    ("north P@r2k4", "r2k4-r4k4", "a priest moves one space along a straight line (R7)"),
+    ("north P@r2k4", "r2k4-r1k12", "a priest moves one space along a straight line (R7)"),
+    ("north P@r2k4 W@r2k2 w@r2k6", "r2k4-r2k8", "r2k6 is in the way (R5)"),
+    ("north W@r4k4 W@r4k5", "r4k4-r4k6", "r4k5 is in the way (R5)"),
+    ("north W@r4k4 w@r2k4", "r4k4-C", "r2k4 is in the way (R5)"),
+    ("north W@r4k4 w@r4k5", "r4k4-r4k6", "r4k4:r4k6 takes r4k5: name exactly that"),
+    ("north P@r3k4 w@r4k4", "r3k4", "r3k4:r4k4* takes r4k4, r3k4: name exactly that"),
+    ("north P@r2k4", "r2k4", "a priest leaves the board from the ring next to the outermost (R8)"),
+    ("north P@r3k4", "r3k4", "no enemy stands on r4k4 to be taken by an off-jump (R8)"),
+    ("north P@r3k8", "r3k8", "a chieftain is not taken by an off-jump, and r4k8 holds one (K9)"),
+    ("south C@C", "r4k8-r4k9", "the game is over: north's chieftain reached the centre (R1)"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "path", "why"), REFUSALS)
+def test_refusals(text: str, path: str, why: str) -> None:
+    state = place(text)
+    move = tried(state, path)
+    assert GAME.refusal(state, move) == why
+    with pytest.raises(IllegalMove) as refused:
+        GAME.apply(state, move)
+    assert str(refused.value) == why
+
+
+CENTRE_REFUSALS = [
+    (NO_STOP, "r1k0-C", "only a chieftain may stop on the centre (option centre_stop)"),
+    (NO_PASS, "r1k0-r1k8", "only a chieftain may pass the centre (option centre_pass)"),
+    (NEITHER, "r1k0-r3k8", "only a chieftain may pass the centre (option centre_pass)"),
+]
+
+
+@pytest.mark.rule("K5", "K6")
+@pytest.mark.parametrize(("game", "path", "why"), CENTRE_REFUSALS)
+def test_refusals_of_the_centre(game: Krieger, path: str, why: str) -> None:
+    state = place("north W@r1k0", game)
+    assert game.refusal(state, tried(state, path)) == why
+
+
+R4K4 = GAME.topology.cell("r4k4")
+ONE_PIECE = "one piece moves at a time in this game, and nothing is set up"
+ODD_MOVES = [
+    # position north W@r4k4; what is tried, why not
+    (Move(Seat("red"), (R4K4, 1)), "no seat is called 'red'; the seats are north, south"),
+    (Move(SOUTH, (R4K4, 1)), "it is north's turn"),
+    (Move(NORTH), "a move needs a space to leave and a space to land on"),
+    (Move(NORTH, (R4K4, 49)), "there is no cell 49 on this board"),
+    (Move(NORTH, (-1, R4K4)), "there is no cell -1 on this board"),
+    (Move(NORTH, (R4K4, 0), (1,)), "r4k4-C takes nothing: name exactly that"),
+    (Move(NORTH, (R4K4, 0), choice="resign"), "a move takes no word, and 'resign' came with it"),
+    (Move(NORTH, (R4K4, 0), also=((0, 9),)), ONE_PIECE),
+    (Move(NORTH, choice="resign", layout=((0, "warrior"),)), ONE_PIECE),
+    (Move(NORTH, choice="resign", captured=(0,)), ONE_PIECE),
+    (
+        Move(NORTH, choice="pass"),
+        "'pass' is no word of this game;"
+        " the words are resign, offer-draw, accept-draw, decline-draw",
+    ),
+    (Move(SOUTH, choice="offer-draw"), "a draw is offered on one's own turn; it is north's turn"),
+    (Move(SOUTH, choice="accept-draw"), "there is no draw offer to answer"),
+]
+
+
+@pytest.mark.parametrize(("move", "why"), ODD_MOVES)
+def test_odd_moves(move: Move, why: str) -> None:
+    assert GAME.refusal(place("north W@r4k4"), move) == why
+
+
+# --- ends ---
+
+WALL = "C@r4k1 w@r4k0 w@r3k1 c@r4k8"
+ENDS = [
+    # position, line, winners, reason
+    pytest.param("north C@r2k0", "r2k0-C", ("north",), "north's chieftain reached the centre (R1)",
+                 marks=pytest.mark.rule("R1", "K8")),
+    pytest.param("north C@r2k0", "r2k0-r1k8", None, "", marks=pytest.mark.rule("K8")),
+    pytest.param("south c@r1k4 W@r1k0", "r1k4-C", ("south",),
+                 "south's chieftain reached the centre (R1)", marks=pytest.mark.rule("R1")),
+    pytest.param("north W@r4k7", "r4k7:r4k9", ("north",), "south's chieftain was taken (R1)",
+                 marks=pytest.mark.rule("R1", "K1")),
+    pytest.param("north W@r1k4", "r1k4-C", None, "", marks=pytest.mark.rule("K5")),
+    pytest.param(f"south {WALL} w@r4k3", "r4k3-r4k2", ("south",), "north has no legal move (K17)",
+                 marks=pytest.mark.rule("K17")),
+    pytest.param("north W@r4k4", "north:resign", ("south",), "north resigned",
+                 marks=pytest.mark.rule("K18")),
+    pytest.param("north W@r4k4", "south:resign", ("north",), "south resigned",
+                 marks=pytest.mark.rule("K18")),
+    pytest.param("north W@r4k4", "north:offer-draw south:accept-draw", (), "draw agreed (K18)",
+                 marks=pytest.mark.rule("K18")),
+    pytest.param("north W@r4k4", "north:offer-draw r4k4-r4k5 south:accept-draw", (),
+                 "draw agreed (K18)", marks=pytest.mark.rule("K18")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "line", "winners", "reason"), ENDS)
+def test_ends(text: str, line: str, winners: tuple[Seat, ...] | None, reason: str) -> None:
+    state = play(place(text), line)
+    assert GAME.result(state) == (None if winners is None else Result(winners, reason))
+    assert bool(GAME.to_act(state)) is (winners is None)
+
+
+@pytest.mark.rule("K17")
+def test_no_move_may_be_a_draw() -> None:
+    game = Krieger({"stuck": "draw"})
+    state = play(place(f"south {WALL} w@r4k3", game), "r4k3-r4k2", game)
+    assert game.result(state) == Result((), "north has no legal move (K17)")
+
+
+AGAIN = "r4k4-r4k5 r4k12-r4k11 r4k5-r4k4 r4k11-r4k12"
+HERE_AND_THERE = "north W@r4k4 w@r4k12 P@r2k0 p@r2k8"
+
+
+@pytest.mark.rule("K18")
+def test_the_third_time() -> None:
+    state = play(place(HERE_AND_THERE), f"{AGAIN} r4k4-r4k5 r4k12-r4k11 r4k5-r4k4")
+    assert state.ended is None
+    third = Result((), "the same position for the third time (K18)")
+    assert play(state, "r4k11-r4k12").ended == third
+    for_ever = Krieger({"repetition": "no"})
+    assert play(place(HERE_AND_THERE), f"{AGAIN} {AGAIN} {AGAIN}", for_ever).ended is None
+
+
+@pytest.mark.rule("K18")
+def test_a_capture_begins_the_counts_again() -> None:
+    state = play(place(f"{HERE_AND_THERE} w@r4k6"), "r4k4-r4k5 r4k12-r4k11 r4k5:r4k7")
+    assert len(state.history) == 1
+
+
+@pytest.mark.rule("K18")
+@pytest.mark.parametrize(("quiet", "plies"), [("100", 100), ("10", 10)])
+def test_plies_without_a_capture(quiet: str, plies: int) -> None:
+    game = Krieger({"quiet": quiet, "repetition": "no"})
+    state = place(HERE_AND_THERE)
+    for ply in range(plies):
+        assert state.ended is None, ply
+        state = play(state, AGAIN.split()[ply % 4], game)
+    assert state.ended == Result((), f"{plies} plies without a capture (K18)")
+    endless = Krieger({"quiet": "no", "repetition": "no"})
+    assert play(place(HERE_AND_THERE), f"{AGAIN} " * 30, endless).ended is None
+
+
+@pytest.mark.rule("K18")
+def test_a_win_goes_before_a_draw() -> None:
+    game = Krieger({"quiet": "2"})
+    state = play(place("north C@r2k0 c@r2k4"), "r2k0-r2k2 r2k4-C", game)
+    assert state.ended == Result((SOUTH,), "south's chieftain reached the centre (R1)")
+
+
+# --- released ---
+
+
+@pytest.mark.rule("R2", "K12")
+def test_the_last_priest_taken_releases_at_once() -> None:
+    state = place("north W@r3k8 P@r2k2 p@r2k8 c@r4k8")
+    assert state.bound(SOUTH)
+    assert texts(state._replace(turn=SOUTH), "r4k8") == []
+    after = play(state, "r3k8:r1k8")
+    assert not after.bound(SOUTH)
+    assert "r4k8-r2k8" in texts(after, "r4k8")
+    freed = play(place("north W@r3k4 P@r2k2 p@r2k4 c@r4k8"), "r3k4:r1k4 r4k8-C")
+    assert freed.ended == Result((SOUTH,), "south's chieftain reached the centre (R1)")
+
+
+@pytest.mark.rule("K11")
+def test_a_priest_lost_by_its_own_off_jump_may_release_its_chieftain() -> None:
+    state = play(place("north P@r3k2 w@r4k2 p@r2k4"), "r3k2:r4k2*")
+    assert not state.bound(NORTH)
+    assert play(state, "r2k4-r2k6 r4k0-C").ended == Result(
+        (NORTH,), "north's chieftain reached the centre (R1)"
+    )
+
+
+@pytest.mark.rule("K12")
+def test_never_bound_again() -> None:
+    lot, releases = Random(2), 0
+    for _ in range(20):
+        state = GAME.initial()
+        while GAME.to_act(state):
+            after = GAME.apply(state, lot.choice(GAME.legal(state, state.turn)))
+            for seat in GAME.seats:
+                assert state.bound(seat) >= after.bound(seat)
+                releases += state.bound(seat) > after.bound(seat)
+            state = after
+    assert releases > 5
+
+
+# --- words ---
+
+WORDS = [
+    # what was said and played; who may act; North's words; South's words
+    ("", "north", "resign offer-draw", "resign"),
+    ("r4k3-r4k4", "south", "resign", "resign offer-draw"),
+    ("north:offer-draw", "north south", "resign", "resign accept-draw decline-draw"),
+    ("north:offer-draw r4k3-r4k4", "south", "resign", "resign accept-draw decline-draw"),
+    ("north:offer-draw r4k3-r4k4 r4k5-r3k5", "north", "resign offer-draw", "resign"),
+    ("north:offer-draw south:decline-draw", "north", "resign offer-draw", "resign"),
+    ("south:resign", "", "", ""),
+]
+
+
+@pytest.mark.rule("K18")
+@pytest.mark.parametrize(("line", "acting", "norths", "souths"), WORDS)
+def test_words(line: str, acting: str, norths: str, souths: str) -> None:
+    state = play(GAME.initial(), line)
+    assert GAME.to_act(state) == set(acting.split())
+    assert GAME.words(state, NORTH) == tuple(norths.split())
+    assert GAME.words(state, SOUTH) == tuple(souths.split())
+    assert GAME.words(state, Seat("red")) == ()
+
+
+@pytest.mark.rule("K18")
+def test_no_agreement() -> None:
+    game = Krieger({"agreement": "no"})
+    assert game.words(game.initial(), NORTH) == ("resign",)
+    offer = Move(NORTH, choice="offer-draw")
+    why = "no draw can be agreed in this game (option agreement)"
+    assert game.refusal(game.initial(), offer) == why
+
+
+# --- the game itself ---
+
+
+def test_it_is_the_game_it_says() -> None:
+    game: Game[State] = GAME
+    assert (game.name, game.title) == ("krieger", "Krieger")
+    assert game.seats == ("north", "south")
+    assert game.kinds == {"chieftain": "C", "priest": "P", "warrior": "W"}
+    assert [option.values for option in game.choices] == [
+        ("classic", "three-rings"),
+        ("yes", "no"),
+        ("yes", "no"),
+        ("loses", "draw"),
+        ("north", "south"),
+        ("yes", "no"),
+        ("yes", "no"),
+        ("100", "no"),
+    ]
+    assert len(GAME.topology) == len(THREE.topology) == 49
+    assert GAME.setup(GAME.initial(), NORTH) is None
+
+
+def test_everybody_sees_all_pieces() -> None:
+    state = GAME.read_position("north C@r4k0 P@C c@r1k2 w@r4k6")
+    scene = GAME.observe(state, None)
+    assert {GAME.topology.names[cell]: piece for cell, piece in enumerate(scene) if piece} == {
+        "C": Piece(NORTH, "priest"),
+        "r4k0": Piece(NORTH, "chieftain"),
+        "r1k2": Piece(SOUTH, "chieftain"),
+        "r4k6": Piece(SOUTH, "warrior"),
+    }
+    assert GAME.observe(state, NORTH) == GAME.observe(state, SOUTH) == scene
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"geometry": "clasic"}, "krieger has no geometry=clasic: did you mean classic?"),
+        ({"quiet": "1"}, "krieger has no quiet=1: choose 100, no or a number from 2 to 1000"),
+        ({"center_stop": "no"}, "krieger has no option 'center_stop': did you mean centre_stop?"),
+    ],
+)
+def test_wrong_options(options: dict[str, str], message: str) -> None:
+    with pytest.raises(OptionError) as wrong:
+        Krieger(options)
+    assert str(wrong.value) == message
