@@ -16,8 +16,8 @@ from typing import Any
 
 from drivers.wiring import board_files, fit, load_board
 from engines import GAMES, make_game
-from engines.game import AnyGame, Move
-from firmware_host import __version__, records
+from engines.game import AnyGame, Move, Setup
+from firmware_host import __version__, records, rulebook
 from firmware_host.config import Config, load_config, sample
 from firmware_host.journal import Library
 from firmware_host.words import sentence
@@ -101,12 +101,16 @@ def _parser() -> argparse.ArgumentParser:
     perft = command("perft", _perft, "count the sequences of exactly DEPTH moves")
     about_position(perft)
     perft.add_argument("depth", type=_depth, metavar="DEPTH")
+    about_game(command("rules", _rules, "show a game's rules and the options in force"))
     command("games", _games, "list the games played on this machine")
+    unhidden = "with what this seat, or arbiter, could see; only when the game is over"
     export = command("export", _export, "write a game as other programs read it")
     export.add_argument("game_id", metavar="ID")
+    export.add_argument("--as", dest="viewer", default="", metavar="SEAT", help=unhidden)
     export.add_argument("--output", type=Path, metavar="FILE", help="write to a file")
     replay = command("replay", _replay, "show a game move by move")
     replay.add_argument("game_id", metavar="ID")
+    replay.add_argument("--as", dest="viewer", default="", metavar="SEAT", help=unhidden)
     salvage = command("salvage", _salvage, "keep the good beginning of a damaged game")
     salvage.add_argument("game_id", metavar="ID")
     command("boards", _boards, "list the boards there are files for")
@@ -171,9 +175,29 @@ def _moves(asked: argparse.Namespace) -> Answer:
     moves = sorted(
         game.move_text(state, move) for seat in to_act for move in game.legal(state, seat)
     )
+    setups = [setup for seat in to_act if (setup := game.setup(state, seat))]
     result = game.result(state)
-    text = "\n".join(moves) if result is None else sentence(result)
-    return {"to_act": to_act, "moves": moves, "result": records.outcome(result)}, text
+    lines = [*moves, *(_laid_out(game, setup) for setup in setups if setup.due)]
+    text = "\n".join(lines) if result is None else sentence(result)
+    answer = {
+        "to_act": to_act,
+        "moves": moves,
+        "words": [f"{seat}:{word}" for seat in game.seats for word in game.words(state, seat)],
+        "setups": [setup._asdict() for setup in setups],
+        "result": records.outcome(result),
+    }
+    return answer, text
+
+
+def _laid_out(game: AnyGame, setup: Setup) -> str:
+    """A set-up that is owed, in words and as it would be written."""
+    cells = [game.topology.names[cell] for cell in setup.cells]
+    example = setup.usual or tuple(sorted(zip(setup.cells, setup.kinds, strict=False)))
+    move = Move(setup.seat, layout=example)
+    return (
+        f"{setup.seat} lays out {len(setup.kinds)} pieces on {cells[0]} to {cells[-1]},"
+        f" for instance {game.move_text(game.initial(), move)}"
+    )
 
 
 def _move(asked: argparse.Namespace) -> Answer:
@@ -197,12 +221,16 @@ def _perft(asked: argparse.Namespace) -> Answer:
     return {"nodes": nodes, "seconds": round(seconds, 6)}, f"{nodes} in {seconds:.3f} s"
 
 
+def _rules(asked: argparse.Namespace) -> Answer:
+    return rulebook.rules(_game(asked))
+
+
 def _games(asked: argparse.Namespace) -> Answer:
     return records.listing(_library(asked))
 
 
 def _export(asked: argparse.Namespace) -> Answer | None:
-    record = records.export(_library(asked), asked.game_id)
+    record = records.export(_library(asked), asked.game_id, asked.viewer)
     if asked.output is None:
         return {"id": asked.game_id, "record": record}, record.rstrip("\n")
     asked.output.write_text(record, encoding="utf-8")
@@ -210,7 +238,7 @@ def _export(asked: argparse.Namespace) -> Answer | None:
 
 
 def _replay(asked: argparse.Namespace) -> Answer:
-    return records.replay(_library(asked), asked.game_id)
+    return records.replay(_library(asked), asked.game_id, asked.viewer)
 
 
 def _salvage(asked: argparse.Namespace) -> Answer:

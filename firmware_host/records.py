@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from drivers.wiring import did_you_mean
 from engines import make_game
-from engines.game import AnyGame, Result
+from engines.game import ARBITER, AnyGame, Result, Seat
 from firmware_host.history import Ended, Header
 from firmware_host.journal import Library, Summary
 from firmware_host.scenes import numbered
@@ -32,24 +33,33 @@ def listing(library: Library) -> tuple[Sequence[Mapping[str, Any]], str]:
     return [_summary(game) for game in games], "\n".join(_line(game) for game in games)
 
 
-def export(library: Library, game_id: str) -> str:
-    """A game in the format other programs for it read. Raises JournalError or HistoryError."""
+def export(library: Library, game_id: str, viewer: str = "") -> str:
+    """A game in the format other programs for it read, as the public or as ``viewer`` may see it.
+
+    Raises JournalError, HistoryError, or ValueError for a viewer who may not see it yet.
+    """
     header, game, table = _load(library, game_id)
+    eyes = _eyes(game, table, viewer)
     tags = {"Event": "Lodeboard", "Date": header.began[:10].replace("-", "."), "Round": game_id}
-    return game.write_record(table.states[0], table.moves, tags)
+    return game.write_record(table.states[0], table.moves, tags, eyes)
 
 
-def replay(library: Library, game_id: str) -> tuple[Mapping[str, Any], str]:
-    """A game move by move, every position drawn. Raises JournalError or HistoryError."""
+def replay(library: Library, game_id: str, viewer: str = "") -> tuple[Mapping[str, Any], str]:
+    """A game move by move, every position drawn, as the public or as ``viewer`` may see it.
+
+    Raises JournalError, HistoryError, or ValueError for a viewer who may not see it yet.
+    """
     _, game, table = _load(library, game_id)
-    drawn = Text(game.topology, letters(game.seats, len(game.seats)), coloured=False)
+    eyes = _eyes(game, table, viewer)
+    marks = letters(game.seats, len(game.seats))
+    drawn = Text(game.topology, marks, coloured=False, kinds=game.kinds)
     steps, shown = [], []
     for number, state in enumerate(table.states):
         move = table.moves[number - 1] if number else None
-        text = game.move_text(table.states[number - 1], move) if move else ""
-        steps.append({"move": text, "position": game.position_text(state)})
+        text = game.move_text(table.states[number - 1], move, eyes) if move else ""
+        steps.append({"move": text, "position": game.position_text(state, eyes)})
         title = f"{number}. {move.seat}: {text}" if move else "Start"
-        board = drawn.board(numbered(game.observe(state, None), game.seats), {})
+        board = drawn.board(numbered(game.observe(state, eyes), game.seats), {})
         shown.append("\n".join([title, "", *board, ""]))
     result = table.result
     if result is not None:
@@ -79,6 +89,19 @@ def salvage(library: Library, game_id: str) -> tuple[Mapping[str, Any], str]:
         f"The first {len(table.moves)} moves are now game {new_id}. Go on with it:"
         f" lodeboard play {game.name} --resume {new_id}"
     )
+
+
+def _eyes(game: AnyGame, table: Table, viewer: str) -> Seat | None:
+    """Whose eyes a reader may have: nobody's hidden pieces are shown before the game is over."""
+    if not viewer:
+        return None
+    known = (*game.seats, ARBITER)
+    if viewer not in known:
+        hint = did_you_mean(viewer, known) or f"; there are {', '.join(known)}"
+        raise ValueError(f"nobody at this table is called {viewer!r}{hint}")
+    if table.result is None:
+        raise ValueError(f"the game is not over: what {viewer} sees is shown when it is")
+    return Seat(viewer)
 
 
 def _load(library: Library, game_id: str) -> tuple[Header, AnyGame, Table]:

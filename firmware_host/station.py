@@ -77,6 +77,7 @@ class Station:
         self._debounce = Debounce(debounce_s)
         self._scan = 0
         self._occupied = 0
+        self._felt = False
         self._tracker = Tracker(timing)
         self._reading = self._tracker.reading()
         self._view: View | None = None
@@ -131,13 +132,18 @@ class Station:
         ended = Button.TURN in pressed and not intents
         act = self._tracker.step(now, self._occupied, pressed=ended and not self._arranging)
         if self._arranging is not None:
-            self._arranging = self._arranging.after(self._occupied)
+            # What stands there at first sight was not put there when asked for.
+            arranging = self._arranging
+            self._arranging = (
+                arranging.after(self._occupied) if self._felt else self._begun(arranging.setup)
+            )
             if self._view is not None:
                 self._show_pieces(self._view)
         elif act is not None:
             intents.append(self._intent(act))
         elif ended and not before.doubtful and self._view and not self._view.result:
             self._say(now, "The turn button ends a move: finish it first.")
+        self._felt = self._felt or self._debounce.deadline is None
         reading = self._reading = self._tracker.reading()
         if reading.mode is Mode.SYNC and before.mode is not Mode.SYNC and not self._arranging:
             intents.extend(self._why(reading))

@@ -29,4 +29,7 @@ def test_the_wheel_holds_the_packages_and_the_boards(tmp_path: Path) -> None:
     rings = {path.name for path in (ROOT / "engines" / "krieger" / "boards").glob("*.toml")}
     assert {n.split("/")[-1] for n in names if n.startswith("engines/krieger/boards/")} == rings
     assert rings
+    pages = {path.name for path in (ROOT / "docs" / "rules").glob("*.md")}
+    assert {n.split("/")[-1] for n in names if n.startswith("firmware_host/rules/")} == pages
+    assert pages
     assert not [name for name in names if "test" in name or name.endswith(".pyc")]

@@ -1,0 +1,142 @@
+"""Armies laid out by hand, led by lights: what is asked for, what is shown, what is sent.
+
+The Game of the Generals is the game here, for it has the most to lay out; nothing of it is known to
+what is tested.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from engines import make_game
+from engines.game import ARBITER, Setup
+from engines.gesture import bits, cells_of
+from engines.topology import grid
+from firmware_host.arranging import Arranging, begun
+from tests.host.rig import Rig
+
+BOARD = grid(3, 3)
+ZONE = Setup("x", tuple(map(BOARD.cell, ("a1", "b1", "c1"))), ("king", "guard"), True)  # type: ignore[arg-type]
+
+
+def cells(text: str) -> int:
+    return bits(map(BOARD.cell, text.split()))
+
+
+def laid(arranging: Arranging) -> str:
+    return " ".join(f"{BOARD.names[cell]}={kind}" for cell, kind in sorted(arranging.laid.items()))
+
+
+# rest of the board, then the board at each step; then asked for, laid, in the way, lacking
+STEPS = [
+    ("nothing yet", "b3", ("b3",), "king", "", "", ""),
+    ("the king", "b3", ("b3", "b3 a1"), "guard", "a1=king", "", ""),
+    ("both", "b3", ("b3", "b3 a1", "b3 a1 c1"), None, "a1=king c1=guard", "", ""),
+    ("slid on", "", ("", "a1", "", "b1"), "guard", "b1=king", "", ""),
+    ("lifted last, asked first", "", ("", "a1", "a1 b1", "a1", "c1 a1"), None,
+     "a1=king c1=guard", "", ""),
+    ("king lifted, guard stays", "", ("", "a1", "a1 b1", "b1"), "king", "b1=guard", "", ""),
+    ("both lifted", "", ("", "a1", "a1 b1", "b1", "", "c1"), "king", "c1=guard", "", ""),
+    ("stood there before", "", ("a1 b1",), "king", "", "", ""),
+    ("and touched", "", ("a1 b1", "a1", "a1 b1"), "guard", "b1=king", "", ""),
+    ("outside the zone", "b3", ("b3", "b3 a2"), "king", "", "a2", ""),
+    ("a third piece", "", ("", "a1", "a1 b1", "a1 b1 c1"), None, "a1=king b1=guard", "c1", ""),
+    ("another piece gone", "b3", ("b3", ""), "king", "", "", "b3"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("rest", "boards", "asked", "army", "extra", "missing"),
+    [row[1:] for row in STEPS],
+    ids=[row[0] for row in STEPS],
+)
+def test_pieces_are_laid_as_they_are_asked_for(
+    rest: str, boards: tuple[str, ...], asked: str | None, army: str, extra: str, missing: str
+) -> None:
+    first, *others = boards
+    arranging = begun(ZONE, cells(rest), cells(first))
+    for board in others:
+        arranging = arranging.after(cells(board))
+    assert (arranging.asked, laid(arranging)) == (asked, army)
+    assert (arranging.extra, arranging.missing) == (cells(extra), cells(missing))
+    done = asked is None and not extra and not missing
+    assert (arranging.layout is not None) is done
+
+
+def test_the_usual_arrangement_counts_while_nothing_was_touched() -> None:
+    usual = ((BOARD.cell("a1"), "guard"), (BOARD.cell("c1"), "king"))
+    arranging = begun(ZONE._replace(usual=usual), 0, cells("a1 c1"))
+    assert arranging.layout == usual
+    assert begun(ZONE._replace(usual=usual), 0, cells("a1 b1")).layout is None
+    touched = arranging.after(cells("c1")).after(cells("a1 c1"))
+    assert touched.layout is None
+    assert laid(touched) == "a1=king"
+
+
+# --- the same on a board, with lights and words ---
+
+
+def army(rank_of: str) -> str:
+    """Edges that lay 21 pieces on three ranks, the first of them first."""
+    names = [f"{file}{rank}" for rank in rank_of for file in "abcdefghi"]
+    return " ".join(f"{name}+" for name in names[:21])
+
+
+def generals() -> Rig:
+    return Rig(game=make_game("generals"))
+
+
+def test_the_lights_lead_through_a_set_up() -> None:
+    rig = generals()
+    assert rig.status == "White: place the general of the army on a lit square (20 more after it)."
+    assert rig.lights.startswith("place a1 b1 c1")
+    rig.hands("e2+")
+    assert rig.status == "White: place the general on a lit square (19 more after it)."
+    assert "laid e2" in rig.lights
+    rig.hands("[turn]")
+    assert rig.note == "The turn button ends the set-up: lay out all pieces first."
+    rig.hands("e5+")
+    assert rig.status == "Take the piece on e5 off the board."
+    assert rig.lights == "take away e5"
+    rig.hands("e5- e2-")
+    assert rig.status.startswith("White: place the general of the army")
+
+
+def test_both_armies_are_sent_and_the_game_begins() -> None:
+    rig = generals().hands(army("123"))
+    assert rig.status == "White: all pieces are laid out. Press the turn button."
+    assert rig.table.moves == ()
+    rig.hands("[turn]")
+    assert rig.status.startswith("Black: place the general of the army")
+    rig.hands(army("876") + " [turn]")
+    assert rig.status == "White to move."
+    names, scene = rig.game.topology.names, rig.game.observe(rig.table.states[-1], ARBITER)
+    placed = {names[cell]: piece for cell, piece in enumerate(scene) if piece}
+    assert placed["a1"] == ("white", "general of the army")
+    assert placed["a8"] == ("black", "general of the army")
+    assert placed["c6"] == ("black", "flag")
+    assert rig.hands("a3- a4+ 150ms").moves.endswith("a3-a4*")
+
+
+def test_nobody_reads_a_rank_from_page_or_lights() -> None:
+    rig = generals().hands(army("123") + " [turn]" + army("876") + " [turn] a3- a4+ 400ms")
+    pages = repr(rig.pages[-1]) + rig.pages[-1].status
+    for kind in rig.game.kinds:
+        assert kind not in pages.replace("general of the army", "")
+
+
+@pytest.mark.parametrize("take_back", [True, False])
+def test_an_army_once_sent_stays(take_back: bool) -> None:
+    rig = Rig(game=make_game("generals"), take_back=take_back).hands(army("123") + " [turn]")
+    rig.hands("[take-back]")
+    assert rig.note == "What has been laid out or challenged unseen cannot be taken back."
+    assert len(rig.table.moves) == 1
+
+
+def test_a_board_found_with_pieces_on_it_is_laid_out_by_touching_them() -> None:
+    rig = Rig(game=make_game("generals"), standing="a1 b1")
+    assert "touch a1 b1" in rig.lights
+    assert rig.note == "If it stands there already, lift it and put it back."
+    rig.hands("b1- b1+")
+    assert "laid b1" in rig.lights
+    assert list(cells_of(rig.occupied)) == [0, 1]
