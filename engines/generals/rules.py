@@ -177,17 +177,15 @@ class Generals:
 
     def perft(self, state: State, depth: int) -> int:
         """The number of sequences of exactly ``depth`` board moves, as the true ranks allow them;
-        words and draws are ignored.
+        what words and draws ended goes on.
         """
         if depth < 1:
             return 1
+        state = state._replace(ended=by_flags(state, self.options["both-home"]))
         moves = self.legal(state, state.turn)
         if depth == 1:
             return len(moves)
-        return sum(
-            self.perft(after._replace(ended=by_flags(after, self.options["both-home"])), depth - 1)
-            for after in (stepped(state, move) for move in moves)
-        )
+        return sum(self.perft(stepped(state, move), depth - 1) for move in moves)
 
 
 def stepped(state: State, move: Move) -> State:

@@ -350,7 +350,8 @@ def test_perft_ends_with_the_game_and_knows_no_draw() -> None:
     assert GAME.perft(state, 2) == sum(
         len(GAME.legal(GAME.apply(state, move), BLACK)) for move in GAME.legal(state, WHITE)
     )
-    quiet = Generals({"repetition": "2", "quiet-moves": "10"})
-    assert quiet.perft(board("FLG=a1 / FLG=i8 / white"), 5) == GAME.perft(
-        board("FLG=a1 / FLG=i8 / white"), 5
-    )
+    shuttled = play(board("FLG=a1 / FLG=i8 / white"), "a1-a2 i8-i7 a2-a1 i7-i8")
+    drawing = Generals({"repetition": "2"})
+    drawn_now = play(board("FLG=a1 / FLG=i8 / white", drawing), "a1-a2 i8-i7 a2-a1 i7-i8", drawing)
+    assert drawn_now.ended
+    assert drawing.perft(drawn_now, 5) == GAME.perft(shuttled, 5) > 0
