@@ -14,7 +14,7 @@ from engines.game import OFFER_DRAW, Move
 from engines.krieger.geometry import CENTRE, CHIEFTAIN, PRIEST, SEATS, WARRIOR, Geometry
 from engines.krieger.notation import write
 from engines.krieger.state import State, other
-from engines.krieger.tables import Centre
+from engines.krieger.tables import Centre, along
 
 Route: TypeAlias = tuple[bool, tuple[int, ...]]
 """Whether it runs along a circle, and the cells between its ends."""
@@ -136,9 +136,7 @@ def _of_routes(geometry: Geometry, state: State, move: Move) -> str | None:
     names, kind = geometry.topology.names, state.kind(origin)
     routes = list(_routes(geometry, origin, target))
     if not routes:
-        return (
-            f"{names[origin]} and {names[target]} lie on no common circle or straight line (R5)"
-        )
+        return f"{names[origin]} and {names[target]} lie on no common circle or straight line (R5)"
     if kind == PRIEST:
         within = [passed for circle, passed in routes if circle or not passed]
         limit = "a priest moves one space along a straight line (R7)"
@@ -165,10 +163,6 @@ def _routes(geometry: Geometry, start: int, end: int) -> Iterator[Route]:
     """Every way along a circle or a straight line from cell to cell."""
     for circle, ways in ((True, geometry.circles), (False, geometry.lines)):
         for way in ways:
-            passed: list[int] = []
-            cell = way[start]
-            while cell is not None and cell not in (start, end):
-                passed.append(cell)
-                cell = way[cell]
-            if cell == end:
-                yield circle, tuple(passed)
+            cells = tuple(along(way, start))
+            if end in cells:
+                yield circle, cells[: cells.index(end)]

@@ -7,7 +7,7 @@ that must be free or hold a victim. Knows no position. Rules and decisions are t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple, TypeAlias
 
@@ -78,7 +78,7 @@ def _moves(rays: Iterable[Ray]) -> list[Move]:
     return [move for ray in rays for _, move in ray]
 
 
-def _along(way: Way, origin: int) -> Iterable[int]:
+def along(way: Way, origin: int) -> Iterator[int]:
     """The cells of one way from an origin on, up to the end or once round (K14)."""
     cell = way[origin]
     while cell is not None and cell != origin:
@@ -104,8 +104,8 @@ def _ray(seat: Seat, origin: int, cells: Iterable[int], centre: Centre) -> Ray:
 
 def _warrior(geometry: Geometry, seat: Seat, cell: int, centre: Centre) -> tuple[Ray, ...]:
     """One or two spaces along the circle, any distance along a line (R6, K13)."""
-    around = (islice(_along(way, cell), 2) for way in geometry.circles)
-    straight = (_along(way, cell) for way in geometry.lines)
+    around = (islice(along(way, cell), 2) for way in geometry.circles)
+    straight = (along(way, cell) for way in geometry.lines)
     rays = (_ray(seat, cell, cells, centre) for cells in (*around, *straight))
     return tuple(ray for ray in rays if ray)
 
@@ -114,7 +114,7 @@ def _jumps(geometry: Geometry, seat: Seat, cell: int, centre: Centre) -> tuple[J
     """Over each neighbour onto the next space behind it (R6, K1, K7, K16)."""
     jumps = []
     for way in (*geometry.circles, *geometry.lines):
-        passed = list(islice(_along(way, cell), 2))
+        passed = list(islice(along(way, cell), 2))
         if len(passed) == 2 and (passed[1] != CENTRE or centre.stop):
             victim, landing = passed
             jumps.append((1 << victim, 1 << landing, Move(seat, (cell, landing), (victim,))))
@@ -123,7 +123,7 @@ def _jumps(geometry: Geometry, seat: Seat, cell: int, centre: Centre) -> tuple[J
 
 def _priest(geometry: Geometry, seat: Seat, cell: int, centre: Centre) -> Priest:
     """Any distance along the circle, one space along a line, or off the board (R7 and R8)."""
-    there, back = (_ray(seat, cell, _along(way, cell), centre) for way in geometry.circles)
+    there, back = (_ray(seat, cell, along(way, cell), centre) for way in geometry.circles)
     ahead = [nearest for way in geometry.lines if (nearest := way[cell]) is not None]
     steps = (_ray(seat, cell, (nearest,), centre) for nearest in ahead)
     inner = geometry.outermost - 1

@@ -147,6 +147,7 @@ def krieger_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[s
     def imported(text: str) -> type[Krieger]:
         shutil.copytree(FOLDER, tmp_path / "boards")
         (tmp_path / "boards" / "mine.toml").write_text(text, encoding="utf-8")
+        (tmp_path / "boards" / "notes.txt").write_text("not a board", encoding="utf-8")
         monkeypatch.setattr(importlib.resources, "files", lambda package: tmp_path)
         monkeypatch.setattr(engines, "krieger", engines.krieger)  # put back afterwards
         for name in [name for name in sys.modules if name.startswith("engines.krieger")]:
