@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from engines.coalition_chess import CoalitionChess
 from engines.errors import OptionError
 from engines.game import AnyGame
 from engines.generals import Generals
@@ -13,6 +14,7 @@ from engines.russian_draughts import RussianDraughts
 from engines.tafl_king import TaflKing
 
 GAMES: Mapping[str, Callable[[Mapping[str, str]], AnyGame]] = {
+    "coalition-chess": CoalitionChess,
     "generals": Generals,
     "krieger": Krieger,
     "russian-draughts": RussianDraughts,

@@ -1,0 +1,104 @@
+"""How a game ends, and what everybody gets for it (paragraph 4).
+
+In: a state whose turn and counters are up to date. Out: the state with its end, or None. Knows no
+move. Rules 6.5, 6.7, 7.3 and decisions D18 to D21, D24, D28 to D30.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engines.coalition_chess.coalition import rival
+from engines.coalition_chess.options import Rules
+from engines.coalition_chess.pieces import KIND_OF, KING, cells_of
+from engines.coalition_chess.squares import GREATER, LESSER, NOBODY, RED, SEATS, YELLOW
+from engines.coalition_chess.state import State, alive, stopping, uncommitted
+from engines.game import Result
+
+WIN, DRAW, NEUTRAL = 6, 2, 1
+
+
+def _ended(state: State, winners: Iterable[int], points: Iterable[int], why: str) -> State:
+    each = tuple(points)
+    told = ", ".join(f"{seat} {number}" for seat, number in zip(SEATS, each, strict=True))
+    result = Result(tuple(SEATS[seat] for seat in winners), f"{why}; points: {told}")
+    return state._replace(ended=result, points=each, answers=0, answer_round=0, agreed=0)
+
+
+def _sharing(state: State, seats: Iterable[int], rules: Rules) -> list[int]:
+    """Those of some seats that have points due: not the retired, if so chosen (D21)."""
+    return [seat for seat in seats if alive(state, seat) or not rules.no_share]
+
+
+def won(state: State, winners: Iterable[int], why: str, rules: Rules) -> State:
+    """The end by a win: 6 points each (paragraph 4)."""
+    sharing = _sharing(state, sorted(winners), rules)
+    return _ended(state, sharing, (WIN if seat in sharing else 0 for seat in range(4)), why)
+
+
+def lost(state: State, greater: int, why: str, rules: Rules) -> State:
+    """The win of those against whom a greater power lost: its rival and the rival's partner, if
+    any (D18), or the lesser coalition (D28).
+    """
+    if rules.together:
+        return won(state, LESSER, why, rules)
+    other = rival(greater)
+    partner = state.partners[other]
+    return won(state, (other,) if partner == NOBODY else (other, partner), why, rules)
+
+
+def drawn(state: State, why: str, rules: Rules) -> State:
+    """The end by a draw: 2 points each, but none for a power that left the game unattached."""
+    playing = [s for s in range(4) if alive(state, s) or state.partners[s] != NOBODY]
+    sharing = _sharing(state, playing, rules)
+    return _ended(state, (), (DRAW if seat in sharing else 0 for seat in range(4)), why)
+
+
+def _neutral_stop(state: State, rules: Rules) -> State:
+    """The end after round 3: 1 point for the partners of a coalition (6.5, D24, D29)."""
+    formed = [s for s in range(4) if state.partners[s] != NOBODY]
+    if state.late:
+        formed = [s for s in formed if s not in (YELLOW, RED)]
+    sharing = _sharing(state, formed, rules)
+    neutral = " and ".join(SEATS[s] for s in LESSER if uncommitted(state) >> s & 1)
+    why = f"{neutral} neutral at the end of round 3"
+    return _ended(state, (), (NEUTRAL if s in sharing else 0 for s in range(4)), why)
+
+
+def by_material(state: State, rules: Rules) -> State | None:
+    """The end by what is left on the board (D20, D28, D30)."""
+    board = state.board
+    if rules.together and not any(alive(state, seat) for seat in LESSER):
+        return won(state, GREATER, "green and red have lost all their pieces", rules)
+    if len(board) - board.count(0) == 2 and not rules.bare_kings:
+        return drawn(state, "only the Kings are left", rules)
+    if not rules.annihilation or uncommitted(state):
+        return None
+    sides = (GREATER, LESSER) if rules.together else tuple(
+        (greater, state.partners[greater]) for greater in GREATER
+    )  # fmt: skip
+    beaten = [side for side in sides if not any(_has_men(state, seat) for seat in side)]
+    if len(beaten) != 1:
+        return None
+    winners = sides[1 - sides.index(beaten[0])]
+    names = " and ".join(SEATS[seat] for seat in beaten[0])
+    return won(state, winners, f"{names} have lost all their men", rules)
+
+
+def _has_men(state: State, seat: int) -> bool:
+    """Whether a seat still has anything besides a King."""
+    men = cells_of(state.board, seat)
+    return alive(state, seat) and any(KIND_OF[state.board[cell]] != KING for cell in men)
+
+
+def by_counting(state: State, rules: Rules) -> State | None:
+    """The end by the neutral stop, by repetition or by rounds without progress (D20, D24)."""
+    if stopping(state):
+        return None if state.answers else _neutral_stop(state, rules)
+    history = state.history
+    if not rules.repeats and history and history.count(history[-1]) >= 3:
+        return drawn(state, "the same position for the third time", rules)
+    if state.round - state.changed > rules.quiet_rounds:
+        why = f"{rules.quiet_rounds} rounds without capture, Guard's move or promotion"
+        return drawn(state, why, rules)
+    return None

@@ -1,0 +1,258 @@
+"""Every board move a seat may make: King's safety and the coalitions a move would form.
+
+In: a state. Out: moves. Knows what is legal, not whose turn it is nor what follows. Rules 3.4, 6.4
+and 7.1, decisions D3, D8, D9, D11, D17 and D26.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from engines.coalition_chess.coalition import bound, implied
+from engines.coalition_chess.options import Rules
+from engines.coalition_chess.pieces import (
+    ARTILLERY,
+    ENGINEER,
+    GUARD,
+    KIND_OF,
+    KING,
+    MACHINE_GUN,
+    MOTORCYCLIST,
+    NAMES,
+    PIECES,
+    PLANES,
+    PREY,
+    SEAT_OF,
+    STRIKERS,
+    SUBMARINE,
+    TANK,
+    Board,
+    attackers,
+    code,
+    king_of,
+    moved,
+    passing,
+    promotes,
+    steps,
+)
+from engines.coalition_chess.squares import (
+    AREAS,
+    GREATER,
+    GUARD_HITS,
+    KNIGHT,
+    NEXT,
+    PLANE,
+    RAYS,
+    SEATS,
+    TOPOLOGY,
+)
+from engines.coalition_chess.state import (
+    LAST_FREE_ROUND,
+    State,
+    checkers,
+    hostile,
+    movement,
+    prey,
+    uncommitted,
+)
+from engines.game import Move
+
+
+class Step(NamedTuple):
+    """A move of one piece: ``promotion`` a kind or 0, ``victim`` the cell of a Guard taken en
+    passant or -1.
+    """
+
+    origin: int
+    landing: int
+    promotion: int = 0
+    victim: int = -1
+
+
+Test = Callable[[Step], bool]
+
+
+def as_move(seat: int, step: Step) -> Move:
+    """The step as the protocol has it."""
+    return Move(
+        SEATS[seat],
+        (step.origin, step.landing),
+        (step.victim,) if step.victim >= 0 else (),
+        (),
+        NAMES[step.promotion],
+    )
+
+
+def after(board: Board, step: Step) -> Board:
+    """The board after a step."""
+    return moved(board, *step)
+
+
+def taken(board: Board, step: Step) -> int:
+    """The piece a step captures, or 0."""
+    return board[step.victim if step.victim >= 0 else step.landing]
+
+
+def candidates(state: State, seat: int, rules: Rules) -> Iterator[Step]:
+    """What a seat's pieces can do, King's safety and coalitions apart."""
+    board = state.board
+    table = PREY[prey(state, seat, rules)]
+    for origin, landing in steps(board, seat, table, movement(state, rules)):
+        if promotes(board[origin], landing):
+            for kind in rules.promotions:
+                if kind != KIND_OF[board[origin]]:
+                    yield Step(origin, landing, kind)
+        else:
+            yield Step(origin, landing)
+    if state.passants:
+        for origin, landing, victim in passing(board, seat, state.passants, table):
+            yield Step(origin, landing, 0, victim)
+
+
+def legal(state: State, seat: int, rules: Rules) -> Iterator[Step]:
+    """The steps a seat may make, were it to act now."""
+    if seat in GREATER:
+        allowed = _keeps_king(state, seat, rules)
+    elif uncommitted(state) >> seat & 1:
+        allowed = _keeps_peace(state, seat, rules)
+    else:
+        return candidates(state, seat, rules)
+    return filter(allowed, candidates(state, seat, rules))
+
+
+def can_move(state: State, seat: int, rules: Rules) -> bool:
+    """Whether a seat has a board move."""
+    return any(True for _ in legal(state, seat, rules))
+
+
+def _keeps_king(state: State, seat: int, rules: Rules) -> Test:
+    """The test that a step does not leave the own King attacked."""
+    board = state.board
+    king = king_of(board, seat)
+    enemies = hostile(state, seat, rules)
+    jump = not rules.plane_blocked
+
+    def safe(step: Step) -> bool:
+        there = step.landing if step.origin == king else king
+        return not attackers(after(board, step), there, enemies, jump)
+
+    blocked_planes = not jump and any(plane in board for plane in STRIKERS[enemies].planes)
+    if king < 0 or blocked_planes or checkers(state, seat, rules):
+        return safe
+    delicate = {king, *_screens(board, king, seat, enemies)}
+    return lambda step: (step.origin not in delicate and step.victim < 0) or safe(step)
+
+
+def _screens(board: Board, target: int, seat: int, sliders: int) -> Iterator[int]:
+    """The seat's pieces that alone stand between the target and a slider of a mask of seats."""
+    own = PIECES[1 << seat]
+    for ray, far in zip(RAYS[target], STRIKERS[sliders].far, strict=True):
+        screen = -1
+        for cell in ray:
+            piece = board[cell]
+            if not piece:
+                continue
+            if screen >= 0:
+                if far[piece]:
+                    yield screen
+                break
+            if not own[piece]:
+                break
+            screen = cell
+
+
+def _keeps_peace(state: State, seat: int, rules: Rules) -> Test:
+    """The test that a step of an uncommitted lesser power forms no coalition that cannot be."""
+    board = state.board
+    allowed = [bound(state, seat, joins, rules) is not None for joins in range(4)]
+
+    def exact(step: Step) -> bool:
+        return allowed[implied(state, seat, after(board, step), taken(board, step), rules)]
+
+    if all(allowed):
+        return lambda step: True
+    kings = [(greater, king_of(board, greater)) for greater in GREATER]
+    if rules.plane_blocked or any(
+        attackers(board, king, 1 << seat, jump=True) for _, king in kings if king >= 0
+    ):
+        return exact
+    # Else a step points to a side only by what it takes, by where it lands, or by opening a line.
+    screens = {cell for _, king in kings for cell in _screens(board, king, seat, 1 << seat)}
+    striking = [(_strikes(board, king, seat), 1 << 1 - greater) for greater, king in kings]
+    capturing = [1 << 1 - SEAT_OF[piece] if SEAT_OF[piece] in GREATER else 0 for piece in board]
+
+    def quick(step: Step) -> bool:
+        if step.origin in screens or step.promotion or step.victim >= 0:
+            return exact(step)
+        joins = capturing[step.landing]
+        kind = KIND_OF[board[step.origin]]
+        for cells, side in striking:
+            if step.landing in cells[kind]:
+                joins |= side
+        return allowed[joins]
+
+    return quick
+
+
+_NONE: Final[frozenset[int]] = frozenset()
+
+
+def _strikes(board: Board, king: int, seat: int) -> dict[int, frozenset[int]]:
+    """For each kind the squares from which a seat's piece of that kind attacks a King."""
+    if king < 0:
+        return dict.fromkeys(range(1, len(NAMES)), _NONE)
+    seen = []
+    for ray in RAYS[king]:
+        line = []
+        for cell in ray:
+            line.append(cell)
+            if board[cell]:
+                break
+        seen.append(line)
+    straight = frozenset(cell for line in seen[:4] for cell in line)
+    diagonal = frozenset(cell for line in seen[4:] for cell in line)
+    leaps = frozenset(KNIGHT[king])
+    return {
+        KING: _NONE,
+        SUBMARINE: straight | diagonal | leaps,
+        PLANES: frozenset(PLANE[king]),
+        TANK: straight | diagonal,
+        ARTILLERY: straight,
+        ENGINEER: leaps,
+        MOTORCYCLIST: diagonal,
+        MACHINE_GUN: frozenset(NEXT[king]),
+        GUARD: frozenset(cell for cell in NEXT[king] if king in GUARD_HITS[seat][cell]),
+    }
+
+
+def may_shift(state: State, seat: int, rules: Rules) -> bool:
+    """Whether the right to shift a Motorcyclist is still there (D26)."""
+    return (
+        rules.shift
+        and seat in GREATER
+        and state.round <= LAST_FREE_ROUND
+        and not state.shifted >> seat & 1
+    )
+
+
+def shifts(state: State, seat: int, rules: Rules) -> Iterator[Step]:
+    """The Motorcyclist's changes of colour inside the area: onto an empty square, the own King not
+    attacked afterwards and the other one by no further piece (D26).
+    """
+    if not may_shift(state, seat, rules):
+        return
+    board, shades, rival = state.board, TOPOLOGY.shades, 1 - seat
+    checks = len(checkers(state, rival, rules))
+    for origin in AREAS[seat]:
+        if board[origin] != code(seat, MOTORCYCLIST):
+            continue
+        for landing in AREAS[seat]:
+            if not board[landing] and shades[landing] != shades[origin]:
+                step = Step(origin, landing)
+                moved_on = state._replace(board=after(board, step))
+                if (
+                    not checkers(moved_on, seat, rules)
+                    and len(checkers(moved_on, rival, rules)) <= checks
+                ):
+                    yield step

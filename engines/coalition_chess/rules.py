@@ -1,0 +1,191 @@
+"""Coalition Chess, complete: what may be done, and what comes of it. In: a state and a move. Out:
+the next state.
+
+Board moves come from ``moves``, layouts from ``setups``, words from ``sayings``, what follows from
+``turns``, everything written from ``position``, ``notation`` and ``record``. Rules and decisions
+are those of ``docs/rules/coalition-chess.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engines.coalition_chess import (
+    moves,
+    notation,
+    position,
+    record,
+    refusals,
+    sayings,
+    setups,
+    turns,
+)
+from engines.coalition_chess.moves import Step
+from engines.coalition_chess.options import CHOICES, rules
+from engines.coalition_chess.pieces import KIND, PIECE_OF, SYMBOLS
+from engines.coalition_chess.squares import NOBODY, PLACE, SEATS, TOPOLOGY, seats_of
+from engines.coalition_chess.state import State, waits
+from engines.errors import IllegalMove
+from engines.game import ARBITER, Move, Record, Result, Scene, Seat, Setup
+from engines.options import Option, chosen
+from engines.topology import Topology
+
+
+class CoalitionChess:
+    """The rules with the options of ``options.CHOICES`` in force.
+
+    Raises OptionError for any other option or value, or for two that do not go together.
+    """
+
+    name = "coalition-chess"
+    title = "Coalition Chess"
+    topology: Topology = TOPOLOGY
+    kinds: Mapping[str, str] = SYMBOLS
+    choices: Sequence[Option] = CHOICES
+
+    def __init__(self, options: Mapping[str, str]) -> None:
+        self.options: Mapping[str, str] = chosen(self.name, self.choices, options)
+        self._rules = rules(self.options)
+        self.seats: tuple[Seat, ...] = tuple(SEATS[seat] for seat in self._rules.order)
+
+    def initial(self) -> State:
+        """Three sides in their places; Yellow lays out its pieces or stands too."""
+        return turns.remembered(setups.opening(self._rules), self._rules)
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        """The seat on turn, those that may answer a check, and those asked for something."""
+        if state.ended:
+            return frozenset()
+        acting = state.answers
+        if state.asked != NOBODY:
+            acting |= 1 << state.asked
+        elif state.due or state.choosing or not waits(state, self._rules):
+            acting |= 1 << state.turn
+        if state.agreed:
+            acting |= sayings.voters(state, self._rules) & ~state.agreed
+        return frozenset(SEATS[seat] for seat in seats_of(acting))
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Move]:
+        """The board moves of the seat on turn and of one that may answer a check."""
+        return tuple(
+            moves.as_move(PLACE[seat], step) for step in self._steps(state, PLACE.get(seat, NOBODY))
+        )
+
+    def _steps(self, state: State, seat: int) -> list[Step]:
+        """The same as steps, a Motorcyclist's shifts last."""
+        if state.ended or state.due or seat == NOBODY:
+            return []
+        if state.answers >> seat & 1:
+            return list(moves.legal(state, seat, self._rules))
+        if seat != state.turn or waits(state, self._rules):
+            return []
+        steps = list(moves.legal(state, seat, self._rules))
+        return [*steps, *moves.shifts(state, seat, self._rules)]
+
+    def words(self, state: State, seat: Seat) -> tuple[str, ...]:
+        """What a seat may say: join, pass, decline to answer, resign, and about a draw."""
+        return sayings.words(state, PLACE[seat], self._rules) if seat in PLACE else ()
+
+    def setup(self, state: State, seat: Seat) -> Setup | None:
+        """Yellow's free placement, and the others' re-placement in rounds 1 to 3."""
+        return setups.offered(state, PLACE[seat], self._rules) if seat in PLACE else None
+
+    def refusal(self, state: State, move: Move) -> str | None:
+        """None when the move is allowed, else why not."""
+        if (why := refusals.in_general(state, move)) is not None:
+            return why
+        seat = PLACE[move.seat]
+        if move.layout:
+            setup = setups.offered(state, seat, self._rules)
+            if setup is None:
+                return refusals.of_layout(state, seat, self._rules)
+            return setups.layout_refusal(state, setup, move.layout, self._rules)
+        if move.path or not move.choice:
+            allowed = move in self.legal(state, move.seat)
+            return None if allowed else refusals.of_move(state, move, self._rules)
+        if move.choice in sayings.words(state, seat, self._rules):
+            return None
+        return sayings.refusal(state, seat, move.choice, self._rules)
+
+    def apply(self, state: State, move: Move) -> State:
+        """The state after an allowed move. Raises IllegalMove with the refusal for any other."""
+        if (why := self.refusal(state, move)) is not None:
+            raise IllegalMove(why)
+        return self._after(state, move)
+
+    def _after(self, state: State, move: Move) -> State:
+        seat = PLACE[move.seat]
+        if move.layout:
+            return turns.laid_out(state, seat, move.layout, self._rules)
+        if not move.path:
+            return sayings.said(state, seat, move.choice, self._rules)
+        victim = move.captured[0] if move.captured else NOBODY
+        step = Step(move.path[0], move.path[1], KIND.get(move.choice, 0), victim)
+        if not state.answers >> seat & 1 and step in moves.shifts(state, seat, self._rules):
+            return turns.shifted(state, seat, step, self._rules)
+        return turns.stepped(state, seat, step, self._rules)
+
+    def result(self, state: State) -> Result | None:
+        """Who won and why, with the points; None while the game goes on."""
+        return state.ended
+
+    def scores(self, state: State) -> Mapping[Seat, int]:
+        """Each seat's points once the game is over; empty before (paragraph 4)."""
+        return dict(zip(SEATS, state.points, strict=False))
+
+    def observe(self, state: State, viewer: Seat | None) -> Scene:
+        """All pieces: nothing is hidden in this game."""
+        return tuple(map(PIECE_OF.__getitem__, state.board))
+
+    def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
+        """The position with everything that matters for what may be done."""
+        return position.write(state, self._rules)
+
+    def read_position(self, text: str) -> State:
+        """The state a position's text describes, every draw counter fresh. Raises PositionError."""
+        state = turns.remembered(position.read(text, self._rules), self._rules)
+        if state.choosing or state.asked != NOBODY:
+            return state
+        return turns.settled(state, state.turn, self._rules)
+
+    def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
+        """``e2-e4``, ``i9-i10=S``, ``green:join-yellow`` or a layout."""
+        return notation.write(state.board, move)
+
+    def read_move(self, state: State, text: str) -> Move:
+        """The allowed move a text names. Raises NotationError, IllegalMove or AmbiguousMove."""
+        offered = [move for seat in self.seats for move in self.legal(state, seat)]
+        move = notation.read(state.board, text, offered, SEATS[state.turn])
+        if (why := self.refusal(state, move)) is not None:
+            raise IllegalMove(why)
+        return move
+
+    def write_record(
+        self,
+        start: State,
+        moves: Sequence[Move],
+        tags: Mapping[str, str],
+        viewer: Seat | None = ARBITER,
+    ) -> str:
+        """The game as text: tags, then the rounds."""
+        return record.write(self, start, moves, tags)
+
+    def read_record(self, text: str) -> Record:
+        """The game a record describes. Raises NotationError, PositionError or IllegalMove."""
+        return record.read(self, text)
+
+    def perft(self, state: State, depth: int) -> int:
+        """The number of sequences of ``depth`` board moves by whoever may act. Words and layouts
+        are not counted, so a set-up that is due makes it 0; ends count, draw counters do not.
+        """
+        if depth < 1:
+            return 1
+        acting = [PLACE[seat] for seat in self.to_act(state)]
+        if depth == 1:
+            return sum(len(self._steps(state, seat)) for seat in acting)
+        fresh = state._replace(history=(), changed=state.round)
+        return sum(
+            self.perft(self._after(fresh, moves.as_move(seat, step)), depth - 1)
+            for seat in acting
+            for step in self._steps(state, seat)
+        )

@@ -1,0 +1,182 @@
+"""What a seat may say: join, pass, decline to answer, resign, and agree to a draw.
+
+In: a state, a seat and a word. Out: the words on offer, why another is not, the state after one.
+Knows no board move. Rules 6.4, 7.1, decisions D10, D14, D19, D20, D23, D25 and resignation.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engines.coalition_chess.coalition import free_to_join, joined
+from engines.coalition_chess.ends import drawn
+from engines.coalition_chess.moves import can_move
+from engines.coalition_chess.options import Rules
+from engines.coalition_chess.squares import (
+    BLACK,
+    GREATER,
+    LESSER,
+    NOBODY,
+    SEATS,
+    YELLOW,
+    seats_of,
+)
+from engines.coalition_chess.state import State, checkers, speaks, uncommitted, waits
+from engines.coalition_chess.turns import (
+    acted,
+    chosen,
+    expired,
+    may_pass_freely,
+    resigned,
+    settled,
+    still_answering,
+    turn_over,
+)
+from engines.game import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN
+
+JOIN: Final = {"join-yellow": YELLOW, "join-black": BLACK}
+PASS, DECLINE_ANSWER = "pass", "decline-answer"
+ACCEPT_JOIN, DECLINE_JOIN = "accept-join", "decline-join"
+WORDS: Final = (
+    *JOIN, PASS, DECLINE_ANSWER, ACCEPT_JOIN, DECLINE_JOIN, RESIGN, OFFER_DRAW, ACCEPT_DRAW,
+    DECLINE_DRAW,
+)  # fmt: skip
+
+
+def voters(state: State, rules: Rules) -> int:
+    """The seats that have to agree to a draw: every one in the game that a player owns (D20)."""
+    return sum(1 << seat for seat in range(4) if speaks(state, seat, rules))
+
+
+def words(state: State, seat: int, rules: Rules) -> tuple[str, ...]:
+    """What a seat may say now, what moves the game on first."""
+    if state.ended is not None:
+        return ()
+    found = [*_of_the_turn(state, seat, rules)]
+    if state.answers >> seat & 1 and not rules.forced:
+        found.append(DECLINE_ANSWER)
+    if state.asked == seat:
+        found += [ACCEPT_JOIN, DECLINE_JOIN]
+    if speaks(state, seat, rules):
+        found.append(RESIGN)
+        if state.agreed and not state.agreed >> seat & 1:
+            found += [ACCEPT_DRAW, DECLINE_DRAW]
+        elif not state.agreed and seat == state.turn and not waits(state, rules):
+            found.append(OFFER_DRAW)
+    return tuple(found)
+
+
+def _of_the_turn(state: State, seat: int, rules: Rules) -> list[str]:
+    """The words of the seat on turn: join and pass (D19, D23, D25), or name its side (D9)."""
+    if seat != state.turn or (waits(state, rules) and not state.choosing):
+        return []
+    found = []
+    if uncommitted(state) >> seat & 1:
+        can_be = free_to_join(state, seat, rules) & ~state.refused
+        found += [word for word, greater in JOIN.items() if can_be >> greater & 1]
+    if not state.choosing and (
+        may_pass_freely(state, seat, rules) or must_pass(state, seat, rules)
+    ):
+        found.append(PASS)
+    return found
+
+
+def must_pass(state: State, seat: int, rules: Rules) -> bool:
+    """Whether a seat on turn may pass because it has no board move (D19)."""
+    if seat in GREATER and (not rules.stalemate_pass or checkers(state, seat, rules)):
+        return False
+    return not can_move(state, seat, rules)
+
+
+def said(state: State, seat: int, word: str, rules: Rules) -> State:
+    """The state after an allowed word."""
+    if word in JOIN:
+        if state.choosing:
+            return chosen(state, JOIN[word], rules)
+        if rules.consent:
+            return state._replace(asked=JOIN[word])
+        return _declared(state, seat, JOIN[word], rules)
+    if word == PASS:
+        return _passed(state, seat, rules)
+    if word == DECLINE_ANSWER:
+        answers = state.answers & ~(1 << seat)
+        declined = state._replace(
+            answers=answers, answer_round=state.answer_round if answers else 0
+        )
+        return settled(declined, seat, rules)
+    if word == ACCEPT_JOIN:
+        return _declared(state._replace(asked=NOBODY), state.turn, seat, rules)
+    if word == DECLINE_JOIN:
+        return state._replace(asked=NOBODY, refused=state.refused | 1 << seat)
+    if word == RESIGN:
+        return resigned(state, seat, rules)
+    return _about_a_draw(state, seat, word, rules)
+
+
+def _declared(state: State, lesser: int, greater: int, rules: Rules) -> State:
+    """The state after a declaration: the turn goes on, and a check may be none any more (D23)."""
+    after = joined(state, lesser, greater, rules)
+    return settled(still_answering(after, rules), lesser, rules)
+
+
+def _passed(state: State, seat: int, rules: Rules) -> State:
+    """The state after a pass. Only a free one is used up and can form a coalition; one for want of
+    a move is no action (D13, D19, D25).
+    """
+    state = expired(state, seat)
+    if not can_move(state, seat, rules):
+        return turn_over(state, state, seat, rules)
+    used = state._replace(passed=state.passed | 1 << seat)
+    return acted(used, seat, state.board, 0, rules)
+
+
+def _about_a_draw(state: State, seat: int, word: str, rules: Rules) -> State:
+    """The state after a draw is offered, accepted or declined (D20)."""
+    if word == DECLINE_DRAW:
+        return state._replace(agreed=0)
+    state = state._replace(agreed=state.agreed | 1 << seat)
+    return state if voters(state, rules) & ~state.agreed else drawn(state, "draw agreed", rules)
+
+
+def refusal(state: State, seat: int, word: str, rules: Rules) -> str:
+    """Why a word may not be said now."""
+    name = SEATS[seat]
+    if word not in WORDS:
+        return f"{word!r} is no word of this game; the words are {', '.join(WORDS)}"
+    if word in JOIN:
+        return _why_not_join(state, seat, JOIN[word], rules)
+    if word == PASS:
+        if seat != state.turn or waits(state, rules):
+            return f"one passes on one's own turn; it is {SEATS[state.turn]}'s turn"
+        return "there is a move to make; nobody passes now"
+    if word == DECLINE_ANSWER:
+        if rules.forced and state.answers >> seat & 1:
+            return "a check is answered at once"
+        return f"{name} has no check to answer out of order"
+    if word in (ACCEPT_JOIN, DECLINE_JOIN):
+        return f"nobody asks {name} for a coalition"
+    if not speaks(state, seat, rules):
+        return f"{name} is played by its partner, or has left the game"
+    if word == OFFER_DRAW:
+        if state.agreed:
+            return "a draw is offered already"
+        return f"a draw is offered on one's own turn; it is {SEATS[state.turn]}'s turn"
+    if state.agreed:
+        waiting = " and ".join(SEATS[s] for s in seats_of(voters(state, rules) & ~state.agreed))
+        return f"{name} has agreed already; the answer is with {waiting}"
+    return "there is no draw offer to answer"
+
+
+def _why_not_join(state: State, lesser: int, greater: int, rules: Rules) -> str:
+    if lesser not in LESSER:
+        return "the lesser powers join the greater ones, Green and Red"
+    partner = state.partners[lesser]
+    if partner != NOBODY:
+        return f"{SEATS[lesser]} and {SEATS[partner]} are partners for the rest of the game"
+    if state.partners[greater] != NOBODY:
+        return f"{SEATS[greater]} has a partner already, {SEATS[state.partners[greater]]}"
+    if lesser != state.turn or waits(state, rules):
+        return f"a coalition is declared on one's own turn; it is {SEATS[state.turn]}'s turn"
+    if state.refused >> greater & 1:
+        return f"{SEATS[greater]} does not consent in this turn"
+    return "in round 1 red joins yellow only if a piece of yellow is attacked"

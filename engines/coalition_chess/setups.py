@@ -1,0 +1,208 @@
+"""Laying out: Yellow's pieces before round 1, and each other side's once more in rounds 1 to 3.
+
+In: a state and a layout. Out: what may be laid, why a layout is refused, the board with it. Rules
+6.2 and 6.6, decisions D2, D12, D13 and D22.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from engines.coalition_chess.coalition import bound, implied
+from engines.coalition_chess.options import Rules
+from engines.coalition_chess.pieces import (
+    ARMIES,
+    EMPTY_BOARD,
+    FIGURE,
+    GUARD,
+    KIND,
+    KIND_OF,
+    KING,
+    NAMES,
+    SEAT_OF,
+    Board,
+    attackers,
+    cells_of,
+    code,
+    king_of,
+    laid,
+)
+from engines.coalition_chess.squares import (
+    AREAS,
+    GREATER,
+    PLANE_OVER,
+    SEATS,
+    TOPOLOGY,
+    YELLOW,
+    square,
+)
+from engines.coalition_chess.state import LAST_FREE_ROUND, State, checkers, hostile, waits
+from engines.game import Setup
+
+Layout = Sequence[tuple[int, str]]
+
+
+def _setup(seat: int, cells: Sequence[int], kinds: Sequence[int], *, due: bool) -> Setup:
+    usual = tuple((cell, NAMES[kind]) for cell, kind in FIGURE[seat]) if due else ()
+    return Setup(
+        SEATS[seat], tuple(cells), tuple(NAMES[kind] for kind in sorted(kinds)), due, usual
+    )
+
+
+OPENING: Final = _setup(YELLOW, AREAS[YELLOW], list(Counter(ARMIES[YELLOW]).elements()), due=True)
+"""Yellow's free placement (6.2), with the figure to begin with."""
+
+
+def opening(rules: Rules) -> State:
+    """The state before the first move: three sides stand, and Yellow too if so chosen."""
+    board = EMPTY_BOARD
+    for seat, figure in enumerate(FIGURE):
+        if seat != YELLOW or rules.usual_setup:
+            board = laid(board, seat, figure, not rules.second_line)
+    return State(board=board, partners=rules.partners, due=not rules.usual_setup)
+
+
+def offered(state: State, seat: int, rules: Rules) -> Setup | None:
+    """What a seat may lay out now (6.2, 6.6)."""
+    if state.due and state.ended is None:
+        return OPENING if seat == YELLOW else None
+    if seat != state.turn or waits(state, rules):
+        return None
+    return replacement(state, seat, rules)
+
+
+def replacement(state: State, seat: int, rules: Rules) -> Setup | None:
+    """What a seat may place again, were it its turn: not Yellow, once, and only where something
+    can be changed (6.6, D22).
+    """
+    if seat == YELLOW or state.round > LAST_FREE_ROUND or state.replaced >> seat & 1:
+        return None
+    men = _taken_up(state, seat, rules)
+    cells = [cell for cell in AREAS[seat] if not state.board[cell] or cell in men]
+    kinds = [KIND_OF[state.board[cell]] for cell in men]
+    one_way = len(set(kinds)) <= 1 and set(cells) == set(men)
+    if one_way or len(kinds) > len(cells):
+        return None
+    return _setup(seat, cells, kinds, due=False)
+
+
+def _taken_up(state: State, seat: int, rules: Rules) -> list[int]:
+    """Where the pieces stand that a re-placement takes up (D22)."""
+    own = cells_of(state.board, seat)
+    return own if rules.recall else [cell for cell in own if cell in AREAS[seat]]
+
+
+def layout_refusal(state: State, setup: Setup, layout: Layout, rules: Rules) -> str | None:
+    """Why a layout cannot be laid by a seat that may lay one out; None when it can."""
+    cells = [cell for cell, _ in layout]
+    wrong = next((cell for cell in cells if cell not in setup.cells), None)
+    if wrong is not None:
+        return _not_there(state, setup, wrong)
+    if cells != sorted(set(cells)):
+        return "a layout names each square once, in the order a1, b1, ... j10"
+    missing = Counter(setup.kinds)
+    missing.subtract(kind for _, kind in layout)
+    for kind, count in missing.items():
+        if count:
+            wanted = setup.kinds.count(kind)
+            return f"there are {wanted} of kind {kind!r} to be laid, not {wanted - count}"
+    seat = SEATS.index(setup.seat)
+    if layout == setup_now(state, seat) and not setup.due:
+        return "a re-placement changes something; this is how the pieces stand"
+    after = state._replace(board=with_layout(state, seat, layout, rules))
+    if seat in GREATER and not (setup.due and rules.any_placement):
+        attacking = checkers(after, seat, rules)
+        if attacking:
+            king = square(king_of(after.board, seat))
+            return f"the King on {king} would be attacked from {square(attacking[0])}"
+    if bound(state, seat, implied(state, seat, after.board, 0, rules), rules) is None:
+        return "a piece laid so attacks a King whose rival is no free partner: declare first"
+    return None
+
+
+def _not_there(state: State, setup: Setup, cell: int) -> str:
+    """Why nothing can be laid on a cell."""
+    if not 0 <= cell < len(TOPOLOGY):
+        return f"there is no cell {cell} on this board"
+    area = AREAS[SEATS.index(setup.seat)]
+    if cell in area:
+        return f"{square(cell)} is occupied by {SEATS[SEAT_OF[state.board[cell]]]}"
+    return f"{square(cell)} is outside {setup.seat}'s area, {square(area[0])} to {square(area[-1])}"
+
+
+def setup_now(state: State, seat: int) -> tuple[tuple[int, str], ...]:
+    """How a seat's pieces stand inside its area, as a layout."""
+    own = cells_of(state.board, seat)
+    return tuple((cell, NAMES[KIND_OF[state.board[cell]]]) for cell in own if cell in AREAS[seat])
+
+
+def with_layout(state: State, seat: int, layout: Layout, rules: Rules) -> Board:
+    """The board after a seat laid out its pieces.
+
+    A piece laid where one of its kind stood is that one; the others of a kind keep their order by
+    cells. So Guards and Machine-guns stay moved or unmoved (D2).
+    """
+    if state.due:
+        pieces = [(cell, KIND[kind]) for cell, kind in layout]
+        return laid(state.board, seat, pieces, not rules.second_line)
+    board = bytearray(state.board)
+    men = _taken_up(state, seat, rules)
+    rest: dict[int, list[int]] = {}
+    wanted = {cell: KIND[kind] for cell, kind in layout}
+    for cell in men:
+        if wanted.get(cell) == KIND_OF[board[cell]]:
+            del wanted[cell]
+        else:
+            rest.setdefault(KIND_OF[board[cell]], []).append(board[cell])
+            board[cell] = 0
+    for cell, kind in wanted.items():
+        board[cell] = rest[kind].pop(0)
+    return bytes(board)
+
+
+def can_replace(state: State, seat: int, rules: Rules) -> bool:
+    """Whether some re-placement leaves the own King unattacked: whether a power with a King that
+    has no move is neither mated nor stalemated (D16, D22).
+    """
+    setup = replacement(state, seat, rules)
+    if setup is None:
+        return False
+    attacked = bool(checkers(state, seat, rules))
+    if not attacked and len(set(setup.kinds) - {NAMES[KING]}) > 1:
+        return True  # two pieces change places
+    men = set(_taken_up(state, seat, rules))
+    king = king_of(state.board, seat)
+    board = bytearray(state.board)
+    for cell in (*men, king):
+        board[cell] = 0
+    number = len(men - {king})
+    for place in setup.cells if king in men else (king,):
+        board[place] = code(seat, KING)
+        free = [cell for cell in setup.cells if cell != place]
+        for screen in _screens(state, bytes(board), place, free, number, rules):
+            fillers = number - len(screen)
+            changed = place != king or not screen <= men or 0 < fillers < len(free) - len(screen)
+            if attacked or changed:
+                return True
+        board[place] = 0
+    return False
+
+
+def _screens(
+    state: State, board: Board, king: int, free: Sequence[int], number: int, rules: Rules
+) -> Iterator[frozenset[int]]:
+    """The sets of at most ``number`` free cells on which pieces keep every attack off a King."""
+    seat = SEAT_OF[board[king]]
+    attacking = attackers(board, king, hostile(state, seat, rules), not rules.plane_blocked)
+    if not attacking:
+        yield frozenset()
+        return
+    origin = attacking[0]
+    between = (*TOPOLOGY.between(king, origin), *PLANE_OVER[king].get(origin, ()))
+    for cell in free if number else ():
+        if cell in between and not board[cell]:
+            covered = board[:cell] + bytes([code(seat, GUARD)]) + board[cell + 1 :]
+            for more in _screens(state, covered, king, free, number - 1, rules):
+                yield more | {cell}

@@ -1,0 +1,136 @@
+"""Where a game stands, and what can be asked of it without looking at a move.
+
+In: nothing. Out: the frozen value every other file of this package passes on. Knows who is friend
+and foe and who is still in the game, but no turn and no end.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from engines.coalition_chess.options import FREE, Rules
+from engines.coalition_chess.pieces import (
+    EMPTY_BOARD,
+    Board,
+    Movement,
+    attackers,
+    cells_of,
+    king_of,
+)
+from engines.coalition_chess.squares import CORNERS, LESSER, NOBODY, YELLOW
+from engines.game import Result
+
+EVERYBODY: Final = 0b1111
+LAST_FREE_ROUND: Final = 3
+"""Rounds 1 to 3: coalitions form, sides re-place their pieces (6.4 to 6.6)."""
+
+
+class State(NamedTuple):
+    """One moment of a game. Seats are places in ``squares.SEATS``; sets of seats are bit masks.
+
+    ``turn``, ``round``: whose regular turn it is. ``partners``: each seat's, or NOBODY.
+    ``replaced``, ``passed``, ``shifted``: who has used up that right. ``out``: who has resigned.
+    ``skips``: turns to be lost, as pairs (seat, round). ``answers``: whose King was attacked just
+    now and who may answer at once, in ``answer_round`` (0 when nobody). ``passants``: where the
+    Guards stand that may be taken en passant. ``due``: Yellow has to lay out its pieces.
+    ``asked``: the greater power whose consent is awaited; ``refused``: those that withheld it in
+    this turn (D10). ``choosing``: the lesser power on turn has moved and names its side (D9).
+    ``late``: Red joined Yellow in round 3 where that counts (D29). ``changed``: the round of the
+    last capture, Guard's move or promotion. ``history``: what D20 compares, since then. ``agreed``:
+    who is for the draw that is offered. ``ended``, ``points``: the end and each seat's points.
+    """
+
+    board: Board = EMPTY_BOARD
+    turn: int = YELLOW
+    round: int = 1
+    partners: tuple[int, ...] = FREE
+    replaced: int = 0
+    passed: int = 0
+    shifted: int = 0
+    out: int = 0
+    skips: tuple[tuple[int, int], ...] = ()
+    answers: int = 0
+    answer_round: int = 0
+    passants: tuple[int, ...] = ()
+    due: bool = False
+    asked: int = NOBODY
+    refused: int = 0
+    choosing: bool = False
+    late: bool = False
+    changed: int = 0
+    history: tuple[object, ...] = ()
+    agreed: int = 0
+    ended: Result | None = None
+    points: tuple[int, ...] = ()
+
+
+def uncommitted(state: State) -> int:
+    """The lesser powers that belong to no coalition, whether they are still in the game or not."""
+    return sum(1 << seat for seat in LESSER if state.partners[seat] == NOBODY)
+
+
+def friends(state: State, seat: int) -> int:
+    """The seat and its partner."""
+    partner = state.partners[seat]
+    return 1 << seat | (1 << partner if partner != NOBODY else 0)
+
+
+def hostile(state: State, seat: int, rules: Rules) -> int:
+    """Whose pieces attack the seat's King (D11)."""
+    harmless = friends(state, seat) | state.out
+    return EVERYBODY & ~(harmless | (uncommitted(state) if rules.ignored else 0))
+
+
+def prey(state: State, seat: int, rules: Rules) -> int:
+    """Whose pieces the seat may capture (D6); those of a power that resigned are anybody's."""
+    spared = friends(state, seat) | (uncommitted(state) if rules.untouchable else 0)
+    return EVERYBODY & ~spared | state.out
+
+
+def movement(state: State, rules: Rules) -> Movement:
+    """How pieces go now."""
+    closed = CORNERS if rules.corners and uncommitted(state) else frozenset()
+    return Movement(not rules.plane_blocked, rules.second_line, closed)
+
+
+def checkers(state: State, seat: int, rules: Rules) -> list[int]:
+    """Where the pieces stand that attack a seat's King; none for a seat without King."""
+    king = king_of(state.board, seat)
+    if king < 0:
+        return []
+    return attackers(state.board, king, hostile(state, seat, rules), not rules.plane_blocked)
+
+
+def alive(state: State, seat: int) -> bool:
+    """Whether a seat has not resigned and has pieces, or is about to lay them out."""
+    if state.out >> seat & 1:
+        return False
+    return (state.due and seat == YELLOW) or bool(cells_of(state.board, seat))
+
+
+def plays(state: State, seat: int, rules: Rules) -> bool:
+    """Whether a seat has turns: it is in the game, and somebody plays it (7.3, D27)."""
+    idle = seat in rules.dummies and uncommitted(state) >> seat & 1
+    return not idle and alive(state, seat)
+
+
+def speaks(state: State, seat: int, rules: Rules) -> bool:
+    """Whether a player of its own sits on the seat, to resign and to agree to a draw."""
+    return seat not in rules.dummies and alive(state, seat)
+
+
+def stopping(state: State) -> bool:
+    """Whether only an answer to a check is still awaited before the neutral stop (D24)."""
+    return state.round > LAST_FREE_ROUND and uncommitted(state) != 0
+
+
+def waits(state: State, rules: Rules) -> bool:
+    """Whether the seat on turn may not act: something else has to be settled first."""
+    return (
+        state.ended is not None
+        or state.due
+        or state.choosing
+        or state.asked != NOBODY
+        or stopping(state)
+        or (rules.forced and state.answers != 0)
+    )

@@ -1,0 +1,247 @@
+"""What follows a deed: coalitions, lost turns, answers to a check, ends.
+
+In: a state and a board on which a seat has just acted. Out: the next state. Knows no text. Rules
+6.1, 6.4, 6.7 and 7.1 to 7.3, decisions D3, D9, D13 to D20 and D26.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.coalition_chess.coalition import BOTH, bound, driven_away, implied, joined
+from engines.coalition_chess.ends import by_counting, by_material, drawn, lost
+from engines.coalition_chess.moves import Step, after, can_move, shifts, taken
+from engines.coalition_chess.options import Rules
+from engines.coalition_chess.pieces import GUARD, KIND_OF, SEAT_OF, Board
+from engines.coalition_chess.setups import can_replace, with_layout
+from engines.coalition_chess.squares import AHEAD, GREATER, NOBODY, SEATS, YELLOW
+from engines.coalition_chess.state import (
+    LAST_FREE_ROUND,
+    State,
+    checkers,
+    friends,
+    plays,
+    stopping,
+    waits,
+)
+
+
+def stepped(old: State, seat: int, step: Step, rules: Rules) -> State:
+    """The state after a legal board move; a Motorcyclist's shift is none of these."""
+    guard = KIND_OF[old.board[step.origin]] == GUARD
+    victim = taken(old.board, step)
+    state = expired(old, seat)
+    if rules.en_passant:
+        passants = {cell for cell in state.passants if cell not in (step.landing, step.victim)}
+        if guard and AHEAD[seat][step.origin][1:2] == (step.landing,):
+            passants.add(step.landing)
+        state = state._replace(passants=tuple(sorted(passants)))
+    progress = bool(victim or step.promotion or guard)
+    return acted(state, seat, after(old.board, step), victim, rules, progress=progress)
+
+
+def expired(state: State, seat: int) -> State:
+    """The state when a seat's turn has come again: its Guards are past being taken (D3)."""
+    if not state.passants:
+        return state
+    left = tuple(cell for cell in state.passants if SEAT_OF[state.board[cell]] != seat)
+    return state._replace(passants=left)
+
+
+def acted(
+    old: State, seat: int, board: Board, victim: int, rules: Rules, *, progress: bool = False
+) -> State:
+    """The state after a seat's move, re-placement or pass.
+
+    ``victim``: the piece captured, or 0. ``progress``: whether it was a capture, a Guard's move or
+    a promotion (D20).
+    """
+    when = old.round if seat == old.turn else old.answer_round
+    state = old._replace(board=board)
+    if progress:
+        state = state._replace(changed=when, history=())
+    if seat in GREATER:
+        state = driven_away(state, seat, victim, rules)
+        return turn_over(old, state, seat, rules)
+    joins = bound(old, seat, implied(old, seat, board, victim, rules), rules)
+    if joins == BOTH:
+        return state._replace(choosing=True, answers=0, answer_round=0)
+    if joins:
+        state = joined(state, seat, joins.bit_length() - 1, rules)
+    return turn_over(old, state, seat, rules)
+
+
+def laid_out(old: State, seat: int, layout: Sequence[tuple[int, str]], rules: Rules) -> State:
+    """The state after a layout: before round 1 it is Yellow's turn still, later it was the turn."""
+    board = with_layout(old, seat, layout, rules)
+    if old.due:
+        state = old._replace(board=board, due=False, history=())
+        return settled(remembered(state, rules), seat, rules)
+    state = expired(old, seat)._replace(replaced=old.replaced | 1 << seat)
+    return acted(state, seat, board, 0, rules)
+
+
+def chosen(old: State, greater: int, rules: Rules) -> State:
+    """The state after a lesser power that has moved names its side (D9)."""
+    state = joined(old._replace(choosing=False), old.turn, greater, rules)
+    # Whatever the lesser power attacks counts as attacked just now.
+    before = old._replace(out=old.out | 1 << old.turn)
+    return turn_over(before, state, old.turn, rules)
+
+
+def shifted(old: State, seat: int, step: Step, rules: Rules) -> State:
+    """The state after a Motorcyclist's shift: the turn goes on (D26)."""
+    state = old._replace(
+        board=after(old.board, step), shifted=old.shifted | 1 << seat, answers=0, answer_round=0
+    )
+    return settled(state, seat, rules)
+
+
+def turn_over(old: State, state: State, seat: int, rules: Rules) -> State:
+    """The state once a seat's action is done: whose turn it is, who may answer, or the end.
+
+    ``old``: before the action. ``state``: after it, with the turn still as it was. An answer given
+    in one round costs the turn of the next (D15).
+    """
+    when = old.round
+    if seat == old.turn:
+        state = advanced(state._replace(answers=0), rules)
+    else:
+        when = old.answer_round
+        skips = tuple(sorted({*state.skips, (seat, when + 1)}))
+        state = state._replace(answers=state.answers & ~(1 << seat), skips=skips)
+        if not plays(state, state.turn, rules):
+            state = advanced(state, rules)
+    answers = _answers(old, state, seat, rules)
+    voice = state.partners[seat] if seat in rules.dummies else seat
+    state = state._replace(
+        answers=answers,
+        answer_round=when if answers else 0,
+        agreed=state.agreed if state.agreed >> voice & 1 else 0,
+    )
+    return settled(remembered(state, rules), seat, rules)
+
+
+def advanced(state: State, rules: Rules) -> State:
+    """The state with the next seat on turn: those that are out of the game or lose this turn are
+    passed over (6.1, 7.3, D15).
+    """
+    order = rules.order
+    place, number = order.index(state.turn), state.round
+    while True:
+        place += 1
+        if place == len(order):
+            place, number = 0, number + 1
+        turn = order[place]
+        if (turn, number) in state.skips:
+            state = expired(state, turn)
+        elif plays(state, turn, rules):
+            break
+    now = (number, place)
+    skips = tuple(skip for skip in state.skips if (skip[1], order.index(skip[0])) > now)
+    return state._replace(turn=turn, round=number, skips=skips, refused=0)
+
+
+def _answers(old: State, state: State, seat: int, rules: Rules) -> int:
+    """The greater powers that may answer at once: a piece attacks their King that did not before,
+    they are not next anyway, and they have an answer (7.1, D14). One that could answer before this
+    action still can.
+    """
+    answers = 0
+    for greater in GREATER:
+        if greater in (seat, state.turn):
+            continue
+        known = {(cell, old.board[cell]) for cell in checkers(old, greater, rules)}
+        attacked = {(cell, state.board[cell]) for cell in checkers(state, greater, rules)}
+        open_still = state.answers >> greater & 1 and attacked
+        if (open_still or attacked - known) and can_move(state, greater, rules):
+            answers |= 1 << greater
+    return answers
+
+
+def still_answering(state: State, rules: Rules) -> State:
+    """The state without the answers of those who are no longer in check, or are on turn now."""
+    answers = sum(
+        1 << greater
+        for greater in GREATER
+        if state.answers >> greater & 1
+        and greater != state.turn
+        and checkers(state, greater, rules)
+    )
+    return state._replace(answers=answers, answer_round=state.answer_round if answers else 0)
+
+
+def resigned(state: State, seat: int, rules: Rules) -> State:
+    """The state after a resignation: a greater power loses for its coalition, a lesser one leaves
+    the game while its pieces stay where they are, attack nothing and may be captured by anybody.
+    """
+    if seat in GREATER:
+        return lost(state, seat, f"{SEATS[seat]} resigned", rules)
+    state = state._replace(out=state.out | 1 << seat, agreed=0, history=())
+    if seat == state.turn:
+        state = advanced(state._replace(asked=NOBODY, choosing=False), rules)
+    return settled(remembered(still_answering(state, rules), rules), seat, rules)
+
+
+def remembered(state: State, rules: Rules) -> State:
+    """The state with its position added to what repetition compares (D20)."""
+    place = rules.order.index(state.turn)
+    skips = tuple(
+        (seat, number - state.round, rules.order.index(seat) > place)
+        for seat, number in state.skips
+    )
+    key = (
+        state.board, state.turn, state.answers, state.partners, skips, state.passants,
+        state.replaced, state.passed, state.shifted,
+    )  # fmt: skip
+    return state._replace(history=(*state.history, key))
+
+
+def settled(state: State, actor: int, rules: Rules) -> State:
+    """The state, ended if it is an end: mate goes before what the board and the counters say."""
+    if state.due:
+        return state
+    hostile_first = sorted(GREATER, key=lambda greater: friends(state, actor) >> greater & 1)
+    for greater in hostile_first:
+        if _is_mated(state, greater, rules):
+            return lost(state, greater, f"{SEATS[greater]} is mated", rules)
+    end = by_material(state, rules) or by_counting(state, rules)
+    if end:
+        return end
+    if (
+        state.turn in GREATER
+        and not rules.stalemate_pass
+        and not waits(state, rules)
+        and not can_act(state, state.turn, rules)
+        and not checkers(state, state.turn, rules)
+        and not may_pass_freely(state, state.turn, rules)
+    ):
+        return drawn(state, f"{SEATS[state.turn]} is stalemated", rules)
+    return state
+
+
+def _is_mated(state: State, greater: int, rules: Rules) -> bool:
+    """Whether a King is mated: at once, or only on its own turn (D16)."""
+    if rules.own_turn and (greater != state.turn or waits(state, rules)):
+        return False
+    return bool(checkers(state, greater, rules)) and not can_act(state, greater, rules)
+
+
+def can_act(state: State, seat: int, rules: Rules) -> bool:
+    """Whether a seat has a move or, if its regular turn has come, a shift or a re-placement."""
+    if can_move(state, seat, rules):
+        return True
+    if seat != state.turn or stopping(state):
+        return False
+    return any(True for _ in shifts(state, seat, rules)) or can_replace(state, seat, rules)
+
+
+def may_pass_freely(state: State, seat: int, rules: Rules) -> bool:
+    """Whether a seat still has its one pass: in rounds 1 to 3, not in check (D25)."""
+    if rules.passes == "none" or state.round > LAST_FREE_ROUND or state.passed >> seat & 1:
+        return False
+    if rules.passes == "not-yellow-first" and (seat, state.round) == (YELLOW, 1):
+        return False
+    if seat in GREATER:
+        return not checkers(state, seat, rules)
+    return bound(state, seat, implied(state, seat, state.board, 0, rules), rules) is not None
