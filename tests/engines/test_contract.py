@@ -115,12 +115,12 @@ def _ends(game: AnyGame, seeds: range) -> None:
 
 @every_game
 def test_random_games_end(game: AnyGame) -> None:
-    _ends(game, range(40))
+    _ends(game, range(300))
 
 
 @every_option
 def test_random_games_end_with_every_option(game: AnyGame) -> None:
-    _ends(game, range(40, 43))
+    _ends(game, range(300, 304))
 
 
 @every_game

@@ -1,9 +1,11 @@
-"""People's hands, at random: whole games played through sensors, loop, tracker and table.
+"""People's hands, at random: whole games of any kind played through sensors, loop, tracker and
+table.
 
 Every turn the hands have one legal move in mind. They may adjust pieces first, lift the victim
 before the mover, slide over squares the piece could also stop on, rest there, take victims as they
-go or at the end, and touch another piece in the middle. What the board committed is compared with
-what was meant.
+go or at the end, and touch another piece in the middle. A promotion is chosen by touching the
+piece, a word by the buttons, an army is laid out piece by piece. What the board committed is
+compared with what was meant.
 """
 
 from __future__ import annotations
@@ -14,8 +16,10 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, cast
 
+from drivers.ports import Button
 from drivers.wiring import Wiring
-from engines.game import AnyGame, Move
+from engines.game import ARBITER, AnyGame, Move, Setup
+from firmware_host import menu
 from firmware_host.config import Config, Lights
 from firmware_host.history import Event, Header, Rewound
 from firmware_host.journal import Library
@@ -24,6 +28,7 @@ from firmware_host.room import Room
 from firmware_host.scenes import numbered
 from simulator.script import Step, Verb
 from simulator.scripted import ScriptedBoard
+from tests.engines import strolls
 
 
 @dataclass
@@ -38,6 +43,7 @@ class Tally:
     asked: int = 0
     guided: int = 0
     games: int = 0
+    choices: int = 0
     wrong: list[str] = field(default_factory=list)
 
 
@@ -74,7 +80,7 @@ def _play_game(game: AnyGame, start: str, turns: int, chance: random.Random, tal
     disk = NoDisk()
     room = Room(game, cast(Library, disk))
     room.begin(start)
-    wood = numbered(room.table.view((), None).scene, game.seats)
+    wood = numbered(game.observe(room.table.states[-1], ARBITER), game.seats)
     board = ScriptedBoard(
         game.topology, wiring, wood, quiet=1e9, bounce_seed=chance.randrange(2**31), keep=64
     )
@@ -95,11 +101,19 @@ def _play_turn(
     host: Host,
 ) -> None:
     before = room.table.states[-1]
-    (seat,) = game.to_act(before)
-    move = chance.choice(list(game.legal(before, seat)))
+    move = strolls.step(game, before, chance)
+    while move.layout and move.seat not in _asked(game, before):
+        move = strolls.step(game, before, chance)
     wanted = game.apply(before, move)
     text = game.move_text(before, move)
-    steps = list(hands_for(game, before, move, chance, tally))
+    if move.layout:
+        board.hands.box((game.seats.index(move.seat), kind) for _, kind in move.layout)
+        steps = list(laying(game, before, move))
+    elif not move.path:
+        steps = list(saying(game, room, move))
+    else:
+        steps = list(hands_for(game, before, move, chance, tally))
+        steps += choosing(game, before, move, chance)
     entries = len(room.table.moves)
     board.extend(steps)
     board.pages.clear()
@@ -111,8 +125,15 @@ def _play_turn(
     while board.now() < until:
         board.wait(min(host.sleep(), until - board.now()))
         host.turn()
+    if not _right(game, room.table.states[-1], board):
+        # A challenge was judged the other way: the pieces are put as the board says.
+        board.extend([Step(Verb.PIECES, 0.5), Step(Verb.WAIT, 0.5)])
+        while not board.idle:
+            board.wait(host.sleep())
+            host.turn()
     tally.turns += 1
-    tally.captures += bool(move.captured)
+    tally.choices += bool(move.path and move.choice)
+    tally.captures += bool(move.captured) or _displaces(game, before, move)
     statuses = [page.status for _, page in board.pages]
     tally.asked += any(status.startswith("Which") for status in statuses)
     tally.guided += any(status.startswith(("Put", "Take the piece")) for status in statuses)
@@ -152,10 +173,19 @@ def hands_for(
     carried = victims and chance.random() < 0.25  # from start to end in one go, through the air
     path = (move.path[0], move.path[-1]) if carried else move.path
     slide = chance.random() < 0.4
+    targets = {m.path[-1] for m in game.legal(state, move.seat) if m.path[0] == move.path[0]}
+    target = scene[move.path[-1]] if move.path[-1] != move.path[0] else None
+    first = chance.random() < 0.4
+    if target and first:
+        yield act(Verb.TAKE, move.path[-1], 0.2, 0.5)
+    if len(move.path) == 1:
+        victims.remove(move.path[0])
+        yield act(Verb.TAKE, move.path[0], 0.2, 0.5)
     for start, stop in pairwise(path):
         yield act(Verb.LIFT, start, 0.1, 0.4)
         if chance.random() < 0.05:
-            others = [cell for cell in standing if cell not in move.captured]
+            # To lift and put back a piece that the one in hand could take is to take it.
+            others = [cell for cell in standing if cell not in (*move.captured, *targets)]
             if others:
                 yield from adjust(chance.choice(others))
         passed = [c for c in game.topology.between(start, stop) if scene[c] is None]
@@ -164,6 +194,8 @@ def hands_for(
             for cell in passed:
                 yield act(Verb.PUT, cell, 0.02, 0.15)
                 yield act(Verb.LIFT, cell, 0.02, chance.choice((0.1, 0.3, 0.7)))
+        if target and not first and stop == move.path[-1]:
+            yield act(Verb.TAKE, stop, 0.1, 0.4)
         yield act(Verb.PUT, stop, 0.05, 0.4)
         if as_they_go and not carried:
             for cell in _jumped(game, start, stop, victims):
@@ -172,6 +204,57 @@ def hands_for(
     chance.shuffle(victims)
     for cell in victims:
         yield act(Verb.TAKE, cell, 0.15, 0.6)
+
+
+def choosing(game: AnyGame, state: Any, move: Move, chance: random.Random) -> list[Step]:
+    """The piece is touched until it is what it should become."""
+    plain, offered = move._replace(choice=""), game.legal(state, move.seat)
+    rivals = [other.choice for other in offered if other._replace(choice="") == plain]
+    steps = []
+    for _ in range(rivals.index(move.choice)):
+        steps.append(Step(Verb.LIFT, chance.uniform(0.15, 0.6), move.path[-1], text="touch"))
+        steps.append(Step(Verb.PUT, chance.uniform(0.1, 0.4), move.path[-1], text="touch"))
+    return steps
+
+
+def laying(game: AnyGame, state: Any, move: Move) -> Iterator[Step]:
+    """The army is laid out in the order in which it is asked for."""
+    (setup,) = (s for s in _setups(game, state) if s.seat == move.seat)
+    number, left = game.seats.index(move.seat), list(move.layout)
+    for kind in setup.kinds:
+        cell = next(cell for cell, laid in left if laid == kind)
+        left.remove((cell, kind))
+        yield Step(Verb.FETCH, 0.2, wood=(number, kind))
+        yield Step(Verb.PUT, 0.1, cell, text=f"lay {kind}")
+    yield Step(Verb.PRESS, 0.4, button=Button.TURN)
+
+
+def saying(game: AnyGame, room: Room, move: Move) -> Iterator[Step]:
+    """The button walks through what can be said; the turn button says it."""
+    view = room.table.view(game.seats, None)
+    shown = menu.only_words(view)
+    for _ in range(menu.items(view).index(move) + (0 if shown else 1)):
+        yield Step(Verb.PRESS, 0.3, button=Button.SAY)
+    yield Step(Verb.PRESS, 0.3, button=Button.TURN)
+
+
+def _setups(game: AnyGame, state: Any) -> list[Setup]:
+    return [setup for seat in game.seats if (setup := game.setup(state, seat))]
+
+
+def _asked(game: AnyGame, state: Any) -> list[str]:
+    """The seat the board asks to lay out its army; pieces laid anew have tests of their own."""
+    return [setup.seat for setup in _setups(game, state) if setup.due][:1]
+
+
+def _displaces(game: AnyGame, state: Any, move: Move) -> bool:
+    return len(move.path) > 1 and game.observe(state, None)[move.path[-1]] is not None
+
+
+def _right(game: AnyGame, state: Any, board: ScriptedBoard) -> bool:
+    """Whether on every cell stands a piece of the seat whose piece belongs there."""
+    belongs = [piece and game.seats.index(piece.seat) for piece in game.observe(state, None)]
+    return belongs == [wood and wood[0] for wood in board.hands.pieces]
 
 
 def _jumped(game: AnyGame, start: int, stop: int, victims: Sequence[int]) -> Sequence[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines import make_game
+from engines import GAMES, make_game
 from tests.host.hands_at_play import play_turns
 
 STARTS = (
@@ -32,3 +32,24 @@ def test_no_move_is_misread(seed: int, campaign: bool, figures: list[str]) -> No
     assert tally.slides > turns / 25
     assert tally.adjusts > turns / 10
     assert tally.amended > 0
+
+
+OTHERS = sorted(set(GAMES) - {"russian-draughts"})
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_no_move_of_the_other_games_is_misread(
+    name: str, campaign: bool, figures: list[str]
+) -> None:
+    turns = 20_000 if campaign else 1_500
+    tally = play_turns(make_game(name), turns, 1)
+    figures.append(
+        f"hands, {name}: {tally.turns} turns, {len(tally.wrong)} wrong, {tally.asked} asked,"
+        f" {tally.amended} amended, {tally.guided} guided ({tally.captures} captures,"
+        f" {tally.slides} slides, {tally.adjusts} adjusts, {tally.choices} choices,"
+        f" {tally.games} games)"
+    )
+    assert tally.wrong == []
+    assert tally.turns == turns
+    assert tally.captures > turns / 50
+    assert tally.adjusts > turns / 10
