@@ -43,14 +43,14 @@ def check(state: State, rules: Rules, items: Sequence[str]) -> None:
     if twice:
         raise PositionError(f"{twice[0]} is written twice")
     for seat in range(4):
-        _check_army(state, seat)
+        _check_army(state, seat, rules)
     _check_kings(state, rules)
     _check_partners(state, rules)
     _check_turn(state, rules)
     _check_passants(state)
 
 
-def _check_army(state: State, seat: int) -> None:
+def _check_army(state: State, seat: int, rules: Rules) -> None:
     """No more pieces than a side began with, promotions counted."""
     name, army = SEATS[seat], ARMIES[seat]
     cells = cells_of(state.board, seat)
@@ -72,7 +72,8 @@ def _check_army(state: State, seat: int) -> None:
     if extra > spare:
         raise PositionError(f"{name} has {extra} promoted pieces for {spare} that can have become")
     for cell in cells:
-        if promotes(state.board[cell], cell):
+        again = rules.promotions[-1] == KIND_OF[state.board[cell]]  # a Guard become Machine-gun
+        if promotes(state.board[cell], cell) and not again:
             raise PositionError(f"{name}'s piece on {square(cell)} would have become another one")
 
 

@@ -46,6 +46,7 @@ from engines.coalition_chess.squares import (
     RAYS,
     SEATS,
     TOPOLOGY,
+    YELLOW,
 )
 from engines.coalition_chess.state import (
     LAST_FREE_ROUND,
@@ -256,3 +257,14 @@ def shifts(state: State, seat: int, rules: Rules) -> Iterator[Step]:
                     and len(checkers(moved_on, rival, rules)) <= checks
                 ):
                     yield step
+
+
+def may_pass(state: State, seat: int, rules: Rules) -> bool:
+    """Whether a seat still has its one pass: in rounds 1 to 3, not in check (D25)."""
+    if rules.passes == "none" or state.round > LAST_FREE_ROUND or state.passed >> seat & 1:
+        return False
+    if rules.passes == "not-yellow-first" and (seat, state.round) == (YELLOW, 1):
+        return False
+    if seat in GREATER:
+        return not checkers(state, seat, rules)
+    return bound(state, seat, implied(state, seat, state.board, 0, rules), rules) is not None

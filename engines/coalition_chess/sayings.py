@@ -10,11 +10,10 @@ from typing import Final
 
 from engines.coalition_chess.coalition import free_to_join, joined
 from engines.coalition_chess.ends import drawn
-from engines.coalition_chess.moves import can_move
+from engines.coalition_chess.moves import can_move, may_pass
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.squares import (
     BLACK,
-    GREATER,
     LESSER,
     NOBODY,
     SEATS,
@@ -24,9 +23,9 @@ from engines.coalition_chess.squares import (
 from engines.coalition_chess.state import State, checkers, speaks, uncommitted, waits
 from engines.coalition_chess.turns import (
     acted,
+    can_act,
     chosen,
     expired,
-    may_pass_freely,
     resigned,
     settled,
     still_answering,
@@ -74,18 +73,19 @@ def _of_the_turn(state: State, seat: int, rules: Rules) -> list[str]:
     if uncommitted(state) >> seat & 1:
         can_be = free_to_join(state, seat, rules) & ~state.refused
         found += [word for word, greater in JOIN.items() if can_be >> greater & 1]
-    if not state.choosing and (
-        may_pass_freely(state, seat, rules) or must_pass(state, seat, rules)
-    ):
+    if not state.choosing and (may_pass(state, seat, rules) or must_pass(state, seat, rules)):
         found.append(PASS)
     return found
 
 
 def must_pass(state: State, seat: int, rules: Rules) -> bool:
-    """Whether a seat on turn may pass because it has no board move (D19)."""
-    if seat in GREATER and (not rules.stalemate_pass or checkers(state, seat, rules)):
-        return False
-    return not can_move(state, seat, rules)
+    """Whether a seat on turn may pass for want of a move: a lesser power that has no board move,
+    and by option a greater one that can do nothing at all and is not in check (D19).
+    """
+    if seat in LESSER:
+        return not can_move(state, seat, rules)
+    stuck = rules.stalemate_pass and not can_act(state, seat, rules)
+    return stuck and not checkers(state, seat, rules)
 
 
 def said(state: State, seat: int, word: str, rules: Rules) -> State:

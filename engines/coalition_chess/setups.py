@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engines.coalition_chess.coalition import bound, implied
+from engines.coalition_chess.moves import can_move, may_pass, shifts
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.pieces import (
     ARMIES,
@@ -38,7 +39,14 @@ from engines.coalition_chess.squares import (
     YELLOW,
     square,
 )
-from engines.coalition_chess.state import LAST_FREE_ROUND, State, checkers, hostile, waits
+from engines.coalition_chess.state import (
+    LAST_FREE_ROUND,
+    State,
+    checkers,
+    hostile,
+    uncommitted,
+    waits,
+)
 from engines.game import Setup
 
 Layout = Sequence[tuple[int, str]]
@@ -70,12 +78,16 @@ def offered(state: State, seat: int, rules: Rules) -> Setup | None:
         return OPENING if seat == YELLOW else None
     if seat != state.turn or waits(state, rules):
         return None
-    return replacement(state, seat, rules)
+    setup = replacement(state, seat, rules)
+    if setup is None or seat not in GREATER or can_move(state, seat, rules):
+        return setup
+    nothing_else = not any(shifts(state, seat, rules)) and not may_pass(state, seat, rules)
+    return setup._replace(due=nothing_else)
 
 
 def replacement(state: State, seat: int, rules: Rules) -> Setup | None:
-    """What a seat may place again, were it its turn: not Yellow, once, and only where something
-    can be changed (6.6, D22).
+    """What a seat may place again, were it its turn: not Yellow, once, and only where some other
+    layout is allowed (6.6, D22).
     """
     if seat == YELLOW or state.round > LAST_FREE_ROUND or state.replaced >> seat & 1:
         return None
@@ -85,7 +97,29 @@ def replacement(state: State, seat: int, rules: Rules) -> Setup | None:
     one_way = len(set(kinds)) <= 1 and set(cells) == set(men)
     if one_way or len(kinds) > len(cells):
         return None
-    return _setup(seat, cells, kinds, due=False)
+    setup = _setup(seat, cells, kinds, due=False)
+    if seat in GREATER:
+        possible = _can_shelter(state, seat, setup, rules)
+    elif uncommitted(state) >> seat & 1:
+        possible = any(
+            layout_refusal(state, setup, layout, rules) is None
+            for layout in _layouts(setup.cells, setup.kinds)
+        )
+    else:
+        possible = True
+    return setup if possible else None
+
+
+def _layouts(cells: Sequence[int], kinds: Sequence[str]) -> Iterator[tuple[tuple[int, str], ...]]:
+    """Every way to lay pieces out."""
+    if not kinds:
+        yield ()
+    for place, cell in enumerate(cells[: len(cells) - len(kinds) + 1] if kinds else ()):
+        for kind in sorted(set(kinds)):
+            rest = list(kinds)
+            rest.remove(kind)
+            for more in _layouts(cells[place + 1 :], rest):
+                yield ((cell, kind), *more)
 
 
 def _taken_up(state: State, seat: int, rules: Rules) -> list[int]:
@@ -109,10 +143,10 @@ def layout_refusal(state: State, setup: Setup, layout: Layout, rules: Rules) -> 
             wanted = setup.kinds.count(kind)
             return f"there are {wanted} of kind {kind!r} to be laid, not {wanted - count}"
     seat = SEATS.index(setup.seat)
-    if layout == setup_now(state, seat) and not setup.due:
+    if not state.due and layout == _as_it_is(state, seat):
         return "a re-placement changes something; this is how the pieces stand"
     after = state._replace(board=with_layout(state, seat, layout, rules))
-    if seat in GREATER and not (setup.due and rules.any_placement):
+    if seat in GREATER and not (state.due and rules.any_placement):
         attacking = checkers(after, seat, rules)
         if attacking:
             king = square(king_of(after.board, seat))
@@ -132,7 +166,7 @@ def _not_there(state: State, setup: Setup, cell: int) -> str:
     return f"{square(cell)} is outside {setup.seat}'s area, {square(area[0])} to {square(area[-1])}"
 
 
-def setup_now(state: State, seat: int) -> tuple[tuple[int, str], ...]:
+def _as_it_is(state: State, seat: int) -> tuple[tuple[int, str], ...]:
     """How a seat's pieces stand inside its area, as a layout."""
     own = cells_of(state.board, seat)
     return tuple((cell, NAMES[KIND_OF[state.board[cell]]]) for cell in own if cell in AREAS[seat])
@@ -162,13 +196,8 @@ def with_layout(state: State, seat: int, layout: Layout, rules: Rules) -> Board:
     return bytes(board)
 
 
-def can_replace(state: State, seat: int, rules: Rules) -> bool:
-    """Whether some re-placement leaves the own King unattacked: whether a power with a King that
-    has no move is neither mated nor stalemated (D16, D22).
-    """
-    setup = replacement(state, seat, rules)
-    if setup is None:
-        return False
+def _can_shelter(state: State, seat: int, setup: Setup, rules: Rules) -> bool:
+    """Whether some other layout leaves the own King unattacked."""
     attacked = bool(checkers(state, seat, rules))
     if not attacked and len(set(setup.kinds) - {NAMES[KING]}) > 1:
         return True  # two pieces change places

@@ -10,13 +10,12 @@ from collections.abc import Sequence
 
 from engines.coalition_chess.coalition import BOTH, bound, driven_away, implied, joined
 from engines.coalition_chess.ends import by_counting, by_material, drawn, lost
-from engines.coalition_chess.moves import Step, after, can_move, shifts, taken
+from engines.coalition_chess.moves import Step, after, can_move, may_pass, shifts, taken
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.pieces import GUARD, KIND_OF, SEAT_OF, Board
-from engines.coalition_chess.setups import can_replace, with_layout
-from engines.coalition_chess.squares import AHEAD, GREATER, NOBODY, SEATS, YELLOW
+from engines.coalition_chess.setups import replacement, with_layout
+from engines.coalition_chess.squares import AHEAD, GREATER, NOBODY, SEATS
 from engines.coalition_chess.state import (
-    LAST_FREE_ROUND,
     State,
     checkers,
     friends,
@@ -214,7 +213,7 @@ def settled(state: State, actor: int, rules: Rules) -> State:
         and not waits(state, rules)
         and not can_act(state, state.turn, rules)
         and not checkers(state, state.turn, rules)
-        and not may_pass_freely(state, state.turn, rules)
+        and not may_pass(state, state.turn, rules)
     ):
         return drawn(state, f"{SEATS[state.turn]} is stalemated", rules)
     return state
@@ -233,15 +232,6 @@ def can_act(state: State, seat: int, rules: Rules) -> bool:
         return True
     if seat != state.turn or stopping(state):
         return False
-    return any(True for _ in shifts(state, seat, rules)) or can_replace(state, seat, rules)
-
-
-def may_pass_freely(state: State, seat: int, rules: Rules) -> bool:
-    """Whether a seat still has its one pass: in rounds 1 to 3, not in check (D25)."""
-    if rules.passes == "none" or state.round > LAST_FREE_ROUND or state.passed >> seat & 1:
-        return False
-    if rules.passes == "not-yellow-first" and (seat, state.round) == (YELLOW, 1):
-        return False
-    if seat in GREATER:
-        return not checkers(state, seat, rules)
-    return bound(state, seat, implied(state, seat, state.board, 0, rules), rules) is not None
+    return (
+        any(True for _ in shifts(state, seat, rules)) or replacement(state, seat, rules) is not None
+    )
