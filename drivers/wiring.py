@@ -344,6 +344,15 @@ def fit(board: Board, names: Sequence[str], grid: tuple[int, int] | None) -> Wir
     )
 
 
+def carries(board: Board, names: Sequence[str], grid: tuple[int, int] | None) -> bool:
+    """Whether a board has room for a game's cells."""
+    try:
+        fit(board, names, grid)
+    except BoardFileError:
+        return False
+    return True
+
+
 def _centred(board: Board, grid: tuple[int, int]) -> tuple[str, ...]:
     """The board's names for the cells of a grid laid in its middle (left and down when odd)."""
     columns, rows = grid

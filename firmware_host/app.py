@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, Literal, NamedTuple
 
-from drivers.wiring import Wiring, fit, load_board
+from drivers.wiring import Board, Wiring, board_files, carries, fit, load_board
 from engines import make_game
 from engines.game import ARBITER, AnyGame
 from firmware_host.config import Config, for_board
@@ -56,7 +56,7 @@ def play(request: Request, config: Config) -> None:
     """
     library = Library(config.storage.path)
     game, game_id = _find(request, library)
-    board = load_board(request.board or config.board)
+    board = _board(game, request.board, config.board)
     config = for_board(config, board)
     wiring = fit(board, game.topology.names, game.topology.grid)
     script = request.script.read_text(encoding="utf-8") if request.script else None
@@ -101,6 +101,21 @@ def _find(request: Request, library: Library) -> tuple[AnyGame, str]:
     if request.options and dict(options) != dict(game.options):
         return game, ""  # other rules are wanted than those of the unfinished game
     return make_game(game.name, options), unfinished.game_id
+
+
+def _board(game: AnyGame, asked: str, usual: str) -> Board:
+    """The board asked for; else the usual one, or the first that carries the game where that one
+    does not. Raises BoardFileError.
+    """
+    board = load_board(asked or usual)
+    if asked or carries(board, game.topology.names, game.topology.grid):
+        return board
+    for name in board_files():
+        other = load_board(name)
+        if carries(other, game.topology.names, game.topology.grid):
+            print(f"{game.title} is played on {other.title}: {board.title} does not carry it.")
+            return other
+    return board
 
 
 class _Box(NamedTuple):

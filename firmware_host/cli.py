@@ -14,7 +14,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from drivers.wiring import board_files, fit, load_board
+from drivers.wiring import board_files, carries, load_board
 from engines import GAMES, make_game
 from engines.game import AnyGame, Move, Setup
 from firmware_host import __version__, records, rulebook
@@ -179,13 +179,13 @@ def _moves(asked: argparse.Namespace) -> Answer:
     result = game.result(state)
     lines = [*moves, *(_laid_out(game, setup) for setup in setups if setup.due)]
     text = "\n".join(lines) if result is None else sentence(result)
-    answer = {
+    answer: dict[str, Any] = {
         "to_act": to_act,
         "moves": moves,
-        "words": [f"{seat}:{word}" for seat in game.seats for word in game.words(state, seat)],
-        "setups": [setup._asdict() for setup in setups],
         "result": records.outcome(result),
     }
+    if setups:
+        answer["setups"] = [setup._asdict() for setup in setups]
     return answer, text
 
 
@@ -249,14 +249,8 @@ def _boards(asked: argparse.Namespace) -> Answer:
     found: list[Mapping[str, Any]] = []
     for name in board_files():
         board = load_board(name)
-        games = []
-        for game_name in GAMES:
-            topology = make_game(game_name).topology
-            try:
-                fit(board, topology.names, topology.grid)
-            except ValueError:
-                continue
-            games.append(game_name)
+        topologies = {game: make_game(game).topology for game in GAMES}
+        games = [game for game, t in topologies.items() if carries(board, t.names, t.grid)]
         found.append(
             {
                 "name": board.name,

@@ -166,20 +166,20 @@ def hands_for(
         yield from adjust(chance.choice([*standing, move.path[0]]))
     if chance.random() < 0.08:  # begins with this piece, thinks again, puts it back
         yield from adjust(move.path[0])
-    victims = list(move.captured)
+    victims = [cell for cell in move.captured if cell not in move.path]
     if victims and chance.random() < 0.2:
         yield act(Verb.TAKE, victims.pop(chance.randrange(len(victims))), 0.2, 0.5)
     as_they_go = chance.random() < 0.5
     carried = victims and chance.random() < 0.25  # from start to end in one go, through the air
-    path = (move.path[0], move.path[-1]) if carried else move.path
+    path: Sequence[int] = (move.path[0], move.path[-1]) if carried else move.path
     slide = chance.random() < 0.4
     targets = {m.path[-1] for m in game.legal(state, move.seat) if m.path[0] == move.path[0]}
     target = scene[move.path[-1]] if move.path[-1] != move.path[0] else None
     first = chance.random() < 0.4
     if target and first:
         yield act(Verb.TAKE, move.path[-1], 0.2, 0.5)
-    if len(move.path) == 1:
-        victims.remove(move.path[0])
+    if move.path[0] in move.captured:
+        path = ()
         yield act(Verb.TAKE, move.path[0], 0.2, 0.5)
     for start, stop in pairwise(path):
         yield act(Verb.LIFT, start, 0.1, 0.4)
@@ -188,7 +188,9 @@ def hands_for(
             others = [cell for cell in standing if cell not in (*move.captured, *targets)]
             if others:
                 yield from adjust(chance.choice(others))
-        passed = [c for c in game.topology.between(start, stop) if scene[c] is None]
+        routes = game.topology.routes(start, stop)
+        free = [way for way in routes if way and all(scene[cell] is None for cell in way)]
+        passed = chance.choice(free) if free else ()
         if slide and passed and not carried:
             tally.slides += 1
             for cell in passed:
