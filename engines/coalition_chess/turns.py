@@ -232,6 +232,4 @@ def can_act(state: State, seat: int, rules: Rules) -> bool:
         return True
     if seat != state.turn or stopping(state):
         return False
-    return (
-        any(True for _ in shifts(state, seat, rules)) or replacement(state, seat, rules) is not None
-    )
+    return any(shifts(state, seat, rules)) or replacement(state, seat, rules) is not None
