@@ -6,11 +6,11 @@ result and no text. Ids are those of ``docs/rules/tafl-king.md``.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from engines.game import Move, Seat
-from engines.tafl_king.ends import ringed, won
+from engines.tafl_king import slides
+from engines.tafl_king.ends import nearly_ringed, ringed, won
 from engines.tafl_king.squares import (
     ATTACKERS,
     BIT,
@@ -28,21 +28,15 @@ from engines.tafl_king.squares import (
     SANDWICHES,
     THRONE,
     WAYS,
-    Slides,
     cells_of,
     mask,
     ray,
-    slides,
     spread,
 )
 from engines.tafl_king.state import Pieces, other
 from engines.tafl_king.variants import Ruleset
 
-_STOPS: Final = BOARD & ~FORTRESSES
-"""Where soldiers may stop (S5)."""
-
 _INNER: Final = BOARD & ~(FILE_A | FILE_K)
-_slides = cache(slides)
 
 
 def moves(rules: Ruleset, pieces: Pieces, seat: Seat) -> list[Move]:
@@ -50,36 +44,21 @@ def moves(rules: Ruleset, pieces: Pieces, seat: Seat) -> list[Move]:
     attackers, defenders, king = pieces
     occupied = attackers | defenders | king
     walls = occupied | rules.soldier_walls
-    found: list[Move] = []
+    anvils = _anvils(rules, pieces, seat)
+    taken = {
+        landing: cells_of(_attacked(rules, pieces, seat, landing, anvils))
+        for landing in cells_of(_taking_squares(rules, pieces, seat, anvils) & ~occupied)
+    }
     if seat == ATTACKERS:
-        _slide(attackers, walls, _slides(ATTACKERS, _STOPS), found)
+        found, marked = slides.of_soldiers(seat, attackers, walls, taken)
+        if rules.ring_first and nearly_ringed(pieces):
+            return found + [_with_victims(rules, pieces, move) for move in marked]
     else:
-        _slide(defenders, walls, _slides(DEFENDERS, _STOPS), found)
-        around = occupied | rules.king_walls
-        _slide(king, around, _slides(DEFENDERS, rules.king_stops), found)
-    takers = _taking_squares(rules, pieces, seat) & ~occupied
-    if takers:
-        cells = set(cells_of(takers))
-        found = [
-            _with_victims(rules, pieces, move) if move.path[1] in cells else move for move in found
-        ]
-    return found
-
-
-def _slide(own: int, walls: int, table: tuple[Slides, ...], found: list[Move]) -> None:
-    """Add every move of some pieces that walls stop; what is taken is not told."""
-    while own:
-        piece = own & -own
-        own ^= piece
-        south, by_south, west, by_west, east, by_east, north, by_north = table[
-            piece.bit_length() - 1
-        ]
-        found += by_south[(walls & south).bit_length()]
-        found += by_west[(walls & west).bit_length()]
-        ahead = walls & east
-        found += by_east[(ahead & -ahead).bit_length()]
-        ahead = walls & north
-        found += by_north[(ahead & -ahead).bit_length()]
+        found, marked = slides.of_soldiers(seat, defenders, walls, taken)
+        marked += slides.of_king(king, occupied | rules.king_walls, rules.king_stops)
+    return found + [
+        Move(seat, move[1], taken[move[1][1]]) if move[1][1] in taken else move for move in marked
+    ]
 
 
 def _anvils(rules: Ruleset, pieces: Pieces, seat: Seat) -> int:
@@ -91,10 +70,9 @@ def _anvils(rules: Ruleset, pieces: Pieces, seat: Seat) -> int:
     return pieces.attackers | FORTRESSES
 
 
-def _taking_squares(rules: Ruleset, pieces: Pieces, seat: Seat) -> int:
+def _taking_squares(rules: Ruleset, pieces: Pieces, seat: Seat, anvils: int) -> int:
     """Squares on which a piece of a seat may take something; with shieldwalls, some too many."""
     enemies = pieces.defenders if seat == ATTACKERS else pieces.attackers
-    anvils = _anvils(rules, pieces, seat)
     inner = enemies & _INNER
     found = (
         (inner & anvils >> 1) >> 1
@@ -108,22 +86,29 @@ def _taking_squares(rules: Ruleset, pieces: Pieces, seat: Seat) -> int:
 
 
 def _with_victims(rules: Ruleset, pieces: Pieces, move: Move) -> Move:
-    taken = victims(rules, pieces, move.seat, move.path[0], move.path[1])
+    taken = victims(rules, pieces, move.seat, *move.path)
     return move._replace(captured=cells_of(taken)) if taken else move
 
 
 def victims(rules: Ruleset, pieces: Pieces, seat: Seat, origin: int, landing: int) -> int:
-    """What a move takes (S7 to S10); of a group ringed by it nothing (Q7)."""
+    """What a move takes: nothing when it rings the king, for then the game is over (Q7)."""
+    taken = _attacked(rules, pieces, seat, landing, _anvils(rules, pieces, seat))
+    if taken and seat == ATTACKERS and rules.ring_first and nearly_ringed(pieces):
+        after = moved(pieces, seat, origin, landing, 0)
+        if ringed(rules, after, BIT[landing]):
+            return 0
+    return taken
+
+
+def _attacked(rules: Ruleset, pieces: Pieces, seat: Seat, landing: int, anvils: int) -> int:
+    """The soldiers a piece of a seat presses by coming to a cell (S7 to S10)."""
     enemies = pieces.defenders if seat == ATTACKERS else pieces.attackers
-    anvils = _anvils(rules, pieces, seat)
     taken = 0
     for victim, behind in SANDWICHES[landing]:
         if victim & enemies and behind & anvils:
             taken |= victim
     if rules.shieldwall and BIT[landing] & EDGE:
         taken |= _shieldwall(pieces, seat, landing)
-    if taken and seat == ATTACKERS and rules.ring_first:
-        taken &= ~ringed(rules, moved(pieces, seat, origin, landing, 0), BIT[landing])
     return taken
 
 
@@ -161,7 +146,7 @@ def reaches(rules: Ruleset, pieces: Pieces, seat: Seat, origin: int, landing: in
     if seat == DEFENDERS and BIT[origin] & pieces.king:
         walls, stops = rules.king_walls, rules.king_stops
     else:
-        walls, stops = rules.soldier_walls, _STOPS
+        walls, stops = rules.soldier_walls, slides.STOPS
     return not way & (occupied | walls) and bool(BIT[landing] & stops)
 
 
@@ -186,7 +171,7 @@ def can_move(rules: Ruleset, pieces: Pieces, seat: Seat) -> bool:
     """Whether a seat has any move; nearly always a soldier's single step tells."""
     soldiers = pieces.attackers if seat == ATTACKERS else pieces.defenders
     occupied = pieces.attackers | pieces.defenders | pieces.king
-    return bool(spread(soldiers) & _STOPS & ~occupied or moves(rules, pieces, seat))
+    return bool(spread(soldiers) & slides.STOPS & ~occupied or moves(rules, pieces, seat))
 
 
 def _reach(own: int, walls: int, stops: int) -> int:
@@ -217,9 +202,9 @@ def number_of_moves(rules: Ruleset, pieces: Pieces, seat: Seat) -> int:
     occupied = attackers | defenders | king
     walls = occupied | rules.soldier_walls
     if seat == ATTACKERS:
-        return _reach(attackers, walls, _STOPS)
+        return _reach(attackers, walls, slides.STOPS)
     by_king = _reach(king, occupied | rules.king_walls, rules.king_stops)
-    return _reach(defenders, walls, _STOPS) + by_king
+    return _reach(defenders, walls, slides.STOPS) + by_king
 
 
 def perft(rules: Ruleset, pieces: Pieces, seat: Seat, depth: int) -> int:
@@ -231,6 +216,6 @@ def perft(rules: Ruleset, pieces: Pieces, seat: Seat, depth: int) -> int:
     for move in moves(rules, pieces, seat):
         origin, landing = move.path
         after = moved(pieces, seat, origin, landing, mask(move.captured))
-        if won(rules, after, seat, BIT[landing]) is None:
+        if won(rules, after, opponent, BIT[landing]) is None:
             count += perft(rules, after, opponent, depth - 1)
     return count

@@ -13,7 +13,6 @@ from engines.tafl_king.squares import (
     CORNERS,
     DEFENDERS,
     EDGE,
-    EDGE_LINES,
     FORTRESSES,
     NEIGHBOURS,
     NOT_A,
@@ -24,6 +23,13 @@ from engines.tafl_king.squares import (
 )
 from engines.tafl_king.state import Pieces
 from engines.tafl_king.variants import Ruleset
+
+
+def nearly_ringed(pieces: Pieces) -> bool:
+    """Whether at most one square beside the king is free, so that one move may ring him."""
+    attackers, defenders, king = pieces
+    free = NEIGHBOURS[king] & ~(attackers | defenders | FORTRESSES)
+    return not free & (free - 1)
 
 
 def ringed(rules: Ruleset, pieces: Pieces, landing: int) -> int:
@@ -66,64 +72,42 @@ def encircled(pieces: Pieces) -> bool:
 def in_fort(rules: Ruleset, pieces: Pieces) -> bool:
     """Whether the king stands at the edge, can move, and no attacker can ever come to him.
 
-    A soldier holds unless the two squares on opposite sides of it can both turn against it; with
-    shieldwalls no row of soldiers along the edge may be open to one. Those that do not hold are
-    taken away until all that are left hold together.
+    A soldier holds unless the squares on two opposite sides of it can both turn against it. Those
+    that do not hold are taken away until all that are left hold together. A row that could be
+    taken by shieldwall guards nothing: before it and at both ends of it are attackers.
     """
     attackers, wall, king = pieces
     if not king & EDGE or not NEIGHBOURS[king] & ~(attackers | wall):
         return False
+    free = BOARD & ~(king | rules.soldier_walls)
     while True:
-        inside = joined(king, BOARD & ~wall)
-        if inside & attackers:
+        reach = joined(attackers, free & ~wall)
+        if reach & NEIGHBOURS[king]:
             return False
-        unsafe = BOARD & ~(inside | wall) | FORTRESSES
-        weak = wall & _between(unsafe)
-        if rules.shieldwall:
-            weak |= _rows(wall, unsafe)
+        unsafe = reach | FORTRESSES
+        across = (unsafe & NOT_K) << 1 & (unsafe & NOT_A) >> 1
+        weak = wall & (across | unsafe << 11 & unsafe >> 11)
         if not weak:
             return True
         wall &= ~weak
 
 
-def _between(unsafe: int) -> int:
-    """The squares with an unsafe one on both sides, along a rank or along a file."""
-    across = (unsafe & NOT_K) << 1 & (unsafe & NOT_A) >> 1
-    return across | unsafe << 11 & unsafe >> 11
+def won(rules: Ruleset, pieces: Pieces, turn: Seat, landing: int) -> Result | None:
+    """The win on the board when a seat comes to its turn.
 
-
-def _rows(wall: int, unsafe: int) -> int:
-    """Rows of two or more along the edge whose ends and fronts are all unsafe."""
-    weak = 0
-    for line in EDGE_LINES:
-        row, start, fronts = 0, 0, True
-        for bit in line:
-            if bit & wall:
-                row |= bit
-                fronts = fronts and bool(NEIGHBOURS[bit] & ~EDGE & unsafe)
-                continue
-            if row.bit_count() > 1 and fronts and start and bit & unsafe:
-                weak |= row
-            row, start, fronts = 0, bit & unsafe, True
-    return weak
-
-
-def won(rules: Ruleset, pieces: Pieces, seat: Seat | None, landing: int) -> Result | None:
-    """The win on the board after a move of a seat to a square, given by its bit.
-
-    For a position that was set up the seat is None: then what needs a move to happen has not.
+    ``landing``: the bit of the square just moved to; 0 in a position that was set up, where what
+    needs a move to happen has not.
     """
-    if seat != ATTACKERS:
-        if pieces.king & CORNERS:
-            return Result((DEFENDERS,), "the king has reached a corner (S13)")
-        if rules.edge_fort and in_fort(rules, pieces):
-            return Result((DEFENDERS,), "the king holds a fort at the edge (copenhagen)")
-    if seat == ATTACKERS or rules.any_move:
+    if pieces.king & CORNERS:
+        return Result((DEFENDERS,), "the king has reached a corner (S13)")
+    if rules.any_move or (landing and turn == DEFENDERS):
         group = ringed(rules, pieces, 0 if rules.any_move else landing)
         if group == pieces.king:
             return Result((ATTACKERS,), "the king is surrounded (S11)")
         if group:
-            return Result((ATTACKERS,), "the king and the soldiers with him are surrounded (S12)")
-    if rules.encirclement and seat != DEFENDERS and encircled(pieces):
+            return Result((ATTACKERS,), "the king is surrounded with his soldiers (S12)")
+    if rules.encirclement and (turn == DEFENDERS or not landing) and encircled(pieces):
         return Result((ATTACKERS,), "all defenders are cut off from the edge (Q8)")
+    if rules.edge_fort and turn == ATTACKERS and in_fort(rules, pieces):
+        return Result((DEFENDERS,), "the king holds a fort at the edge (copenhagen)")
     return None

@@ -16,12 +16,12 @@ from engines.tafl_king.squares import (
     BIT,
     DEFENDERS,
     FORTRESSES,
+    SIDE,
     mask,
     names,
 )
 from engines.tafl_king.state import Pieces, State, fresh
 
-SIDE: Final = 11
 MOST: Final = {"A": 24, "D": 12}
 _LETTERS: Final = {ATTACKERS: "A", DEFENDERS: "D"}
 _TURNS: Final = {letter: seat for seat, letter in _LETTERS.items()}

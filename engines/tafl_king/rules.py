@@ -107,7 +107,7 @@ class TaflKing:
         now = position(pieces, turn)
         history = (now,) if captured else (*state.history, now)
         ended = (
-            ends.won(self._rules, pieces, seat, BIT[landing])
+            ends.won(self._rules, pieces, turn, BIT[landing])
             or self._stuck(pieces, turn)
             or self._worn_out(history)
         )
@@ -149,7 +149,7 @@ class TaflKing:
     def read_position(self, text: str) -> State:
         """The state a position's text describes, with nothing behind it. Raises PositionError."""
         state = layout.read(text)
-        won = ends.won(self._rules, state.pieces, None, 0)
+        won = ends.won(self._rules, state.pieces, state.turn, 0)
         return state._replace(ended=won or self._stuck(state.pieces, state.turn))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
@@ -183,10 +183,13 @@ class TaflKing:
         return otg.read(self, text)
 
     def perft(self, state: State, depth: int) -> int:
-        """The number of sequences of exactly ``depth`` board moves; a game won goes no further."""
+        """The number of sequences of exactly ``depth`` board moves; words and draws are ignored,
+        a game won on the board goes no further.
+        """
         if depth < 1:
             return 1
-        if state.ended and state.ended.winners:
+        lenient = self._rules._replace(any_move=True)  # who closed a ring is not known any more
+        if state.ended and ends.won(lenient, state.pieces, state.turn, 0):
             return 0
         return board.perft(self._rules, state.pieces, state.turn, depth)
 

@@ -7,12 +7,13 @@ the five fortress squares by place, and no rule.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
-from engines.game import Move, Seat
+from engines.game import Seat
 from engines.topology import grid
 
-TOPOLOGY: Final = grid(11, 11)
+SIDE: Final = 11
+TOPOLOGY: Final = grid(SIDE, SIDE)
 ATTACKERS: Final = Seat("attackers")
 DEFENDERS: Final = Seat("defenders")
 SEATS: Final = (ATTACKERS, DEFENDERS)
@@ -67,12 +68,6 @@ FILE_K: Final = mask(cell for cell in range(len(TOPOLOGY)) if TOPOLOGY.ways["eas
 EDGE: Final = mask(
     cell for cell in range(len(TOPOLOGY)) if any(TOPOLOGY.ways[way][cell] is None for way in WAYS)
 )
-EDGE_LINES: Final = tuple(
-    tuple(BIT[cell] for cell in (TOPOLOGY.cell(corner), *ray(TOPOLOGY.cell(corner), way)))
-    for corner, way in (("a1", "east"), ("a11", "east"), ("a1", "north"), ("k1", "north"))
-)
-"""The four sides of the board, bit by bit from corner to corner."""
-
 NOT_A: Final = BOARD & ~FILE_A
 NOT_K: Final = BOARD & ~FILE_K
 NEIGHBOURS: Final[Mapping[int, int]] = {
@@ -110,40 +105,3 @@ def joined(start: int, among: int) -> int:
         if grown == start:
             return start
         start = grown
-
-
-class Slides(NamedTuple):
-    """Where a piece goes from one cell, one mask and one table for each way.
-
-    A table holds the moves by the nearest obstacle on the ray: its cell plus one, 0 for none. Plus
-    one because that is the bit length of its mask.
-    """
-
-    south: int
-    by_south: Mapping[int, tuple[Move, ...]]
-    west: int
-    by_west: Mapping[int, tuple[Move, ...]]
-    east: int
-    by_east: Mapping[int, tuple[Move, ...]]
-    north: int
-    by_north: Mapping[int, tuple[Move, ...]]
-
-
-def _slide(
-    seat: Seat, cell: int, way: str, stops: int
-) -> tuple[int, Mapping[int, tuple[Move, ...]]]:
-    line = ray(cell, way)
-    moves = [Move(seat, (cell, end)) for end in line if BIT[end] & stops]
-    table = {0: tuple(moves)}
-    for obstacle in line:
-        before = mask(line[: line.index(obstacle)])
-        table[obstacle + 1] = tuple(move for move in moves if BIT[move.path[1]] & before)
-    return mask(line), table
-
-
-def slides(seat: Seat, stops: int) -> tuple[Slides, ...]:
-    """Where a piece of a seat goes that may stop on ``stops``, for each cell (S4)."""
-    return tuple(
-        Slides(*(part for way in WAYS for part in _slide(seat, cell, way, stops)))  # type: ignore[arg-type]
-        for cell in range(len(TOPOLOGY))
-    )
