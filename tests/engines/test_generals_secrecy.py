@@ -10,10 +10,10 @@ import copy
 import logging
 import pickle
 import traceback
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -23,7 +23,7 @@ from engines.generals import Generals
 from engines.generals.army import FLAG, KINDS
 from engines.generals.sight import scene
 from engines.generals.squares import HOME, other
-from engines.generals.state import Ranks, State, rank
+from engines.generals.state import State, rank
 from tests.engines.generals_play import (
     BLACK,
     BLACK_ARMY,
@@ -34,12 +34,8 @@ from tests.engines.generals_play import (
     board,
     drawn,
     play,
-    random_game,
-    scattered,
 )
-
-RULES = Generals({"repetition": "9", "quiet-moves": "200"})
-"""Both draws in force, so that nothing they keep is left out."""
+from tests.engines.generals_twins import RULES, Told, games, positions, twin_games
 
 TRIED = (
     *(Move(seat, choice=word) for seat in GAME.seats for word in ("show-flag", "accept-draw", "x")),
@@ -50,25 +46,6 @@ TRIED = (
 
 
 # --- twin states ---
-
-
-def hidden(state: State, viewer: Seat | None) -> dict[Seat, list[int]]:
-    """The cells whose rank a viewer may not know, by side."""
-    found: dict[Seat, list[int]] = {seat: [] for seat in GAME.seats}
-    for cell, piece in enumerate(GAME.observe(state, viewer)):
-        if piece and piece.kind == HIDDEN:
-            found[piece.seat].append(cell)
-    return found
-
-
-def twin(state: State, viewer: Seat | None, lot: Random) -> State:
-    """The state with the ranks hidden from a viewer dealt anew among the cells they stand on."""
-    ranks = bytearray(state.ranks)
-    for cells in hidden(state, viewer).values():
-        dealt = [state.ranks[cell] for cell in lot.sample(cells, len(cells))]
-        for cell, value in zip(cells, dealt, strict=True):
-            ranks[cell] = value
-    return state._replace(ranks=Ranks(ranks))
 
 
 def given(game: Generals, state: State, viewer: Seat | None) -> dict[str, Any]:
@@ -95,19 +72,6 @@ def assert_alike(game: Generals, one: State, another: State, viewer: Seat | None
         assert repr(value) == repr(second[name]), f"{name} for {viewer}\n{drawn(one)}"
 
 
-def positions(viewer: Seat | None) -> Iterator[tuple[State, State]]:
-    """Positions of random games, set-up and end included, and scattered ones with the Flags near
-    home; each with a twin.
-    """
-    lot = Random(4)
-    for seed in range(9):
-        for _, state in random_game(seed, RULES, words=0.1):
-            yield state, twin(state, viewer, lot)
-    for _ in range(1000):
-        state = scattered(lot)
-        yield state, twin(state, viewer, lot)
-
-
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_states_that_differ_in_hidden_ranks_look_alike(viewer: Seat | None) -> None:
     seen = changed = homes = ends = 0
@@ -129,52 +93,6 @@ def waiting(state: State) -> bool:
 
 
 # --- twin games ---
-
-
-class Told(NamedTuple):
-    """A game as far as it has been played."""
-
-    moves: list[Move]
-    states: list[State]
-
-
-def games(seed: int, plies: int) -> Told:
-    """The beginning of a random game, with words."""
-    moves, states = [], [GAME.initial()]
-    for move, state in random_game(seed, words=0.05):
-        moves.append(move)
-        states.append(state)
-        if len(moves) == plies:
-            break
-    return Told(moves, states)
-
-
-def twin_games(told: Told, viewer: Seat | None, lot: Random) -> Iterator[Told]:
-    """Games with other ranks in the set-ups hidden from a viewer, played by the same moves with the
-    same outcomes.
-    """
-    for _ in range(40):
-        moves = [_dealt(m, lot) if m.layout and m.seat != viewer else m for m in told.moves]
-        states = [told.states[0]]
-        for move, seen in zip(moves, told.states[1:], strict=True):
-            if GAME.refusal(states[-1], move) is not None:
-                break
-            states.append(GAME.apply(states[-1], move))
-            same = GAME.observe(states[-1], None) == GAME.observe(seen, None)
-            if not same or states[-1].ended != seen.ended:
-                break
-        else:
-            if moves != told.moves:
-                yield Told(moves, states)
-
-
-def _dealt(move: Move, lot: Random) -> Move:
-    """A layout with the ranks of a few pieces exchanged."""
-    kinds = dict(move.layout)
-    for _ in range(lot.choice((1, 1, 2, 5))):
-        one, another = lot.sample(sorted(kinds), 2)
-        kinds[one], kinds[another] = kinds[another], kinds[one]
-    return move._replace(layout=tuple(sorted(kinds.items())))
 
 
 def assert_told_alike(game: Generals, one: Told, another: Told, viewer: Seat | None) -> None:
