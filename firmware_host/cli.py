@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -38,8 +39,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
     if answer is not None:
         value, text = answer
-        print(json.dumps(value, ensure_ascii=False) if asked.json else text)
+        _print(json.dumps(value, ensure_ascii=False) if asked.json else text)
     return 0
+
+
+def _print(text: str) -> None:
+    """Print; a reader who has seen enough, as ``head``, is no error."""
+    try:
+        print(text, flush=True)
+    except BrokenPipeError:
+        # Python would complain once more when it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _one_line(error: Exception) -> str:
