@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
-from engines.game import ACCEPT_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Move, Scene, Seat, Setup
+from engines.game import HIDDEN, Move, Scene, Seat, Setup
 from engines.gesture import bits, cells_of, gesture, occupancy
 from engines.topology import Topology
 from firmware_host import acts, menu, words
@@ -34,11 +34,9 @@ from firmware_host.messages import (
     Settle,
     View,
 )
+from firmware_host.panel import GoBack, LeaveAsItWas, Panel, StartAgain, Wish
 from firmware_host.scenes import after_hands, alike, arranged, numbered, replaced
 from firmware_host.tracker import Timing, Tracker
-
-CONFIRM_S = 5.0
-"""How long a second press of the same button counts as "yes, really"."""
 
 NOTICE_S = 8.0
 """How long an answer to a player stays on the screen."""
@@ -83,15 +81,13 @@ class Station:
         self._view: View | None = None
         self._pieces: tuple[tuple[int, str] | None, ...] = ()
         self._arranging: Arranging | None = None
-        self._item: menu.Item | None = None
+        self._panel = Panel()
         self._played_entry = 0
         self._played_key = ""
         self._step: Step | None = None
         self._lights: Lights = {}
         self._frame: bytes | None = None
         self._page: Page | None = None
-        self._hints = False
-        self._asked: tuple[Button, float] | None = None
         self._notice = ("", math.inf)
         self._keys = 0
         self._repaint_at = math.inf
@@ -127,7 +123,7 @@ class Station:
         before, occupied = self._reading, self._occupied
         self._feel(now, raw)
         if occupied != self._occupied:
-            self._item = None
+            self._panel.item = None
         intents.extend(self._buttons(now, pressed))
         ended = Button.TURN in pressed and not intents
         act = self._tracker.step(now, self._occupied, pressed=ended and not self._arranging)
@@ -167,14 +163,14 @@ class Station:
         else:
             status = words.status(view, reading, self._step, self._topology)
             note, turns = words.note(view, reading, self._topology), view.movers
-        if self._item is not None:
-            note = f"{menu.in_words(self._item)}? Press turn to say it, say for the next."
+        if (item := self._panel.item) is not None:
+            note = f"{menu.in_words(item)}? Press turn to say it, say for the next."
         page = Page(
             status=status,
             note=trouble or self._notice[0] or note,
             pieces=self._pieces,
             turns=tuple(self._seats.index(seat) for seat in turns) if view.to_act else (),
-            arrows=tuple(dict.fromkeys(m.path for m in view.moves)) if self._hints else (),
+            arrows=tuple(dict.fromkeys(m.path for m in view.moves)) if self._panel.hints else (),
             saved=saved,
         )
         before, self._page = self._page, page
@@ -196,7 +192,7 @@ class Station:
         fresh = before is None or before.entry != view.entry
         if fresh:
             self._notice = ("", math.inf)
-        self._item = menu.items(view)[0] if menu.only_words(view) else None
+        self._panel.open(view)
         due = next((setup for setup in view.setups if setup.due), None)
         going_on = self._arranging and self._arranging.setup in view.setups and not fresh
         if not going_on:
@@ -277,82 +273,29 @@ class Station:
     def _buttons(self, now: float, pressed: Sequence[Button]) -> Sequence[AnyIntent]:
         intents: list[AnyIntent] = []
         for button in pressed:
-            if self._view is not None:
-                intents.extend(self._press(now, button, self._view))
+            if (view := self._view) is not None:
+                wish = self._panel.press(now, button, view, self._arranging)
+                intents.extend(self._grant(now, wish, view))
         return intents
 
-    def _press(self, now: float, button: Button, view: View) -> Sequence[AnyIntent]:
-        match button:
-            case Button.HINT:
-                self._hints = not self._hints
-            case Button.TURN:
-                return self._turn(now, view)
-            case Button.SAY:
-                self._next_item(now, view)
-            case Button.TAKE_BACK if self._arranging and not self._arranging.setup.due:
+    def _grant(self, now: float, wish: Wish | str | None, view: View) -> Sequence[AnyIntent]:
+        """What a button wished for, as far as it is for this board to do."""
+        match wish:
+            case str():
+                self._say(now, wish)
+            case Move():
+                return (Play(self._key(), view.entry, wish),)
+            case GoBack():
+                return (Rewind(self._key(), view.entry - 1),)
+            case StartAgain():
+                return (NewGame(self._key()),)
+            case Setup():
+                self._arranging = self._begun(wish)
+                self._begin(now, view, view.scene)
+            case LeaveAsItWas():
                 self._arranging = None
                 self._begin(now, view, view.scene)
-            case Button.TAKE_BACK if view.entry:
-                return (Rewind(self._key(), view.entry - 1),)
-            case Button.TAKE_BACK:
-                self._say(now, "There is no move to take back.")
-            case Button.NEW_GAME if not view.entry:
-                self._say(now, "This game has only just begun.")
-            case Button.NEW_GAME:
-                if view.result or self._sure(now, button, "leave this game"):
-                    return (NewGame(self._key()),)
-            case Button.DRAW:
-                return self._word(now, view, (ACCEPT_DRAW, OFFER_DRAW))
-            case Button.RESIGN:
-                if view.result or self._sure(now, button, f"resign for {view.movers[0]}"):
-                    return self._word(now, view, (RESIGN,))
-            case Button.QUIT:
-                pass
         return ()
-
-    def _turn(self, now: float, view: View) -> Sequence[AnyIntent]:
-        """The turn button says what the menu shows, or sends an army that is laid out."""
-        item, self._item = self._item, None
-        match item:
-            case Move():
-                return (Play(self._key(), view.entry, item),)
-            case Setup():
-                self._arranging = self._begun(item)
-                self._begin(now, view, view.scene)
-        if item is None and self._arranging is not None:
-            layout = self._arranging.layout
-            if layout is not None:
-                seat = self._arranging.setup.seat
-                return (Play(self._key(), view.entry, Move(seat, layout=layout)),)
-            self._say(now, "The turn button ends the set-up: lay out all pieces first.")
-        return ()
-
-    def _next_item(self, now: float, view: View) -> None:
-        """Show the next thing that can be said; after the last one, none."""
-        known = menu.items(view)
-        place = known.index(self._item) + 1 if self._item in known else 0
-        self._item = known[place] if place < len(known) else None
-        if not known:
-            self._say(now, "There is nothing to say now but resigning or offering a draw.")
-
-    def _word(self, now: float, view: View, wanted: Sequence[str]) -> Sequence[AnyIntent]:
-        """The first of the wanted words that a seat may say now, seats on turn first."""
-        said = sorted(view.words, key=lambda pair: pair[0] not in view.movers)
-        for word in wanted:
-            for seat, offered in said:
-                if offered == word:
-                    return (Play(self._key(), view.entry, Move(seat, choice=word)),)
-        self._say(now, "That cannot be said now.")
-        return ()
-
-    def _sure(self, now: float, button: Button, what: str) -> bool:
-        """Whether this is the second press within a few seconds; if not, ask for it."""
-        if self._asked and self._asked[0] is button and now <= self._asked[1]:
-            self._asked = None
-            return True
-        self._asked = (button, now + CONFIRM_S)
-        self._say(now, f"Press {button.value} once more to {what}.")
-        return False
 
     def _say(self, now: float, sentence: str) -> None:
         self._notice = (sentence, now + NOTICE_S)

@@ -9,7 +9,8 @@ from engines import make_game
 from engines.gesture import occupancy
 from firmware_host.frame import PALETTES, Painter
 from firmware_host.messages import Ask, NewGame, Play, Reply, Rewind, Settle
-from firmware_host.station import CONFIRM_S, NOTHING, NOTICE_S, Output, Station
+from firmware_host.panel import CONFIRM_S
+from firmware_host.station import NOTHING, NOTICE_S, Output, Station
 from firmware_host.table import Table
 from firmware_host.tracker import Timing
 from tests.host.rig import Rig, straight_wiring

@@ -1,0 +1,118 @@
+"""The buttons of a board: what each press wishes for.
+
+In: a button, the view, the army that is being laid out. Out: a wish, or a sentence for the player.
+Knows no game, no board and no link; ``now`` is an argument.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from drivers.ports import Button
+from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move, Setup
+from firmware_host import menu
+from firmware_host.arranging import Arranging
+from firmware_host.messages import View
+
+CONFIRM_S = 5.0
+"""How long a second press of the same button counts as "yes, really"."""
+
+
+@dataclass(frozen=True)
+class GoBack:
+    """Take back the last move."""
+
+
+@dataclass(frozen=True)
+class StartAgain:
+    """Leave this game for a new one."""
+
+
+@dataclass(frozen=True)
+class LeaveAsItWas:
+    """Do not lay the army out anew after all."""
+
+
+Wish: TypeAlias = Move | Setup | GoBack | StartAgain | LeaveAsItWas
+"""A word or a finished layout to play, an army to lay out, or one of the above."""
+
+
+class Panel:
+    """The buttons of one board. ``item``: what the turn button would say; ``hints``: whether hints
+    are asked for.
+    """
+
+    def __init__(self) -> None:
+        self.hints = False
+        self.item: menu.Item | None = None
+        self._asked: tuple[Button, float] | None = None
+
+    def open(self, view: View) -> None:
+        """A new view: where only a word is left to go on with, it is on the menu at once."""
+        self.item = menu.items(view)[0] if menu.only_words(view) else None
+
+    def press(
+        self, now: float, button: Button, view: View, arranging: Arranging | None
+    ) -> Wish | str | None:
+        """What this press wishes for; a sentence when it cannot be, None when it is done."""
+        match button:
+            case Button.HINT:
+                self.hints = not self.hints
+            case Button.TURN:
+                return self._turn(arranging)
+            case Button.SAY:
+                return self._next_item(view)
+            case Button.TAKE_BACK if arranging is not None and not arranging.setup.due:
+                return LeaveAsItWas()
+            case Button.TAKE_BACK:
+                return GoBack() if view.entry else "There is no move to take back."
+            case Button.NEW_GAME if not view.entry:
+                return "This game has only just begun."
+            case Button.NEW_GAME:
+                return self._sure(now, button, "leave this game", view) or StartAgain()
+            case Button.DRAW:
+                return _word(view, (ACCEPT_DRAW, OFFER_DRAW))
+            case Button.RESIGN:
+                who = f"resign for {view.movers[0]}" if view.movers else ""
+                return self._sure(now, button, who, view) or _word(view, (RESIGN,))
+            case Button.QUIT:
+                pass
+        return None
+
+    def _turn(self, arranging: Arranging | None) -> Wish | str | None:
+        """The turn button says what the menu shows, or sends an army that is laid out."""
+        item, self.item = self.item, None
+        if item is not None or arranging is None:
+            return item
+        if arranging.layout is None:
+            return "The turn button ends the set-up: lay out all pieces first."
+        return Move(arranging.setup.seat, layout=arranging.layout)
+
+    def _next_item(self, view: View) -> str | None:
+        """Show the next thing that can be said; after the last one, none."""
+        known = menu.items(view)
+        place = known.index(self.item) + 1 if self.item in known else 0
+        self.item = known[place] if place < len(known) else None
+        return None if known else "There is nothing to say now but resigning or offering a draw."
+
+    def _sure(self, now: float, button: Button, what: str, view: View) -> str | None:
+        """None when this is the second press within a few seconds, or nothing is lost by it; else
+        the question.
+        """
+        if view.result or (self._asked and self._asked[0] is button and now <= self._asked[1]):
+            self._asked = None
+            return None
+        self._asked = (button, now + CONFIRM_S)
+        return f"Press {button.value} once more to {what}."
+
+
+def _word(view: View, wanted: Sequence[str]) -> Move | str:
+    """The first of the wanted words that a seat may say now, seats on turn first."""
+    said = sorted(view.words, key=lambda pair: pair[0] not in view.movers)
+    for word in wanted:
+        for seat, offered in said:
+            if offered == word:
+                return Move(seat, choice=word)
+    return "That cannot be said now."
