@@ -50,7 +50,7 @@ class Panel:
         self._asked: tuple[Button, float] | None = None
 
     def open(self, view: View) -> None:
-        """A new view: where only a word is left to go on with, it is on the menu at once."""
+        """Close the menu; but where only a word is left to go on with, show it at once."""
         self.item = menu.items(view)[0] if menu.only_words(view) else None
 
     def press(

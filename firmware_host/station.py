@@ -122,8 +122,8 @@ class Station:
             self._hear(now, message)
         before, occupied = self._reading, self._occupied
         self._feel(now, raw)
-        if occupied != self._occupied:
-            self._panel.item = None
+        if occupied != self._occupied and self._view is not None:
+            self._panel.open(self._view)  # who moves a piece says nothing
         intents.extend(self._buttons(now, pressed))
         ended = Button.TURN in pressed and not intents
         act = self._tracker.step(now, self._occupied, pressed=ended and not self._arranging)
