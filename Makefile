@@ -6,9 +6,10 @@ BIN := $(VENV)/bin
 
 .PHONY: play test check bench fix campaign pictures clean
 
-## play: install what the simulator needs and open it with Russian draughts
+## play: install what the simulator needs and open it; GAME=krieger or another plays that
+GAME ?= russian-draughts
 play: $(VENV)/.sim
-	$(BIN)/lodeboard play russian-draughts
+	$(BIN)/lodeboard play $(GAME)
 
 ## test: everything CI runs
 test: check
