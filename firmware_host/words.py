@@ -81,7 +81,8 @@ def _becomes(chosen: Chosen, topology: Topology) -> str:
 def sentence(result: Result) -> str:
     """How a game ended."""
     who = " and ".join(seat.capitalize() for seat in result.winners)
-    verb = "win" if len(result.winners) > 1 else "wins"
+    plural = len(result.winners) > 1 or who.endswith("s")  # attackers
+    verb = "win" if plural else "wins"
     return f"{who} {verb}: {result.reason}." if who else f"Drawn: {result.reason}."
 
 

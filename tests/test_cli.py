@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from engines import GAMES, make_game
 from firmware_host.cli import main
 from firmware_host.history import Ended, Header, Played
 from firmware_host.journal import Library
@@ -130,6 +131,37 @@ def test_an_empty_library_says_how_to_begin(capsys: pytest.CaptureFixture[str]) 
     assert "lodeboard play russian-draughts" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_tell_the_options_in_force(capsys: pytest.CaptureFixture[str], game: str) -> None:
+    option = make_game(game).choices[0]
+    value = option.values[-1]
+    assert main(["rules", game, "--option", f"{option.name}={value}"]) == 0
+    said = capsys.readouterr().out
+    assert f"{option.name}={value}" in said
+    assert f"values: {', '.join(option.values)}" in said
+    page = Path(__file__).parents[1] / "docs" / "rules" / f"{game}.md"
+    assert page.read_text().strip() in said
+    assert main(["rules", game, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert {o["name"]: o["value"] for o in told["options"]} == dict(make_game(game).options)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_answers_the_commands_about_positions(
+    capsys: pytest.CaptureFixture[str], game: str
+) -> None:
+    assert main(["moves", game, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["moves"] or told["setups"]
+    assert main(["perft", game, "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["nodes"] == len(told["moves"])
+    for move in told["moves"][:1]:
+        assert main(["move", game, move, "--json"]) == 0
+        after = json.loads(capsys.readouterr().out)["position"]
+        assert main(["moves", game, "--position", after]) == 0
+        assert capsys.readouterr().out.strip()
+
+
 # --- mistakes: files ---
 
 BOARD_WITH_SHARED_CHANNEL = """
@@ -143,6 +175,11 @@ budget_ma = 2000
 a1 = { sensor = 0, led = 0 }
 a2 = { sensor = 0, led = 1 }
 """
+
+ARMY = (
+    "GOA=a1,GEN=b1,LTG=c1,MG=d1,BG=e1,COL=f1,LTC=g1,MAJ=h1,CPT=i1,1LT=a2,2LT=b2,SGT=c2,"
+    "PVT=d2,PVT=e2,PVT=f2,PVT=g2,PVT=h2,PVT=i2,SPY=a3,SPY=b3,FLG=c3"
+)
 
 MISTAKES = [
     # what is written, the command, words the answer has to have
@@ -161,6 +198,27 @@ MISTAKES = [
     ({}, "move russian-draughts f6-e5", ["f6", "black"]),
     ({}, "move russian-draughts what", ["what"]),
     ({}, "move russian-draughts a1-b2 --position W:Wc3,a1:Bd4", ["must capture", "c3:e5"]),
+    ({}, "rules tafl-kin", ["did you mean tafl-king"]),
+    ({}, "moves tafl-king --option ruels=fetlar", ["did you mean rules"]),
+    ({}, "moves tafl-king --option quiet-plies=0", ["quiet-plies=0", "off", "or a number from"]),
+    ({}, "moves tafl-king --position A", ["eleven rows"]),
+    ({}, "move tafl-king f6-f7", ["f6", "defenders"]),
+    ({}, "move tafl-king a4-b9", ["not diagonally"]),
+    ({}, "move generals e3-e4", ["white and black must set up first"]),
+    ({}, "move generals white:FLG=a1,GOA=b1", ["not complete", "spy"]),
+    ({}, f"move generals white:{ARMY.replace('a3', 'a4')}", ["a4", "outside"]),
+    ({}, f"move generals white:{ARMY.replace('FLG', 'PVT')}", ["flag"]),
+    ({}, f"move generals black:{ARMY}", ["outside", "black"]),
+    ({}, "moves generals --position white:FLG=z9/black:FLG=i8/move:white", ["z9"]),
+    ({}, "move coalition-chess e2-e4", ["yellow lays out"]),
+    ({}, "move coalition-chess yellow:K=e1", ["lay 2", "tank"]),
+    ({}, "move coalition-chess c9-c8 --option yellow-setup=usual", ["yellow's turn"]),
+    ({}, "moves coalition-chess --position 10/10", ["ten rows"]),
+    ({}, "move krieger r4k8-r4k9", ["r4k8", "south"]),
+    ({}, "move krieger r4k0-r3k0", ["bound"]),
+    ({}, "moves krieger --option geometry=square", ["classic", "three-rings"]),
+    ({}, "play krieger --board starter-8x8", ["starter-8x8", "--board"]),
+    ({}, "play coalition-chess --board starter-8x8", ["10x10", "--board"]),
     ({}, "play russian-draughts --board nowhere", ["nowhere", "universal-11x11"]),
     ({}, "play russian-draughts --resume 2001-01-01-1", ["2001-01-01-1"]),
     ({}, "play russian-draughts --resume ../secret", ["../secret"]),
