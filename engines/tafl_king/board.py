@@ -10,7 +10,7 @@ from typing import Final
 
 from engines.game import Move, Seat
 from engines.tafl_king import slides
-from engines.tafl_king.ends import nearly_ringed, ringed, won
+from engines.tafl_king.ends import gap, ringed, won
 from engines.tafl_king.squares import (
     ATTACKERS,
     BIT,
@@ -46,13 +46,15 @@ def moves(rules: Ruleset, pieces: Pieces, seat: Seat) -> list[Move]:
     walls = occupied | rules.soldier_walls
     anvils = _anvils(rules, pieces, seat)
     taken = {
-        landing: cells_of(_attacked(rules, pieces, seat, landing, anvils))
+        landing: _attacked(rules, pieces, seat, landing, anvils)
         for landing in cells_of(_taking_squares(rules, pieces, seat, anvils) & ~occupied)
     }
     if seat == ATTACKERS:
         found, marked = slides.of_soldiers(seat, attackers, walls, taken)
-        if rules.ring_first and nearly_ringed(pieces):
-            return found + [_with_victims(rules, pieces, move) for move in marked]
+        if rules.ring_first and taken and gap(rules, pieces):
+            return found + [
+                Move(seat, move.path, victims(rules, pieces, seat, *move.path)) for move in marked
+            ]
     else:
         found, marked = slides.of_soldiers(seat, defenders, walls, taken)
         marked += slides.of_king(king, occupied | rules.king_walls, rules.king_stops)
@@ -85,30 +87,29 @@ def _taking_squares(rules: Ruleset, pieces: Pieces, seat: Seat, anvils: int) -> 
     return found & BOARD
 
 
-def _with_victims(rules: Ruleset, pieces: Pieces, move: Move) -> Move:
-    taken = victims(rules, pieces, move.seat, *move.path)
-    return move._replace(captured=cells_of(taken)) if taken else move
-
-
-def victims(rules: Ruleset, pieces: Pieces, seat: Seat, origin: int, landing: int) -> int:
-    """What a move takes: nothing when it rings the king, for then the game is over (Q7)."""
+def victims(
+    rules: Ruleset, pieces: Pieces, seat: Seat, origin: int, landing: int
+) -> tuple[int, ...]:
+    """The cells a move takes: none when it rings the king, for then the game is over (Q7)."""
     taken = _attacked(rules, pieces, seat, landing, _anvils(rules, pieces, seat))
-    if taken and seat == ATTACKERS and rules.ring_first and nearly_ringed(pieces):
+    if taken and seat == ATTACKERS and rules.ring_first:
         after = moved(pieces, seat, origin, landing, 0)
         if ringed(rules, after, BIT[landing]):
-            return 0
+            return ()
     return taken
 
 
-def _attacked(rules: Ruleset, pieces: Pieces, seat: Seat, landing: int, anvils: int) -> int:
+def _attacked(
+    rules: Ruleset, pieces: Pieces, seat: Seat, landing: int, anvils: int
+) -> tuple[int, ...]:
     """The soldiers a piece of a seat presses by coming to a cell (S7 to S10)."""
     enemies = pieces.defenders if seat == ATTACKERS else pieces.attackers
-    taken = 0
-    for victim, behind in SANDWICHES[landing]:
+    taken: tuple[int, ...] = ()
+    for cell, victim, behind in SANDWICHES[landing]:
         if victim & enemies and behind & anvils:
-            taken |= victim
+            taken += (cell,)
     if rules.shieldwall and BIT[landing] & EDGE:
-        taken |= _shieldwall(pieces, seat, landing)
+        return cells_of(mask(taken) | _shieldwall(pieces, seat, landing))
     return taken
 
 

@@ -6,6 +6,8 @@ count. Ids are those of ``docs/rules/tafl-king.md``.
 
 from __future__ import annotations
 
+from typing import Final
+
 from engines.game import Result, Seat
 from engines.tafl_king.squares import (
     ATTACKERS,
@@ -18,18 +20,33 @@ from engines.tafl_king.squares import (
     NOT_A,
     NOT_K,
     THRONE,
+    TOPOLOGY,
     joined,
     spread,
 )
 from engines.tafl_king.state import Pieces
 from engines.tafl_king.variants import Ruleset
 
+_NEVER: Final = 1 << len(TOPOLOGY)
+"""A square off the board that is always open: what saves the king, whatever stands around him."""
 
-def nearly_ringed(pieces: Pieces) -> bool:
-    """Whether at most one square beside the king is free, so that one move may ring him."""
+
+def _siege(rules: Ruleset, pieces: Pieces) -> tuple[int, int, int]:
+    """The king and the soldiers taken with him; the squares around them; which of these are open
+    (S11, S12, Q3, Q5, Q6, Q14).
+    """
     attackers, defenders, king = pieces
-    free = NEIGHBOURS[king] & ~(attackers | defenders | FORTRESSES)
-    return not free & (free - 1)
+    group = joined(king, defenders) if rules.joined else king
+    ring = spread(group) & ~group
+    if group == king:
+        edge = rules.king_at_edge == "taken" or (rules.king_at_edge == "last" and not defenders)
+        corner, saved = rules.corner_takes_king, False
+    else:
+        edge = corner = rules.group_edge
+        saved = rules.outsiders_save and bool(defenders & ~group)
+    hostile = attackers | THRONE | (CORNERS if corner else 0)
+    closed = not saved and (edge or not group & EDGE)
+    return group, ring, ring & ~hostile | (0 if closed else _NEVER)
 
 
 def ringed(rules: Ruleset, pieces: Pieces, landing: int) -> int:
@@ -37,24 +54,19 @@ def ringed(rules: Ruleset, pieces: Pieces, landing: int) -> int:
 
     ``landing``: the bit of the attacker that must be part of the ring (Q4); 0 for any.
     """
-    attackers, defenders, king = pieces
-    if NEIGHBOURS[king] & ~(attackers | defenders | FORTRESSES):
+    if NEIGHBOURS[pieces.king] & ~(pieces.attackers | pieces.defenders | FORTRESSES):
         return 0  # nearly always: a free square beside the king
-    group = joined(king, defenders) if rules.joined else king
-    ring = spread(group) & ~group
-    if landing and not landing & ring:
+    group, ring, open_squares = _siege(rules, pieces)
+    return 0 if open_squares or (landing and not landing & ring) else group
+
+
+def gap(rules: Ruleset, pieces: Pieces) -> int:
+    """The only square where the ring around the king is still open; 0 when there are more."""
+    free = NEIGHBOURS[pieces.king] & ~(pieces.attackers | pieces.defenders | FORTRESSES)
+    if free & (free - 1):
         return 0
-    if group == king:
-        edge = rules.king_at_edge == "taken" or (rules.king_at_edge == "last" and not defenders)
-        corner = rules.corner_takes_king
-    else:
-        edge = corner = rules.group_edge
-        if rules.outsiders_save and defenders & ~group:
-            return 0
-    if group & EDGE and not edge:
-        return 0
-    hostile = attackers | THRONE | (CORNERS if corner else 0)
-    return 0 if ring & ~hostile else group
+    open_squares = _siege(rules, pieces)[2]
+    return 0 if open_squares & (open_squares - 1) else open_squares & BOARD
 
 
 def encircled(pieces: Pieces) -> bool:
@@ -106,7 +118,7 @@ def won(rules: Ruleset, pieces: Pieces, turn: Seat, landing: int) -> Result | No
             return Result((ATTACKERS,), "the king is surrounded (S11)")
         if group:
             return Result((ATTACKERS,), "the king is surrounded with his soldiers (S12)")
-    if rules.encirclement and (turn == DEFENDERS or not landing) and encircled(pieces):
+    if rules.encirclement and turn == DEFENDERS and encircled(pieces):
         return Result((ATTACKERS,), "all defenders are cut off from the edge (Q8)")
     if rules.edge_fort and turn == ATTACKERS and in_fort(rules, pieces):
         return Result((DEFENDERS,), "the king holds a fort at the edge (copenhagen)")

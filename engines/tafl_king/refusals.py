@@ -18,7 +18,6 @@ from engines.tafl_king.squares import (
     SEATS,
     THRONE,
     TOPOLOGY,
-    cells_of,
     names,
 )
 from engines.tafl_king.state import State, other
@@ -109,7 +108,7 @@ def _of_way(rules: Ruleset, state: State, move: Move) -> str | None:
 
 def _of_victims(rules: Ruleset, state: State, move: Move) -> str:
     """A move on offer with the wrong pieces taken."""
-    taken = cells_of(board.victims(rules, state.pieces, move.seat, *move.path))
+    taken = board.victims(rules, state.pieces, move.seat, *move.path)
     right = move._replace(captured=taken)
     takes = ", ".join(map(square, taken)) or "nothing"
     return f"{write_long(right)} takes {takes}: name exactly that"

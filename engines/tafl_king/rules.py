@@ -84,8 +84,8 @@ class TaflKing:
         if not (0 <= origin < len(BIT) and 0 <= landing < len(BIT)):
             return False
         rules, pieces = self._rules, state.pieces
-        return board.is_move(rules, pieces, seat, origin, landing) and captured == cells_of(
-            board.victims(rules, pieces, seat, origin, landing)
+        return board.is_move(rules, pieces, seat, origin, landing) and (
+            captured == board.victims(rules, pieces, seat, origin, landing)
         )
 
     def apply(self, state: State, move: Move) -> State:
@@ -161,8 +161,7 @@ class TaflKing:
         move, whole = notation.read(text, state.turn)
         rules, pieces = self._rules, state.pieces
         if not whole and board.is_move(rules, pieces, move.seat, *move.path):
-            taken = board.victims(rules, pieces, move.seat, *move.path)
-            move = move._replace(captured=cells_of(taken))
+            move = move._replace(captured=board.victims(rules, pieces, move.seat, *move.path))
         refusal = self.refusal(state, move)
         if refusal is not None:
             raise IllegalMove(refusal)

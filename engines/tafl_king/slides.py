@@ -55,12 +55,13 @@ _Reach: TypeAlias = Mapping[int, tuple[Move, ...]]
 def _reach(seat: Seat, cell: int, line: Sequence[int]) -> _Reach:
     """``line``: the cells of the rank or file, in order."""
     place = line.index(cell)
+    moves = {end: Move(seat, (cell, end)) for end in line if BIT[end] & STOPS}
+    behind = [tuple(moves[end] for end in line[first:place] if end in moves) for first in _PLACES]
+    ahead = [
+        tuple(moves[end] for end in line[place + 1 : last + 1] if end in moves) for last in _PLACES
+    ]
     return {
-        SIDE * first + last: tuple(
-            Move(seat, (cell, end))
-            for end in line[first : last + 1]
-            if end != cell and BIT[end] & STOPS
-        )
+        SIDE * first + last: behind[first] + ahead[last]
         for first in range(place + 1)
         for last in range(place, SIDE)
     }

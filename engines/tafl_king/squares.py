@@ -75,11 +75,11 @@ NEIGHBOURS: Final[Mapping[int, int]] = {
 }
 """What lies beside each single bit."""
 
-SANDWICHES: Final[tuple[tuple[tuple[int, int], ...], ...]] = tuple(
-    tuple((BIT[line[0]], BIT[line[1]]) for way in WAYS if len(line := ray(cell, way)) > 1)
+SANDWICHES: Final[tuple[tuple[tuple[int, int, int], ...], ...]] = tuple(
+    tuple((line[0], BIT[line[0]], BIT[line[1]]) for way in WAYS if len(line := ray(cell, way)) > 1)
     for cell in range(len(TOPOLOGY))
 )
-"""For a piece on each cell: the neighbour it may take and the square behind it (S7)."""
+"""For a piece on each cell: the neighbour it may take, its bit, that of the square behind (S7)."""
 
 PATHS: Final[tuple[Mapping[int, int], ...]] = tuple(
     {

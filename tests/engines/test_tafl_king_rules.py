@@ -266,6 +266,9 @@ ENDS = [
     ("edge-fort=on", "A a9 D e1 f2 g5 h1 K f1", "D", "g5-g3", None, ""),
     ("edge-fort=on", "A a9 g1 D d1 e1 e2 f2 h1 h2 i1 g5 K f1", "D", "g5-g2", None, ""),
     ("edge-fort=on", "A a9 D d1 e1 e2 f2 g1 h1 h2 i1 g5 K f1", "D", "g5-g2", None, ""),
+    ("edge-fort=on", "A a9 D e1 g1 e2 g2 f5 K f1", "D", "f5-f3", None, ""),
+    ("edge-fort=on", "A a9 D e1 g1 e2 g2 g3 f5 K f1", "D", "f5-f3", "D", FORT),
+    ("edge-fort=on", "A a9 a2 D e3 c2 c1 b5 K b1", "D", "b5-b2", "D", FORT),
     ("rules=copenhagen", "A a9 D d1 e1 e2 f2 h1 h2 i1 g5 K f1", "D", "g5-g2", "D", FORT),
     ("rules=fetlar", "A a9 D d1 e1 e2 f2 h1 h2 i1 g5 K f1", "D", "g5-g2", None, ""),
     # no move
@@ -366,7 +369,8 @@ SET_UP = [
     ("", "D h9 K a5", "D", None, ""),
     ("", "A d4 f4 e5 e3 D h9 K e4", "D", None, ""),
     ("ring=any-move", "A d4 f4 e5 e3 D h9 K e4", "D", "A", ALONE),
-    ("encirclement=on", "A d4 f4 e5 e3 D K e4", "A", "A", CUT_OFF),
+    ("encirclement=on", "A d4 f4 e5 e3 D K e4", "D", "A", CUT_OFF),
+    ("encirclement=on", "A d4 f4 e5 e3 D K e4", "A", None, ""),
     ("edge-fort=on", "A a9 D e1 f2 h2 h1 K f1 D g2", "A", "D", FORT),
     ("edge-fort=on", "A a9 D e1 f2 h2 h1 K f1 D g2", "D", None, ""),
 ]  # fmt: skip
