@@ -1,41 +1,42 @@
-"""Russian draughts: the time of one ``legal`` call, at the start and where it lists most."""
+"""The time of one ``legal`` call: at the start, and where it lists the most moves known.
+
+Beside them python-chess in the chess position with the most moves.
+"""
 
 from __future__ import annotations
 
-import time
+from collections.abc import Iterable
 from statistics import median
 
-from bench.positions import BUSIEST_CAPTURES, BUSIEST_QUIET
-from engines.russian_draughts import RussianDraughts
+from bench.contest import Contestant, compete
+from bench.positions import CHESS, POSITIONS
 
 REPETITIONS = 7
 CALLS = 500
+WANTED_US = {"coalition-chess": 2000, "generals": 500, "krieger": 500}
+"""The longest that a call may take."""
+
+CONTESTANTS = (
+    *(Contestant(name, "ours.legal", (name, str(CALLS))) for name in POSITIONS),
+    Contestant("chess, most moves", "others.chess_legal", (CHESS, str(CALLS)), "chess==1.11.2"),
+)
 
 
 def run() -> None:
-    game = RussianDraughts({})
-    states = {
-        "start": game.initial(),
-        "most quiet moves": game.read_position(BUSIEST_QUIET),
-        "most capture paths": game.read_position(BUSIEST_CAPTURES),
-    }
-    taken: dict[str, list[tuple[float, float]]] = {name: [] for name in states}
-    for _ in range(REPETITIONS):
-        for name, state in states.items():
-            (seat,) = game.to_act(state)
-            cpu, wall = time.process_time(), time.perf_counter()
-            for _ in range(CALLS):
-                game.legal(state, seat)
-            taken[name].append((time.process_time() - cpu, time.perf_counter() - wall))
-    print(f"{'':18} {'moves':>5}  {'us/call processor time':24} us/call wall time")
-    for name, state in states.items():
-        (seat,) = game.to_act(state)
-        cpu_us, wall_us = (
-            spread([s / CALLS * 1e6 for s in seconds]) for seconds in zip(*taken[name], strict=True)
-        )
-        print(f"{name:18} {len(game.legal(state, seat)):>5}  {cpu_us:24} {wall_us}")
-    print(f"median of {REPETITIONS} times {CALLS} calls (lowest to highest)")
+    found = compete(CONTESTANTS, REPETITIONS)
+    print(
+        f"{'':34} {'moves':>5}  {'us/call processor time':24} {'us/call wall time':24} of at most"
+    )
+    for contestant, timings in found:
+        moves = timings[0].count // CALLS
+        cpu = [timing.cpu_s / CALLS * 1e6 for timing in timings]
+        wall = spread(timing.wall_s / CALLS * 1e6 for timing in timings)
+        wanted = WANTED_US.get(contestant.name.split(",")[0])
+        share = f"{min(cpu) / wanted:.3f} of {wanted}" if wanted else ""
+        print(f"{contestant.name:34} {moves:>5}  {spread(cpu):24} {wall:24} {share}".rstrip())
+    print(f"the best of {REPETITIONS} times {CALLS} calls (median, highest)")
 
 
-def spread(times_us: list[float]) -> str:
-    return f"{median(times_us):7.1f} ({min(times_us):.1f} to {max(times_us):.1f})"
+def spread(times_us: Iterable[float]) -> str:
+    ordered = sorted(times_us)
+    return f"{ordered[0]:7.1f} ({median(ordered):.1f}, {ordered[-1]:.1f})"

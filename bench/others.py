@@ -1,0 +1,113 @@
+"""The same jobs done by other programs, each with the calls its own documentation shows.
+
+Each function imports its library itself, for it runs in that library's environment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+Job = Callable[[], int]
+
+
+def py_draughts_bulk(depth: str, passes: str) -> Job:
+    """Counts moves at the last ply without making them."""
+    from draughts import RussianBoard
+
+    def count(board: Any, depth: int) -> int:
+        moves = board.legal_moves
+        if depth == 1:
+            return len(moves)
+        nodes = 0
+        for move in moves:
+            board.push(move)
+            nodes += count(board, depth - 1)
+            board.pop()
+        return nodes
+
+    return lambda: sum(count(RussianBoard(), int(depth)) for _ in range(int(passes)))
+
+
+def py_draughts_leaf(depth: str, passes: str) -> Job:
+    """Makes the moves of the last ply too."""
+    from draughts import RussianBoard
+
+    def count(board: Any, depth: int) -> int:
+        if depth == 0:
+            return 1
+        nodes = 0
+        for move in board.legal_moves:
+            board.push(move)
+            nodes += count(board, depth - 1)
+            board.pop()
+        return nodes
+
+    return lambda: sum(count(RussianBoard(), int(depth)) for _ in range(int(passes)))
+
+
+def pydraughts(depth: str, passes: str) -> Job:
+    # the Game, for the Board around it keeps the texts of all positions too and is slower
+    from draughts.core.game import Game
+
+    def count(game: Any, depth: int) -> int:
+        moves, _ = game.legal_moves()
+        if depth == 1:
+            return len(moves)
+        nodes = 0
+        for move in moves:
+            game.push(move)
+            nodes += count(game, depth - 1)
+            game.pop()
+        return nodes
+
+    return lambda: sum(count(Game("russian"), int(depth)) for _ in range(int(passes)))
+
+
+def hnefatafl_playouts(games: str) -> Job:
+    """Random games, which this package ends at ply 75 at the latest; counts plies."""
+    from hnefatafl import TaflBoard
+
+    lot = Random(1)
+
+    def plies() -> int:
+        board, over = TaflBoard(), False
+        while not over:
+            over = board.make_move(lot.choice(board.get_all_valid_moves()))
+        return board.moves
+
+    return lambda: sum(plies() for _ in range(int(games)))
+
+
+def chess_playouts(games: str) -> Job:
+    """Random games to the end; counts plies."""
+    import chess
+
+    lot = Random(1)
+
+    def plies() -> int:
+        board = chess.Board()
+        while not board.outcome():
+            board.push(lot.choice(list(board.legal_moves)))
+        return board.ply()
+
+    return lambda: sum(plies() for _ in range(int(games)))
+
+
+def chess_legal(fen: str, calls: str) -> Job:
+    """Lists the moves of a position; counts them."""
+    import chess
+
+    board = chess.Board(fen)
+    return lambda: sum(len(list(board.legal_moves)) for _ in range(int(calls)))
+
+
+JOBS = (
+    py_draughts_bulk,
+    py_draughts_leaf,
+    pydraughts,
+    hnefatafl_playouts,
+    chess_playouts,
+    chess_legal,
+)
