@@ -3,8 +3,9 @@
 Those of Russian draughts were found by ``python -m bench.busiest`` (seeds 0 to 5, 30,000 steps
 each): White to move, at most twelve pieces a side, men on legal squares. Those of the other games
 were found by the same kind of climb (seeds 0 to 3, 40,000 steps each), among all positions that the
-game reads; "in check" has the most steps that have to be tried against a check. No game need lead there, and the best known is no proof; but in the Game of the Generals
-no side can have more than 84 moves.
+game reads; "in check" has the most steps that have to be tried against a check. No game need lead
+there, and the best known is no proof; but in the Game of the Generals no side can have more than 84
+moves.
 """
 
 from __future__ import annotations
