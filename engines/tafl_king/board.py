@@ -58,6 +58,7 @@ def moves(rules: Ruleset, pieces: Pieces, seat: Seat) -> list[Move]:
     else:
         found, marked = slides.of_soldiers(seat, defenders, walls, taken)
         marked += slides.of_king(king, occupied | rules.king_walls, rules.king_stops)
+    # fields by number, and moves made once wherever nothing is taken: listing is what costs time
     return found + [
         Move(seat, move[1], taken[move[1][1]]) if move[1][1] in taken else move for move in marked
     ]

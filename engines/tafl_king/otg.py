@@ -46,22 +46,19 @@ def write(game: Game[State], start: State, moves: Sequence[Move], tags: Mapping[
     written.
     """
     tokens: list[str] = []
+    turns = 0
     state = start
     for move in moves:
         after = game.apply(state, move)
         if move.path or (move.choice == RESIGN and move.seat == state.turn):
-            first = start.turn
-            if state.turn == first:
-                tokens.append(f"{sum(map(_is_move, tokens)) // 2 + 1}.")
+            if state.turn == start.turn:
+                turns += 1
+                tokens.append(f"{turns}.")
             tokens.append(write_long(move) if move.path else RESIGNATION)
         state = after
     lines = _tags(game, start, tags, game.result(state))
     body = textwrap.fill(" ".join(tokens), 80, break_long_words=False, break_on_hyphens=False)
     return "\n".join([*lines, "", body, ""])
-
-
-def _is_move(token: str) -> bool:
-    return not token.endswith(".")
 
 
 def _tags(
