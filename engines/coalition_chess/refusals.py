@@ -147,8 +147,6 @@ def _of_consequences(state: State, seat: int, step: Step, rules: Rules) -> str:
     board = after(state.board, step)
     if seat in GREATER:
         attacking = checkers(state._replace(board=board), seat, rules)
-        if not attacking:
-            return "a shift gives no check"
         king = square(king_of(board, seat))
         still = "is still" if checkers(state, seat, rules) else "would be"
         return f"the King on {king} {still} attacked from {square(attacking[0])}"
@@ -186,7 +184,10 @@ def _of_piece(state: State, seat: int, origin: int, landing: int, rules: Rules) 
     if blocked and kind != PLANES and _goes(origin, landing, kind, seat):
         return f"{square(blocked[0])} is in the way"
     if kind == MOTORCYCLIST and may_shift(state, seat, rules) and landing in AREAS[seat]:
-        return "a shift goes from the area to an empty square of it of the other colour, and safely"
+        return (
+            "a shift goes to an empty square of the other colour inside the area, leaves the own"
+            " King safe and gives no check"
+        )
     return _GOES[kind]
 
 

@@ -94,8 +94,8 @@ def replacement(state: State, seat: int, rules: Rules) -> Setup | None:
     men = _taken_up(state, seat, rules)
     cells = [cell for cell in AREAS[seat] if not state.board[cell] or cell in men]
     kinds = [KIND_OF[state.board[cell]] for cell in men]
-    one_way = len(set(kinds)) <= 1 and set(cells) == set(men)
-    if one_way or len(kinds) > len(cells):
+    one_way = len(set(kinds)) == 1 and set(cells) == set(men)
+    if not kinds or one_way or len(kinds) > len(cells):
         return None
     setup = _setup(seat, cells, kinds, due=False)
     if seat in GREATER:
@@ -114,7 +114,8 @@ def _layouts(cells: Sequence[int], kinds: Sequence[str]) -> Iterator[tuple[tuple
     """Every way to lay pieces out."""
     if not kinds:
         yield ()
-    for place, cell in enumerate(cells[: len(cells) - len(kinds) + 1] if kinds else ()):
+        return
+    for place, cell in enumerate(cells[: len(cells) - len(kinds) + 1]):
         for kind in sorted(set(kinds)):
             rest = list(kinds)
             rest.remove(kind)
@@ -141,7 +142,7 @@ def layout_refusal(state: State, setup: Setup, layout: Layout, rules: Rules) -> 
     for kind, count in missing.items():
         if count:
             wanted = setup.kinds.count(kind)
-            return f"there are {wanted} of kind {kind!r} to be laid, not {wanted - count}"
+            return f"lay {wanted} of kind {kind!r}, not {wanted - count}"
     seat = SEATS.index(setup.seat)
     if not state.due and layout == _as_it_is(state, seat):
         return "a re-placement changes something; this is how the pieces stand"

@@ -1,0 +1,463 @@
+"""Coalition Chess: the order of play, placement, coalitions and the neutral stop (paragraph 3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.errors import OptionError
+from engines.game import Move, Seat, Setup
+from tests.engines.coalition_chess_play import (
+    acting,
+    drawn,
+    game,
+    landings,
+    play,
+    stand,
+    tail,
+    texts,
+    why_not,
+    words,
+)
+
+FIGURE = game().initial()
+FIGURE_LAID = "yellow:T=c1,M=d1,K=e1,T=f1,E=g1,A=h1,W=c2,G=d2,G=e2,W=f2,G=g2,W=h2"
+
+ORDERS = [
+    # options, moves, what follows
+    pytest.param("", "e2-e3", "B 1 -", marks=pytest.mark.rule("6.1")),
+    pytest.param("", "e2-e3 e9-e8", "G 1 -", marks=pytest.mark.rule("6.1")),
+    pytest.param("", "e2-e3 e9-e8 i5-h5", "R 1 -", marks=pytest.mark.rule("6.1")),
+    pytest.param("", "e2-e3 e9-e8 i5-h5 b5-c5", "Y 2 -", marks=pytest.mark.rule("6.1")),
+    pytest.param("order=draft", "e2-e3", "G 1 -", marks=pytest.mark.rule("6.1")),
+    pytest.param("order=draft", "e2-e3 i5-h5", "B 1 -", marks=pytest.mark.rule("6.1")),
+    pytest.param("order=draft", "e2-e3 i5-h5 e9-e8", "R 1 -", marks=pytest.mark.rule("6.1")),
+]
+
+
+@pytest.mark.parametrize(("options", "line", "expected"), ORDERS)
+def test_the_order_of_play(options: str, line: str, expected: str) -> None:
+    options = f"yellow-setup=usual {options}".strip()
+    assert tail(play(game(options).initial(), line, options), options) == expected
+
+
+@pytest.mark.rule("6.1")
+def test_the_seats_are_in_the_order_of_play() -> None:
+    assert game().seats == ("yellow", "black", "green", "red")
+    assert game("order=draft").seats == ("yellow", "green", "black", "red")
+
+
+# --- placement ---
+
+
+@pytest.mark.rule("6.2")
+def test_yellow_lays_out_its_pieces_first() -> None:
+    assert acting(FIGURE) == {"yellow"}
+    assert all(texts(FIGURE, seat) == [] for seat in game().seats)
+    assert game().perft(FIGURE, 1) == 0
+    setup = game().setup(FIGURE, Seat("yellow"))
+    assert setup is not None
+    assert (setup.due, len(setup.cells), len(setup.kinds)) == (True, 16, 12)
+    assert all(game().setup(FIGURE, Seat(s)) is None for s in ("black", "green", "red"))
+    laid = game().apply(FIGURE, Move(setup.seat, layout=setup.usual))
+    assert game().move_text(FIGURE, Move(setup.seat, layout=setup.usual)) == FIGURE_LAID
+    assert laid == play(FIGURE, FIGURE_LAID)
+    assert drawn(laid) == drawn(game("yellow-setup=usual").initial())
+    assert game().setup(laid, Seat("yellow")) is None
+
+
+LAYOUTS = [
+    # layout, what is wrong
+    (FIGURE_LAID.replace("T=c1", "T=b1"), ""),
+    (FIGURE_LAID.replace("W=h2", "W=h3"), "h3 is outside yellow's area, b1 to i2"),
+    (FIGURE_LAID.replace("W=h2", "W=c2"), "a layout names each square once"),
+    (FIGURE_LAID.replace("W=h2", "E=h2"), "lay 1 of kind 'engineer', not 2"),
+    (FIGURE_LAID.replace("yellow", "black"), "yellow lays out its pieces first"),
+]
+
+
+@pytest.mark.rule("6.2")
+@pytest.mark.parametrize(("layout", "wrong"), LAYOUTS)
+def test_layouts(layout: str, wrong: str) -> None:
+    why = why_not(FIGURE, layout)
+    assert wrong in why
+    assert bool(wrong) == bool(why)
+
+
+@pytest.mark.rule("D12")
+def test_the_king_is_not_laid_on_an_attacked_square() -> None:
+    swapped = FIGURE_LAID.replace("T=c1", "K=c1").replace("K=e1", "T=e1")
+    assert why_not(FIGURE, swapped) == "the King on c1 would be attacked from a5"
+    assert why_not(FIGURE, FIGURE_LAID) == ""
+    anyhow = play(game("placement=any").initial(), swapped, "placement=any")
+    assert tail(anyhow, "placement=any") == "Y 1 -"
+
+
+GREENS = "YKe1 BKf10 RGb5 GSj6 GSj5 GWi7 GGi6 GGi5 GWi4"
+
+REPLACEMENTS = [
+    # options, pieces, rest of the text, layout, what follows
+    pytest.param("", GREENS, "G 1 -", "green:G=i4,S=j4,G=i5,S=j5,W=i6,W=i7", "R 1 - replaced=G",
+                 marks=pytest.mark.rule("6.6")),
+    pytest.param("", GREENS, "G 3 YG", "green:G=i4,S=j4,G=i5,S=j5,W=i6,W=i7",
+                 "R 3 YG replaced=G", marks=pytest.mark.rule("6.6")),
+    pytest.param("", GREENS, "G 1 - replaced=G", "green:G=i4,S=j4,G=i5,S=j5,W=i6,W=i7",
+                 "green has used its one re-placement", marks=pytest.mark.rule("6.6")),
+    pytest.param("", GREENS, "G 4 YG,BR", "green:G=i4,S=j4,G=i5,S=j5,W=i6,W=i7",
+                 "pieces are placed again in rounds 1 to 3 only", marks=pytest.mark.rule("6.6")),
+    pytest.param("", "YKe1 BKf10 GGi4 YWe2", "Y 1 -", "yellow:K=f1,W=e2",
+                 "yellow lays its pieces out before round 1 and never again",
+                 marks=pytest.mark.rule("6.6")),
+    pytest.param("", GREENS, "Y 1 -", "green:G=i4,S=j4,G=i5,S=j5,W=i6,W=i7",
+                 "it is yellow's turn", marks=pytest.mark.rule("D22")),
+    pytest.param("", GREENS, "G 1 -", "green:W=i4,G=i5,S=j5,G=i6,S=j6,W=i7",
+                 "a re-placement changes something; this is how the pieces stand",
+                 marks=pytest.mark.rule("D22")),
+    # only what stands in the area, and not onto others
+    pytest.param("", "YKe1 BKf10 GGi5 GGd5", "G 1 -", "green:G=j4", "Y 2 - unmoved=j4 replaced=G",
+                 marks=pytest.mark.rule("D22", "D2")),
+    pytest.param("", "YKe1 BKf10 GGi5 GGd5", "G 1 -", "green:G=i4,G=j4",
+                 "lay 1 of kind 'guard', not 2", marks=pytest.mark.rule("D22")),
+    pytest.param("", "YKe1 BKf10 GGi5 YWj4", "G 1 -", "green:G=j4", "j4 is occupied by yellow",
+                 marks=pytest.mark.rule("D22")),
+    pytest.param("re-placement=recall", "YKe1 BKf10 GGi5 GGd5", "G 1 -", "green:G=i4,G=j4",
+                 "Y 2 - moved=i4 unmoved=j4 replaced=G", marks=pytest.mark.rule("D22")),
+    # the own King is not left attacked, and attacks may be ended so
+    pytest.param("", "YKe1 YTf3 BKf10 BWe9 BWc9", "B 1 -", "black:W=c9,W=e9,K=f10",
+                 "changes something", marks=pytest.mark.rule("D22")),
+    pytest.param("", "YKe1 YTf3 BKf10 BWe9 BWc9", "B 1 -", "black:W=c9,W=d9,K=f10",
+                 "the King on f10 would be attacked from f3", marks=pytest.mark.rule("D22")),
+    pytest.param("", "YKe1 YTf3 BKf10 BWe9 BWc9", "B 1 -", "black:W=c9,W=f9,K=f10",
+                 "Y 2 - replaced=B", marks=pytest.mark.rule("D22")),
+    # a declaration may go before it
+    pytest.param("", GREENS, "G 1 -", "green:join-yellow green:G=i4,S=j4,G=i5,S=j5,W=i6,W=i7",
+                 "R 1 YG replaced=G", marks=pytest.mark.rule("D23")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("options", "pieces", "rest", "line", "expected"), REPLACEMENTS)
+def test_replacements(options: str, pieces: str, rest: str, line: str, expected: str) -> None:
+    state = stand(pieces, rest, options)
+    *first, last = line.split()
+    state = play(state, " ".join(first), options)
+    if expected[0].isupper():
+        assert expected in tail(play(state, last, options), options)
+    else:
+        assert expected in why_not(state, last, options)
+
+
+@pytest.mark.rule("D22")
+def test_a_replacement_that_alone_ends_the_check_is_due() -> None:
+    """Black's King is boxed in by its own pieces; only laying them out otherwise helps."""
+    boxed = "YKa1 YEh9 BKf10 BAe10 BAg10 BGe9 BWf9 BGg9"
+    state = stand(boxed, "B 1 -")
+    assert texts(state, "black") == []
+    setup = game().setup(state, Seat("black"))
+    assert isinstance(setup, Setup)
+    assert setup.due
+    assert words(state, "black") == set()
+    after = play(state, "black:G=e9,W=f9,G=g9,K=b10,A=e10,A=g10")
+    assert tail(after).startswith("Y 2 -")
+    used = stand(boxed, "B 1 - replaced=B")
+    assert used.ended is not None
+    assert used.ended.reason.startswith("black is mated")
+
+
+# --- coalitions ---
+
+NEUTRAL = "YKe1 BKf10 YAb2 BAc8 GSj5 GGi6 RPa5 RGb6"
+
+COALITIONS = [
+    # options, pieces, rest, line, what follows or why not
+    pytest.param("", NEUTRAL, "G 1 -", "green:join-yellow", "G 1 YG",
+                 marks=pytest.mark.rule("6.3", "6.4", "D23")),
+    pytest.param("", NEUTRAL, "G 1 -", "green:join-black i6-h6", "R 1 BG",
+                 marks=pytest.mark.rule("6.4", "D23")),
+    pytest.param("", NEUTRAL, "R 1 BG", "red:join-black", "black has a partner already, green",
+                 marks=pytest.mark.rule("6.3", "D10")),
+    pytest.param("", NEUTRAL, "G 1 BG", "green:join-yellow",
+                 "green and black are partners for the rest of the game",
+                 marks=pytest.mark.rule("6.4")),
+    pytest.param("", NEUTRAL, "Y 1 -", "green:join-yellow",
+                 "a coalition is declared on one's own turn; it is yellow's turn",
+                 marks=pytest.mark.rule("D23")),
+    pytest.param("", NEUTRAL, "Y 1 -", "yellow:join-black", "the lesser powers join",
+                 marks=pytest.mark.rule("6.3")),
+    pytest.param("", NEUTRAL, "G 1 -", "i6-h6", "R 1 -", marks=pytest.mark.rule("6.4")),
+    # by check: to the rival of the King attacked
+    pytest.param("", NEUTRAL, "G 1 -", "j5-e5", "R 1 BG answer=Y1",
+                 marks=pytest.mark.rule("6.4", "D13")),
+    pytest.param("", NEUTRAL, "G 1 -", "j5-f5", "R 1 YG answer=B1",
+                 marks=pytest.mark.rule("6.4")),
+    pytest.param("", NEUTRAL, "R 1 -", "a5-c6", "a Plane goes", marks=pytest.mark.rule("6.4")),
+    pytest.param("", NEUTRAL, "R 1 -", "a5-d6", "Y 2 YR answer=B1", marks=pytest.mark.rule("6.4")),
+    # by capture: to the rival of the victim
+    pytest.param("", NEUTRAL + " YWj2", "G 1 -", "j5xj2", "R 1 BG",
+                 marks=pytest.mark.rule("6.4")),
+    pytest.param("", NEUTRAL + " BWj8", "G 1 -", "j5xj8", "R 1 YG",
+                 marks=pytest.mark.rule("6.4")),
+    # discovered, and by a re-placement
+    pytest.param("", NEUTRAL + " GSj1 GWh1", "G 1 -", "h1-h2", "R 1 BG answer=Y1",
+                 marks=pytest.mark.rule("D13")),
+    pytest.param("", "YKd4 BKf10 GSj5 RPa5", "G 1 -", "green:S=i4", "R 1 BG replaced=G answer=Y1",
+                 marks=pytest.mark.rule("D13")),
+    # a line that another side opens binds nobody until the lesser power acts itself
+    pytest.param("", NEUTRAL + " GSj1 BEh1", "B 1 -", "h1-g3", "G 1 - answer=Y1",
+                 marks=pytest.mark.rule("D13", "D11")),
+    pytest.param("", NEUTRAL + " GSj1 BEh1", "B 1 -", "h1-g3 i6-h6", "R 1 BG",
+                 marks=pytest.mark.rule("D13")),
+    pytest.param("", NEUTRAL + " GSj1 BEh1", "B 1 -", "h1-g3 green:join-yellow", "G 1 YG",
+                 marks=pytest.mark.rule("D13", "D9")),
+    pytest.param("neutral-check=ignored", NEUTRAL + " GSj1 BEh1", "B 1 -", "h1-g3", "G 1 -",
+                 marks=pytest.mark.rule("D11")),
+    # captures among the greater and among the lesser powers form nothing
+    pytest.param("", NEUTRAL + " BWb5", "Y 1 -", "b2xb5", "B 1 -", marks=pytest.mark.rule("D6")),
+    pytest.param("", NEUTRAL + " RWi4", "G 1 -", "j5xi4", "R 1 -", marks=pytest.mark.rule("D6")),
+    pytest.param("", NEUTRAL, "Y 1 -", "b2xb6", "B 1 -", marks=pytest.mark.rule("D6", "D7")),
+    pytest.param("neutrals=untouchable", NEUTRAL, "Y 1 -", "b2xb6",
+                 "red is neutral, and neutral pieces are not captured",
+                 marks=pytest.mark.rule("D6")),
+    pytest.param("neutrals=untouchable", NEUTRAL, "Y 1 BR", "b2xb6", "B 1 BR",
+                 marks=pytest.mark.rule("D6")),
+    # a greater power's attack and capture
+    pytest.param("attacked-neutral=enmity", NEUTRAL, "Y 1 -", "b2xb6", "B 1 BR",
+                 marks=pytest.mark.rule("D7")),
+    pytest.param("attacked-neutral=enmity", NEUTRAL, "Y 1 -", "b2-i2", "B 1 BG",
+                 marks=pytest.mark.rule("D7")),
+    pytest.param("attacked-neutral=enmity", NEUTRAL, "Y 1 -", "b2-d2", "B 1 -",
+                 marks=pytest.mark.rule("D7")),
+    pytest.param("attacked-neutral=enmity", NEUTRAL, "Y 1 BG", "b2xb6", "B 1 BG",
+                 marks=pytest.mark.rule("D7")),
+    # a coalition that cannot be
+    pytest.param("", NEUTRAL + " YWj2", "G 1 BR", "j5xj2",
+                 "this would make green black's partner, which cannot be: declare first,"
+                 " green:join-yellow", marks=pytest.mark.rule("D8")),
+    pytest.param("", NEUTRAL, "G 1 BR", "j5-e5", "declare first, green:join-yellow",
+                 marks=pytest.mark.rule("D8")),
+    pytest.param("", NEUTRAL, "G 1 BR", "green:join-yellow j5-e5", "R 1 BR,YG",
+                 marks=pytest.mark.rule("D8", "D9")),
+    pytest.param("unavailable=no-effect", NEUTRAL, "G 1 BR", "j5-e5", "R 1 BR answer=Y1",
+                 marks=pytest.mark.rule("D8")),
+    pytest.param("unavailable=no-effect", NEUTRAL + " YWj2", "G 1 BR", "j5xj2", "R 1 BR",
+                 marks=pytest.mark.rule("D8")),
+    pytest.param("", "YKd4 BKf10 GSj5 RPa5", "G 1 BR", "green:S=i4", "declare first",
+                 marks=pytest.mark.rule("D8", "D22")),
+    # both sides at once
+    pytest.param("", "YKe1 BKe10 GSj5 RGb6", "G 1 -", "j5-e5",
+                 "this points to both sides: declare first, green:join-yellow or green:join-black",
+                 marks=pytest.mark.rule("D9")),
+    pytest.param("", "YKe1 BKe10 GSj5 RGb6 YWe3", "G 1 -", "j5-e5", "R 1 YG answer=B1",
+                 marks=pytest.mark.rule("D9")),
+    pytest.param("", "YKe1 BKe10 GSj5 RGb6 BWe5", "G 1 -", "j5xe5", "points to both sides",
+                 marks=pytest.mark.rule("D9")),
+    pytest.param("", "YKe1 BKe10 GSj5 RGb6", "G 1 -", "green:join-black j5-e5", "R 1 BG answer=Y1",
+                 marks=pytest.mark.rule("D9")),
+    pytest.param("", "YKe1 BKe10 GSj5 RGb6 BWe5", "G 1 -", "green:join-black j5xe5",
+                 "e5 is occupied by your partner black's piece", marks=pytest.mark.rule("D9")),
+    pytest.param("contradiction=chosen", "YKe1 BKe10 GSj5 RGb6", "G 1 -", "j5-e5",
+                 "G 1 - chooses=G", marks=pytest.mark.rule("D9")),
+    pytest.param("contradiction=chosen", "YKe1 BKe10 GSj5 RGb6", "G 1 -",
+                 "j5-e5 green:join-yellow", "R 1 YG answer=B1", marks=pytest.mark.rule("D9")),
+    # consent
+    pytest.param("consent=needed", NEUTRAL, "G 1 -", "green:join-yellow", "G 1 - asked=Y",
+                 marks=pytest.mark.rule("D10")),
+    pytest.param("consent=needed", NEUTRAL, "G 1 -", "green:join-yellow yellow:accept-join",
+                 "G 1 YG", marks=pytest.mark.rule("D10")),
+    pytest.param("consent=needed", NEUTRAL, "G 1 -", "green:join-yellow yellow:decline-join",
+                 "G 1 - refused=Y", marks=pytest.mark.rule("D10")),
+    pytest.param("consent=needed", NEUTRAL, "G 1 -",
+                 "green:join-yellow yellow:decline-join green:join-yellow",
+                 "yellow does not consent in this turn", marks=pytest.mark.rule("D10")),
+    pytest.param("consent=needed", NEUTRAL, "G 1 -",
+                 "green:join-yellow yellow:decline-join i6-h6", "R 1 -",
+                 marks=pytest.mark.rule("D10")),
+    pytest.param("consent=needed", NEUTRAL, "G 1 -", "green:join-yellow i6-h6",
+                 "yellow has to say whether it consents", marks=pytest.mark.rule("D10")),
+    pytest.param("consent=needed", NEUTRAL, "G 1 -", "j5-e5", "R 1 BG answer=Y1",
+                 marks=pytest.mark.rule("D10")),
+    pytest.param("", NEUTRAL, "G 1 -", "yellow:accept-join", "nobody asks yellow",
+                 marks=pytest.mark.rule("D10")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("options", "pieces", "rest", "line", "expected"), COALITIONS)
+def test_coalitions(options: str, pieces: str, rest: str, line: str, expected: str) -> None:
+    state = stand(pieces, rest, options)
+    *first, last = line.split()
+    state = play(state, " ".join(first), options)
+    why = why_not(state, last, options)
+    if expected[:1] in "YBGR" and not expected[1:2].strip():
+        assert why == "", drawn(state)
+        said = tail(play(state, last, options), options)
+        assert _sorted(said) == _sorted(expected), drawn(state)
+    else:
+        assert expected in why, drawn(state)
+
+
+def _sorted(text: str) -> list[str]:
+    """The fields, with the coalitions in any order."""
+    seat, number, coalitions, *rest = text.split()
+    return [seat, number, *sorted(coalitions.split(",")), *rest]
+
+
+@pytest.mark.rule("D9")
+def test_who_chooses_a_side_does_nothing_else() -> None:
+    options = "contradiction=chosen"
+    state = play(stand("YKe1 BKe10 GSj5 RGb6", "G 1 -", options), "j5-e5", options)
+    assert acting(state, options) == {"green"}
+    assert words(state, "green", options) == {"join-yellow", "join-black"}
+    assert texts(state, "green", options) == []
+    assert "green has to name its side" in why_not(state, "e1-f1", options)
+
+
+@pytest.mark.rule("D10")
+def test_who_is_asked_for_consent_answers_first() -> None:
+    options = "consent=needed"
+    state = play(stand(NEUTRAL, "G 1 -", options), "green:join-yellow", options)
+    assert acting(state, options) == {"yellow"}
+    assert words(state, "yellow", options) == {"accept-join", "decline-join"}
+
+
+@pytest.mark.rule("D11")
+def test_no_king_steps_into_a_neutral_attack() -> None:
+    state = stand("YKe1 BKf10 GSj2 RGb6", "Y 1 -")
+    assert landings(state, "e1") == {"d1", "f1"}
+    mine = stand("YKe1 BKf10 GSj2 RGb6", "Y 1 YG")
+    assert landings(mine, "e1") == {"d1", "d2", "e2", "f1", "f2"}
+    ignored = stand("YKe1 BKf10 GSj2 RGb6", "Y 1 -", "neutral-check=ignored")
+    assert len(landings(ignored, "e1", "neutral-check=ignored")) == 5
+
+
+# --- the neutral stop ---
+
+STOPS = [
+    # options, rest of the text, line, points of Yellow, Black, Green and Red, or what follows
+    pytest.param("", "R 3 -", "b6-c6", "0-0-0-0", marks=pytest.mark.rule("6.5", "D24")),
+    pytest.param("", "R 3 YG", "b6-c6", "1-0-1-0", marks=pytest.mark.rule("6.5")),
+    pytest.param("", "R 3 BG", "b6-c6", "0-1-1-0", marks=pytest.mark.rule("6.5")),
+    pytest.param("", "R 3 -", "red:join-yellow b6-c6", "1-0-0-1", marks=pytest.mark.rule("6.5")),
+    pytest.param("", "R 3 BG", "red:join-yellow b6-c6", "Y 4", marks=pytest.mark.rule("6.5")),
+    pytest.param("", "R 2 -", "b6-c6", "Y 3", marks=pytest.mark.rule("6.5")),
+    # a check on Black can still be answered, one on Yellow is next anyway, unless that turn is lost
+    pytest.param("", "R 3 -", "a5-d6", "Y 4 YR answer=B3", marks=pytest.mark.rule("D24")),
+    pytest.param("", "R 3 -", "a5-d6 f10-e10", "1-0-0-1", marks=pytest.mark.rule("D24")),
+    pytest.param("", "R 3 -", "a5-e5", "0-1-0-1", marks=pytest.mark.rule("D24")),
+    pytest.param("", "R 3 - skip=Y4", "a5-e5", "B 4 BR answer=Y3",
+                 marks=pytest.mark.rule("D24", "D15")),
+    pytest.param("red-late=nothing", "R 3 -", "red:join-yellow b6-c6", "0-0-0-0",
+                 marks=pytest.mark.rule("D29")),
+    pytest.param("red-late=nothing", "R 3 -", "red:join-black b6-c6", "0-1-0-1",
+                 marks=pytest.mark.rule("D29")),
+    pytest.param("red-late=nothing", "R 2 -", "red:join-yellow b6-c6", "Y 3",
+                 marks=pytest.mark.rule("D29")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("options", "rest", "line", "expected"), STOPS)
+def test_neutral_stops(options: str, rest: str, line: str, expected: str) -> None:
+    state = play(stand(NEUTRAL, rest, options), line, options)
+    if expected[0].isupper():
+        assert tail(state, options).startswith(expected)
+        return
+    assert state.ended is not None, tail(state)
+    assert state.ended.winners == ()
+    points = dict(zip(("yellow", "black", "green", "red"), map(int, expected.split("-")),
+                      strict=True))  # fmt: skip
+    assert game(options).scores(state) == points
+    told = ", ".join(f"{seat} {number}" for seat, number in points.items())
+    assert state.ended.reason.endswith(f"neutral at the end of round 3; points: {told}")
+
+
+@pytest.mark.rule("D24")
+def test_the_stop_waits_for_an_answer() -> None:
+    """Green has the last turn of round 3, for Red has no pieces; it checks Black, not Yellow."""
+    state = play(stand("YKe1 BKf10 GSj5", "G 3 -"), "j5-f5")
+    assert tail(state) == "Y 4 YG answer=B3"
+    assert acting(state) == {"black"}
+    assert words(state, "black") == {"decline-answer"}
+    assert "black has to answer the check first" in why_not(state, "e1-e2")
+    for line in ("f10-e10", "black:decline-answer"):
+        over = play(state, line)
+        assert over.ended is not None
+        assert game().scores(over) == {"yellow": 1, "black": 0, "green": 1, "red": 0}
+        assert over.ended.reason.startswith("red neutral at the end of round 3")
+
+
+# --- other ways to share the seats ---
+
+
+@pytest.mark.rule("D27")
+def test_two_players_own_a_pair_each() -> None:
+    for options, partners in (("players=2", "YG,BR"), ("players=2 pairs=yellow-red", "YR,BG")):
+        state = play(game(options).initial(), FIGURE_LAID, options)
+        assert tail(state, options) == f"Y 1 {partners}"
+        assert words(state, "green", options) == set()
+        assert game(options).words(state, Seat("green")) == ()
+        assert "resign" in game(options).words(state, Seat("yellow"))
+        assert acting(play(state, "e2-e3 e9-e8", options), options) == {"green"}
+        assert acting(play(state, "e2-e3 e9-e8 i5-h5 b5-c5", options), options) == {"yellow"}
+    late = stand(NEUTRAL, "R 3 YG,BR", "players=2")
+    assert play(late, "b6-c6", "players=2").ended is None
+    offer = play(late, "b6-c6 yellow:offer-draw", "players=2")
+    assert acting(offer, "players=2") == {"yellow", "black"}
+    assert play(offer, "black:accept-draw", "players=2").ended is not None
+
+
+@pytest.mark.rule("D27")
+def test_the_dummy_of_three_players_waits_for_the_other_lesser_power() -> None:
+    options = "players=3 dummy=green"
+    state = stand(NEUTRAL, "Y 1 -", options)
+    state = play(state, "e1-e2 f10-e10", options)
+    assert tail(state, options) == "R 1 -"
+    assert tail(play(state, "b6-c6", options), options) == "Y 2 -"
+    joined = play(state, "red:join-black b6-c6 e2-e1 e10-f10", options)
+    assert tail(joined, options) == "G 2 YG,BR"
+    assert acting(joined, options) == {"green"}
+    assert "resign" not in game(options).words(joined, Seat("green"))
+    alone = play(stand(NEUTRAL, "R 3 -", options), "b6-c6", options)
+    assert alone.ended is not None
+    assert set(game(options).scores(alone).values()) == {0}
+
+
+@pytest.mark.rule("D28")
+def test_the_lesser_powers_together() -> None:
+    options = "lesser-coalition=on"
+    on = game(options)
+    state = play(on.initial(), FIGURE_LAID, options)
+    assert tail(state, options) == "Y 1 YB,GR"
+    assert words(state, "green", options) == set()
+    mate = play(stand("YKa1 BKj10 GTb3 GTc4", "G 4 YB,GR", options), "c4-a4", options)
+    assert mate.ended is not None
+    assert mate.ended.winners == ("green", "red")
+    last = play(stand("YKa1 BKj10 BAj5 GGj6", "B 4 YB,GR", options), "j5xj6", options)
+    assert last.ended is not None
+    assert last.ended.winners == ("yellow", "black")
+    assert on.scores(last) == {"yellow": 6, "black": 6, "green": 0, "red": 0}
+    near = stand("YKd5 BKe6 GGj6", "Y 4 YB,GR", options)
+    assert near.ended is None
+    with pytest.raises(OptionError, match="lesser-coalition=on needs four players"):
+        game(f"{options} players=2")
+
+
+@pytest.mark.rule("D29")
+def test_corners_open_with_the_second_coalition() -> None:
+    options = "corners=closed"
+    pieces = "YKe1 YAa5 BKf10 GGi6 RGc6"
+    assert "a1" not in landings(stand(pieces, "Y 1 YG", options), "a5", options)
+    assert "a1" in landings(stand(pieces, "Y 1 YG,BR", options), "a5", options)
+    assert "a1" in landings(stand(pieces, "Y 1 YG"), "a5")
+    why = why_not(stand(pieces, "Y 1 YG", options), "a5-a1", options)
+    assert why == "a1 is closed until both coalitions exist"
+
+
+@pytest.mark.rule("D29")
+def test_red_waits_until_yellow_is_attacked() -> None:
+    options = "red-early=if-attacked"
+    calm = stand(NEUTRAL, "R 1 -", options)
+    assert words(calm, "red", options) == {"join-black"}
+    assert "only if a piece of yellow is attacked" in why_not(calm, "red:join-yellow", options)
+    assert "declare first" in why_not(calm, "a5-d6", options)
+    attacked = stand(NEUTRAL.replace("BAc8", "BAc2"), "R 1 -", options)
+    assert words(attacked, "red", options) == {"join-yellow", "join-black"}
+    assert words(stand(NEUTRAL, "R 2 -", options), "red", options) == {
+        "join-yellow", "join-black",
+    }  # fmt: skip

@@ -1,0 +1,493 @@
+"""Coalition Chess: check and its answer, mate, draws, passing, leaving the game (paragraph 3)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engines.coalition_chess import CoalitionChess, coalition, moves, options
+from engines.coalition_chess.squares import GREATER, PLACE
+from engines.coalition_chess.state import State, checkers, uncommitted
+from engines.game import Seat
+from tests.engines.coalition_chess_play import (
+    acting,
+    drawn,
+    game,
+    landings,
+    play,
+    stand,
+    tail,
+    texts,
+    why_not,
+    words,
+)
+from tests.engines.strolls import stroll
+
+# Green and Black against Yellow and Red; Green's Submarine gives check on the e file.
+OPEN = "YKe1 YAb2 BKh10 BAc8 GSj5 GGi6 RPa8 RGf6"
+BG = "YR,BG"
+
+ANSWERS = [
+    # options, pieces, rest, line, what follows or why not
+    pytest.param("", OPEN, f"G 4 {BG}", "j5-e5", "R 4 YR,BG answer=Y4",
+                 marks=pytest.mark.rule("7.1", "D14")),
+    pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 e1-d1", "R 4 YR,BG skip=Y5",
+                 marks=pytest.mark.rule("7.1", "D14", "D15")),
+    pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 b2-e2", "R 4 YR,BG skip=Y5",
+                 marks=pytest.mark.rule("7.1")),
+    pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 b2-b3", "the King on e1 is still attacked from e5",
+                 marks=pytest.mark.rule("7.1", "D14")),
+    pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 yellow:decline-answer", "R 4 YR,BG",
+                 marks=pytest.mark.rule("D14", "D17")),
+    pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 f6-g6", "Y 5 YR,BG",
+                 marks=pytest.mark.rule("D14", "D17")),
+    pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 f6-g6 b2-b3", "is still attacked from e5",
+                 marks=pytest.mark.rule("D17")),
+    pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 yellow:decline-answer e1-d1",
+                 "the check can no longer be answered out of order; it is red's turn",
+                 marks=pytest.mark.rule("D14")),
+    pytest.param("", OPEN, f"G 4 {BG}", "i6-h6 yellow:decline-answer",
+                 "yellow has no check to answer out of order", marks=pytest.mark.rule("D14")),
+    # the partner may end the check in its own turn
+    pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 f6-f7", "a Guard goes straight ahead",
+                 marks=pytest.mark.rule("D17")),
+    pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 a8-e6 b2-b3", "is still attacked from e5",
+                 marks=pytest.mark.rule("D17")),
+    pytest.param("", OPEN.replace("Pa8", "Pa6"), f"G 4 {BG}", "j5-e5 a6-e4 b2-b3", "B 5 YR,BG",
+                 marks=pytest.mark.rule("D17")),
+    # the turn of the next round is lost, once, also in check
+    pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 e1-d1 f6-g6", "B 5 YR,BG",
+                 marks=pytest.mark.rule("D15")),
+    pytest.param("", OPEN, f"G 4 {BG}", "j5-e5 e1-d1 f6-g6 c8-c7 e5-h5 g6-h6", "Y 6 YR,BG",
+                 marks=pytest.mark.rule("D15")),
+    pytest.param("", "YKe1 BKh10 BAd8 GSj5 RGb6", f"G 4 {BG}", "j5-e5 e1-f1 b6-c6 d8-f8",
+                 "G 5 YR,BG answer=Y5", marks=pytest.mark.rule("D15")),
+    pytest.param("", "YKe1 BKh10 BAd8 GSj5 RGb6", f"G 4 {BG}", "j5-e5 e1-f1 b6-c6 d8-f8 f1-g2",
+                 "G 5 YR,BG skip=Y6", marks=pytest.mark.rule("D15")),
+    pytest.param("", "YKe1 BKh10 BAd8 GSj5 RPb6", f"G 4 {BG} skip=Y5",
+                 "j5-e5 yellow:decline-answer b6-b8", "B 5 YR,BG",
+                 marks=pytest.mark.rule("D15", "D17")),
+    # two answers in one round cost one turn
+    pytest.param("", "YKe1 BKh10 BAd8 GSj5 RGb6", f"B 4 {BG}", "d8-e8 e1-d1 j5-d5 d1-c1",
+                 "R 4 YR,BG skip=Y5", marks=pytest.mark.rule("D15")),
+    # nobody answers out of order who is next anyway, unless that turn is lost
+    pytest.param("", OPEN, f"Y 4 {BG}", "b2-b10", "B 4 YR,BG", marks=pytest.mark.rule("7.2")),
+    pytest.param("", OPEN, "R 4 YG,BR", "a8-e8", "Y 5 YG,BR", marks=pytest.mark.rule("7.2")),
+    pytest.param("", "YKe1 YAb2 BKh10 GSj5 RPa5 RGf6", "R 4 YG,BR", "a5-e5", "Y 5 YG,BR",
+                 marks=pytest.mark.rule("7.2")),
+    pytest.param("", "YKe1 YAb2 BKh10 GSj5 RPa5 RGf6", "R 4 YG,BR skip=Y5", "a5-e5",
+                 "B 5 YG,BR answer=Y4", marks=pytest.mark.rule("D15")),
+    pytest.param("", "YKe1 YAb2 BKh10 GSj5 RPa5 RGf6", "R 4 YG,BR skip=Y5", "a5-e5 e1-d1",
+                 "B 5 YG,BR skip=Y5", marks=pytest.mark.rule("D15")),
+    pytest.param("order=draft", OPEN, "Y 4 YG,BR", "b2-b10", "G 4 YG,BR answer=B4",
+                 marks=pytest.mark.rule("6.1", "7.1")),
+    # Black may answer too: a check by Green
+    pytest.param("", OPEN, "G 4 YG,BR", "j5-h5", "R 4 YG,BR answer=B4",
+                 marks=pytest.mark.rule("7.1")),
+    # an answer may capture, and give check to the other King, who may answer in turn
+    pytest.param("", OPEN.replace("b2", "b5"), f"G 4 {BG}", "j5-e5 b5xe5", "R 4 YR,BG skip=Y5",
+                 marks=pytest.mark.rule("D14")),
+    pytest.param("", "YKe1 YTb4 BKh10 GSj5 GGi6 RGf6", f"G 4 {BG}", "j5-e5 b4-e4",
+                 "R 4 YR,BG skip=Y5", marks=pytest.mark.rule("D14")),
+    pytest.param("", "YKe1 YTc2 BKh4 GSj5 GGi6 RGf6", f"G 4 {BG}", "j5-e5 c2-e4",
+                 "R 4 YR,BG skip=Y5 answer=B4", marks=pytest.mark.rule("D14")),
+    # an answer that takes the last piece of the one on turn takes its turn, too
+    pytest.param("", "YKe1 BKh10 GSj5 RGd2", "G 1 -", "j5-e5 e1xd2", "B 2 BG",
+                 marks=pytest.mark.rule("7.3")),
+    pytest.param("answer=forced", OPEN, f"G 4 {BG}", "j5-e5 f6-g6",
+                 "yellow has to answer the check first", marks=pytest.mark.rule("D14")),
+    pytest.param("answer=forced", OPEN, f"G 4 {BG}", "j5-e5 yellow:decline-answer",
+                 "a check is answered at once", marks=pytest.mark.rule("D14")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("options", "pieces", "rest", "line", "expected"), ANSWERS)
+def test_answers(options: str, pieces: str, rest: str, line: str, expected: str) -> None:
+    *first, last = line.split()
+    state = play(stand(pieces, rest, options), " ".join(first), options)
+    why = why_not(state, last, options)
+    if expected[:1] in "YBGR" and expected[1] == " ":
+        assert why == "", drawn(state)
+        assert tail(play(state, last, options), options) == expected, drawn(state)
+    else:
+        assert expected in why, drawn(state)
+
+
+@pytest.mark.rule("7.1", "D14")
+def test_two_seats_may_act_while_a_check_may_be_answered() -> None:
+    state = play(stand(OPEN, f"G 4 {BG}"), "j5-e5")
+    assert acting(state) == {"yellow", "red"}
+    assert words(state, "yellow") == {"decline-answer"}
+    assert words(state, "red") == set()
+    assert set(texts(state, "yellow")) == {"e1-d1", "e1-d2", "e1-f1", "e1-f2", "b2-e2"}
+    assert texts(state, "red")
+    assert texts(state, "green") == texts(state, "black") == []
+    forced = play(stand(OPEN, f"G 4 {BG}", "answer=forced"), "j5-e5", "answer=forced")
+    assert acting(forced, "answer=forced") == {"yellow"}
+    assert words(forced, "yellow", "answer=forced") == set()
+
+
+@pytest.mark.rule("D22")
+def test_a_replacement_is_no_answer_out_of_order() -> None:
+    state = play(stand("YKe1 BKf10 BWc9 GSj5 RGb6", "G 1 YG,BR"), "j5-f5")
+    assert acting(state) == {"black", "red"}
+    assert game().setup(state, Seat("black")) is None
+    why = why_not(state, "black:W=c9,K=g10")
+    assert why == "a check is answered by a move, not by a re-placement"
+
+
+@pytest.mark.rule("D17")
+def test_a_king_is_never_captured() -> None:
+    """Black checks Yellow, which declines; Red stands so that it could take the King."""
+    checked = "YKe1 BKh10 BAd8 GSj7 RPa5 RPe5"
+    state = play(stand(checked, "B 4 YG,BR"), "d8-d1 yellow:decline-answer j7-j6")
+    assert tail(state) == "R 4 YG,BR"
+    assert {"e5-c1", "e5-g1"} <= set(texts(state, "red"))
+    assert "e5xe1" not in texts(state, "red")
+    assert why_not(state, "e5-e1") == "a King is never captured"
+
+
+# --- mate and stalemate ---
+
+CORNERED = "YKa1 BKj10 BAb8"
+
+MATES = [
+    # options, pieces, rest, line, winners ("" when the game goes on)
+    pytest.param("", f"{CORNERED} BAh3 GGi6", f"B 4 {BG}", "h3-a3", "black green",
+                 marks=pytest.mark.rule("6.7")),
+    pytest.param("", f"{CORNERED} BAh3 GGi6 YAh2", f"B 4 {BG}", "h3-a3", "",
+                 marks=pytest.mark.rule("6.7")),
+    pytest.param("", f"{CORNERED} BAh3 GGi6", f"B 4 {BG}", "h3-a3", "black green",
+                 marks=pytest.mark.rule("D16")),
+    # a partner that could rescue
+    pytest.param("", f"{CORNERED} GTd3 RPa7", f"G 4 {BG}", "d3-a3", "black green",
+                 marks=pytest.mark.rule("D16")),
+    pytest.param("mate=own-turn", f"{CORNERED} GTd3 RPa7", f"G 4 {BG}", "d3-a3", "",
+                 marks=pytest.mark.rule("D16")),
+    pytest.param("mate=own-turn", f"{CORNERED} GTd3 RPa7", f"G 4 {BG}", "d3-a3 a7xa3", "",
+                 marks=pytest.mark.rule("D16")),
+    pytest.param("mate=own-turn", f"{CORNERED} GTd3 RPa7", f"G 4 {BG}", "d3-a3 a7-a9",
+                 "black green", marks=pytest.mark.rule("D16")),
+    # before the coalitions are complete
+    pytest.param("", f"{CORNERED} BAh3 GGi6 RGf6", "B 1 -", "h3-a3", "black",
+                 marks=pytest.mark.rule("D18")),
+    pytest.param("", f"{CORNERED} GAh3 RGf6", "G 1 -", "h3-a3", "black green",
+                 marks=pytest.mark.rule("D18")),
+    pytest.param("", f"{CORNERED} BAh3 GGi6 RGf6", "B 1 BR", "h3-a3", "black red",
+                 marks=pytest.mark.rule("D18")),
+    # mate goes before the neutral stop, of which it would be the last turn
+    pytest.param("", f"{CORNERED} RAh3 GGi6", "R 3 -", "h3-a3", "black red",
+                 marks=pytest.mark.rule("D18", "D24")),
+    # a partner that has left the game
+    pytest.param("", f"{CORNERED} BAh3 GGi6", "B 4 BR,YG", "h3-a3", "black red",
+                 marks=pytest.mark.rule("D21")),
+    pytest.param("retired-partner=nothing", f"{CORNERED} BAh3 GGi6", "B 4 BR,YG", "h3-a3",
+                 "black", marks=pytest.mark.rule("D21")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("options", "pieces", "rest", "line", "winners"), MATES)
+def test_mates(options: str, pieces: str, rest: str, line: str, winners: str) -> None:
+    state = play(stand(pieces, rest, options), line, options)
+    if not winners:
+        assert state.ended is None, drawn(state)
+        return
+    assert state.ended is not None, drawn(state)
+    assert " ".join(state.ended.winners) == winners
+    assert state.ended.reason.startswith("yellow is mated")
+    scores = game(options).scores(state)
+    assert scores == {seat: 6 if seat in winners.split() else 0 for seat in game().seats}
+
+
+BOTH_MATED = "YKa1 YAa2 YWb1 YGb2 BEb3 BKj10 BAj9 BWi10 BGi9 YEi8 GGf6 RGe6"
+
+
+@pytest.mark.rule("D18")
+@pytest.mark.parametrize(("seat", "winner"), [("G", "yellow"), ("R", "black"), ("B", "black")])
+def test_should_both_kings_be_mated_the_side_that_acts_wins(seat: str, winner: str) -> None:
+    state = stand(BOTH_MATED, f"{seat} 4 YG,BR")
+    assert state.ended is not None
+    assert state.ended.winners[0] == winner
+
+
+STALEMATES = [
+    # options, pieces, rest, line, whether it is a draw
+    pytest.param("", "YKa1 BKj10 BTc8 RGf6", "B 4 YG,BR", "c8-c2 f6-g6", True,
+                 marks=pytest.mark.rule("D19")),
+    pytest.param("", "YKa1 BKj10 BTc8 RGf6", "B 4 YG,BR", "c8-c2", False,
+                 marks=pytest.mark.rule("D19")),
+    pytest.param("stalemate=pass", "YKa1 BKj10 BTc8 RGf6", "B 4 YG,BR",
+                 "c8-c2 f6-g6 yellow:pass", False, marks=pytest.mark.rule("D19")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("options", "pieces", "rest", "line", "draw"), STALEMATES)
+def test_stalemates(options: str, pieces: str, rest: str, line: str, draw: bool) -> None:
+    state = play(stand(pieces, rest, options), line, options)
+    assert (state.ended is not None) is draw
+    if state.ended:
+        assert state.ended.winners == ()
+        assert state.ended.reason.startswith("yellow is stalemated")
+        assert set(game(options).scores(state).values()) == {2}
+
+
+@pytest.mark.rule("D19")
+def test_a_lesser_power_without_a_move_passes() -> None:
+    state = stand("YKe1 BKj10 RGb6 RGb5 YGc6 YWc5", "R 4 YG,BR moved=b5,b6")
+    assert set(texts(state, "red")) == {"b6xc5", "b5xc6"}
+    stuck = stand("YKe1 BKj10 RGb6 YWc6", "R 4 YG,BR")
+    assert texts(stuck, "red") == []
+    assert words(stuck, "red") == {"pass"}
+    assert tail(play(stuck, "red:pass")) == "Y 5 YG,BR"
+    assert why_not(state, "red:pass") == "there is a move to make; nobody passes now"
+
+
+# --- draws ---
+
+
+@pytest.mark.rule("D20")
+def test_the_same_position_for_the_third_time() -> None:
+    there_and_back = "e1-d1 j10-i10 d1-e1 i10-j10 "
+    start = stand("YKe1 YAb2 BKj10 BAc8")
+    assert play(start, there_and_back).ended is None
+    ended = play(start, there_and_back * 2).ended
+    assert ended is not None
+    assert ended.reason.startswith("the same position for the third time")
+    assert play(stand("YKe1 YAb2 BKj10 BAc8", options="repetition=play-on"), there_and_back * 2,
+                "repetition=play-on").ended is None  # fmt: skip
+
+
+@pytest.mark.rule("D20")
+def test_a_lost_turn_makes_another_position() -> None:
+    pieces = "YKe1 YAi2 BKb10 BAc8 GSj5"
+    there_and_back = "e1-d1 b10-a10 j5-j6 d1-e1 a10-b10 j6-j5 "
+    assert play(stand(pieces), there_and_back * 2).ended is not None
+    assert play(stand(pieces, "B 4 YG,BR skip=Y5"), "b10-a10 j5-j6 a10-b10 j6-j5").ended is None
+
+
+QUIET = [
+    # a line of round 3 of 10, whether the count begins again there
+    ("b2-b3", False),
+    ("g2-g3", True),
+    ("b2xb8", True),
+    ("h2-h3", False),
+]
+
+
+@pytest.mark.rule("D20")
+@pytest.mark.parametrize(("progress", "again"), QUIET)
+def test_rounds_without_progress(progress: str, again: bool) -> None:
+    options = "quiet-rounds=10 repetition=play-on"
+    state = stand("YKe1 YAb2 YGg2 YWh2 BKj10 BAc8 BWb8", "Y 4 YG,BR", options)
+    state = play(state, "e1-d1 j10-i10 d1-e1 i10-j10", options)
+    state = play(state, f"{progress} j10-i10", options)
+    rounds = 3
+    while state.ended is None:
+        state = play(state, "e1-d1 i10-j10" if rounds % 2 else "d1-e1 j10-i10", options)
+        rounds += 1
+    assert rounds == (13 if again else 10)
+    assert state.ended.reason.startswith("10 rounds without capture, Guard's move or promotion")
+
+
+@pytest.mark.rule("D20")
+def test_fifty_rounds_unless_told_otherwise() -> None:
+    assert game().options["quiet-rounds"] == "50"
+
+
+@pytest.mark.rule("D20")
+def test_bare_kings() -> None:
+    state = play(stand("YKe1 BKf10 BWf2", "Y 4 YG,BR"), "e1xf2")
+    assert state.ended is not None
+    assert state.ended.reason.startswith("only the Kings are left")
+    assert set(game().scores(state).values()) == {2}
+    on = play(stand("YKe1 BKf10 BWf2", "Y 4 YG,BR", "bare-kings=play-on"), "e1xf2",
+              "bare-kings=play-on")  # fmt: skip
+    assert on.ended is None
+
+
+@pytest.mark.rule("D20")
+def test_a_draw_by_agreement() -> None:
+    start = stand(OPEN)
+    offered = play(start, "yellow:offer-draw")
+    assert acting(offered) == {"yellow", "black", "green", "red"}
+    assert why_not(offered, "yellow:accept-draw").startswith("yellow has agreed already")
+    assert why_not(offered, "yellow:offer-draw") == "a draw is offered already"
+    assert why_not(start, "black:offer-draw").endswith("it is yellow's turn")
+    assert why_not(start, "black:accept-draw") == "there is no draw offer to answer"
+    two = play(offered, "green:accept-draw black:accept-draw")
+    assert two.ended is None
+    assert acting(two) == {"yellow", "red"}
+    assert play(two, "red:decline-draw").agreed == 0
+    assert play(two, "e1-d1 h10-g10 j5-j6").agreed
+    assert not play(two, "e1-d1 h10-g10 j5-j6 f6-g6").agreed
+    drawn_game = play(two, "e1-d1 red:accept-draw")
+    assert drawn_game.ended is not None
+    assert drawn_game.ended.reason.startswith("draw agreed")
+
+
+@pytest.mark.rule("D21")
+def test_a_draw_gives_nothing_to_who_left_unattached() -> None:
+    state = play(stand(OPEN, "Y 1 -"), "red:resign yellow:offer-draw")
+    state = play(state, "black:accept-draw green:accept-draw")
+    assert game().scores(state) == {"yellow": 2, "black": 2, "green": 2, "red": 0}
+
+
+# --- leaving the game ---
+
+
+@pytest.mark.rule("7.3")
+def test_a_power_without_pieces_has_no_turns() -> None:
+    state = play(stand("YKe1 YAb2 BKh10 BAc8 GSj5 RGb6", "Y 4 YG,BR"), "b2xb6 c8-c7")
+    assert tail(play(state, "j5-j6")) == "Y 5 YG,BR"
+    assert game().words(state, Seat("red")) == ()
+
+
+@pytest.mark.rule("6.3")
+def test_a_greater_power_resigns_for_its_coalition() -> None:
+    for line, winners in (("yellow:resign", "black green"), ("black:resign", "yellow red")):
+        ended = play(stand(OPEN, f"R 4 {BG}"), line).ended
+        assert ended is not None
+        assert " ".join(ended.winners) == winners
+    alone = play(stand(OPEN, "R 1 -"), "yellow:resign")
+    assert game().scores(alone) == {"yellow": 0, "black": 6, "green": 0, "red": 0}
+
+
+@pytest.mark.rule("7.3")
+def test_a_lesser_power_that_resigns_leaves_its_pieces_behind() -> None:
+    state = play(stand(OPEN, f"G 4 {BG}"), "green:resign")
+    assert tail(state) == "R 4 YR,BG out=G"
+    assert "GS" in drawn(state)
+    assert why_not(state, "green:resign") == "green is played by its partner, or has left the game"
+    assert tail(play(state, "f6-g6 e1-e2 c8-c7")) == "R 5 YR,BG out=G"
+    # they attack nothing, and even the partner may capture them
+    checked = play(stand(OPEN, f"G 4 {BG}"), "j5-e5 green:resign")
+    assert tail(checked) == "R 4 YR,BG out=G"
+    near = stand("YKe1 BKj10 BAj8 GSj5 RGb6", f"B 4 {BG} out=G")
+    assert "j5" in landings(near, "j8")
+
+
+# --- options ---
+
+PASSES = [
+    # options, rest, seat, whether it may pass
+    ("", "Y 1 -", "yellow", False),
+    ("pass=once", "Y 1 -", "yellow", True),
+    ("pass=once", "Y 3 -", "yellow", True),
+    ("pass=once", "Y 4 YG,BR", "yellow", False),
+    ("pass=once", "Y 2 - passed=Y", "yellow", False),
+    ("pass=once", "B 2 - passed=Y", "black", True),
+    ("pass=once", "G 2 -", "green", True),
+    ("pass=once", "G 2 -", "red", False),
+    ("pass=not-yellow-first", "Y 1 -", "yellow", False),
+    ("pass=not-yellow-first", "Y 2 -", "yellow", True),
+    ("pass=not-yellow-first", "B 1 -", "black", True),
+]
+
+
+@pytest.mark.rule("D25")
+@pytest.mark.parametrize(("options", "rest", "seat", "may"), PASSES)
+def test_passes(options: str, rest: str, seat: str, may: bool) -> None:
+    state = stand(OPEN, rest, options)
+    assert ("pass" in words(state, seat, options)) is may
+    if may:
+        after = play(state, f"{seat}:pass", options)
+        assert seat[0].upper() in tail(after, options).split("passed=")[1]
+        assert acting(after, options) != {seat}
+
+
+@pytest.mark.rule("D25")
+def test_nobody_passes_in_check() -> None:
+    state = stand("YKe1 BKj10 BAe8 GGi6 RGb6", "Y 2 -", "pass=once")
+    assert words(state, "yellow", "pass=once") == set()
+
+
+SHIFTS = [
+    # options, pieces, rest, where the Motorcyclist on d1 may shift
+    ("", "", "Y 1 -", ""),
+    ("shift=once", "", "Y 1 -", "b2 c1 d2 e1 f2 g1 h2 i1"),
+    ("shift=once", "YWd2 YTc1", "Y 1 -", "b2 e1 f2 g1 h2 i1"),
+    ("shift=once", "", "Y 3 -", "b2 c1 d2 e1 f2 g1 h2 i1"),
+    ("shift=once", "", "Y 4 YG,BR", ""),
+    ("shift=once", "", "Y 2 - shifted=Y", ""),
+    ("shift=once", "", "B 2 -", ""),
+]
+
+
+@pytest.mark.rule("D26")
+@pytest.mark.parametrize(("options", "pieces", "rest", "expected"), SHIFTS)
+def test_shifts(options: str, pieces: str, rest: str, expected: str) -> None:
+    state = stand(f"YKa1 BKj9 YMd1 GGi6 RGb6 {pieces}", rest, options)
+    shades = game().topology.shades
+    dark = shades[game().topology.cell("d1")]
+    found = {
+        to for to in landings(state, "d1", options) if shades[game().topology.cell(to)] != dark
+    }
+    assert found == set(expected.split())
+
+
+@pytest.mark.rule("D26")
+def test_a_shift_leaves_the_turn() -> None:
+    options = "shift=once"
+    state = stand("YKe1 BKj10 YMd1 GGi6 RGb6", "Y 1 -", options)
+    after = play(state, "d1-d2", options)
+    assert tail(after, options) == "Y 1 - shifted=Y"
+    assert texts(after, "yellow", options)
+    pinned = stand("YKa1 BKj10 BAh1 YMd1 GGi6 RGb6", "Y 1 -", options)
+    assert "d2" not in landings(pinned, "d1", options)
+    check = stand("YKe1 BKf3 YMd1 GGi6 RGb6", "Y 1 -", options)
+    assert why_not(check, "d1-d2", options) == ""
+    gives = stand("YKa1 BKf4 YMd1 GGi6 RGb6", "Y 1 -", options)
+    for refused, move in ((gives, "d1-d2"), (state, "d1-f1")):
+        assert why_not(refused, move, options).startswith("a shift goes to an empty square")
+
+
+@pytest.mark.rule("D30")
+def test_winning_by_capturing_all_men() -> None:
+    pieces = "YKe1 YAb2 BKj10 BWb8 GGi6"
+    assert play(stand(pieces, "Y 4 YG,BR"), "b2xb8").ended is None
+    on = play(stand(pieces, "Y 4 YG,BR", "annihilation=on"), "b2xb8", "annihilation=on")
+    assert on.ended is not None
+    assert on.ended.winners == ("yellow", "green")
+    assert on.ended.reason.startswith("black and red have lost all their men")
+    early = play(stand(pieces, "Y 1 YG", "annihilation=on"), "b2xb8", "annihilation=on")
+    assert early.ended is None
+
+
+# --- shortcuts of the move generator, checked the long way ---
+
+
+def slowly(on: CoalitionChess, state: State, seat: Seat) -> set[moves.Step]:
+    """The steps of a seat, each made and looked at."""
+    place, rules = PLACE[seat], options.rules(on.options)
+    found = set()
+    for step in moves.candidates(state, place, rules):
+        board = moves.after(state.board, step)
+        if place in GREATER:
+            if checkers(state._replace(board=board), place, rules):
+                continue
+        elif uncommitted(state) >> place & 1:
+            taken = moves.taken(state.board, step)
+            joins = coalition.implied(state, place, board, taken, rules)
+            if coalition.bound(state, place, joins, rules) is None:
+                continue
+        found.add(step)
+    return found
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    ["", "plane=blocked", "en-passant=usual", "unavailable=no-effect", "contradiction=chosen",
+     "promotion=any", "neutral-check=ignored"],
+)  # fmt: skip
+def test_the_quick_tests_of_legality_agree_with_the_slow_one(chosen: str) -> None:
+    on, checked = game(f"yellow-setup=usual {chosen}".strip()), 0
+    for seed in range(4):
+        for state in stroll(on, seed):
+            if Random(checked).random() < 0.5:
+                for seat in on.seats:
+                    place = PLACE[seat]
+                    quick = set(moves.legal(state, place, options.rules(on.options)))
+                    assert quick == slowly(on, state, seat), drawn(state)
+            checked += 1
+    assert checked > 50
