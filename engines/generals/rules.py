@@ -10,14 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engines import talk
+from engines import record, talk
 from engines.errors import IllegalMove
 from engines.game import ARBITER, Move, Record, Result, Scene, Seat, Setup
-from engines.generals import notation, position, record, refusals
+from engines.generals import notation, position, refusals
 from engines.generals.army import STAYS, SYMBOLS
 from engines.generals.ends import by_counts, by_flags
 from engines.generals.layouts import SETUPS
 from engines.generals.notation import SHOW_FLAG
+from engines.generals.remarks import remarks
 from engines.generals.sight import scene
 from engines.generals.squares import BLACK, SEATS, STEPS, TOPOLOGY, other
 from engines.generals.state import Ranks, State, placed, rank, start
@@ -169,7 +170,7 @@ class Generals:
         viewer: Seat | None = ARBITER,
     ) -> str:
         """The game as this program's own kind of record."""
-        return record.write(self, start, moves, tags, viewer)
+        return record.write(self, start, moves, tags, viewer, remarks=remarks)
 
     def read_record(self, text: str) -> Record:
         """The game a record describes. Raises NotationError, PositionError or IllegalMove."""

@@ -1,7 +1,7 @@
 """Krieger, complete: turns, ends, offers. In: a state and a move. Out: the next state.
 
 The boards come from ``geometry``, the moves from ``board``, everything written from ``position``,
-``notation`` and ``record``. Rules and decisions are those of ``docs/rules/krieger.md``.
+``notation`` and ``engines.record``. Rules and decisions are those of ``docs/rules/krieger.md``.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from engines import talk
+from engines import record, talk
 from engines.errors import IllegalMove
 from engines.game import ARBITER, OFFER_DRAW, Move, Piece, Record, Result, Scene, Seat, Setup
 from engines.gesture import cells_of
-from engines.krieger import board, notation, position, record, refusals
+from engines.krieger import board, notation, position, refusals
 from engines.krieger.geometry import CENTRE, GEOMETRIES, KINDS, NORTH, SEATS, SOUTH
 from engines.krieger.state import State, other
 from engines.krieger.tables import Centre, tables
@@ -195,7 +195,7 @@ class Krieger:
         viewer: Seat | None = ARBITER,
     ) -> str:
         """The game as tags and numbered moves."""
-        return record.write(self, start, moves, tags)
+        return record.write(self, start, moves, tags, viewer)
 
     def read_record(self, text: str) -> Record:
         """The game a record describes. Raises NotationError, PositionError or IllegalMove."""

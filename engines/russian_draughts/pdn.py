@@ -7,12 +7,12 @@ The forms are those of ``docs/rules/russian-draughts.md``, paragraph 4.
 from __future__ import annotations
 
 import re
-import textwrap
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engines.errors import AmbiguousMove, IllegalMove, NotationError
 from engines.game import Game, Move, Record, Result
+from engines.record import tag, tokens, untagged, wrapped
 from engines.russian_draughts.squares import BLACK, WHITE
 from engines.russian_draughts.state import START, State
 
@@ -50,26 +50,23 @@ def write(game: Game[State], start: State, moves: Sequence[Move], tags: Mapping[
     Raises IllegalMove for a move not allowed where it stands, NotationError for a tag that cannot
     be written.
     """
-    tokens = []
+    entries = []
     number = 1
     state = start
     for move in moves:
         if move.path:
             if state.turn == WHITE:
-                tokens.append(f"{number}.")
-            elif not tokens:
-                tokens.append(f"{number}...")
-            tokens.append(_short(game, state, move))
+                entries.append(f"{number}.")
+            elif not entries:
+                entries.append(f"{number}...")
+            entries.append(_short(game, state, move))
             number += state.turn == BLACK
         state = game.apply(state, move)
     if ended := game.result(state):
-        tokens.append(f"{{{ended.reason}}}")
+        entries.append(f"{{{ended.reason}}}")
     result = _result(ended, tags)
     lines = _tags(game, start, tags, result)
-    body = textwrap.fill(
-        " ".join([*tokens, result]), 80, break_long_words=False, break_on_hyphens=False
-    )
-    return "\n".join([*lines, "", body, ""])
+    return "\n".join([*lines, "", wrapped([*entries, result]), ""])
 
 
 def _short(game: Game[State], state: State, move: Move) -> str:
@@ -99,13 +96,7 @@ def _tags(game: Game[State], start: State, tags: Mapping[str, str], result: str)
     if not _usual(start):
         known |= {"SetUp": "1", "FEN": game.position_text(start)}
     known |= {name: text for name, text in tags.items() if name not in (*_ROSTER, *_OURS)}
-    lines = []
-    for name, text in known.items():
-        if not re.fullmatch(r"[A-Za-z0-9_]+", name):
-            raise NotationError(f"PDN tag {name!r}: a name is letters, digits and _")
-        escaped = " ".join(text.split()).replace("\\", "\\\\").replace('"', '\\"')
-        lines.append(f'[{name} "{escaped}"]')
-    return lines
+    return [tag(name, text) for name, text in known.items()]
 
 
 def _usual(state: State) -> bool:
@@ -145,7 +136,7 @@ def _split(text: str) -> tuple[dict[str, str], list[str]]:
     moves: list[str] = []
     depth = 0
     result = ""
-    for token in _tokens(text):
+    for token in tokens(text, _TOKEN):
         depth += bool(token["open"]) - bool(token["close"])
         if depth < 0:
             raise NotationError("PDN: ')' closes no variation")
@@ -153,7 +144,7 @@ def _split(text: str) -> tuple[dict[str, str], list[str]]:
         if (token["tag"] and moves) or (result and (token["tag"] or token["move"])):
             raise NotationError(f"PDN: one game a record, and another begins at {found!r}")
         if token["tag"]:
-            tags[token["tag"]] = re.sub(r"\\(.)", r"\1", token["value"])
+            tags[token["tag"]] = untagged(token["value"])
         elif token["result"] and not depth:
             result = found
         elif token["move"] and not depth and (move := found.rstrip("!?")):
@@ -163,15 +154,3 @@ def _split(text: str) -> tuple[dict[str, str], list[str]]:
     if not tags and not moves and not result:
         raise NotationError("PDN: the record is empty")
     return tags, moves
-
-
-def _tokens(text: str) -> Iterator[re.Match[str]]:
-    """The pieces of a record from left to right."""
-    at = 0
-    while at < len(text):
-        token = _TOKEN.match(text, at)
-        if not token:
-            excerpt = text[at : at + 20].splitlines()[0]
-            raise NotationError(f"PDN: cannot read on at {excerpt!r}; is a bracket or quote open?")
-        yield token
-        at = token.end()

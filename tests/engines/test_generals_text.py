@@ -286,6 +286,7 @@ def test_a_record_as_a_viewer_may_read_it(viewer: Seat | None) -> None:
         '[White "A. Müller"]',
         '[Black "B. \\"Bob\\" \\\\ Åse"]',
         '[Result "black"]',
+        '[Game "generals"]',
         '[Rules "first=white both-home=first repetition=off quiet-moves=off"]',
     ]
     white, black = (

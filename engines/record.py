@@ -1,0 +1,163 @@
+"""Whole games as text: tags in brackets, then everything played and said.
+
+In: a start position and moves, or a text. Out: the other. The format is this program's own, for the
+games that no other program writes, and reads like PDN: ``[Name "text"]`` lines, moves with numbers,
+comments in braces. Knows a game only through its protocol.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from engines.errors import AmbiguousMove, IllegalMove, NotationError
+from engines.game import ARBITER, AnyGame, Move, Record, Result, Seat
+
+_FIRST: Final = ("Event", "Site", "Date", "Round")
+_OURS: Final = ("Game", "Result", "Rules", "Start")
+_TOKEN: Final = re.compile(
+    r"""
+    \s+ | \{[^}]*\} | \d+\.(?=\s|$)
+    | \[\s*(?P<tag>\w+)\s+"(?P<value>(?:\\.|[^"\\])*)"\s*\]
+    | (?P<move>[^\s{}\[\]]+)
+    """,
+    re.VERBOSE,
+)
+
+
+Remarks = Callable[[Any, Move, Any], Iterable[str]]
+"""What everybody learns from a move beside its text: from the state before, the move, the state
+after, comments in braces.
+"""
+
+
+def write(
+    game: AnyGame,
+    start: Any,
+    moves: Sequence[Move],
+    tags: Mapping[str, str],
+    viewer: Seat | None = ARBITER,
+    *,
+    remarks: Remarks = lambda _before, _move, _after: (),
+    rounds: Callable[[Any], int] | None = None,
+) -> str:
+    """The record as a viewer may read it: tags, then everything played and said, at last why the
+    game ended.
+
+    Numbered by ``rounds`` of a state, or each time the side that moves first moves a piece. The
+    result is that of the rules where they gave one, else the tag ``Result`` of the caller (a game
+    lost on time), else ``*``. Raises IllegalMove for a move not allowed where it stands,
+    NotationError for a tag that cannot be written.
+    """
+    entries, state, number = [], start, 0
+    first = next((move.seat for move in moves if move.path), None)
+    for move in moves:
+        begins = move.path and move.seat == first
+        now = rounds(state) if rounds else number + bool(begins)
+        if now != number:
+            number = now
+            entries.append(f"{number}.")
+        entries.append(game.move_text(state, move, viewer))
+        after = game.apply(state, move)
+        entries += remarks(state, move, after)
+        state = after
+    ended = game.result(state)
+    if ended:
+        entries.append(f"{{{ended.reason}}}")
+    first_tags = (*_FIRST, *(seat.capitalize() for seat in game.seats))
+    known = {name: tags[name] for name in first_tags if name in tags}
+    known |= {"Result": _result(game, ended, tags), "Game": game.name, "Rules": _rules(game)}
+    if game.position_text(start) != game.position_text(game.initial()):
+        known["Start"] = game.position_text(start, viewer)
+    known |= {name: text for name, text in tags.items() if name not in (*known, *_OURS)}
+    return "\n".join([*map(tag, known, known.values()), "", wrapped(entries), ""])
+
+
+def tag(name: str, text: str) -> str:
+    """One tag as a line. Raises NotationError for a name that cannot be one."""
+    if not re.fullmatch(r"[A-Za-z0-9_]+", name):
+        raise NotationError(f"tag {name!r}: a name is letters, digits and _")
+    escaped = " ".join(text.split()).replace("\\", "\\\\").replace('"', '\\"')
+    return f'[{name} "{escaped}"]'
+
+
+def untagged(value: str) -> str:
+    """The text of a tag as it was before ``tag`` escaped it."""
+    return re.sub(r"\\(.)", r"\1", value)
+
+
+def wrapped(entries: Iterable[str]) -> str:
+    """The body of a record, at 80 columns."""
+    return textwrap.fill(" ".join(entries), 80, break_long_words=False, break_on_hyphens=False)
+
+
+def tokens(text: str, token: re.Pattern[str]) -> Iterator[re.Match[str]]:
+    """The pieces of a record from left to right. Raises NotationError where none fits."""
+    at = 0
+    while at < len(text):
+        found = token.match(text, at)
+        if not found:
+            excerpt = text[at : at + 20].splitlines()[0]
+            raise NotationError(f"cannot read on at {excerpt!r}; is a bracket or quote open?")
+        yield found
+        at = found.end()
+
+
+def read(game: AnyGame, text: str) -> Record:
+    """The record, everything in it checked by the rules in force; comments are passed over.
+
+    Raises NotationError, PositionError or IllegalMove with the text of the move.
+    """
+    tags, texts = _split(text.removeprefix("\ufeff"))
+    for name, wanted in (("Game", game.name), ("Rules", _rules(game))):
+        if tags.get(name, wanted) != wanted:
+            raise NotationError(
+                f"tag {name}: the game was played with {tags[name]}; in force is {wanted}"
+            )
+    usual = game.initial()
+    state = start = game.read_position(tags["Start"]) if "Start" in tags else usual
+    moves = []
+    for number, written in enumerate(texts, start=1):
+        try:
+            move = game.read_move(state, written)
+        except (NotationError, IllegalMove, AmbiguousMove) as error:
+            kind = IllegalMove if isinstance(error, IllegalMove) else NotationError
+            raise kind(f"entry {number}, {written[:40]}: {error}") from error
+        moves.append(move)
+        state = game.apply(state, move)
+    known = game.position_text(start)
+    return Record(tags, "" if known == game.position_text(usual) else known, tuple(moves))
+
+
+def _rules(game: AnyGame) -> str:
+    """The options in force."""
+    return " ".join(f"{name}={value}" for name, value in game.options.items())
+
+
+def _result(game: AnyGame, ended: Result | None, tags: Mapping[str, str]) -> str:
+    """``white``, ``yellow+green``, ``draw`` or ``*``."""
+    if ended:
+        return "+".join(ended.winners) or "draw"
+    given = tags.get("Result", "*")
+    if given not in ("draw", "*") and not set(given.split("+")) <= set(game.seats):
+        known = ", ".join((*game.seats, "draw", "*"))
+        raise NotationError(f"tag Result: {given!r} is no result; write {known}")
+    return given
+
+
+def _split(text: str) -> tuple[dict[str, str], Sequence[str]]:
+    """The tags, and the texts of everything played and said."""
+    tags: dict[str, str] = {}
+    moves: list[str] = []
+    for token in tokens(text, _TOKEN):
+        if token["tag"] and moves:
+            raise NotationError(f"one game a record, and another begins at {token[0]!r}")
+        if token["tag"]:
+            tags[token["tag"]] = untagged(token["value"])
+        elif token["move"]:
+            moves.append(token["move"])
+    if not tags and not moves:
+        raise NotationError("the record is empty")
+    return tags, moves
