@@ -47,6 +47,11 @@ def write_layout(
     return f"{move.seat}:{','.join(pieces)}"
 
 
+def is_layout(text: str) -> bool:
+    """Whether a text looks like a layout of any game."""
+    return bool(_LAID.fullmatch(text.strip()))
+
+
 def read_layout(
     text: str, topology: Topology, seats: Sequence[Seat], kinds: Mapping[str, str]
 ) -> Move | None:

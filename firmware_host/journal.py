@@ -71,6 +71,9 @@ __all__ = [
 MAX_BYTES = 64 * 2**20
 """A game of 10,000 events is 1 MB; what is larger is no journal and is not read into memory."""
 
+PRIVATE = 0o600
+"""Files only their owner can read: a game may hold an army laid out in secret."""
+
 _GAME_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 
 
@@ -285,7 +288,7 @@ class Library:
         while True:
             aside = path.with_name(f"{path.name.removesuffix('.journal')}.torn-{number}")
             try:
-                fd = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644)
+                fd = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
                 break
             except FileExistsError:
                 number += 1
@@ -326,7 +329,9 @@ class Library:
             number += 1
             path = self._folder / f"{date}-{number}.journal"
             with suppress(FileExistsError):
-                return f"{date}-{number}", os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o644)
+                return f"{date}-{number}", os.open(
+                    path, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE
+                )
 
     def _make_folder(self) -> None:
         absent = [one for one in (self._folder, *self._folder.parents) if not one.exists()]

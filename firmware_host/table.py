@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from engines.errors import EngineError
 from engines.game import AnyGame, Move, Result, Seat
 from engines.gesture import cells_of, occupancy
+from engines.text import is_layout
 from firmware_host.history import Ended, Event, Played, Rewound
 from firmware_host.messages import AnyIntent, Ask, NewGame, Play, Rewind, Settle, View
 from firmware_host.scenes import unseen
@@ -65,7 +66,8 @@ class Table:
                         move = self.game.read_move(self.states[-1], text)
                         self._add(move)
                     except EngineError as error:
-                        reason = f"{seat} {text}: {error}"
+                        # What an army holds may be a secret, and a message goes anywhere.
+                        reason = f"{seat}'s army" if is_layout(text) else f"{seat} {text}: {error}"
                         raise HistoryError(self.game_id, good, reason) from error
                 case Rewound(entries):
                     if not 0 <= entries <= len(self._moves):

@@ -22,7 +22,7 @@ from firmware_host.frame import PALETTES, Painter
 from firmware_host.history import Header, Played
 from firmware_host.journal import Library
 from firmware_host.station import Station
-from firmware_host.table import Table
+from firmware_host.table import HistoryError, Table
 from firmware_host.tracker import Timing
 from tests.engines.generals_twins import RULES, games, positions, twin_games
 from tests.host.journals import Clock
@@ -109,3 +109,19 @@ def test_hidden_ranks_are_not_shown_before_the_end(tmp_path: Path, viewer: str) 
             show(library, summary.game_id, viewer)
         with pytest.raises(ValueError, match="did you mean 'white'"):
             show(library, summary.game_id, "whit")
+
+
+def test_a_journal_is_its_owners_alone(tmp_path: Path) -> None:
+    saved(tmp_path, games(1, 4).moves)
+    (path,) = (tmp_path / "games").glob("*.journal")
+    assert path.stat().st_mode & 0o077 == 0
+
+
+def test_a_broken_journal_tells_no_army() -> None:
+    game = make_game("generals")
+    (move, *_), state = games(1, 2).moves, game.initial()
+    text = game.move_text(state, move)
+    with pytest.raises(HistoryError) as error:
+        Table(game, "game").restore([Played(move.seat, text.replace("FLG", "PVT"))])
+    assert "PVT" not in str(error.value)
+    assert f"{move.seat}'s army" in str(error.value)
