@@ -61,14 +61,13 @@ def _check_army(state: State, seat: int, rules: Rules) -> None:
     counts = Counter(KIND_OF[state.board[cell]] for cell in cells)
     if counts[KING] != army.get(KING, 0):
         raise PositionError(f"{name} has {counts[KING]} Kings instead of {army.get(KING, 0)}")
-    spare = 0
-    for kind in (MACHINE_GUN, GUARD):
-        spare += army[kind] - counts[kind]
-        if counts[kind] > army[kind] + (kind == MACHINE_GUN and army[GUARD] - counts[GUARD]):
+    for kind in {GUARD, MACHINE_GUN}.difference(rules.promotions):
+        if counts[kind] > army[kind]:
             raise PositionError(
                 f"{name} has {counts[kind]} of kind {NAMES[kind]!r} and began with {army[kind]}"
             )
-    extra = sum(max(0, counts[kind] - army.get(kind, 0)) for kind in range(KING, MACHINE_GUN))
+    spare = sum(max(0, army[kind] - counts[kind]) for kind in (MACHINE_GUN, GUARD))
+    extra = sum(max(0, counts[kind] - army.get(kind, 0)) for kind in range(KING, GUARD))
     if extra > spare:
         raise PositionError(f"{name} has {extra} promoted pieces for {spare} that can have become")
     for cell in cells:
@@ -99,9 +98,7 @@ def _check_turn(state: State, rules: Rules) -> None:
     name = SEATS[state.turn]
     if state.due:
         if (state.turn, state.round) != (YELLOW, 1) or state.answers or state.asked != NOBODY:
-            raise PositionError(
-                "yellow lays out its pieces before round 1, its own turn being next"
-            )
+            raise PositionError("yellow lays out its pieces before its turn in round 1")
         return
     if not plays(state, state.turn, rules):
         raise PositionError(f"{name} has no turns any more, or not yet")

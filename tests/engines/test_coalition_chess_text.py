@@ -1,0 +1,365 @@
+"""Coalition Chess: positions, moves, refusals and records as text (paragraph 6)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engines.coalition_chess import CoalitionChess
+from engines.coalition_chess.options import CHOICES
+from engines.coalition_chess.state import State
+from engines.errors import AmbiguousMove, IllegalMove, NotationError, PositionError
+from engines.game import Game, Move, Seat
+from tests.engines.coalition_chess_play import game, play, stand, tail, why_not
+from tests.engines.strolls import step
+
+FIGURE = (
+    "2BABEBMBKBABT2/2BWBWBGBGBWBW2/10/1RW6GW1/RPRG6GGGS/RPRG6GGGS/1RW6GW1/10/2YWYGYGYWYGYW2/"
+    "2YTYMYKYTYEYA2"
+)
+SET_UP = FIGURE.rsplit("/", 2)[0] + "/10/10"
+
+
+def test_it_is_the_game_it_says() -> None:
+    on: Game[State] = game()
+    assert (on.name, on.title) == ("coalition-chess", "Coalition Chess")
+    assert len(on.topology) == 100
+    assert "".join(on.kinds.values()) == "KSPTAEMWG"
+    assert list(on.options) == [option.name for option in CHOICES]
+
+
+def test_the_figure_as_text() -> None:
+    assert game().position_text(game().initial()) == f"{SET_UP} Y 1 - setup=Y"
+    usual = game("yellow-setup=usual").initial()
+    assert game().position_text(usual) == f"{FIGURE} Y 1 -"
+    assert game().read_position(f" {FIGURE.lower()}  y 1 - ") == usual
+    assert game().read_position(f"{SET_UP} Y 1 - setup=Y") == game().initial()
+
+
+KEPT = [
+    # options, the rest of the text of some position
+    ("", "Y 1 -"),
+    ("", "R 3 YG"),
+    ("", "B 12 YR,BG"),
+    ("", "Y 4 YG,BR moved=c2,b5"),
+    ("", "G 2 - unmoved=j4"),
+    ("", "G 2 - replaced=BG"),
+    ("pass=once", "G 2 - passed=YB"),
+    ("shift=once", "G 2 - shifted=YB"),
+    ("", "B 5 YG,BR skip=Y5,Y6"),
+    ("", "G 5 YR,BG answer=Y5"),
+    ("", "R 4 YG,BR out=G"),
+    ("en-passant=usual", "B 4 YG,BR passant=e4"),
+    ("consent=needed", "G 2 - asked=Y"),
+    ("consent=needed", "G 2 - refused=Y"),
+    ("contradiction=chosen", "G 2 - chooses=G"),
+    ("red-late=nothing", "G 4 YR,BG late=R"),
+]
+
+
+@pytest.mark.parametrize(("options", "rest"), KEPT)
+def test_a_position_says_everything(options: str, rest: str) -> None:
+    pieces = "YKe1 YGe4 YWc2 YTd1 BKf10 BAe8 BWh9 GSj5 GWj4 RPa5 RGb5"
+    if "answer" in rest:
+        pieces = pieces.replace("YGe4", "YGd3")
+    state = stand(pieces, rest, options)
+    assert tail(state, options) == rest
+    assert game(options).read_position(game(options).position_text(state)) == state
+
+
+def test_items_may_stand_in_any_order_and_case() -> None:
+    state = stand("YKe1 BKf10 GGi5", "g 2 - Replaced=b moved=I5")
+    assert tail(state) == "G 2 - moved=i5 replaced=B"
+
+
+BROKEN = [
+    # options, text, the beginning of what is wrong
+    ("", "", "position '' needs ten rows joined by /"),
+    ("", f"{FIGURE} Y 1", "position"),
+    ("", f"{FIGURE} X 1 -", "seat on turn 'X': write Y, B, G or R"),
+    ("", f"{FIGURE} Y 0 -", "round '0': write a number"),
+    ("", f"{FIGURE} Y -1 -", "round '-1'"),
+    ("", f"{FIGURE} Y 1 YB", "yellow and black are opponents"),
+    ("", f"{FIGURE} Y 1 YG,YR", "coalitions 'YG,YR'"),
+    ("", f"{FIGURE} Y 1 Y", "coalitions 'Y'"),
+    ("", f"{FIGURE}/10 Y 1 -", "the board has 10 rows joined by /, not 11"),
+    ("", f"{FIGURE.replace('/10/', '/9/', 1)} Y 1 -", "rank 8, '9': 9 squares instead of 10"),
+    ("", f"{FIGURE.replace('/10/', '/99/', 1)} Y 1 -", "rank 8, '99': 99 squares instead of 10"),
+    ("", f"{FIGURE.replace('/10/', '/10YX/', 1)} Y 1 -", "rank 8: 'YX' is no piece"),
+    ("", f"{FIGURE.replace('/10/', '/9?/', 1)} Y 1 -", "rank 8: '?' is no piece"),
+    ("", f"{FIGURE.replace('/10/', '/0/', 1)} Y 1 -", "rank 8: '0' is no piece"),
+    ("", f"{FIGURE.replace('YK', '1')} Y 1 -", "yellow has 0 Kings instead of 1"),
+    ("", f"{FIGURE.replace('/10/', '/9BK/', 1)} Y 1 -", "black has 2 Kings instead of 1"),
+    ("", f"{FIGURE.replace('/10/', '/9GK/', 1)} Y 1 -", "green has 1 Kings instead of 0"),
+    ("", f"{FIGURE.replace('/10/', '/9YG/', 1)} Y 1 -", "yellow has 4 of kind 'guard'"),
+    ("", f"{FIGURE.replace('/10/', '/9YT/', 1)} Y 1 -", "yellow has 1 promoted pieces for 0"),
+    ("", f"{FIGURE.replace('/10/', '/9GG/', 1).replace('1RW6GW1', '10')} Y 1 -", "green has 3 of"),
+    ("", f"{FIGURE} Y 1 - setup=Y", "yellow has pieces on c1 and yet to lay them out"),
+    ("", f"{SET_UP} B 1 - setup=Y", "yellow lays out its pieces before its turn in round 1"),
+    ("", f"{SET_UP} Y 1 -", "yellow has 0 Kings"),
+    ("", f"{FIGURE} Y 1 - nonsense=Y", "'nonsense=Y': write one of setup, moved"),
+    ("", f"{FIGURE} Y 1 - moved", "'moved': write one of"),
+    ("", f"{FIGURE} Y 1 - moved=c1", "moved=c1: c1 holds no Guard or Machine-gun"),
+    ("", f"{FIGURE} Y 1 - moved=e5", "moved=e5: e5 holds no"),
+    ("", f"{FIGURE} Y 1 - moved=x5", "moved=x5: there is no square 'x5'"),
+    ("double-step=second-line", f"{FIGURE} Y 1 - moved=c2", "moved=c2: c2 holds no"),
+    ("", f"{FIGURE} Y 1 - replaced=Y", "replaced=Y: write some of B, G, R"),
+    ("", f"{FIGURE} Y 1 - replaced=BB", "replaced=BB: write some of B, G, R, each once"),
+    ("", f"{FIGURE} Y 1 - replaced=B replaced=G", "replaced is written twice"),
+    ("", f"{FIGURE} Y 1 - skip=Y1", "yellow loses its turn in round 1 and cannot be on turn"),
+    ("", f"{FIGURE} Y 1 - skip=Y3", "skip=Y3: write Y or B and this round or the next, Y2"),
+    ("", f"{FIGURE} Y 1 - skip=G1", "skip=G1"),
+    ("", f"{FIGURE} B 1 - answer=Y1", "yellow has no check to answer out of order"),
+    ("", f"{FIGURE} B 1 - answer=Y3", "answer=Y3: write Y or B and the round of the check, Y1"),
+    ("", f"{FIGURE} G 1 - out=G", "green has no turns any more, or not yet"),
+    ("players=3", f"{FIGURE} G 1 -", "green has no turns any more, or not yet"),
+    ("players=2", f"{FIGURE} G 1 YR,BG", "the coalitions are others under these options"),
+    ("", f"{FIGURE} Y 1 - passant=e2", "passant=e2: only with en-passant=usual"),
+    ("en-passant=usual", f"{FIGURE} Y 1 - passant=e2", "no Guard can have gone two steps to e2"),
+    ("", f"{FIGURE} G 1 - asked=Y", "asked=Y: only with consent=needed"),
+    ("consent=needed", f"{FIGURE} Y 1 - asked=B", "yellow cannot have asked black"),
+    ("consent=needed", f"{FIGURE} G 1 YR asked=Y", "green cannot have asked yellow"),
+    ("consent=needed", f"{FIGURE} G 1 - asked=YB", "asked=YB: write one seat"),
+    ("", f"{FIGURE} G 1 - chooses=G", "chooses=G: only with contradiction=chosen"),
+    ("contradiction=chosen", f"{FIGURE} G 1 YG chooses=G", "green has no side to choose"),
+    ("red-late=nothing", f"{FIGURE} G 1 - late=R", "late=R: only with red-late=nothing, where"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("options", "text", "wrong"), BROKEN)
+def test_broken_positions(options: str, text: str, wrong: str) -> None:
+    with pytest.raises(PositionError) as error:
+        game(options).read_position(text)
+    assert str(error.value).startswith(wrong)
+
+
+IMPOSSIBLE = [
+    ("YKe1 BKe2", "the Kings on e1 and e2 attack each other"),
+    ("YKe1 BKf10 YGe10", "yellow's piece on e10 would have become another one"),
+    ("YKe1 BKf10 BWa1", "black's piece on a1 would have become another one"),
+    ("YKe1 BKf10 GGa5", "green's piece on a5 would have become another one"),
+    ("YKe1 BKf10 RGj5", "red's piece on j5 would have become another one"),
+]
+
+
+@pytest.mark.parametrize(("pieces", "wrong"), IMPOSSIBLE)
+def test_impossible_positions(pieces: str, wrong: str) -> None:
+    with pytest.raises(PositionError, match=wrong):
+        stand(pieces)
+
+
+# --- moves ---
+
+PIECES = "YKe1 YTd1 YGe2 YWi9 BKf10 BAe8 BMd8 BGg3 GSj5 GGi6 RPa5 RGb5"
+
+READ = [
+    # what is written, what it is
+    ("e2-e3", "e2-e3"),
+    ("E2 - E3", "e2-e3"),
+    ("e2e3", "e2-e3"),
+    ("d1:d8", "d1xd8"),
+    ("d1-d8", "d1xd8"),
+    ("i9-i10=t", "i9-i10=T"),
+    ("i9-i10 = Tank", "i9-i10=T"),
+    ("i9j10=submarine", "i9-j10=S"),
+    (" Yellow : Resign ", "yellow:resign"),
+    ("GREEN:offer-draw", None),
+]
+
+
+@pytest.mark.parametrize(("text", "written"), READ)
+def test_moves_are_read_forgivingly(text: str, written: str | None) -> None:
+    state = stand(PIECES)
+    if written is None:
+        assert why_not(state, text) == "a draw is offered on one's own turn; it is yellow's turn"
+    else:
+        assert game().move_text(state, game().read_move(state, text)) == written
+
+
+UNREAD = [
+    ("", NotationError, "'' is no move: write e2-e4, i9-i10=S"),
+    ("e2", NotationError, "'e2' is no move"),
+    ("e2-e11", NotationError, "'e11' is no square; the board goes from a1 to j10"),
+    ("e2-e3-e4", NotationError, "'e2-e3-e4' is no move"),
+    ("resign", NotationError, "who says 'resign'? write yellow:resign or black:resign"),
+    ("i9-i10", AmbiguousMove, "'i9-i10' does not say what the piece becomes: i9-i10=S, i9-i10=P"),
+    ("i9-i10=Q", NotationError, "'q' is no piece; the pieces are K, S, P, T, A, E, M, W, G"),
+    ("yellow:X=a1", NotationError, "'X=a1': 'X' is no piece"),
+    ("i9-i10=K", IllegalMove, "say what the piece becomes: submarine, plane, tank, artillery"),
+    ("e2-e3=S", IllegalMove, "a move takes no word, and 'submarine' came with it"),
+]
+
+
+@pytest.mark.parametrize(("text", "error", "wrong"), UNREAD)
+def test_moves_that_cannot_be_read(text: str, error: type[Exception], wrong: str) -> None:
+    with pytest.raises(error) as raised:
+        game().read_move(stand(PIECES), text)
+    assert str(raised.value).startswith(wrong)
+
+
+REFUSED = [
+    # options, the rest, text, why not
+    ("", "Y 4 YG,BR", "a1-a2", "no piece stands on a1"),
+    ("", "Y 4 YG,BR", "e8-e7", "it is yellow's turn"),
+    ("", "Y 4 YG,BR", "d1-d1", "a move ends on another square than it begins on"),
+    ("", "Y 4 YG,BR", "d1-e2", "e2 is occupied by your own piece"),
+    ("", "Y 4 YG,BR", "i9-f10", "a King is never captured"),
+    ("", "Y 4 YG,BR", "d1-d9", "d8 is in the way"),
+    ("", "Y 4 YG,BR", "d1-e3", "a Tank goes straight or diagonally"),
+    ("", "Y 4 YG,BR", "e2-e5", "a Guard goes straight ahead"),
+    ("", "Y 4 YG,BR", "e2-d3", "a Guard goes straight ahead"),
+    ("", "Y 4 YG,BR", "e1-e3", "a King goes one square"),
+    ("", "Y 4 YG,BR", "i9-i7", "a Machine-gun goes one square, or at first two straight ahead"),
+    ("", "B 4 YG,BR", "e8-d7", "an Artillery goes straight"),
+    ("", "B 4 YG,BR", "e8-e1", "a King is never captured"),
+    ("", "B 4 YG,BR", "g3-g4", "a Guard goes straight ahead"),
+    ("", "G 4 YG,BR", "j5-i6", "i6 is occupied by your own piece"),
+    ("", "G 4 YG,BR", "j5-e3", "a Submarine goes like a Tank or an Engineer"),
+    ("", "R 4 YG,BR", "a5-b5", "b5 is occupied by your own piece"),
+    ("", "R 4 YG,BR", "a5-b7", "a Plane goes two knight's leaps"),
+    ("", "Y 4 YG,BR", "e1-f2", "the King on f2 would be attacked from g3"),
+    ("", "Y 4 YG,BR", "yellow:join-black", "the lesser powers join the greater ones"),
+    ("", "Y 4 YG,BR", "green:pass", "one passes on one's own turn; it is yellow's turn"),
+    ("plane=blocked", "R 4 YG,BR", "a5-c9", "the Plane's way to c9 is occupied"),
+]
+
+
+@pytest.mark.parametrize(("options", "rest", "text", "wrong"), REFUSED)
+def test_refusals(options: str, rest: str, text: str, wrong: str) -> None:
+    pieces = PIECES + (" RWb7" if options else "")
+    assert why_not(stand(pieces, rest, options), text, options).startswith(wrong)
+
+
+YELLOW = Seat("yellow")
+BALLAST = [
+    (Move(Seat("white"), (4, 5)), "no seat is called 'white'; the seats are yellow, black"),
+    (Move(YELLOW), "a move needs a square to leave and a square to land on"),
+    (Move(YELLOW, (14,)), "a move needs a square to leave"),
+    (Move(YELLOW, (14, 24, 34)), "a move needs a square to leave"),
+    (Move(YELLOW, (14, 100)), "there is no cell 100 on this board"),
+    (Move(YELLOW, (-1, 14)), "there is no cell -1 on this board"),
+    (Move(YELLOW, (14, 24), captured=(25,)), "this move takes nothing else"),
+    (Move(YELLOW, (14, 24), also=((3, 5),)), "one piece moves at a time in this game"),
+    (Move(YELLOW, (14, 24), layout=((3, "tank"),)), "a move either goes along a path or lays"),
+    (Move(YELLOW, captured=(25,), choice="resign"), "nothing is captured without a move"),
+    (Move(YELLOW, choice="draw"), "'draw' is no word of this game; the words are join-yellow"),
+    (Move(YELLOW, choice="pass"), "there is a move to make; nobody passes now"),
+    (Move(YELLOW, layout=((3, "tank"),), choice="resign"), "a layout names pieces and squares"),
+    (Move(YELLOW, layout=((3, "tank"),)), "yellow lays its pieces out before round 1"),
+    (Move(Seat("black"), layout=((95, "king"),)), "it is yellow's turn"),
+]
+
+
+@pytest.mark.parametrize(("move", "wrong"), BALLAST)
+def test_anything_else_is_refused_in_words(move: Move, wrong: str) -> None:
+    state = stand(PIECES)
+    assert str(game().refusal(state, move)).startswith(wrong)
+    with pytest.raises(IllegalMove):
+        game().apply(state, move)
+
+
+def test_a_capture_in_passing_names_its_victim() -> None:
+    options = "en-passant=usual"
+    state = play(stand("YKa1 BKj10 YGe2 BGf4", "Y 4 YG,BR", options), "e2-e4", options)
+    on, cell = game(options), game().topology.cell
+    path = (cell("f4"), cell("e3"))
+    why = on.refusal(state, Move(Seat("black"), path))
+    assert why == "this move takes e4 in passing"
+    assert on.refusal(state, Move(Seat("black"), path, (cell("e4"),))) is None
+
+
+# --- records ---
+
+START = "yellow:T=c1,M=d1,K=e1,T=f1,E=g1,A=h1,W=c2,G=d2,G=e2,W=f2,G=g2,W=h2"
+
+
+def moves_of(on: CoalitionChess, state: State, line: str) -> list[Move]:
+    found = []
+    for text in line.split():
+        found.append(on.read_move(state, text))
+        state = on.apply(state, found[-1])
+    return found
+
+
+def test_a_record() -> None:
+    on = game()
+    line = f"{START} e2-e3 e9-e8 green:join-yellow i5-h5 b5-c5 e3-e4 black:resign"
+    moves = moves_of(on, on.initial(), line)
+    tags = {"Yellow": 'A. "Müller" \\ B', "Game": "chess", "Place": "Mödling"}
+    text = on.write_record(on.initial(), moves, tags)
+    assert text == (
+        '[Game "coalition-chess"]\n[Points "6-0-6-0"]\n'
+        '[Yellow "A. \\"Müller\\" \\\\ B"]\n[Place "Mödling"]\n\n'
+        f"1. {START} e2-e3\n"
+        "e9-e8 green:join-yellow i5-h5 b5-c5 2. e3-e4 black:resign {black resigned;\n"
+        "points: yellow 6, black 0, green 6, red 0} 6-0-6-0\n"
+    )
+    record = on.read_record(text)
+    assert record.moves == tuple(moves)
+    assert record.start == ""
+    assert record.tags["Yellow"] == tags["Yellow"]
+    assert record.tags["Place"] == "Mödling"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_records_of_positions_set_up(seed: int) -> None:
+    options = "pass=once shift=once consent=needed en-passant=usual"
+    on, lot = game(options), Random(seed)
+    start = stand("YKe1 YTd1 YGe2 YMg1 BKf10 BAc8 BGf9 GSj5 GGi6 RPa5 RGb5", "B 2 -", options)
+    state, moves = start, []
+    for _ in range(60):
+        if not on.to_act(state):
+            break
+        moves.append(step(on, state, lot))
+        state = on.apply(state, moves[-1])
+    record = on.read_record(on.write_record(start, moves, {}))
+    assert record.moves == tuple(moves)
+    assert on.read_position(record.start) == start
+
+
+WRONG_RECORDS = [
+    ("", NotationError, "the record is empty"),
+    ('[Game "chess"] *', NotationError, "the record is of the game 'chess'"),
+    ("1. e2-e4 *", IllegalMove, "round 1, e2-e4: "),
+    (f"1. {START} e2-e9 *", IllegalMove, "round 1, e2-e9: "),
+    (f"1. {START} nonsense *", NotationError, "round 1, nonsense: "),
+    (f'1. {START} * [Game "coalition-chess"]', NotationError, "one game a record"),
+    ('[Start "nonsense"] *', PositionError, "position 'nonsense' needs"),
+    ("{ never closed", NotationError, "cannot read on at '{ never closed'"),
+]
+
+
+@pytest.mark.parametrize(("text", "error", "wrong"), WRONG_RECORDS)
+def test_wrong_records(text: str, error: type[Exception], wrong: str) -> None:
+    with pytest.raises(error) as raised:
+        game().read_record(text)
+    assert str(raised.value).startswith(wrong)
+
+
+def test_a_tag_needs_a_name() -> None:
+    with pytest.raises(NotationError, match="a name is letters, digits and _"):
+        game().write_record(game().initial(), [], {"two words": ""})
+
+
+# --- counts ---
+
+COUNTS = [
+    ("", (1, 31, 1023, 32610)),
+    ("order=draft", (1, 31, 991, 32097)),
+]
+
+
+@pytest.mark.parametrize(("options", "counts"), COUNTS)
+def test_counts_from_the_figure(options: str, counts: tuple[int, ...]) -> None:
+    on = game(f"yellow-setup=usual {options}".strip())
+    assert tuple(on.perft(on.initial(), depth) for depth in range(4)) == counts
+
+
+def test_perft_counts_whoever_may_act_and_ignores_repetition() -> None:
+    state = play(stand("YKe1 YAb2 BKh10 BAc8 GSj5 GGi6 RPa8 RGf6", "G 4 YR,BG"), "j5-e5")
+    one = [move for seat in game().seats for move in game().legal(state, seat)]
+    assert {move.seat for move in one} == {"yellow", "red"}
+    assert game().perft(state, 2) == sum(game().perft(game().apply(state, m), 1) for m in one)
+    shuttled = play(stand("YKe1 YAb2 BKj10 BAc8"), "e1-d1 j10-i10 d1-e1 i10-j10 e1-d1 j10-i10")
+    assert game().perft(shuttled, 3) == game().perft(shuttled._replace(history=()), 3)
