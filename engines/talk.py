@@ -34,7 +34,7 @@ def refusal(move: Move, turn: Seat, offer: Seat | None, also: Iterable[str] = ()
             return "a draw is offered already"
         if offer:
             return f"{offer} has offered a draw: answer it first"
-        return f"a draw is offered on one's own turn; it is {turn}'s turn"
+        return f"a draw is offered on one's own turn; it is {possessive(turn)} turn"
     if offer == move.seat:
         return "the draw offer is for the other side to answer"
     return "there is no draw offer to answer"
@@ -54,6 +54,11 @@ def said(move: Move, other: Seat, source: str = "") -> tuple[Seat | None, Result
             return move.seat, None
         case _:
             return None, None
+
+
+def possessive(seat: Seat) -> str:
+    """``white's``, ``attackers'``."""
+    return f"{seat}'" if seat.endswith("s") else f"{seat}'s"
 
 
 def in_general(move: Move, seats: Iterable[Seat], ended: Result | None) -> str | None:

@@ -52,7 +52,7 @@ from firmware_host.journal_text import (
     iso_utc,
     read_journal,
 )
-from firmware_host.journal_writer import RETRY_S, Disk, Journal, WallClock, log, write_all
+from firmware_host.journal_writer import PRIVATE, RETRY_S, Disk, Journal, WallClock, log, write_all
 
 __all__ = [
     "FORMAT",
@@ -70,9 +70,6 @@ __all__ = [
 
 MAX_BYTES = 64 * 2**20
 """A game of 10,000 events is 1 MB; what is larger is no journal and is not read into memory."""
-
-PRIVATE = 0o600
-"""Files only their owner can read: a game may hold an army laid out in secret."""
 
 _GAME_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 

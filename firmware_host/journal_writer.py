@@ -26,6 +26,9 @@ from firmware_host.journal_text import (
     iso_utc,
 )
 
+PRIVATE = 0o600
+"""Files only their owner can read: a game may hold an army laid out in secret."""
+
 RETRY_S = 1.0
 """How long the writer waits before it tries a disk again that refused."""
 

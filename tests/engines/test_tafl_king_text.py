@@ -142,7 +142,7 @@ WRONG_MOVES = [
     (START, "d1-e2", IllegalMove, "pieces move along a rank or a file, not diagonally (S4)"),
     (START, "d6-d2", IllegalMove, "the piece on d6 belongs to the defenders"),
     (START, "defenders:offer-draw", IllegalMove,
-     "a draw is offered on one's own turn; it is attackers's turn"),
+     "a draw is offered on one's own turn; it is attackers' turn"),
     (TWO, "e5-e8xe9", IllegalMove, "e5-e8xd8/e9 takes d8, e9: name exactly that"),
     (TWO, "e5-e7xe9", IllegalMove, "e5-e7 takes nothing: name exactly that"),
 ]  # fmt: skip
