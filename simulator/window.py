@@ -104,17 +104,21 @@ class Window(SimulatedBoard):
         self._drawn_at = -math.inf
         self._dirty = True
         self._player.extend(script or (), now)
+        self._unfelt = True
         self._reach = Reach(self._player, self.layout)
 
     # Sensors
 
     def wait(self, seconds: float) -> None:
         """Serve the window until a sensor changes, a button, ``wake``, or the time is up."""
-        until = time.monotonic() + seconds
+        now = time.monotonic()
+        until = now + seconds
         before = self._contacts.raw
+        if self._unfelt:
+            # A script's next step has its time from here: till now the host was at work.
+            self._player.done_at, self._unfelt = now, False
+        self._play(now)
         while True:
-            now = time.monotonic()
-            self._play(now)
             self._serve(now)
             self._contacts.follow(self.hands.bits, now)
             self._draw_when_due(now)
@@ -124,6 +128,10 @@ class Window(SimulatedBoard):
             if now >= until:
                 return
             self._doze(min(until, self._next_at(now)) - now)
+            now = time.monotonic()
+            if now < until:
+                # What the host waits for goes before a step, however late both are.
+                self._play(now)
 
     def wake(self) -> None:
         """Make a running or the next ``wait`` return at once. May be called from any thread."""
@@ -232,7 +240,7 @@ class Window(SimulatedBoard):
             self.pointer.notice = str(error)
             played = True
         if played:
-            self._dirty = True
+            self._dirty = self._unfelt = True
             if step is not None:
                 self._reach.did(step)
 

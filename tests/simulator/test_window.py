@@ -355,6 +355,20 @@ def test_a_script_plays_by_itself_through_the_same_hands() -> None:
     window.close()
 
 
+def test_a_script_waits_for_a_host_that_is_late() -> None:
+    steps = parse("pace 20 ms\nlift c3\nput d4", GRID)
+    window = Window(GRID, straight(GRID), start(), SEATS, "a board", (640, 520), script=steps)
+    before = window.scan()
+    while window.scan() == before:
+        window.wait(0.1)
+    time.sleep(0.05)  # the host is at work, and then asks again to see the cell at rest
+    window.wait(0.003)
+    assert window.scan() ^ before == cells("c3")
+    window.wait(0.1)
+    assert window.scan() ^ before == cells("c3", "d4")
+    window.close()
+
+
 def test_a_script_no_hand_can_play_stops_and_says_why() -> None:
     steps = parse("pace 1 ms\nlift c3\nput f6\npress quit", GRID)
     window = Window(GRID, straight(GRID), start(), SEATS, "a board", (700, 600), steps)
