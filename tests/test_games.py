@@ -1,0 +1,150 @@
+"""One whole game of each kind through the real window, by scripted hands, to its natural end.
+
+``tests/games/GAME.hands`` is what the hands do. In their order: the moves the journal keeps, how
+the game ends, and what ``export`` and ``replay`` make of it afterwards.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from drivers.ports import Page
+from engines import GAMES, make_game
+from engines.game import HIDDEN
+from engines.generals.army import SYMBOLS
+from firmware_host.cli import main
+from simulator.errors import NoDisplay
+
+HANDS = Path(__file__).parent / "games"
+
+
+class Whole(NamedTuple):
+    """What comes of a game. ``texts``: moves that must be among those played."""
+
+    moves: int
+    winners: Sequence[str]
+    reason: str
+    texts: Sequence[str]
+
+
+PLAYED = {
+    "russian-draughts": Whole(37, ("white",), "black has no pieces left", ("h4:f6:d4:b6:d8:f6",)),
+    "tafl-king": Whole(30, ("defenders",), "the king has reached a corner (S13)", ()),
+    "krieger": Whole(
+        35, ("north",), "north's chieftain reached the centre (R1)", ("r3k3:r4k3*", "r4k0-C")
+    ),
+    "generals": Whole(49, ("white",), "white's flag reached the back rank", ("g4xg5", "b7-b8")),
+    "coalition-chess": Whole(
+        52, ("black", "red"), "yellow is mated", ("green:join-yellow", "g7-h8", "b3-a4=S")
+    ),
+}
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+
+
+@pytest.fixture
+def pages(monkeypatch: pytest.MonkeyPatch) -> list[Page]:
+    """Every page the window is asked to show from now on."""
+    window = pytest.importorskip("simulator.window", exc_type=NoDisplay)
+    shown: list[Page] = []
+
+    class Watched(window.Window):  # type: ignore[misc, name-defined]
+        def show_page(self, page: Page) -> None:
+            shown.append(page)
+            super().show_page(page)
+
+        def wait(self, seconds: float) -> None:
+            super().wait(seconds)
+            if self.script_error is not None:
+                raise self.script_error
+
+    monkeypatch.setattr(window, "Window", Watched)
+    return shown
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    capsys.readouterr()
+    assert main(arguments) == 0
+    return capsys.readouterr().out
+
+
+def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+    return json.loads(said(capsys, *arguments, "--json"))
+
+
+def test_every_game_has_its_hands() -> None:
+    assert {path.stem for path in HANDS.iterdir()} == set(PLAYED) == set(GAMES)
+
+
+def played(name: str, pages: list[Page], capsys: pytest.CaptureFixture[str]) -> str:
+    """The id of the one game there is, which came to its end as it should."""
+    (game,) = answer(capsys, "games")
+    whole, result = PLAYED[name], game["result"]
+    assert (game["moves"], tuple(result["winners"])) == (whole.moves, whole.winners)
+    assert result["reason"].startswith(whole.reason)
+    # Nothing is left to be put right: the last page tells the end, not what to do.
+    assert pages[-1].status.endswith(f"{result['reason']}.")
+    assert pages[-1].saved
+
+    replayed = answer(capsys, "replay", game["id"])
+    texts = [step["move"] for step in replayed["steps"][1:]]
+    assert len(texts) == whole.moves
+    assert set(whole.texts) <= set(texts)
+    assert replayed["result"] == result
+    record = answer(capsys, "export", game["id"], "--as", "arbiter")["record"]
+    assert len(make_game(name).read_record(record).moves) == whole.moves
+    return str(game["id"])
+
+
+@pytest.mark.parametrize("name", [name for name in PLAYED if name != "generals"])
+def test_a_whole_game_by_hand(
+    name: str, pages: list[Page], capsys: pytest.CaptureFixture[str]
+) -> None:
+    said(capsys, "play", name, "--script", str(HANDS / f"{name}.hands"))
+    played(name, pages, capsys)
+
+
+def ranks(text: str) -> set[str]:
+    """The ranks of the Generals a text names, by name or symbol. A Flag that decides is told."""
+    words = {*SYMBOLS, *SYMBOLS.values()} - {"flag"}
+    return {word for word in words if re.search(rf"\b{word}\b", text)}
+
+
+def test_generals_broken_off_and_gone_on_with_tell_no_rank(
+    tmp_path: Path, pages: list[Page], capsys: pytest.CaptureFixture[str]
+) -> None:
+    begun, broken, going_on = (HANDS / "generals.hands").read_text().partition("# 8.")
+    parts = (begun + "press quit", "pace 35 ms\nwait 500 ms\n" + broken + going_on)
+    first, second = (tmp_path / f"{number}.hands" for number in (1, 2))
+    first.write_text(parts[0])
+    second.write_text(parts[1])
+
+    said(capsys, "play", "generals", "--script", str(first))
+    (game,) = answer(capsys, "games")
+    assert game["result"] is None
+    for command in ("export", "replay"):
+        for form in ((), ("--json",)):
+            assert not ranks(said(capsys, command, game["id"], *form))
+        for viewer in ("white", "arbiter"):
+            assert main([command, game["id"], "--as", viewer]) == 1
+            assert not ranks("".join(capsys.readouterr()))
+
+    said(capsys, "play", "generals", "--script", str(second))
+    played("generals", pages, capsys)
+    for command in ("export", "replay"):
+        for form in ((), ("--json",)):
+            assert not ranks(said(capsys, command, game["id"], *form))
+        assert len(ranks(said(capsys, command, game["id"], "--as", "arbiter", "--json"))) >= 15
+    for page in pages:
+        assert not any(wood and wood[1] != HIDDEN for wood in page.pieces)
