@@ -7,12 +7,12 @@ The forms are those of ``docs/rules/tafl-king.md``, section 4.
 from __future__ import annotations
 
 import re
-import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engines.errors import IllegalMove, NotationError
 from engines.game import RESIGN, Game, Move, Record, Result
+from engines.record import tokens, untagged, wrapped
 from engines.tafl_king import layout
 from engines.tafl_king.notation import write_long
 from engines.tafl_king.squares import ATTACKERS, DEFENDERS
@@ -45,7 +45,7 @@ def write(game: Game[State], start: State, moves: Sequence[Move], tags: Mapping[
     IllegalMove for a move not allowed where it stands, NotationError for a tag that cannot be
     written.
     """
-    tokens: list[str] = []
+    entries: list[str] = []
     turns = 0
     state = start
     for move in moves:
@@ -53,12 +53,11 @@ def write(game: Game[State], start: State, moves: Sequence[Move], tags: Mapping[
         if move.path or (move.choice == RESIGN and move.seat == state.turn):
             if state.turn == start.turn:
                 turns += 1
-                tokens.append(f"{turns}.")
-            tokens.append(write_long(move) if move.path else RESIGNATION)
+                entries.append(f"{turns}.")
+            entries.append(write_long(move) if move.path else RESIGNATION)
         state = after
     lines = _tags(game, start, tags, game.result(state))
-    body = textwrap.fill(" ".join(tokens), 80, break_long_words=False, break_on_hyphens=False)
-    return "\n".join([*lines, "", body, ""])
+    return "\n".join([*lines, "", wrapped(entries), ""])
 
 
 def _tags(
@@ -161,17 +160,11 @@ def _split(text: str) -> tuple[dict[str, str], list[str]]:
     """The tags and the texts of the moves. A bracket after the first move is a comment."""
     tags: dict[str, str] = {}
     moves: list[str] = []
-    at = 0
-    while at < len(text):
-        token = _TOKEN.match(text, at)
-        if not token:
-            excerpt = text[at : at + 20].splitlines()[0]
-            raise NotationError(f"OTG: cannot read on at {excerpt!r}; is a bracket open?")
+    for token in tokens(text, _TOKEN):
         if token["name"] and not moves:
-            tags[token["name"]] = re.sub(r"\\(.)", r"\1", token["value"])
+            tags[token["name"]] = untagged(token["value"])
         elif token["move"]:
             moves.append(token["move"])
-        at = token.end()
     if not tags and not moves:
         raise NotationError("OTG: the record is empty")
     return tags, moves

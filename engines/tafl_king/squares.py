@@ -7,13 +7,20 @@ the five fortress squares by place, and no rule.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from engines.game import Seat
 from engines.topology import grid
 
 SIDE: Final = 11
-TOPOLOGY: Final = grid(SIDE, SIDE)
+_GRID: Final = grid(SIDE, SIDE)
+TOPOLOGY: Final = replace(
+    _GRID,
+    shades=tuple(int(name in ("f6", "a1", "a11", "k1", "k11")) for name in _GRID.names),
+)
+"""A plain board; only the five fortress squares are dark."""
+
 ATTACKERS: Final = Seat("attackers")
 DEFENDERS: Final = Seat("defenders")
 SEATS: Final = (ATTACKERS, DEFENDERS)
