@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test check bench fix campaign pictures clean
+.PHONY: play test check bench mutants fix campaign pictures clean
 
 ## play: install what the simulator needs and open it; GAME=krieger or another plays that
 GAME ?= russian-draughts
@@ -34,6 +34,14 @@ fix: $(VENV)/.dev
 bench: $(VENV)/.dev
 	$(BIN)/python -m bench
 
+## mutants: do the tests notice wrong rules? GAME=krieger for one game, MUTANTS=500 for more of them,
+## AGAIN=again for those that survived last time; docs/mutation.md
+mutants: $(VENV)/.dev .mutants/cosmic-ray
+	PYTHONPATH=.mutants/cosmic-ray $(BIN)/python -m mutation $(if $(filter file,$(origin GAME)),,$(GAME)) $(MUTANTS) $(AGAIN)
+
+.mutants/cosmic-ray:
+	$(BIN)/pip install --quiet --disable-pip-version-check --target $@ 'cosmic-ray==8.7.0'
+
 ## campaign: the long versions of the random tests (about 10 minutes)
 campaign: $(VENV)/.dev
 	$(BIN)/pytest --campaign tests/host/test_random_hands.py tests/host/test_kill.py
@@ -44,7 +52,7 @@ pictures: $(VENV)/.dev
 	$(BIN)/python docs/pieces.py docs/pieces.png
 
 clean:
-	rm -rf $(VENV) .bench .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist
+	rm -rf $(VENV) .bench .mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist
 
 $(VENV)/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' || { \
