@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.pieces import PIECES, SEAT_OF, Board, attackers, cells_of, king_of
-from engines.coalition_chess.squares import BLACK, GREATER, GREEN, LESSER, NOBODY, RED, YELLOW
+from engines.coalition_chess.squares import (
+    BLACK,
+    GREATER,
+    GREEN,
+    LESSER,
+    NOBODY,
+    RED,
+    SEATS,
+    YELLOW,
+    seats_of,
+)
 from engines.coalition_chess.state import LAST_FREE_ROUND, State, uncommitted
 
 BOTH = 1 << YELLOW | 1 << BLACK
@@ -64,6 +74,18 @@ def bound(state: State, lesser: int, joins: int, rules: Rules) -> int | None:
         return None
     joins &= can_be
     return None if joins == BOTH and not rules.chosen else joins
+
+
+def objection(state: State, lesser: int, joins: int, rules: Rules) -> str:
+    """Why a deed that points to some greater powers binds to nobody, for a player."""
+    can_be = free_to_join(state, lesser, rules)
+    name = SEATS[lesser]
+    words = " or ".join(f"{name}:join-{SEATS[greater]}" for greater in seats_of(can_be))
+    declare = f": declare first, {words}" if words else ""
+    if joins & ~can_be:
+        side = SEATS[seats_of(joins & ~can_be)[0]]
+        return f"this would make {name} {side}'s partner, which cannot be{declare}"
+    return f"this points to both sides{declare}"
 
 
 def joined(state: State, lesser: int, greater: int, rules: Rules) -> State:

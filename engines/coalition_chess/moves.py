@@ -6,10 +6,10 @@ and 7.1, decisions D3, D8, D9, D11, D17 and D26.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
-from engines.coalition_chess.coalition import bound, implied
+from engines.coalition_chess.coalition import bound, implied, rival
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.pieces import (
     ARTILLERY,
@@ -139,10 +139,26 @@ def _keeps_king(state: State, seat: int, rules: Rules) -> Test:
         return not attackers(after(board, step), there, enemies, jump)
 
     blocked_planes = not jump and any(plane in board for plane in STRIKERS[enemies].planes)
-    if king < 0 or blocked_planes or checkers(state, seat, rules):
+    if king < 0 or blocked_planes:
         return safe
+    if giving := checkers(state, seat, rules):
+        parries = _parries(king, giving)
+        return lambda step: (
+            (step.origin == king or step.landing in parries or step.victim >= 0) and safe(step)
+        )
     delicate = {king, *_screens(board, king, seat, enemies)}
     return lambda step: (step.origin not in delicate and step.victim < 0) or safe(step)
+
+
+def _parries(king: int, giving: Iterable[int]) -> frozenset[int]:
+    """Where any other piece has to land to take or block every piece that gives check; some squares
+    too many when a Plane does.
+    """
+    lines = (
+        next((ray[: ray.index(cell) + 1] for ray in RAYS[king] if cell in ray), (cell,))
+        for cell in giving
+    )
+    return frozenset.intersection(*map(frozenset, lines))
 
 
 def _screens(board: Board, target: int, seat: int, sliders: int) -> Iterator[int]:
@@ -180,8 +196,8 @@ def _keeps_peace(state: State, seat: int, rules: Rules) -> Test:
         return exact
     # Else a step points to a side only by what it takes, by where it lands, or by opening a line.
     screens = {cell for _, king in kings for cell in _screens(board, king, seat, 1 << seat)}
-    striking = [(_strikes(board, king, seat), 1 << 1 - greater) for greater, king in kings]
-    capturing = [1 << 1 - SEAT_OF[piece] if SEAT_OF[piece] in GREATER else 0 for piece in board]
+    striking = [(_strikes(board, king, seat), 1 << rival(greater)) for greater, king in kings]
+    capturing = [1 << rival(SEAT_OF[cell]) if SEAT_OF[cell] in GREATER else 0 for cell in board]
 
     def quick(step: Step) -> bool:
         if step.origin in screens or step.promotion or step.victim >= 0:
@@ -243,8 +259,8 @@ def shifts(state: State, seat: int, rules: Rules) -> Iterator[Step]:
     """
     if not may_shift(state, seat, rules):
         return
-    board, shades, rival = state.board, TOPOLOGY.shades, 1 - seat
-    checks = len(checkers(state, rival, rules))
+    board, shades, other = state.board, TOPOLOGY.shades, rival(seat)
+    checks = len(checkers(state, other, rules))
     for origin in AREAS[seat]:
         if board[origin] != code(seat, MOTORCYCLIST):
             continue
@@ -254,7 +270,7 @@ def shifts(state: State, seat: int, rules: Rules) -> Iterator[Step]:
                 moved_on = state._replace(board=after(board, step))
                 if (
                     not checkers(moved_on, seat, rules)
-                    and len(checkers(moved_on, rival, rules)) <= checks
+                    and len(checkers(moved_on, other, rules)) <= checks
                 ):
                     yield step
 

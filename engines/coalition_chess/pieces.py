@@ -103,6 +103,10 @@ def _masks(wanted: Collection[int]) -> tuple[bytes, ...]:
 PIECES: Final = _masks(range(1, 10))
 """For each mask of seats, a table of their pieces."""
 
+_PIECES_OF: Final = tuple(
+    tuple(code for code in CODES if PIECES[1 << seat][code]) for seat in range(4)
+)
+
 PREY: Final = _masks(range(2, 10))
 """The same without Kings, which are never captured (D17)."""
 
@@ -300,6 +304,11 @@ def laid(board: Board, seat: int, layout: Collection[tuple[int, int]], unmoved: 
 def king_of(board: Board, seat: int) -> int:
     """Where a seat's King stands; -1 where there is none."""
     return board.find(code(seat, KING))
+
+
+def has_pieces(board: Board, seat: int) -> bool:
+    """Whether a seat has any piece."""
+    return any(piece in board for piece in _PIECES_OF[seat])
 
 
 def cells_of(board: Board, seat: int) -> list[int]:

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engines import talk
-from engines.coalition_chess.coalition import free_to_join, implied
+from engines.coalition_chess.coalition import implied, objection
 from engines.coalition_chess.moves import Step, after, as_move, candidates, may_shift, shifts, taken
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.pieces import (
@@ -49,11 +48,12 @@ from engines.coalition_chess.state import (
     waits,
 )
 from engines.game import Move
+from engines.refusals import in_general as off_the_table
 
 
 def in_general(state: State, move: Move) -> str | None:
     """What is wrong with any kind of move: its seat, the end, or ballast no move here carries."""
-    if general := talk.in_general(move, SEATS, state.ended):
+    if general := off_the_table(move, SEATS, state.ended):
         return general
     if move.also:
         return "one piece moves at a time in this game"
@@ -151,13 +151,7 @@ def _of_consequences(state: State, seat: int, step: Step, rules: Rules) -> str:
         still = "is still" if checkers(state, seat, rules) else "would be"
         return f"the King on {king} {still} attacked from {square(attacking[0])}"
     joins = implied(state, seat, board, taken(state.board, step), rules)
-    can_be = free_to_join(state, seat, rules)
-    name = SEATS[seat]
-    declare = " or ".join(f"{name}:join-{SEATS[greater]}" for greater in seats_of(can_be))
-    if joins & ~can_be:
-        side = SEATS[seats_of(joins & ~can_be)[0]]
-        return f"this would make {name} {side}'s partner, which cannot be: declare first, {declare}"
-    return f"this points to both sides: declare first, {declare}"
+    return objection(state, seat, joins, rules)
 
 
 def _of_piece(state: State, seat: int, origin: int, landing: int, rules: Rules) -> str:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from engines.coalition_chess.coalition import bound, implied
+from engines.coalition_chess.coalition import bound, implied, objection
 from engines.coalition_chess.moves import can_move, may_pass, shifts
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.pieces import (
@@ -152,9 +152,10 @@ def layout_refusal(state: State, setup: Setup, layout: Layout, rules: Rules) -> 
         if attacking:
             king = square(king_of(after.board, seat))
             return f"the King on {king} would be attacked from {square(attacking[0])}"
-    if bound(state, seat, implied(state, seat, after.board, 0, rules), rules) is None:
-        return "a piece laid so attacks a King whose rival is no free partner: declare first"
-    return None
+    joins = implied(state, seat, after.board, 0, rules)
+    return (
+        objection(state, seat, joins, rules) if bound(state, seat, joins, rules) is None else None
+    )
 
 
 def _not_there(state: State, setup: Setup, cell: int) -> str:
@@ -200,9 +201,9 @@ def with_layout(state: State, seat: int, layout: Layout, rules: Rules) -> Board:
 def _can_shelter(state: State, seat: int, setup: Setup, rules: Rules) -> bool:
     """Whether some other layout leaves the own King unattacked."""
     attacked = bool(checkers(state, seat, rules))
-    if not attacked and len(set(setup.kinds) - {NAMES[KING]}) > 1:
-        return True  # two pieces change places
     men = set(_taken_up(state, seat, rules))
+    if not attacked and men <= set(setup.cells) and len(set(setup.kinds) - {NAMES[KING]}) > 1:
+        return True  # two pieces change places
     king = king_of(state.board, seat)
     board = bytearray(state.board)
     for cell in (*men, king):

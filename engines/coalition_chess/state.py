@@ -14,7 +14,7 @@ from engines.coalition_chess.pieces import (
     Board,
     Movement,
     attackers,
-    cells_of,
+    has_pieces,
     king_of,
 )
 from engines.coalition_chess.squares import CORNERS, LESSER, NOBODY, YELLOW
@@ -105,7 +105,7 @@ def alive(state: State, seat: int) -> bool:
     """Whether a seat has not resigned and has pieces, or is about to lay them out."""
     if state.out >> seat & 1:
         return False
-    return (state.due and seat == YELLOW) or bool(cells_of(state.board, seat))
+    return (state.due and seat == YELLOW) or has_pieces(state.board, seat)
 
 
 def plays(state: State, seat: int, rules: Rules) -> bool:

@@ -239,6 +239,10 @@ COALITIONS = [
                  marks=pytest.mark.rule("D8")),
     pytest.param("unavailable=no-effect", NEUTRAL + " YWj2", "G 1 BR", "j5xj2", "R 1 BR",
                  marks=pytest.mark.rule("D8")),
+    pytest.param("", "YKd4 BKd10 GSj5 RPa5 YWf4", "G 1 -", "green:S=i5", "R 1 YG replaced=G answer=B1",
+                 marks=pytest.mark.rule("D13")),
+    pytest.param("", "YKd4 BKd10 GSj6 RPa5", "G 1 -", "green:S=j4", "this points to both sides",
+                 marks=pytest.mark.rule("D9", "D22")),
     pytest.param("", "YKd4 BKf10 GSj5 RPa5", "G 1 BR", "green:S=i4", "declare first",
                  marks=pytest.mark.rule("D8", "D22")),
     # both sides at once
