@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN, Move, Result, Seat
+from engines.refusals import possessive
 
 WORDS = (RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW)
 
@@ -54,16 +55,3 @@ def said(move: Move, other: Seat, source: str = "") -> tuple[Seat | None, Result
             return move.seat, None
         case _:
             return None, None
-
-
-def possessive(seat: Seat) -> str:
-    """``white's``, ``attackers'``."""
-    return f"{seat}'" if seat.endswith("s") else f"{seat}'s"
-
-
-def in_general(move: Move, seats: Iterable[Seat], ended: Result | None) -> str | None:
-    """What is wrong with any move or word of a seat that is not at the table, or after the end."""
-    names = tuple(seats)
-    if move.seat not in names:
-        return f"no seat is called {move.seat!r}; the seats are {', '.join(names)}"
-    return f"the game is over: {ended.reason}" if ended else None

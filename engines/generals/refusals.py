@@ -12,11 +12,12 @@ from engines.generals.layouts import fault
 from engines.generals.notation import SHOW_FLAG
 from engines.generals.squares import REACH, SEATS, TOPOLOGY, other, square
 from engines.generals.state import State
+from engines.refusals import in_general, possessive
 
 
 def of_layout(state: State, move: Move) -> str | None:
     """What is wrong with a layout; None when it is allowed."""
-    if general := talk.in_general(move, SEATS, state.ended):
+    if general := in_general(move, SEATS, state.ended):
         return general
     if move.seat not in state.owing:
         return f"{move.seat} has set up already"
@@ -27,7 +28,7 @@ def of_layout(state: State, move: Move) -> str | None:
 
 def of_word(state: State, move: Move) -> str:
     """Why a word may not be said now."""
-    if general := talk.in_general(move, SEATS, state.ended):
+    if general := in_general(move, SEATS, state.ended):
         return general
     if ballast(move):
         return "a word comes alone, without squares"
@@ -45,12 +46,12 @@ def ballast(move: Move) -> bool:
 
 def of_move(state: State, move: Move) -> str:
     """Why a board move is not allowed."""
-    if general := talk.in_general(move, SEATS, state.ended):
+    if general := in_general(move, SEATS, state.ended):
         return general
     if state.owing:
         return f"{' and '.join(state.owing)} must set up first"
     if move.seat != state.turn:
-        return f"it is {state.turn}'s turn"
+        return f"it is {possessive(state.turn)} turn"
     if move.choice:
         return f"a move takes no word, and {move.choice!r} came with it"
     if move.also:

@@ -15,6 +15,7 @@ from engines.krieger.geometry import CENTRE, CHIEFTAIN, PRIEST, SEATS, WARRIOR, 
 from engines.krieger.notation import write
 from engines.krieger.state import State, other
 from engines.krieger.tables import Centre, along
+from engines.refusals import of_one_piece, out_of_turn
 
 Route: TypeAlias = tuple[bool, tuple[int, ...]]
 """Whether it runs along a circle, and the cells between its ends."""
@@ -22,8 +23,8 @@ Route: TypeAlias = tuple[bool, tuple[int, ...]]
 
 def of_word(state: State, move: Move, *, agreement: bool) -> str:
     """Why a word may not be said now."""
-    if general := _general(state, move):
-        return general
+    if why := of_one_piece(move, SEATS, state.ended):
+        return why
     if move.choice == OFFER_DRAW and not agreement:
         return "no draw can be agreed in this game (option agreement)"
     return talk.refusal(move, state.turn, state.offer)
@@ -33,12 +34,8 @@ def of_move(
     geometry: Geometry, centre: Centre, state: State, legal: Sequence[Move], move: Move
 ) -> str:
     """Why a board move is not allowed."""
-    if general := _general(state, move):
-        return general
-    if move.seat != state.turn:
-        return f"it is {state.turn}'s turn"
-    if move.choice:
-        return f"a move takes no word, and {move.choice!r} came with it"
+    if why := out_of_turn(move, SEATS, state.turn, state.ended):
+        return why
     return (
         _of_piece(geometry, state, move)
         or _of_victims(geometry, legal, move)
@@ -47,20 +44,6 @@ def of_move(
         or _of_routes(geometry, state, move)
         or "only a chieftain may pass the centre (option centre_pass)"
     )
-
-
-def ballast(move: Move) -> bool:
-    """Whether a move carries what no move of this game has, or a word what only a move has."""
-    return bool(move.also or move.layout or (not move.path and move.captured))
-
-
-def _general(state: State, move: Move) -> str | None:
-    """What is wrong with a move or a word alike."""
-    if general := talk.in_general(move, SEATS, state.ended):
-        return general
-    if ballast(move):
-        return "one piece moves at a time in this game, and nothing is set up"
-    return None
 
 
 def _of_piece(geometry: Geometry, state: State, move: Move) -> str | None:

@@ -18,6 +18,7 @@ from engines.krieger.geometry import CENTRE, GEOMETRIES, KINDS, NORTH, SEATS, SO
 from engines.krieger.state import State, other
 from engines.krieger.tables import Centre, tables
 from engines.options import Option, chosen
+from engines.refusals import ballast
 from engines.topology import Topology
 
 
@@ -104,7 +105,7 @@ class Krieger:
             if move in legal:
                 return None
             return refusals.of_move(self.geometry, self.centre, state, legal, move)
-        if move.choice in self.words(state, move.seat) and not refusals.ballast(move):
+        if move.choice in self.words(state, move.seat) and not ballast(move):
             return None
         return refusals.of_word(state, move, agreement=self.options["agreement"] == "yes")
 

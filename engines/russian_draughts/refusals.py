@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from engines import talk
 from engines.game import Move
+from engines.refusals import of_one_piece, out_of_turn
 from engines.russian_draughts.fen import light
 from engines.russian_draughts.notation import alternatives, square, write
 from engines.russian_draughts.squares import BIT, CELL, DIAGONALS, LAST_RANK, TOPOLOGY, WHITE, ray
@@ -18,38 +19,20 @@ from engines.russian_draughts.state import SEATS, State, other
 
 def of_word(state: State, move: Move) -> str:
     """Why a word may not be said now."""
-    if general := _general(state, move):
-        return general
+    if why := of_one_piece(move, SEATS, state.ended):
+        return why
     return talk.refusal(move, state.turn, state.offer)
 
 
 def of_move(state: State, legal: Sequence[Move], move: Move) -> str:
     """Why a board move is not allowed."""
-    if general := _general(state, move):
-        return general
-    if move.seat != state.turn:
-        return f"it is {state.turn}'s turn"
-    if move.choice:
-        return f"a move takes no word, and {move.choice!r} came with it"
+    if why := out_of_turn(move, SEATS, state.turn, state.ended):
+        return why
     return (
         _of_path(state, move)
         or _of_victims(legal, move)
         or (_of_capture if legal[0].captured else _of_quiet)(state, legal, move)
     )
-
-
-def ballast(move: Move) -> bool:
-    """Whether a move carries what no move of this game has, or a word what only a move has."""
-    return bool(move.also or move.layout or (not move.path and move.captured))
-
-
-def _general(state: State, move: Move) -> str | None:
-    """What is wrong with a move or a word alike."""
-    if general := talk.in_general(move, SEATS, state.ended):
-        return general
-    if ballast(move):
-        return "one piece moves at a time in this game, and nothing is set up"
-    return None
 
 
 def _of_path(state: State, move: Move) -> str | None:

@@ -13,6 +13,7 @@ from engines import talk
 from engines.errors import IllegalMove
 from engines.game import ARBITER, Move, Piece, Record, Result, Scene, Seat, Setup
 from engines.options import Option, chosen
+from engines.refusals import ballast
 from engines.russian_draughts import board, fen, notation, pdn, refusals
 from engines.russian_draughts.draws import CLAUSES, drawn, lone_king_on_diagonal
 from engines.russian_draughts.squares import BIT, CELL, TOPOLOGY, WHITE, bits
@@ -72,7 +73,7 @@ class RussianDraughts:
         if move.path or not move.choice:
             legal = self.legal(state, move.seat)
             return None if move in legal else refusals.of_move(state, legal, move)
-        allowed = move.choice in self.words(state, move.seat) and not refusals.ballast(move)
+        allowed = move.choice in self.words(state, move.seat) and not ballast(move)
         return None if allowed else refusals.of_word(state, move)
 
     def apply(self, state: State, move: Move) -> State:

@@ -14,6 +14,7 @@ from engines import talk
 from engines.errors import IllegalMove
 from engines.game import ARBITER, Move, Piece, Record, Result, Scene, Seat, Setup
 from engines.options import Option
+from engines.refusals import ballast
 from engines.tafl_king import board, ends, layout, notation, otg, refusals
 from engines.tafl_king.squares import ATTACKERS, BIT, DEFENDERS, SEATS, TOPOLOGY, cells_of, mask
 from engines.tafl_king.state import LAYOUTS, Pieces, State, fresh, other, position
@@ -72,7 +73,7 @@ class TaflKing:
         if move.path or not move.choice:
             allowed = self._on_offer(state, move)
             return None if allowed else refusals.of_move(self._rules, state, move)
-        allowed = move.choice in self.words(state, move.seat) and not refusals.ballast(move)
+        allowed = move.choice in self.words(state, move.seat) and not ballast(move)
         return None if allowed else refusals.of_word(state, move)
 
     def _on_offer(self, state: State, move: Move) -> bool:

@@ -351,7 +351,7 @@ def test_nothing_takes_a_move_back() -> None:
     state = play(GAME.initial(), "d1-d2")
     assert GAME.words(state, ATTACKERS) == ("resign",)
     why = GAME.refusal(state, Move(ATTACKERS, path("d2-d1")))
-    assert why == "it is the defenders' turn"
+    assert why == "it is defenders' turn"
     with pytest.raises(IllegalMove, match="'takeback' is no word of this game"):
         GAME.apply(state, Move(ATTACKERS, choice="takeback"))
 
@@ -434,7 +434,7 @@ ODD_MOVES = [
         Move(Seat("red"), path("d1-d2")),
         "no seat is called 'red'; the seats are attackers, defenders",
     ),
-    (Move(DEFENDERS, path("d6-d2")), "it is the attackers' turn"),
+    (Move(DEFENDERS, path("d6-d2")), "it is attackers' turn"),
     (Move(ATTACKERS), TWO_SQUARES),
     (Move(ATTACKERS, path("d1")), TWO_SQUARES),
     (Move(ATTACKERS, path("d1-d2-d3")), TWO_SQUARES),
