@@ -14,7 +14,7 @@ play: $(VENV)/.sim
 ## test: everything CI runs
 test: check
 	$(BIN)/coverage erase
-	$(BIN)/coverage run -m pytest
+	$(BIN)/coverage run -m pytest --numprocesses auto --dist worksteal
 	$(BIN)/coverage combine -q
 	$(BIN)/coverage report
 

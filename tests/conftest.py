@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Callable, Iterator
 
-_figures: list[str] = []
+import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -18,13 +18,25 @@ def campaign(request: pytest.FixtureRequest) -> bool:
 
 
 @pytest.fixture
-def figures() -> list[str]:
+def figures(record_property: Callable[[str, object], None]) -> Iterator[list[str]]:
     """Lines to print at the end of the run: what was measured, not only that it passed."""
-    return _figures
+    lines: list[str] = []
+    yield lines
+    for line in lines:
+        record_property("figure", line)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    if _figures:
+    # A test's properties come with its reports, from whichever process ran it.
+    reports = [report for found in terminalreporter.stats.values() for report in found]
+    lines = [
+        str(value)
+        for report in reports
+        if getattr(report, "when", "") == "teardown"
+        for name, value in report.user_properties
+        if name == "figure"
+    ]
+    if lines:
         terminalreporter.section("figures")
-        for line in _figures:
+        for line in sorted(lines):
             terminalreporter.write_line(line)
