@@ -23,6 +23,7 @@ LEGEND: tuple[tuple[str, str], ...] = (
     ("T", "take back"),
     ("N", "new game"),
     ("H", "hint"),
+    ("S", "say"),
     ("D", "draw"),
     ("R", "resign"),
     ("P", "pieces in place"),

@@ -6,6 +6,7 @@ In: the topology. Out: tables, made once, at import; bit n of a mask is cell n. 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
@@ -13,7 +14,9 @@ from engines.game import Move, Seat
 from engines.gesture import bits
 from engines.topology import grid
 
-TOPOLOGY: Final = grid(9, 8)
+TOPOLOGY: Final = replace(grid(9, 8), shades=(0,) * 72)
+"""A plain board: nothing moves diagonally."""
+
 WHITE: Final = Seat("white")
 BLACK: Final = Seat("black")
 SEATS: Final = (WHITE, BLACK)
