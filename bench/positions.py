@@ -58,6 +58,12 @@ POSITIONS: Mapping[str, Position] = {
         "2YA6BP/7BKBSBW/3YS2YE1GM1/RP2YS5BM/RM4YPYP3/RA5YP1YK1/1YS7BP/BP3YT4RM/RA6YM2/BT2YT5BM"
         " Y 9 YG,BR",
     ),  # 265 steps to try
+    "coalition-chess, uncommitted power": Position(
+        "coalition-chess",
+        {},
+        "BABAYARW1RE1BEBABK/BS9/BT5GS3/BS8BW/3GP3GT2/RP4GS4/BM2GS4YSYP/BW7YMYK/4GT3RAYW/2YMBS4YS1"
+        " G 2 BR",
+    ),  # each step may form a coalition that cannot be
     "generals": Position("generals", {}, _LAID_OUT),
     "generals, most moves": Position("generals", {}, _ALL_WAYS_OPEN),
     "krieger": Position("krieger", {}, ""),
