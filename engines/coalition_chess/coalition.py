@@ -60,7 +60,7 @@ def implied(state: State, lesser: int, after: Board, taken: int, rules: Rules) -
     joins = 1 << rival(SEAT_OF[taken]) if SEAT_OF[taken] in GREATER else 0
     for greater in GREATER:
         king = king_of(after, greater)
-        if king >= 0 and attackers(after, king, 1 << lesser, not rules.plane_blocked):
+        if attackers(after, king, 1 << lesser, not rules.plane_blocked):
             joins |= 1 << rival(greater)
     return joins
 

@@ -7,7 +7,7 @@ and 7.1, decisions D3, D8, D9, D11, D17 and D26.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from engines.coalition_chess.coalition import bound, implied, rival
 from engines.coalition_chess.options import Rules
@@ -16,7 +16,6 @@ from engines.coalition_chess.pieces import (
     ENGINEER,
     GUARD,
     KIND_OF,
-    KING,
     MACHINE_GUN,
     MOTORCYCLIST,
     NAMES,
@@ -139,7 +138,7 @@ def _keeps_king(state: State, seat: int, rules: Rules) -> Test:
         return not attackers(after(board, step), there, enemies, jump)
 
     blocked_planes = not jump and any(plane in board for plane in STRIKERS[enemies].planes)
-    if king < 0 or blocked_planes:
+    if blocked_planes:
         return safe
     if giving := checkers(state, seat, rules):
         parries = _parries(king, giving)
@@ -191,7 +190,7 @@ def _keeps_peace(state: State, seat: int, rules: Rules) -> Test:
         return lambda step: True
     kings = [(greater, king_of(board, greater)) for greater in GREATER]
     if rules.plane_blocked or any(
-        attackers(board, king, 1 << seat, jump=True) for _, king in kings if king >= 0
+        attackers(board, king, 1 << seat, jump=True) for _, king in kings
     ):
         return exact
     # Else a step points to a side only by what it takes, by where it lands, or by opening a line.
@@ -212,13 +211,8 @@ def _keeps_peace(state: State, seat: int, rules: Rules) -> Test:
     return quick
 
 
-_NONE: Final[frozenset[int]] = frozenset()
-
-
 def _strikes(board: Board, king: int, seat: int) -> dict[int, frozenset[int]]:
     """For each kind the squares from which a seat's piece of that kind attacks a King."""
-    if king < 0:
-        return dict.fromkeys(range(1, len(NAMES)), _NONE)
     seen = []
     for ray in RAYS[king]:
         line = []
@@ -231,7 +225,6 @@ def _strikes(board: Board, king: int, seat: int) -> dict[int, frozenset[int]]:
     diagonal = frozenset(cell for line in seen[4:] for cell in line)
     leaps = frozenset(KNIGHT[king])
     return {
-        KING: _NONE,
         SUBMARINE: straight | diagonal | leaps,
         PLANES: frozenset(PLANE[king]),
         TANK: straight | diagonal,

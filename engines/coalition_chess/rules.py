@@ -146,7 +146,7 @@ class CoalitionChess:
         state = turns.remembered(position.read(text, self._rules), self._rules)
         if state.choosing or state.asked != NOBODY:
             return state
-        return turns.settled(state, state.turn, self._rules)
+        return turns.settled(state, self._rules)
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """``e2-e4``, ``i9-i10=S``, ``green:join-yellow`` or a layout."""

@@ -103,7 +103,7 @@ def said(state: State, seat: int, word: str, rules: Rules) -> State:
         declined = state._replace(
             answers=answers, answer_round=state.answer_round if answers else 0
         )
-        return settled(declined, seat, rules)
+        return settled(declined, rules)
     if word == ACCEPT_JOIN:
         return _declared(state._replace(asked=NOBODY), state.turn, seat, rules)
     if word == DECLINE_JOIN:
@@ -116,7 +116,7 @@ def said(state: State, seat: int, word: str, rules: Rules) -> State:
 def _declared(state: State, lesser: int, greater: int, rules: Rules) -> State:
     """The state after a declaration: the turn goes on, and a check may be none any more (D23)."""
     after = joined(state, lesser, greater, rules)
-    return settled(still_answering(after, rules), lesser, rules)
+    return settled(still_answering(after, rules), rules, lesser)
 
 
 def _passed(state: State, seat: int, rules: Rules) -> State:

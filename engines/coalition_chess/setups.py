@@ -200,9 +200,9 @@ def with_layout(state: State, seat: int, layout: Layout, rules: Rules) -> Board:
 
 def _can_shelter(state: State, seat: int, setup: Setup, rules: Rules) -> bool:
     """Whether some other layout leaves the own King unattacked."""
-    attacked = bool(checkers(state, seat, rules))
     men = set(_taken_up(state, seat, rules))
-    if not attacked and men <= set(setup.cells) and len(set(setup.kinds) - {NAMES[KING]}) > 1:
+    other_anyway = bool(checkers(state, seat, rules)) or not men <= set(setup.cells)
+    if not other_anyway and len(set(setup.kinds) - {NAMES[KING]}) > 1:
         return True  # two pieces change places
     king = king_of(state.board, seat)
     board = bytearray(state.board)
@@ -214,8 +214,8 @@ def _can_shelter(state: State, seat: int, setup: Setup, rules: Rules) -> bool:
         free = [cell for cell in setup.cells if cell != place]
         for screen in _screens(state, bytes(board), place, free, number, rules):
             fillers = number - len(screen)
-            changed = place != king or not screen <= men or 0 < fillers < len(free) - len(screen)
-            if attacked or changed:
+            moved = place != king or not screen <= men or 0 < fillers < len(free) - len(screen)
+            if other_anyway or moved:
                 return True
         board[place] = 0
     return False

@@ -94,10 +94,8 @@ def movement(state: State, rules: Rules) -> Movement:
 
 
 def checkers(state: State, seat: int, rules: Rules) -> list[int]:
-    """Where the pieces stand that attack a seat's King; none for a seat without King."""
+    """Where the pieces stand that attack a greater power's King."""
     king = king_of(state.board, seat)
-    if king < 0:
-        return []
     return attackers(state.board, king, hostile(state, seat, rules), not rules.plane_blocked)
 
 

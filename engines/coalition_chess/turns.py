@@ -75,7 +75,7 @@ def laid_out(old: State, seat: int, layout: Sequence[tuple[int, str]], rules: Ru
     board = with_layout(old, seat, layout, rules)
     if old.due:
         state = old._replace(board=board, due=False, history=())
-        return settled(remembered(state, rules), seat, rules)
+        return settled(remembered(state, rules), rules, seat)
     state = expired(old, seat)._replace(replaced=old.replaced | 1 << seat)
     return acted(state, seat, board, 0, rules)
 
@@ -93,7 +93,7 @@ def shifted(old: State, seat: int, step: Step, rules: Rules) -> State:
     state = old._replace(
         board=after(old.board, step), shifted=old.shifted | 1 << seat, answers=0, answer_round=0
     )
-    return settled(state, seat, rules)
+    return settled(state, rules, seat)
 
 
 def turn_over(old: State, state: State, seat: int, rules: Rules) -> State:
@@ -118,7 +118,7 @@ def turn_over(old: State, state: State, seat: int, rules: Rules) -> State:
         answer_round=when if answers else 0,
         agreed=state.agreed if state.agreed >> voice & 1 else 0,
     )
-    return settled(remembered(state, rules), seat, rules)
+    return settled(remembered(state, rules), rules, seat)
 
 
 def advanced(state: State, rules: Rules) -> State:
@@ -179,7 +179,7 @@ def resigned(state: State, seat: int, rules: Rules) -> State:
     state = state._replace(out=state.out | 1 << seat, agreed=0, history=())
     if seat == state.turn:
         state = advanced(state._replace(asked=NOBODY, choosing=False), rules)
-    return settled(remembered(still_answering(state, rules), rules), seat, rules)
+    return settled(remembered(still_answering(state, rules), rules), rules)
 
 
 def remembered(state: State, rules: Rules) -> State:
@@ -196,12 +196,15 @@ def remembered(state: State, rules: Rules) -> State:
     return state._replace(history=(*state.history, key))
 
 
-def settled(state: State, actor: int, rules: Rules) -> State:
-    """The state, ended if it is an end: mate goes before what the board and the counters say."""
+def settled(state: State, rules: Rules, actor: int | None = None) -> State:
+    """The state, ended if it is an end: mate goes before what the board and the counters say.
+
+    ``actor``: who acted last, where that is known; should both Kings be mated, its side wins (D18).
+    """
     if state.due:
         return state
-    hostile_first = sorted(GREATER, key=lambda greater: friends(state, actor) >> greater & 1)
-    for greater in hostile_first:
+    allies = 0 if actor is None else friends(state, actor)
+    for greater in sorted(GREATER, key=lambda greater: allies >> greater & 1):
         if _is_mated(state, greater, rules):
             return lost(state, greater, f"{SEATS[greater]} is mated", rules)
     end = by_material(state, rules) or by_counting(state, rules)

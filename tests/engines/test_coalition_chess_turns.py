@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, permutations
 from random import Random
 
 import pytest
 
-from engines.coalition_chess import CoalitionChess, coalition, moves, options
-from engines.coalition_chess.squares import GREATER, PLACE
+from engines.coalition_chess import CoalitionChess, coalition, moves, options, setups
+from engines.coalition_chess.pieces import KIND_OF, NAMES, cells_of
+from engines.coalition_chess.squares import AREAS, BLACK, GREATER, PLACE
 from engines.coalition_chess.state import State, checkers, uncommitted
-from engines.game import Seat
+from engines.game import Seat, Setup
 from tests.engines.coalition_chess_play import (
     acting,
     drawn,
@@ -177,7 +178,9 @@ MATES = [
                  marks=pytest.mark.rule("D18")),
     pytest.param("", f"{CORNERED} BAh3 GGi6 RGf6", "B 1 BR", "h3-a3", "black red",
                  marks=pytest.mark.rule("D18")),
-    # mate goes before the neutral stop, of which it would be the last turn
+    # mate goes before the neutral stop, if it is decided at once
+    pytest.param("mate=own-turn", f"{CORNERED} RAh3 GGi6", "R 2 -", "h3-a3", "black red",
+                 marks=pytest.mark.rule("D16")),
     pytest.param("", f"{CORNERED} RAh3 GGi6", "R 3 -", "h3-a3", "black red",
                  marks=pytest.mark.rule("D18", "D24")),
     # a partner that has left the game
@@ -201,15 +204,17 @@ def test_mates(options: str, pieces: str, rest: str, line: str, winners: str) ->
     assert scores == {seat: 6 if seat in winners.split() else 0 for seat in game().seats}
 
 
-BOTH_MATED = "YKa1 YAa2 YWb1 YGb2 BEb3 BKj10 BAj9 BWi10 BGi9 YEi8 GGf6 RGe6"
-
-
 @pytest.mark.rule("D18")
-@pytest.mark.parametrize(("seat", "winner"), [("G", "yellow"), ("R", "black"), ("B", "black")])
-def test_should_both_kings_be_mated_the_side_that_acts_wins(seat: str, winner: str) -> None:
-    state = stand(BOTH_MATED, f"{seat} 4 YG,BR")
+def test_should_both_kings_be_mated_the_side_that_acts_wins() -> None:
+    """Green's Engineer mates Black and opens the long diagonal onto Yellow's King."""
+    pieces = "YKa1 YGa2 YMb1 GEg7 BMh8 BKj10 BAj9 BWi10 BGi9"
+    state = play(stand(pieces, "G 4 YG,BR"), "g7-i8")
     assert state.ended is not None
-    assert state.ended.winners[0] == winner
+    assert state.ended.winners == ("yellow", "green")
+    assert state.ended.reason.startswith("black is mated")
+    unknown = stand(pieces.replace("g7", "i8"), "G 4 YG,BR")
+    assert unknown.ended is not None
+    assert unknown.ended.reason.startswith("yellow is mated")
 
 
 STALEMATES = [
@@ -455,6 +460,19 @@ def test_winning_by_capturing_all_men() -> None:
     assert early.ended is None
 
 
+@pytest.mark.rule("D16", "D24")
+def test_no_own_turn_after_the_neutral_stop() -> None:
+    state = play(stand(f"{CORNERED} RAh3 GGi6", "R 3 -", "mate=own-turn"), "h3-a3", "mate=own-turn")
+    assert state.ended is not None
+    assert state.ended.reason.startswith("green neutral at the end of round 3")
+
+
+def test_after_the_end_nobody_says_anything() -> None:
+    state = play(stand(OPEN), "yellow:resign")
+    assert [game().words(state, seat) for seat in game().seats] == [()] * 4
+    assert why_not(state, "black:resign").startswith("the game is over: yellow resigned")
+
+
 # --- shortcuts of the move generator, checked the long way ---
 
 
@@ -489,3 +507,40 @@ def test_the_quick_tests_of_legality_agree_with_the_slow_one(chosen: str) -> Non
                 for seat in on.seats:
                     quick = set(moves.legal(state, PLACE[seat], options.rules(on.options)))
                     assert quick == slowly(on, state, seat), drawn(state)
+
+
+RED_AND_GREEN = ("RW", "RG", "RW", "RG", "RP", "RP", "GW", "GW", "GG")
+
+
+def besieged(lot: Random) -> str:
+    """Black's King and up to two men in its area, Red's men among them, enemies all over."""
+    names = game().topology.names
+    inside = lot.sample([names[cell] for cell in AREAS[BLACK]], 12)
+    free = [name for name in names[40:80] if name not in inside]
+    placed = ["BK", *lot.sample(["BW", "BG", "BA", "BW"], lot.randint(0, 2))]
+    pieces = [man + name for man, name in zip(placed, inside, strict=False)]
+    pieces += [man + name for man, name in zip(RED_AND_GREEN, inside[3:], strict=True)]
+    others = ("YT", "YT", "YE", "YA", "YM", "GS", "GS", "BE", "BW")
+    return " ".join(["YKa1", *pieces, *map("".join, zip(others, lot.sample(free, 9), strict=True))])
+
+
+@pytest.mark.rule("D22")
+@pytest.mark.parametrize("chosen", ["", "plane=blocked", "re-placement=recall"])
+def test_a_replacement_is_offered_just_when_one_is_allowed(chosen: str) -> None:
+    """Against all layouts there are, tried one by one."""
+    on, lot, seen = game(chosen), Random(2), set()
+    rules = options.rules(on.options)
+    for _ in range(100):
+        state = stand(besieged(lot), "B 2 YG,BR", chosen)
+        men = [c for c in cells_of(state.board, BLACK) if rules.recall or c in AREAS[BLACK]]
+        cells = [cell for cell in AREAS[BLACK] if not state.board[cell] or cell in men]
+        kinds = [NAMES[KIND_OF[state.board[cell]]] for cell in men]
+        setup = Setup(Seat("black"), tuple(cells), tuple(kinds), due=False)
+        allowed = any(
+            setups.layout_refusal(state, setup, tuple(sorted(layout)), rules) is None
+            for laid in permutations(cells, len(kinds))
+            for layout in [zip(laid, kinds, strict=True)]
+        )
+        assert (setups.replacement(state, BLACK, rules) is not None) is allowed, drawn(state)
+        seen.add(allowed)
+    assert seen == {True, False}
