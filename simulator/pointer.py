@@ -28,15 +28,19 @@ STRIDE = 0.08
 class Pointer:
     """The mouse as a hand. It lifts at once when pressed on a piece; released after a drag, or
     pressed again after a click, it lays the piece down. Over an occupied cell or beside the board
-    the piece stays in hand.
+    the piece stays in hand; but where pieces replace one another (``replaces``), one of another
+    seat goes to the tray, and ``landing`` is the cell on which the piece in hand is to be put as
+    soon as that cell has been felt empty.
 
     ``at``: where it is. ``holding``: it, and not a script, has a piece in hand or under it.
     ``sliding``: it pushes a piece along the board, which is felt by ``under`` (None while it
     crosses a border). ``notice``: why the last action was refused.
     """
 
-    def __init__(self, hands: Hands, layout: Layout) -> None:
+    def __init__(self, hands: Hands, layout: Layout, *, replaces: bool = False) -> None:
         self.layout = layout
+        self.landing: int | None = None
+        self._replaces = replaces
         self.at: Point = layout.trays.boxes[0].centre
         self.holding = False
         self.sliding = False
@@ -51,6 +55,8 @@ class Pointer:
         """
         self._forget_lost()
         self.at, self.notice = at, ""
+        if self.landing is not None:
+            return
         if self._hands.held:
             self._lay_down()
             return
@@ -146,7 +152,10 @@ class Pointer:
     def _lay_down(self) -> None:
         cell = self.layout.cell_at(self.at)
         try:
-            if cell is not None:
+            if cell is not None and self._taken(cell):
+                self._hands.take(cell)
+                self.landing = cell
+            elif cell is not None:
                 self._hands.put(cell)
             elif self.layout.trays.holds(self.at):
                 self._hands.drop()
@@ -159,7 +168,12 @@ class Pointer:
         slid = self.under is not None and self._hands.pieces[self.under] is not None
         if not self._hands.held and not slid:
             self.holding = self.sliding = False
-            self.under = self._pressed_at = None
+            self.under = self._pressed_at = self.landing = None
+
+    def _taken(self, cell: int) -> bool:
+        """Whether what stands there makes room for the piece in hand."""
+        wood = self._hands.pieces[cell]
+        return self._replaces and wood is not None and wood[0] != self._hands.held[-1][0]
 
     def _free(self, cell: int) -> bool:
         return self._hands.pieces[cell] is None

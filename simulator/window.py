@@ -26,7 +26,7 @@ from simulator.hands import Wood
 from simulator.layout import Layout
 from simulator.pointer import Pointer
 from simulator.reach import Reach
-from simulator.script import Step
+from simulator.script import Step, Verb
 from simulator.scripted import lit_cells
 from simulator.seating import sides
 
@@ -46,6 +46,9 @@ from simulator.look import Afloat, Look, Sight
 from simulator.pieces import Pieces
 
 FRAME_SECONDS = 1 / 60
+REPLACING_SECONDS = 0.1
+"""How long a cell stays empty while one piece makes room for another: long enough to be felt."""
+
 NO_PAGE = Page("", "", (), (), (), True)
 
 KEYS = {
@@ -97,8 +100,8 @@ class Window(SimulatedBoard):
         self._window = open_window(title, size)
         self._sides = sides(topology, start or pieces, self._seats)
         self.layout = Layout(topology, self._seats, self._size(), self._sides)
-        self.pointer = Pointer(self.hands, self.layout)
         self._pieces = Pieces(pieces_of, self.hands.seat_names)
+        self.pointer = Pointer(self.hands, self.layout, replaces=self._pieces.replacing)
         self._look = Look(self.layout, self.hands.seat_names, self._pieces)
         self._window.set_icon(self._pieces.sign(0, 24))
         self._drawn_at = -math.inf
@@ -197,10 +200,12 @@ class Window(SimulatedBoard):
         match event.type:
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self.pointer.press(event.pos, push=_shifted())
+                self._follow_up()
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 self.pointer.discard(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 self.pointer.release(event.pos)
+                self._follow_up()
             case pygame.MOUSEMOTION:
                 self._moved(event.pos)
                 if not self.pointer.holding:
@@ -220,6 +225,13 @@ class Window(SimulatedBoard):
             case _:
                 return
         self._dirty = True
+
+    def _follow_up(self) -> None:
+        """The piece in hand takes the place of the one it has just taken."""
+        if self.pointer.landing is not None and self.idle:
+            step = Step(Verb.PUT, REPLACING_SECONDS, self.pointer.landing)
+            self._player.extend([step], time.monotonic())
+            self._unfelt = True
 
     def _moved(self, at: Point) -> None:
         push, bits = _shifted(), self.hands.bits

@@ -40,15 +40,20 @@ BACKS = frozenset({"generals"})
 back is the picture of the hidden kind.
 """
 
+REPLACING = frozenset({"generals", "coalition-chess"})
+"""The games in which a piece is put down in the place of the one it takes."""
+
 
 class Pieces:
     """The pictures of one game's pieces.
 
-    ``backed``: whether they can be seen from one side only.
+    ``backed``: whether they can be seen from one side only. ``replacing``: whether one takes
+    another by being put down in its place.
     """
 
     def __init__(self, game: str, seat_names: Sequence[str]) -> None:
         self.backed = game in BACKS
+        self.replacing = game in REPLACING
         self._tops = SETS.get(game, {})
         self._names = seat_names
 

@@ -89,6 +89,25 @@ def test_dragging_lifts_at_once_and_puts_on_release(window: Window) -> None:
     assert not window.hands.held
 
 
+@pytest.mark.parametrize("by_click", [False, True])
+def test_a_piece_dropped_on_an_enemy_takes_its_place_where_pieces_do(by_click: bool) -> None:
+    window = Window(
+        GRID, straight(GRID), start(), SEATS, "", (640, 520), pieces_of="coalition-chess"
+    )
+    settle(window)
+    down(window, "c3")
+    if by_click:
+        up(window, "c3")
+        down(window, "f6")
+    else:
+        move(window, "f6")
+    up(window, "f6")
+    assert scans(window, 0.12) == [cells("c3"), cells("c3", "f6"), cells("c3")]
+    assert window.hands.pieces[window.hands.topology.cell("f6")] == (0, "man")
+    assert window.hands.tray == [(1, "man")]
+    window.close()
+
+
 def test_lift_and_put_in_one_instant_are_still_two_scans(window: Window) -> None:
     down(window, "c3")
     move(window, "d4")
