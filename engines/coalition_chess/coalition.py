@@ -103,14 +103,20 @@ def joined(state: State, lesser: int, greater: int, rules: Rules) -> State:
 def driven_away(state: State, greater: int, taken: int, rules: Rules) -> State:
     """The state after a greater power's deed, with the enmity it makes under option
     ``attacked-neutral`` (D7): the uncommitted power it captured from or, failing that, the first
-    one it attacks joins the rival, if the rival is free.
+    one it attacks joins the rival, if it can.
     """
-    free = uncommitted(state) & ~state.out
-    if not rules.enmity or not free or state.partners[rival(greater)] != NOBODY:
+    if not rules.enmity or not uncommitted(state) & ~state.out:
         return state
-    hit = [seat for seat in LESSER if free >> seat & 1 and SEAT_OF[taken] == seat]
-    hit += [seat for seat in LESSER if free >> seat & 1 and _attacks(state, greater, seat, rules)]
-    return joined(state, hit[0], rival(greater), rules) if hit else state
+    other = rival(greater)
+    able = [
+        seat
+        for seat in LESSER
+        if uncommitted(state) & ~state.out & 1 << seat
+        and free_to_join(state, seat, rules) >> other & 1
+    ]
+    hit = [seat for seat in able if SEAT_OF[taken] == seat]
+    hit += [seat for seat in able if _attacks(state, greater, seat, rules)]
+    return joined(state, hit[0], other, rules) if hit else state
 
 
 def _attacks(state: State, greater: int, lesser: int, rules: Rules) -> bool:

@@ -151,7 +151,7 @@ def test_impossible_positions(pieces: str, wrong: str) -> None:
 
 # --- moves ---
 
-PIECES = "YKe1 YTd1 YGe2 YWi9 BKf10 BAe8 BMd8 BGg3 GSj5 GGi6 RPa5 RGb5"
+PIECES = "BWh6 YKe1 YTd1 YGe2 YWi9 BKf10 BAe8 BMd8 BGg3 GSj5 GGi6 RPa5 RGb5"
 
 READ = [
     # what is written, what it is
@@ -208,6 +208,7 @@ REFUSED = [
     ("", "Y 4 YG,BR", "d1-d9", "d8 is in the way"),
     ("", "Y 4 YG,BR", "d1-e3", "a Tank goes straight or diagonally"),
     ("", "Y 4 YG,BR", "e2-e5", "a Guard goes straight ahead"),
+    ("", "G 4 YG,BR", "i6-h6", "a guard does not capture straight ahead"),
     ("", "Y 4 YG,BR", "e2-d3", "a Guard goes straight ahead"),
     ("", "Y 4 YG,BR", "e1-e3", "a King goes one square"),
     ("", "Y 4 YG,BR", "i9-i7", "a Machine-gun goes one square, or at first two straight ahead"),
@@ -237,6 +238,7 @@ BALLAST = [
     (Move(YELLOW), "a move needs a square to leave and a square to land on"),
     (Move(YELLOW, (14,)), "a move needs a square to leave"),
     (Move(YELLOW, (14, 24, 34)), "a move needs a square to leave"),
+    (Move(YELLOW, (74, 73)), "the piece on e8 is black's"),
     (Move(YELLOW, (14, 100)), "there is no cell 100 on this board"),
     (Move(YELLOW, (-1, 14)), "there is no cell -1 on this board"),
     (Move(YELLOW, (14, 24), captured=(25,)), "this move takes nothing else"),
