@@ -74,9 +74,9 @@ def by_material(state: State, rules: Rules) -> State | None:
         return drawn(state, "only the Kings are left", rules)
     if not rules.annihilation or uncommitted(state):
         return None
-    sides = (GREATER, LESSER) if rules.together else tuple(
-        (greater, state.partners[greater]) for greater in GREATER
-    )  # fmt: skip
+    sides = [(greater, state.partners[greater]) for greater in GREATER]
+    if rules.together:
+        sides = [GREATER, LESSER]
     beaten = [side for side in sides if not any(_has_men(state, seat) for seat in side)]
     if len(beaten) != 1:
         return None

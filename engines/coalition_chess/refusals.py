@@ -13,11 +13,11 @@ from engines.coalition_chess.moves import Step, after, as_move, candidates, may_
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.pieces import (
     EMPTY_BOARD,
+    GUARD,
     KIND,
     KIND_OF,
     KING,
     MOTORCYCLIST,
-    NAMES,
     PLANES,
     PREY,
     SEAT_OF,
@@ -171,7 +171,9 @@ def _of_piece(state: State, seat: int, origin: int, landing: int, rules: Rules) 
     if other and any(step[:2] == (origin, landing) for step in candidates(empty, seat, rules)):
         if rules.untouchable and uncommitted(state) >> SEAT_OF[other] & 1:
             return f"{SEATS[SEAT_OF[other]]} is neutral, and neutral pieces are not captured"
-        return f"a {NAMES[kind]} does not capture straight ahead"
+        if kind == GUARD:
+            return "a Guard captures diagonally ahead only"
+        return "a double step captures nothing"
     blocked = [cell for cell in TOPOLOGY.between(origin, landing) if board[cell]]
     if kind == PLANES and landing in PLANE_OVER[origin]:
         return f"the Plane's way to {square(landing)} is occupied"

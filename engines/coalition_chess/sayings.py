@@ -147,7 +147,7 @@ def refusal(state: State, seat: int, word: str, rules: Rules) -> str:
         return _why_not_join(state, seat, JOIN[word], rules)
     if word == PASS:
         if seat != state.turn or waits(state, rules):
-            return f"one passes on one's own turn; it is {SEATS[state.turn]}'s turn"
+            return f"one passes on one's own turn; {_whose_turn(state, seat)}"
         return "there is a move to make; nobody passes now"
     if word == DECLINE_ANSWER:
         if rules.forced and state.answers >> seat & 1:
@@ -160,11 +160,18 @@ def refusal(state: State, seat: int, word: str, rules: Rules) -> str:
     if word == OFFER_DRAW:
         if state.agreed:
             return "a draw is offered already"
-        return f"a draw is offered on one's own turn; it is {SEATS[state.turn]}'s turn"
+        return f"a draw is offered on one's own turn; {_whose_turn(state, seat)}"
     if state.agreed:
         waiting = " and ".join(SEATS[s] for s in seats_of(voters(state, rules) & ~state.agreed))
         return f"{name} has agreed already; the answer is with {waiting}"
     return "there is no draw offer to answer"
+
+
+def _whose_turn(state: State, seat: int) -> str:
+    """Why it is not the seat's turn, or not yet."""
+    if seat == state.turn:
+        return "something else has to be settled first"
+    return f"it is {SEATS[state.turn]}'s turn"
 
 
 def _why_not_join(state: State, lesser: int, greater: int, rules: Rules) -> str:
@@ -176,7 +183,7 @@ def _why_not_join(state: State, lesser: int, greater: int, rules: Rules) -> str:
     if state.partners[greater] != NOBODY:
         return f"{SEATS[greater]} has a partner already, {SEATS[state.partners[greater]]}"
     if lesser != state.turn or waits(state, rules):
-        return f"a coalition is declared on one's own turn; it is {SEATS[state.turn]}'s turn"
+        return f"a coalition is declared on one's own turn; {_whose_turn(state, lesser)}"
     if state.refused >> greater & 1:
         return f"{SEATS[greater]} does not consent in this turn"
     return "in round 1 red joins yellow only if a piece of yellow is attacked"
