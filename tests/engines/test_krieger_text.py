@@ -52,6 +52,7 @@ IMPOSSIBLE = [
         "south has 7 warriors; there are only 6",
     ),
     ("north C@r4k1 P@r2k0 c@r4k8", "north has a priest, so its chieftain is bound and stands on"),
+    ("north C@r3k0 P@r2k0 c@r4k8", "north has a priest, so its chieftain is bound and stands on"),
     ("north P@r2k0 c@r4k8 w@r4k9", "north has a priest and no chieftain"),
     ("north W@r4k0 c@r4k8", "north has no chieftain, and south no warrior that can have taken it"),
     ("north W@r4k0 c@C w@r4k1", "north has no chieftain and south's stands on C"),
