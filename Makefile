@@ -46,9 +46,9 @@ mutants: $(VENV)/.dev .mutants/cosmic-ray
 campaign: $(VENV)/.dev
 	$(BIN)/pytest --campaign tests/host/test_random_hands.py tests/host/test_kill.py
 
-## pictures: take docs/window.png anew, from the real window, and draw docs/pieces.png
+## pictures: take those of README and docs/games.md anew, from the real window; draw docs/pieces.png
 pictures: $(VENV)/.dev
-	$(BIN)/python docs/screenshot.py docs/window.png
+	$(BIN)/python docs/screenshot.py docs
 	$(BIN)/python docs/pieces.py docs/pieces.png
 
 clean:

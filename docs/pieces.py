@@ -5,15 +5,14 @@ Works without a display.
 
 from __future__ import annotations
 
-import math
 import os
 import sys
-from collections import Counter
 from collections.abc import Sequence
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
+from thrift import thrifty
 
 from simulator.lettering import Lettering
 from simulator.pieces import SETS, Pieces
@@ -77,23 +76,6 @@ def _set(
                 picture.blit(dark, dark.get_rect(center=low))
                 carved = pieces.piece((seat, kind), radius)
                 picture.blit(carved, carved.get_rect(center=(middle, y)))
-
-
-def thrifty(picture: pygame.Surface) -> pygame.Surface:
-    """The picture in its 256 commonest colours: a third of the file."""
-    pixels = pygame.image.tobytes(picture.convert(16).convert(24), "RGB")
-    colours = list(zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True))
-    counted = Counter(colours)
-    palette = [colour for colour, _ in counted.most_common(256)]
-    nearest = {
-        colour: min(range(len(palette)), key=lambda n: math.dist(palette[n], colour))
-        for colour in counted
-    }
-    few = pygame.image.frombytes(
-        bytes(nearest[colour] for colour in colours), picture.get_size(), "P"
-    )
-    few.set_palette(palette)
-    return few
 
 
 if __name__ == "__main__":

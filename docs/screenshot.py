@@ -1,6 +1,8 @@
-"""Takes the picture of the README: a few moves by hands in the real window, a man lifted.
+"""Takes the pictures of README.md and games.md: hands play in the real window, and it is saved.
 
-``python docs/screenshot.py FILE``; works without a display.
+``python docs/screenshot.py FOLDER [NAME ...]``; works without a display and takes two minutes for
+all. Most pictures are moments of the whole games in ``tests/games``: the script is played up to a
+line, and then a little further.
 """
 
 from __future__ import annotations
@@ -8,22 +10,51 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+import time
 from pathlib import Path
+from typing import Any, NamedTuple
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-from drivers.wiring import fit, load_board
-from engines import make_game
-from firmware_host.config import Config, for_board
-from firmware_host.journal import Library
-from firmware_host.loop import Host, Ports
-from firmware_host.room import Room
-from firmware_host.scenes import numbered
-from simulator.script import parse
-from simulator.window import Window
+import pygame
+from thrift import thrifty
 
-POSITION = "W:Wc3,e3,g3,a3,d2,f2,h2,c1,Kd8:Bd4,f6,b8,f8,h8,a7,g7"
-HANDS = """
+import simulator.window
+from drivers.ports import Button
+from firmware_host.app import Request, play
+from firmware_host.config import Config, Storage
+
+GAMES = Path(__file__).parents[1] / "tests" / "games"
+LIGHTS_S = 0.7
+"""After so long all lights are as they stay."""
+
+
+class Shot(NamedTuple):
+    """One picture. ``until``: the line of the game's script before which the hands stop; empty:
+    they play all of it but its last line, the press of quit. ``hands``: what they do then.
+    ``eyes``: the seat whose pieces show their faces. ``position``: where a game of no script
+    begins.
+    """
+
+    game: str
+    until: str = ""
+    hands: str = ""
+    eyes: int | None = None
+    position: str = ""
+
+    @property
+    def script(self) -> str:
+        """All that the hands do."""
+        if self.position:
+            return self.hands
+        whole = (GAMES / f"{self.game}.hands").read_text(encoding="utf-8")
+        begun, found, _ = whole.partition(self.until or "press quit")
+        if not found:
+            raise ValueError(f"{self.game}.hands has no line {self.until!r}")
+        return f"{begun}\n{self.hands}"
+
+
+MAN_AND_KING = """
 wait 300 ms
 move c3 e5
 take d4
@@ -37,40 +68,67 @@ wait 500 ms
 move g7 h6
 wait 500 ms
 lift d8
-wait 400 ms
 """
+SHOTS = {
+    "window": Shot(
+        "russian-draughts",
+        hands=MAN_AND_KING,
+        position="W:Wc3,e3,g3,a3,d2,f2,h2,c1,Kd8:Bd4,f6,b8,f8,h8,a7,g7",
+    ),
+    "games/draughts-capture": Shot("russian-draughts", "# 16. h4", "lift h4"),
+    "games/draughts-end": Shot("russian-draughts"),
+    "games/tafl-king-lifted": Shot("tafl-king", "# 14. ...", "lift c9"),
+    "games/tafl-king-end": Shot("tafl-king"),
+    "games/generals-set-up": Shot("generals", "fetch white private a3", eyes=0),
+    "games/generals-white": Shot("generals", "# 17. c4xc5", "lift c4", eyes=0),
+    "games/generals-nobody": Shot("generals", "# 17. c4xc5", "lift c4"),
+    "games/generals-end": Shot("generals", eyes=0),
+    "games/krieger-lifted": Shot("krieger", "# 17. r3k10", "lift r3k10"),
+    "games/krieger-end": Shot("krieger"),
+    "games/coalition-chess-set-up": Shot("coalition-chess", "# Yellow's set-up"),
+    "games/coalition-chess-say": Shot("coalition-chess", "# Round 3: Green", "press say"),
+    "games/coalition-chess-lifted": Shot("coalition-chess", "# Red, round 7", "lift h1"),
+    "games/coalition-chess-promotion": Shot("coalition-chess", "# Green, round 11", "move b3 a4"),
+    "games/coalition-chess-end": Shot("coalition-chess"),
+}
 
 
-def main(file: str) -> None:
-    """Play the hands' script and save what the window shows."""
-    game = make_game("russian-draughts")
-    board = load_board("universal-11x11")
-    wiring = fit(board, game.topology.names, game.topology.grid)
+class Camera(simulator.window.Window):
+    """The window, smaller; when the hands have done their steps it is saved and closed."""
+
+    shot: Shot
+    file: Path
+
+    def __init__(self, *parts: Any, **named: Any) -> None:
+        super().__init__(*parts, **{**named, "size": (900, 700)})
+        self.eyes = self.shot.eyes
+        self._ready_at = 0.0
+
+    def wait(self, seconds: float) -> None:
+        """As ever, until the hands are done and the lights have come."""
+        super().wait(min(seconds, LIGHTS_S))
+        if self.script_error is not None:
+            raise self.script_error
+        if not self.idle:
+            self._ready_at = time.monotonic() + LIGHTS_S
+        elif self._ready_at and time.monotonic() > self._ready_at:
+            self._ready_at = 0.0
+            self._draw(time.monotonic())
+            pygame.image.save(thrifty(self._window.get_surface()), str(self.file))
+            self.hands.press(Button.QUIT)
+
+
+def take(shot: Shot, file: Path) -> None:
+    """Let the hands play, and save what the window shows."""
+    Camera.shot, Camera.file = shot, file
     with tempfile.TemporaryDirectory() as folder:
-        room = Room(game, Library(Path(folder)))
-        room.begin(POSITION)
-        pieces = numbered(room.table.view((), None).scene, game.seats)
-        steps = parse(HANDS, game.topology, game.seats)
-        window = Window(
-            game.topology,
-            wiring,
-            pieces,
-            game.seats,
-            game.title,
-            script=steps,
-            pieces_of=game.name,
-        )
-        host = Host(
-            game, room, wiring, Ports(window, window, window, window), for_board(Config(), board)
-        )
-        host.turn()
-        while not window.idle:
-            window.wait(host.sleep())
-            host.turn()
-        window.screenshot(Path(file))
-        room.close()
-        window.close()
+        script = Path(folder) / "script"
+        script.write_text(shot.script, encoding="utf-8")
+        config = Config(storage=Storage(str(Path(folder) / "games")))
+        play(Request(shot.game, position=shot.position, script=script), config)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    simulator.window.Window = Camera
+    for name in sys.argv[2:] or SHOTS:
+        take(SHOTS[name], Path(sys.argv[1]) / f"{name}.png")

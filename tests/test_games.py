@@ -125,7 +125,7 @@ def test_generals_broken_off_and_gone_on_with_tell_no_rank(
     tmp_path: Path, pages: list[Page], capsys: pytest.CaptureFixture[str]
 ) -> None:
     begun, broken, going_on = (HANDS / "generals.hands").read_text().partition("# 8.")
-    parts = (begun + "press quit", "pace 35 ms\nwait 500 ms\n" + broken + going_on)
+    parts = (begun + "press quit", "pace 28 ms\nwait 500 ms\n" + broken + going_on)
     first, second = (tmp_path / f"{number}.hands" for number in (1, 2))
     first.write_text(parts[0])
     second.write_text(parts[1])
