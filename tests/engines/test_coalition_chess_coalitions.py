@@ -1,11 +1,11 @@
-"""Coalition Chess: the order of play, placement, coalitions and the neutral stop (paragraph 3)."""
+"""Coalition Chess: coalitions, the neutral stop, fewer players (rules 6.3 to 6.5)."""
 
 from __future__ import annotations
 
 import pytest
 
 from engines.errors import OptionError
-from engines.game import Move, Seat, Setup
+from engines.game import Seat
 from tests.engines.coalition_chess_play import (
     acting,
     drawn,
@@ -19,151 +19,7 @@ from tests.engines.coalition_chess_play import (
     words,
 )
 
-FIGURE = game().initial()
 FIGURE_LAID = "yellow:T=c1,M=d1,K=e1,T=f1,E=g1,A=h1,W=c2,G=d2,G=e2,W=f2,G=g2,W=h2"
-
-ORDERS = [
-    # options, moves, what follows
-    pytest.param("", "e2-e3", "B 1 -", marks=pytest.mark.rule("6.1")),
-    pytest.param("", "e2-e3 e9-e8", "G 1 -", marks=pytest.mark.rule("6.1")),
-    pytest.param("", "e2-e3 e9-e8 i5-h5", "R 1 -", marks=pytest.mark.rule("6.1")),
-    pytest.param("", "e2-e3 e9-e8 i5-h5 b5-c5", "Y 2 -", marks=pytest.mark.rule("6.1")),
-    pytest.param("order=draft", "e2-e3", "G 1 -", marks=pytest.mark.rule("6.1")),
-    pytest.param("order=draft", "e2-e3 i5-h5", "B 1 -", marks=pytest.mark.rule("6.1")),
-    pytest.param("order=draft", "e2-e3 i5-h5 e9-e8", "R 1 -", marks=pytest.mark.rule("6.1")),
-]
-
-
-@pytest.mark.parametrize(("options", "line", "expected"), ORDERS)
-def test_the_order_of_play(options: str, line: str, expected: str) -> None:
-    options = f"yellow-setup=usual {options}".strip()
-    assert tail(play(game(options).initial(), line, options), options) == expected
-
-
-@pytest.mark.rule("6.1")
-def test_the_seats_are_in_the_order_of_play() -> None:
-    assert game().seats == ("yellow", "black", "green", "red")
-    assert game("order=draft").seats == ("yellow", "green", "black", "red")
-
-
-# --- placement ---
-
-
-@pytest.mark.rule("6.2")
-def test_yellow_lays_out_its_pieces_first() -> None:
-    assert acting(FIGURE) == {"yellow"}
-    assert all(texts(FIGURE, seat) == [] for seat in game().seats)
-    assert game().perft(FIGURE, 1) == 0
-    setup = game().setup(FIGURE, Seat("yellow"))
-    assert setup is not None
-    assert (setup.due, len(setup.cells), len(setup.kinds)) == (True, 16, 12)
-    assert all(game().setup(FIGURE, Seat(s)) is None for s in ("black", "green", "red"))
-    laid = game().apply(FIGURE, Move(setup.seat, layout=setup.usual))
-    assert game().move_text(FIGURE, Move(setup.seat, layout=setup.usual)) == FIGURE_LAID
-    assert laid == play(FIGURE, FIGURE_LAID)
-    assert drawn(laid) == drawn(game("yellow-setup=usual").initial())
-    assert game().setup(laid, Seat("yellow")) is None
-
-
-LAYOUTS = [
-    # layout, what is wrong
-    (FIGURE_LAID.replace("T=c1", "T=b1"), ""),
-    (FIGURE_LAID.replace("W=h2", "W=h3"), "h3 is outside yellow's area, b1 to i2"),
-    (FIGURE_LAID.replace("W=h2", "W=c2"), "a layout names each square once"),
-    (FIGURE_LAID.replace("W=h2", "E=h2"), "lay 1 of kind 'engineer', not 2"),
-    (FIGURE_LAID.replace("yellow", "black"), "yellow lays out its pieces first"),
-]
-
-
-@pytest.mark.rule("6.2")
-@pytest.mark.parametrize(("layout", "wrong"), LAYOUTS)
-def test_layouts(layout: str, wrong: str) -> None:
-    why = why_not(FIGURE, layout)
-    assert wrong in why
-    assert bool(wrong) == bool(why)
-
-
-@pytest.mark.rule("D12")
-def test_the_king_is_not_laid_on_an_attacked_square() -> None:
-    swapped = FIGURE_LAID.replace("T=c1", "K=c1").replace("K=e1", "T=e1")
-    assert why_not(FIGURE, swapped) == "the King on c1 would be attacked from a5"
-    assert why_not(FIGURE, FIGURE_LAID) == ""
-    anyhow = play(game("placement=any").initial(), swapped, "placement=any")
-    assert tail(anyhow, "placement=any") == "Y 1 -"
-
-
-GREENS = "YKe1 BKf10 RGb5 GSj6 GSj5 GWi7 GGi6 GGi5 GWi4"
-
-REPLACEMENTS = [
-    # options, pieces, rest of the text, layout, what follows
-    pytest.param("", GREENS, "G 1 -", "green:G=i4,S=j4,G=i5,S=j5,W=i6,W=i7", "R 1 - replaced=G",
-                 marks=pytest.mark.rule("6.6")),
-    pytest.param("", GREENS, "G 3 YG", "green:G=i4,S=j4,G=i5,S=j5,W=i6,W=i7",
-                 "R 3 YG replaced=G", marks=pytest.mark.rule("6.6")),
-    pytest.param("", GREENS, "G 1 - replaced=G", "green:G=i4,S=j4,G=i5,S=j5,W=i6,W=i7",
-                 "green has used its one re-placement", marks=pytest.mark.rule("6.6")),
-    pytest.param("", GREENS, "G 4 YG,BR", "green:G=i4,S=j4,G=i5,S=j5,W=i6,W=i7",
-                 "pieces are placed again in rounds 1 to 3 only", marks=pytest.mark.rule("6.6")),
-    pytest.param("", "YKe1 BKf10 GGi4 YWe2", "Y 1 -", "yellow:K=f1,W=e2",
-                 "yellow lays its pieces out before round 1 and never again",
-                 marks=pytest.mark.rule("6.6")),
-    pytest.param("", GREENS, "Y 1 -", "green:G=i4,S=j4,G=i5,S=j5,W=i6,W=i7",
-                 "it is yellow's turn", marks=pytest.mark.rule("D22")),
-    pytest.param("", GREENS, "G 1 -", "green:W=i4,G=i5,S=j5,G=i6,S=j6,W=i7",
-                 "a re-placement changes something; this is how the pieces stand",
-                 marks=pytest.mark.rule("D22")),
-    # only what stands in the area, and not onto others
-    pytest.param("", "YKe1 BKf10 GGi5 GGd5", "G 1 -", "green:G=j4", "Y 2 - unmoved=j4 replaced=G",
-                 marks=pytest.mark.rule("D22", "D2")),
-    pytest.param("", "YKe1 BKf10 GGi5 GGd5", "G 1 -", "green:G=i4,G=j4",
-                 "lay 1 of kind 'guard', not 2", marks=pytest.mark.rule("D22")),
-    pytest.param("", "YKe1 BKf10 GGd5", "G 1 -", "green:G=i5",
-                 "green has nothing in its area that could be placed otherwise",
-                 marks=pytest.mark.rule("D22")),
-    pytest.param("", "YKe1 BKf10 GGi5 YWj4", "G 1 -", "green:G=j4", "j4 is occupied by yellow",
-                 marks=pytest.mark.rule("D22")),
-    pytest.param("re-placement=recall", "YKe1 BKf10 GGi5 GGd5", "G 1 -", "green:G=i4,G=j4",
-                 "Y 2 - moved=i4 unmoved=j4 replaced=G", marks=pytest.mark.rule("D22")),
-    # the own King is not left attacked, and attacks may be ended so
-    pytest.param("", "YKe1 YTf3 BKf10 BWe9 BWc9", "B 1 -", "black:W=c9,W=e9,K=f10",
-                 "changes something", marks=pytest.mark.rule("D22")),
-    pytest.param("", "YKe1 YTf3 BKf10 BWe9 BWc9", "B 1 -", "black:W=c9,W=d9,K=f10",
-                 "the King on f10 would be attacked from f3", marks=pytest.mark.rule("D22")),
-    pytest.param("", "YKe1 YTf3 BKf10 BWe9 BWc9", "B 1 -", "black:W=c9,W=f9,K=f10",
-                 "Y 2 - replaced=B", marks=pytest.mark.rule("D22")),
-    # a declaration may go before it
-    pytest.param("", GREENS, "G 1 -", "green:join-yellow green:G=i4,S=j4,G=i5,S=j5,W=i6,W=i7",
-                 "R 1 YG replaced=G", marks=pytest.mark.rule("D23")),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("options", "pieces", "rest", "line", "expected"), REPLACEMENTS)
-def test_replacements(options: str, pieces: str, rest: str, line: str, expected: str) -> None:
-    state = stand(pieces, rest, options)
-    *first, last = line.split()
-    state = play(state, " ".join(first), options)
-    if expected[0].isupper():
-        assert expected in tail(play(state, last, options), options)
-    else:
-        assert expected in why_not(state, last, options)
-
-
-@pytest.mark.rule("D22")
-def test_a_replacement_that_alone_ends_the_check_is_due() -> None:
-    """Black's King is boxed in by its own pieces; only laying them out otherwise helps."""
-    boxed = "YKa1 YEh9 BKf10 BAe10 BAg10 BGe9 BWf9 BGg9"
-    state = stand(boxed, "B 1 -")
-    assert texts(state, "black") == []
-    setup = game().setup(state, Seat("black"))
-    assert isinstance(setup, Setup)
-    assert setup.due
-    assert words(state, "black") == set()
-    after = play(state, "black:G=e9,W=f9,G=g9,K=b10,A=e10,A=g10")
-    assert tail(after).startswith("Y 2 -")
-    used = stand(boxed, "B 1 - replaced=B")
-    assert used.ended is not None
-    assert used.ended.reason.startswith("black is mated")
-
 
 # --- coalitions ---
 

@@ -151,7 +151,7 @@ def test_impossible_positions(pieces: str, wrong: str) -> None:
 
 # --- moves ---
 
-PIECES = "BWh6 YKe1 YTd1 YGe2 YWi9 BKf10 BAe8 BMd8 BGg3 GSj5 GGi6 RPa5 RGb5"
+PIECES = "BWh6 BWg9 YMg7 YKe1 YTd1 YGe2 YWi9 BKf10 BAe8 BMd8 BGg3 GSj5 GGi6 RPa5 RGb5"
 
 READ = [
     # what is written, what it is
@@ -208,7 +208,9 @@ REFUSED = [
     ("", "Y 4 YG,BR", "d1-d9", "d8 is in the way"),
     ("", "Y 4 YG,BR", "d1-e3", "a Tank goes straight or diagonally"),
     ("", "Y 4 YG,BR", "e2-e5", "a Guard goes straight ahead"),
-    ("", "G 4 YG,BR", "i6-h6", "a guard does not capture straight ahead"),
+    ("", "G 4 YG,BR", "i6-h6", "a Guard captures diagonally ahead only"),
+    ("", "B 4 YG,BR", "h6-h4", "a Machine-gun goes one square"),
+    ("", "B 4 YG,BR", "g9-g7", "a double step captures nothing"),
     ("", "Y 4 YG,BR", "e2-d3", "a Guard goes straight ahead"),
     ("", "Y 4 YG,BR", "e1-e3", "a King goes one square"),
     ("", "Y 4 YG,BR", "i9-i7", "a Machine-gun goes one square, or at first two straight ahead"),
@@ -269,6 +271,15 @@ def test_a_capture_in_passing_names_its_victim() -> None:
     why = on.refusal(state, Move(Seat("black"), path))
     assert why == "this move takes e4 in passing"
     assert on.refusal(state, Move(Seat("black"), path, (cell("e4"),))) is None
+
+
+def test_nothing_is_said_on_a_turn_that_waits() -> None:
+    start = game().initial()
+    waiting = "something else has to be settled first"
+    assert why_not(start, "yellow:offer-draw").endswith(waiting)
+    assert why_not(start, "yellow:pass").endswith(waiting)
+    asked = play(stand(PIECES, "G 1 -", "consent=needed"), "green:join-black", "consent=needed")
+    assert why_not(asked, "green:join-yellow", "consent=needed").endswith(waiting)
 
 
 # --- records ---
