@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 
-from engines.coalition_chess import CoalitionChess
 from engines.errors import OptionError
 from engines.game import AnyGame
-from engines.generals import Generals
-from engines.krieger import Krieger
 from engines.options import nearest
-from engines.russian_draughts import RussianDraughts
-from engines.tafl_king import TaflKing
 
-GAMES: Mapping[str, Callable[[Mapping[str, str]], AnyGame]] = {
-    "coalition-chess": CoalitionChess,
-    "generals": Generals,
-    "krieger": Krieger,
-    "russian-draughts": RussianDraughts,
-    "tafl-king": TaflKing,
+Maker = Callable[[Mapping[str, str]], AnyGame]
+
+
+def _from(module: str, name: str) -> Maker:
+    """What builds a game, imported when it is first asked for: a board plays one game at a time,
+    and tables take a while to make.
+    """
+
+    def make(options: Mapping[str, str]) -> AnyGame:
+        game: AnyGame = getattr(import_module(f"engines.{module}"), name)(options)
+        return game
+
+    return make
+
+
+GAMES: Mapping[str, Maker] = {
+    "coalition-chess": _from("coalition_chess", "CoalitionChess"),
+    "generals": _from("generals", "Generals"),
+    "krieger": _from("krieger", "Krieger"),
+    "russian-draughts": _from("russian_draughts", "RussianDraughts"),
+    "tafl-king": _from("tafl_king", "TaflKing"),
 }
 """What builds each game from its options (only those that differ from the defaults). Raises
 OptionError.
