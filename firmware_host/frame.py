@@ -167,7 +167,7 @@ PALETTES: Mapping[str, Palette] = {
         lack=(255, 255, 255),
         past=(120, 90, 200),
         ask=(255, 0, 200),
-        seats=((255, 240, 210), (70, 110, 255), (255, 60, 40), (40, 220, 90)),
+        seats=((255, 240, 210), (70, 110, 255), (40, 220, 90), (255, 60, 40)),
     ),
     # Red and green look alike: blue, yellow and brightness carry the difference.
     "deuteranopia": _palette(
@@ -189,7 +189,7 @@ PALETTES: Mapping[str, Palette] = {
         lack=(255, 255, 255),
         past=(110, 90, 90),
         ask=(255, 130, 180),
-        seats=((255, 240, 230), (0, 150, 170), (255, 70, 70), (130, 255, 230)),
+        seats=((255, 240, 230), (0, 150, 170), (130, 255, 230), (255, 70, 70)),
     ),
 }
 
