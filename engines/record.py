@@ -132,8 +132,10 @@ def read(game: AnyGame, text: str) -> Record:
 
 
 def _rules(game: AnyGame) -> str:
-    """The options in force."""
-    return " ".join(f"{name}={value}" for name, value in game.options.items())
+    """The options in force that are not the usual ones."""
+    usual = {option.name: option.values[0] for option in game.choices}
+    told = (f"{name}={value}" for name, value in game.options.items() if value != usual[name])
+    return " ".join(told) or "usual"
 
 
 def _result(game: AnyGame, ended: Result | None, tags: Mapping[str, str]) -> str:

@@ -2,7 +2,7 @@
 the next state.
 
 Board moves come from ``moves``, layouts from ``setups``, words from ``sayings``, what follows from
-``turns``, everything written from ``position``, ``notation`` and ``record``. Rules and decisions
+``turns``, everything written from ``position`` and ``notation``. Rules and decisions
 are those of ``docs/rules/coalition-chess.md``.
 """
 
@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from engines import record
 from engines.coalition_chess import (
     moves,
     notation,
     position,
-    record,
     refusals,
     sayings,
     setups,
@@ -167,8 +167,8 @@ class CoalitionChess:
         tags: Mapping[str, str],
         viewer: Seat | None = ARBITER,
     ) -> str:
-        """The game as text: tags, then the rounds."""
-        return record.write(self, start, moves, tags)
+        """The game as this program's own kind of record, by rounds."""
+        return record.write(self, start, moves, tags, viewer, rounds=lambda state: state.round)
 
     def read_record(self, text: str) -> Record:
         """The game a record describes. Raises NotationError, PositionError or IllegalMove."""

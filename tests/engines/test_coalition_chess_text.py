@@ -302,11 +302,11 @@ def test_a_record() -> None:
     tags = {"Yellow": 'A. "Müller" \\ B', "Game": "chess", "Place": "Mödling"}
     text = on.write_record(on.initial(), moves, tags)
     assert text == (
-        '[Game "coalition-chess"]\n[Points "6-0-6-0"]\n'
-        '[Yellow "A. \\"Müller\\" \\\\ B"]\n[Place "Mödling"]\n\n'
+        '[Yellow "A. \\"Müller\\" \\\\ B"]\n[Result "yellow+green"]\n[Game "coalition-chess"]\n'
+        '[Rules "usual"]\n[Place "Mödling"]\n\n'
         f"1. {START} e2-e3\n"
         "e9-e8 green:join-yellow i5-h5 b5-c5 2. e3-e4 black:resign {black resigned;\n"
-        "points: yellow 6, black 0, green 6, red 0} 6-0-6-0\n"
+        "points: yellow 6, black 0, green 6, red 0}\n"
     )
     record = on.read_record(text)
     assert record.moves == tuple(moves)
@@ -333,12 +333,13 @@ def test_records_of_positions_set_up(seed: int) -> None:
 
 WRONG_RECORDS = [
     ("", NotationError, "the record is empty"),
-    ('[Game "chess"] *', NotationError, "the record is of the game 'chess'"),
-    ("1. e2-e4 *", IllegalMove, "round 1, e2-e4: "),
-    (f"1. {START} e2-e9 *", IllegalMove, "round 1, e2-e9: "),
-    (f"1. {START} nonsense *", NotationError, "round 1, nonsense: "),
-    (f'1. {START} * [Game "coalition-chess"]', NotationError, "one game a record"),
-    ('[Start "nonsense"] *', PositionError, "position 'nonsense' needs"),
+    ('[Game "chess"]', NotationError, "tag Game: the game was played with chess"),
+    ('[Rules "plane=blocked"]', NotationError, "tag Rules: the game was played with plane=blocked"),
+    ("1. e2-e4", IllegalMove, "entry 1, e2-e4: "),
+    (f"1. {START} e2-e9", IllegalMove, "entry 2, e2-e9: "),
+    (f"1. {START} nonsense", NotationError, "entry 2, nonsense: "),
+    (f'1. {START} [Game "coalition-chess"]', NotationError, "one game a record"),
+    ('[Start "nonsense"]', PositionError, "position 'nonsense' needs"),
     ("{ never closed", NotationError, "cannot read on at '{ never closed'"),
 ]
 

@@ -287,7 +287,7 @@ def test_a_record_as_a_viewer_may_read_it(viewer: Seat | None) -> None:
         '[Black "B. \\"Bob\\" \\\\ Åse"]',
         '[Result "black"]',
         '[Game "generals"]',
-        '[Rules "first=white both-home=first repetition=off quiet-moves=off"]',
+        '[Rules "usual"]',
     ]
     white, black = (
         text if viewer in (ARBITER, seat) else re.sub(r"\w+=", "?=", text)
@@ -351,9 +351,8 @@ WRONG_RECORDS = [
     ("{open", NotationError, "cannot read on at '{open'; is a bracket or quote open?"),
     (f'{WHITE_ARMY}\n[White "A"]', NotationError,
      "one game a record, and another begins at '[White \"A\"]'"),
-    ('[Rules "first=black both-home=first repetition=off quiet-moves=off"]', NotationError,
-     "tag Rules: the game was played with first=black both-home=first repetition=off"
-     " quiet-moves=off; in force is first=white both-home=first repetition=off quiet-moves=off"),
+    ('[Rules "first=black"]', NotationError,
+     "tag Rules: the game was played with first=black; in force is usual"),
     (f"{WHITE_ARMY} a3-a4", IllegalMove, "entry 2, a3-a4: black must set up first"),
     ("white:resign e4", NotationError, "entry 2, e4: 'e4' is no move: write e3-e4, white:resign or"
      " white:FLG=a1,PVT=b1,..."),
