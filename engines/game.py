@@ -165,6 +165,11 @@ class Game(Protocol[S]):
     def result(self, state: S) -> Result | None:
         """Who won and why, or None while the game goes on."""
 
+    def situation(self, state: S) -> str:
+        """What everybody should know beside the pieces, such as who is with whom; empty when there
+        is nothing. One or two sentences.
+        """
+
     def observe(self, state: S, viewer: Seat | None) -> Scene:
         """The pieces as a viewer may see them."""
 

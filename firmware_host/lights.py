@@ -103,6 +103,8 @@ def lights(
     if not reading.missing and not reading.extra:
         meaning = Meaning.MUST_CAPTURE if only_captures(reading.candidates) else Meaning.MOVABLE
         light((g.origin for g in reading.candidates), meaning)
+    elif not reading.missing & ~reading.doubtful:
+        pass  # what is in doubt is being put right
     elif reading.missing and reading.candidates:
         for cell, meaning in _in_progress(reading, topology):
             light((cell,), meaning)

@@ -73,7 +73,7 @@ class View(Message, frozen=True):
     the seats on turn: of those to act the ones with a board move (all, if none has one); the others
     only have an answer to give, as to an offered draw. ``moves`` and ``words`` are what the
     viewer's own seats may do, ``setups`` what they may lay out. ``last`` is the last board move;
-    ``settled``, whether it is final.
+    ``settled``, whether it is final. ``situation``: what everybody should know beside the pieces.
     ``trail``: the occupied cells of earlier positions, newest first, to which the game may be taken
     back by putting the pieces back.
     """
@@ -89,6 +89,7 @@ class View(Message, frozen=True):
     setups: tuple[Setup, ...]
     last: Move | None
     settled: bool
+    situation: str
     result: Result | None
     trail: tuple[tuple[int, ...], ...]
 

@@ -132,6 +132,7 @@ class Table:
             setups=tuple(setup for seat in seats if (setup := game.setup(state, seat))),
             last=next((move for move in reversed(self._moves) if move.path), None),
             settled=self._settled,
+            situation=game.situation(state),
             result=game.result(state),
             trail=self._trail(),
         )

@@ -31,7 +31,7 @@ def status(view: View, reading: Reading, step: Step | None, topology: Topology) 
         cells = _either(topology.names[g.end] for g in reading.question)
         return f"Which move is it? Touch {cells}, or press the turn button for the first."
     turn = f"{' and '.join(seat.capitalize() for seat in view.movers)} to move."
-    if not reading.missing:
+    if not reading.missing & ~reading.doubtful:
         return turn
     moving = tuple(g for g in reading.candidates if reading.missing >> g.origin & 1)
     if moving:
@@ -91,12 +91,7 @@ def note(view: View, reading: Reading, topology: Topology) -> str:
     if reading.chosen is not None:
         return _becomes(reading.chosen, topology)
     if reading.doubtful:
-        wanted = _all(
-            f"{_describe(piece)} on {topology.names[cell]}"
-            for cell in cells_of(reading.doubtful)
-            if (piece := view.scene[cell])
-        )
-        return f"There must be {wanted}: see that it is so, then press the turn button."
+        return _doubt(view, reading, topology)
     if view.result is not None:
         return "Press new game to play again."
     offered = next((seat for seat, word in view.words if word == ACCEPT_DRAW), None)
@@ -105,7 +100,23 @@ def note(view: View, reading: Reading, topology: Topology) -> str:
     if reading.mode is Mode.PLAY and only_captures(reading.candidates) and not reading.missing:
         origins = dict.fromkeys(topology.names[g.origin] for g in reading.candidates)
         return f"A capture is compulsory: {_either(origins)}."
-    return ""
+    return view.situation
+
+
+def _doubt(view: View, reading: Reading, topology: Topology) -> str:
+    """What has to stand on cells whose pieces may be others; after a challenge, what stays."""
+    cells = tuple(cells_of(reading.doubtful))
+    if view.last is not None and cells == (view.last.path[-1],) and (piece := view.scene[cells[0]]):
+        return (
+            f"{piece.seat.capitalize()} stays on {topology.names[cells[0]]}: see that it is so,"
+            " then press the turn button."
+        )
+    wanted = _all(
+        f"{_describe(piece)} on {topology.names[cell]}"
+        for cell in cells
+        if (piece := view.scene[cell])
+    )
+    return f"There must be {wanted}: see that it is so, then press the turn button."
 
 
 def _in_hand(moving: Sequence[Gesture], reading: Reading, topology: Topology) -> str:

@@ -18,6 +18,7 @@ from engines.coalition_chess import (
     refusals,
     sayings,
     setups,
+    situation,
     turns,
 )
 from engines.coalition_chess.moves import Step
@@ -132,6 +133,10 @@ class CoalitionChess:
     def scores(self, state: State) -> Mapping[Seat, int]:
         """Each seat's points once the game is over; empty before (paragraph 4)."""
         return dict(zip(SEATS, state.points, strict=False))
+
+    def situation(self, state: State) -> str:
+        """The round, who is with whom, and who is in check."""
+        return "" if state.due or state.ended else situation.told(state, self._rules)
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """All pieces: nothing is hidden in this game."""

@@ -133,6 +133,10 @@ class Generals:
         """Who won and why, or None while the game goes on."""
         return state.ended
 
+    def situation(self, state: State) -> str:
+        """Nothing that the board does not show."""
+        return ""
+
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """The viewer's own ranks and the Flags that were shown; of the others that they stand
         there.

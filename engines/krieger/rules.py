@@ -158,6 +158,13 @@ class Krieger:
         """Who won and why, or None while the game goes on."""
         return state.ended
 
+    def situation(self, state: State) -> str:
+        """Whose chieftain is released, which decides what may be done with it (R2)."""
+        free = [seat.capitalize() for seat in SEATS if not state.bound(seat)]
+        if not free:
+            return ""
+        return f"{' and '.join(free)}: the chieftain is released."
+
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """All pieces: nothing is hidden in this game."""
         scene: list[Piece | None] = [None] * len(self.topology)

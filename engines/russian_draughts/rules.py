@@ -121,6 +121,10 @@ class RussianDraughts:
         """Who won and why, or None while the game goes on."""
         return state.ended
 
+    def situation(self, state: State) -> str:
+        """Nothing that the board does not show."""
+        return ""
+
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """All pieces: nothing is hidden in this game."""
         scene: list[Piece | None] = [None] * len(TOPOLOGY)

@@ -103,6 +103,7 @@ def _ends(game: AnyGame, seeds: range) -> None:
             acting = game.to_act(state)
             assert bool(acting) is (game.result(state) is None)
             assert acting <= set(game.seats)
+            assert "\n" not in game.situation(state)
         result = game.result(state)
         assert result is not None
         assert result.reason

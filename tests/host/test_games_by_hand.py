@@ -13,7 +13,7 @@ from engines.game import ARBITER
 from tests.host.rig import Rig
 
 PROMOTING = "10/4YG5/10/10/10/7BK2/10/10/10/YK9 Y 5 YR,BG"
-PLANE = "8BK1/10/10/10/10/10/10/1YWYW7/YPYW8/YW4YK4 Y 5 YR,BG"
+PLANE = "8BK1/10/10/10/10/10/10/1YWYG7/YPYW8/YW4YK4 Y 5 YR,BG"
 CAPTURING = "10/10/10/10/10/10/3BGBG5/2YE7/10/YK6BK2 Y 5 YR,BG"
 ANSWERING = "BK9/10/10/10/10/10/10/4RW4GS/10/YK9 R 5 YR,BG"
 JOINING = "BK9/10/10/10/10/9GG/10/4RW5/10/YK9 R 2 -"
@@ -131,7 +131,7 @@ JUDGED = f"white:{WHITE}/black:{BLACK}/move:white"
     [
         ("g4- g5- g5+ 150ms", "g4xg5", "", "", ""),
         ("c4- c5- c5+ 150ms", "c4xc5",
-         "There must be a black piece on c5: see that it is so, then press the turn button.",
+         "Black stays on c5: see that it is so, then press the turn button.",
          "doubt c5", "c5- c5+ [turn]"),
         ("e4- e5- e5+ 150ms", "e4xe5", "", "take away e5", "e5-"),
     ],
@@ -146,6 +146,24 @@ def test_a_challenge_by_hand(doing: str, move: str, note: str, lights: str, putt
     assert board.status == "Black to move."
     assert "doubt" not in board.lights
     assert "take away" not in board.lights
+
+
+def test_while_a_verdict_is_put_right_nothing_else_is_offered() -> None:
+    board = Rig(JUDGED, game=make_game("generals")).hands("c4- c5- c5+ 150ms c5-")
+    assert board.status == "Black to move."
+    assert board.lights == "doubt c5"
+
+
+@pytest.mark.parametrize(
+    ("position", "note"),
+    [
+        (JOINING, "Round 2. Yellow alone, Black alone; Green is uncommitted; Red is uncommitted."),
+        (ANSWERING, "Round 5. Yellow with Red, Black with Green."),
+        (OFF_JUMP, ""),
+    ],
+)
+def test_what_the_board_does_not_show_is_said(position: str, note: str) -> None:
+    assert rig(position).note == note
 
 
 def test_a_challenge_cannot_be_taken_back() -> None:

@@ -23,7 +23,8 @@ SAYING = [
     ("the second", "[say] [say]", "Red: join black? Press turn to say it, say for the next."),
     ("pieces anew", "[say] [say] [say]",
      "Red: lay the pieces out anew? Press turn to say it, say for the next."),
-    ("none again", "[say] [say] [say] [say]", ""),
+    ("none again", "[say] [say] [say] [say]",
+     "Round 1. Yellow alone, Black alone; Green is uncommitted; Red is uncommitted."),
     ("round again", "[say] [say] [say] [say] [say]",
      "Red: join yellow? Press turn to say it, say for the next."),
 ]  # fmt: skip

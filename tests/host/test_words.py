@@ -39,7 +39,7 @@ def view(
 ) -> View:
     scene = tuple(pieces.get(name) for name in BOARD.names)
     movers = tuple(seat for seat in to_act if seat in {made.seat for made in moves}) or to_act
-    return View("g", 1, 0, scene, to_act, movers, moves, said, (), None, True, result, ())
+    return View("g", 1, 0, scene, to_act, movers, moves, said, (), None, True, "", result, ())
 
 
 def reading(mode: Mode = Mode.PLAY, start: str = "", *moves: Move, **rest: object) -> Reading:
