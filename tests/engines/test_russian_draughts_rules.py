@@ -104,6 +104,11 @@ def test_perft_counts_what_the_protocol_offers(case: dict[str, Any]) -> None:
     assert GAME.perft(state, 3) == walked(state, 3)
 
 
+def test_perft_knows_a_man_on_the_square_that_a_king_left() -> None:
+    state = GAME.read_position("W:Wa1,Kb2:Bh8")
+    assert GAME.perft(state, 5) == walked(state, 5)
+
+
 def test_perft_ignores_draws() -> None:
     state = GAME.read_position("W:WKc1:BKf8")
     shuttled = play(state, "c1-d2 f8-g7 d2-c1 g7-f8 c1-d2 f8-g7 d2-c1 g7-f8")
