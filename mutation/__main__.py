@@ -61,15 +61,14 @@ def try_game(game: str, most: int, again: bool) -> None:
     for mutant in mutants:
         path = folder / mutant.file
         sound = path.read_text("utf-8")
-        shown = f"{mutant}\n{mutant.shown(folder)}"
         path.write_text(mutant.source(folder), "utf-8")
         # quick tests first, and those first that have killed before
         order = {name: spent / (1 + kills[name]) for name, spent in usual.seconds.items()}
         found = trial.run(folder, told, order, usual.seconds)
         path.write_text(sound, "utf-8")
         if found.passed:
-            survivors.append(shown)
-            print(shown, flush=True)
+            survivors.append(f"{mutant}\n{mutant.shown(folder)}")
+            print(survivors[-1], flush=True)
         else:
             kills[found.last] += 1
     log.write_text("\n".join(survivors) + "\n", "utf-8")
