@@ -26,6 +26,9 @@ from firmware_host.words import sentence
 Answer = tuple[Any, str]
 """What a command found: the same as a value for ``--json`` and as text for people."""
 
+Run = Callable[[argparse.Namespace], Answer | None]
+"""A command: what was asked, to what it found."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the return value is the exit code."""
@@ -58,38 +61,79 @@ def _one_line(error: Exception) -> str:
     return " ".join(str(error).split())
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="lodeboard", description="A board that knows the rules.", allow_abbrev=False
-    )
-    parser.add_argument("--version", action="version", version=f"lodeboard {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+class _Commands:
+    """The commands as they are added to the parser."""
 
-    def command(
-        name: str, run: Callable[[argparse.Namespace], Answer | None], text: str
-    ) -> argparse.ArgumentParser:
-        made = commands.add_parser(name, help=text, description=text, allow_abbrev=False)
+    def __init__(self, parser: argparse.ArgumentParser) -> None:
+        self._parsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    def add(self, name: str, run: Run, text: str) -> argparse.ArgumentParser:
+        """A command with the flags that all have."""
+        made = self._parsers.add_parser(name, help=text, description=text, allow_abbrev=False)
         made.set_defaults(command=run)
         made.add_argument("--json", action="store_true", help="answer in JSON")
         made.add_argument("--config", type=Path, metavar="FILE", help="settings to use")
         return made
 
-    def about_game(made: argparse.ArgumentParser) -> None:
+    def about_game(self, name: str, run: Run, text: str) -> argparse.ArgumentParser:
+        """A command about a game and its options."""
+        made = self.add(name, run, text)
         made.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
         made.add_argument(
             "--option",
             action="append",
             default=[],
             metavar="NAME=VALUE",
-            help="an option of the game; may be given several times",
+            help="an option of the game (see: lodeboard rules GAME); may be given several times",
         )
+        return made
 
-    def about_position(made: argparse.ArgumentParser) -> None:
-        about_game(made)
+    def about_position(self, name: str, run: Run, text: str) -> argparse.ArgumentParser:
+        """A command about a position of a game."""
+        made = self.about_game(name, run, text)
         made.add_argument("--position", metavar="TEXT", help="a position other than the start")
+        return made
 
-    play = command("play", _play, "play a game on the simulated board")
-    about_game(play)
+    def about_kept(self, name: str, run: Run, text: str) -> argparse.ArgumentParser:
+        """A command about a game that was played here."""
+        made = self.add(name, run, text)
+        made.add_argument("game_id", metavar="ID")
+        return made
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="lodeboard", description="A board that knows the rules.", allow_abbrev=False
+    )
+    parser.add_argument("--version", action="version", version=f"lodeboard {__version__}")
+    commands = _Commands(parser)
+    _add_play(commands)
+    commands.about_game("rules", _rules, "show a game's rules and the options in force")
+    commands.about_position("moves", _moves, "list the legal moves")
+    move = commands.about_position("move", _move, "play one move and show what comes of it")
+    move.add_argument("move", metavar="MOVE", help="as the game writes it: c3-d4")
+    perft = commands.about_position("perft", _perft, "count the sequences of exactly DEPTH moves")
+    perft.add_argument("depth", type=_depth, metavar="DEPTH")
+    commands.add("games", _games, "list the games played on this machine")
+    export = commands.about_kept("export", _export, "write a game as other programs read it")
+    export.add_argument("--output", type=Path, metavar="FILE", help="write to a file")
+    replay = commands.about_kept("replay", _replay, "show a game move by move")
+    for shown in (export, replay):
+        shown.add_argument(
+            "--as",
+            dest="viewer",
+            default="",
+            metavar="SEAT",
+            help="with what this seat, or arbiter, could see; only when the game is over",
+        )
+    commands.about_kept("salvage", _salvage, "keep the good beginning of a damaged game")
+    commands.add("boards", _boards, "list the boards there are files for")
+    commands.add("config", _config, "show the settings in force, with what each one does")
+    return parser
+
+
+def _add_play(commands: _Commands) -> None:
+    play = commands.about_game("play", _play, "play a game on the simulated board")
     play.add_argument("--board", default="", help="a board's name or file (see: lodeboard boards)")
     play.add_argument("--position", default="", metavar="TEXT", help="begin a new game from here")
     which = play.add_mutually_exclusive_group()
@@ -103,29 +147,6 @@ def _parser() -> argparse.ArgumentParser:
     )
     play.add_argument("--script", type=Path, metavar="FILE", help="let hands play this script")
     play.add_argument("--terminal", action="store_true", help="a board of text, not a window")
-
-    about_position(command("moves", _moves, "list the legal moves"))
-    move = command("move", _move, "play one move and show what comes of it")
-    about_position(move)
-    move.add_argument("move", metavar="MOVE", help="as the game writes it: c3-d4")
-    perft = command("perft", _perft, "count the sequences of exactly DEPTH moves")
-    about_position(perft)
-    perft.add_argument("depth", type=_depth, metavar="DEPTH")
-    about_game(command("rules", _rules, "show a game's rules and the options in force"))
-    command("games", _games, "list the games played on this machine")
-    unhidden = "with what this seat, or arbiter, could see; only when the game is over"
-    export = command("export", _export, "write a game as other programs read it")
-    export.add_argument("game_id", metavar="ID")
-    export.add_argument("--as", dest="viewer", default="", metavar="SEAT", help=unhidden)
-    export.add_argument("--output", type=Path, metavar="FILE", help="write to a file")
-    replay = command("replay", _replay, "show a game move by move")
-    replay.add_argument("game_id", metavar="ID")
-    replay.add_argument("--as", dest="viewer", default="", metavar="SEAT", help=unhidden)
-    salvage = command("salvage", _salvage, "keep the good beginning of a damaged game")
-    salvage.add_argument("game_id", metavar="ID")
-    command("boards", _boards, "list the boards there are files for")
-    command("config", _config, "show the settings in force, with what each one does")
-    return parser
 
 
 def _depth(text: str) -> int:
