@@ -337,6 +337,22 @@ def test_the_side_to_move_is_part_of_the_position() -> None:
     assert once.ended is None
 
 
+@mark.rule("Q10")
+@pytest.mark.parametrize(("pieces", "side", "still"), [
+    ("A d1 D h9 K c5", "A", "h9 h8"),
+    ("A a5 D d1 K c8", "D", "a5 a6"),
+    ("A a5 K d1", "D", "a5 a6"),
+])  # fmt: skip
+def test_where_every_piece_stands_is_part_of_the_position(
+    pieces: str, side: str, still: str
+) -> None:
+    """One piece walks along the edge, the other side goes to and fro."""
+    here, there = still.split()
+    to, fro = f"{here}-{there}", f"{there}-{here}"
+    walk = f"d1-e1 {to} e1-f1 {fro} f1-g1 {to} g1-e1 {fro}"
+    assert play(GAME.read_position(text(pieces, side)), walk).ended is None
+
+
 @mark.rule("Q11")
 def test_a_capture_starts_the_quiet_plies_anew() -> None:
     rules = game("quiet-plies=3")
