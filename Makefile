@@ -41,7 +41,7 @@ bench: $(VENV)/.dev
 ## mutants: do the tests notice wrong rules? GAME=krieger for one game, MUTANTS=500 for more of them,
 ## AGAIN=again for those that survived last time; docs/mutation.md
 mutants: $(VENV)/.dev .mutants/cosmic-ray
-	PYTHONPATH=.mutants/cosmic-ray $(BIN)/python -m mutation $(if $(filter file,$(origin GAME)),,$(GAME)) $(MUTANTS) $(AGAIN)
+	PYTHONPATH=.mutants/cosmic-ray $(BIN)/python -m bench.mutants $(if $(filter file,$(origin GAME)),,$(GAME)) $(MUTANTS) $(AGAIN)
 
 .mutants/cosmic-ray:
 	$(BIN)/pip install --quiet --disable-pip-version-check --target $@ 'cosmic-ray==8.7.0'

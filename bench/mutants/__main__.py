@@ -1,4 +1,4 @@
-"""``python -m mutation [GAME] [MUTANTS] [again]``: tries the mutants of one game, or of all.
+"""``python -m bench.mutants [GAME] [MUTANTS] [again]``: tries the mutants of one game, or of all.
 
 ``again``: only those that survived last time. Prints every survivor with its lines.
 """
@@ -11,7 +11,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from mutation import places, trial
+from bench.mutants import places, trial
 
 ROOT = trial.ROOT
 WORK = ROOT / ".mutants"

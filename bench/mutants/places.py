@@ -18,7 +18,7 @@ from cosmic_ray.mutating import mutate_code
 from cosmic_ray.plugins import get_operator, operator_names
 
 WRITTEN = frozenset(
-    ("__init__", "fen", "notation", "otg", "pdn", "record", "refusals", "remarks", "sayings")
+    ("__init__", "fen", "notation", "otg", "pdn", "refusals", "remarks", "sayings", "situation")
 )
 SEED = 1
 

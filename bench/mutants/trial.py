@@ -20,7 +20,7 @@ from typing import NamedTuple, TextIO
 import hypothesis  # noqa: F401  imported once, here, for all runs
 import pytest
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 MEMORY = 2 << 30
 START_S = 20.0
 SPARE_S = 2.0
