@@ -186,6 +186,11 @@ def acting(position: Position, rules: Rules) -> set[str]:
     return {position.turn} | position.answers
 
 
+def has_come(position: Position, seat: str, rules: Rules) -> bool:
+    """Whether it is the seat's turn and nothing has to be done before (D14)."""
+    return seat == position.turn and seat in acting(position, rules)
+
+
 def stops(position: Position) -> bool:
     """Whether round 3 is over and a lesser power has not joined (6.5, D24)."""
     return position.round > 3 and any(is_free(position, seat) for seat in LESSER)
@@ -338,7 +343,9 @@ def must_pass(position: Position, seat: str, rules: Rules) -> bool:
 def is_stuck(position: Position, rules: Rules) -> bool:
     """Whether a greater power on its turn can do nothing at all and is not in check (D19)."""
     seat = position.turn
-    if seat in LESSER or checkers(position, seat, rules) or may_pass_once(position, seat, rules):
+    if seat in LESSER or not has_come(position, seat, rules):
+        return False
+    if checkers(position, seat, rules) or may_pass_once(position, seat, rules):
         return False
     return not can_end_check(position, seat, rules)
 

@@ -53,8 +53,9 @@ def is_mate(position: Position, seat: str, rules: Rules) -> bool:
     """In check and nothing of its own ends it; at once or when its turn has come (D16)."""
     if not chess.checkers(position, seat, rules):
         return False
-    if rules.mate == "own-turn" and (seat != position.turn or chess.stops(position)):
-        return False  # its turn has not come, and after round 3 will not
+    comes = chess.has_come(position, seat, rules) and not chess.stops(position)
+    if rules.mate == "own-turn" and not comes:
+        return False
     return not chess.can_end_check(position, seat, rules)
 
 

@@ -117,7 +117,7 @@ def only_so_many(board: Board) -> Board:
 def doubly_checked(random: Random, rules: Rules) -> Position:
     """Green's e5-f7 gives check to Black and opens Red's line to Yellow's King."""
     board = {"e1": Man("Y", "K"), "h8": Man("B", "K"), "e5": Man("G", "E"), "e9": Man("R", "T")}
-    men = [man for man in FIGURE.values() if man.kind != "K" and random.random() < 0.1]
+    men = [man for man in FIGURE.values() if man.kind in "TAMSP" and random.random() < 0.15]
     bonds = chess.fixed_bonds(rules) or frozenset(COALITIONS[0])
     return placed(random, rules, men, 5, board)._replace(bonds=bonds, turn="G")
 
