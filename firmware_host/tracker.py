@@ -278,11 +278,18 @@ class Tracker:
 
     def _rest(self, finished: Gesture, turn: Turn) -> float:
         """How long the board must rest before this move counts."""
-        if self._guiding:
+        if self._guiding or (turn is not self._turn and self._begun_here()):
             return self._timing.error_s
         if any(other.extends(finished) for other in turn.candidates(self._seen)):
             return self._timing.slide_s
         return self._timing.settle_s
+
+    def _begun_here(self) -> bool:
+        """Whether a piece is in the air that the next player may be moving: what looks like the
+        last player taking it may be two hands at once.
+        """
+        missing = self._turn.start & ~self._seen
+        return any(missing >> g.origin & 1 for g in self._turn.gestures)
 
     def _patience(self) -> float:
         """How long a position that is no finished move may last before something is said

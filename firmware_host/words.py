@@ -73,9 +73,13 @@ def _becomes(chosen: Chosen, topology: Topology) -> str:
     name, choices = topology.names[chosen.cell], chosen.choices
     following = choices[(chosen.number + 1) % len(choices)]
     return (
-        f"The piece on {name} becomes a {choices[chosen.number]}."
-        f" Lift it and put it back for a {following}."
+        f"The piece on {name} becomes {_article(choices[chosen.number])}."
+        f" Lift it and put it back for {_article(following)}."
     )
+
+
+def _article(kind: str) -> str:
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
 
 
 def sentence(result: Result) -> str:

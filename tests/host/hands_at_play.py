@@ -112,7 +112,9 @@ def _play_turn(
     elif not move.path:
         steps = list(saying(game, room, move))
     else:
-        steps = list(hands_for(game, before, move, chance, tally))
+        last = room.table.view((), None).last
+        choosable = last.path[-1] if last and last.choice else -1
+        steps = list(hands_for(game, before, move, chance, tally, choosable))
         steps += choosing(game, before, move, chance)
     entries = len(room.table.moves)
     board.extend(steps)
@@ -146,12 +148,21 @@ def _play_turn(
 
 
 def hands_for(
-    game: AnyGame, state: Any, move: Move, chance: random.Random, tally: Tally
+    game: AnyGame,
+    state: Any,
+    move: Move,
+    chance: random.Random,
+    tally: Tally,
+    choosable: int = -1,
 ) -> Iterator[Step]:
-    """What the hands do to make a move: one of the many ways people have."""
+    """What the hands do to make a move: one of the many ways people have. ``choosable``: where a
+    piece stands that has just been promoted.
+    """
     names = game.topology.names
     scene = game.observe(state, None)
-    standing = [cell for cell, piece in enumerate(scene) if piece and cell not in move.path]
+    # To lift and put back a piece whose choice is still open is to choose another kind for it.
+    kept = (*move.path, choosable)
+    standing = [cell for cell, piece in enumerate(scene) if piece and cell not in kept]
 
     def act(verb: Verb, cell: int, low: float, high: float) -> Step:
         return Step(verb, chance.uniform(low, high), cell, text=f"{verb} {names[cell]}")

@@ -27,10 +27,15 @@ TAFL_TWO = (
 )
 OFF_JUMP = "north C@r4k0 P@r3k2 P@r1k12 W@r4k1 c@r4k8 p@r2k4 w@r4k2 w@r4k7"
 
+BESIDE = (
+    "south C@r2k0 W@r1k8 W@r2k4 W@r3k4 W@r4k2 W@r4k3 W@r4k13 c@r4k8 p@r3k3 p@r3k9 w@r2k6 w@r2k8"
+    " w@r2k12 w@r4k14"
+)
+
 GAMES = {
     "coalition-chess": (PROMOTING, PLANE, CAPTURING, ANSWERING, JOINING),
     "tafl-king": (TAFL_CAPTURE, TAFL_TWO),
-    "krieger": (OFF_JUMP,),
+    "krieger": (OFF_JUMP, BESIDE),
 }
 
 
@@ -63,6 +68,9 @@ ROWS = [
     ("off the board: the priest first", OFF_JUMP, "r3k2- r4k2- 150ms", "r3k2:r4k2**"),
     ("the victim first, off", OFF_JUMP, "r4k2- r3k2- 150ms", "r3k2:r4k2**"),
     ("thought better of it", OFF_JUMP, "r3k2- 300ms r3k2+ 300ms", ""),
+    ("not by two players' hands at once", BESIDE,
+     "r3k3- r3k13+ 500ms r4k3- 180ms r3k13- 150ms r3k13+ 230ms r3k3+ 150ms",
+     "r3k3-r3k13 r4k3-r3k3*"),
     # an answer out of order: both may move
     ("the checked power answers", ANSWERING, "e3- e2+ 400ms", "e3-e2*"),
 ]  # fmt: skip
