@@ -131,8 +131,8 @@ class Tracker:
             self._doubtful = 0
         if occupied != self._seen:
             (finished, turn), before = self._finished(), self._seen
+            quick = before != self._turn.start and not self._guiding and not self._two_hands(turn)
             self._notice(now, occupied)
-            quick = before != self._turn.start and not self._guiding
             if quick and len(finished) == 1 and not turn.candidates(occupied):
                 # The next player was quicker than the rest we wait for: that too ends the move.
                 act = self._play(finished[0], turn, final=False)
@@ -278,18 +278,18 @@ class Tracker:
 
     def _rest(self, finished: Gesture, turn: Turn) -> float:
         """How long the board must rest before this move counts."""
-        if self._guiding or (turn is not self._turn and self._begun_here()):
+        if self._guiding or self._two_hands(turn):
             return self._timing.error_s
         if any(other.extends(finished) for other in turn.candidates(self._seen)):
             return self._timing.slide_s
         return self._timing.settle_s
 
-    def _begun_here(self) -> bool:
-        """Whether a piece is in the air that the next player may be moving: what looks like the
-        last player taking it may be two hands at once.
+    def _two_hands(self, turn: Turn) -> bool:
+        """Whether what looks like the last player going on in ``turn`` may be two players' hands at
+        once: a piece is in the air that the next player may be moving.
         """
         missing = self._turn.start & ~self._seen
-        return any(missing >> g.origin & 1 for g in self._turn.gestures)
+        return turn is not self._turn and any(missing >> g.origin & 1 for g in self._turn.gestures)
 
     def _patience(self) -> float:
         """How long a position that is no finished move may last before something is said
