@@ -22,7 +22,6 @@ from tests.oracles.generals import Options, Position, Soldier, Talk, Verdict
 
 SEATS = {side: Seat(name) for side, name in oracle.NAMES.items()}
 SIDES = {seat: side for side, seat in SEATS.items()}
-PIECES = [code for code, number in oracle.ARMY.items() for _ in range(number)]
 
 
 @cache
@@ -92,7 +91,9 @@ def step(move: str) -> oracle.Move:
 def played(random: Random) -> Iterator[Position]:
     """Positions of games of random moves, from full armies to few."""
     while True:
-        position = Position(army(random, "w") | army(random, "b"), random.choice("wb"))
+        position = Position(
+            oracle.army(random, "w") | oracle.army(random, "b"), random.choice("wb")
+        )
         for _ in range(400):
             if random.random() < 0.3:
                 yield position
@@ -102,61 +103,6 @@ def played(random: Random) -> Iterator[Position]:
             if oracle.verdict([position, after], [move], Options()):
                 break
             position = after
-
-
-def army(random: Random, side: str) -> oracle.Board:
-    """A whole army anywhere on its own three ranks."""
-    squares = [square for square in oracle.SQUARES if square[1] in oracle.AREAS[side]]
-    return dict(zip(random.sample(squares, 21), (Soldier(side, x) for x in PIECES), strict=True))
-
-
-def scattered(random: Random) -> Iterator[Position]:
-    """Some pieces of both armies anywhere, close together or apart, the Flags among them."""
-    while True:
-        files = random.choice(("abc", "efg", "ghi", oracle.FILES))
-        ranks = random.choice(("345", "234567", oracle.RANKS))
-        squares = [square for square in oracle.SQUARES if square[0] in files and square[1] in ranks]
-        random.shuffle(squares)
-        few = random.randrange(1, len(squares) // 2 + 1)
-        board: oracle.Board = {}
-        for side in "wb":
-            codes = ["FLG", *random.sample(PIECES[:-1], min(few, 21) - 1)]
-            board |= {squares.pop(): Soldier(side, code) for code in codes}
-        yield Position(board, random.choice("wb"))
-
-
-def near_home(random: Random) -> Iterator[Position]:
-    """Flags one or two steps from home and pieces beside their way; often one that waits there."""
-    while True:
-        board: oracle.Board = {}
-        side = random.choice("wb")
-        waits = random.random() < 0.4
-        for flag_side, ranks in (("w", "678"), ("b", "321")):
-            home = waits and flag_side != side
-            place = random.choice(oracle.FILES) + (ranks[2] if home else random.choice(ranks[:2]))
-            around = [x for x in oracle.SQUARES if abs(int(x[1]) - int(place[1])) <= 1]
-            for square in random.sample(around, random.randrange(1, 12)):
-                board[square] = Soldier(random.choice("wb"), random.choice(PIECES[:-1]))
-            if home:
-                board.pop(place[0] + ranks[1], None)
-            board[place] = Soldier(flag_side, "FLG")
-        yield Position(board, side)
-
-
-def can_stand(position: Position) -> bool:
-    """Whether the game goes on here, with a Flag that waits or without."""
-    board, enemy = position.board, oracle.other(position.side)
-    flag = oracle.flag_of(board, enemy)
-    if flag is None or oracle.flag_of(board, position.side) is None:
-        return False
-    if any(n > oracle.ARMY[man.code] for man, n in Counter(board.values()).items()):
-        return False
-    if oracle.at_home(board, position.side):
-        return False
-    if not oracle.at_home(board, enemy):
-        return True
-    behind = flag[0] + ("7" if enemy == "w" else "2")
-    return behind not in board and bool(oracle.challengers(board, enemy))
 
 
 class Source(NamedTuple):
@@ -180,7 +126,7 @@ SOURCES = {
         },
     ),
     "scattered": Source(
-        scattered,
+        oracle.scattered,
         2000,
         {
             "attacker stays": 6_000,
@@ -192,7 +138,7 @@ SOURCES = {
         },
     ),
     "near home": Source(
-        near_home,
+        oracle.near_home,
         2500,
         {
             "waiting flags": 300,
@@ -209,7 +155,7 @@ SOURCES = {
 def test_engine_agrees_with_the_oracle(name: str) -> None:
     source, random = SOURCES[name], Random(name)
     met: Counter[str] = Counter()
-    for position in islice(filter(can_stand, source.positions(random)), source.size):
+    for position in islice(filter(oracle.can_stand, source.positions(random)), source.size):
         options = Options(random.choice(("first", "draw", "second")))
         compare(position, options, frozenset(x for x in "wb" if random.random() < 0.2), met)
     print(f"{name}: {dict(met)}")
@@ -355,7 +301,7 @@ def play(style: str, options: Options, first: str, met: Counter[str]) -> str:
     for side in random.sample("wb", 2):
         assert game.to_act(state) == {SEATS[x] for x in "wb" if x not in sides_of(board)}
         assert set(game.words(state, SEATS[side])) == oracle.words(talk, side, False)
-        own = army(random, side)
+        own = oracle.army(random, side)
         state, board = game.apply(state, as_layout(side, own)), board | own
     positions = [Position(board, first)]
     moves: list[oracle.Move] = []

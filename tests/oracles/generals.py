@@ -7,7 +7,9 @@ ply. Numbers in comments are those of the rules specification of the game.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from random import Random
 from typing import NamedTuple
 
 FILES = "abcdefghi"
@@ -252,3 +254,63 @@ def draw_board(position: Position) -> str:
 
     rows = [" ".join(f"{cell(f + rank):3}" for f in FILES) for rank in reversed(RANKS)]
     return "\n".join([*rows, f"{position.side} to move"])
+
+
+# --- positions drawn at random -------------------------------------------------------------------
+
+PIECES = [code for code, number in ARMY.items() for _ in range(number)]
+
+
+def army(random: Random, side: str) -> Board:
+    """A whole army anywhere on its own three ranks."""
+    squares = [square for square in SQUARES if square[1] in AREAS[side]]
+    return dict(zip(random.sample(squares, 21), (Soldier(side, x) for x in PIECES), strict=True))
+
+
+def scattered(random: Random) -> Iterator[Position]:
+    """Some pieces of both armies anywhere, close together or apart, the Flags among them."""
+    while True:
+        files = random.choice(("abc", "efg", "ghi", FILES))
+        ranks = random.choice(("345", "234567", RANKS))
+        squares = [square for square in SQUARES if square[0] in files and square[1] in ranks]
+        random.shuffle(squares)
+        few = random.randrange(1, len(squares) // 2 + 1)
+        board: Board = {}
+        for side in "wb":
+            codes = ["FLG", *random.sample(PIECES[:-1], min(few, 21) - 1)]
+            board |= {squares.pop(): Soldier(side, code) for code in codes}
+        yield Position(board, random.choice("wb"))
+
+
+def near_home(random: Random) -> Iterator[Position]:
+    """Flags one or two steps from home and pieces beside their way; often one that waits there."""
+    while True:
+        board: Board = {}
+        side = random.choice("wb")
+        waits = random.random() < 0.4
+        for flag_side, ranks in (("w", "678"), ("b", "321")):
+            home = waits and flag_side != side
+            place = random.choice(FILES) + (ranks[2] if home else random.choice(ranks[:2]))
+            around = [x for x in SQUARES if abs(int(x[1]) - int(place[1])) <= 1]
+            for square in random.sample(around, random.randrange(1, 12)):
+                board[square] = Soldier(random.choice("wb"), random.choice(PIECES[:-1]))
+            if home:
+                board.pop(place[0] + ranks[1], None)
+            board[place] = Soldier(flag_side, "FLG")
+        yield Position(board, side)
+
+
+def can_stand(position: Position) -> bool:
+    """Whether the game goes on here, with a Flag that waits or without."""
+    board, enemy = position.board, other(position.side)
+    flag = flag_of(board, enemy)
+    if flag is None or flag_of(board, position.side) is None:
+        return False
+    if any(n > ARMY[man.code] for man, n in Counter(board.values()).items()):
+        return False
+    if at_home(board, position.side):
+        return False
+    if not at_home(board, enemy):
+        return True
+    behind = flag[0] + ("7" if enemy == "w" else "2")
+    return behind not in board and bool(challengers(board, enemy))
