@@ -124,7 +124,7 @@ def _passed(state: State, seat: int, rules: Rules) -> State:
     a move is no action (D13, D19, D25).
     """
     state = expired(state, seat)
-    if not can_move(state, seat, rules):
+    if must_pass(state, seat, rules):
         return turn_over(state, state, seat, rules)
     used = state._replace(passed=state.passed | 1 << seat)
     return acted(used, seat, state.board, 0, rules)

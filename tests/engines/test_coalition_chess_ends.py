@@ -191,6 +191,20 @@ def test_nobody_passes_in_check() -> None:
     assert words(state, "yellow", "pass=once") == set()
 
 
+STUCK = "BK5BE3/7BA1BG/10/7BM2/10/7BT2/GTRW8/2BW1YK5/10/2RP7 Y 3 BG moved=b4 replaced=R"
+"""Yellow's King has no move and is not in check."""
+
+
+@pytest.mark.rule("D19", "D25")
+@pytest.mark.parametrize(("stalemate", "used"), [("draw", True), ("pass", False)])
+def test_a_greater_power_without_a_move_uses_up_its_pass_unless_such_a_pass_is_free(
+    stalemate: str, used: bool
+) -> None:
+    options = f"pass=once plane=blocked stalemate={stalemate}"
+    after = play(game(options).read_position(STUCK), "yellow:pass", options)
+    assert ("passed=Y" in game(options).position_text(after)) is used
+
+
 SHIFTS = [
     # options, pieces, rest, where the Motorcyclist on d1 may shift
     ("", "", "Y 1 -", ""),
