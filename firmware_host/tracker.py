@@ -131,9 +131,10 @@ class Tracker:
             self._doubtful = 0
         if occupied != self._seen:
             (finished, turn), before = self._finished(), self._seen
-            quick = before != self._turn.start and not self._guiding and not self._two_hands(turn)
+            quick = before != self._turn.start and not self._guiding and len(finished) == 1
+            quick = quick and not self._two_hands(finished[0], turn)
             self._notice(now, occupied)
-            if quick and len(finished) == 1 and not turn.candidates(occupied):
+            if quick and not turn.candidates(occupied):
                 # The next player was quicker than the rest we wait for: that too ends the move.
                 act = self._play(finished[0], turn, final=False)
                 self._follow(before)
@@ -278,18 +279,22 @@ class Tracker:
 
     def _rest(self, finished: Gesture, turn: Turn) -> float:
         """How long the board must rest before this move counts."""
-        if self._guiding or self._two_hands(turn):
+        if self._guiding or self._two_hands(finished, turn):
             return self._timing.error_s
         if any(other.extends(finished) for other in turn.candidates(self._seen)):
             return self._timing.slide_s
         return self._timing.settle_s
 
-    def _two_hands(self, turn: Turn) -> bool:
+    def _two_hands(self, finished: Gesture, turn: Turn) -> bool:
         """Whether what looks like the last player going on in ``turn`` may be two players' hands at
-        once: a piece is in the air that the next player may be moving.
+        once: a piece is in the air that the next player may be moving, and the last player's own is
+        either where it was or in the air, too.
         """
+        if turn is self._turn or self._played is None:
+            return False
+        moved_on = finished.end != self._played.chosen.end and self._seen >> finished.end & 1
         missing = self._turn.start & ~self._seen
-        return turn is not self._turn and any(missing >> g.origin & 1 for g in self._turn.gestures)
+        return not moved_on and any(missing >> g.origin & 1 for g in self._turn.gestures)
 
     def _patience(self) -> float:
         """How long a position that is no finished move may last before something is said

@@ -31,11 +31,15 @@ BESIDE = (
     "south C@r2k0 W@r1k8 W@r2k4 W@r3k4 W@r4k2 W@r4k3 W@r4k13 c@r4k8 p@r3k3 p@r3k9 w@r2k6 w@r2k8"
     " w@r2k12 w@r4k14"
 )
+ROUND_THE_CENTRE = (
+    "north C@r4k0 P@r1k0 P@r4k6 W@r1k2 W@r1k14 W@r4k1 c@r4k8 p@r3k0 p@r3k10 w@C w@r1k12 w@r2k14"
+    " w@r3k6 w@r3k15"
+)
 
 GAMES = {
     "coalition-chess": (PROMOTING, PLANE, CAPTURING, ANSWERING, JOINING),
     "tafl-king": (TAFL_CAPTURE, TAFL_TWO),
-    "krieger": (OFF_JUMP, BESIDE),
+    "krieger": (OFF_JUMP, BESIDE, ROUND_THE_CENTRE),
 }
 
 
@@ -71,6 +75,8 @@ ROWS = [
     ("not by two players' hands at once", BESIDE,
      "r3k3- r3k13+ 500ms r4k3- 180ms r3k13- 150ms r3k13+ 230ms r3k3+ 150ms",
      "r3k3-r3k13 r4k3-r3k3*"),
+    ("but by one that has gone on", ROUND_THE_CENTRE,
+     "r1k2- r1k6+ 500ms r1k6- r1k10+ C- 150ms", "r1k2:r1k10*"),
     # an answer out of order: both may move
     ("the checked power answers", ANSWERING, "e3- e2+ 400ms", "e3-e2*"),
 ]  # fmt: skip
