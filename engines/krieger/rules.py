@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from engines import record, talk
+from engines.duel import Duel
 from engines.errors import IllegalMove
-from engines.game import ARBITER, OFFER_DRAW, Move, Piece, Record, Result, Scene, Seat, Setup
+from engines.game import ARBITER, OFFER_DRAW, Move, Piece, Record, Result, Scene, Seat
 from engines.gesture import cells_of
 from engines.krieger import board, notation, position, refusals
 from engines.krieger.geometry import CENTRE, GEOMETRIES, KINDS, NORTH, SEATS, SOUTH
@@ -22,7 +23,7 @@ from engines.refusals import ballast
 from engines.topology import Topology
 
 
-class Krieger:
+class Krieger(Duel[State]):
     """The rules with one set of options in force. Raises OptionError for any there is not."""
 
     name = "krieger"
@@ -61,14 +62,6 @@ class Krieger:
         state = position.placed(start[NORTH], start[SOUTH], self.seats[0])
         return state._replace(ended=self._end(state))
 
-    def to_act(self, state: State) -> frozenset[Seat]:
-        """The seat on turn and the seat that has an offer to answer; none when the game is over."""
-        if state.ended:
-            return frozenset()
-        if state.offer:
-            return frozenset((state.turn, other(state.offer)))
-        return frozenset((state.turn,))
-
     def legal(self, state: State, seat: Seat) -> Sequence[Move]:
         """The board moves of the seat on turn; none for the other seat or when the game is over."""
         if state.ended or seat != state.turn:
@@ -87,16 +80,10 @@ class Krieger:
 
     def words(self, state: State, seat: Seat) -> tuple[str, ...]:
         """``resign`` always, ``offer-draw`` on the own turn, an answer to an offer (K18)."""
-        if state.ended or seat not in SEATS:
-            return ()
-        known = talk.words(seat, state.turn, state.offer)
+        known = super().words(state, seat)
         if self.options["agreement"] == "no":
             return tuple(word for word in known if word != OFFER_DRAW)
         return known
-
-    def setup(self, state: State, seat: Seat) -> Setup | None:
-        """Nothing: the pieces stand in the same places in every game."""
-        return None
 
     def refusal(self, state: State, move: Move) -> str | None:
         """None when the move is allowed, else why not."""
@@ -108,13 +95,6 @@ class Krieger:
         if move.choice in self.words(state, move.seat) and not ballast(move):
             return None
         return refusals.of_word(state, move, agreement=self.options["agreement"] == "yes")
-
-    def apply(self, state: State, move: Move) -> State:
-        """The state after an allowed move. Raises IllegalMove with the refusal for any other."""
-        refusal = self.refusal(state, move)
-        if refusal is not None:
-            raise IllegalMove(refusal)
-        return self._moved(state, move) if move.path else _said(state, move)
 
     def _moved(self, state: State, move: Move) -> State:
         """The state after a legal board move, with the end, if it is one.
@@ -154,9 +134,10 @@ class Krieger:
             return Result((), f"{self._quiet} plies without a capture (K18)")
         return None
 
-    def result(self, state: State) -> Result | None:
-        """Who won and why, or None while the game goes on."""
-        return state.ended
+    def _said(self, state: State, move: Move) -> State:
+        """The state after an allowed word (K18 and resignation)."""
+        offer, ended = talk.said(move, other(move.seat), "(K18)")
+        return state._replace(offer=offer, ended=ended)
 
     def situation(self, state: State) -> str:
         """Whose chieftain is released, which decides what may be done with it (R2)."""
@@ -218,9 +199,3 @@ class Krieger:
             state.pieces(seat), state.pieces(other(seat)), state.priests, state.chieftains
         )  # fmt: skip
         return board.perft(self._tables, seat, pieces, depth)
-
-
-def _said(state: State, move: Move) -> State:
-    """The state after an allowed word (K18 and resignation)."""
-    offer, ended = talk.said(move, other(move.seat), "(K18)")
-    return state._replace(offer=offer, ended=ended)

@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from engines import talk
+from engines.duel import Duel
 from engines.errors import IllegalMove
-from engines.game import ARBITER, Move, Piece, Record, Result, Scene, Seat, Setup
+from engines.game import ARBITER, Move, Piece, Record, Result, Scene, Seat
 from engines.options import Option, chosen
 from engines.refusals import ballast
 from engines.russian_draughts import board, fen, notation, pdn, refusals
@@ -21,7 +22,7 @@ from engines.russian_draughts.state import SEATS, START, State, other
 from engines.topology import Topology
 
 
-class RussianDraughts:
+class RussianDraughts(Duel[State]):
     """The rules with one draw set in force: ``draws`` is ``list`` (default) or ``section-64``.
 
     Raises OptionError for any other option or value.
@@ -31,7 +32,6 @@ class RussianDraughts:
     title = "Russian draughts"
     topology: Topology = TOPOLOGY
     seats: tuple[Seat, ...] = SEATS
-
     kinds: Mapping[str, str] = MappingProxyType({"man": "M", "king": "K"})
     choices: Sequence[Option] = (
         Option("draws", tuple(CLAUSES), "which draw rules 17 to 21 hold (paragraph 2)"),
@@ -44,29 +44,11 @@ class RussianDraughts:
         """Twelve men a side, White to move."""
         return START
 
-    def to_act(self, state: State) -> frozenset[Seat]:
-        """The seat on turn and the seat that has an offer to answer; none when the game is over."""
-        if state.ended:
-            return frozenset()
-        if state.offer:
-            return frozenset((state.turn, other(state.offer)))
-        return frozenset((state.turn,))
-
     def legal(self, state: State, seat: Seat) -> Sequence[Move]:
         """The board moves of the seat on turn; none for the other seat or when the game is over."""
         if state.ended or seat != state.turn:
             return ()
         return tuple(board.moves(state.pieces(seat), state.pieces(other(seat)), state.kings, seat))
-
-    def words(self, state: State, seat: Seat) -> tuple[str, ...]:
-        """``resign`` always, ``offer-draw`` on the own turn, an answer to an offer (rule 14)."""
-        if state.ended or seat not in SEATS:
-            return ()
-        return talk.words(seat, state.turn, state.offer)
-
-    def setup(self, state: State, seat: Seat) -> Setup | None:
-        """Nothing: the men stand in the same places in every game."""
-        return None
 
     def refusal(self, state: State, move: Move) -> str | None:
         """None when the move is allowed, else why not."""
@@ -75,13 +57,6 @@ class RussianDraughts:
             return None if move in legal else refusals.of_move(state, legal, move)
         allowed = move.choice in self.words(state, move.seat) and not ballast(move)
         return None if allowed else refusals.of_word(state, move)
-
-    def apply(self, state: State, move: Move) -> State:
-        """The state after an allowed move. Raises IllegalMove with the refusal for any other."""
-        refusal = self.refusal(state, move)
-        if refusal is not None:
-            raise IllegalMove(refusal)
-        return self._moved(state, move) if move.path else _said(state, move)
 
     def _moved(self, state: State, move: Move) -> State:
         """The state after a legal board move, with every count and the end, if it is one.
@@ -117,13 +92,10 @@ class RussianDraughts:
         )
         return after._replace(ended=lost(after) or drawn(after, self.options["draws"]))
 
-    def result(self, state: State) -> Result | None:
-        """Who won and why, or None while the game goes on."""
-        return state.ended
-
-    def situation(self, state: State) -> str:
-        """Nothing that the board does not show."""
-        return ""
+    def _said(self, state: State, move: Move) -> State:
+        """The state after an allowed word (rule 14 and resignation)."""
+        offer, ended = talk.said(move, other(move.seat), "(rule 14)")
+        return state._replace(offer=offer, ended=ended)
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """All pieces: nothing is hidden in this game."""
@@ -175,12 +147,6 @@ class RussianDraughts:
         own = state.pieces(state.turn)
         enemy = state.pieces(other(state.turn))
         return board.perft(own, enemy, state.kings, state.turn == WHITE, depth)
-
-
-def _said(state: State, move: Move) -> State:
-    """The state after an allowed word (rule 14 and resignation)."""
-    offer, ended = talk.said(move, other(move.seat), "(rule 14)")
-    return state._replace(offer=offer, ended=ended)
 
 
 def lost(state: State) -> Result | None:

@@ -11,8 +11,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from engines import talk
+from engines.duel import Duel
 from engines.errors import IllegalMove
-from engines.game import ARBITER, Move, Piece, Record, Result, Scene, Seat, Setup
+from engines.game import ARBITER, Move, Piece, Record, Result, Scene, Seat
 from engines.options import Option
 from engines.refusals import ballast
 from engines.tafl_king import board, ends, layout, notation, otg, refusals
@@ -22,7 +23,7 @@ from engines.tafl_king.variants import CHOICES, compiled, options_in_force
 from engines.topology import Topology
 
 
-class TaflKing:
+class TaflKing(Duel[State]):
     """The rules with a rule set and its options in force, listed in ``choices``.
 
     Raises OptionError for any other option or value.
@@ -44,29 +45,11 @@ class TaflKing:
         """Twenty-four attackers about twelve defenders and the king, attackers to move (S2, S3)."""
         return self._start
 
-    def to_act(self, state: State) -> frozenset[Seat]:
-        """The seat on turn and the seat that has an offer to answer; none when the game is over."""
-        if state.ended:
-            return frozenset()
-        if state.offer:
-            return frozenset((state.turn, other(state.offer)))
-        return frozenset((state.turn,))
-
     def legal(self, state: State, seat: Seat) -> Sequence[Move]:
         """The board moves of the seat on turn; none for the other seat or when the game is over."""
         if state.ended or seat != state.turn:
             return ()
         return tuple(board.moves(self._rules, state.pieces, seat))
-
-    def words(self, state: State, seat: Seat) -> tuple[str, ...]:
-        """``resign`` always, ``offer-draw`` on the own turn, an answer to an offer."""
-        if state.ended or seat not in SEATS:
-            return ()
-        return talk.words(seat, state.turn, state.offer)
-
-    def setup(self, state: State, seat: Seat) -> Setup | None:
-        """Nothing: the pieces stand in the same places in every game."""
-        return None
 
     def refusal(self, state: State, move: Move) -> str | None:
         """None when the move is allowed, else why not."""
@@ -88,13 +71,6 @@ class TaflKing:
         return board.is_move(rules, pieces, seat, origin, landing) and (
             captured == board.victims(rules, pieces, seat, origin, landing)
         )
-
-    def apply(self, state: State, move: Move) -> State:
-        """The state after an allowed move. Raises IllegalMove with the refusal for any other."""
-        refusal = self.refusal(state, move)
-        if refusal is not None:
-            raise IllegalMove(refusal)
-        return self._moved(state, move) if move.path else _said(state, move)
 
     def _moved(self, state: State, move: Move) -> State:
         """The state after a legal board move, with the end, if it is one.
@@ -131,13 +107,10 @@ class TaflKing:
             return Result((), f"{limit} plies without a capture (Q11)")
         return None
 
-    def result(self, state: State) -> Result | None:
-        """Who won and why, or None while the game goes on."""
-        return state.ended
-
-    def situation(self, state: State) -> str:
-        """Nothing that the board does not show."""
-        return ""
+    def _said(self, state: State, move: Move) -> State:
+        """The state after an allowed word."""
+        offer, ended = talk.said(move, other(move.seat))
+        return state._replace(offer=offer, ended=ended)
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """All pieces: nothing is hidden in this game."""
@@ -200,9 +173,3 @@ class TaflKing:
 
 _PIECES = (Piece(ATTACKERS, "soldier"), Piece(DEFENDERS, "soldier"), Piece(DEFENDERS, "king"))
 """What stands on the cells of each mask of ``Pieces``."""
-
-
-def _said(state: State, move: Move) -> State:
-    """The state after an allowed word."""
-    offer, ended = talk.said(move, other(move.seat))
-    return state._replace(offer=offer, ended=ended)
