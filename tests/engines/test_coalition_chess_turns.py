@@ -208,6 +208,16 @@ def test_should_both_kings_be_mated_the_side_that_acts_wins() -> None:
     assert unknown.ended.reason.startswith("yellow is mated")
 
 
+@pytest.mark.rule("D18")
+def test_red_may_mate_its_own_partner_too() -> None:
+    """Red's Plane leaves the line to Black's King, and mates Yellow's."""
+    position = "7BEBEBK/3GSRP3YTBE/10/10/6BA3/BARP8/5GS4/10/2YE1YT5/YK1YE7 R 5 YG,BR"
+    after = play(game().read_position(position), "e9-c5")
+    assert after.ended is not None
+    assert after.ended.winners == ("black", "red")
+    assert after.ended.reason.startswith("yellow is mated")
+
+
 STALEMATES = [
     # options, pieces, rest, line, whether it is a draw
     pytest.param("", "YKa1 BKj10 BTc8 RGf6", "B 4 YG,BR", "c8-c2 f6-g6", True,
