@@ -306,7 +306,7 @@ class Tracker:
     def _play(self, chosen: Gesture, turn: Turn, *, final: bool) -> Act:
         amending = turn is not self._turn
         evidence = self._played.evidence if amending and self._played else self._evidence
-        rivals = tuple(g for g in turn.gestures if _but_for_choice(g) == _but_for_choice(chosen))
+        rivals = _rivals(chosen, turn.gestures)
         self._played = None if final else _Played(turn, chosen, evidence, evidence, rivals)
         self._turn, self._evidence = Turn(chosen.final), Evidence()
         self._guide(False)
@@ -339,11 +339,21 @@ def _but_for_choice(gesture: Gesture) -> Gesture:
     return replace(gesture, move=gesture.move._replace(choice=""))
 
 
+def _rivals(chosen: Gesture, gestures: Sequence[Gesture]) -> tuple[Gesture, ...]:
+    """The moves that differ from one by their choice alone, itself included."""
+    if not chosen.move.choice:
+        return (chosen,)
+    plain = _but_for_choice(chosen)
+    return tuple(g for g in gestures if g.final == chosen.final and _but_for_choice(g) == plain)
+
+
 def _first_choice(finished: tuple[Gesture, ...]) -> tuple[Gesture, ...]:
     """The first of moves that differ by their choice alone: the hands choose among them later, by
     touching the piece.
     """
-    return finished[:1] if len({_but_for_choice(g) for g in finished}) == 1 else finished
+    if len(finished) < 2 or len({_but_for_choice(g) for g in finished}) > 1:
+        return finished
+    return finished[:1]
 
 
 def seen_as_amendment(seen: int, turn: Turn, candidates: Sequence[Gesture]) -> bool:
