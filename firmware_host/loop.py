@@ -82,7 +82,7 @@ class Host:
         self._link, table_end = memory_link()
         room.admit(Guest(table_end, game.seats))
         sensing, lights = config.sensing, config.lights
-        self._station = Station(
+        self.station = Station(
             "board",
             game.topology,
             game.seats,
@@ -129,7 +129,7 @@ class Host:
 
     def sleep(self) -> float:
         """How long the loop may wait, in seconds."""
-        return min(max(0.0, self._station.deadline - self._ports.clock()), HEARTBEAT_S)
+        return min(max(0.0, self.station.deadline - self._ports.clock()), HEARTBEAT_S)
 
     def _scan(self) -> int:
         """The newest scan; the last one that came while the sensors do not answer."""
@@ -147,13 +147,13 @@ class Host:
             for message in map(decode, self._link.receive())
             if isinstance(message, View | Reply)
         ]
-        output = self._station.step(now, raw, pressed, news)
+        output = self.station.step(now, raw, pressed, news)
         for intent in output.intents:
             self._link.send(encode(intent))
         if output.frame is not None:
             self._frame = output.frame
         self._light()
-        page = self._station.page(
+        page = self.station.page(
             trouble=self._sensors.trouble or self._leds.trouble or self._room.trouble,
             saved=self._room.saved,
         )

@@ -55,7 +55,11 @@ NOTHING = Output((), None)
 
 
 class Station:
-    """One board. Feed it with ``step``; call again at ``deadline`` at the latest."""
+    """One board. Feed it with ``step``; call again at ``deadline`` at the latest.
+
+    To be read after a step: ``reading``, what is made of the board; ``guidance``, the next thing
+    to put right, or None; ``lights``, what each cell tells.
+    """
 
     def __init__(
         self,
@@ -77,15 +81,15 @@ class Station:
         self._occupied = 0
         self._felt = False
         self._tracker = Tracker(timing)
-        self._reading = self._tracker.reading()
+        self.reading = self._tracker.reading()
         self._view: View | None = None
         self._pieces: tuple[tuple[int, str] | None, ...] = ()
         self._arranging: Arranging | None = None
         self._panel = Panel()
         self._played_entry = 0
         self._played_key = ""
-        self._step: Step | None = None
-        self._lights: Lights = {}
+        self.guidance: Step | None = None
+        self.lights: Lights = {}
         self._frame: bytes | None = None
         self._page: Page | None = None
         self._notice = ("", math.inf)
@@ -120,7 +124,7 @@ class Station:
         intents: list[AnyIntent] = []
         for message in news:
             self._hear(now, message)
-        before, occupied = self._reading, self._occupied
+        before, occupied = self.reading, self._occupied
         self._feel(now, raw)
         if occupied != self._occupied and self._view is not None:
             self._panel.open(self._view)  # who moves a piece says nothing
@@ -140,7 +144,7 @@ class Station:
         elif ended and not before.doubtful and self._view and not self._view.result:
             self._say(now, "The turn button ends a move: finish it first.")
         self._felt = self._felt or self._debounce.deadline is None
-        reading = self._reading = self._tracker.reading()
+        reading = self.reading = self._tracker.reading()
         if reading.mode is Mode.SYNC and before.mode is not Mode.SYNC and not self._arranging:
             intents.extend(self._why(reading))
         frame = self._light(now, self._view) if self._view else None
@@ -155,13 +159,13 @@ class Station:
         if self._view is None or (not self._stale and (trouble, saved) == self._told):
             return None
         self._stale, self._told = False, (trouble, saved)
-        view, reading, arranging = self._view, self._reading, self._arranging
+        view, reading, arranging = self._view, self.reading, self._arranging
         if arranging is not None:
-            status = words.laying(arranging, self._step, self._topology)
+            status = words.laying(arranging, self.guidance, self._topology)
             note = words.laying_note(arranging)
             turns: tuple[Seat, ...] = (arranging.setup.seat,)
         else:
-            status = words.status(view, reading, self._step, self._topology)
+            status = words.status(view, reading, self.guidance, self._topology)
             note, turns = words.note(view, reading, self._topology), view.movers
         if (item := self._panel.item) is not None:
             note = f"{menu.in_words(item)}? Press turn to say it, say for the next."
@@ -306,17 +310,17 @@ class Station:
 
     def _light(self, now: float, view: View) -> bytes | None:
         """The frame that shows what is read of the board; None when it is the one shown already."""
-        reading, arranging = self._reading, self._arranging
+        reading, arranging = self.reading, self._arranging
         missing, extra = reading.missing, reading.extra
         if arranging is not None:
             missing, extra = arranging.missing, arranging.extra
         guided = arranging is not None or reading.mode is Mode.SYNC
-        self._step = next_step(self._topology, missing, extra, self._step) if guided else None
-        self._lights = (
-            lights(view, reading, self._step, self._topology, self._seats)
+        self.guidance = next_step(self._topology, missing, extra, self.guidance) if guided else None
+        self.lights = (
+            lights(view, reading, self.guidance, self._topology, self._seats)
             if arranging is None
-            else laying(arranging, self._step)
+            else laying(arranging, self.guidance)
         )
-        self._repaint_at = self._painter.next_change(self._lights, now)
-        before, self._frame = self._frame, self._painter.paint(self._lights, now)
+        self._repaint_at = self._painter.next_change(self.lights, now)
+        before, self._frame = self._frame, self._painter.paint(self.lights, now)
         return self._frame if self._frame != before else None

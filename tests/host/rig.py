@@ -133,7 +133,7 @@ class Rig:
 
     def _lit(self, hidden: tuple[str, ...] = (), shown: tuple[str, ...] = ()) -> str:
         names = self.game.topology.names
-        lit: Lights = self.station._lights
+        lit: Lights = self.station.lights
         by_meaning: dict[str, list[str]] = {}
         for cell, light in sorted(lit.items()):
             name = light.meaning.name
@@ -179,7 +179,7 @@ class Rig:
     def follow(self, most: int = 100) -> Rig:
         """Hands that do just what the lights ask for, a step at a time, until none is asked."""
         for _ in range(most):
-            lit = {light.meaning.name: cell for cell, light in self.station._lights.items()}
+            lit = {light.meaning.name: cell for cell, light in self.station.lights.items()}
             take, put = lit.get("TAKE_AWAY"), lit.get("PUT_HERE")
             if take is None and put is None:
                 return self

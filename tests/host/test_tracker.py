@@ -281,7 +281,7 @@ def test_scrambled_board_is_put_right_a_pair_at_a_time() -> None:
     asked = []
     for _ in range(3):
         asked.append(rig.lights)
-        take, put = rig.station._step.take, rig.station._step.put  # type: ignore[union-attr]
+        take, put = rig.station.guidance.take, rig.station.guidance.put  # type: ignore[union-attr]
         names = rig.game.topology.names
         rig.hands(f"{names[take]}- {names[put]}+")  # type: ignore[index]
     assert asked == [
