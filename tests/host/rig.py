@@ -53,7 +53,9 @@ class Rig:
         budget_ma: float = 2000,
         wiring: Wiring | None = None,
         take_back: bool = True,
+        edge_s: float = EDGE_S,
     ) -> None:
+        self.edge_s = edge_s
         self.game = game or make_game("russian-draughts")
         self.wiring = wiring or straight_wiring(self.game.topology)
         self.take_back = take_back
@@ -161,7 +163,7 @@ class Rig:
                     bit = 1 << self.game.topology.cell(name)
                     assert bool(self.occupied & bit) is (sign == "-"), f"{name}{sign}: impossible"
                     self.occupied ^= bit
-                self.wait(EDGE_S)
+                self.wait(self.edge_s)
         assert not text[end:].strip(), text[end:]
         return self
 
