@@ -1,49 +1,226 @@
 """How to put a board right: one piece at a time.
 
-In: the cells that lack a piece and the cells that have one too many. Out: the next thing to do.
-Knows positions, not games.
+In: the scene as it should stand, the cells occupied, one after another, and those that differ. Out:
+the next thing to do. Pure: no clock, no game, and never more known of a piece than the scene tells.
+
+Which piece belongs where: the one that came from there; else one of the same sort; else of the same
+seat; and among what is left as little way as possible in all. What is known of the pieces follows
+from their lifts and landings since the board was last right.
 """
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from engines.gesture import cells_of
+from engines.game import Piece, Scene
+from engines.gesture import cells_of, occupancy
 from engines.topology import Topology
 
 
 @dataclass(frozen=True)
 class Step:
     """The next thing to put right: a piece to take from ``take`` (None: from beside the board)
-    and to lay on ``put`` (None: beside it).
+    and to lay on ``put`` (None: beside it). ``home``: it is known to have come from ``put``.
     """
 
     take: int | None
     put: int | None
+    home: bool = False
 
 
-def next_step(topology: Topology, missing: int, extra: int, current: Step | None) -> Step | None:
-    """The one step to show now; None when nothing differs.
-
-    The nearest pair of a wrong and a lacking cell goes first (a knocked piece lies near its place).
-    ``current`` is kept while it still makes sense, so that the light does not wander while the hand
-    is on its way.
+@dataclass(frozen=True)
+class Stray:
+    """What is known of a piece: what it is (None: anything), and the cell it stood on when the
+    board was last right. ``sure``: seen, not guessed.
     """
-    if current is not None and current.put is not None and missing >> current.put & 1:
-        if current.take is not None and extra >> current.take & 1:
-            return current
-        if current.take is not None or not extra:
-            return Step(None, current.put)
-    if missing and extra:
+
+    piece: Piece | None
+    home: int | None
+    sure: bool = True
+
+
+UNKNOWN = Stray(None, None, sure=False)
+
+
+class Guide:
+    """Follows the pieces of one board by ``watch``; ``step`` says what to put right next.
+
+    A light stays until the cell it shines on has changed, or its partner has: a hand on its way
+    finds it where it was.
+    """
+
+    def __init__(self, topology: Topology) -> None:
         here = topology.positions_mm
-        take, put = min(
-            ((a, b) for a in cells_of(extra) for b in cells_of(missing)),
-            key=lambda pair: math.dist(here[pair[0]], here[pair[1]]),
-        )
-        return Step(take, put)
-    if missing:
-        return Step(None, next(cells_of(missing)))
-    if extra:
-        return Step(next(cells_of(extra)), None)
-    return None
+        self._way = [[math.dist(one, other) for other in here] for one in here]
+        self._dearer = max(map(max, self._way)) * len(here) + 1
+        self._scene: Scene = ()
+        self._right = 0
+        self._occupied = -1
+        self._standing: dict[int, Stray] = {}
+        self._air: list[Stray] = []
+        self._asked = (0, 0)
+        self._shown: Step | None = None
+
+    def watch(self, scene: Scene, occupied: int) -> None:
+        """Take the scene as it should stand and the cells felt occupied. Call it for every change;
+        the same twice is nothing new.
+        """
+        if scene is not self._scene and scene != self._scene:
+            self._scene, self._right = scene, occupancy(scene)
+            self._asked, self._shown = (0, 0), None
+        elif occupied == self._occupied:
+            return
+        before, self._occupied = self._occupied, occupied
+        if occupied == self._right or before < 0:
+            trusted = cells_of(occupied & self._right)
+            self._standing = {cell: Stray(scene[cell], cell) for cell in trusted}
+            self._air = []
+            return
+        for cell in cells_of(before & ~occupied):
+            self._air.append(self._standing.pop(cell, UNKNOWN))
+        for cell in cells_of(occupied & ~before):
+            self._standing[cell] = self._landed()
+
+    def _landed(self) -> Stray:
+        """What has just been put down: the one piece in the air, or, likely, the one lifted last."""
+        if not self._air:
+            return UNKNOWN
+        if len(self._air) > 1:
+            self._air = [replace(stray, sure=False) for stray in self._air]
+        return self._air.pop()
+
+    def step(self, missing: int, extra: int) -> Step | None:
+        """The one step to show while these cells lack a piece and have one too many; None when
+        nothing differs.
+        """
+        if (missing, extra) != self._asked:
+            self._asked = missing, extra
+            kept = self._kept(missing, extra)
+            self._shown = kept or self._nearest(missing, extra)
+        return self._shown
+
+    def _kept(self, missing: int, extra: int) -> Step | None:
+        """The step shown until now, as far as it still makes sense."""
+        shown = self._shown
+        if shown is None:
+            return None
+        standing = shown.take is not None and extra >> shown.take & 1
+        lacking = shown.put is not None and missing >> shown.put & 1
+        if standing and (lacking or shown.put is None):
+            return shown
+        if not lacking or shown.put is None:
+            return None
+        if extra.bit_count() >= missing.bit_count():
+            # Nothing is in the hand: what should go there stands somewhere else.
+            for take, put in self._pairs(missing, extra):
+                if put == shown.put:
+                    return self._pair(take, put)
+        return Step(None, shown.put)
+
+    def _nearest(self, missing: int, extra: int) -> Step | None:
+        pairs = self._pairs(missing, extra)
+        if pairs:
+            # A knocked piece lies near its place.
+            return self._pair(*min(pairs, key=lambda pair: self._way[pair[0]][pair[1]]))
+        if extra:
+            return Step(next(cells_of(extra)), None)
+        return Step(None, next(cells_of(missing))) if missing else None
+
+    def _pair(self, take: int, put: int) -> Step:
+        stray = self._standing.get(take, UNKNOWN)
+        return Step(take, put, stray.sure and stray.home == put)
+
+    def _pairs(self, missing: int, extra: int) -> Sequence[tuple[int, int]]:
+        """Which piece goes where, none to where it cannot belong: least way in all."""
+        takes, puts = tuple(cells_of(extra)), tuple(cells_of(missing))
+        if not takes or not puts:
+            return ()
+        unlike = [[self._unlike(take, put) for put in puts] for take in takes]
+        costs = [
+            [degree * self._dearer + self._way[take][put] for put, degree in zip(puts, row, strict=True)]
+            for take, row in zip(takes, unlike, strict=True)
+        ]
+        return [(takes[i], puts[j]) for i, j in assignment(costs) if unlike[i][j] < NEVER]
+
+    def _unlike(self, take: int, put: int) -> int:
+        """How little the piece on ``take`` looks like the one that belongs on ``put``."""
+        stray, wanted = self._standing.get(take, UNKNOWN), self._scene[put]
+        if stray.home == put:
+            return 0
+        if stray.piece is None or wanted is None:
+            return 2
+        if stray.piece == wanted:
+            return 1
+        if stray.piece.seat == wanted.seat:
+            return 3
+        return NEVER if stray.sure else 4
+
+
+NEVER = 1000
+"""So unlike that any number of other pairs is better: a piece known to be another seat's."""
+
+
+def assignment(costs: Sequence[Sequence[float]]) -> Sequence[tuple[int, int]]:
+    """Pairs of a row and a column, each at most once and as many as there can be, that cost least
+    in all. ``costs``: a row for each of one sort, in it the cost with each of the other.
+
+    Shortest augmenting paths (Kuhn 1955, Jonker and Volgenant 1987): exact, O(n^3).
+    """
+    if len(costs) > len(costs[0]):
+        return [(i, j) for j, i in assignment(list(zip(*costs, strict=True)))]
+    row_of = [-1] * len(costs[0])
+    paid = [0.0] * len(costs[0])  # what the columns are cheaper by
+    spent = [min(row) for row in costs]
+    waiting = []
+    for i, row in enumerate(costs):
+        j = row.index(spent[i])
+        if row_of[j] < 0:
+            row_of[j] = i
+        else:
+            waiting.append(i)
+    for i in waiting:
+        _augment(costs, i, row_of, spent, paid)
+    return [(i, j) for j, i in enumerate(row_of) if i >= 0]
+
+
+def _augment(
+    costs: Sequence[Sequence[float]],
+    start: int,
+    row_of: list[int],
+    spent: list[float],
+    paid: list[float],
+) -> None:
+    """Give the row ``start`` a column, moving other rows to other columns along the cheapest
+    path.
+    """
+    far = [math.inf] * len(paid)
+    via = [start] * len(paid)
+    left = list(range(len(paid)))
+    passed: list[int] = []
+    row, total = start, 0.0
+    while True:
+        line, base = costs[row], total - spent[row]
+        for j in left:
+            way = base + line[j] - paid[j]
+            if way < far[j]:
+                far[j], via[j] = way, row
+        column = min(left, key=far.__getitem__)
+        total = far[column]
+        if row_of[column] < 0:
+            break
+        left.remove(column)
+        passed.append(column)
+        row = row_of[column]
+    spent[start] += total
+    for j in passed:
+        spent[row_of[j]] += total - far[j]
+        paid[j] -= total - far[j]
+    while True:
+        row = via[column]
+        previous = next((j for j in passed if row_of[j] == row), -1)
+        row_of[column] = row
+        if row == start:
+            return
+        column = previous

@@ -21,7 +21,7 @@ from firmware_host.acts import Mode, Reading
 from firmware_host.arranging import Arranging, begun
 from firmware_host.debounce import Debounce
 from firmware_host.frame import Painter
-from firmware_host.guidance import Step, next_step
+from firmware_host.guidance import Guide, Step
 from firmware_host.lights import Lights, laying, lights
 from firmware_host.messages import (
     AnyIntent,
@@ -88,6 +88,7 @@ class Station:
         self._panel = Panel()
         self._played_entry = 0
         self._played_key = ""
+        self._guide = Guide(topology)
         self.guidance: Step | None = None
         self.lights: Lights = {}
         self._frame: bytes | None = None
@@ -315,7 +316,8 @@ class Station:
         if arranging is not None:
             missing, extra = arranging.missing, arranging.extra
         guided = arranging is not None or reading.mode is Mode.SYNC
-        self.guidance = next_step(self._topology, missing, extra, self.guidance) if guided else None
+        self._guide.watch(view.scene, reading.start & ~reading.missing | reading.extra)
+        self.guidance = self._guide.step(missing, extra) if guided else self._guide.step(0, 0)
         self.lights = (
             lights(view, reading, self.guidance, self._topology, self._seats)
             if arranging is None

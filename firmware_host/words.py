@@ -20,6 +20,9 @@ from firmware_host.messages import View
 MOST_NAMED = 4
 """More cells than this are not named one by one: nobody reads such a list."""
 
+MOST_OVERRULED = 3
+"""No more sensors than this can be said to be wrong by the turn button."""
+
 
 def status(view: View, reading: Reading, step: Step | None, topology: Topology) -> str:
     """What goes on, on one line."""
@@ -49,7 +52,7 @@ def laying(arranging: Arranging, step: Step | None, topology: Topology) -> str:
     """What to do next while an army is laid out."""
     seat = arranging.setup.seat
     if step is not None:
-        return _putting_right(step, f"the {seat} piece", topology, "")
+        return _putting_right(step, None, f"the {seat} piece", topology, "")
     if arranging.asked is None:
         return f"{seat.capitalize()}: all pieces are laid out. Press the turn button."
     left = len(arranging.waiting) - 1
@@ -153,24 +156,42 @@ def _in_hand(moving: Sequence[Gesture], reading: Reading, topology: Topology) ->
 def _guidance(view: View, reading: Reading, step: Step | None, topology: Topology) -> str:
     if step is None:
         return "The board is right again."
-    differing = reading.missing.bit_count() + reading.extra.bit_count()
-    left = f" ({differing} squares differ)" if differing > 2 else ""
+    missing, extra = reading.missing, reading.extra
+    differing = missing.bit_count() + extra.bit_count()
+    shown = (step.take is not None) + (step.put is not None)
+    left = f" ({differing} squares differ)" if differing > shown else ""
     piece = view.scene[step.put] if step.put is not None else None
-    return _putting_right(step, _describe(piece) if piece else "the piece", topology, left)
+    said = _putting_right(step, piece, "the piece", topology, left)
+    if differing > MOST_OVERRULED or (missing and extra):
+        return said
+    # Nothing but a sensor that does not feel its piece, or feels one that is not there?
+    return f"{said} {'If it stands there' if missing else 'If nothing stands there'}, press turn."
 
 
-def _putting_right(step: Step, wanted: str, topology: Topology, left: str) -> str:
+def _putting_right(
+    step: Step, piece: Piece | None, otherwise: str, topology: Topology, left: str
+) -> str:
+    """``piece``: what belongs on ``step.put``, called ``otherwise`` when that is not known."""
     name = topology.names
     if step.put is None:
         assert step.take is not None
         return f"Take the piece on {name[step.take]} off the board{left}."
     if step.take is None:
-        return f"Put {wanted} on {name[step.put]}{left}."
+        return f"Put {_describe(piece) if piece else otherwise} on {name[step.put]}{left}."
+    if step.home and piece:
+        return (
+            f"The {_sort(piece)} from {name[step.put]} stands on {name[step.take]}:"
+            f" put it back on {name[step.put]}{left}."
+        )
     return f"Put the piece on {name[step.take]} back on {name[step.put]}{left}."
 
 
 def _describe(piece: Piece) -> str:
-    return f"a {piece.seat} {piece.kind}" if piece.kind != HIDDEN else f"a {piece.seat} piece"
+    return f"a {_sort(piece)}"
+
+
+def _sort(piece: Piece) -> str:
+    return f"{piece.seat} {piece.kind}" if piece.kind != HIDDEN else f"{piece.seat} piece"
 
 
 def _either(names: Iterable[str]) -> str:
