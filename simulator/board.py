@@ -15,13 +15,16 @@ from engines.topology import Topology
 from simulator.contacts import Contacts
 from simulator.hands import Hands, Wood
 from simulator.player import Player
+from simulator.wear import Wear
 
 
 class SimulatedBoard(ABC):
     """Sensors, Leds, Buttons and Screen in one. Used from one thread, except for ``wake``.
 
     ``pieces``: one place per cell. ``now``: the time the board begins at, in seconds of its clock.
-    ``bounce_seed``: let every edge of every contact chatter.
+    ``bounce_seed``: let every edge of every contact chatter. ``wear``: what is wrong with its
+    sensors, bounce included. ``recorded``: the contacts obey only the steps that say what they
+    feel, for a game recorded edge by edge.
     """
 
     def __init__(
@@ -32,11 +35,13 @@ class SimulatedBoard(ABC):
         seat_names: Sequence[str],
         now: float,
         bounce_seed: int | None = None,
+        wear: Wear | None = None,
+        recorded: bool = False,
     ) -> None:
-        self.hands = Hands(topology, wiring, pieces, seat_names)
+        self.hands = Hands(topology, wiring, pieces, seat_names, recorded=recorded)
         self._topology = topology
         self._wiring = wiring
-        self._contacts = Contacts(self.hands.bits, bounce_seed)
+        self._contacts = Contacts(self.hands.bits, bounce_seed, wear, now)
         self._player = Player(self.hands, wiring, self._contacts, now)
         self._seats = max(len(seat_names), *(wood[0] + 1 for wood in pieces if wood), 1)
 

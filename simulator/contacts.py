@@ -1,62 +1,141 @@
 """The switches under the cells: they follow the wood, and may chatter when a piece comes or goes.
 
 In: the channel bits of the wood, and the time in seconds. Out: the raw bits a scan reads. Knows no
-cells and no pieces.
+cells and no pieces. What is wrong with a switch is said by ``wear``.
 """
 
 from __future__ import annotations
 
 import random
+from heapq import heappop, heappush
+
+from simulator.wear import Change, Wear, chatter
 
 BOUNCE_SECONDS = 0.001
 """How long a reed contact chatters at most after an edge."""
 
 
 class Contacts:
-    """Raw bits of all channels. However they chatter, they end as the wood stands.
+    """Raw bits of all channels. However they chatter, those of sound switches end as the wood
+    stands.
 
-    ``seed`` None: clean edges. Else every edge chatters for up to a millisecond, the same way for
-    the same seed.
+    ``seed`` None and no ``wear``: clean edges. With a seed every edge chatters for up to a
+    millisecond; with wear, edges come as it says. The same way for the same seed.
     """
 
-    def __init__(self, bits: int, seed: int | None = None) -> None:
-        self.raw = bits
+    def __init__(
+        self, bits: int, seed: int | None = None, wear: Wear | None = None, now: float = 0.0
+    ) -> None:
+        self._closed = bits
         self._wood = bits
+        self._wear = wear
+        self._began = now
         self._bouncy = seed is not None
         self._chance = random.Random(seed or 0)
-        self._flips: list[tuple[float, int, bool]] = []
+        self._flips: list[tuple[float, int, int, bool | None, int]] = []
+        self._count = 0
+        self._lives: dict[int, int] = {}
+        self._leaning: dict[int, int] = {}
+        self.raw = bits
+        if wear is not None:
+            for after, channel in wear.unrest():
+                self._push(now + after, channel, None, -1)
+            self._settle(now)
 
     @property
     def next_at(self) -> float | None:
-        """When the raw bits change next by themselves, or None."""
-        return self._flips[0][0] if self._flips else None
+        """When the raw bits may change next by themselves, or None."""
+        flips = self._flips
+        while flips and self._lapsed(flips[0]):
+            heappop(flips)
+        return flips[0][0] if flips else None
 
     def follow(self, bits: int, now: float) -> None:
         """The wood stands like this from now on; chatter that is due has happened."""
         changed = bits ^ self._wood
         if changed:
             self._wood = bits
-            self.raw = (self.raw & ~changed) | (bits & changed)
-            if self._bouncy or self._flips:
+            if self._wear is not None or self._bouncy or self._flips:
                 self._edges(changed, now)
-        while self._flips and self._flips[0][0] <= now:
-            _, channel, level = self._flips.pop(0)
-            self.raw = self.raw | 1 << channel if level else self.raw & ~(1 << channel)
+            else:
+                self._closed ^= (self._closed ^ bits) & changed
+        if changed or (self._flips and self._flips[0][0] <= now):
+            self._settle(now)
 
     def chatter(self, channel: int, seconds: float, now: float) -> None:
         """Let this channel's contact chatter for that long, and then be as it was."""
         level = bool(self._wood >> channel & 1)
-        moments = sorted(
-            self._chance.uniform(0, seconds) for _ in range(self._chance.choice((2, 4, 6, 8)))
-        )
-        self._flips = [flip for flip in self._flips if flip[1] != channel]
-        self._flips += [(now + at, channel, level == bool(n % 2)) for n, at in enumerate(moments)]
-        self._flips.sort()
+        self._plan(channel, chatter(level, seconds, (2, 4, 6, 8), self._chance), now)
 
     def _edges(self, changed: int, now: float) -> None:
-        # A new edge ends what was left of the chatter before it: the contact has a new position.
-        self._flips = [flip for flip in self._flips if not changed >> flip[1] & 1]
-        while self._bouncy and changed:
+        while changed:
             channel = (changed & -changed).bit_length() - 1
             changed &= changed - 1
-            self.chatter(channel, self._chance.uniform(0, BOUNCE_SECONDS), now)
+            level = bool(self._wood >> channel & 1)
+            if self._wear is not None:
+                self._plan(channel, self._wear.edge(channel, level), now)
+                self._lean(channel, level, now)
+                continue
+            self._set(channel, level)
+            # A new edge ends what was left of the chatter before it: the contact has moved.
+            seconds = self._chance.uniform(0, BOUNCE_SECONDS) if self._bouncy else 0.0
+            flips = chatter(level, seconds, (2, 4, 6, 8), self._chance) if self._bouncy else ()
+            self._plan(channel, flips, now)
+
+    def _lean(self, channel: int, level: bool, now: float) -> None:
+        """A piece set down between two cells is felt by the neighbour, too, until it is straight or
+        lifted.
+        """
+        assert self._wear is not None
+        other = self._leaning.pop(channel, None)
+        if other is not None and not self._wood >> other & 1:
+            self._plan(other, ((0.0, False),), now)
+        for other, until in self._wear.leaning(channel) if level else ():
+            if not self._wood >> other & 1:
+                self._leaning[channel] = other
+                self._plan(other, ((0.0, True), (until, False)), now)
+
+    def _settle(self, now: float) -> None:
+        flips = self._flips
+        while flips and flips[0][0] <= now:
+            flip = heappop(flips)
+            if self._lapsed(flip):
+                continue
+            at, _, channel, level, _ = flip
+            if level is not None:
+                self._set(channel, level)
+            elif self._wear is not None:
+                self._rest(channel, at)
+        self.raw = self._closed
+        if self._wear is not None:
+            self.raw = self._wear.read(self._closed, now - self._began)
+
+    def _rest(self, channel: int, at: float) -> None:
+        """A contact chatters though nothing moves, unless it is still busy with an edge."""
+        assert self._wear is not None
+        again, seconds = self._wear.shiver(channel)
+        if again is None:
+            return
+        self._push(at + again, channel, None, -1)
+        if self._wood & self._closed & 1 << channel:
+            self._plan(channel, chatter(True, seconds, (2, 4, 6), self._chance), at)
+
+    def _plan(self, channel: int, changes: Change, now: float) -> None:
+        """What this contact does from now on, instead of anything planned before."""
+        life = self._lives[channel] = self._lives.get(channel, 0) + 1
+        for after, level in changes:
+            if after <= 0.0:
+                self._set(channel, level)
+            else:
+                self._push(now + after, channel, level, life)
+
+    def _push(self, at: float, channel: int, level: bool | None, life: int) -> None:
+        self._count += 1
+        heappush(self._flips, (at, self._count, channel, level, life))
+
+    def _lapsed(self, flip: tuple[float, int, int, bool | None, int]) -> bool:
+        return flip[4] >= 0 and self._lives[flip[2]] != flip[4]
+
+    def _set(self, channel: int, level: bool) -> None:
+        mask = 1 << channel
+        self._closed = self._closed | mask if level else self._closed & ~mask

@@ -1,8 +1,9 @@
 """The wood itself: which piece stands where, what is in hand and what lies in the tray.
 
-In: what hands do (lift, put, take, drop, fetch, press). Out: which cells are occupied, by cell and
-by sensor channel. Shared by every simulated board. Knows no rules, no moves, no time: a piece is a
-coloured bit of wood, and whatever hands can do is allowed.
+In: what hands do (lift, put, take, drop, fetch, press), each with one of as many hands as there are
+about the board. Out: which cells are occupied, by cell and by sensor channel. Shared by every
+simulated board. Knows no rules, no moves, no time: a piece is a coloured bit of wood, and whatever
+hands can do is allowed.
 """
 
 from __future__ import annotations
@@ -25,7 +26,9 @@ class Hands:
     """Wood on a board, in hand and in the tray. No piece is ever in two places, and none is lost.
 
     ``pieces``: one place per cell of the topology. ``seat_names`` are for messages; a seat without
-    one goes by its number. Actions that no hand can do raise ScriptError and change nothing.
+    one goes by its number. ``recorded``: the magnets under the cells obey ``feel`` alone, not the
+    wood. Actions that no hand can do raise ScriptError and change nothing. Hands are numbered from
+    0; any number may be named.
     """
 
     def __init__(
@@ -34,6 +37,8 @@ class Hands:
         wiring: Wiring,
         pieces: Sequence[Wood | None],
         seat_names: Sequence[str] = (),
+        *,
+        recorded: bool = False,
     ) -> None:
         if len(pieces) != len(topology):
             raise ScriptError(
@@ -44,15 +49,17 @@ class Hands:
         self.seat_names = tuple(seat_names)
         self._wiring = wiring
         self._pieces: list[Wood | None] = [None] * len(topology)
-        self._held: list[Wood] = []
+        self._held: list[tuple[Wood, int]] = []
         self._tray: list[Wood] = []
         self._pressed: list[Button] = []
         self._wanted: tuple[Wood | None, ...] | None = None
         self._occupied = 0
         self._bits = 0
+        self._recorded = False
         for cell, wood in enumerate(pieces):
             if wood is not None:
                 self._set(cell, wood)
+        self._recorded = recorded
 
     @property
     def pieces(self) -> Sequence[Wood | None]:
@@ -61,8 +68,8 @@ class Hands:
 
     @property
     def held(self) -> Sequence[Wood]:
-        """The pieces in hand, the last lifted at the end."""
-        return self._held
+        """The pieces in all hands, the last lifted at the end."""
+        return [wood for wood, _ in self._held]
 
     @property
     def tray(self) -> Sequence[Wood]:
@@ -79,23 +86,23 @@ class Hands:
         """Bit n set: sensor channel n has a piece above it."""
         return self._bits
 
-    def lift(self, cell: int) -> None:
-        """Take the piece on this cell into the hand."""
+    def lift(self, cell: int, hand: int = 0) -> None:
+        """Take the piece on this cell into a hand."""
         wood = self._pieces[cell]
         if wood is None:
             raise ScriptError(f"nothing stands on {self._name(cell)}; lift from an occupied cell")
         self._set(cell, None)
-        self._held.append(wood)
+        self._held.append((wood, hand))
 
-    def put(self, cell: int) -> None:
-        """Put the piece lifted last down on this cell."""
+    def put(self, cell: int, hand: int = 0) -> None:
+        """Put the piece this hand lifted last down on this cell."""
         there = self._pieces[cell]
         if there is not None:
             raise ScriptError(
                 f"{self._name(cell)} is occupied by a {self.describe(there)}; "
                 "lift or take that piece first, or put on a free cell"
             )
-        self._set(cell, self._from_hand())
+        self._set(cell, self._from_hand(hand))
 
     def take(self, cell: int) -> None:
         """Take the piece on this cell off the board and lay it into the tray."""
@@ -105,29 +112,36 @@ class Hands:
         self._set(cell, None)
         self._tray.append(wood)
 
-    def drop(self) -> None:
-        """Lay the piece lifted last into the tray."""
-        self._tray.append(self._from_hand())
+    def drop(self, hand: int = 0) -> None:
+        """Lay the piece this hand lifted last into the tray."""
+        self._tray.append(self._from_hand(hand))
 
     def box(self, pieces: Iterable[Wood]) -> None:
         """Lay pieces that are not on the board into the tray."""
         self._tray.extend(pieces)
 
-    def fetch(self, place: int) -> None:
-        """Take into the hand what lies at this place of the tray, counted from 0; -1 is the piece
+    def fetch(self, place: int, hand: int = 0) -> None:
+        """Take into a hand what lies at this place of the tray, counted from 0; -1 is the piece
         laid there last.
         """
         if not -len(self._tray) <= place < len(self._tray):
             raise ScriptError(f"the tray holds {len(self._tray)} pieces; fetch one that is there")
-        self._held.append(self._tray.pop(place))
+        self._held.append((self._tray.pop(place), hand))
 
-    def fetch_like(self, wood: Wood) -> None:
-        """Take into the hand the piece of this seat and kind that was laid into the tray last."""
+    def fetch_like(self, wood: Wood, hand: int = 0) -> None:
+        """Take into a hand the piece of this seat and kind that was laid into the tray last."""
         for place in reversed(range(len(self._tray))):
             if self._tray[place] == wood:
-                self.fetch(place)
+                self.fetch(place, hand)
                 return
         raise ScriptError(f"no {self.describe(wood)} lies in the tray; fetch one that is there")
+
+    def feel(self, cell: int, on: bool) -> None:
+        """Let the magnet of a piece reach the contact under this cell, or not, whatever stands
+        there, until a piece comes or goes: a piece pushed over a border is felt on both sides.
+        """
+        channel = 1 << self._wiring.sensors[cell]
+        self._bits = self._bits | channel if on else self._bits & ~channel
 
     def press(self, button: Button) -> None:
         """Press a button; ``pressed`` reports it once."""
@@ -165,7 +179,7 @@ class Hands:
         wanted = self._wanted
         if wanted is None:
             return
-        spare = [*self._tray, *self._held]
+        spare = [*self._tray, *self.held]
         for cell, (stands, belongs) in enumerate(zip(self._pieces, wanted, strict=True)):
             if stands is not None and not _fits(stands, belongs):
                 spare.append(stands)
@@ -186,20 +200,26 @@ class Hands:
     def _name(self, cell: int) -> str:
         return self.topology.names[cell]
 
-    def _from_hand(self) -> Wood:
-        if not self._held:
-            raise ScriptError("there is nothing in hand; lift or fetch a piece first")
-        return self._held.pop()
+    def _from_hand(self, hand: int) -> Wood:
+        for place in reversed(range(len(self._held))):
+            if self._held[place][1] == hand:
+                return self._held.pop(place)[0]
+        which = f"the {ordinal(hand)} hand" if hand else "hand"
+        raise ScriptError(f"there is nothing in {which}; lift or fetch a piece first")
 
     def _set(self, cell: int, wood: Wood | None) -> None:
         self._pieces[cell] = wood
-        mask, channel = 1 << cell, 1 << self._wiring.sensors[cell]
-        if wood is None:
-            self._occupied &= ~mask
-            self._bits &= ~channel
-        else:
-            self._occupied |= mask
-            self._bits |= channel
+        mask = 1 << cell
+        self._occupied = self._occupied & ~mask if wood is None else self._occupied | mask
+        if not self._recorded:
+            self.feel(cell, wood is not None)
+
+
+def ordinal(number: int) -> str:
+    """A number counted from 0 as one says it: ``1st`` for 0."""
+    count = number + 1
+    tens = count % 100 in (11, 12, 13)
+    return f"{count}{'th' if tens else {1: 'st', 2: 'nd', 3: 'rd'}.get(count % 10, 'th')}"
 
 
 def _fits(stands: Wood, belongs: Wood | None) -> bool:

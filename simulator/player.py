@@ -66,21 +66,23 @@ class Player:
     def _do(self, step: Step, now: float) -> None:
         match step.verb:
             case Verb.LIFT:
-                self._hands.lift(step.cell)
+                self._hands.lift(step.cell, step.hand)
             case Verb.PUT:
-                self._hands.put(step.cell)
+                self._hands.put(step.cell, step.hand)
             case Verb.TAKE:
                 self._hands.take(step.cell)
             case Verb.DROP:
-                self._hands.drop()
+                self._hands.drop(step.hand)
             case Verb.FETCH if step.wood is not None:
-                self._hands.fetch_like(step.wood)
+                self._hands.fetch_like(step.wood, step.hand)
             case Verb.FETCH:
-                self._hands.fetch(step.place)
+                self._hands.fetch(step.place, step.hand)
             case Verb.PIECES:
                 self._hands.tidy()
             case Verb.PRESS if step.button is not None:
                 self._hands.press(step.button)
+            case Verb.FEEL:
+                self._hands.feel(step.cell, step.on)
             case Verb.BOUNCE:
                 self._contacts.chatter(self._wiring.sensors[step.cell], step.chatter, now)
             case _:

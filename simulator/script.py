@@ -19,6 +19,9 @@ lines:
     press turn           a button: turn, take-back, new-game, hint, draw, resign, say, quit
     wait 1.5 s           do nothing
     bounce c3 3 ms       the contact under c3 chatters
+    feel c3 on           the contact under c3 feels a piece (or: off), until a piece comes or goes
+    lift c3 with 2nd hand     any of the above with a hand of its own; else it is the first
+    after 0.2 s lift c3  any of the above, so long after what was done before it
     pace 50 ms           from here on every action takes this long, not a hand's usual time
 
 Knows cell and seat names, no rules: whether a step can be done turns out when the hands do it.
@@ -51,6 +54,7 @@ class Verb(StrEnum):
     PRESS = "press"
     WAIT = "wait"
     BOUNCE = "bounce"
+    FEEL = "feel"
 
 
 HUMAN_SECONDS: Mapping[Verb, float] = {
@@ -62,6 +66,7 @@ HUMAN_SECONDS: Mapping[Verb, float] = {
     Verb.PIECES: 1.0,
     Verb.PRESS: 0.4,
     Verb.BOUNCE: 0.1,
+    Verb.FEEL: 0.1,
 }
 """How long an unhurried player takes until the action happens."""
 
@@ -69,17 +74,20 @@ DWELL_SECONDS = 0.15
 CROSSING_SECONDS = 0.03
 """A sliding piece is felt by no cell while it crosses the border between two."""
 
-_DURATION = re.compile(r"(\d+(?:\.\d+)?)\s*(ms|s)")
-_TRAILING_DURATION = re.compile(r"\s(\d+(?:\.\d+)?)\s*(ms|s)$")
+_LENGTH = r"(\d+(?:\.\d+)?(?:e-?\d+)?)\s*(ms|s)"
+_DURATION = re.compile(_LENGTH)
+_TRAILING_DURATION = re.compile(rf"\s{_LENGTH}$")
+_LEADING_DURATION = re.compile(rf"{_LENGTH}\s(?=\S)")
+_HAND = re.compile(r"\swith (\d+)(?:st|nd|rd|th) hand$", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
 class Step:
     """One thing hands do, ``seconds`` after the step before it.
 
-    ``cell`` for lift, put, take and bounce; ``button`` for press; ``chatter`` in seconds for
-    bounce. For fetch: ``wood`` or ``place`` (counted from 0, -1 the last). ``line`` (0: none) and
-    ``text`` are for messages.
+    ``cell`` for lift, put, take, bounce and feel; ``button`` for press; ``chatter`` in seconds for
+    bounce; ``on`` for feel. For fetch: ``wood`` or ``place`` (counted from 0, -1 the last).
+    ``hand``: which hand does it, counted from 0. ``line`` (0: none) and ``text`` are for messages.
     """
 
     verb: Verb
@@ -91,6 +99,8 @@ class Step:
     chatter: float = 0.0
     line: int = 0
     text: str = ""
+    hand: int = 0
+    on: bool = True
 
     def refusal(self, error: ScriptError) -> ScriptError:
         """The same error, saying also at which line of which words."""
@@ -137,6 +147,8 @@ class Reader:
             "press": self._press,
             "wait": lambda rest: [Step(Verb.WAIT, _duration(rest))],
             "bounce": self._bounce,
+            "feel": self._feel,
+            "after": self._after,
             "pace": self._set_pace,
         }
 
@@ -145,12 +157,24 @@ class Reader:
         text = " ".join(line.partition("#")[0].split())
         if not text:
             return ()
-        word, _, rest = text.partition(" ")
         try:
-            steps = self._reader_of(word.lower())(rest)
+            steps = self._with_hand(text)
         except ScriptError as error:
             raise Step(Verb.WAIT, 0.0, line=number, text=text).refusal(error) from None
         return tuple(replace(step, line=number, text=text) for step in steps)
+
+    def _with_hand(self, text: str) -> list[Step]:
+        named = _HAND.search(text)
+        if named is None:
+            return self._read(text)
+        if not int(named[1]):
+            raise ScriptError("hands are counted from the 1st")
+        steps = self._read(text[: named.start()])
+        return [replace(step, hand=int(named[1]) - 1) for step in steps]
+
+    def _read(self, text: str) -> list[Step]:
+        word, _, rest = text.partition(" ")
+        return self._reader_of(word.lower())(rest)
 
     def _reader_of(self, word: str) -> Callable[[str], list[Step]]:
         if word in self._readers:
@@ -238,6 +262,21 @@ class Reader:
         name, _, duration = rest.partition(" ")
         step = self._step(Verb.BOUNCE, self._cell(name))
         return [replace(step, chatter=_duration(duration))]
+
+    def _feel(self, rest: str) -> list[Step]:
+        name, _, way = rest.partition(" ")
+        if way not in ("on", "off"):
+            raise ScriptError("say a cell and on or off, as in 'feel c3 on'")
+        return [replace(self._step(Verb.FEEL, self._cell(name)), on=way == "on")]
+
+    def _after(self, rest: str) -> list[Step]:
+        found = _LEADING_DURATION.match(rest)
+        if found is None:
+            raise ScriptError("say how long and what then, as in 'after 0.2 s lift c3'")
+        steps = self._read(rest[found.end() :])
+        if not steps:
+            raise ScriptError("nothing to do after that time; name an action")
+        return [replace(steps[0], seconds=_seconds(found)), *steps[1:]]
 
     def _set_pace(self, rest: str) -> list[Step]:
         self._pace = _duration(rest)

@@ -16,6 +16,7 @@ from engines.topology import Topology
 from simulator.board import SimulatedBoard
 from simulator.hands import Wood
 from simulator.script import Step
+from simulator.wear import Wear
 
 Colour = tuple[int, int, int]
 
@@ -25,8 +26,9 @@ class ScriptedBoard(SimulatedBoard):
     back.
 
     When the last step is done and ``quiet`` seconds have passed, QUIT is pressed once; more steps
-    before that put it off. ``bounce_seed``: let every edge chatter. ``keep``: how many frames and
-    pages to remember; None for all.
+    before that put it off. ``bounce_seed``: let every edge chatter. ``keep``: how many frames,
+    pages and edges to remember; None for all. ``edges``: when the raw bits changed, and to what.
+    ``wear``, ``recorded``: as for every simulated board.
     """
 
     def __init__(
@@ -40,8 +42,11 @@ class ScriptedBoard(SimulatedBoard):
         quiet: float = 5.0,
         bounce_seed: int | None = None,
         keep: int | None = None,
+        wear: Wear | None = None,
+        recorded: bool = False,
     ) -> None:
-        super().__init__(topology, wiring, pieces, seat_names, 0.0, bounce_seed)
+        super().__init__(topology, wiring, pieces, seat_names, 0.0, bounce_seed, wear, recorded)
+        self.edges: deque[tuple[float, int]] = deque(maxlen=keep)
         self.frames: deque[tuple[float, bytes]] = deque(maxlen=keep)
         self.pages: deque[tuple[float, Page]] = deque(maxlen=keep)
         self._quiet = quiet
@@ -74,7 +79,10 @@ class ScriptedBoard(SimulatedBoard):
         if math.isfinite(goal):
             self._now = max(self._now, goal)
         self._player.play(self._now)
+        before = self._contacts.raw
         self._contacts.follow(self.hands.bits, self._now)
+        if self._contacts.raw != before:
+            self.edges.append((self._now, self._contacts.raw))
         quit_at = self._quit_at()
         if quit_at is not None and quit_at <= self._now:
             self._quit_pressed = True

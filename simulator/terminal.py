@@ -26,6 +26,7 @@ from simulator.plaintext import Colour, Text, letters
 from simulator.script import Reader
 from simulator.scripted import lit_cells
 from simulator.typed import listen
+from simulator.wear import Wear
 
 PACE_SECONDS = 0.12
 """Between two actions of one line: brisk, yet long enough to be seen as two."""
@@ -95,9 +96,11 @@ class TerminalBoard(SimulatedBoard):
         stdout: TextIO | None = None,
         pace_seconds: float = PACE_SECONDS,
         settle_seconds: float = SETTLE_SECONDS,
+        wear: Wear | None = None,
+        recorded: bool = False,
     ) -> None:
         now = time.monotonic()
-        super().__init__(topology, wiring, pieces, seat_names, now)
+        super().__init__(topology, wiring, pieces, seat_names, now, wear=wear, recorded=recorded)
         self._stdout = stdout or sys.stdout
         tty = self._stdout.isatty()
         self._prompt = "> " if tty else ""

@@ -29,6 +29,7 @@ from simulator.reach import Reach
 from simulator.script import Step, Verb
 from simulator.scripted import lit_cells
 from simulator.seating import sides
+from simulator.wear import Wear
 
 # pygame greets on standard output and opens a sound device unless it is told otherwise beforehand.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -87,9 +88,11 @@ class Window(SimulatedBoard):
         script: Iterable[Step] | None = None,
         pieces_of: str = "",
         start: Sequence[Wood | None] = (),
+        wear: Wear | None = None,
+        recorded: bool = False,
     ) -> None:
         now = time.monotonic()
-        super().__init__(topology, wiring, pieces, seat_names, now)
+        super().__init__(topology, wiring, pieces, seat_names, now, wear=wear, recorded=recorded)
         self.script_error: ScriptError | None = None
         self.eyes: int | None = None
         self._frame = b""
