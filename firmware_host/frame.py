@@ -42,7 +42,8 @@ class Pattern(Enum):
     BREATHE = (2.0, (0.35, 0.45, 0.6, 0.8, 1.0, 1.0, 0.8, 0.6, 0.45, 0.35))
     BLINK = (1.2, (1.0, 0.12))
     WINK = (1.5, (0.5, 0.5, 0.5, 0.5, 0.0))
-    QUICK = (0.5, (1.0, 0.0))
+    LEAVE = (1.6, (1.0, 1.0, 0.4, 0.12, 0.12, 0.12, 0.12, 0.12))
+    ARRIVE = (1.6, (0.12, 0.12, 0.12, 0.4, 1.0, 1.0, 1.0, 0.4))
     DOUBLE = (1.2, (1.0, 0.15, 1.0, 0.15, 0.15, 0.15))
     TRIPLE = (1.8, (1.0, 0.15, 1.0, 0.15, 1.0, 0.15, 0.15, 0.15, 0.15))
     FLASH_1 = (3.6, (1.0, *(0.0,) * 11))
@@ -83,8 +84,9 @@ PATTERNS: Mapping[Meaning, Pattern] = {
     Meaning.DOUBT: Pattern.TRIPLE,
     Meaning.QUESTION: Pattern.DOUBLE,
     Meaning.NO_MOVE: Pattern.WINK,
-    Meaning.PUT_HERE: Pattern.BREATHE,
-    Meaning.TAKE_AWAY: Pattern.QUICK,
+    # In turn, short and long: from here, to there.
+    Meaning.PUT_HERE: Pattern.ARRIVE,
+    Meaning.TAKE_AWAY: Pattern.LEAVE,
     Meaning.PLACE: Pattern.GLOW,
     Meaning.LAID: Pattern.DIM,
     Meaning.TOUCH: Pattern.WINK,

@@ -139,7 +139,10 @@ class Guide:
             return ()
         unlike = [[self._unlike(take, put) for put in puts] for take in takes]
         costs = [
-            [degree * self._dearer + self._way[take][put] for put, degree in zip(puts, row, strict=True)]
+            [
+                degree * self._dearer + self._way[take][put]
+                for put, degree in zip(puts, row, strict=True)
+            ]
             for take, row in zip(takes, unlike, strict=True)
         ]
         return [(takes[i], puts[j]) for i, j in assignment(costs) if unlike[i][j] < NEVER]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from itertools import combinations, pairwise
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -25,6 +26,7 @@ from firmware_host.frame import (
 from firmware_host.lights import Light, Meaning
 from tests.host.rig import straight_wiring
 
+LIGHTS_MD = (Path(__file__).parents[2] / "docs" / "lights.md").read_text()
 WIRING = straight_wiring(grid(4, 4))
 LIGHTS = st.dictionaries(
     st.integers(0, 15), st.builds(Light, st.sampled_from(Meaning), st.integers(0, 9))
@@ -68,6 +70,34 @@ TOGETHER = [
 def test_what_is_lit_together_differs_without_its_colours(together: set[Meaning]) -> None:
     for one, other in combinations(together, 2):
         assert PATTERNS[one] is not PATTERNS[other], (one, other)
+
+
+def test_what_is_wrong_is_shown_calmly_and_in_turn() -> None:
+    """One of the two shines at a time, the place to leave shorter, and neither flickers."""
+    leave, arrive = PATTERNS[Meaning.TAKE_AWAY], PATTERNS[Meaning.PUT_HERE]
+    moments = [0.05 + 0.1 * n for n in range(160)]
+    both = [(leave.level(now), arrive.level(now)) for now in moments]
+    assert all(min(levels) < 0.5 for levels in both)
+    shining = [sum(level > 0.5 for level in levels) for levels in zip(*both, strict=True)]
+    assert 0 < shining[0] < shining[1]
+    for looks in (leave, arrive):
+        lit = [looks.level(now) > 0.5 for now in moments]
+        flashes = sum(not before and after for before, after in pairwise(lit))
+        assert flashes / 16 <= 2, f"{looks.name} flashes {flashes / 16:g} times a second"
+        assert all(looks.level(now) for now in moments), "lit cells do not go out"
+
+
+def test_the_page_about_lights_is_true() -> None:
+    rows = [line.split("|")[1:-1] for line in LIGHTS_MD.splitlines() if line.startswith("| ")]
+    told = {name.strip(): (colour.strip(), rhythm.strip()) for name, _, colour, rhythm in rows[1:]}
+    names = {meaning.name.lower().replace("_", " "): meaning for meaning in Meaning}
+    assert list(told) == list(names), "one row for each meaning, in their order"
+    colours: dict[str, object] = {}
+    for name, (colour, rhythm) in told.items():
+        if names[name] in PATTERNS:
+            assert rhythm.split(":")[0] == PATTERNS[names[name]].name.lower(), name
+        shown = PALETTES["standard"].meanings.get(names[name], "the seat's")
+        assert colours.setdefault(colour, shown) == shown, name
 
 
 def test_choices_differ_by_the_number_of_flashes() -> None:
@@ -158,4 +188,4 @@ def test_the_picture_changes_with_its_first_light() -> None:
     assert painter.next_change(still, 0) == math.inf
     assert painter.next_change({}, 0) == math.inf
     moving = {**still, 1: Light(Meaning.REMOVE), 2: Light(Meaning.TAKE_AWAY)}
-    assert painter.next_change(moving, 0) == pytest.approx(0.25, abs=1e-5)
+    assert painter.next_change(moving, 0) == pytest.approx(0.2, abs=1e-5)
