@@ -1,0 +1,150 @@
+"""One contact under one cell: what its flips say about it.
+
+In: a channel's flips with their times. Out: the fault they show. Pure: ``now`` is an argument.
+
+Flips belong to one *unrest* while they follow each other faster than a hand can. An unrest that
+ends as it began, or takes long to end, speaks against the contact; one that is over at once and
+leaves another level is a healthy change and speaks for it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+HEALTHY_BOUNCE_S = 0.002
+"""A healthy reed contact is quiet after 1 ms (RI-02 class: 0.1 ms typical, other makes 0.5 to
+1 ms); the same again for a scan that comes late.
+"""
+
+REST_S = 0.025
+"""After so long without a flip a contact is at rest. No hand lifts a piece and puts it back within
+25 ms (100 ms is quick), and tired contacts open again within 5 to 20 ms.
+"""
+
+SLOW_S = 0.010
+"""A contact that needs longer to come to rest is slow: ten times the worst healthy bounce, and
+three times the 3 ms that debouncing takes by default.
+"""
+
+BRUSHED = 2
+"""So many changes within one unrest of an empty cell are a piece that brushed past: felt, gone."""
+
+NEVER_AT_REST = 24
+"""So many changes within one unrest are proof enough: where a contact never rests, none ends."""
+
+AGAINST = 2
+MARKED_AT = 8
+WORST = 12
+"""A bad unrest counts ``AGAINST``, a healthy change one less; a mark comes at ``MARKED_AT`` and
+goes at nothing. So a knock on the table leaves no mark, a contact that is bad more than a third of
+the time gets one, and ``WORST`` healthy changes in a row take it away.
+"""
+
+PROVED_ALIVE = 4
+"""What a person has called dead or stuck is believed again after so many healthy changes: two
+pieces that came and went.
+"""
+
+MISSED_IN_A_ROW = 2
+"""One unfelt lift may have been too quick to feel; two with no change between them are a contact
+that stays closed.
+"""
+
+
+class Fault(StrEnum):
+    """What is wrong with a sensor; the first that holds is the one shown."""
+
+    DEAD = "dead"
+    """It does not feel a piece that stands there."""
+    STUCK = "stuck"
+    """It feels a piece although none stands there."""
+    CHATTERING = "chattering"
+    """It opens and closes by itself."""
+    SLOW = "slow"
+    """It takes long to come to rest."""
+    GHOST = "ghost"
+    """It may feel three other pieces through the matrix."""
+
+
+@dataclass
+class Contact:
+    """One channel: its present unrest, and what the earlier ones say."""
+
+    level: bool = False
+    before: bool = False
+    began: float = 0.0
+    last: float = 0.0
+    group_at: float = 0.0
+    groups: int = 0
+    """Changes within the present unrest; flips within one healthy bounce are one."""
+    slow: int = 0
+    chatter: int = 0
+    tired: set[Fault] = field(default_factory=set)
+    called: Fault | None = None
+    """Dead or stuck, by a person's word or two lifts missed in a row."""
+    proofs: int = 0
+    unfelt: int = 0
+    changes: int = 0
+    restless: int = 0
+    missed: int = 0
+    haunted: bool = False
+
+    @property
+    def fault(self) -> Fault | None:
+        """The first fault that holds, but for a ghost."""
+        if self.called is not None:
+            return self.called
+        return min(self.tired, key=list(Fault).index, default=None)
+
+    def flip(self, now: float, level: bool) -> None:
+        """It has flipped to this level, after ``rest`` if it had been at rest."""
+        if not self.groups:
+            self.before, self.began, self.group_at, self.groups = not level, now, now, 1
+        elif now - self.group_at > HEALTHY_BOUNCE_S:
+            self.group_at = now
+            self.groups += 1
+        self.level, self.last = level, now
+        if self.groups == NEVER_AT_REST:
+            self.chatter = WORST
+            self._mark()
+
+    def rest(self) -> None:
+        """The unrest is over: judge it."""
+        changed, brushed = self.level != self.before, not self.before and self.groups <= BRUSHED
+        self.changes += changed
+        if changed and self.last - self.began <= SLOW_S:
+            self._spoke_well()
+        elif changed:
+            self.restless += 1
+            self.slow = min(WORST, self.slow + AGAINST)
+        elif not brushed:
+            self.restless += 1
+            self.chatter = min(WORST, self.chatter + AGAINST)
+        self.groups = 0
+        self._mark()
+
+    def call(self, fault: Fault) -> None:
+        """It is dead or stuck until it proves otherwise."""
+        self.called, self.proofs = fault, 0
+
+    def miss(self) -> None:
+        """A piece left it, and it did not feel that."""
+        self.missed += 1
+        self.unfelt += 1
+        if self.unfelt >= MISSED_IN_A_ROW:
+            self.call(Fault.STUCK)
+
+    def _spoke_well(self) -> None:
+        self.slow, self.chatter = max(0, self.slow - 1), max(0, self.chatter - 1)
+        self.unfelt = 0
+        self.proofs += 1
+        if self.proofs >= PROVED_ALIVE:
+            self.called = None
+
+    def _mark(self) -> None:
+        for fault, count in ((Fault.CHATTERING, self.chatter), (Fault.SLOW, self.slow)):
+            if count >= MARKED_AT:
+                self.tired.add(fault)
+            elif not count:
+                self.tired.discard(fault)
