@@ -8,7 +8,7 @@ topology.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from engines.game import Move, Scene
@@ -43,6 +43,22 @@ class Gesture:
             and self.end != other.end
             and bool(self.fills >> other.end & 1)
         )
+
+    def felt_on(self, cells: int) -> Gesture:
+        """The same move as sensors witness it that feel these cells (a bit mask) alone."""
+        return replace(
+            self,
+            victims=self.victims & cells,
+            displaced=self.displaced & cells,
+            lifts=self.lifts & cells,
+            fills=self.fills & cells,
+            final=self.final & cells,
+        )
+
+    @property
+    def lands_unfelt(self) -> bool:
+        """Whether no sensor can tell the mover's arrival from its being in somebody's hand."""
+        return not self.fills >> self.end & 1
 
 
 def bits(cells: Iterable[int]) -> int:

@@ -15,10 +15,14 @@ from engines.gesture import Gesture
 
 @dataclass(frozen=True)
 class Play:
-    """The hands have made this move; ``final`` when the turn button said so."""
+    """The hands have made this move; ``final`` when the turn button said so.
+
+    ``overruled``: cells whose sensors say otherwise, and are wrong by the player's word.
+    """
 
     move: Move
     final: bool = False
+    overruled: int = 0
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,27 @@ class Amend:
 
     move: Move
     final: bool = False
+
+
+@dataclass(frozen=True)
+class PassOver:
+    """No move was made: by the player's word the sensors of these cells are wrong."""
+
+    overruled: int
+
+
+@dataclass(frozen=True)
+class Signal:
+    """These two pieces, which no move lifts together, have been held in the air for long: the
+    players want to say something.
+    """
+
+    lifted: int
+
+
+@dataclass(frozen=True)
+class StartAgain:
+    """The pieces have been set up as at the start of the game."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +71,7 @@ class TakeBack:
     steps: int
 
 
-Act: TypeAlias = Play | Amend | Retract | Settle | TakeBack
+Act: TypeAlias = Play | Amend | Retract | Settle | TakeBack | PassOver | Signal | StartAgain
 
 
 class Mode(Enum):
@@ -76,8 +101,9 @@ class Reading:
 
     ``start``: the occupancy the turn began with; ``missing`` and ``extra``: cells emptied and
     filled since. ``candidates``: the moves the hands may be making. ``landings``: where pieces were
-    put down in this turn. ``question``: finished moves that cannot be told apart. ``doubtful``:
-    cells whose pieces may have changed places. ``chosen``: what the open move may still become.
+    put down in this turn. ``question``: the answers to choose from, None for "no move was made";
+    the turn button takes number ``shown``. ``doubtful``: cells whose pieces may have changed
+    places. ``chosen``: what the open move may still become.
     """
 
     mode: Mode
@@ -86,6 +112,7 @@ class Reading:
     extra: int
     candidates: tuple[Gesture, ...]
     landings: tuple[int, ...]
-    question: tuple[Gesture, ...]
+    question: tuple[Gesture | None, ...]
+    shown: int
     doubtful: int
     chosen: Chosen | None = None

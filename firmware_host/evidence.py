@@ -53,6 +53,16 @@ class Evidence:
             together=self.together | (missing if missing.bit_count() > 1 else 0),
         )
 
+    def outside(self, cells: int) -> Evidence:
+        """What was seen of all other cells than these: another player's doings."""
+        return replace(
+            self,
+            lifted={cell: at for cell, at in self.lifted.items() if not cells >> cell & 1},
+            filled={cell: at for cell, at in self.filled.items() if not cells >> cell & 1},
+            landings=tuple(cell for cell in self.landings if not cells >> cell & 1),
+            together=self.together & ~cells,
+        )
+
 
 def first_sight(start: int, now: int) -> Evidence:
     """The evidence of a board that already differs from the start of the turn when it is first
@@ -93,9 +103,10 @@ class Turn:
         Complete: the occupancy is the move's last one, everything it lifts was seen lifted, and a
         displaced piece's cell was filled again no earlier than the mover left. Better: fewer lifts
         left unexplained, then more of its landings seen. When the only move with this occupancy
-        lacks a lift that a sensor missed, it is accepted unless it displaces a piece.
+        lacks a lift that a sensor missed, it is accepted unless it displaces a piece. A landing
+        that no sensor feels is never complete: the piece may be in the hand.
         """
-        ending = [g for g in self.gestures if g.final == now]
+        ending = [g for g in self.gestures if g.final == now and not g.lands_unfelt]
         witnessed = [g for g in ending if _witnessed(g, evidence)]
         if witnessed:
             ranks = [_rank(g, evidence) for g in witnessed]
@@ -103,6 +114,41 @@ class Turn:
             return _distinct([g for g, rank in zip(witnessed, ranks, strict=True) if rank == best])
         alone = _distinct(ending)
         return alone if len(alone) == 1 and not alone[0].displaced else ()
+
+    def complete_beside(self, now: int, evidence: Evidence, spared: int) -> tuple[Gesture, ...]:
+        """The move that is finished while other pieces are in hands, too: the next player has
+        begun before the mover was done.
+
+        All cells the move touches are as it leaves them, all its lifts and its landing were
+        seen; of the other cells, more have lost a piece than gained one or as many, none of them
+        ``spared``.
+        """
+        found = []
+        for g in self.gestures:
+            touched = g.lifts | self.start ^ g.final
+            beside = now ^ g.final
+            gone, come = beside & ~now, beside & now
+            if beside & (touched | spared) or not gone or come.bit_count() > gone.bit_count():
+                continue
+            if now >> g.end & 1 and _witnessed(g, evidence):
+                found.append(g)
+        return _distinct(found)
+
+    def nearly(self, now: int, evidence: Evidence) -> tuple[Gesture, ...]:
+        """The moves that would be finished if the sensor of one cell had told the truth: a landing
+        that was not felt, a piece still felt though it has left, a lift that was missed.
+
+        Those that explain more of what was lifted come first.
+        """
+        found = []
+        for g in self.gestures:
+            wrong = now ^ g.final
+            if wrong.bit_count() > 1 or (wrong and now == self.start):
+                continue
+            wrong |= bits(c for c in cells_of(g.lifts & ~wrong) if c not in evidence.lifted)
+            if wrong.bit_count() <= 1:
+                found.append(g)
+        return _distinct(sorted(found, key=lambda g: _rank(g, evidence)))
 
 
 def landings_seen(gesture: Gesture, landings: Sequence[int]) -> int:

@@ -97,7 +97,7 @@ def lights(
     if view.last is not None:
         light((view.last.path[0], view.last.path[-1]), Meaning.LAST_MOVE)
     light(cells_of(reading.doubtful), Meaning.DOUBT)
-    light((g.end for g in reading.question), Meaning.QUESTION)
+    light(asked(reading), Meaning.QUESTION)
     if reading.chosen is not None:
         light((reading.chosen.cell,), Meaning.CHOICE, reading.chosen.number)
     if not reading.missing and not reading.extra:
@@ -111,6 +111,26 @@ def lights(
     elif not reading.extra and reading.missing.bit_count() == 1:
         light(cells_of(reading.missing), Meaning.NO_MOVE)
     return lit
+
+
+def asked(reading: Reading) -> Iterable[int]:
+    """The cells of the answers to a question. Where touching them would not answer it, those of
+    the one shown.
+    """
+    if not reading.question:
+        return ()
+    if touchable(reading):
+        return tuple(g.end for g in reading.question if g)
+    shown = reading.question[reading.shown]
+    return cells_of(reading.missing | reading.extra) if shown is None else (shown.end,)
+
+
+def touchable(reading: Reading) -> bool:
+    """Whether all answers to the question leave the board as it is: then the piece to touch tells
+    which.
+    """
+    now = reading.start & ~reading.missing | reading.extra
+    return all(g is not None and g.final == now for g in reading.question)
 
 
 def putting_right(step: Step | None) -> Lights:

@@ -22,7 +22,7 @@ from firmware_host.frame import PALETTES, Painter
 from firmware_host.messages import Reply, View
 from firmware_host.room import Guest, Room
 from firmware_host.station import Station
-from firmware_host.tracker import Timing
+from firmware_host.timing import Timing
 
 log = logging.getLogger(__name__)
 

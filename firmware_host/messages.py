@@ -74,8 +74,9 @@ class View(Message, frozen=True):
     only have an answer to give, as to an offered draw. ``moves`` and ``words`` are what the
     viewer's own seats may do, ``setups`` what they may lay out. ``last`` is the last board move;
     ``settled``, whether it is final. ``situation``: what everybody should know beside the pieces.
-    ``trail``: the occupied cells of earlier positions, newest first, to which the game may be taken
-    back by putting the pieces back.
+    ``trail``: the occupancies of earlier positions, newest first, to which the game may be taken
+    back by putting the pieces back; ``beginning``: that of the position the game began with. An
+    occupancy is a bit mask in hexadecimal.
     """
 
     game_id: str
@@ -91,7 +92,8 @@ class View(Message, frozen=True):
     settled: bool
     situation: str
     result: Result | None
-    trail: tuple[tuple[int, ...], ...]
+    trail: tuple[str, ...]
+    beginning: str
 
 
 AnyIntent: TypeAlias = Play | Settle | Rewind | Ask | NewGame

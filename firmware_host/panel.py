@@ -6,12 +6,12 @@ Knows no game, no board and no link; ``now`` is an argument.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from drivers.ports import Button
-from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move, Setup
+from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move, Seat, Setup
 from firmware_host import menu
 from firmware_host.arranging import Arranging
 from firmware_host.messages import View
@@ -52,6 +52,17 @@ class Panel:
     def open(self, view: View) -> None:
         """Close the menu; but where only a word is left to go on with, show it at once."""
         self.item = menu.items(view)[0] if menu.only_words(view) else None
+
+    def signal(self, view: View, seats: Collection[Seat]) -> bool:
+        """Two pieces are held up: of one seat on turn, it may resign; of two seats, a draw may be
+        meant. Whether there is anything to say that the turn button would say now.
+        """
+        wanted = (RESIGN,) if len(seats) == 1 else (ACCEPT_DRAW, OFFER_DRAW)
+        word = _word(view, wanted)
+        if isinstance(word, str) or word.seat not in seats:
+            return False
+        self.item = word
+        return True
 
     def press(
         self, now: float, button: Button, view: View, arranging: Arranging | None

@@ -19,7 +19,7 @@ from engines.topology import Topology
 from firmware_host import acts, menu, words
 from firmware_host.acts import Mode, Reading
 from firmware_host.arranging import Arranging, begun
-from firmware_host.debounce import Debounce
+from firmware_host.feeling import Feeling
 from firmware_host.frame import Painter
 from firmware_host.guidance import Guide, Step
 from firmware_host.lights import Lights, laying, lights
@@ -36,7 +36,12 @@ from firmware_host.messages import (
 )
 from firmware_host.panel import GoBack, LeaveAsItWas, Panel, StartAgain, Wish
 from firmware_host.scenes import after_hands, alike, arranged, numbered, replaced
-from firmware_host.tracker import Timing, Tracker
+from firmware_host.sight import Opening
+from firmware_host.timing import Timing
+from firmware_host.tracker import Tracker
+
+FEW_MOVES = 2
+"""Putting more moves than this back to the beginning is starting again, not taking back."""
 
 NOTICE_S = 8.0
 """How long an answer to a player stays on the screen."""
@@ -74,12 +79,11 @@ class Station:
         self._name = name
         self._topology = topology
         self._seats = tuple(seats)
-        self._wiring = wiring
         self._painter = painter
-        self._debounce = Debounce(debounce_s)
-        self._scan = 0
+        self._feeling = Feeling(wiring, debounce_s)
         self._occupied = 0
         self._felt = False
+        self._signalled = 0
         self._tracker = Tracker(timing)
         self.reading = self._tracker.reading()
         self._view: View | None = None
@@ -106,7 +110,7 @@ class Station:
         never.
         """
         known = (self._repaint_at, self._notice[1])
-        maybe = (self._debounce.deadline, self._tracker.deadline)
+        maybe = (self._feeling.deadline, self._tracker.deadline)
         return min(*known, *(at for at in maybe if at is not None))
 
     def step(
@@ -125,10 +129,8 @@ class Station:
         intents: list[AnyIntent] = []
         for message in news:
             self._hear(now, message)
-        before, occupied = self.reading, self._occupied
+        before = self.reading
         self._feel(now, raw)
-        if occupied != self._occupied and self._view is not None:
-            self._panel.open(self._view)  # who moves a piece says nothing
         intents.extend(self._buttons(now, pressed))
         ended = Button.TURN in pressed and not intents
         act = self._tracker.step(now, self._occupied, pressed=ended and not self._arranging)
@@ -140,11 +142,11 @@ class Station:
             )
             if self._view is not None:
                 self._show_pieces(self._view)
-        elif act is not None:
-            intents.append(self._intent(act))
-        elif ended and not before.doubtful and self._view and not self._view.result:
+        elif act is not None and self._view is not None:
+            intents.extend(self._intents(now, act, self._view))
+        elif ended and not (before.doubtful or self._tracker.asking or self._over):
             self._say(now, "The turn button ends a move: finish it first.")
-        self._felt = self._felt or self._debounce.deadline is None
+        self._felt = self._felt or self._feeling.deadline is None
         reading = self.reading = self._tracker.reading()
         if reading.mode is Mode.SYNC and before.mode is not Mode.SYNC and not self._arranging:
             intents.extend(self._why(reading))
@@ -169,7 +171,8 @@ class Station:
             status = words.status(view, reading, self.guidance, self._topology)
             note, turns = words.note(view, reading, self._topology), view.movers
         if (item := self._panel.item) is not None:
-            note = f"{menu.in_words(item)}? Press turn to say it, say for the next."
+            how = "Put the pieces back and press" if self._signalled else "Press"
+            note = f"{menu.in_words(item)}? {how} turn to say it, say for the next."
         page = Page(
             status=status,
             note=trouble or self._notice[0] or note,
@@ -212,16 +215,25 @@ class Station:
         mine = view.entry == self._played_entry + 1
         standing = after_hands(before, view.scene, view.last) if mine else before
         others = replaced(standing, view.scene)
-        self._tracker.begin(
-            now,
-            start,
-            tuple(gesture(self._topology, start, move) for move in moves if move.path),
+        self._feeling.compare(start)
+        self._occupied, felt = self._feeling.occupied, ~self._feeling.passed
+        restart = view.result or view.entry > FEW_MOVES
+        hidden = (cell for cell, piece in enumerate(view.scene) if piece and piece.kind == HIDDEN)
+        opening = Opening(
+            start & felt,
+            tuple(
+                gesture(self._topology, start, move).felt_on(felt) for move in moves if move.path
+            ),
             amendable=mine and not view.settled,
-            trail=tuple(bits(cells) for cells in view.trail) if not self._arranging else (),
+            trail=tuple(int(mask, 16) & felt for mask in view.trail if not self._arranging),
+            beginning=int(view.beginning, 16) & felt if restart else None,
             alike=alike(view.scene),
             other=0 if mine else others,
             swapped=others if mine else 0,
+            sealed=bits(hidden),
+            over=view.result is not None,
         )
+        self._tracker.begin(now, opening, self._occupied)
 
     def _show_pieces(self, view: View) -> None:
         """What the page shows: the scene, and of an army under way what everybody may know."""
@@ -238,30 +250,46 @@ class Station:
         return begun(setup, occupancy(self._view.scene), self._occupied)
 
     def _feel(self, now: float, raw: int) -> None:
-        """Bring channels to cells; cells of the board that the game does not use are not felt."""
-        scan = self._debounce.step(now, raw)
-        for channel in cells_of(scan ^ self._scan):
-            cell = self._wiring.cell_of_channel[channel]
-            if cell is not None:
-                self._occupied ^= 1 << cell
-        self._scan = scan
+        """Bring the scan to the cells of the game."""
+        self._feeling.step(now, raw)
+        before, self._occupied = self._occupied, self._feeling.occupied
+        put_back = self._occupied & ~before
+        if before == self._occupied or self._view is None:
+            return
+        if before & ~self._occupied or put_back & ~self._signalled:
+            self._signalled = 0
+            self._panel.open(self._view)  # who moves a piece says nothing
 
-    def _intent(self, act: acts.Act) -> AnyIntent:
-        assert self._view is not None
-        entry = self._view.entry
+    @property
+    def _over(self) -> bool:
+        return self._view is not None and self._view.result is not None
+
+    def _intents(self, now: float, act: acts.Act, view: View) -> Sequence[AnyIntent]:
+        """What an act of the tracker asks of the Table."""
         match act:
-            case acts.Play(move, final):
-                self._played_entry, self._played_key = entry, self._key()
-                return Play(self._played_key, entry, move, final)
+            case acts.Play(move, final, overruled):
+                self._feeling.pass_over(overruled)
+                self._played_entry, self._played_key = view.entry, self._key()
+                return (Play(self._played_key, view.entry, move, final),)
             case acts.Amend(move, final):
                 self._played_key = self._key()
-                return Play(self._played_key, self._played_entry, move, final)
+                return (Play(self._played_key, self._played_entry, move, final),)
             case acts.Retract():
-                return Rewind(self._key(), self._played_entry)
+                return (Rewind(self._key(), self._played_entry),)
             case acts.Settle():
-                return Settle(self._key(), entry)
+                return (Settle(self._key(), view.entry),)
             case acts.TakeBack(steps):
-                return Rewind(self._key(), entry - steps)
+                return (Rewind(self._key(), view.entry - steps),)
+            case acts.StartAgain():
+                self._say(now, f"A new game begins; the last one is kept as {view.game_id}.")
+                return (NewGame(self._key()),)
+            case acts.PassOver(overruled):
+                self._feeling.pass_over(overruled)
+                self._begin(now, view, view.scene)
+            case acts.Signal(lifted):
+                seats = {piece.seat for cell in cells_of(lifted) if (piece := view.scene[cell])}
+                self._signalled = lifted if self._panel.signal(view, seats) else 0
+        return ()
 
     def _why(self, reading: Reading) -> Sequence[AnyIntent]:
         """One piece of a seat on turn stands where it may not: ask the Table for the reason
@@ -278,7 +306,9 @@ class Station:
     def _buttons(self, now: float, pressed: Sequence[Button]) -> Sequence[AnyIntent]:
         intents: list[AnyIntent] = []
         for button in pressed:
-            if (view := self._view) is not None:
+            if button is Button.SAY and self._tracker.asking:
+                self._tracker.another()
+            elif (view := self._view) is not None:
                 wish = self._panel.press(now, button, view, self._arranging)
                 intents.extend(self._grant(now, wish, view))
         return intents

@@ -11,15 +11,12 @@ from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 
 from engines.errors import EngineError
-from engines.game import AnyGame, Move, Result, Seat
-from engines.gesture import cells_of, occupancy
+from engines.game import AnyGame, Move, Result, Scene, Seat
+from engines.gesture import occupancy
 from engines.text import is_layout
 from firmware_host.history import Ended, Event, Played, Rewound
 from firmware_host.messages import AnyIntent, Ask, NewGame, Play, Rewind, Settle, View
 from firmware_host.scenes import unseen
-
-TRAIL = 16
-"""How many earlier positions a view offers for taking back by hand."""
 
 KEYS_KEPT = 256
 """How many answered intents are remembered, so that one sent twice is not done twice."""
@@ -50,6 +47,7 @@ class Table:
         self.game_id = game_id
         self._take_back = take_back
         self.states = [game.read_position(start) if start else game.initial()]
+        self._occupied = [_mask(game.observe(self.states[0], None))]
         self._moves: list[Move] = []
         self._settled = True
         self._sealed = 0
@@ -134,7 +132,8 @@ class Table:
             settled=self._settled,
             situation=game.situation(state),
             result=game.result(state),
-            trail=self._trail(),
+            trail=tuple(self._occupied[self._sealed : -1][::-1]) if self._take_back else (),
+            beginning=self._occupied[0],
         )
 
     def _do(self, intent: AnyIntent) -> str | None:
@@ -182,7 +181,9 @@ class Table:
         after = self.game.apply(before, move)
         self.states.append(after)
         self._moves.append(move)
-        if unseen(self.game.observe(before, None), self.game.observe(after, None), move):
+        scene = self.game.observe(after, None)
+        self._occupied.append(_mask(scene))
+        if unseen(self.game.observe(before, None), scene, move):
             self._sealed = len(self._moves)
 
     def _settle(self, entry: int) -> None:
@@ -205,13 +206,9 @@ class Table:
         return None
 
     def _cut(self, entry: int) -> None:
-        del self._moves[entry:], self.states[entry + 1 :]
+        del self._moves[entry:], self.states[entry + 1 :], self._occupied[entry + 1 :]
         self._settled = True
 
-    def _trail(self) -> tuple[tuple[int, ...], ...]:
-        if not self._take_back:
-            return ()
-        earlier = self.states[self._sealed : -1][::-1][:TRAIL]
-        return tuple(
-            tuple(cells_of(occupancy(self.game.observe(state, None)))) for state in earlier
-        )
+
+def _mask(scene: Scene) -> str:
+    return f"{occupancy(scene):x}"

@@ -12,51 +12,29 @@ turn button is pressed, or the board has rested long enough.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engines.gesture import Gesture
-from firmware_host.acts import Act, Amend, Chosen, Mode, Play, Reading, Retract, Settle, TakeBack
+from firmware_host.acts import (
+    Act,
+    Amend,
+    Mode,
+    PassOver,
+    Play,
+    Reading,
+    Retract,
+    Settle,
+    Signal,
+    StartAgain,
+    TakeBack,
+)
 from firmware_host.evidence import Evidence, Turn, first_sight
+from firmware_host.open_move import OpenMove, first_choice, opened
+from firmware_host.sight import Opening, Sight
+from firmware_host.timing import Timing
 
-
-@dataclass(frozen=True)
-class Timing:
-    """How long the board must rest, in seconds.
-
-    ``settle_s``: before a move counts that no other move extends. ``slide_s``: before one counts
-    that the same piece could go on from. ``hold_s``: before a played move is final. ``error_s``:
-    before a position no move explains is called an error; ``error_in_hand_s``: the same while a
-    piece is in the air.
-    """
-
-    settle_s: float = 0.1
-    slide_s: float = 0.32
-    hold_s: float = 3.0
-    error_s: float = 1.0
-    error_in_hand_s: float = 3.5
-
-
-@dataclass(frozen=True)
-class _Played:
-    """The move that may still be amended: the turn it was made in, the evidence then and since.
-
-    ``rivals``: the moves that differ from it by their choice alone, itself included; ``touched``:
-    how often the piece was lifted and put back since, which asks for the next of them.
-    """
-
-    turn: Turn
-    chosen: Gesture
-    proof: Evidence
-    evidence: Evidence
-    rivals: tuple[Gesture, ...]
-    touched: int = 0
-
-    @property
-    def wanted(self) -> Gesture:
-        """The move the touches ask for."""
-        place = self.rivals.index(self.chosen) + self.touched
-        return self.rivals[place % len(self.rivals)]
+MOST_WRONG = 3
+"""More sensors than this are not believed to be wrong at once: the board has to be put right."""
 
 
 class Tracker:
@@ -66,61 +44,45 @@ class Tracker:
 
     def __init__(self, timing: Timing, occupied: int = 0) -> None:
         self._timing = timing
-        self._seen = occupied
+        self._sight = Sight(occupied, Opening(occupied), Turn(occupied))
         self._changed_at = 0.0
         self._patient = True
-        self._turn = Turn(occupied)
-        self._evidence = Evidence()
-        self._played: _Played | None = None
-        self._trail: tuple[int, ...] = ()
-        self._alike: tuple[int, ...] = ()
         self._begun = False
-        self._in_step = False
-        self._guiding = False
-        self._guided_from = -1
-        self._question: tuple[Gesture, ...] = ()
+        self._question: tuple[Gesture | None, ...] = ()
+        self._shown = 0
         self._answer: Gesture | None = None
-        self._doubtful = 0
 
-    def begin(
-        self,
-        now: float,
-        start: int,
-        gestures: Sequence[Gesture],
-        *,
-        amendable: bool = False,
-        trail: Sequence[int] = (),
-        alike: Sequence[int] = (),
-        other: int = 0,
-        swapped: int = 0,
-    ) -> None:
-        """Open a turn: the board should look like ``start``, and these moves are on offer.
-
-        ``amendable``: this is the turn after the move this tracker has just played, which is not
-        final yet. ``trail``: the occupancies of earlier positions, newest first, to which the board
-        may be put back; empty when that is not allowed. ``alike``: sets of cells whose pieces
-        may change places without harm. ``other``: cells that had another piece in the turn before;
-        ``swapped``: those on which the hands have put another piece than belongs there.
+    def begin(self, now: float, opening: Opening, seen: int | None = None) -> None:
+        """Open a turn. ``seen``: the board as it is felt, where other cells are felt than up to
+        now.
         """
-        if not (amendable and self._played and self._played.chosen.final == start):
-            self._played = None
-        same_anchor = start == self._turn.start
-        self._turn = Turn(start, tuple(gestures))
+        sight, start = self._sight, opening.start
+        seen = sight.seen if seen is None else seen
+        amends = opening.amendable and sight.last and sight.last.gesture.final == start
+        same_anchor = start == sight.turn.start
+        sight = replace(
+            sight,
+            seen=seen,
+            opening=opening,
+            turn=Turn(start, opening.gestures),
+            last=sight.last if amends else None,
+            doubtful=sight.doubtful | opening.swapped,
+        )
         if not same_anchor:
-            self._evidence = first_sight(start, self._seen)
             self._changed_at, self._patient = now, True
             # A position the hands did not make (taken back, mirrored, a new game) has to be set up
             # before a move counts; at the very first sight of a board it may be a move made while
             # nobody was looking.
-            self._guide(self._begun and self._seen != start)
-            self._in_step = self._seen == start
-            if self._guiding:
+            guided = self._begun and seen != start and not opening.over
+            sight = replace(
+                sight,
+                evidence=first_sight(start, seen),
+                guided_from=seen if guided else None,
+                in_step=seen == start,
                 # Where one piece stands in the place of another, nothing will be felt to differ.
-                self._doubtful |= other
-        self._doubtful |= swapped
-        self._begun = True
-        self._trail, self._alike = tuple(trail), tuple(alike)
-        self._question = ()
+                doubtful=sight.doubtful | (opening.other if guided else 0),
+            )
+        self._sight, self._begun, self._question = sight, True, ()
 
     def step(self, now: float, occupied: int, *, pressed: bool = False) -> Act | None:
         """Take the board as it is at ``now`` (seconds, never running backwards).
@@ -128,236 +90,206 @@ class Tracker:
         ``pressed``: the turn button was pressed.
         """
         if pressed:
-            self._doubtful = 0
-        if occupied != self._seen:
-            (finished, turn), before = self._finished(), self._seen
-            quick = before != self._turn.start and not self._guiding and len(finished) == 1
-            quick = quick and not self._two_hands(finished[0], turn)
+            self._sight = replace(self._sight, doubtful=0)
+        before = self._sight
+        if occupied != before.seen:
             self._notice(now, occupied)
-            if quick and not turn.candidates(occupied):
+            if before.sure and not before.finding.turn.candidates(occupied):
                 # The next player was quicker than the rest we wait for: that too ends the move.
-                act = self._play(finished[0], turn, final=False)
-                self._follow(before)
+                self._sight = replace(before, seen=occupied)
+                act = self._play(before.finding.moves[0], before.finding.turn)
+                self._sight = _follow(self._sight, before.seen)
                 return act
         return self._decide(now, pressed)
+
+    def another(self) -> None:
+        """Show the next answer to the question, if one is asked."""
+        if self._question:
+            self._shown = (self._shown + 1) % len(self._question)
+
+    @property
+    def asking(self) -> bool:
+        """Whether a question is open."""
+        return bool(self._question)
 
     @property
     def deadline(self) -> float | None:
         """When to step next even if nothing changes, in the terms of ``now``, or None."""
-        timing, seen = self._timing, self._seen
-        if seen == self._turn.start:
-            if self._played is None:
-                return None
-            return self._changed_at + (timing.settle_s if self._played.touched else timing.hold_s)
-        if self._question:
-            return None
-        finished, turn = self._finished()
-        if finished:
-            return self._changed_at + self._rest(finished[0], turn)
-        if self._played and seen == self._played.turn.start:
-            return self._changed_at + timing.settle_s
-        return self._changed_at + self._patience() if self._patient else None
+        rest = self._rest()
+        return None if rest is None or self._question else self._changed_at + rest
 
     def reading(self) -> Reading:
         """What the lights should tell."""
-        turn, evidence = self._turn, self._evidence
-        candidates = turn.candidates(self._seen)
-        if self._seen == turn.start:
-            pass  # at rest: nothing has begun
-        elif self._played and seen_as_amendment(self._seen, self._played.turn, candidates):
-            turn, evidence = self._played.turn, self._played.evidence
-            candidates = turn.candidates(self._seen)
-        if self._guiding:
+        sight, last = self._sight, self._sight.last
+        turn, evidence, seen = sight.turn, sight.evidence, sight.seen
+        candidates = turn.candidates(seen)
+        going_on = last.turn.candidates(seen) if last and seen != turn.start else ()
+        if last and going_on and not candidates:
+            # Better read as the last mover going on than as the next player starting.
+            turn, evidence, candidates = last.turn, last.evidence, going_on
+        if sight.guided:
             mode = Mode.SYNC
         elif self._question:
             mode = Mode.CHOOSE
         else:
-            mode = Mode.PLAY if self._turn.gestures else Mode.WAIT
+            mode = Mode.PLAY if sight.turn.gestures else Mode.WAIT
         return Reading(
             mode=mode,
             start=turn.start,
-            missing=turn.start & ~self._seen,
-            extra=self._seen & ~turn.start,
+            missing=turn.start & ~seen,
+            extra=seen & ~turn.start,
             candidates=candidates,
             landings=evidence.landings,
             question=self._question,
-            doubtful=self._doubtful,
-            chosen=self._chosen(),
+            shown=self._shown,
+            doubtful=sight.doubtful,
+            chosen=last.choice if last else None,
         )
 
-    def _chosen(self) -> Chosen | None:
-        played = self._played
-        if played is None or len(played.rivals) < 2:
-            return None
-        choices = tuple(rival.move.choice for rival in played.rivals)
-        return Chosen(played.chosen.end, choices, choices.index(played.wanted.move.choice))
-
-    def _guide(self, needed: bool) -> None:
-        self._guiding, self._guided_from = needed, self._seen if needed else -1
+    # --- following the hands ---
 
     def _notice(self, now: float, occupied: int) -> None:
-        before, self._seen = self._seen, occupied
+        before = self._sight.seen
+        self._sight = _follow(replace(self._sight, seen=occupied), before)
         self._changed_at, self._patient = now, True
         self._answer = self._touched(before)
-        self._question = ()
-        self._follow(before)
+        self._question, self._shown = (), 0
 
     def _touched(self, before: int) -> Gesture | None:
         """The answer to a question: the piece on the end of one of the moves is lifted, and then
         put back.
         """
-        if self._answer and self._seen == self._answer.final:
+        seen = self._sight.seen
+        if self._answer and seen == self._answer.final:
             return self._answer
-        touched = [g for g in self._question if self._seen == before & ~(1 << g.end)]
+        touched = [g for g in self._question if g and seen == before & ~(1 << g.end)]
         return touched[0] if len(touched) == 1 else None
 
-    def _follow(self, before: int) -> None:
-        """Add the last change to the evidence of this turn and of the one still open."""
-        start, together = self._turn.start, self._evidence.together
-        self._evidence = self._evidence.after(start, before, self._seen)
-        if self._seen == start:
-            if all(together & ~sort for sort in self._alike):
-                self._doubtful |= together
-        elif self._guiding:
-            # While a position is being put right, touching a piece proves nothing about a move.
-            self._evidence = first_sight(start, self._seen)
-        if self._played:
-            played, touched = self._played, self._played.touched
-            if self._seen == played.chosen.final:
-                evidence = played.proof
-                touched += before == self._seen & ~(1 << played.chosen.end)
-            else:
-                evidence = played.evidence.after(played.turn.start, before, self._seen)
-            self._played = replace(played, evidence=evidence, touched=touched)
+    def _rest(self) -> float | None:
+        last = self._sight.last
+        touched = last is not None and last.touched > 0
+        return self._sight.rest(self._timing, touched=touched, patient=self._patient)
+
+    # --- deciding ---
 
     def _decide(self, now: float, pressed: bool) -> Act | None:
-        if self._seen == self._turn.start:
-            self._in_step = True
-            self._guide(False)
-            return self._at_rest(self._played, now, pressed) if self._played else None
-        finished, turn = self._finished()
-        if len(finished) > 1 and not pressed:
-            if self._answer in finished:
-                return self._play(self._answer, turn, final=False)
-            self._question = finished
-            return None
-        if finished:
-            if pressed or now >= self._changed_at + self._rest(finished[0], turn):
-                return self._play(finished[0], turn, final=pressed)
-            return None
-        if self._played and self._seen == self._played.turn.start:
-            if now >= self._changed_at + self._timing.settle_s:
-                return self._retract()
-            return None
-        if self._patient and now >= self._changed_at + self._patience():
-            self._patient = False
-            return self._out_of_patience()
+        rest = self._rest()
+        due = rest is not None and now >= self._changed_at + rest
+        sight = self._sight
+        if sight.seen == sight.turn.start:
+            self._sight = replace(sight, in_step=True, guided_from=None)
+            if sight.last:
+                return self._at_rest(sight.last, due, pressed)
+            return self._ask() if pressed else None
+        finding = sight.finding
+        if len(finding.moves) > 1 and not pressed:
+            if self._answer in finding.moves:
+                return self._play(self._answer, finding.turn)
+            self._question = finding.moves
+        elif finding.moves:
+            if pressed or due:
+                shown = self._shown if len(finding.moves) > 1 else 0
+                move, turn, beside = finding.moves[shown], finding.turn, finding.beside
+                return self._play(move, turn, final=pressed, beside=beside)
+        elif pressed:
+            return self._ask()
+        elif due:
+            back = sight.last and sight.seen == sight.last.turn.start
+            return self._retract() if back else self._out_of_patience()
         return None
 
-    def _at_rest(self, played: _Played, now: float, pressed: bool) -> Act | None:
+    def _at_rest(self, last: OpenMove, due: bool, pressed: bool) -> Act | None:
         """The board shows the move last played, and nothing else."""
-        settled = now >= self._changed_at + self._timing.settle_s
-        if played.wanted is not played.chosen and (pressed or settled):
-            self._played = None if pressed else replace(played, chosen=played.wanted, touched=0)
-            return Amend(played.wanted.move, final=pressed)
-        if pressed or now >= self._changed_at + self._timing.hold_s:
-            self._played = None
+        if last.wanted is not last.gesture and (pressed or due):
+            amended = replace(last, gesture=last.wanted, touched=0)
+            self._sight = replace(self._sight, last=None if pressed else amended)
+            return Amend(last.wanted.move, final=pressed)
+        if pressed or (due and not last.touched):
+            self._sight = replace(self._sight, last=None)
             return Settle()
-        if settled:
-            self._played = replace(played, touched=0)
+        if due:
+            self._sight = replace(self._sight, last=replace(last, touched=0))
         return None
 
-    def _finished(self) -> tuple[tuple[Gesture, ...], Turn]:
-        """The finished moves the board may show, and their turn; the next player's come first."""
-        if self._seen == self._guided_from:
-            return (), self._turn
-        finished = self._turn.complete(self._seen, self._evidence)
-        if finished or not self._played:
-            return _first_choice(finished), self._turn
-        finished = self._played.turn.complete(self._seen, self._played.evidence)
-        return _first_choice(finished), self._played.turn
+    def _ask(self) -> Act | None:
+        """The turn button, and no move is finished: perhaps a sensor is wrong."""
+        if self._question:
+            return self._overrule(self._question[self._shown])
+        sight = self._sight
+        answers: tuple[Gesture | None, ...] = first_choice(
+            sight.turn.nearly(sight.seen, sight.evidence)
+        )
+        differing = sight.missing | sight.extra
+        if 0 < differing.bit_count() <= MOST_WRONG and not (sight.missing and sight.extra):
+            answers += (None,)
+        self._question, self._shown = answers, 0
+        return None
 
-    def _rest(self, finished: Gesture, turn: Turn) -> float:
-        """How long the board must rest before this move counts."""
-        if self._guiding or self._two_hands(finished, turn):
-            return self._timing.error_s
-        if any(other.extends(finished) for other in turn.candidates(self._seen)):
-            return self._timing.slide_s
-        return self._timing.settle_s
+    def _overrule(self, answer: Gesture | None) -> Act:
+        """The player has said what was done: from now on, other cells are felt no more."""
+        sight = self._sight
+        wanted = sight.turn.start if answer is None else answer.final
+        overruled = sight.seen ^ wanted
+        self._sight = replace(sight, seen=sight.seen & ~overruled)
+        self._question = ()
+        if answer is None:
+            return PassOver(overruled)
+        self._play(answer.felt_on(~overruled), sight.turn, final=True)
+        return Play(answer.move, True, overruled)
 
-    def _two_hands(self, finished: Gesture, turn: Turn) -> bool:
-        """Whether what looks like the last player going on in ``turn`` may be two players' hands at
-        once: a piece is in the air that the next player may be moving, and the last player's own is
-        either where it was or in the air, too.
-        """
-        if turn is self._turn or self._played is None:
-            return False
-        moved_on = finished.end != self._played.chosen.end and self._seen >> finished.end & 1
-        missing = self._turn.start & ~self._seen
-        return not moved_on and any(missing >> g.origin & 1 for g in self._turn.gestures)
-
-    def _patience(self) -> float:
-        """How long a position that is no finished move may last before something is said
-        about it.
-        """
-        in_the_air = self._seen.bit_count() < self._turn.start.bit_count()
-        return self._timing.error_in_hand_s if in_the_air else self._timing.error_s
-
-    def _play(self, chosen: Gesture, turn: Turn, *, final: bool) -> Act:
-        amending = turn is not self._turn
-        evidence = self._played.evidence if amending and self._played else self._evidence
-        rivals = _rivals(chosen, turn.gestures)
-        self._played = None if final else _Played(turn, chosen, evidence, evidence, rivals)
-        self._turn, self._evidence = Turn(chosen.final), Evidence()
-        self._guide(False)
-        self._question, self._doubtful = (), 0
-        return Amend(chosen.move, final) if amending else Play(chosen.move, final)
+    def _play(self, move: Gesture, turn: Turn, *, final: bool = False, beside: bool = False) -> Act:
+        sight, last = self._sight, self._sight.last
+        amending = last is not None and turn is last.turn
+        evidence = last.evidence if last and amending else sight.evidence
+        # What another player has begun meanwhile belongs to the turn that comes.
+        others = sight.evidence.outside(move.lifts | turn.start ^ move.final)
+        self._sight = replace(
+            sight,
+            turn=Turn(move.final),
+            evidence=others if beside else Evidence(),
+            last=None if final else opened(move, turn, evidence),
+            guided_from=None,
+            doubtful=0,
+        )
+        self._question = ()
+        return Amend(move.move, final) if amending else Play(move.move, final)
 
     def _retract(self) -> Act:
-        assert self._played is not None
-        self._turn, self._evidence = self._played.turn, Evidence()
-        self._played = None
-        self._guide(False)
+        last = self._sight.last
+        assert last is not None
+        self._sight = replace(
+            self._sight, turn=last.turn, evidence=Evidence(), last=None, guided_from=None
+        )
         return Retract()
 
     def _out_of_patience(self) -> Act | None:
+        self._patient = False
+        sight, opening = self._sight, self._sight.opening
         # Only hands that had this very position before them can mean to go back from it: a board
         # found like that after a rest has to be put right.
-        if self._in_step and self._seen in self._trail:
-            steps = self._trail.index(self._seen) + 1
-            self._played, self._trail = None, ()
-            return TakeBack(steps)
-        on_track = self._turn.explains(self._seen) or (
-            self._played and self._played.turn.explains(self._seen)
-        )
-        if not on_track:
-            self._guide(True)
+        if sight.in_step and sight.seen == opening.beginning:
+            return StartAgain()
+        if sight.in_step and sight.seen in opening.trail:
+            self._sight = replace(sight, last=None)
+            return TakeBack(opening.trail.index(sight.seen) + 1)
+        if sight.signalling:
+            return Signal(sight.missing)
+        if not (sight.explained or opening.over):
+            self._sight = replace(sight, guided_from=sight.seen)
         return None
 
 
-def _but_for_choice(gesture: Gesture) -> Gesture:
-    return replace(gesture, move=gesture.move._replace(choice=""))
-
-
-def _rivals(chosen: Gesture, gestures: Sequence[Gesture]) -> tuple[Gesture, ...]:
-    """The moves that differ from one by their choice alone, itself included."""
-    if not chosen.move.choice:
-        return (chosen,)
-    plain = _but_for_choice(chosen)
-    return tuple(g for g in gestures if g.final == chosen.final and _but_for_choice(g) == plain)
-
-
-def _first_choice(finished: tuple[Gesture, ...]) -> tuple[Gesture, ...]:
-    """The first of moves that differ by their choice alone: the hands choose among them later, by
-    touching the piece.
+def _follow(sight: Sight, before: int) -> Sight:
+    """The sight with the change from ``before`` in the evidence of its turn and of the one still
+    open.
     """
-    if len(finished) < 2 or len({_but_for_choice(g) for g in finished}) > 1:
-        return finished
-    return finished[:1]
-
-
-def seen_as_amendment(seen: int, turn: Turn, candidates: Sequence[Gesture]) -> bool:
-    """Whether the board is better read as the last mover going on than as the next player
-    starting.
-    """
-    return not candidates and bool(turn.candidates(seen))
+    start, seen, together = sight.turn.start, sight.seen, sight.evidence.together
+    evidence, doubtful = sight.evidence.after(start, before, seen), sight.doubtful
+    if seen == start:
+        if all(together & ~sort for sort in sight.opening.alike):
+            doubtful |= together
+    elif sight.guided:
+        # While a position is being put right, touching a piece proves nothing about a move.
+        evidence = first_sight(start, seen)
+    last = sight.last.after(before, seen) if sight.last else None
+    return replace(sight, evidence=evidence, doubtful=doubtful, last=last)

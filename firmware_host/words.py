@@ -14,7 +14,7 @@ from engines.topology import Topology
 from firmware_host.acts import Chosen, Mode, Reading
 from firmware_host.arranging import Arranging
 from firmware_host.guidance import Step
-from firmware_host.lights import due, likeliest, only_captures
+from firmware_host.lights import due, likeliest, only_captures, touchable
 from firmware_host.messages import View
 
 MOST_NAMED = 4
@@ -31,8 +31,7 @@ def status(view: View, reading: Reading, step: Step | None, topology: Topology) 
     if view.result is not None:
         return sentence(view.result)
     if reading.question:
-        cells = _either(topology.names[g.end] for g in reading.question)
-        return f"Which move is it? Touch {cells}, or press the turn button for the first."
+        return _question(reading, topology)
     turn = f"{' and '.join(seat.capitalize() for seat in view.movers)} to move."
     if not reading.missing & ~reading.doubtful:
         return turn
@@ -46,6 +45,24 @@ def status(view: View, reading: Reading, step: Step | None, topology: Topology) 
     if not reading.extra and reading.missing.bit_count() == 1:
         return f"The piece from {lifted} has no move now: put it back. {turn}"
     return turn
+
+
+def _question(reading: Reading, topology: Topology) -> str:
+    """What the turn button would answer, and how to answer otherwise."""
+    name, number = topology.names, len(reading.question)
+    if touchable(reading):
+        cells = _either(name[g.end] for g in reading.question if g)
+        return f"Which move is it? Touch {cells}, or press the turn button for the first."
+    answer = reading.question[reading.shown]
+    if answer is None:
+        cells = _all(name[cell] for cell in cells_of(reading.missing | reading.extra))
+        asked = f"Has nothing moved, and what is felt on {cells} is wrong?"
+    elif answer.origin == answer.end:
+        asked = f"Has the piece from {name[answer.origin]} made its round or left the board?"
+    else:
+        asked = f"Has the piece from {name[answer.origin]} gone to {name[answer.end]}?"
+    other = f", say for another answer ({reading.shown + 1} of {number})" if number > 1 else ""
+    return f"{asked} Press turn for yes{other}; or go on moving."
 
 
 def laying(arranging: Arranging, step: Step | None, topology: Topology) -> str:
@@ -187,11 +204,12 @@ def _putting_right(
 
 
 def _describe(piece: Piece) -> str:
-    return f"a {_sort(piece)}"
+    return _article(_sort(piece))
 
 
 def _sort(piece: Piece) -> str:
-    return f"{piece.seat} {piece.kind}" if piece.kind != HIDDEN else f"{piece.seat} piece"
+    whose = f"{piece.seat}'" if piece.seat.endswith("s") else piece.seat  # attackers
+    return f"{whose} {'piece' if piece.kind == HIDDEN else piece.kind}"
 
 
 def _either(names: Iterable[str]) -> str:

@@ -22,7 +22,7 @@ from firmware_host.messages import AnyIntent, NewGame, Reply
 from firmware_host.scenes import numbered
 from firmware_host.station import Station
 from firmware_host.table import Table
-from firmware_host.tracker import Timing
+from firmware_host.timing import Timing
 from simulator.plaintext import Text, letters
 
 EDGE_S = 0.04

@@ -26,6 +26,7 @@ from firmware_host.messages import (
 from firmware_host.table import Table
 
 NUMBERS = st.integers(-(2**63), 2**63 - 1)
+MASKS = st.integers(0, 2**128).map("{:x}".format)
 CELLS = st.integers(0, 400)
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=12)
 SEATS = TEXTS.map(Seat)
@@ -51,7 +52,8 @@ VIEWS = st.builds(
     last=st.none() | MOVES,
     settled=st.booleans(),
     result=st.none() | st.builds(Result, st.lists(SEATS, max_size=2).map(tuple), TEXTS),
-    trail=st.lists(st.lists(CELLS, max_size=4).map(tuple), max_size=3).map(tuple),
+    trail=st.lists(MASKS, max_size=3).map(tuple),
+    beginning=MASKS,
 )
 MESSAGES = st.one_of(
     st.builds(Play, TEXTS, NUMBERS, MOVES),

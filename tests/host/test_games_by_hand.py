@@ -143,11 +143,11 @@ JUDGED = f"white:{WHITE}/black:{BLACK}/move:white"
 @pytest.mark.parametrize(
     ("doing", "move", "note", "lights", "putting"),
     [
-        ("g4- g5- g5+ 150ms", "g4xg5", "", "", ""),
-        ("c4- c5- c5+ 150ms", "c4xc5",
+        ("g4- g5- g5+ 1550ms", "g4xg5", "", "", ""),
+        ("c4- c5- c5+ 1550ms", "c4xc5",
          "Black stays on c5: see that it is so, then press the turn button.",
          "doubt c5", "c5- c5+ [turn]"),
-        ("e4- e5- e5+ 150ms", "e4xe5", "", "take away e5", "e5-"),
+        ("e4- e5- e5+ 1550ms", "e4xe5", "", "take away e5", "e5-"),
     ],
     ids=["the challenger stays", "the challenged stays", "both leave"],
 )  # fmt: skip
@@ -162,8 +162,19 @@ def test_a_challenge_by_hand(doing: str, move: str, note: str, lights: str, putt
     assert "take away" not in board.lights
 
 
+def test_a_challenge_is_judged_only_after_a_longer_look() -> None:
+    """The piece could still be in the hand, and the other one have been adjusted."""
+    board = Rig(JUDGED, game=make_game("generals")).hands("c4- c5- c5+ 1400ms")
+    assert board.moves == ""
+    board.hands("c4+ 1600ms")
+    assert board.moves == ""
+    assert board.lights == "doubt c4 c5, movable a1 c4 e4 g4"
+    board.hands("[turn] c4- c5- c5+ [turn]")  # the button says that it is done
+    assert board.moves == "c4xc5"
+
+
 def test_while_a_verdict_is_put_right_nothing_else_is_offered() -> None:
-    board = Rig(JUDGED, game=make_game("generals")).hands("c4- c5- c5+ 150ms c5-")
+    board = Rig(JUDGED, game=make_game("generals")).hands("c4- c5- c5+ 1550ms c5-")
     assert board.status == "Black to move."
     assert board.lights == "doubt c5"
 
@@ -181,7 +192,7 @@ def test_what_the_board_does_not_show_is_said(position: str, note: str) -> None:
 
 
 def test_a_challenge_cannot_be_taken_back() -> None:
-    board = Rig(JUDGED, game=make_game("generals")).hands("g4- g5- g5+ 150ms [take-back]")
+    board = Rig(JUDGED, game=make_game("generals")).hands("g4- g5- g5+ 1550ms [take-back]")
     assert board.note == "What has been laid out or challenged unseen cannot be taken back."
     board.hands("g5- g4+ 1500ms")  # nor by putting the piece back
     assert board.moves == "g4xg5"

@@ -12,7 +12,7 @@ from firmware_host.messages import Ask, NewGame, Play, Reply, Rewind, Settle
 from firmware_host.panel import CONFIRM_S
 from firmware_host.station import NOTHING, NOTICE_S, Output, Station
 from firmware_host.table import Table
-from firmware_host.tracker import Timing
+from firmware_host.timing import Timing
 from tests.host.rig import Rig, straight_wiring
 
 GAME = make_game("russian-draughts")
@@ -93,7 +93,7 @@ def test_a_refused_move_is_put_back_by_the_lights() -> None:
     page = fresh.page()
     assert page is not None
     assert page.note == "The clock has run out."
-    assert page.status == "Put the piece on d4 back on c3."
+    assert page.status == "The white man from c3 stands on d4: put it back on c3."
     assert fresh.step(9, played).intents == ()
 
 

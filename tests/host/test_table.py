@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from engines import make_game
 from engines.game import AnyGame, Move, Seat
+from engines.gesture import cells_of
 from firmware_host.history import Ended, Event, Played, Rewound
 from firmware_host.messages import AnyIntent, Ask, NewGame, Play, Rewind, Settle
-from firmware_host.table import KEYS_KEPT, TRAIL, HistoryError, Table
+from firmware_host.table import KEYS_KEPT, HistoryError, Table
 
 GAME = make_game("russian-draughts")
 WHITE, BLACK = GAME.seats
@@ -69,7 +70,8 @@ def test_moves_are_played_and_told() -> None:
     shown = view(sitting.table)
     assert (shown.entry, shown.settled, shown.to_act) == (1, False, (BLACK,))
     assert shown.last == sitting.table.moves[0]
-    assert len(shown.trail[0]) == 24
+    assert shown.trail == (shown.beginning,)
+    assert int(shown.beginning, 16).bit_count() == 24
     assert sitting.table.drain() == []
 
 
@@ -199,17 +201,16 @@ def test_asking_changes_nothing() -> None:
     assert (sitting.table.version, sitting.table.pending) == (0, False)
 
 
-def test_the_trail_is_bounded_and_newest_first() -> None:
+def test_the_trail_is_newest_first_and_goes_back_to_the_beginning() -> None:
     sitting = Sitting("W:WKa1:BKb8")
     for text in ("a1-b2", "b8-a7", "b2-a1", "a7-b8") * 6:
         if sitting.table.result is None:
             sitting.play(text)
-    trail = view(sitting.table).trail
-    assert len(trail) == min(TRAIL, len(sitting.moves))
-    cell = GAME.topology.cell
-    assert trail[-1 if len(sitting.moves) < TRAIL else 0]
+    assert len(view(sitting.table).trail) == len(sitting.moves) > 4
+    assert view(sitting.table).trail[-1] == view(sitting.table).beginning
     sitting.ask(Rewind, 3)
-    assert [set(cells) for cells in view(sitting.table).trail] == [
+    cell = GAME.topology.cell
+    assert [set(cells_of(int(mask, 16))) for mask in view(sitting.table).trail] == [
         {cell("b2"), cell("a7")},
         {cell("b2"), cell("b8")},
         {cell("a1"), cell("b8")},

@@ -1,0 +1,84 @@
+"""The move that has been played and may still become another one.
+
+In: what the hands do after it. Out: the same move, open still, with what is known of it by now.
+Frozen values only; knows no time and no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engines.gesture import Gesture
+from firmware_host.acts import Chosen
+from firmware_host.evidence import Evidence, Turn
+
+
+@dataclass(frozen=True)
+class OpenMove:
+    """``turn``: the one it was made in. ``proof``: the evidence when it was played, ``evidence``:
+    with what came since. ``rivals``: the moves that differ from it by their choice alone, itself
+    included; ``touched``: how often its piece was lifted and put back since, which asks for the
+    next of them.
+    """
+
+    turn: Turn
+    gesture: Gesture
+    proof: Evidence
+    evidence: Evidence
+    rivals: tuple[Gesture, ...]
+    touched: int = 0
+
+    @property
+    def wanted(self) -> Gesture:
+        """The move the touches ask for."""
+        place = self.rivals.index(self.gesture) + self.touched
+        return self.rivals[place % len(self.rivals)]
+
+    @property
+    def choice(self) -> Chosen | None:
+        """What it may still become by touching, None when there is nothing to choose."""
+        if len(self.rivals) < 2:
+            return None
+        choices = tuple(rival.move.choice for rival in self.rivals)
+        return Chosen(self.gesture.end, choices, choices.index(self.wanted.move.choice))
+
+    def after(self, before: int, now: int) -> OpenMove:
+        """The same once the occupancy has gone from ``before`` to ``now``."""
+        if now == self.gesture.final:
+            touched = before == now & ~(1 << self.gesture.end)
+            return replace(self, evidence=self.proof, touched=self.touched + touched)
+        return replace(self, evidence=self.evidence.after(self.turn.start, before, now))
+
+    def amended(self, gesture: Gesture) -> OpenMove:
+        """The same with one of its rivals in its place."""
+        return replace(self, gesture=gesture, touched=0)
+
+    def rested(self) -> OpenMove:
+        """The same once no more touches are to be counted."""
+        return replace(self, touched=0)
+
+
+def opened(gesture: Gesture, turn: Turn, evidence: Evidence) -> OpenMove:
+    """A move that has just been played."""
+    return OpenMove(turn, gesture, evidence, evidence, _rivals(gesture, turn.gestures))
+
+
+def first_choice(finished: tuple[Gesture, ...]) -> tuple[Gesture, ...]:
+    """The first of moves that differ by their choice alone: the hands choose among them later, by
+    touching the piece.
+    """
+    if len(finished) < 2 or len({_but_for_choice(g) for g in finished}) > 1:
+        return finished
+    return finished[:1]
+
+
+def _but_for_choice(gesture: Gesture) -> Gesture:
+    return replace(gesture, move=gesture.move._replace(choice=""))
+
+
+def _rivals(chosen: Gesture, gestures: Sequence[Gesture]) -> tuple[Gesture, ...]:
+    if not chosen.move.choice:
+        return (chosen,)
+    plain = _but_for_choice(chosen)
+    return tuple(g for g in gestures if g.final == chosen.final and _but_for_choice(g) == plain)

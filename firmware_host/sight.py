@@ -1,0 +1,195 @@
+"""What is seen of the board in a turn, and what it means: finished moves, and how sure they are.
+
+In: a turn's opening, the occupancy, the evidence. Out: judgements, computed when asked for. Frozen
+values only; knows no clock, no game and no geometry.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from engines.gesture import Gesture
+from firmware_host.evidence import Evidence, Turn
+from firmware_host.open_move import OpenMove, first_choice
+from firmware_host.timing import Timing
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What a turn begins with: the occupancy the board should have, and the moves on offer.
+
+    ``amendable``: this is the turn after the move the tracker has just played, which is not final
+    yet. ``trail``: the occupancies of earlier positions, newest first, to which the board may be
+    put back; empty when that is not allowed. ``beginning``: the occupancy that means a new game,
+    where setting it up may mean that. ``alike``: sets of cells whose pieces may change places
+    without harm. ``other``: cells that had another piece in the turn before; ``swapped``: those on
+    which the hands have put another piece than belongs there. ``sealed``: cells on which taking a
+    piece cannot be undone. ``over``: the game has ended, nothing needs to be put right.
+    """
+
+    start: int
+    gestures: tuple[Gesture, ...] = ()
+    amendable: bool = False
+    trail: tuple[int, ...] = ()
+    beginning: int | None = None
+    alike: tuple[int, ...] = ()
+    other: int = 0
+    swapped: int = 0
+    sealed: int = 0
+    over: bool = False
+
+
+@dataclass(frozen=True)
+class Finding:
+    """The finished moves the board may show and the turn they belong to; ``beside``: while another
+    player's pieces are in the air.
+    """
+
+    moves: tuple[Gesture, ...]
+    turn: Turn
+    beside: bool = False
+
+
+@dataclass(frozen=True)
+class Sight:
+    """The board at one moment of a turn.
+
+    ``last``: the move still open to amendment. ``guided_from``: where the board stood when it began
+    to be put right, None while nothing has to be. ``in_step``: the hands have had the turn's start
+    before them. ``doubtful``: cells whose pieces may have changed places.
+    """
+
+    seen: int
+    opening: Opening
+    turn: Turn
+    evidence: Evidence = field(default_factory=Evidence)
+    last: OpenMove | None = None
+    guided_from: int | None = None
+    in_step: bool = False
+    doubtful: int = 0
+
+    @property
+    def missing(self) -> int:
+        """The cells that were occupied at the start of the turn and are not now."""
+        return self.turn.start & ~self.seen
+
+    @property
+    def extra(self) -> int:
+        """The cells that are occupied now and were not at the start of the turn."""
+        return self.seen & ~self.turn.start
+
+    @property
+    def guided(self) -> bool:
+        """Whether the board is being put right."""
+        return self.guided_from is not None
+
+    @cached_property
+    def under_way(self) -> bool:
+        """Whether a move is being made, by the player to move or by the last one going on."""
+        last = self.last
+        return bool(self.turn.candidates(self.seen) or (last and last.turn.candidates(self.seen)))
+
+    @property
+    def explained(self) -> bool:
+        """Whether a board that rests like this may be on the way to a move."""
+        last = self.last
+        return self.turn.explains(self.seen) or bool(last and last.turn.explains(self.seen))
+
+    @cached_property
+    def finding(self) -> Finding:
+        """What is finished; the next player's moves come first."""
+        turn, seen, last = self.turn, self.seen, self.last
+        if seen in (turn.start, self.guided_from):
+            return Finding((), turn)
+        if moves := turn.complete(seen, self.evidence):
+            return Finding(first_choice(moves), turn)
+        if last and (moves := last.turn.complete(seen, last.evidence)):
+            return Finding(first_choice(moves), last.turn)
+        if self.guided or self.under_way:
+            return Finding((), turn)
+        return self._beside()
+
+    def _beside(self) -> Finding:
+        """A move that is finished but for what the next player has begun."""
+        spared, last = 0, self.last
+        if last:
+            moves = first_choice(last.turn.complete_beside(self.seen, last.evidence, 0))
+            if len(moves) == 1 and moves[0] != last.gesture:
+                return Finding(moves, last.turn, beside=True)
+            # The last player has the piece in the hand again: nobody else can be done before.
+            spared = 1 << last.gesture.end
+        moves = first_choice(self.turn.complete_beside(self.seen, self.evidence, spared))
+        return Finding(moves if len(moves) == 1 else (), self.turn, beside=True)
+
+    @property
+    def sure(self) -> bool:
+        """Whether the next player's touch alone may end the move found."""
+        finding = self.finding
+        if len(finding.moves) != 1 or finding.beside or self.guided or self.two_hands:
+            return False
+        return not (self.sealing or self.in_doubt)
+
+    @cached_property
+    def two_hands(self) -> bool:
+        """Whether what looks like the last player going on may be two players' hands at once: a
+        piece is in the air that the next player may be moving, and the last player's own is
+        either where it was or in the air, too.
+        """
+        if self.finding.turn is self.turn or self.last is None:
+            return False
+        end = self.finding.moves[0].end
+        moved_on = end != self.last.gesture.end and self.seen >> end & 1
+        return not moved_on and any(self.missing >> g.origin & 1 for g in self.turn.gestures)
+
+    @property
+    def in_doubt(self) -> bool:
+        """Whether it is open which piece takes, or which one is taken."""
+        return any(g.displaced and g.lifts & self.doubtful for g in self.finding.moves[:1])
+
+    @property
+    def sealing(self) -> bool:
+        """Whether the move found cannot be amended once it is played."""
+        return any(g.displaced & self.opening.sealed for g in self.finding.moves[:1])
+
+    @property
+    def signalling(self) -> bool:
+        """Whether just two pieces are in the air that no move lifts together."""
+        calm = self.in_step and not self.guided and bool(self.turn.gestures)
+        two = not self.extra and self.missing.bit_count() == 2
+        return calm and two and not self.under_way
+
+    def rest(self, timing: Timing, *, touched: bool, patient: bool) -> float | None:
+        """How long the board may rest like this until it means something, in seconds; None: for
+        ever. ``touched``: the piece of the last move has just been touched to choose. ``patient``:
+        nothing has been said yet about a position that is no finished move.
+        """
+        if self.seen == self.turn.start:
+            if self.last is None:
+                return None
+            if touched:
+                return timing.settle_s
+            # A piece that stands where another stood may as well be in the hand still.
+            return None if self.last.gesture.displaced else timing.hold_s
+        if self.finding.moves:
+            return None if self.in_doubt else self._rest_of_move(timing)
+        if self.last and self.seen == self.last.turn.start:
+            return timing.settle_s
+        return self._patience(timing) if patient else None
+
+    def _rest_of_move(self, timing: Timing) -> float:
+        finding = self.finding
+        if self.sealing:
+            return timing.seal_s
+        if self.guided or self.two_hands:
+            return timing.error_s
+        move, others = finding.moves[0], finding.turn.candidates(self.seen)
+        if finding.beside or any(other.extends(move) for other in others):
+            return timing.slide_s
+        return timing.settle_s
+
+    def _patience(self, timing: Timing) -> float:
+        if self.signalling:
+            return timing.signal_s
+        in_the_air = self.seen.bit_count() < self.turn.start.bit_count()
+        return timing.error_in_hand_s if in_the_air else timing.error_s

@@ -1,0 +1,23 @@
+"""How long a board must rest for what: the only times the inference knows, all in seconds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Timing:
+    """``settle_s``: before a move counts that no other move extends. ``slide_s``: before one counts
+    that the same piece could go on from. ``seal_s``: before one that can never be amended.
+    ``hold_s``: before a played move is final. ``error_s``: before a position no move explains is
+    called an error; ``error_in_hand_s``: the same while a piece is in the air. ``signal_s``:
+    before two pieces held in the air are a signal.
+    """
+
+    settle_s: float = 0.1
+    slide_s: float = 0.32
+    seal_s: float = 1.5
+    hold_s: float = 3.0
+    error_s: float = 1.0
+    error_in_hand_s: float = 3.5
+    signal_s: float = 3.0
