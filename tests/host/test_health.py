@@ -1,0 +1,362 @@
+"""Which sensors are to be trusted: raw scans by time, and the faults they show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from drivers.wiring import Wiring, fit, grid_names, load_board
+from engines import make_game
+from engines.gesture import bits
+from engines.topology import grid
+from firmware_host.contact import (
+    HEALTHY_BOUNCE_S,
+    MARKED_AT,
+    NEVER_AT_REST,
+    PROVED_ALIVE,
+    REST_S,
+    SLOW_S,
+    WORST,
+    Fault,
+)
+from firmware_host.debounce import Debounce
+from firmware_host.health import MOST_TOGETHER, Finding, Health, in_words, matrix_columns
+
+BOARD = grid(8, 8)
+WIRING = Wiring(tuple(range(64)), tuple(range(64)), 64, 64, BOARD.names)
+E3 = BOARD.cell("e3")
+MS = 0.001
+
+Flips = list[float]
+"""Milliseconds at which the contact under e3 flips, one after another."""
+
+
+def cells(text: str) -> int:
+    return bits(map(BOARD.cell, text.split()))
+
+
+class Bench:
+    """A Health with a Debounce before it, fed by time."""
+
+    def __init__(self, standing: str = "", wiring: Wiring = WIRING) -> None:
+        self.raw = cells(standing)
+        self.expected = 0
+        self.now = 0.0
+        self.debounce = Debounce(3 * MS, self.raw)
+        self.health = Health(wiring)
+        self.scan()
+
+    def scan(self) -> None:
+        accepted = self.debounce.step(self.now, self.raw)
+        self.health.step(self.now, self.raw, accepted, self.expected)
+
+    def wait(self, seconds: float) -> None:
+        until = self.now + seconds
+        while (due := self.debounce.deadline) is not None and due < until:
+            self.now = due
+            self.scan()
+        self.now = until
+        self.scan()
+
+    def flip(self, names: str, wait_s: float = 0.2) -> None:
+        self.raw ^= cells(names)
+        self.scan()
+        self.wait(wait_s)
+
+    def flips(self, times_ms: Iterable[float], rest_s: float = 0.2) -> None:
+        """Flip e3 at these times from now, then let it rest."""
+        began = self.now
+        for at in times_ms:
+            self.wait(began + at * MS - self.now)
+            self.raw ^= 1 << E3
+            self.scan()
+        self.wait(rest_s)
+
+    def fault(self) -> str:
+        """The fault of e3, the only one there may be."""
+        found = dict(self.health.faults())
+        assert set(found) <= {E3}
+        return found.get(E3, "")
+
+
+UNREST: list[tuple[str, str, Flips, str]] = [
+    # what happens, what stands on e3 before, flips (ms), the fault after it happened eight times
+    ("a clean edge", "", [0], ""),
+    ("a healthy bounce", "", [0, 0.2, 0.4, 0.7, 1.0], ""),
+    ("a healthy bounce, scanned late", "", [0, 0.2, 4], ""),
+    ("a hand, as quick as can be", "e3", [0, 1e3 * REST_S + 1], ""),
+    ("a piece that brushes past", "", [0, 12], ""),
+    ("one that brushes past and bounces", "", [0, 0.3, 0.6, 12, 12.2, 12.9], ""),
+    ("a contact that opens for 8 ms", "e3", [0, 8], "chattering"),
+    ("a contact that opens for 1 ms", "e3", [0, 1], "chattering"),
+    ("an empty cell that flickers", "", [0, 5, 10, 15], "chattering"),
+    ("a landing that takes 9 ms", "", [0, 3, 9], ""),
+    ("a landing that takes 24 ms", "", [0, 6, 12, 18, 24], "slow"),
+    ("a lift that takes 12 ms", "e3", [0, 6, 12], "slow"),
+    ("a contact that never rests", "", [7.0 * n for n in range(2 * NEVER_AT_REST)], "chattering"),
+]
+
+
+@pytest.mark.parametrize(("standing", "flips", "fault"), [row[1:] for row in UNREST])
+def test_what_happens_eight_times(standing: str, flips: Flips, fault: str) -> None:
+    bench = Bench()
+    for _ in range(8):
+        if bool(standing) != bool(bench.raw):
+            bench.flip("e3")
+        bench.flips(flips)
+    assert bench.fault() == fault
+
+
+@pytest.mark.parametrize(("flips", "fault"), [([0, 8], Fault.CHATTERING), ([0, 6, 12], Fault.SLOW)])
+def test_a_mark_comes_after_four_and_goes_after_twelve_good_changes(
+    flips: Flips, fault: Fault
+) -> None:
+    bench = Bench("e3")
+    for bad in range(4):
+        assert (bench.fault(), bench.health.version) == ("", 0), bad
+        bench.flips(flips)
+    assert (bench.fault(), bench.health.version) == (fault, 1)
+    for good in range(MARKED_AT):
+        assert bench.fault() == fault, good
+        bench.flip("e3")
+    assert (bench.fault(), bench.health.version) == ("", 2)
+
+
+def test_what_is_worst_takes_twelve_good_changes() -> None:
+    bench = Bench("e3")
+    for _ in range(30):
+        bench.flips([0, 8])
+    for good in range(WORST):
+        assert bench.fault() == "chattering", good
+        bench.flip("e3")
+    assert bench.fault() == ""
+
+
+def test_a_contact_that_never_rests_is_marked_while_it_does_not() -> None:
+    bench = Bench()
+    bench.flips([7.0 * n for n in range(NEVER_AT_REST)], rest_s=0)
+    assert bench.fault() == "chattering"
+
+
+def test_of_two_faults_the_graver_is_shown() -> None:
+    bench = Bench("e3")
+    for _ in range(4):
+        bench.flips([0, 6, 12])
+    assert bench.fault() == "slow"
+    for _ in range(4):
+        bench.flips([0, 8])
+    assert bench.fault() == "chattering"
+    bench.health.passed_over(0, cells("e3"))
+    assert bench.fault() == "stuck"
+
+
+def test_a_bad_change_now_and_then_leaves_no_mark() -> None:
+    bench = Bench("e3")
+    for _ in range(100):
+        bench.flips([0, 8])
+        for _ in range(2):
+            bench.flip("e3")
+        assert bench.fault() == ""
+
+
+# --- healthy contacts ---
+
+BOUNCES = st.lists(st.floats(0, 1.0), max_size=9)
+EDGES = st.lists(st.tuples(st.floats(30, 400), BOUNCES), max_size=40)
+
+
+@given(EDGES, st.sampled_from((0.0, 1.0, 3.0, 5.0)))
+def test_a_contact_that_bounces_for_a_millisecond_gets_no_mark(
+    edges: list[tuple[float, list[float]]], hold_ms: float
+) -> None:
+    """However it bounces, however quickly the hands come back, and however long is debounced."""
+    bench = Bench()
+    bench.debounce = Debounce(hold_ms * MS)
+    for after_ms, bounce in edges:
+        odd = sorted(bounce)[: len(bounce) // 2 * 2]  # it ends at the new level
+        bench.flips([0, *odd], rest_s=after_ms * MS)
+        assert bench.health.version == 0
+    assert all(found.restless == 0 for found in bench.health.report())
+
+
+def test_the_bounds_agree_with_one_another() -> None:
+    """What is healthy cannot be slow, and what is slow is over before a hand comes back."""
+    assert HEALTHY_BOUNCE_S < SLOW_S < REST_S
+
+
+# --- by a person's word, and by what moves prove ---
+
+
+@pytest.mark.parametrize(
+    ("dead", "stuck", "fault"), [("e3", "", "dead"), ("", "e3", "stuck"), ("", "", "")]
+)
+def test_a_persons_word_counts_at_once(dead: str, stuck: str, fault: str) -> None:
+    bench = Bench()
+    bench.health.passed_over(cells(dead), cells(stuck))
+    assert bench.fault() == fault
+
+
+def test_what_is_felt_to_come_and_go_twice_is_believed_again() -> None:
+    bench = Bench()
+    bench.health.passed_over(cells("e3"), 0)
+    for good in range(PROVED_ALIVE):
+        assert bench.fault() == "dead", good
+        bench.flip("e3")
+    assert bench.fault() == ""
+    assert bench.health.version == 2
+
+
+def test_flickering_proves_nothing() -> None:
+    bench = Bench()
+    bench.health.passed_over(cells("e3"), 0)
+    for _ in range(20):
+        bench.flips([0, 12])
+    assert bench.fault() == "dead"
+
+
+@pytest.mark.parametrize(
+    ("story", "fault"),
+    [
+        ("missed", ""),
+        ("missed missed", "stuck"),
+        ("missed felt missed", ""),
+        ("missed felt missed missed", "stuck"),
+        ("missed missed felt felt felt felt", ""),
+    ],
+)
+def test_two_lifts_missed_in_a_row_are_a_stuck_contact(story: str, fault: str) -> None:
+    bench = Bench("e3")
+    for event in story.split():
+        if event == "missed":
+            bench.health.missed(cells("e3"))
+        else:
+            bench.flip("e3")
+    assert bench.fault() == fault
+    (found,) = bench.health.report()
+    assert found == Finding(
+        E3, Fault(fault) if fault else None, story.count("felt"), 0, story.count("missed")
+    )
+
+
+# --- ghosts ---
+
+GHOSTS: list[tuple[str, str, str, str, str]] = [
+    # what stands, what fills at once, what should stand, what is gone after a second, the ghosts
+    ("c3 c6", "e3 e6", "c3 c6 e3", "", "e6"),
+    ("c3 e3", "c6 e6", "c3 e3 c6", "", "e6"),
+    ("c3 e6", "c6 e3", "c3 e6 c6", "", "e3"),
+    ("c3 c6", "e3 e6", "c3 c6", "", "e3 e6"),
+    ("c3 c6", "e3 e6", "c3 c6 e3 e6", "", ""),
+    ("c3 c6", "e3 e6", "c3 c6 e3", "c6", ""),
+    ("c3", "e3 e6", "c3 e3", "", ""),
+    ("c3 c6 a3", "e3", "c3 c6", "", ""),
+    ("a1 b1 a2 b2", "e3 f6", "a1 b1 a2 b2", "", ""),
+    ("c3 c6", "e3 e6 a1 b1 d1 f1 g1 h1 h4", "c3 c6", "", ""),
+]
+
+
+@pytest.mark.parametrize(("standing", "filling", "expected", "leaving", "ghosts"), GHOSTS)
+def test_ghosts(standing: str, filling: str, expected: str, leaving: str, ghosts: str) -> None:
+    bench = Bench(standing)
+    bench.expected = cells(expected)
+    bench.flip(filling, 0.5)
+    assert bench.health.faults() == ()  # it may be a landing
+    bench.flip(leaving, 0.6)
+    assert bench.health.faults() == tuple(
+        (cell, Fault.GHOST) for cell in sorted(map(BOARD.cell, ghosts.split()))
+    )
+
+
+def test_a_ghost_goes_with_the_piece_that_made_it_and_is_remembered() -> None:
+    bench = Bench("c3 c6")
+    bench.expected = cells("c3 c6 e3")
+    bench.flip("e3 e6", 2)
+    bench.flip("c3 e6", 0.1)
+    assert bench.health.faults() == ()
+    assert [f.cell for f in bench.health.report() if f.fault] == [BOARD.cell("e6")]
+
+
+def test_a_box_of_pieces_that_comes_a_little_later_clears_the_suspicion() -> None:
+    bench = Bench("c3 c6")
+    bench.expected = cells("c3 c6")
+    bench.flip("e3 e6", 4 * MS)
+    bench.flip("a1 b1 d1 f1 g1 h1 h4", 2)
+    assert MOST_TOGETHER < 9
+    assert bench.health.faults() == ()
+
+
+def test_what_filled_earlier_stays_under_suspicion() -> None:
+    bench = Bench("c3 c6")
+    bench.expected = cells("c3 c6")
+    bench.flip("e3 e6", 1.5)
+    bench.flip("a1 b1 d1 f1 g1 h1 h4 h5 h7", 2)
+    assert len(bench.health.faults()) == 2
+
+
+def test_channels_no_game_cell_uses_are_corners_but_no_ghosts() -> None:
+    """Of an 8x8 board only c3 and e6 are cells of the game."""
+    two = (BOARD.cell("c3"), BOARD.cell("e6"))
+    bench = Bench("c3 c6", Wiring(two, two, 64, 64, ("c3", "e6")))
+    bench.flip("e3 e6", 2)
+    assert bench.health.faults() == ((1, Fault.GHOST),)
+    assert [found.cell for found in bench.health.report()] == [1]
+
+
+# --- the matrix ---
+
+
+def fitted(board: str, game: str) -> Wiring:
+    topology = make_game(game).topology
+    return fit(load_board(board), topology.names, topology.grid)
+
+
+@pytest.mark.parametrize(
+    ("wiring", "columns"),
+    [
+        (fitted("starter-8x8", "russian-draughts"), 8),
+        (fitted("universal-11x11", "russian-draughts"), 11),
+        (fitted("universal-11x11", "tafl-king"), 11),
+        (fitted("ring-65", "krieger"), None),
+        (Wiring((0, 1), (0, 1), 2, 2, ("a1", "b1")), None),  # one row tells nothing
+        (Wiring((0, 8, 17), (0, 1, 2), 18, 3, ("a1", "a2", "b3")), 8),
+        (Wiring((0, 8, 18), (0, 1, 2), 19, 3, ("a1", "a2", "b3")), None),  # a wire of its own
+        (Wiring((3, 8), (0, 1), 9, 2, ("a1", "a2")), None),
+        (Wiring((0, 1, 2, 3), (0, 1, 2, 3), 4, 4, ("a1", "b1", "c1", "b2")), None),
+    ],
+)
+def test_where_the_rows_of_the_matrix_are(wiring: Wiring, columns: int | None) -> None:
+    assert matrix_columns(wiring) == columns
+
+
+def test_without_rows_there_is_no_ghost() -> None:
+    names = tuple(f"r{name}" for name in grid_names(8, 8))
+    bench = Bench("c3 c6", Wiring(WIRING.sensors, WIRING.leds, 64, 64, names))
+    bench.flip("e3 e6", 2)
+    assert bench.health.faults() == ()
+
+
+# --- words ---
+
+
+@pytest.mark.parametrize(
+    ("faults", "sentence"),
+    [
+        ((), ""),
+        (((E3, "chattering"),), "The sensor under e3 chatters."),
+        (
+            ((E3, "dead"), (0, "slow")),
+            "The sensor under e3 feels nothing (1 more: lodeboard check).",
+        ),
+        (((0, "of another kind"),), "The sensor under a1 needs a look."),
+    ],
+)
+def test_faults_in_words(faults: tuple[tuple[int, str], ...], sentence: str) -> None:
+    assert in_words(faults, BOARD.names) == sentence
+
+
+@pytest.mark.parametrize("fault", Fault)
+def test_every_fault_has_its_words(fault: Fault) -> None:
+    assert "needs a look" not in in_words(((0, fault),), BOARD.names)
