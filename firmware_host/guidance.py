@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engines.game import Piece, Scene
 from engines.gesture import cells_of, occupancy
@@ -33,7 +33,7 @@ class Step:
 @dataclass(frozen=True)
 class Stray:
     """What is known of a piece: what it is (None: anything), and the cell it stood on when the
-    board was last right. ``sure``: seen, not guessed.
+    board was last right (None: unknown). ``sure``: seen, not guessed.
     """
 
     piece: Piece | None
@@ -78,17 +78,22 @@ class Guide:
             self._standing = {cell: Stray(scene[cell], cell) for cell in trusted}
             self._air = []
             return
-        for cell in cells_of(before & ~occupied):
-            self._air.append(self._standing.pop(cell, UNKNOWN))
-        for cell in cells_of(occupied & ~before):
-            self._standing[cell] = self._landed()
+        lifted, landed = before & ~occupied, occupied & ~before
+        # Several at once were knocked over, and nobody knows which is which.
+        told = lifted.bit_count() < 2 and landed.bit_count() < 2
+        for cell in cells_of(lifted):
+            stray = self._standing.pop(cell, UNKNOWN)
+            self._air.append(stray if told else UNKNOWN)
+        for cell in cells_of(landed):
+            stray = self._landed()
+            self._standing[cell] = stray if told else UNKNOWN
 
     def _landed(self) -> Stray:
         """What has just been put down: the one piece in the air, or, likely, the one lifted last."""
         if not self._air:
             return UNKNOWN
         if len(self._air) > 1:
-            self._air = [replace(stray, sure=False) for stray in self._air]
+            self._air = [Stray(stray.piece, None, sure=False) for stray in self._air]
         return self._air.pop()
 
     def step(self, missing: int, extra: int) -> Step | None:

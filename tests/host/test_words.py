@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.game import ACCEPT_DRAW, Move, Piece, Result, Seat
+from engines.game import ACCEPT_DRAW, HIDDEN, Move, Piece, Result, Seat
 from engines.gesture import bits, gesture
 from engines.topology import grid
 from firmware_host import words
@@ -39,13 +39,29 @@ def view(
 ) -> View:
     scene = tuple(pieces.get(name) for name in BOARD.names)
     movers = tuple(seat for seat in to_act if seat in {made.seat for made in moves}) or to_act
-    return View("g", 1, 0, scene, to_act, movers, moves, said, (), None, True, "", result, ())
+    return View(
+        game_id="g",
+        version=1,
+        entry=0,
+        scene=scene,
+        to_act=to_act,
+        movers=movers,
+        moves=moves,
+        words=said,
+        setups=(),
+        last=None,
+        settled=True,
+        situation="",
+        result=result,
+        trail=(),
+        beginning="",
+    )
 
 
 def reading(mode: Mode = Mode.PLAY, start: str = "", *moves: Move, **rest: object) -> Reading:
     before = cells(start)
     shown: dict[str, object] = {
-        "missing": 0, "extra": 0, "landings": (), "question": (), "doubtful": 0,
+        "missing": 0, "extra": 0, "landings": (), "question": (), "shown": 0, "doubtful": 0,
     }  # fmt: skip
     gestures = tuple(gesture(BOARD, before, made) for made in moves)
     return Reading(mode=mode, start=before, candidates=gestures, **(shown | rest))  # type: ignore[arg-type]
@@ -107,22 +123,53 @@ def test_taking_by_displacing_is_a_capture_too() -> None:
     assert shown[cell("d5")].meaning is Meaning.CAPTURE
 
 
-def test_guidance_names_what_belongs_there() -> None:
-    state = view({"a1": Piece(WHITE, "king"), "b1": Piece(BLACK, "?")})
-    lacking = reading(Mode.SYNC, "a1 b1", missing=cells("a1 b1"))
+THERE = "If it stands there, press turn."
+NOTHING_THERE = "If nothing stands there, press turn."
+GUIDED = [
+    # missing, extra, step, sentence
+    # a sensor may be wrong where cells only lack pieces, or only have too many, and few of them
+    ("a1", "", "- a1", f"Put a white king on a1. {THERE}"),
+    ("b1", "", "- b1", f"Put a black piece on b1. {THERE}"),  # hidden: nothing more is told
+    ("g1", "", "- g1", f"Put an attackers' soldier on g1. {THERE}"),
+    ("a1 b1 g1", "", "- a1", f"Put a white king on a1 (3 squares differ). {THERE}"),
+    ("a1 b1 g1 f1", "", "- a1", "Put a white king on a1 (4 squares differ)."),
+    ("", "c1", "c1 -", f"Take the piece on c1 off the board. {NOTHING_THERE}"),
+    ("", "c1 d1", "c1 -",
+     f"Take the piece on c1 off the board (2 squares differ). {NOTHING_THERE}"),
+    ("", "c1 d1 e1 h1", "c1 -", "Take the piece on c1 off the board (4 squares differ)."),
+    # one pair, then more than one
+    ("a1", "c1", "c1 a1", "Put the piece on c1 back on a1."),
+    ("a1", "c1", "c1 a1*", "The white king from a1 stands on c1: put it back on a1."),
+    ("b1", "c1", "c1 b1*", "The black piece from b1 stands on c1: put it back on b1."),
+    ("a1 b1", "c1 d1", "c1 a1", "Put the piece on c1 back on a1 (4 squares differ)."),
+    ("a1 b1", "c1 d1", "c1 b1*",
+     "The black piece from b1 stands on c1: put it back on b1 (4 squares differ)."),
+    # one in the hand while another stands wrong
+    ("a1 b1", "d1", "- a1", "Put a white king on a1 (3 squares differ)."),
+    ("a1", "c1 d1", "c1 -", "Take the piece on c1 off the board (3 squares differ)."),
+    # a view that knows of no piece there
+    ("f1", "c1", "c1 f1*", "Put the piece on c1 back on f1."),
+]  # fmt: skip
 
-    def said(take: str | None, put: str | None, what: Reading = lacking) -> str:
-        step = Step(*(None if name is None else cell(name) for name in (take, put)))
-        return words.status(state, what, step, BOARD)
 
-    assert said(None, "a1") == "Put a white king on a1."
-    assert said(None, "b1") == "Put a black piece on b1."
-    assert said(None, "c1") == "Put the piece on c1."  # a view that knows of no piece there
-    assert said("c1", "a1") == "Put the piece on c1 back on a1."
-    assert said("c1", None) == "Take the piece on c1 off the board."
-    many = reading(Mode.SYNC, "a1 b1", missing=cells("a1 b1"), extra=cells("c1 d1"))
-    assert said("c1", "a1", many).endswith("back on a1 (4 squares differ).")
-    assert words.status(state, lacking, None, BOARD) == "The board is right again."
+@pytest.mark.parametrize(("missing", "extra", "shown", "sentence"), GUIDED)
+def test_guidance_in_words(missing: str, extra: str, shown: str, sentence: str) -> None:
+    state = view(
+        {
+            "a1": Piece(WHITE, "king"),
+            "b1": Piece(BLACK, HIDDEN),
+            "g1": Piece(Seat("attackers"), "soldier"),
+        }
+    )
+    take, put = (None if name == "-" else cell(name) for name in shown.strip("*").split())
+    read = reading(Mode.SYNC, "a1 b1 g1", missing=cells(missing), extra=cells(extra))
+    step = Step(take, put, home=shown.endswith("*"))
+    assert words.status(state, read, step, BOARD) == sentence
+
+
+def test_nothing_left_to_put_right() -> None:
+    state = view({"a1": Piece(WHITE, "king")})
+    assert words.status(state, reading(Mode.SYNC, "a1"), None, BOARD) == "The board is right again."
 
 
 def test_a_board_that_is_right_again_shows_nothing_to_do() -> None:
