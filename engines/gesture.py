@@ -56,9 +56,12 @@ class Gesture:
         )
 
     @property
-    def lands_unfelt(self) -> bool:
-        """Whether no sensor can tell the mover's arrival from its being in somebody's hand."""
-        return not self.fills >> self.end & 1
+    def unfelt(self) -> bool:
+        """Whether no sensor can tell this move from a piece in somebody's hand (its landing is not
+        felt) or from a piece adjusted (it displaces one, and its leaving is not felt).
+        """
+        landing, leaving = self.fills >> self.end & 1, self.lifts >> self.origin & 1
+        return not landing or (self.displaced > 0 and not leaving)
 
 
 def bits(cells: Iterable[int]) -> int:

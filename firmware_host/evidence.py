@@ -103,10 +103,10 @@ class Turn:
         Complete: the occupancy is the move's last one, everything it lifts was seen lifted, and a
         displaced piece's cell was filled again no earlier than the mover left. Better: fewer lifts
         left unexplained, then more of its landings seen. When the only move with this occupancy
-        lacks a lift that a sensor missed, it is accepted unless it displaces a piece. A landing
-        that no sensor feels is never complete: the piece may be in the hand.
+        lacks a lift that a sensor missed, it is accepted unless it displaces a piece. A move that cannot be
+        felt is never complete.
         """
-        ending = [g for g in self.gestures if g.final == now and not g.lands_unfelt]
+        ending = [g for g in self.gestures if g.final == now and not g.unfelt]
         witnessed = [g for g in ending if _witnessed(g, evidence)]
         if witnessed:
             ranks = [_rank(g, evidence) for g in witnessed]
@@ -138,7 +138,8 @@ class Turn:
         """The moves that would be finished if the sensor of one cell had told the truth: a landing
         that was not felt, a piece still felt though it has left, a lift that was missed.
 
-        Those that explain more of what was lifted come first.
+        Those of which only a lift was missed come first, then those that explain more of what
+        was lifted.
         """
         found = []
         for g in self.gestures:
@@ -148,7 +149,7 @@ class Turn:
             wrong |= bits(c for c in cells_of(g.lifts & ~wrong) if c not in evidence.lifted)
             if wrong.bit_count() <= 1:
                 found.append(g)
-        return _distinct(sorted(found, key=lambda g: _rank(g, evidence)))
+        return _distinct(sorted(found, key=lambda g: (now != g.final, _rank(g, evidence))))
 
 
 def landings_seen(gesture: Gesture, landings: Sequence[int]) -> int:
@@ -167,7 +168,7 @@ def _senders(gesture: Gesture) -> int:
 def _witnessed(gesture: Gesture, evidence: Evidence) -> bool:
     if any(cell not in evidence.lifted for cell in cells_of(gesture.lifts)):
         return False
-    left = evidence.lifted[gesture.origin]
+    left = evidence.lifted.get(gesture.origin, 0)
     # A displaced piece has to be seen leaving: that its cell was empty at first sight, frame 0,
     # may only mean that the board was still being set up.
     return all(

@@ -75,7 +75,7 @@ class View(Message, frozen=True):
     viewer's own seats may do, ``setups`` what they may lay out. ``last`` is the last board move;
     ``settled``, whether it is final. ``situation``: what everybody should know beside the pieces.
     ``trail``: the occupancies of earlier positions, newest first, to which the game may be taken
-    back by putting the pieces back; ``beginning``: that of the position the game began with. An
+    back by putting the pieces back; ``beginning``: that of the position a new game begins with. An
     occupancy is a bit mask in hexadecimal.
     """
 

@@ -198,7 +198,7 @@ class Station:
         """A new view: open the turn it describes."""
         before, self._view = self._view, view
         fresh = before is None or before.entry != view.entry
-        if fresh:
+        if fresh and before and before.game_id == view.game_id:
             self._notice = ("", math.inf)
         self._panel.open(view)
         due = next((setup for setup in view.setups if setup.due), None)

@@ -47,6 +47,7 @@ class Table:
         self.game_id = game_id
         self._take_back = take_back
         self.states = [game.read_position(start) if start else game.initial()]
+        self._beginning = _mask(game.observe(game.initial(), None))
         self._occupied = [_mask(game.observe(self.states[0], None))]
         self._moves: list[Move] = []
         self._settled = True
@@ -133,7 +134,7 @@ class Table:
             situation=game.situation(state),
             result=game.result(state),
             trail=tuple(self._occupied[self._sealed : -1][::-1]) if self._take_back else (),
-            beginning=self._occupied[0],
+            beginning=self._beginning,
         )
 
     def _do(self, intent: AnyIntent) -> str | None:

@@ -73,6 +73,8 @@ class Rig:
         self.now = 10.0
         self.occupied = self._standing(standing)
         self.raised = 0  # channels that feel something and belong to no cell of the game
+        self.dead = 0  # cells whose sensors feel nothing
+        self.stuck = 0  # cells whose sensors always feel something
         self.intents: list[AnyIntent] = []
         self.pages: list[Page] = []
         self.frame = b""
@@ -167,6 +169,12 @@ class Rig:
         assert not text[end:].strip(), text[end:]
         return self
 
+    def spoil(self, *, dead: str = "", stuck: str = "") -> Rig:
+        """From now on these sensors are dead, and those stuck, and no others."""
+        cell = self.game.topology.cell
+        self.dead, self.stuck = (bits(map(cell, names.split())) for names in (dead, stuck))
+        return self.wait(0.01)
+
     def press(self, *buttons: Button) -> Rig:
         self._step(buttons)
         return self
@@ -221,7 +229,8 @@ class Rig:
         return bits(cell(word) for word in words)
 
     def _raw(self) -> int:
-        return self.raised | bits(self.wiring.sensors[cell] for cell in cells_of(self.occupied))
+        felt = self.occupied & ~self.dead | self.stuck
+        return self.raised | bits(self.wiring.sensors[cell] for cell in cells_of(felt))
 
     def _step(self, pressed: tuple[Button, ...]) -> None:
         news: list[Reply | object] = []

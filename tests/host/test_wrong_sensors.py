@@ -1,0 +1,149 @@
+"""Sensors that lie, and a game that goes on around them; what two pieces held up say; starting
+again by setting up.
+
+``dead``: cells whose sensors feel nothing; ``stuck``: cells whose sensors always feel something.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from engines import make_game
+from tests.host.rig import Rig
+
+QUIET = "W:Wc3,e3:Bf6,h8"
+ONE = "W:Wc3:Bd4,h8"
+EDGE = "W:Wa1,g1:Bh8"
+
+LYING = [
+    # --- the landing is not felt ---
+    ("nothing is guessed", QUIET, "d4", "", "c3- d4+ 9000ms", "", "The piece from c3 may go"),
+    ("the button asks", QUIET, "d4", "", "c3- d4+ [turn]", "",
+     "Has the piece from c3 gone to b4? Press turn for yes, say for another answer (1 of 3);"
+     " or go on moving."),
+    ("say shows the next", QUIET, "d4", "", "c3- d4+ [turn] [say]", "",
+     "Has the piece from c3 gone to d4? Press turn for yes, say for another answer (2 of 3);"
+     " or go on moving."),
+    ("and perhaps nothing has moved", QUIET, "d4", "", "c3- d4+ [turn] [say] [say]", "",
+     "Has nothing moved, and what is felt on c3 is wrong? Press turn for yes, say for another"
+     " answer (3 of 3); or go on moving."),
+    ("the button takes it", QUIET, "d4", "", "c3- d4+ [turn] [say] [turn]", "c3-d4",
+     "Black to move."),
+    ("the game goes on", QUIET, "d4", "", "c3- d4+ [turn] [say] [turn] h8- g7+ 150ms",
+     "c3-d4 h8-g7*", "White to move."),
+    ("and from there", QUIET, "d4", "",
+     "c3- d4+ [turn] [say] [turn] h8- g7+ 150ms d4- c5+ 150ms", "c3-d4 h8-g7 d4-c5*",
+     "Black to move."),
+    ("a question is no trap", QUIET, "d4", "", "c3- d4+ [turn] d4- b4+ 150ms", "c3-b4*",
+     "Black to move."),
+    ("nor when the piece goes home", QUIET, "d4", "", "c3- d4+ [turn] d4- c3+ 150ms", "",
+     "White to move."),
+    # --- the origin is still felt ---
+    ("an origin that sticks", QUIET, "", "c3", "c3- d4+ [turn] [say]", "",
+     "Has the piece from c3 gone to d4? Press turn for yes, say for another answer (2 of 3);"
+     " or go on moving."),
+    ("the answer is taken", QUIET, "", "c3", "c3- d4+ [turn] [say] [turn]", "c3-d4",
+     "Black to move."),
+    # --- the victim is still felt ---
+    ("a victim that sticks", ONE, "", "d4", "c3- e5+ d4- [turn] [turn]", "c3:e5",
+     "Black to move."),
+    # --- nothing has moved ---
+    ("a ghost", QUIET, "", "a5", "1100ms", "", "Take the piece on a5 off the board. If nothing"),
+    ("a ghost is passed over", QUIET, "", "a5", "1100ms [turn] [say] [turn] 200ms c3- d4+ 150ms",
+     "c3-d4*", "Black to move."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("position", "dead", "stuck", "doing", "moves", "status"),
+    [row[1:] for row in LYING],
+    ids=[row[0] for row in LYING],
+)
+def test_sensors_that_lie(
+    position: str, dead: str, stuck: str, doing: str, moves: str, status: str
+) -> None:
+    rig = Rig(position).spoil(dead=dead, stuck=stuck).hands(doing)
+    assert rig.moves == moves, f"{rig.status}\n{rig.board}"
+    assert rig.status.startswith(status)
+
+
+def test_a_dead_sensor_at_the_start() -> None:
+    rig = Rig(standing="-d2 -c3").wait(3.6)  # as if dead: the men are there, and not felt
+    assert rig.status == (
+        "Put a white man on d2 (2 squares differ). If it stands there, press turn."
+    )
+    rig.hands("[turn] [turn] 200ms")
+    assert (rig.status, rig.lights) == ("White to move.", "movable a3 c3 e3 g3")
+    rig.hands("g3- f4+ 150ms")
+    assert rig.moves == "g3-f4*"
+
+
+def test_a_sensor_that_wakes_up_is_believed_again() -> None:
+    rig = Rig(QUIET).spoil(dead="d4").hands("c3- d4+ [turn] [say] [turn]")
+    assert rig.moves == "c3-d4"
+    rig.spoil().hands("h8- g7+ 150ms d4- 40ms")
+    assert rig.status == "The piece from d4 may go to c5 or e5."
+    rig.hands("e5+ 150ms")
+    assert rig.moves.endswith("d4-e5*")
+
+
+def test_the_lift_of_a_displaced_piece_was_missed() -> None:
+    rig = Rig(
+        "white:FLG=a1,PVT=e4/black:FLG=a8,PVT=e5,SPY=d4/move:white", game=make_game("generals")
+    )
+    rig.hands("e4- 500ms [turn]")
+    assert rig.status.startswith("Has the piece from e4 gone to d4?")
+    assert rig.hands("[say]").status.startswith("Has the piece from e4 gone to e5?")
+    assert rig.hands("[turn]").moves == "e4xe5"
+
+
+def test_two_pieces_of_the_seat_on_turn_held_up_resign() -> None:
+    rig = Rig().hands("d2- e1- 3100ms")
+    assert rig.note == (
+        "White: resign? Put the pieces back and press turn to say it, say for the next."
+    )
+    assert rig.hands("d2+ e1+ [turn]").moves == "white:resign"
+
+
+@pytest.mark.parametrize("other", ["2000ms d2+ e1+ [turn]", "3100ms d2+ e1+ c3- c3+ [turn]",
+                                   "3100ms d2+ e1+ c3- d4+ 150ms"])  # fmt: skip
+def test_anything_else_is_no_resignation(other: str) -> None:
+    assert "resign" not in Rig().hands(f"d2- e1- {other}").moves
+
+
+def test_one_piece_of_each_side_held_up_offers_a_draw_and_accepts() -> None:
+    rig = Rig().hands("d2- b8- 3100ms b8+ d2+ [turn]")
+    assert rig.moves == "white:offer-draw"
+    rig.hands("d2- b8- 3100ms b8+ d2+ [turn]")
+    assert rig.moves == "white:offer-draw black:accept-draw"
+
+
+def test_the_start_position_set_up_in_mid_game_begins_a_new_one() -> None:
+    rig = Rig().hands("c3- d4+ 150ms h6- g5+ 150ms e3- f4+ 3200ms")
+    rig.set_up("", 2.0)
+    assert (rig.moves, rig.status) == ("", "White to move.")
+    assert rig.table.game_id != "test"
+    assert rig.note.startswith("A new game begins; the last one is kept as test")
+
+
+def test_a_finished_game_asks_for_nothing_and_ends_with_the_next_set_up() -> None:
+    rig = Rig("W:Wc3:Bd4").hands("c3- e5+ d4- 3300ms e5- 9000ms")
+    assert rig.status == "White wins: black has no pieces left."
+    rig.set_up("", 2.0)
+    assert (rig.moves, rig.lights) == ("", "movable a3 c3 e3 g3")
+
+
+IMPATIENT = [
+    ("the victim is still there", ONE, "c3- e5+ h8- d4- 400ms g7+ 150ms", "c3:e5 h8-g7*"),
+    ("all of the reply before the victim goes", ONE, "c3- e5+ h8- g7+ d4- 800ms", "c3:e5 h8-g7*"),
+    ("thought better of after that", ONE, "c3- e5+ h8- g7+ d4- 800ms g7- h8+ 200ms", "c3:e5"),
+    ("the reply is only touched", ONE, "c3- e5+ h8- d4- 800ms h8+ 200ms", "c3:e5*"),
+]
+
+
+@pytest.mark.parametrize(
+    ("position", "doing", "moves"), [row[1:] for row in IMPATIENT], ids=[r[0] for r in IMPATIENT]
+)
+def test_a_reply_begun_before_the_move_is_done(position: str, doing: str, moves: str) -> None:
+    rig = Rig(position).hands(doing)
+    assert rig.moves == moves, f"{rig.status}\n{rig.board}"
