@@ -1,0 +1,272 @@
+"""What hands do beside the move: pieces set straight, the wrong piece or square, hesitation,
+hovering, second thoughts, bumps.
+
+In: a turn under way. Out: more steps, into the same ``Doings``; when they are done, the wood is
+where it was, but for pieces swapped by mistake and bumps nobody noticed. The legal moves are looked
+at only by those who think of another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from random import Random
+from typing import Any
+
+from engines.game import HIDDEN, AnyGame, Move
+from simulator.people.plan import Doings
+from simulator.people.profiles import Profile
+from simulator.people.turn import AT_ONCE, OTHER_HAND, Turn
+
+BEFORE, IN_THE_AIR = 0.5, 0.3
+"""When a piece is set straight: before the move, with the mover in the other hand, else after."""
+
+KNOCK = (0.01, 0.05)
+"""How quickly a bumped piece is somewhere else."""
+
+OFF_BOARD = 0.3
+"""Which share of the bumps ends beside the board."""
+
+
+class Habits:
+    """One player's habits in one turn."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        profile: Profile,
+        chance: Random,
+        doings: Doings,
+        state: Any,
+        move: Move,
+        choosable: int,
+    ) -> None:
+        self._game = game
+        self._profile = profile
+        self._chance = chance
+        self._doings = doings
+        self._state = state
+        self._move = move
+        # To touch a piece whose choice is still open is to choose another kind for it.
+        self._kept = {choosable, move.path[-1]} if move.choice else {choosable}
+        self._adjusts = [0, 0, 0]
+        rate = profile.adjusts
+        while chance.random() < rate:
+            lot, rate = chance.random(), profile.again
+            self._adjusts[0 if lot < BEFORE else 1 if lot < BEFORE + IN_THE_AIR else 2] += 1
+
+    def before(self) -> None:
+        """Before the move."""
+        profile = self._profile
+        for _ in range(self._adjusts[0]):
+            self._adjust(self._kept)
+        if self._draws(profile.pairs):
+            self._both_hands(swapped=False)
+        if self._draws(profile.swaps):
+            self._both_hands(swapped=True)
+        if self._draws(profile.wrong_first):
+            seat = self._wood[self._move.path[0]]
+            own = [
+                cell for cell in self._standing(self._kept) if _same_seat(self._wood[cell], seat)
+            ]
+            self._count("wrong_first", bool(own))
+            if own:
+                self._touch(self._chance.choice(own), profile.carry)
+        if self._draws(profile.second_thoughts):
+            self._second_thoughts()
+
+    def in_the_air(self) -> None:
+        """With the mover in hand."""
+        doings, profile = self._doings, self._profile
+        if self._adjusts[1]:
+            kept = self._kept | self._challenged
+            for _ in range(self._adjusts[1]):
+                self._adjust(kept, OTHER_HAND)
+        if self._move.captured and self._draws(profile.victims_first):
+            standing = [
+                cell
+                for cell in self._move.captured
+                if cell not in self._move.path and self._wood[cell]
+            ]
+            if standing:
+                doings.take(self._chance.choice(standing), profile.take, OTHER_HAND)
+        if self._draws(profile.hesitates):
+            self._count("hesitates")
+            doings.wait(profile.hesitate)
+
+    def over(self, stop: int) -> None:
+        """With the mover above its last cell."""
+        profile = self._profile
+        if self._draws(profile.hovers):
+            self._set_down_elsewhere("hovers", stop, profile.graze)
+        if self._draws(profile.wrong_square):
+            self._set_down_elsewhere("wrong_square", stop, profile.correct)
+
+    def after(self) -> None:
+        """When the mover stands."""
+        if self._draws(self._profile.bumps):
+            self._bump()
+        for _ in range(self._adjusts[2]):
+            self._adjust(self._kept)
+
+    @property
+    def _wood(self) -> Sequence[Any]:
+        return self._doings.wood
+
+    def _draws(self, rate: float) -> bool:
+        return self._chance.random() < rate
+
+    def _count(self, habit: str, happened: bool = True) -> None:
+        self._doings.habits[habit] += happened
+
+    def _standing(self, but: set[int]) -> list[int]:
+        return [cell for cell, wood in enumerate(self._wood) if wood and cell not in but]
+
+    def _touch(self, cell: int, held: tuple[float, float], hand: int = 0) -> None:
+        self._doings.lift(cell, self._profile.reach, hand)
+        self._doings.put(cell, held, hand)
+
+    def _adjust(self, kept: set[int], hand: int = 0) -> None:
+        """Set a piece straight: any, own or another's."""
+        standing = self._standing(kept)
+        if standing:
+            self._count("adjusts")
+            self._touch(self._chance.choice(standing), self._profile.touch, hand)
+
+    def _both_hands(self, *, swapped: bool) -> None:
+        """Set two neighbours straight at once, and perhaps exchange them: then they are of one
+        seat, but not alike, for nobody takes another's piece for an own one.
+        """
+        wood, standing = self._wood, self._standing(self._kept)
+        self._chance.shuffle(standing)
+        for cell in standing:
+            for near in self._beside(cell):
+                if near in self._kept or not wood[near]:
+                    continue
+                if swapped and (wood[near] == wood[cell] or wood[near][0] != wood[cell][0]):
+                    continue
+                self._count("swaps" if swapped else "pairs")
+                self._doings.lift(cell, self._profile.reach)
+                self._doings.lift(near, AT_ONCE, OTHER_HAND)
+                self._doings.put(near if swapped else cell, self._profile.touch)
+                self._doings.put(cell if swapped else near, AT_ONCE, OTHER_HAND)
+                return
+
+    def _set_down_elsewhere(self, habit: str, stop: int, rest: tuple[float, float]) -> None:
+        """Touch down on another free cell, legal or not, and lift again."""
+        legal = {move.path[-1] for move in self._legal if move.path[0] == self._move.path[0]}
+        near = self._beside(stop)
+        cells = sorted(legal) if self._draws(0.5) else near
+        free = [cell for cell in cells or near if cell != stop and self._wood[cell] is None]
+        if free:
+            self._count(habit)
+            cell = self._chance.choice(free)
+            self._doings.put(cell, self._profile.carry)
+            self._doings.lift(cell, rest)
+
+    def _second_thoughts(self) -> None:
+        """Make a move whole, this one or another, and take it back again."""
+        offered = [move for move in self._legal if move.path and not self._final_at_once(move)]
+        if self._draws(0.5):
+            offered = [move for move in offered if move.path == self._move.path]
+        elif self._draws(0.5):
+            offered = [move for move in offered if move.path[0] == self._move.path[0]] or offered
+        offered = [move for move in offered if not self._kept & {*move.path, *move.captured}]
+        if not offered:
+            return
+        self._count("second_thoughts")
+        first = self._chance.choice(offered)
+        before = list(self._wood)
+        turn = Turn(self._game.topology, self._profile, self._chance, self._doings, first)
+        turn.make()
+        turn.clear()
+        self._put_back(first, before)
+
+    def _put_back(self, move: Move, before: Sequence[Any]) -> None:
+        """Lay the wood as it was before this move: the mover first, then its victims."""
+        doings, profile = self._doings, self._profile
+        ways = [(start, stop) for start, stop in move.also]
+        if move.path[0] not in move.captured:
+            ways.insert(0, (move.path[0], move.path[-1]))
+        span = profile.rethink
+        for start, stop in ways:
+            if start != stop:
+                doings.lift(stop, span)
+                doings.put(start, profile.carry)
+                span = profile.reach
+        for cell, wood in enumerate(before):
+            if wood and not self._wood[cell]:
+                doings.fetch(wood, span)
+                doings.put(cell, profile.carry)
+                span = profile.reach
+
+    def _bump(self) -> None:
+        """Knock over a neighbour of the cell just left; mostly it is put right at once."""
+        move, doings, profile, wood = self._move, self._doings, self._profile, self._wood
+        busy = self._kept | {*move.path, *move.captured, *(c for pair in move.also for c in pair)}
+        near = [cell for cell in self._beside(move.path[-1]) if wood[cell] and cell not in busy]
+        if not near:
+            return
+        cell = self._chance.choice(near)
+        piece = wood[cell]
+        free = [other for other in self._beside(cell) if not wood[other] and other not in busy]
+        self._count("bumps")
+        onto = self._chance.choice(free) if free and not self._draws(OFF_BOARD) else None
+        if onto is None:
+            doings.take(cell, KNOCK)
+        else:
+            doings.lift(cell, KNOCK)
+            doings.put(onto, KNOCK)
+        if self._draws(profile.left) and not self._is_reply(cell, onto):
+            self._count("bumps_left")
+            return
+        if onto is None:
+            doings.fetch(piece, profile.notice)
+        else:
+            doings.lift(onto, profile.notice)
+        doings.put(cell, profile.carry)
+
+    def _is_reply(self, cell: int, onto: int | None) -> bool:
+        """Whether what was knocked over looks exactly like the next player's move: somebody would
+        say so.
+        """
+        after = self._game.apply(self._state, self._move)
+        stop = cell if onto is None else onto
+        return any(
+            reply.path[0] == cell and reply.path[-1] == stop
+            for seat in self._game.to_act(after)
+            for reply in self._game.legal(after, seat)
+            if reply.path
+        )
+
+    def _beside(self, cell: int) -> list[int]:
+        ways = self._game.topology.ways.values()
+        near = dict.fromkeys(way[cell] for way in ways)
+        return [other for other in near if other is not None and other != cell]
+
+    @cached_property
+    def _legal(self) -> Sequence[Move]:
+        return self._game.legal(self._state, self._move.seat)
+
+    @cached_property
+    def _challenged(self) -> set[int]:
+        """Pieces that must not be touched while the mover is in hand: that is a challenge, and the
+        judge has spoken before it could be taken back.
+        """
+        return {
+            move.path[-1]
+            for move in self._legal
+            if move.path[0] == self._move.path[0] and self._final_at_once(move)
+        }
+
+    def _final_at_once(self, move: Move) -> bool:
+        target = self._public[move.path[-1]]
+        return target is not None and target.seat != move.seat and target.kind == HIDDEN
+
+    @cached_property
+    def _public(self) -> Sequence[Any]:
+        return self._game.observe(self._state, None)
+
+
+def _same_seat(wood: Any, other: Any) -> bool:
+    return bool(wood) and wood[0] == other[0]

@@ -1,0 +1,87 @@
+"""People: what their hands do for a move, for an army, and when they cannot wait.
+
+In: a position, a move, what stands on the board. Out: plans of steps. The same seed gives the same
+people. What they do and how often is described in ``docs/hands.md``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from engines.game import AnyGame, Move
+from simulator.hands import Wood
+from simulator.people.habits import Habits
+from simulator.people.laying import lay
+from simulator.people.plan import Doings, Plan
+from simulator.people.profiles import Profile
+from simulator.people.together import overlap
+from simulator.people.turn import Turn
+
+
+class People:
+    """Players of one sort at one board."""
+
+    def __init__(self, game: AnyGame, profile: Profile, chance: Random) -> None:
+        self._game = game
+        self._profile = profile
+        self._chance = chance
+
+    def move(
+        self, state: Any, move: Move, standing: Sequence[Wood | None], *, choosable: int = -1
+    ) -> Plan:
+        """What hands do for a board move that is legal in that state.
+
+        ``standing``: the wood on the board; on the cells the move touches it must be as in the
+        state. ``choosable``: where a piece stands that has just been promoted, which is touched by
+        nobody who does not want to choose again. Where a move's outcome is hidden from the players
+        (a challenge), the mover is left on its last landing; the judge's verdict comes after.
+        """
+        profile, chance = self._profile, self._chance
+        doings = Doings(standing, chance)
+        habits = Habits(self._game, profile, chance, doings, state, move, choosable)
+        turn = Turn(self._game.topology, profile, chance, doings, move, habits)
+        habits.before()
+        turn.make()
+        habits.after()
+        tail = turn.clear()
+        if move.choice and self._choose(state, move, doings):
+            tail = len(doings.steps)
+        doings.wait(profile.back)
+        return doings.plan(tail)
+
+    def lay(self, state: Any, move: Move, standing: Sequence[Wood | None]) -> Plan:
+        """What hands do to lay out an army as ``move.layout`` says, piece by piece as it is asked
+        for, with the turn button at the end. Pieces of the army that stand on its cells already are
+        touched, moved or taken up; those that are on no board must be laid into the tray
+        beforehand: ``Plan.box``.
+        """
+        return lay(self._game, self._profile, self._chance, state, move, standing)
+
+    def overlap(self, first: Plan, second: Plan) -> Plan:
+        """The opponent begins before the mover has finished: one plan of both, each with hands of
+        its own. ``second`` begins where ``first`` ends.
+        """
+        return overlap(first, second)
+
+    def impatient(self) -> bool:
+        """Whether the opponent begins before the mover has finished."""
+        return self._chance.random() < self._profile.impatience
+
+    def pause(self) -> float:
+        """How long the next player waits after the light, in seconds."""
+        low, high = self._profile.wait
+        return low + (high - low) * self._chance.random()
+
+    def _choose(self, state: Any, move: Move, doings: Doings) -> bool:
+        """The piece is touched until it is what it should become; tell whether it had to be."""
+        plain = move._replace(choice="")
+        offered = self._game.legal(state, move.seat)
+        rivals = [other.choice for other in offered if other._replace(choice="") == plain]
+        touches = rivals.index(move.choice)
+        for _ in range(touches):
+            doings.lift(move.path[-1], self._profile.look)
+            doings.put(move.path[-1], self._profile.touch)
+        doings.habits["touches"] += touches
+        return touches > 0

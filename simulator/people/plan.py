@@ -1,0 +1,102 @@
+"""What hands are going to do, put together step by step.
+
+In: what stands on the board. Out: steps that hands can really do, and what stands there after them.
+Knows no rules.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from drivers.ports import Button
+from simulator.hands import Wood
+from simulator.script import Step, Verb
+from simulator.wear import Span
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The steps of one turn.
+
+    ``habits``: how often hands do what on the way (``adjusts``, ``slides``, ``bumps_left``, ...).
+    ``tail``: the step from which on the mover only clears up and reaches back. ``stands``: the wood
+    on the board when all is done; a promoted piece still has its old kind, for crowning it is the
+    screen's business (``Hands.dress``). ``box``: wood that must be laid into the tray beforehand
+    (``Hands.box``), because it was on no board yet.
+    """
+
+    steps: tuple[Step, ...]
+    habits: Mapping[str, int]
+    tail: int
+    stands: tuple[Wood | None, ...] = ()
+    box: tuple[Wood, ...] = ()
+
+
+class Doings:
+    """Steps so far, and where all wood is after them. A step no hand could do is a fault of who
+    asks for it: KeyError or AssertionError.
+    """
+
+    def __init__(self, standing: Sequence[Wood | None], chance: Random) -> None:
+        self.wood: list[Wood | None] = list(standing)
+        self.steps: list[Step] = []
+        self.habits: Counter[str] = Counter()
+        self._held: dict[int, list[Wood]] = {}
+        self._chance = chance
+
+    def seconds(self, span: Span) -> float:
+        """A time out of a span."""
+        low, high = span
+        return low + (high - low) * self._chance.random()
+
+    def lift(self, cell: int, span: Span, hand: int = 0) -> None:
+        """Take the piece on a cell into a hand."""
+        self._held.setdefault(hand, []).append(self._from(cell))
+        self.steps.append(Step(Verb.LIFT, self.seconds(span), cell, hand=hand))
+
+    def put(self, cell: int, span: Span, hand: int = 0) -> None:
+        """Put what a hand took last on a cell."""
+        assert self.wood[cell] is None, f"something stands on cell {cell}"
+        self.wood[cell] = self._held[hand].pop()
+        self.steps.append(Step(Verb.PUT, self.seconds(span), cell, hand=hand))
+
+    def take(self, cell: int, span: Span, hand: int = 0) -> None:
+        """Take the piece on a cell away."""
+        self._from(cell)
+        self.steps.append(Step(Verb.TAKE, self.seconds(span), cell, hand=hand))
+
+    def drop(self, span: Span, hand: int) -> None:
+        """Lay what a hand took last into the tray."""
+        self._held[hand].pop()
+        self.steps.append(Step(Verb.DROP, self.seconds(span), hand=hand))
+
+    def fetch(self, wood: Wood, span: Span, hand: int = 0) -> None:
+        """Take a piece out of the tray."""
+        self._held.setdefault(hand, []).append(wood)
+        self.steps.append(Step(Verb.FETCH, self.seconds(span), wood=wood, hand=hand))
+
+    def feel(self, cell: int, on: bool, span: Span) -> None:
+        """A contact feels, or no longer, a piece that is on its border."""
+        self.steps.append(Step(Verb.FEEL, self.seconds(span), cell, on=on))
+
+    def wait(self, span: Span) -> None:
+        """Do nothing for a time."""
+        self.steps.append(Step(Verb.WAIT, self.seconds(span)))
+
+    def press(self, button: Button, span: Span) -> None:
+        """Press a button."""
+        self.steps.append(Step(Verb.PRESS, self.seconds(span), button=button))
+
+    def plan(self, tail: int, box: Sequence[Wood] = ()) -> Plan:
+        """All of it."""
+        assert not any(self._held.values()), "something is left in hand"
+        return Plan(tuple(self.steps), self.habits, tail, tuple(self.wood), tuple(box))
+
+    def _from(self, cell: int) -> Wood:
+        wood = self.wood[cell]
+        assert wood is not None, f"nothing stands on cell {cell}"
+        self.wood[cell] = None
+        return wood

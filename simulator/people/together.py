@@ -1,0 +1,57 @@
+"""Two players' hands over the board at the same time.
+
+In: two plans, the second of which begins where the first ends. Out: one plan of both, which hands
+can really do: who wants a cell that the other is busy with waits until it is free.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import accumulate
+
+from simulator.people.plan import Plan
+from simulator.script import Step, Verb
+
+HANDS_EACH = 2
+GIVING_WAY = 0.05
+"""How long after the other one who gave way goes on, in seconds."""
+
+
+def overlap(first: Plan, second: Plan) -> Plan:
+    """``second`` begins where ``first`` has only its tail left."""
+    rest = first.steps[first.tail :]
+    theirs = [replace(step, hand=step.hand + HANDS_EACH) for step in second.steps]
+    times = list(accumulate(step.seconds for step in rest))
+    after = list(accumulate(step.seconds for step in theirs))
+    busy = {step.cell for step in rest if step.cell >= 0}
+    for place, step in enumerate(theirs):
+        if step.cell in busy or step.verb is Verb.FETCH:
+            ends = times[-1] if times else 0.0
+            late = max(0.0, ends + GIVING_WAY - after[place])
+            after[place:] = [at + late for at in after[place:]]
+            break
+    merged = sorted(
+        [(at, 0, n, step) for n, (at, step) in enumerate(zip(times, rest, strict=True))]
+        + [(at, 1, n, step) for n, (at, step) in enumerate(zip(after, theirs, strict=True))],
+        key=lambda entry: entry[:3],
+    )
+    steps = list(first.steps[: first.tail])
+    now = 0.0
+    for at, _, _, step in merged:
+        steps.append(replace(step, seconds=max(0.0, at - now)))
+        now = at
+    return Plan(
+        tuple(steps),
+        Counter(first.habits) + Counter(second.habits) + Counter(overlaps=1),
+        first.tail + _place(merged, second.tail),
+        second.stands,
+        second.box,
+    )
+
+
+def _place(merged: Sequence[tuple[float, int, int, Step]], tail: int) -> int:
+    """Where the tail of the second plan begins among the steps of both."""
+    mine = [(n, whose) for _, whose, n, _ in merged]
+    return mine.index((tail, 1)) if (tail, 1) in mine else len(merged)
