@@ -106,7 +106,8 @@ class Page(NamedTuple):
     ``status``: one line in plain words. ``note``: a second, quieter line (may be empty).
     ``pieces``: per cell (number of the seat, kind) of the piece that belongs there, or None.
     ``turns``: numbers of the seats on turn. ``arrows``: paths to draw while hints
-    are asked for. ``saved``: whether all that was played is on the disk.
+    are asked for. ``saved``: whether all that was played is on the disk. ``faults``: the cells
+    whose sensors are not to be trusted, each with the name of what is wrong.
     """
 
     status: str
@@ -115,6 +116,7 @@ class Page(NamedTuple):
     turns: tuple[int, ...]
     arrows: tuple[tuple[int, ...], ...]
     saved: bool
+    faults: tuple[tuple[int, str], ...] = ()
 
 
 class Screen(Protocol):

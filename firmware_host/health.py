@@ -171,7 +171,7 @@ class Health:
                 if corners := _rectangle(channel, other, accepted, columns):
                     for each in (channel, other):
                         self._suspects.setdefault(each, (now, corners))
-        elif risen:
+        else:
             self._suspects = {
                 channel: suspect
                 for channel, suspect in self._suspects.items()

@@ -55,6 +55,16 @@ class Ask(Intent, frozen=True):
     move: Move
 
 
+class Report(Intent, frozen=True):
+    """A board's sensors of these cells are not to be trusted: the newest word of it.
+
+    ``faults``: cells, each once, with the name of what is wrong (``contact.Fault``). It is no part
+    of the game.
+    """
+
+    faults: tuple[tuple[int, str], ...]
+
+
 class NewGame(Intent, frozen=True):
     """Leave this game as it is and begin another."""
 
@@ -76,7 +86,8 @@ class View(Message, frozen=True):
     ``settled``, whether it is final. ``situation``: what everybody should know beside the pieces.
     ``trail``: the occupancies of earlier positions, newest first, to which the game may be taken
     back by putting the pieces back; ``beginning``: that of the position a new game begins with. An
-    occupancy is a bit mask in hexadecimal.
+    occupancy is a bit mask in hexadecimal. ``faults``: sensors that are not to be trusted, as a
+    board has reported them.
     """
 
     game_id: str
@@ -94,7 +105,8 @@ class View(Message, frozen=True):
     result: Result | None
     trail: tuple[str, ...]
     beginning: str
+    faults: tuple[tuple[int, str], ...] = ()
 
 
-AnyIntent: TypeAlias = Play | Settle | Rewind | Ask | NewGame
+AnyIntent: TypeAlias = Play | Settle | Rewind | Ask | Report | NewGame
 AnyNews: TypeAlias = View | Reply

@@ -16,17 +16,20 @@ from engines.game import AnyGame, Seat
 from firmware_host.codec import CodecError, decode, encode
 from firmware_host.history import Header
 from firmware_host.journal import Journal, JournalError, Library
-from firmware_host.messages import Ask, NewGame, Play, Reply, Rewind, Settle, View
+from firmware_host.messages import Ask, NewGame, Play, Reply, Report, Rewind, Settle, View
 from firmware_host.table import Table
 
 
 @dataclass
 class Guest:
-    """One end of a link: the seats it may move, and whose eyes it sees with (None: the public)."""
+    """One end of a link: the seats it may move, whose eyes it sees with (None: the public), and
+    whether it is a board, which has sensors to report on.
+    """
 
     link: Link
     seats: Sequence[Seat]
     viewer: Seat | None = None
+    board: bool = False
     shown: tuple[str, int] = field(default=("", -1), init=False)
     """The game and version of the view it has."""
 
@@ -139,7 +142,9 @@ class Room:
                 return Reply(key, "")
             case Play(key=key, move=move) | Ask(key=key, move=move) if move.seat not in guest.seats:
                 return Reply(key, f"you do not sit at {move.seat}")
-            case Play() | Ask() | Rewind() | Settle():
+            case Report(key=key) if not guest.board:
+                return Reply(key, "only a board can report on its sensors")
+            case Play() | Ask() | Rewind() | Settle() | Report():
                 # A key is the guest's own: another guest's intent of that name is another intent.
                 own = replace(intent, key=f"{number}:{intent.key}")
                 return Reply(intent.key, self.table.submit(own) or "")

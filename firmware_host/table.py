@@ -14,8 +14,9 @@ from engines.errors import EngineError
 from engines.game import AnyGame, Move, Result, Scene, Seat
 from engines.gesture import occupancy
 from engines.text import is_layout
+from firmware_host.contact import Fault
 from firmware_host.history import Ended, Event, Played, Rewound
-from firmware_host.messages import AnyIntent, Ask, NewGame, Play, Rewind, Settle, View
+from firmware_host.messages import AnyIntent, Ask, NewGame, Play, Report, Rewind, Settle, View
 from firmware_host.scenes import unseen
 
 KEYS_KEPT = 256
@@ -53,6 +54,7 @@ class Table:
         self._settled = True
         self._sealed = 0
         self._version = 0
+        self._faults: tuple[tuple[int, str], ...] = ()
         self._answered: OrderedDict[str, str | None] = OrderedDict()
         self._events: list[Event] = []
 
@@ -135,6 +137,7 @@ class Table:
             result=game.result(state),
             trail=tuple(self._occupied[self._sealed : -1][::-1]) if self._take_back else (),
             beginning=self._beginning,
+            faults=self._faults,
         )
 
     def _do(self, intent: AnyIntent) -> str | None:
@@ -148,6 +151,8 @@ class Table:
                 return None
             case Ask(move=move):
                 return self.game.refusal(self.states[-1], move)
+            case Report(faults=faults):
+                return self._note(faults)
             case NewGame():
                 return "a new game needs a new table"
 
@@ -191,6 +196,20 @@ class Table:
         if entry == len(self._moves) and not self._settled:
             self._settled = True
             self._version += 1
+
+    def _note(self, faults: tuple[tuple[int, str], ...]) -> str | None:
+        """Keep what a board says of its sensors, in place of what was said before."""
+        cells = [cell for cell, _ in faults]
+        if len(set(cells)) != len(cells):
+            return "a sensor has one fault at a time"
+        if not all(0 <= cell < len(self.game.topology) for cell in cells):
+            return "this game has no such cell"
+        if not all(fault in set(Fault) for _, fault in faults):
+            return f"a fault is one of {', '.join(Fault)}"
+        if faults != self._faults:
+            self._faults = faults
+            self._version += 1
+        return None
 
     def _rewind(self, entry: int) -> str | None:
         if entry == len(self._moves):

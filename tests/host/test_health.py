@@ -165,7 +165,7 @@ def test_a_bad_change_now_and_then_leaves_no_mark() -> None:
 # --- healthy contacts ---
 
 BOUNCES = st.lists(st.floats(0, 1.0), max_size=9)
-EDGES = st.lists(st.tuples(st.floats(30, 400), BOUNCES), max_size=40)
+EDGES = st.lists(st.tuples(st.floats(26, 400), BOUNCES), max_size=40)
 
 
 @given(EDGES, st.sampled_from((0.0, 1.0, 3.0, 5.0)))
