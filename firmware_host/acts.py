@@ -18,11 +18,13 @@ class Play:
     """The hands have made this move; ``final`` when the turn button said so.
 
     ``overruled``: cells whose sensors say otherwise, and are wrong by the player's word.
+    ``missed``: cells that must have been lifted from, and were not felt to be.
     """
 
     move: Move
     final: bool = False
     overruled: int = 0
+    missed: int = 0
 
 
 @dataclass(frozen=True)

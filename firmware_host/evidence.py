@@ -53,6 +53,10 @@ class Evidence:
             together=self.together | (missing if missing.bit_count() > 1 else 0),
         )
 
+    def unseen(self, lifts: int) -> int:
+        """Those of some cells that were not seen to go empty."""
+        return bits(cell for cell in cells_of(lifts) if cell not in self.lifted)
+
     def outside(self, cells: int) -> Evidence:
         """What was seen of all other cells than these: another player's doings."""
         return replace(
@@ -146,7 +150,7 @@ class Turn:
             wrong = now ^ g.final
             if wrong.bit_count() > 1 or (wrong and now == self.start):
                 continue
-            wrong |= bits(c for c in cells_of(g.lifts & ~wrong) if c not in evidence.lifted)
+            wrong |= evidence.unseen(g.lifts & ~wrong)
             if wrong.bit_count() <= 1:
                 found.append(g)
         return _distinct(sorted(found, key=lambda g: (now != g.final, _rank(g, evidence))))
@@ -166,7 +170,7 @@ def _senders(gesture: Gesture) -> int:
 
 
 def _witnessed(gesture: Gesture, evidence: Evidence) -> bool:
-    if any(cell not in evidence.lifted for cell in cells_of(gesture.lifts)):
+    if evidence.unseen(gesture.lifts):
         return False
     left = evidence.lifted.get(gesture.origin, 0)
     # A displaced piece has to be seen leaving: that its cell was empty at first sight, frame 0,

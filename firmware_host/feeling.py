@@ -9,15 +9,18 @@ from __future__ import annotations
 from drivers.wiring import Wiring
 from engines.gesture import cells_of
 from firmware_host.debounce import Debounce
+from firmware_host.health import Health
 
 
 class Feeling:
     """``occupied``: the cells felt to be occupied, without those passed over. ``passed``: the cells
     whose sensors are not believed, until they are felt to change and then to agree again.
+    ``health``: what their behaviour tells about the sensors.
     """
 
     def __init__(self, wiring: Wiring, debounce_s: float) -> None:
         self.passed = 0
+        self.health = Health(wiring)
         self._cell_of_channel = wiring.cell_of_channel
         self._debounce = Debounce(debounce_s)
         self._scan = 0
@@ -36,9 +39,12 @@ class Feeling:
         """When to step next even if nothing changes, None when nothing is pending."""
         return self._debounce.deadline
 
-    def step(self, now: float, raw: int) -> None:
-        """Take a raw scan read at ``now`` (seconds, never running backwards)."""
+    def step(self, now: float, raw: int, expected: int) -> None:
+        """Take a raw scan read at ``now`` (seconds, never running backwards). ``expected``: the
+        cells where pieces belong.
+        """
         scan = self._debounce.step(now, raw)
+        self.health.step(now, raw, scan, expected)
         for channel in cells_of(scan ^ self._scan):
             cell = self._cell_of_channel[channel]
             if cell is not None:
@@ -50,6 +56,7 @@ class Feeling:
         """From now on, do not believe the sensors of these cells."""
         self.passed |= cells
         self._stirring &= ~cells
+        self.health.passed_over(cells & ~self._felt, cells & self._felt)
 
     def compare(self, start: int) -> None:
         """A turn begins with these cells occupied: a sensor that has stirred and is right is

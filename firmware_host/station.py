@@ -81,6 +81,7 @@ class Station:
         self._seats = tuple(seats)
         self._painter = painter
         self._feeling = Feeling(wiring, debounce_s)
+        self._expected = 0
         self._occupied = 0
         self._felt = False
         self._signalled = 0
@@ -210,7 +211,7 @@ class Station:
 
     def _begin(self, now: float, view: View, before: Scene) -> None:
         """Open the tracker's turn; ``before``: the scene of the turn before."""
-        start = occupancy(view.scene)
+        start = self._expected = occupancy(view.scene)
         moves = () if self._arranging else view.moves
         mine = view.entry == self._played_entry + 1
         standing = after_hands(before, view.scene, view.last) if mine else before
@@ -251,7 +252,7 @@ class Station:
 
     def _feel(self, now: float, raw: int) -> None:
         """Bring the scan to the cells of the game."""
-        self._feeling.step(now, raw)
+        self._feeling.step(now, raw, self._expected)
         before, self._occupied = self._occupied, self._feeling.occupied
         put_back = self._occupied & ~before
         if before == self._occupied or self._view is None:
@@ -267,8 +268,9 @@ class Station:
     def _intents(self, now: float, act: acts.Act, view: View) -> Sequence[AnyIntent]:
         """What an act of the tracker asks of the Table."""
         match act:
-            case acts.Play(move, final, overruled):
+            case acts.Play(move, final, overruled, missed):
                 self._feeling.pass_over(overruled)
+                self._feeling.health.missed(missed)
                 self._played_entry, self._played_key = view.entry, self._key()
                 return (Play(self._played_key, view.entry, move, final),)
             case acts.Amend(move, final):

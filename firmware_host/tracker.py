@@ -252,7 +252,9 @@ class Tracker:
             doubtful=0,
         )
         self._question = ()
-        return Amend(move.move, final) if amending else Play(move.move, final)
+        if amending:
+            return Amend(move.move, final)
+        return Play(move.move, final, missed=evidence.unseen(move.lifts))
 
     def _retract(self) -> Act:
         last = self._sight.last
