@@ -206,6 +206,7 @@ class Table:
             return "this game has no such cell"
         if not all(fault in set(Fault) for _, fault in faults):
             return f"a fault is one of {', '.join(Fault)}"
+        faults = tuple(sorted(faults))
         if faults != self._faults:
             self._faults = faults
             self._version += 1

@@ -31,6 +31,8 @@ ARROW: tuple[int, int, int, int] = (64, 214, 190, 215)
 ARROW_EDGE: tuple[int, int, int, int] = (8, 40, 38, 190)
 ON_TURN: Colour = (255, 196, 84)
 PLATE: Colour = (196, 206, 192)
+UNTRUSTED: Colour = (232, 178, 92)
+UNTRUSTED_EDGE: Colour = (44, 32, 20)
 
 
 @dataclass(frozen=True)
@@ -88,6 +90,8 @@ class Look:
                 # A standing block covers the edge that the light would catch.
                 if cell in sight.lit and not self._pieces.backed:
                     self._glow.rim(picture, self._layout.centres[cell], sight.lit[cell])
+        for cell, _ in sight.page.faults:
+            self._untrusted(picture, self._layout.centres[cell])
         self._plates(picture, sight.page.turns)
         for wood, radius, at in sight.tray:
             self._standing(picture, wood, round(radius), at)
@@ -117,6 +121,24 @@ class Look:
     def _piece(self, picture: pygame.Surface, wood: Wood, radius: int, at: Point) -> None:
         turned = self._pieces.piece(wood, radius)
         picture.blit(turned, turned.get_rect(center=(round(at[0]), round(at[1]))))
+
+    def _untrusted(self, picture: pygame.Surface, at: Point) -> None:
+        """A small warning sign beside the piece on a cell whose sensor is not to be trusted: in the
+        upper right corner, where a piece leaves room.
+        """
+        pitch = self._layout.pitch
+        middle = (at[0] + 0.35 * pitch, at[1] - 0.35 * pitch)
+        for colour, reach in ((UNTRUSTED_EDGE, 0.125 * pitch + 2), (UNTRUSTED, 0.125 * pitch)):
+            turns = (math.radians(angle) for angle in (-90, 30, 150))
+            corners = [
+                (middle[0] + reach * math.cos(turn), middle[1] + reach * math.sin(turn))
+                for turn in turns
+            ]
+            pygame.draw.polygon(picture, colour, corners)
+            pygame.draw.aalines(picture, colour, True, corners)
+        foot, head = middle[1] + 0.03 * pitch, middle[1] - 0.06 * pitch
+        thick = max(1, round(0.025 * pitch))
+        pygame.draw.line(picture, UNTRUSTED_EDGE, (middle[0], head), (middle[0], foot), thick)
 
     def _name(self, seat: int) -> str:
         return self._names[seat] if seat < len(self._names) else f"seat {seat}"

@@ -7,7 +7,7 @@ and no terminal.
 from __future__ import annotations
 
 import colorsys
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from engines.topology import Topology
 from simulator.hands import Wood
@@ -78,9 +78,19 @@ class Text:
         first = next(iter(self._kinds), "man")
         return letter if kind == first else letter.upper()
 
-    def board(self, pieces: Sequence[Wood | None], lit: Mapping[int, Colour]) -> list[str]:
-        """The lines of the board; lit cells stand in brackets."""
-        cells = [self._cell(cell, wood, lit.get(cell)) for cell, wood in enumerate(pieces)]
+    def board(
+        self,
+        pieces: Sequence[Wood | None],
+        lit: Mapping[int, Colour],
+        untrusted: Collection[int] = (),
+    ) -> list[str]:
+        """The lines of the board; lit cells stand in brackets. An exclamation mark follows what
+        stands on a cell whose sensor is not to be trusted.
+        """
+        cells = [
+            self._cell(cell, wood, lit.get(cell), "!" if cell in untrusted else "")
+            for cell, wood in enumerate(pieces)
+        ]
         if self._topology.grid is None:
             return self._scattered(cells)
         return self._grid(cells, *self._topology.grid)
@@ -92,17 +102,18 @@ class Text:
             groups.setdefault(colour_name(colour), []).append(self._topology.names[cell])
         return "; ".join(f"{name} {' '.join(cells)}" for name, cells in groups.items())
 
-    def _cell(self, cell: int, wood: Wood | None, colour: Colour | None) -> str:
+    def _cell(self, cell: int, wood: Wood | None, colour: Colour | None, end: str) -> str:
+        """One cell; ``end``: what takes the place of its right edge, or empty."""
         empty = ":" if self._topology.shades[cell] else "."
         mark = (empty if wood is None else self.mark(wood)).center(self._width)
         if colour is None:
-            return f" {mark} "
+            return f" {mark}{end or ' '}"
         if not self._coloured:
-            return f"[{mark}]"
+            return f"[{mark}{end or ']'}"
         # As bright as can be, for a light dimmed to the strip's current limit is still a light; and
         # a little pale, for pure blue on black cannot be read.
         red, green, blue = (80 + 175 * part // max(colour) for part in colour)
-        return f"\x1b[1;38;2;{red};{green};{blue}m[{mark}]\x1b[0m"
+        return f"\x1b[1;38;2;{red};{green};{blue}m[{mark}{end or ']'}\x1b[0m"
 
     def _grid(self, cells: Sequence[str], columns: int, rows: int) -> list[str]:
         names = self._topology.names

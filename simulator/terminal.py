@@ -73,7 +73,8 @@ pieces         put all pieces where they belong  wait 1 s          do nothing
 turn back new hint draw resign say quit          the buttons (say: what else can be said)
 look white     see that side's hidden pieces     look                     see nobody's
 Lit cells stand in [brackets]. A piece is its side's first letter, with the kind's symbol where
-there are many kinds; with two, a small letter is a plain piece and a capital the other kind."""
+there are many kinds; with two, a small letter is a plain piece and a capital the other kind.
+A ! follows what stands on a cell whose sensor is not to be trusted."""
 
 
 class TerminalBoard(SimulatedBoard):
@@ -284,6 +285,7 @@ class TerminalBoard(SimulatedBoard):
                 for cell, wood in enumerate(self.hands.pieces)
             ],
             lit,
+            [cell for cell, _ in self._page.faults] if self._page else (),
         )
         if lit:
             yield f"lit: {self._text.lights(lit)}"
