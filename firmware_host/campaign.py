@@ -1,0 +1,277 @@
+"""Whole random games played by hands as people have them, on sensors as boards have them; what the
+board made of every turn is compared with what was meant.
+
+In: a game, a profile of people, a seed, a number of turns. Out: a tally, and a trace of every turn
+that went wrong. Virtual time; docs/campaign.md says how to read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from random import Random
+
+from engines import make_game
+from engines.game import AnyGame
+from firmware_host.config import Config
+from firmware_host.lots import draw
+from firmware_host.meant import Meant
+from firmware_host.reactions import Person, saying
+from firmware_host.recorder import Recorder
+from firmware_host.sitting import Sitting, straight_wiring, wood_of
+from firmware_host.table import Table
+from firmware_host.tally import Tally
+from firmware_host.trace import Trace, replay
+from simulator.hands import Wood
+from simulator.people.people import People
+from simulator.people.plan import Plan
+from simulator.people.profiles import PROFILES
+from simulator.script import Step
+from simulator.scripted import ScriptedBoard
+from simulator.wear import Wear
+
+LONGEST = 300
+"""Turns after which a random game is left for a new one."""
+
+PATIENCE = 40
+"""So often a person does what the lights ask before the turn counts as stuck."""
+
+LOOKS = 10
+"""So many such looks a person gives the board after a move, until it is in step or asks."""
+
+REST_S = 0.5
+"""How long a person looks after having done what was asked."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """What to play. ``positions``: games begin from these in turn, empty for the usual start.
+    ``traces``: the folder for traces; None for none.
+    """
+
+    game: str
+    turns: int
+    profile: str = "normal"
+    seed: str = "1"
+    options: Mapping[str, str] = field(default_factory=dict)
+    positions: tuple[str, ...] = ("",)
+    traces: Path | None = None
+
+
+def run(order: Order, jobs: int = 1) -> Tally:
+    """Play that many turns, in so many processes. The same order and number of jobs give the same
+    tally, but for the computing time in it.
+    """
+    if jobs == 1:
+        return play(order)
+    shares = [order.turns // jobs + (n < order.turns % jobs) for n in range(jobs)]
+    parts = [
+        replace(order, turns=turns, seed=f"{order.seed}/{n}")
+        for n, turns in enumerate(shares, start=1)
+    ]
+    tally = Tally()
+    with ProcessPoolExecutor(jobs) as pool:
+        for part in pool.map(play, parts):
+            tally.add(part)
+    return tally
+
+
+def play(order: Order, config: Config | None = None) -> Tally:
+    """Play that many turns, game after game."""
+    game, tally = make_game(order.game, order.options), Tally()
+    chance = Random(f"{order.game} {order.profile} {order.seed}")
+    while tally.turns < order.turns:
+        start = order.positions[tally.games % len(order.positions)]
+        tally.games += 1
+        match = Match(game, start, order, chance, tally, config or Config())
+        match.play(order.turns)
+    return tally
+
+
+class Match:
+    """One game, until it ends, a turn goes wrong or there have been turns enough."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        start: str,
+        order: Order,
+        chance: Random,
+        tally: Tally,
+        config: Config,
+    ) -> None:
+        self._game, self._order, self._chance, self._tally = game, order, chance, tally
+        table = Table(game, "campaign", start=start)
+        wiring = straight_wiring(game.topology)
+        profile = PROFILES[order.profile]
+        self._board = ScriptedBoard(
+            game.topology,
+            wiring,
+            wood_of(game, table.states[0]),
+            seat_names=game.seats,
+            quiet=1e9,
+            wear=Wear(profile.wear, wiring, game.topology, chance.randrange(2**31)),
+        )
+        self._people = People(game, profile, chance)
+        self._sitting = Sitting(game, self._board, table, config)
+        self._person = Person(self._sitting, chance)
+        self._recorder = Recorder(game, self._board, start)
+
+    def play(self, turns: int) -> None:
+        """Play until so many turns have been played in all."""
+        table = self._sitting.table
+        for _ in range(LONGEST):
+            if self._tally.turns >= turns or table.result is not None:
+                return
+            if not self.turn():
+                return
+
+    def turn(self) -> bool:
+        """One turn, or two where the opponent does not wait; False when it went wrong."""
+        sitting, table = self._sitting, self._sitting.table
+        plan, meant = self._plan()
+        self._person.begin()
+        sitting.begin(meant.gestures)
+        self._recorder.begin(len(table.moves), meant.texts)
+        try:
+            self._do(plan.steps)
+            self._watch()
+            outcome = self._react(meant)
+        except Exception as error:  # whatever breaks is found, told and kept like any other fault
+            outcome = f"stuck: {type(error).__name__}: {error}"
+        self._count(meant, plan.habits, outcome)
+        if outcome:
+            self._keep(meant, outcome)
+            return False
+        self._look_at_wood()
+        return True
+
+    def _plan(self) -> tuple[Plan, Meant]:
+        """What the hands will do, and mean by it."""
+        game, sitting, people = self._game, self._sitting, self._people
+        state, pieces = sitting.table.states[-1], tuple(self._board.hands.pieces)
+        move = draw(game, state, self._chance)
+        if move.layout:
+            plan = people.lay(state, move, pieces)
+            self._board.hands.box(plan.box)
+            return plan, Meant(sitting, [move])
+        if not move.path:
+            assert sitting.view is not None
+            steps = tuple(saying(sitting.view, move, self._chance))
+            return Plan(steps, {}, 0), Meant(sitting, [move])
+        plan = people.move(state, move, pieces, choosable=self._choosable)
+        after = game.apply(state, move)
+        if move.choice or not people.impatient() or game.result(after) is not None:
+            return plan, Meant(sitting, [move])
+        reply = draw(game, after, self._chance)
+        if not reply.path or not _as_belongs(plan.stands, wood_of(game, after)):
+            return plan, Meant(sitting, [move])
+        second = people.move(after, reply, plan.stands)
+        return people.overlap(plan, second), Meant(sitting, [move, reply])
+
+    @property
+    def _choosable(self) -> int:
+        """Where a piece stands whose choice may still be open; -1: nowhere."""
+        last = self._sitting.view.last if self._sitting.view else None
+        return last.path[-1] if last and last.choice else -1
+
+    def _do(self, steps: Sequence[Step]) -> None:
+        self._recorder.note(steps)
+        self._sitting.play(steps)
+
+    def _watch(self) -> None:
+        """Look at the board after a move, until it is in step or asks something."""
+        sitting = self._sitting
+        sitting.rest(self._people.pause())
+        for _ in range(LOOKS):
+            if sitting.asking or sitting.in_step or sitting.arranging:
+                return
+            sitting.rest(REST_S)
+
+    def _react(self, meant: Meant) -> str:
+        """Do what the board asks until it holds what was meant; why it does not, or nothing.
+
+        A wrong move is one the board holds without asking which. Where it only knows that something
+        is wrong, and has it put right, the hands take that move back and make theirs again.
+        """
+        sitting, known = self._sitting, set()
+        for _ in range(PATIENCE):
+            if meant.done:
+                return ""
+            astray = meant.astray
+            if astray and sitting.asks_to_move:
+                known.add(meant.held)
+            elif astray and meant.held not in known:
+                return "wrong"
+            took_back = astray and not sitting.asks_to_move
+            self._do(self._person.take_back() if took_back else self._person.next(meant.pending))
+            sitting.rest(REST_S)
+        return "" if meant.done else "stuck"
+
+    def _count(self, meant: Meant, habits: Mapping[str, int], outcome: str) -> None:
+        tally, seen = self._tally, self._sitting.look()
+        tally.turns += len(meant.moves)
+        tally.habits.update(habits)
+        tally.lit += seen.lit
+        if not self._person.helped:
+            tally.plain += [seconds for seconds, further in seen.settled if not further]
+            tally.extendable += [seconds for seconds, further in seen.settled if further]
+        found = {
+            outcome.partition(":")[0]: bool(outcome),
+            "asked": seen.questions,
+            "needless": seen.needless,
+            "consulted": seen.consulted,
+            "doubts": seen.doubts,
+            "guided": seen.guided,
+            "amended": seen.rewound,
+            "helped": self._person.helped,
+        }
+        tally.counts.update(name for name, count in found.items() if name and count)
+
+    def _look_at_wood(self) -> None:
+        """Crown what has become something else; note where other wood stands than the position
+        says, which nobody but an arbiter would see, and put it right for the turns to come.
+        """
+        sitting, hands = self._sitting, self._board.hands
+        sitting.crown()
+        wanted = wood_of(self._game, sitting.table.states[-1])
+        if tuple(hands.pieces) != wanted:
+            self._tally.counts["undetected"] += 1
+            hands.dress(wanted)
+            hands.tidy()
+            self._recorder.forget()
+
+    def _keep(self, meant: Meant, outcome: str) -> None:
+        """Write a trace of what went wrong, and whether it happens again when replayed."""
+        order, number, folder = self._order, self._tally.turns, self._order.traces
+        if folder is None:
+            return
+        trace = self._recorder.trace(self._sitting.table, outcome, meant.wanted, meant.held)
+        trace = replace(
+            trace,
+            seed=order.seed,
+            profile=order.profile,
+            turn=str(number),
+            reproduces=_again(trace),
+        )
+        name = f"{order.game}-{order.profile}-{order.seed.replace('/', '-')}-{number}.trace"
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / name
+        path.write_text(trace.text(), encoding="utf-8")
+        self._tally.traces.append(str(path))
+
+
+def _as_belongs(stands: Sequence[Wood | None], belongs: Sequence[Wood | None]) -> bool:
+    """Whether on every cell stands a piece of the seat whose piece belongs there."""
+    return [wood and wood[0] for wood in stands] == [wood and wood[0] for wood in belongs]
+
+
+def _again(trace: Trace) -> str:
+    """Whether a trace that is replayed ends as it did."""
+    try:
+        got = replay(trace).got
+    except Exception as error:  # the same reason as where turns are played
+        got = f"{type(error).__name__}: {error}"
+    return "yes" if got == trace.got or got in trace.because else f"no: {got}"

@@ -1,0 +1,63 @@
+"""What is counted and remembered of a board while turns are played on it.
+
+In: occupancies with their times. Out: whether everything about a move has been felt. Knows no game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engines.gesture import Gesture, cells_of
+
+
+@dataclass
+class Seen:
+    """What happened since the last ``look``, for those who count.
+
+    ``settled``: from the last change of the wood to the move it made, with whether the piece could
+    have gone on from there; ``lit``: from a lift to the finished frame that shows it, the station's
+    real computing time included; both in seconds. ``questions``: how often the board began to ask
+    by itself which move it was; ``needless``: those although everything about the move had been
+    felt; ``consulted``: how often the turn button made it ask.
+    ``doubts``: how often it began to ask which piece it is; ``guided``: to have a piece put right.
+    ``rewound``: moves taken back or replaced.
+    """
+
+    settled: list[tuple[float, bool]] = field(default_factory=list)
+    lit: list[float] = field(default_factory=list)
+    questions: int = 0
+    needless: int = 0
+    consulted: int = 0
+    doubts: int = 0
+    guided: int = 0
+    rewound: int = 0
+
+
+class Felt:
+    """Which cells the sensors have shown to go empty and to fill, and when, since ``begin``."""
+
+    def __init__(self, occupied: int) -> None:
+        self.occupied = occupied
+        self._left: dict[int, float] = {}
+        self._came: dict[int, float] = {}
+
+    def begin(self) -> None:
+        """A turn begins: nothing has been felt in it."""
+        self._left, self._came = {}, {}
+
+    def take(self, occupied: int, now: float) -> None:
+        """The sensors show these cells occupied."""
+        changed, self.occupied = self.occupied ^ occupied, occupied
+        for cell in cells_of(changed):
+            (self._came if occupied >> cell & 1 else self._left)[cell] = now
+
+    def shows(self, meant: Gesture) -> bool:
+        """Whether everything about this move has been felt."""
+        left, came = self._left, self._came
+        return (
+            self.occupied == meant.final
+            and all(cell in left for cell in cells_of(meant.lifts))
+            and all(
+                came.get(cell, -1.0) >= left[meant.origin] for cell in cells_of(meant.displaced)
+            )
+        )

@@ -1,0 +1,58 @@
+"""Random games: one move drawn by lot, with a liking for captures; layouts and words included.
+
+In: a game, a state, a source of chance. Out: a move the game allows. Knows no game.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from engines.game import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN, AnyGame, Move, Setup
+
+ENDING = (RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW)
+"""Words nobody draws: it is to be a game."""
+
+EAGER = 0.3
+"""How often a player who may take something wants nothing else."""
+
+SAYING = 0.1
+"""How often somebody who may say a word says it instead of moving."""
+
+LAYING_ANEW = 0.03
+"""How often somebody who may lay the army out anew does."""
+
+ATTEMPTS = 1000
+"""So many layouts are drawn before the set-up counts as one that cannot be done."""
+
+
+def draw(game: AnyGame, state: Any, chance: Random) -> Move:
+    """One move of a game that is not over; a due layout is that of the seat asked first."""
+    offered = [move for seat in game.seats for move in game.legal(state, seat)]
+    setups = [s for seat in game.seats if (s := game.setup(state, seat)) is not None]
+    due = [setup for setup in setups if setup.due]
+    if due or (setups and not offered):
+        return layout(game, state, (due or setups)[0], chance)
+    said = [
+        Move(seat, choice=word)
+        for seat in game.seats
+        for word in game.words(state, seat)
+        if word not in ENDING
+    ]
+    if said and (not offered or chance.random() < SAYING):
+        return chance.choice(said)
+    if chance.random() < EAGER:
+        scene = game.observe(state, None)
+        taking = [m for m in offered if m.captured or (len(m.path) > 1 and scene[m.path[-1]])]
+        offered = taking or offered
+    return chance.choice(offered)
+
+
+def layout(game: AnyGame, state: Any, setup: Setup, chance: Random) -> Move:
+    """An allowed layout. A game that takes none of a thousand is wrong."""
+    for _ in range(ATTEMPTS):
+        cells = chance.sample(setup.cells, len(setup.kinds))
+        move = Move(setup.seat, layout=tuple(sorted(zip(cells, setup.kinds, strict=True))))
+        if game.refusal(state, move) is None:
+            return move
+    raise AssertionError(f"{game.name}: no layout fits {setup}")

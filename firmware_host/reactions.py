@@ -1,0 +1,232 @@
+"""What people do when the lights ask: put right what is shown, touch the right answer, look at the
+wood, set a piece down again, and press the turn button when nothing else helps.
+
+In: a sitting whose hands are at rest, and the move that was meant. Out: the next few steps. Knows
+no game: the wood a position is made of comes from its scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+
+from drivers.ports import Button
+from engines.game import Move
+from engines.gesture import Gesture, cells_of, gesture, occupancy
+from firmware_host import menu
+from firmware_host.acts import Mode
+from firmware_host.guidance import Step as Guidance
+from firmware_host.messages import View
+from firmware_host.sitting import Sitting, wood_of
+from simulator.hands import Wood
+from simulator.script import Step, Verb
+
+TRIES = 3
+"""So often a person sets the same piece down again before trying the turn button."""
+
+
+class Person:
+    """Somebody who looks at lights, page and wood, and knows which move was meant.
+
+    ``helped``: whether something had to be done in this turn beyond what the board asked for.
+    """
+
+    def __init__(self, sitting: Sitting, chance: Random) -> None:
+        self._sitting = sitting
+        self._chance = chance
+        self._tried: dict[str, int] = {}
+        self.helped = False
+
+    def begin(self) -> None:
+        """A new turn: what was tried in the last one no longer matters."""
+        self._tried, self.helped = {}, False
+
+    def next(self, pending: Move | None) -> Sequence[Step]:
+        """What to do now; nothing but waiting when all looks well. ``pending``: the move that the
+        table does not have yet, None when it has all of them.
+        """
+        sitting = self._sitting
+        reading, station = sitting.station.reading, sitting.station
+        state = sitting.table.states[-1]
+        scene = sitting.game.observe(state, None)
+        meant = None
+        if pending is not None and pending.path:
+            meant = gesture(sitting.game.topology, occupancy(scene), pending)
+        if sitting.board.hands.held:
+            return [self._do(Verb.DROP)]
+        if sitting.offered and pending is None:
+            return [self._press(Button.SAY)]
+        if station.guidance is not None:
+            return self._put_right(station.guidance)
+        if reading.question:
+            return self._answer(reading.question, reading.shown, meant)
+        if reading.doubtful:
+            return [
+                *self._lay(wood_of(sitting.game, state), cells_of(reading.doubtful)),
+                self._turn,
+            ]
+        if reading.chosen is not None and pending is not None:
+            return self._touch(reading.chosen.cell)
+        if meant is not None and reading.mode is not Mode.SYNC:
+            return self._again(meant)
+        return [self._wait(1.2)]
+
+    def take_back(self) -> Sequence[Step]:
+        """The board holds another move than was meant, and everybody knows."""
+        self.helped = True
+        return [self._press(Button.TAKE_BACK)]
+
+    # --- single steps ---
+
+    def _do(self, verb: Verb, cell: int = -1, wood: Wood | None = None) -> Step:
+        return Step(verb, self._chance.uniform(0.25, 0.6), cell, wood=wood)
+
+    def _wait(self, seconds: float) -> Step:
+        return Step(Verb.WAIT, seconds)
+
+    @property
+    def _turn(self) -> Step:
+        return self._press(Button.TURN)
+
+    def _press(self, button: Button) -> Step:
+        return Step(Verb.PRESS, self._chance.uniform(0.3, 0.7), button=button)
+
+    def _touch(self, cell: int) -> list[Step]:
+        """Lift what stands there and put it back."""
+        return [self._do(Verb.LIFT, cell), self._do(Verb.PUT, cell)]
+
+    def _tap(self, cell: int) -> list[Step]:
+        """Make a sensor feel something come and go on a cell where nothing stands."""
+        if not self._sitting.board.hands.tray:
+            return []
+        return [self._do(Verb.FETCH), self._do(Verb.PUT, cell), self._do(Verb.TAKE, cell)]
+
+    def _count(self, what: str) -> int:
+        """How often this has been tried before in this turn."""
+        self._tried[what] = self._tried.get(what, 0) + 1
+        return self._tried[what] - 1
+
+    # --- what the board may ask ---
+
+    def _put_right(self, step: Guidance) -> Sequence[Step]:
+        """Follow one step of guidance with the right piece; press turn when its cell does not feel
+        what hands do.
+        """
+        sitting = self._sitting
+        stands = sitting.board.hands.pieces
+        right = wood_of(sitting.game, sitting.table.states[-1])
+        take, put = step.take, step.put
+        tries = self._count(f"guided {take} {put}")
+        if tries >= TRIES:
+            return [self._turn]
+        if put is not None and stands[put]:
+            fitting = stands[put] == right[put]
+            return self._touch(put) if fitting else self._lay(right, [put])
+        if take is not None and stands[take] is None:
+            return self._tap(take) or [self._turn]
+        if take is None or put is None or stands[take] != right[put]:
+            return self._lay(right, [cell for cell in (take, put) if cell is not None])
+        return [self._do(Verb.LIFT, take), self._do(Verb.PUT, put)]
+
+    def _lay(self, right: Sequence[Wood | None], cells: Iterable[int]) -> list[Step]:
+        """Make these cells right: what stands wrongly goes to the tray, and from there comes what
+        is lacking, or else from wherever it stands wrongly.
+        """
+        hands = self._sitting.board.hands
+        stands, tray = list(hands.pieces), list(hands.tray)
+        steps: list[Step] = []
+
+        def take(cell: int) -> None:
+            tray.append(stands[cell])  # type: ignore[arg-type]
+            stands[cell] = None
+            steps.append(self._do(Verb.TAKE, cell))
+
+        cells = tuple(cells)
+        for cell in cells:
+            if stands[cell] and stands[cell] != right[cell]:
+                take(cell)
+        for cell in cells:
+            wanted = right[cell]
+            if wanted is None or stands[cell] == wanted:
+                continue
+            if wanted not in tray:
+                strays = [c for c, wood in enumerate(stands) if wood == wanted != right[c]]
+                for stray in strays[:1]:
+                    take(stray)
+            found = wanted if wanted in tray else next((w for w in tray if w[0] == wanted[0]), None)
+            if found is not None:
+                tray.remove(found)
+                steps += [self._do(Verb.FETCH, wood=found), self._do(Verb.PUT, cell)]
+        return steps
+
+    def _answer(
+        self, question: Sequence[Gesture | None], shown: int, meant: Gesture | None
+    ) -> Sequence[Step]:
+        """Touch the end of the move that was meant, or walk to the answer with the button."""
+        right = [place for place, answer in enumerate(question) if _same(answer, meant)]
+        if not right:
+            # To touch anything is to say: none of these.
+            stands = [cell for cell, wood in enumerate(self._sitting.board.hands.pieces) if wood]
+            return self._touch(meant.end if meant and meant.end in stands else stands[0])
+        if meant is not None and self._sitting.board.hands.pieces[meant.end]:
+            alone = [g.end for g in question if g].count(meant.end) == 1
+            if alone and self._count("answer") < 1:
+                return self._touch(meant.end)
+        steps = (right[0] - shown) % len(question)
+        return [*(self._press(Button.SAY) for _ in range(steps)), self._turn]
+
+    def _again(self, meant: Gesture) -> Sequence[Step]:
+        """The hands have done the move, and the board has not read it."""
+        sitting, reading = self._sitting, self._sitting.station.reading
+        hands, ignored = sitting.board.hands, sitting.passed
+        self.helped = True
+        tries = self._count("again")
+        stands = hands.occupied & ~ignored
+        if stands == reading.start and stands != meant.final & ~ignored:
+            return self._plainly(meant)
+        if hands.occupied != meant.final:
+            # Something else stands wrongly, too: the board will ask.
+            return [self._wait(1.5)] if tries % 4 else [self._turn]
+        if tries % 2:
+            return [self._turn]
+        differing = (hands.occupied ^ sitting.felt.occupied) & ~ignored
+        steps = []
+        for cell in cells_of(differing or 1 << meant.end):
+            steps += self._touch(cell) if hands.pieces[cell] else self._tap(cell)
+        return [*steps, self._wait(0.4)]
+
+    def _plainly(self, meant: Gesture) -> Sequence[Step]:
+        """Make the whole move once more, without any ado."""
+        move, steps = meant.move, [self._wait(0.6)]
+        stands = self._sitting.board.hands.pieces
+        taken = [cell for cell in move.captured if stands[cell]]
+        if meant.displaced:
+            steps.append(self._do(Verb.TAKE, meant.end))
+        if meant.origin not in move.captured:
+            for start, stop in zip(move.path, move.path[1:], strict=False):
+                steps += [self._do(Verb.LIFT, start), self._do(Verb.PUT, stop)]
+        for start, stop in move.also:
+            steps += [self._do(Verb.LIFT, start), self._do(Verb.PUT, stop)]
+        return [*steps, *(self._do(Verb.TAKE, cell) for cell in taken)]
+
+
+def _same(answer: Gesture | None, meant: Gesture | None) -> bool:
+    """Whether an answer is the move that was meant; None: no move."""
+    if answer is None or meant is None:
+        return answer is meant
+    one, other = answer.move, meant.move
+    return (one.path[0], one.path[-1], set(one.captured), one.also, one.choice) == (
+        other.path[0],
+        other.path[-1],
+        set(other.captured),
+        other.also,
+        other.choice,
+    )
+
+
+def saying(view: View, move: Move, chance: Random) -> Iterator[Step]:
+    """The button walks through what can be said; the turn button says it."""
+    shown = menu.only_words(view)
+    for _ in range(menu.items(view).index(move) + (0 if shown else 1)):
+        yield Step(Verb.PRESS, chance.uniform(0.2, 0.5), button=Button.SAY)
+    yield Step(Verb.PRESS, chance.uniform(0.2, 0.5), button=Button.TURN)

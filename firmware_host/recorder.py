@@ -1,0 +1,113 @@
+"""Notes what hands and sensors do, turn by turn, so that a trace can be written of the last few.
+
+In: the steps as the hands begin them, the board's own record of its edges. Out: a trace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from engines.game import AnyGame
+from engines.gesture import cells_of
+from firmware_host.table import Table
+from firmware_host.trace import MEANT, Trace
+from simulator.hands import Wood
+from simulator.script import Step, Verb
+from simulator.scripted import ScriptedBoard
+from simulator.written import line
+
+
+@dataclass
+class _Turn:
+    """One turn as it began, and what happened in it."""
+
+    began: float
+    played: int
+    wood: tuple[Wood | None, ...]
+    tray: tuple[Wood, ...]
+    raw: int
+    events: list[tuple[float, Step | str]] = field(default_factory=list)
+
+
+class Recorder:
+    """Notes the turns of one game as they happen, and keeps the last few.
+
+    ``note`` what the hands are about to do; the board's own ``edges`` tell what the contacts felt.
+    """
+
+    def __init__(self, game: AnyGame, board: ScriptedBoard, start: str, keep: int = 6) -> None:
+        self._game, self._board = game, board
+        self._start, self._keep = start, keep
+        self._turns: list[_Turn] = []
+
+    def begin(self, played: int, meant: Iterable[str]) -> None:
+        """A turn begins, after so many moves of the game."""
+        board = self._board
+        self._turns.append(
+            _Turn(
+                board.now(),
+                played,
+                tuple(board.hands.pieces),
+                tuple(board.hands.tray),
+                board.scan(),
+            )
+        )
+        self._turns[-1].events.extend((board.now(), MEANT + words) for words in meant)
+        if len(self._turns) > self._keep:
+            del self._turns[0]
+        first = self._turns[0].began
+        while board.edges and board.edges[0][0] < first:
+            board.edges.popleft()
+
+    def note(self, steps: Iterable[Step]) -> None:
+        """The hands are about to do this; nothing is waiting to be done."""
+        at = self._board.now()
+        for step in steps:
+            at += step.seconds
+            if step.verb not in (Verb.FEEL, Verb.BOUNCE, Verb.WAIT):
+                # What contacts do is among the edges.
+                self._turns[-1].events.append((at, step))
+
+    def forget(self) -> None:
+        """Something was done that no trace can tell: the next turn is the first one again."""
+        self._turns = []
+
+    def trace(self, table: Table, because: str, expected: str, got: str) -> Trace:
+        """The turns kept, as a trace of the game on this table."""
+        first, texts = self._turns[0], []
+        for state, move in zip(table.states, table.moves[: first.played], strict=False):
+            texts.append(self._game.move_text(state, move))
+        return Trace(
+            game=self._game.name,
+            options=self._game.options,
+            start=self._start,
+            played=tuple(texts),
+            wood=first.wood,
+            tray=first.tray,
+            hands=tuple(self._lines()),
+            because=because,
+            expected=expected,
+            got=got,
+        )
+
+    def _lines(self) -> Iterable[str]:
+        """The events of all turns and the edges in the order of their times."""
+        first, names = self._turns[0], (self._game.topology, self._game.seats)
+        events: list[tuple[float, Step | str]] = [e for turn in self._turns for e in turn.events]
+        stands = sum(1 << cell for cell, wood in enumerate(first.wood) if wood)
+        raw = stands
+        for at, now in [(first.began, first.raw), *self._board.edges]:
+            felt = [
+                Step(Verb.FEEL, 0.0, cell, on=bool(now >> cell & 1)) for cell in cells_of(raw ^ now)
+            ]
+            events.extend((at, step) for step in felt)
+            raw = now
+        before = first.began
+        for at, event in sorted(events, key=lambda pair: pair[0]):
+            if isinstance(event, str):
+                yield event
+                continue
+            waited = round(max(0.0, at - before), 7)
+            before += waited
+            yield line(replace(event, seconds=waited), *names)

@@ -1,0 +1,254 @@
+"""One game at one simulated board in virtual time: sensors, debounce, tracker, table and lights.
+
+No disk, no codec, no second that is really waited for.
+
+In: steps of hands. Out: the game's table, what the station makes of the board, and how long things
+took. The long random games (``campaign``) and recorded turns (``trace``) are played here; that the
+``Host`` does the same is checked by a test.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from time import perf_counter
+
+from drivers.ports import Button
+from drivers.wiring import Wiring
+from engines.game import ARBITER, AnyGame
+from engines.gesture import Gesture, cells_of, gesture, occupancy
+from engines.topology import Topology
+from firmware_host.config import Config
+from firmware_host.felt import Felt, Seen
+from firmware_host.frame import PALETTES, Painter
+from firmware_host.history import Rewound
+from firmware_host.lights import Lights
+from firmware_host.messages import AnyNews, NewGame, Play, Reply, View
+from firmware_host.scenes import numbered
+from firmware_host.station import Station
+from firmware_host.table import Table
+from firmware_host.timing import Timing
+from simulator.hands import Wood
+from simulator.script import Step
+from simulator.scripted import ScriptedBoard
+
+BUDGET_MA = 4000.0
+ROUNDS = 12
+"""So often table and station may answer each other at one moment; more would be without end."""
+
+STANDSTILL = 200
+"""So often the loop may go round without time passing; more would be without end."""
+
+
+def straight_wiring(topology: Topology) -> Wiring:
+    """Channel n is cell n, for sensors and lights alike."""
+    cells = tuple(range(len(topology)))
+    return Wiring(cells, cells, len(cells), len(cells), topology.names)
+
+
+def wood_of(game: AnyGame, state: object) -> tuple[Wood | None, ...]:
+    """The wood a position is made of, hidden kinds included."""
+    return numbered(game.observe(state, ARBITER), game.seats)
+
+
+def timing_of(config: Config) -> Timing:
+    """The rests the settings ask for."""
+    sensing = config.sensing
+    return Timing(
+        settle_s=sensing.settle_ms / 1000,
+        slide_s=sensing.slide_ms / 1000,
+        hold_s=sensing.hold_s,
+        error_s=sensing.error_after_s,
+        error_in_hand_s=sensing.error_in_hand_s,
+    )
+
+
+class StillPainter(Painter):
+    """Paints every light once: blinking would only be more of the same work."""
+
+    def next_change(self, lights: Lights, now: float) -> float:
+        """Never."""
+        return math.inf
+
+
+class Sitting:
+    """A board, its station and its table. ``board`` has been made for ``straight_wiring``.
+
+    ``meant``: the moves the hands are making now, for the count of needless questions.
+    """
+
+    def __init__(self, game: AnyGame, board: ScriptedBoard, table: Table, config: Config) -> None:
+        wiring, lights = straight_wiring(game.topology), config.lights
+        painter = StillPainter(wiring, PALETTES[lights.palette], lights.brightness, BUDGET_MA)
+        self.game, self.board, self.table = game, board, table
+        self.station = Station(
+            "board",
+            game.topology,
+            game.seats,
+            wiring,
+            painter,
+            timing_of(config),
+            config.sensing.debounce_ms / 1000,
+        )
+        self.seen = Seen()
+        self.felt = Felt(0)
+        self.meant: tuple[Gesture, ...] = ()
+        self._wood = board.hands.occupied
+        self._changed_at = 0.0
+        self._lifts: dict[int, float] = {}
+        self._asking = (False, False, False)
+        self.view: View | None = None
+        self._still = 0
+        self._step(board.now(), ())
+
+    @property
+    def in_step(self) -> bool:
+        """Whether the board is felt to stand as the table has it."""
+        reading = self.station.reading
+        return not (reading.missing or reading.extra)
+
+    @property
+    def passed(self) -> int:
+        """The cells that are not felt any more: their sensors have been found to be wrong."""
+        return self.station._feeling.passed
+
+    @property
+    def offered(self) -> bool:
+        """Whether the turn button would say a word."""
+        return self.station._panel.item is not None
+
+    @property
+    def asking(self) -> bool:
+        """Whether the board asks something: which move, which piece, or to put one right."""
+        return any(self._asking)
+
+    @property
+    def asks_to_move(self) -> bool:
+        """Whether it asks which move, or has a piece put right."""
+        return self._asking[0] or self._asking[2]
+
+    @property
+    def arranging(self) -> bool:
+        """Whether an army is being laid out."""
+        return any(setup.due for setup in self.view.setups) if self.view else False
+
+    def crown(self) -> None:
+        """The hands make the pieces of the last two moves look like what they have become."""
+        states, hands = self.table.states, self.board.hands
+        for number, move in enumerate(self.table.moves[-2:], start=len(states) - 3):
+            if not move.path:
+                continue
+            before, now = (wood_of(self.game, states[n]) for n in (max(number, 0), -1))
+            cell = move.path[-1]
+            if hands.pieces[cell] == before[move.path[0]] != now[cell]:
+                looks = list(hands.pieces)
+                looks[cell] = now[cell]
+                hands.dress(tuple(looks))
+
+    def begin(self, meant: Iterable[Gesture]) -> None:
+        """A turn begins, in which the hands make these moves."""
+        self.meant = tuple(meant)
+        self.felt.begin()
+
+    def look(self) -> Seen:
+        """What happened since the last call."""
+        seen, self.seen = self.seen, Seen()
+        return seen
+
+    def play(self, steps: Iterable[Step]) -> None:
+        """Let the hands do these steps. Raises ScriptError for one no hand can do."""
+        board = self.board
+        board.extend(steps)
+        while not board.idle:
+            self._pass(math.inf)
+
+    def rest(self, seconds: float) -> None:
+        """Nobody touches anything for so long."""
+        until = self.board.now() + seconds
+        while self.board.now() < until:
+            self._pass(until)
+
+    def _pass(self, until: float) -> None:
+        """Let time pass until something happens."""
+        board = self.board
+        before = board.now()
+        board.wait(min(self.station.deadline, until) - before)
+        now, wood = board.now(), board.hands.occupied
+        self._still = 0 if now > before else self._still + 1
+        if self._still > STANDSTILL:
+            raise AssertionError("the station stands still")
+        if wood != self._wood:
+            self._changed_at = now
+            for cell in cells_of(self._wood & ~wood):
+                self._lifts[cell] = now
+            for cell in cells_of(wood & ~self._wood):
+                self._lifts.pop(cell, None)
+            self._wood = wood
+        self._step(now, board.pressed())
+
+    def _step(self, now: float, pressed: Sequence[Button]) -> None:
+        """Station and table until neither has anything to add."""
+        news: list[AnyNews] = []
+        raw, station, table = self.board.scan(), self.station, self.table
+        for _ in range(ROUNDS):
+            began = perf_counter()
+            output = station.step(now, raw, pressed, news)
+            took = perf_counter() - began
+            turned = Button.TURN in pressed
+            self._listen(now, took if output.frame is not None else None, turned)
+            pressed, news = (), []
+            for intent in output.intents:
+                if isinstance(intent, Play):
+                    self._settled(now, intent)
+                over = isinstance(intent, NewGame)
+                refusal = "this game goes on" if over else table.submit(intent)
+                news.append(Reply(intent.key, refusal or ""))
+            if self.view is None or self.view.version != table.version:
+                self.view = table.view(self.game.seats, None)
+                news.append(self.view)
+            if not news:
+                return
+        raise AssertionError("station and table talk without end")
+
+    def _listen(self, now: float, painted: float | None, turned: bool) -> None:
+        """Count what the station has begun to ask. ``painted``: how long a new frame took;
+        ``turned``: the turn button was pressed.
+        """
+        reading, seen = self.station.reading, self.seen
+        occupied = reading.start & ~reading.missing | reading.extra
+        if occupied != self.felt.occupied:
+            self.felt.take(occupied, now)
+        for cell in [cell for cell in self._lifts if not occupied >> cell & 1]:
+            lifted_at = self._lifts.pop(cell)
+            if painted is not None:
+                seen.lit.append(now - lifted_at + painted)
+        asking = (bool(reading.question), bool(reading.doubtful), self.station.guidance is not None)
+        if asking != self._asking:
+            before, self._asking = self._asking, asking
+            if asking[0] and not before[0] and turned:
+                seen.consulted += 1
+            elif asking[0] and not before[0]:
+                seen.questions += 1
+                seen.needless += any(map(self.felt.shows, self.meant))
+            seen.doubts += asking[1] and not before[1]
+            seen.guided += asking[2] and not before[2]
+        if self.table.pending:
+            seen.rewound += sum(isinstance(event, Rewound) for event in self.table.drain())
+
+    def _settled(self, now: float, intent: Play) -> None:
+        """A move has been read: how long after the hands had done it?"""
+        view = self.view
+        if view is None or not intent.move.path or intent.entry != view.entry:
+            return
+        start, origin = occupancy(view.scene), intent.move.path[0]
+        ways = [
+            gesture(self.game.topology, start, move)
+            for move in view.moves
+            if move.path and move.path[0] == origin
+        ]
+        chosen = gesture(self.game.topology, start, intent.move)
+        missing, extra = start & ~self.felt.occupied, self.felt.occupied & ~start
+        further = any(
+            way.extends(chosen) and not (missing & ~way.lifts or extra & ~way.fills) for way in ways
+        )
+        self.seen.settled.append((now - self._changed_at, further))

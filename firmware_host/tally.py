@@ -1,0 +1,108 @@
+"""What came of many turns: counts and times, as a value and as a table people can read.
+
+Frozen by nobody: a campaign adds to it, and the tallies of several processes are added up.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+STRIP_S = 0.0039
+"""How long a strip of 128 lights takes to be told a frame (30 µs each)."""
+
+OUTCOMES: Mapping[str, str] = {
+    "wrong": "the board held another move or position than was meant, and asked nothing",
+    "stuck": "hands and lights came to no end",
+    "asked": "the board asked which move it was",
+    "needless": "... although everything about the move had been felt",
+    "consulted": "the hands pressed turn, and the board asked which sensor lied",
+    "doubts": "the board asked which piece it is",
+    "guided": "the board asked to put a piece right",
+    "amended": "a move was read, and replaced by another",
+    "helped": "the hands had to do something again before the move was read",
+    "undetected": "other wood than the position says, and the board did not notice",
+}
+"""What is counted in turns, and in which words."""
+
+
+@dataclass
+class Tally:
+    """What came of the turns played so far; ``habits``: what the hands did besides moving; times in
+    seconds: from the last change of the wood to its move, and from a lift to its light.
+    """
+
+    turns: int = 0
+    games: int = 0
+    counts: Counter[str] = field(default_factory=Counter)
+    habits: Counter[str] = field(default_factory=Counter)
+    plain: list[float] = field(default_factory=list)
+    extendable: list[float] = field(default_factory=list)
+    lit: list[float] = field(default_factory=list)
+    traces: list[str] = field(default_factory=list)
+
+    def add(self, other: Tally) -> None:
+        """Count the turns of another tally, too."""
+        self.turns += other.turns
+        self.games += other.games
+        self.counts.update(other.counts)
+        self.habits.update(other.habits)
+        self.plain += other.plain
+        self.extendable += other.extendable
+        self.lit += other.lit
+        self.traces += other.traces
+
+    @property
+    def failed(self) -> int:
+        """Turns that were wrong or stuck."""
+        return self.counts["wrong"] + self.counts["stuck"]
+
+    def value(self) -> dict[str, Any]:
+        """The same for ``--json``; times in milliseconds."""
+        return {
+            "turns": self.turns,
+            "games": self.games,
+            **{name: self.counts[name] for name in OUTCOMES},
+            "habits": dict(sorted(self.habits.items())),
+            "milliseconds": {name: percentiles(times) for name, times in self._times().items()},
+            "traces": self.traces,
+        }
+
+    def table(self) -> str:
+        """For people to read."""
+        lines = [f"{self.turns:>9} turns in {self.games} games"]
+        for name, words in OUTCOMES.items():
+            share = 100 * self.counts[name] / max(1, self.turns)
+            lines.append(f"{self.counts[name]:>9} {name:<11} {share:7.3f} %   {words}")
+        lines += ["", f"{'milliseconds':<42} {'p50':>8} {'p95':>8} {'p99':>8} {'count':>9}"]
+        for name, times in self._times().items():
+            found = percentiles(times)
+            cells = " ".join(f"{found[p]:8.1f}" for p in ("p50", "p95", "p99"))
+            lines.append(f"{name:<42} {cells} {len(times):>9}")
+        if self.habits:
+            lines += [
+                "",
+                "the hands: " + ", ".join(f"{n} {h}" for h, n in sorted(self.habits.items())),
+            ]
+        lines += [f"trace: {path}" for path in self.traces]
+        return "\n".join(lines)
+
+    def _times(self) -> Mapping[str, Sequence[float]]:
+        return {
+            "last touch to move, it could not go on": self.plain,
+            "last touch to move, it could go on": self.extendable,
+            "lift to light, debounced, computed, sent": [at + STRIP_S for at in self.lit],
+        }
+
+
+def percentiles(times: Sequence[float]) -> Mapping[str, float]:
+    """The median, 95th and 99th percentile of these times, in milliseconds; 0 where none are."""
+    ranked = sorted(times)
+
+    def at(share: float) -> float:
+        place = min(len(ranked) - 1, int(share * len(ranked)))
+        return round(1000 * ranked[place], 3) if ranked else 0.0
+
+    return {"p50": at(0.5), "p95": at(0.95), "p99": at(0.99)}
