@@ -89,7 +89,7 @@ class Guide:
             self._standing[cell] = stray if told else UNKNOWN
 
     def _landed(self) -> Stray:
-        """What has just been put down: the one piece in the air, or, likely, the one lifted last."""
+        """What was just put down: the one piece in the air, or, likely, the one lifted last."""
         if not self._air:
             return UNKNOWN
         if len(self._air) > 1:
