@@ -18,7 +18,7 @@ from typing import Any
 from drivers.wiring import board_files, carries, load_board
 from engines import GAMES, make_game
 from engines.game import AnyGame, Move, Setup
-from firmware_host import __version__, records, rulebook
+from firmware_host import __version__, checkup, records, rulebook
 from firmware_host.config import Config, load_config, sample
 from firmware_host.journal import Library
 from firmware_host.words import sentence
@@ -128,6 +128,9 @@ def _parser() -> argparse.ArgumentParser:
         )
     commands.about_kept("salvage", _salvage, "keep the good beginning of a damaged game")
     commands.add("boards", _boards, "list the boards there are files for")
+    check = commands.add("check", _check, "show what games have told of a board's sensors")
+    board = "a board's name or file (default: every board that was played on)"
+    check.add_argument("board", metavar="BOARD", nargs="?", default="", help=board)
     commands.add("config", _config, "show the settings in force, with what each one does")
     return parser
 
@@ -296,6 +299,10 @@ def _boards(asked: argparse.Namespace) -> Answer:
         f"{b['name']:<18} {b['title']} ({b['cells']} cells): {', '.join(b['games'])}" for b in found
     ]
     return found, "\n".join(lines)
+
+
+def _check(asked: argparse.Namespace) -> Answer:
+    return checkup.check(_settings(asked).storage.path, asked.board)
 
 
 def _config(asked: argparse.Namespace) -> Answer:
