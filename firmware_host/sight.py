@@ -115,12 +115,17 @@ class Sight:
         spared, last = 0, self.last
         if last:
             moves = first_choice(last.turn.complete_beside(self.seen, last.evidence, 0))
-            if len(moves) == 1 and moves[0] != last.gesture:
+            if len(moves) == 1 and moves[0] != last.gesture and not self._claimed(moves[0].end):
                 return Finding(moves, last.turn, beside=True)
             # The last player has the piece in the hand again: nobody else can be done before.
             spared = 1 << last.gesture.end
         moves = first_choice(self.turn.complete_beside(self.seen, self.evidence, spared))
         return Finding(moves if len(moves) == 1 else (), self.turn, beside=True)
+
+    def _claimed(self, landing: int) -> bool:
+        """Whether what has come to a cell may be a piece of the next player's."""
+        gone = self.missing
+        return any(gone >> g.origin & 1 and g.fills >> landing & 1 for g in self.turn.gestures)
 
     @property
     def sure(self) -> bool:

@@ -110,9 +110,15 @@ class Station:
         """When to step next even if nothing happens, in the terms of ``now``; infinity for
         never.
         """
-        known = (self._repaint_at, self._notice[1])
-        maybe = (self._feeling.deadline, self._tracker.deadline)
-        return min(*known, *(at for at in maybe if at is not None))
+        pending = self._feeling.deadline
+        return self._due if pending is None else min(self._due, pending)
+
+    @property
+    def _due(self) -> float:
+        """When something happens though nothing is felt."""
+        tracker = self._tracker.deadline
+        due = min(self._repaint_at, self._notice[1])
+        return due if tracker is None else min(due, tracker)
 
     def step(
         self,
@@ -124,14 +130,17 @@ class Station:
         """Take what has come in by ``now`` (seconds, never running backwards)."""
         if raw == self._raw and not pressed and not news and now < self.deadline:
             return NOTHING
-        self._raw, self._stale = raw, True
-        if now >= self._notice[1]:
-            self._notice = ("", math.inf)
+        self._raw = raw
         intents: list[AnyIntent] = []
         for message in news:
             self._hear(now, message)
-        before = self.reading
-        self._feel(now, raw)
+        before, felt = self.reading, self._felt
+        changed = self._feel(now, raw)
+        if not (changed or pressed or news) and now < self._due:
+            return NOTHING  # a contact has bounced
+        self._stale = True
+        if now >= self._notice[1]:
+            self._notice = ("", math.inf)
         intents.extend(self._buttons(now, pressed))
         ended = Button.TURN in pressed and not intents
         act = self._tracker.step(now, self._occupied, pressed=ended and not self._arranging)
@@ -139,7 +148,7 @@ class Station:
             # What stands there at first sight was not put there when asked for.
             arranging = self._arranging
             self._arranging = (
-                arranging.after(self._occupied) if self._felt else self._begun(arranging.setup)
+                arranging.after(self._occupied) if felt else self._begun(arranging.setup)
             )
             if self._view is not None:
                 self._show_pieces(self._view)
@@ -147,7 +156,6 @@ class Station:
             intents.extend(self._intents(now, act, self._view))
         elif ended and not (before.doubtful or self._tracker.asking or self._over):
             self._say(now, "The turn button ends a move: finish it first.")
-        self._felt = self._felt or self._feeling.deadline is None
         reading = self.reading = self._tracker.reading()
         if reading.mode is Mode.SYNC and before.mode is not Mode.SYNC and not self._arranging:
             intents.extend(self._why(reading))
@@ -250,16 +258,16 @@ class Station:
         assert self._view is not None
         return begun(setup, occupancy(self._view.scene), self._occupied)
 
-    def _feel(self, now: float, raw: int) -> None:
-        """Bring the scan to the cells of the game."""
+    def _feel(self, now: float, raw: int) -> bool:
+        """Bring the scan to the cells of the game, and tell whether any of them has changed."""
         self._feeling.step(now, raw, self._expected)
+        self._felt = self._felt or self._feeling.deadline is None
         before, self._occupied = self._occupied, self._feeling.occupied
-        put_back = self._occupied & ~before
-        if before == self._occupied or self._view is None:
-            return
-        if before & ~self._occupied or put_back & ~self._signalled:
+        lifted, put = before & ~self._occupied, self._occupied & ~before
+        if self._view is not None and (lifted or put & ~self._signalled):
             self._signalled = 0
             self._panel.open(self._view)  # who moves a piece says nothing
+        return bool(lifted or put)
 
     @property
     def _over(self) -> bool:

@@ -124,13 +124,13 @@ class Tracker:
         turn, evidence, seen = sight.turn, sight.evidence, sight.seen
         candidates = turn.candidates(seen)
         going_on = last.turn.candidates(seen) if last and seen != turn.start else ()
-        if last and going_on and not candidates:
+        if last and going_on and not candidates and not sight.guided:
             # Better read as the last mover going on than as the next player starting.
             turn, evidence, candidates = last.turn, last.evidence, going_on
-        if sight.guided:
-            mode = Mode.SYNC
-        elif self._question:
+        if self._question:
             mode = Mode.CHOOSE
+        elif sight.guided:
+            mode = Mode.SYNC
         else:
             mode = Mode.PLAY if sight.turn.gestures else Mode.WAIT
         return Reading(
@@ -233,6 +233,7 @@ class Tracker:
         self._sight = replace(sight, seen=sight.seen & ~overruled)
         self._question = ()
         if answer is None:
+            self._sight = replace(self._sight, guided_from=None)
             return PassOver(overruled)
         self._play(answer.felt_on(~overruled), sight.turn, final=True)
         return Play(answer.move, True, overruled)

@@ -49,7 +49,9 @@ LYING = [
      "Black to move."),
     # --- nothing has moved ---
     ("a ghost", QUIET, "", "a5", "1100ms", "", "Take the piece on a5 off the board. If nothing"),
-    ("a ghost is passed over", QUIET, "", "a5", "1100ms [turn] [say] [turn] 200ms c3- d4+ 150ms",
+    ("the button asks about it, too", QUIET, "", "a5", "1100ms [turn]", "",
+     "Has nothing moved, and what is felt on a5 is wrong? Press turn for yes; or go on moving."),
+    ("a ghost is passed over", QUIET, "", "a5", "1100ms [turn] [turn] 200ms c3- d4+ 150ms",
      "c3-d4*", "Black to move."),
 ]  # fmt: skip
 
