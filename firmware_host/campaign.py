@@ -130,11 +130,11 @@ class Match:
 
     def turn(self) -> bool:
         """One turn, or two where the opponent does not wait; False when it went wrong."""
-        sitting, table = self._sitting, self._sitting.table
+        sitting = self._sitting
         plan, meant = self._plan()
         self._person.begin()
         sitting.begin(meant.gestures)
-        self._recorder.begin(len(table.moves), meant.texts)
+        self._recorder.begin(sitting.table, meant.texts)
         try:
             self._do(plan.steps)
             self._watch()
@@ -194,13 +194,16 @@ class Match:
         """Do what the board asks until it holds what was meant; why it does not, or nothing.
 
         A wrong move is one the board holds without asking which. Where it only knows that something
-        is wrong, and has it put right, the hands take that move back and make theirs again.
+        is wrong, and has it put right, the hands take that move back and make theirs again. That an
+        earlier turn's move is another now is wrong whatever it asks.
         """
         sitting, known = self._sitting, set()
         for _ in range(PATIENCE):
             if meant.done:
                 return ""
             astray = meant.astray
+            if meant.undone:
+                return "wrong"
             if astray and sitting.asks_to_move:
                 known.add(meant.held)
             elif astray and meant.held not in known:
@@ -248,7 +251,7 @@ class Match:
         order, number, folder = self._order, self._tally.turns, self._order.traces
         if folder is None:
             return
-        trace = self._recorder.trace(self._sitting.table, outcome, meant.wanted, meant.held)
+        trace = self._recorder.trace(outcome, meant.wanted, meant.held)
         trace = replace(
             trace,
             seed=order.seed,

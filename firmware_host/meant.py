@@ -18,6 +18,7 @@ class Meant:
     def __init__(self, sitting: Sitting, moves: Sequence[Move]) -> None:
         game, states = sitting.game, [sitting.table.states[-1]]
         self._sitting, self.moves = sitting, tuple(moves)
+        self._before = sitting.table.moves
         self.texts: list[str] = []
         self.gestures = []
         for move in moves:
@@ -54,6 +55,11 @@ class Meant:
     def astray(self) -> bool:
         """Whether the table holds what was never meant."""
         return not (self._sitting.table.states[-1] in self._states or self._choosing)
+
+    @property
+    def undone(self) -> bool:
+        """Whether a move of an earlier turn is gone or another now."""
+        return self._sitting.table.moves[: len(self._before)] != self._before
 
     @property
     def done(self) -> bool:

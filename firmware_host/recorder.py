@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from typing import Any
 
-from engines.game import AnyGame
+from engines.game import AnyGame, Move
 from engines.gesture import cells_of
 from firmware_host.table import Table
 from firmware_host.trace import MEANT, Trace
@@ -23,7 +24,7 @@ class _Turn:
     """One turn as it began, and what happened in it."""
 
     began: float
-    played: int
+    played: tuple[tuple[Any, Move], ...]
     wood: tuple[Wood | None, ...]
     tray: tuple[Wood, ...]
     raw: int
@@ -41,13 +42,13 @@ class Recorder:
         self._start, self._keep = start, keep
         self._turns: list[_Turn] = []
 
-    def begin(self, played: int, meant: Iterable[str]) -> None:
-        """A turn begins, after so many moves of the game."""
+    def begin(self, table: Table, meant: Iterable[str]) -> None:
+        """A turn begins on this table."""
         board = self._board
         self._turns.append(
             _Turn(
                 board.now(),
-                played,
+                tuple(zip(table.states, table.moves, strict=False)),
                 tuple(board.hands.pieces),
                 tuple(board.hands.tray),
                 board.scan(),
@@ -73,16 +74,14 @@ class Recorder:
         """Something was done that no trace can tell: the next turn is the first one again."""
         self._turns = []
 
-    def trace(self, table: Table, because: str, expected: str, got: str) -> Trace:
-        """The turns kept, as a trace of the game on this table."""
-        first, texts = self._turns[0], []
-        for state, move in zip(table.states, table.moves[: first.played], strict=False):
-            texts.append(self._game.move_text(state, move))
+    def trace(self, because: str, expected: str, got: str) -> Trace:
+        """The turns kept."""
+        first = self._turns[0]
         return Trace(
             game=self._game.name,
             options=self._game.options,
             start=self._start,
-            played=tuple(texts),
+            played=tuple(self._game.move_text(state, move) for state, move in first.played),
             wood=first.wood,
             tray=first.tray,
             hands=tuple(self._lines()),

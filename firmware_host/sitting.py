@@ -10,10 +10,10 @@ took. The long random games (``campaign``) and recorded turns (``trace``) are pl
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from time import perf_counter
 
-from drivers.ports import Button
+from drivers.ports import Button, Page
 from drivers.wiring import Wiring
 from engines.game import ARBITER, AnyGame
 from engines.gesture import Gesture, cells_of, gesture, occupancy
@@ -74,13 +74,22 @@ class StillPainter(Painter):
 class Sitting:
     """A board, its station and its table. ``board`` has been made for ``straight_wiring``.
 
-    ``meant``: the moves the hands are making now, for the count of needless questions.
+    ``meant``: the moves the hands are making now, for the count of needless questions. ``on_page``:
+    called with the time and every new page; who wants none saves the time to write them.
     """
 
-    def __init__(self, game: AnyGame, board: ScriptedBoard, table: Table, config: Config) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        board: ScriptedBoard,
+        table: Table,
+        config: Config,
+        on_page: Callable[[float, Page], None] | None = None,
+    ) -> None:
         wiring, lights = straight_wiring(game.topology), config.lights
         painter = StillPainter(wiring, PALETTES[lights.palette], lights.brightness, BUDGET_MA)
         self.game, self.board, self.table = game, board, table
+        self.on_page = on_page
         self.station = Station(
             "board",
             game.topology,
@@ -207,6 +216,8 @@ class Sitting:
                 self.view = table.view(self.game.seats, None)
                 news.append(self.view)
             if not news:
+                if self.on_page is not None and (page := station.page()) is not None:
+                    self.on_page(now, page)
                 return
         raise AssertionError("station and table talk without end")
 

@@ -28,6 +28,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from drivers.ports import Page
 from drivers.wiring import did_you_mean
 from engines import make_game
 from engines.game import AnyGame
@@ -114,11 +115,14 @@ class Trace:
 
 @dataclass(frozen=True)
 class Verdict:
-    """How a replayed trace ended: what the board held, and what it was asking."""
+    """How a replayed trace ended: what the board held, and whether it was asking something.
+    ``told``: what the board said on the way: seconds, status and note.
+    """
 
     got: str
     meant: str
     asking: bool
+    told: tuple[tuple[float, str, str], ...]
     statuses: tuple[str, ...] = ()
 
     @property
@@ -140,7 +144,12 @@ def replay(trace: Trace, config: Config | None = None) -> Verdict:
         recorded=True,
     )
     board.hands.box(trace.tray)
-    sitting = Sitting(game, board, trace.table(game), config or Config())
+    told: list[tuple[float, str, str]] = []
+
+    def tell(now: float, page: Page) -> None:
+        told.append((round(now, 3), page.status, page.note))
+
+    sitting = Sitting(game, board, trace.table(game), config or Config(), tell)
     for steps in trace.turns(game):
         sitting.crown()
         sitting.play(steps)
@@ -149,6 +158,7 @@ def replay(trace: Trace, config: Config | None = None) -> Verdict:
         got=game.position_text(sitting.table.states[-1]),
         meant=trace.expected,
         asking=sitting.asking,
+        told=tuple(told),
     )
 
 
