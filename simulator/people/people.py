@@ -61,7 +61,8 @@ class People:
 
     def overlap(self, first: Plan, second: Plan) -> Plan:
         """The opponent begins before the mover has finished: one plan of both, each with hands of
-        its own. ``second`` begins where ``first`` ends.
+        its own. ``second`` begins where ``first`` ends: it was planned for the state after the
+        first move and the wood as it stands in that state.
         """
         return overlap(first, second)
 

@@ -48,9 +48,9 @@ class Doings:
         self._chance = chance
 
     def seconds(self, span: Span) -> float:
-        """A time out of a span."""
+        """A time out of a span, to the millisecond: two things may fall into the same one."""
         low, high = span
-        return low + (high - low) * self._chance.random()
+        return round(low + (high - low) * self._chance.random(), 3)
 
     def lift(self, cell: int, span: Span, hand: int = 0) -> None:
         """Take the piece on a cell into a hand."""

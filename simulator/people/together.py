@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import accumulate
 
 from simulator.people.plan import Plan
-from simulator.script import Step, Verb
+from simulator.script import Step
 
 HANDS_EACH = 2
 GIVING_WAY = 0.05
@@ -27,7 +27,7 @@ def overlap(first: Plan, second: Plan) -> Plan:
     after = list(accumulate(step.seconds for step in theirs))
     busy = {step.cell for step in rest if step.cell >= 0}
     for place, step in enumerate(theirs):
-        if step.cell in busy or step.verb is Verb.FETCH:
+        if step.cell in busy:
             ends = times[-1] if times else 0.0
             late = max(0.0, ends + GIVING_WAY - after[place])
             after[place:] = [at + late for at in after[place:]]
@@ -40,7 +40,7 @@ def overlap(first: Plan, second: Plan) -> Plan:
     steps = list(first.steps[: first.tail])
     now = 0.0
     for at, _, _, step in merged:
-        steps.append(replace(step, seconds=max(0.0, at - now)))
+        steps.append(replace(step, seconds=round(at - now, 3)))
         now = at
     return Plan(
         tuple(steps),

@@ -1,0 +1,85 @@
+"""Armies laid out piece by piece: what the hands lay is what the board asks for."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from people_at_play import moves, only, played, wood
+
+from drivers.ports import Button
+from engines import make_game
+from engines.game import AnyGame, Move
+from engines.gesture import bits, occupancy
+from firmware_host.arranging import Arranging, begun
+from simulator.people.people import People
+from simulator.people.plan import Plan
+from simulator.people.profiles import NORMAL, PROFILES
+from simulator.script import Verb
+
+CARELESS = only(NORMAL, wrong_square=1.0)
+
+
+def told(game: AnyGame, state: Any, move: Move, plan: Plan) -> Arranging:
+    """What the board makes of it, edge by edge."""
+    setup = game.setup(state, move.seat)
+    assert setup is not None
+    start = occupancy(game.observe(state, None))
+    board, edges = played(game, wood(game, state), plan)
+    assert board.pressed() == [Button.TURN]
+    assert tuple(board.hands.pieces) == plan.stands
+    seen = begun(setup, start, start)
+    for _, raw in edges:
+        seen = seen.after(raw)
+    return seen
+
+
+@pytest.mark.parametrize("name", ["coalition-chess", "generals"])
+def test_armies_are_laid_as_the_board_asks_for_them(name: str) -> None:
+    lot, again, mislaid = Random(4), 0, 0
+    layouts = [entry for entry in moves(name, 3000, seed=8) if entry[2].layout]
+    for game, state, move in layouts:
+        for profile in (*PROFILES.values(), CARELESS):
+            plan = People(game, profile, lot).lay(state, move, wood(game, state))
+            assert told(game, state, move, plan).layout == move.layout
+            assert plan.stands == wood(game, game.apply(state, move))
+            assert plan.tail == len(plan.steps)
+            mislaid += plan.habits["wrong_square"]
+        setup = game.setup(state, move.seat)
+        again += setup is not None and not setup.due
+    assert len(layouts) > 5
+    assert again > 3 or name == "generals"
+    assert mislaid
+
+
+def test_pieces_that_stand_there_are_touched_moved_or_taken_up() -> None:
+    game, lot = make_game("coalition-chess"), Random(1)
+    for _, state, move in moves("coalition-chess", 3000, seed=8):
+        setup = game.setup(state, move.seat)
+        if not move.layout or setup is None or setup.due:
+            continue
+        before = wood(game, state)
+        plan = People(game, only(NORMAL), lot).lay(state, move, before)
+        assert plan.box == ()
+        lifted = {step.cell for step in plan.steps if step.verb in (Verb.LIFT, Verb.TAKE)}
+        zone = bits(setup.cells)
+        seat = game.seats.index(move.seat)
+        stood = {cell for cell, piece in enumerate(before) if piece and piece[0] == seat}
+        assert lifted == {cell for cell in stood if zone >> cell & 1}
+        return
+    raise AssertionError("nobody laid an army anew")
+
+
+def test_an_army_out_of_the_box_is_boxed_first() -> None:
+    game = make_game("generals")
+    state = game.initial()
+    move = next(move for _, _, move in moves("generals", 1, seed=1))
+    plan = People(game, NORMAL, Random(1)).lay(state, move, wood(game, state))
+    assert sorted(kind for _, kind in plan.box) == sorted(kind for _, kind in move.layout)
+
+
+def test_who_has_nothing_to_lay_out_is_told_so() -> None:
+    game = make_game("krieger")
+    with pytest.raises(ValueError, match="north has nothing to lay out"):
+        People(game, NORMAL, Random(1)).lay(game.initial(), Move(game.seats[0]), ())

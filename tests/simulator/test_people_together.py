@@ -1,0 +1,83 @@
+"""An opponent who cannot wait: two players' hands over one board."""
+
+from __future__ import annotations
+
+from itertools import accumulate, pairwise
+from random import Random
+
+import pytest
+from people_at_play import expected, moves, only, played, wood
+
+from engines import GAMES, make_game
+from simulator.people.people import People
+from simulator.people.profiles import NORMAL, PROFILES
+from simulator.script import Verb
+
+
+@pytest.mark.parametrize("profile", ["normal", "child", "blitz"])
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_hands_can_really_do_what_two_impatient_players_do(name: str, profile: str) -> None:
+    people_of = PROFILES[profile]
+    lot, sooner, games = Random(2), 0, 0
+    turns = list(moves(name, 300, seed=5))
+    for (game, state, move), (_, following, reply) in pairwise(turns):
+        people = People(game, people_of, lot)
+        if not move.path or not reply.path or game.apply(state, move) != following:
+            continue
+        first = people.move(state, move, wood(game, state))
+        if expected(game, state, move) != first.stands:
+            continue
+        second = people.move(following, reply, wood(game, following))
+        if wood(game, following) != first.stands:
+            continue
+        both = people.overlap(first, second)
+        board, _ = played(game, wood(game, state), both)
+        assert tuple(board.hands.pieces) == both.stands == second.stands
+        assert not board.hands.held
+        assert len(both.steps) == len(first.steps) + len(second.steps)
+        assert both.habits["overlaps"] == 1
+        sooner += _length(both) < _length(first) + _length(second) - 0.001
+        games += 1
+    assert games > 100
+    assert sooner == games
+
+
+def _length(plan: object) -> float:
+    return sum(step.seconds for step in plan.steps)  # type: ignore[attr-defined]
+
+
+def test_the_opponent_lifts_while_the_last_victim_still_stands() -> None:
+    game = make_game("russian-draughts")
+    state = game.read_position("W:Wa1,g1:Bb2,d4,a7")
+    move = game.read_move(state, "a1xc3xe5")
+    following = game.apply(state, move)
+    reply = game.read_move(following, "a7-b6")
+    names, begun = game.topology.names, 0
+    for seed in range(40):
+        people = People(game, only(NORMAL), Random(seed))
+        first = people.move(state, move, wood(game, state))
+        second = people.move(following, reply, wood(game, following))
+        both = people.overlap(first, second)
+        words = [f"{s.verb} {names[s.cell]} {s.hand}" for s in both.steps if s.cell >= 0]
+        begun += words.index("lift a7 2") < max(
+            n for n, word in enumerate(words) if word.startswith("take")
+        )
+        assert both.steps[both.tail].verb is Verb.WAIT
+        assert list(accumulate(step.seconds for step in both.steps))[-1] > 0
+    assert begun > 5
+
+
+def test_who_wants_the_cell_of_the_last_victim_gives_way() -> None:
+    game = make_game("russian-draughts")
+    state = game.read_position("W:Wa1,g1:Bb2,a3,c7")
+    move = game.read_move(state, "a1xc3")
+    following = game.apply(state, move)
+    reply = game.read_move(following, "a3-b2")
+    for seed in range(40):
+        people = People(game, only(NORMAL), Random(seed))
+        both = people.overlap(
+            people.move(state, move, wood(game, state)),
+            people.move(following, reply, wood(game, following)),
+        )
+        board, _ = played(game, wood(game, state), both)
+        assert tuple(board.hands.pieces) == both.stands
