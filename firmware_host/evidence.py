@@ -107,8 +107,8 @@ class Turn:
         Complete: the occupancy is the move's last one, everything it lifts was seen lifted, and a
         displaced piece's cell was filled again no earlier than the mover left. Better: fewer lifts
         left unexplained, then more of its landings seen. When the only move with this occupancy
-        lacks a lift that a sensor missed, it is accepted unless it displaces a piece. A move that cannot be
-        felt is never complete.
+        lacks a lift that a sensor missed, it is accepted unless it displaces a piece. A move that
+        cannot be felt is never complete.
         """
         ending = [g for g in self.gestures if g.final == now and not g.unfelt]
         witnessed = [g for g in ending if _witnessed(g, evidence)]

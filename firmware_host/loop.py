@@ -80,7 +80,7 @@ class Host:
         self._stopped = False
         self._link: Link
         self._link, table_end = memory_link()
-        room.admit(Guest(table_end, game.seats))
+        room.admit(Guest(table_end, game.seats, board=True))
         sensing, lights = config.sensing, config.lights
         self.station = Station(
             "board",

@@ -11,10 +11,12 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
 from engines.game import HIDDEN, Move, Scene, Seat, Setup
-from engines.gesture import bits, cells_of, gesture, occupancy
+from engines.gesture import cells_of, occupancy
 from engines.topology import Topology
 from firmware_host import acts, menu, words
 from firmware_host.acts import Mode, Reading
@@ -22,6 +24,7 @@ from firmware_host.arranging import Arranging, begun
 from firmware_host.feeling import Feeling
 from firmware_host.frame import Painter
 from firmware_host.guidance import Guide, Step
+from firmware_host.health import Health, in_words
 from firmware_host.lights import Lights, laying, lights
 from firmware_host.messages import (
     AnyIntent,
@@ -30,18 +33,17 @@ from firmware_host.messages import (
     NewGame,
     Play,
     Reply,
+    Report,
     Rewind,
     Settle,
     View,
 )
+from firmware_host.openings import opening
 from firmware_host.panel import GoBack, LeaveAsItWas, Panel, StartAgain, Wish
-from firmware_host.scenes import after_hands, alike, arranged, numbered, replaced
+from firmware_host.scenes import arranged, numbered
 from firmware_host.sight import Opening
 from firmware_host.timing import Timing
 from firmware_host.tracker import Tracker
-
-FEW_MOVES = 2
-"""Putting more moves than this back to the beginning is starting again, not taking back."""
 
 NOTICE_S = 8.0
 """How long an answer to a player stays on the screen."""
@@ -104,6 +106,12 @@ class Station:
         self._raw = -1
         self._stale = False
         self._told = ("", True)
+        self._reported = 0
+
+    @property
+    def health(self) -> Health:
+        """What is known of the sensors."""
+        return self._feeling.health
 
     @property
     def deadline(self) -> float:
@@ -159,6 +167,7 @@ class Station:
         reading = self.reading = self._tracker.reading()
         if reading.mode is Mode.SYNC and before.mode is not Mode.SYNC and not self._arranging:
             intents.extend(self._why(reading))
+        intents.extend(self._report())
         frame = self._light(now, self._view) if self._view else None
         return Output(tuple(intents), frame)
 
@@ -184,11 +193,12 @@ class Station:
             note = f"{menu.in_words(item)}? {how} turn to say it, say for the next."
         page = Page(
             status=status,
-            note=trouble or self._notice[0] or note,
+            note=trouble or self._notice[0] or note or in_words(view.faults, self._topology.names),
             pieces=self._pieces,
             turns=tuple(self._seats.index(seat) for seat in turns) if view.to_act else (),
             arrows=tuple(dict.fromkeys(m.path for m in view.moves)) if self._panel.hints else (),
             saved=saved,
+            faults=view.faults,
         )
         before, self._page = self._page, page
         return page if page != before else None
@@ -200,6 +210,8 @@ class Station:
                     self._say(now, f"{refusal[0].upper()}{refusal[1:]}".rstrip(".") + ".")
                 if refusal and key == self._played_key and self._view is not None:
                     self._open(now, self._view)
+            case View(faults=faults) if self._view and _but_for_faults(message, self._view):
+                self._view = replace(self._view, faults=faults)  # the turn goes on
             case View():
                 self._open(now, message)
 
@@ -219,30 +231,14 @@ class Station:
 
     def _begin(self, now: float, view: View, before: Scene) -> None:
         """Open the tracker's turn; ``before``: the scene of the turn before."""
-        start = self._expected = occupancy(view.scene)
-        moves = () if self._arranging else view.moves
+        self._expected = occupancy(view.scene)
+        self._feeling.compare(self._expected)
+        self._occupied = self._feeling.occupied
         mine = view.entry == self._played_entry + 1
-        standing = after_hands(before, view.scene, view.last) if mine else before
-        others = replaced(standing, view.scene)
-        self._feeling.compare(start)
-        self._occupied, felt = self._feeling.occupied, ~self._feeling.passed
-        restart = view.result or view.entry > FEW_MOVES
-        hidden = (cell for cell, piece in enumerate(view.scene) if piece and piece.kind == HIDDEN)
-        opening = Opening(
-            start & felt,
-            tuple(
-                gesture(self._topology, start, move).felt_on(felt) for move in moves if move.path
-            ),
-            amendable=mine and not view.settled,
-            trail=tuple(int(mask, 16) & felt for mask in view.trail if not self._arranging),
-            beginning=int(view.beginning, 16) & felt if restart else None,
-            alike=alike(view.scene),
-            other=0 if mine else others,
-            swapped=others if mine else 0,
-            sealed=bits(hidden),
-            over=view.result is not None,
-        )
-        self._tracker.begin(now, opening, self._occupied)
+        turn = opening(view, self._topology, before, self._feeling.passed, mine=mine)
+        if self._arranging:
+            turn = Opening(turn.start)
+        self._tracker.begin(now, turn, self._occupied)
 
     def _show_pieces(self, view: View) -> None:
         """What the page shows: the scene, and of an army under way what everybody may know."""
@@ -278,7 +274,7 @@ class Station:
         match act:
             case acts.Play(move, final, overruled, missed):
                 self._feeling.pass_over(overruled)
-                self._feeling.health.missed(missed)
+                self.health.missed(missed)
                 self._played_entry, self._played_key = view.entry, self._key()
                 return (Play(self._played_key, view.entry, move, final),)
             case acts.Amend(move, final):
@@ -300,6 +296,13 @@ class Station:
                 seats = {piece.seat for cell in cells_of(lifted) if (piece := view.scene[cell])}
                 self._signalled = lifted if self._panel.signal(view, seats) else 0
         return ()
+
+    def _report(self) -> Sequence[AnyIntent]:
+        """What is new about the sensors."""
+        if self._view is None or self.health.version == self._reported:
+            return ()
+        self._reported = self.health.version
+        return (Report(self._key(), tuple((cell, str(f)) for cell, f in self.health.faults())),)
 
     def _why(self, reading: Reading) -> Sequence[AnyIntent]:
         """One piece of a seat on turn stands where it may not: ask the Table for the reason
@@ -366,3 +369,8 @@ class Station:
         self._repaint_at = self._painter.next_change(self.lights, now)
         before, self._frame = self._frame, self._painter.paint(self.lights, now)
         return self._frame if self._frame != before else None
+
+
+def _but_for_faults(new: View, old: View) -> bool:
+    """Whether a view tells nothing new but about the sensors."""
+    return replace(new, version=old.version, faults=old.faults) == old

@@ -1,0 +1,46 @@
+"""What a view means to the tracker: the opening of a turn.
+
+In: a view, the scene before it, the cells that are not felt. Out: an Opening. Knows no game.
+"""
+
+from __future__ import annotations
+
+from engines.game import HIDDEN, Scene
+from engines.gesture import Gesture, bits, gesture, occupancy
+from engines.topology import Topology
+from firmware_host.messages import View
+from firmware_host.scenes import after_hands, alike, replaced
+from firmware_host.sight import Opening
+
+FEW_MOVES = 2
+"""Putting more moves than this back to the beginning is starting again, not taking back."""
+
+
+def opening(view: View, topology: Topology, before: Scene, unfelt: int, *, mine: bool) -> Opening:
+    """The opening of the turn a view describes. ``before``: the scene of the turn before;
+    ``unfelt``: the cells whose sensors are passed over; ``mine``: this board's hands made the last
+    move.
+    """
+    start, felt = occupancy(view.scene), ~unfelt
+    standing = after_hands(before, view.scene, view.last) if mine else before
+    others = replaced(standing, view.scene)
+    restart = view.result or view.entry > FEW_MOVES
+    hidden = (cell for cell, piece in enumerate(view.scene) if piece and piece.kind == HIDDEN)
+    return Opening(
+        start & felt,
+        _gestures(view, topology, start, unfelt),
+        amendable=mine and not view.settled,
+        trail=tuple(int(mask, 16) & felt for mask in view.trail),
+        beginning=int(view.beginning, 16) & felt if restart else None,
+        alike=alike(view.scene),
+        other=0 if mine else others,
+        swapped=others if mine else 0,
+        # What is taken unseen tells a secret, and nobody can forget it again.
+        sealed=bits(hidden),
+        over=view.result is not None,
+    )
+
+
+def _gestures(view: View, topology: Topology, start: int, unfelt: int) -> tuple[Gesture, ...]:
+    gestures = (gesture(topology, start, move) for move in view.moves if move.path)
+    return tuple(g.felt_on(~unfelt) for g in gestures) if unfelt else tuple(gestures)
