@@ -14,7 +14,6 @@ from drivers.ports import Button
 from engines.game import Move
 from engines.gesture import Gesture, cells_of, gesture, occupancy
 from firmware_host import menu
-from firmware_host.acts import Mode
 from firmware_host.guidance import Step as Guidance
 from firmware_host.messages import View
 from firmware_host.sitting import Sitting, wood_of
@@ -54,8 +53,8 @@ class Person:
             meant = gesture(sitting.game.topology, occupancy(scene), pending)
         if sitting.board.hands.held:
             return [self._do(Verb.DROP)]
-        if sitting.offered and pending is None:
-            return [self._press(Button.SAY)]
+        if sitting.offered:
+            return self._drop_word(pending)
         if station.guidance is not None:
             return self._put_right(station.guidance)
         if reading.question:
@@ -67,9 +66,11 @@ class Person:
             ]
         if reading.chosen is not None and pending is not None:
             return self._touch(reading.chosen.cell)
-        if meant is not None and reading.mode is not Mode.SYNC:
+        if meant is not None:
             return self._again(meant)
-        return [self._wait(1.2)]
+        if sitting.in_step or self._count("looks") % 2 == 0:
+            return [self._wait(1.5)]
+        return self._tidy()
 
     def take_back(self) -> Sequence[Step]:
         """The board holds another move than was meant, and everybody knows."""
@@ -107,6 +108,36 @@ class Person:
         return self._tried[what] - 1
 
     # --- what the board may ask ---
+
+    def _drop_word(self, pending: Move | None) -> Sequence[Step]:
+        """A word is shown that the turn button would say: say the one that was meant, or make the
+        board forget it by touching a piece.
+        """
+        sitting = self._sitting
+        if pending is not None and not pending.path and sitting.view is not None:
+            return tuple(saying(sitting.view, pending, self._chance))
+        stands = [cell for cell, wood in enumerate(sitting.board.hands.pieces) if wood]
+        return self._touch(self._chance.choice(stands))
+
+    def _tidy(self) -> Sequence[Step]:
+        """The board is silent and the wood does not stand as the position on the page: make it so.
+        Where it does, a sensor is wrong: touch what stands there, or ask.
+        """
+        sitting = self._sitting
+        self.helped = True
+        right, stands = wood_of(sitting.game, sitting.table.states[-1]), sitting.board.hands.pieces
+        pairs = enumerate(zip(stands, right, strict=True))
+        wrong = [cell for cell, (here, there) in pairs if _seat(here) != _seat(there)]
+        if wrong:
+            return self._lay(right, wrong)
+        differing = (sitting.board.hands.occupied ^ sitting.felt.occupied) & ~sitting.passed
+        tries = self._count("tidy")
+        if not differing or tries >= TRIES:
+            return [self._turn]
+        steps: list[Step] = []
+        for cell in cells_of(differing):
+            steps += self._touch(cell) if stands[cell] else self._tap(cell)
+        return steps or [self._turn]
 
     def _put_right(self, step: Guidance) -> Sequence[Step]:
         """Follow one step of guidance with the right piece; press turn when its cell does not feel
@@ -185,8 +216,8 @@ class Person:
         if stands == reading.start and stands != meant.final & ~ignored:
             return self._plainly(meant)
         if hands.occupied != meant.final:
-            # Something else stands wrongly, too: the board will ask.
-            return [self._wait(1.5)] if tries % 4 else [self._turn]
+            # Something else stands wrongly, too: perhaps the board asks; else begin from the start.
+            return self._tidy() if tries % 3 == 2 else [self._wait(1.5)]
         if tries % 2:
             return [self._turn]
         differing = (hands.occupied ^ sitting.felt.occupied) & ~ignored
@@ -222,6 +253,10 @@ def _same(answer: Gesture | None, meant: Gesture | None) -> bool:
         other.also,
         other.choice,
     )
+
+
+def _seat(wood: Wood | None) -> int | None:
+    return wood and wood[0]
 
 
 def saying(view: View, move: Move, chance: Random) -> Iterator[Step]:
