@@ -48,6 +48,47 @@ def test_the_piece_lifted_last_is_put_first(hands: Hands) -> None:
     assert hands.pieces[at("e5")] == (0, "man")
 
 
+def test_every_hand_holds_its_own(hands: Hands) -> None:
+    hands.lift(at("c3"))
+    hands.lift(at("d6"), hand=1)
+    hands.put(at("d4"))
+    assert hands.pieces[at("d4")] == (0, "man")
+    assert hands.held == [(1, "man")]
+    with pytest.raises(ScriptError, match="there is nothing in hand; lift"):
+        hands.put(at("e5"))
+    with pytest.raises(ScriptError, match="there is nothing in the 3rd hand"):
+        hands.drop(hand=2)
+    hands.drop(hand=1)
+    hands.fetch_like((1, "man"), hand=3)
+    hands.put(at("e5"), hand=3)
+    assert hands.pieces[at("e5")] == (1, "man")
+    assert not hands.held
+
+
+def test_a_magnet_on_a_border_is_felt_until_a_piece_comes_or_goes(hands: Hands) -> None:
+    hands.lift(at("c3"))
+    hands.feel(at("c3"), on=True)
+    hands.put(at("d4"))
+    assert hands.bits >> at("c3") & hands.bits >> at("d4") & 1
+    assert not hands.occupied >> at("c3") & 1
+    hands.feel(at("c3"), on=False)
+    assert hands.bits == hands.occupied
+    hands.feel(at("d4"), on=False)
+    hands.lift(at("d4"))
+    hands.put(at("d4"))
+    assert hands.bits == hands.occupied
+
+
+def test_recorded_contacts_obey_only_what_is_felt() -> None:
+    hands = Hands(GRID, straight(GRID), start(), SEATS, recorded=True)
+    felt = hands.bits
+    assert felt == hands.occupied
+    hands.lift(at("c3"))
+    assert (hands.bits, hands.occupied) == (felt, felt & ~cells("c3"))
+    hands.feel(at("c3"), on=False)
+    assert hands.bits == hands.occupied
+
+
 def test_the_tray_gives_back_what_was_laid_there(hands: Hands) -> None:
     hands.take(at("c3"))
     hands.lift(at("d6"))

@@ -1,11 +1,15 @@
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 from wooden_boards import GRID, RINGS, SEATS
 
 from drivers.ports import Button
 from simulator.errors import ScriptError
 from simulator.script import HUMAN_SECONDS, Reader, Step, Verb, parse
+from simulator.written import line
 
 
 def short(steps: tuple[Step, ...]) -> list[str]:
@@ -34,6 +38,9 @@ def short(steps: tuple[Step, ...]) -> list[str]:
         ("press turn", ["press"]),
         ("wait 200 ms", ["wait"]),
         ("bounce c3 3 ms", ["bounce c3"]),
+        ("feel c3 on", ["feel c3"]),
+        ("lift c3 with 2nd hand", ["lift c3"]),
+        ("after 0.412 s lift c3", ["lift c3"]),
         ("pace 50 ms", []),
     ],
 )
@@ -52,6 +59,66 @@ def test_details() -> None:
     assert [step.seconds for step in parse("slide a1 b2 c3 80 ms", GRID)][1:] == [0.03, 0.08, 0.03]
     assert parse("lift R3K4", RINGS)[0].cell == RINGS.cell("r3k4")
     assert parse("lift c", RINGS)[0].cell == 0
+
+
+def test_a_step_may_name_its_hand_and_its_time() -> None:
+    lift, put = parse("after 0.412 s move c3 d4 with 3rd hand", GRID)
+    assert (lift.hand, lift.seconds) == (2, 0.412)
+    assert (put.hand, put.seconds) == (2, HUMAN_SECONDS[Verb.PUT])
+    assert [step.on for step in parse("feel c3 on\nfeel c3 off", GRID)] == [True, False]
+
+
+KINDS = ("man", "king", "general of the army", "1st lieutenant", "machine-gun")
+
+
+def any_step(lot: Random) -> Step:
+    """A step of any verb with everything that belongs to it."""
+    verb = lot.choice(list(Verb))
+    seconds = lot.choice((0.0, round(lot.random(), 3), lot.random() * 10 ** lot.randrange(-8, 4)))
+    step = Step(verb, seconds, hand=lot.choice((0, 0, 1, 2, 3, 10, 11, 12, 20, 21)))
+    match verb:
+        case Verb.LIFT | Verb.PUT | Verb.TAKE:
+            return replace(step, cell=lot.randrange(64))
+        case Verb.BOUNCE:
+            return replace(step, cell=lot.randrange(64), chatter=lot.random() / 100)
+        case Verb.FEEL:
+            return replace(step, cell=lot.randrange(64), on=lot.random() < 0.5)
+        case Verb.PRESS:
+            return replace(step, button=lot.choice(list(Button)))
+        case Verb.FETCH if lot.random() < 0.5:
+            return replace(step, wood=(lot.randrange(2), lot.choice(KINDS)))
+        case Verb.FETCH:
+            return replace(step, place=lot.randrange(-1, 30))
+    return step
+
+
+def test_any_step_written_as_a_line_is_read_as_the_same_step() -> None:
+    lot, seen = Random(1), set()
+    for _ in range(3000):
+        step = any_step(lot)
+        written = line(step, GRID, SEATS)
+        (read,) = parse(written, GRID, SEATS)
+        assert replace(read, line=0, text="") == step, written
+        seen.add(step.verb)
+    assert seen == set(Verb)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "after 0.412 s lift c3",
+        "after 0.0 s put d4 with 2nd hand",
+        "after 1e-05 s feel c3 off",
+        "wait 1.5 s",
+        "after 0.2 s fetch white man",
+        "after 0.2 s fetch 3 with 11th hand",
+        "after 0.1 s bounce c3 0.003 s",
+        "after 0.4 s press take-back",
+        "after 1.0 s pieces",
+    ],
+)
+def test_lines_as_they_are_written(written: str) -> None:
+    assert [line(step, GRID, SEATS) for step in parse(written, GRID, SEATS)] == [written]
 
 
 def test_pace_holds_for_the_lines_after_it() -> None:
@@ -83,6 +150,13 @@ def test_pace_holds_for_the_lines_after_it() -> None:
         ("wait 2", "'2' is no length of time"),
         ("pace fast", "'fast' is no length of time"),
         ("bounce c3", "'' is no length of time"),
+        ("feel c3", "say a cell and on or off, as in 'feel c3 on'"),
+        ("feel c3 maybe", "say a cell and on or off"),
+        ("lift c3 with 0th hand", "hands are counted from the 1st"),
+        ("after 1 s", "say how long and what then, as in 'after 0.2 s lift c3'"),
+        ("after lift c3", "say how long and what then"),
+        ("after 1 s pace 2 s", "nothing to do after that time; name an action"),
+        ("after 1 s lfit c3", "hands do not know 'lfit'; did you mean 'lift'"),
     ],
 )
 def test_errors_name_line_text_and_what_to_do(line: str, words: str) -> None:

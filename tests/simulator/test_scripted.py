@@ -11,6 +11,7 @@ from simulator.contacts import BOUNCE_SECONDS, Contacts
 from simulator.errors import ScriptError
 from simulator.script import parse
 from simulator.scripted import ScriptedBoard
+from simulator.wear import SOUND, Wear
 
 
 def board(script: str, **options: object) -> ScriptedBoard:
@@ -161,3 +162,42 @@ def test_time_never_runs_back() -> None:
     played = board("pace 3 ms\nmove c3 d4\nmove d4 c3", bounce_seed=3)
     times = [at for at, _ in run(played, most=0.001)]
     assert all(earlier <= later for earlier, later in pairwise(times))
+
+
+def test_edges_are_recorded_with_their_time() -> None:
+    played = board("pace 100 ms\nmove c3 d4")
+    full = played.scan()
+    run(played)
+    assert [(round(at, 3), raw ^ full) for at, raw in played.edges] == [
+        (0.1, cells("c3")),
+        (0.2, cells("c3", "d4")),
+    ]
+    short = board("pace 100 ms\nmove c3 d4 c3 d4 c3", keep=2)
+    run(short)
+    assert len(short.edges) == 2
+
+
+def test_a_recorded_game_plays_its_edges_again() -> None:
+    first = board("move c3 d4\ntake f6\nbounce a1 2 ms", bounce_seed=5)
+    seen = run(first)
+    full, before, lines = seen[0][1], 0.0, []
+    for (_, was), (at, raw) in pairwise(seen):
+        for number in range(64):
+            if (was ^ raw) >> number & 1:
+                way = "on" if raw >> number & 1 else "off"
+                lines.append(f"after {at - before!r} s feel {GRID.names[number]} {way}")
+                before = at
+    again = run(board("\n".join(lines) + "\nlift a1", recorded=True))
+    assert [raw for _, raw in again] == [raw for _, raw in seen]
+    assert again[0][1] == full
+    for (at, _), (then, _) in zip(again, seen, strict=True):
+        assert at == pytest.approx(then)
+
+
+def test_a_worn_board_reads_what_its_wear_says() -> None:
+    wear = Wear(SOUND, straight(GRID), GRID, 1)
+    wear.dead = {GRID.cell("c3"): 0.0}
+    played = board("lift c3", wear=wear)
+    seen = run(played)
+    assert played.hands.occupied | cells("c3") == seen[0][1] | cells("c3")
+    assert all(not raw & cells("c3") for _, raw in seen)

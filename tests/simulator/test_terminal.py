@@ -254,6 +254,30 @@ def test_seats_have_letters() -> None:
     assert letters((), 2) == ("a", "b")
 
 
+def test_cells_whose_sensors_are_not_to_be_trusted_are_marked() -> None:
+    made, out = board("")
+    faults = ((GRID.cell("c3"), "dead"), (GRID.cell("d4"), "slow"))
+    made.show_page(PAGE._replace(faults=faults))
+    run(made)
+    lines = out.getvalue().splitlines()
+    assert [line.count("!") for line in lines].count(1) == 2
+    unmarked = [line.replace("!", " ") for line in lines]
+    assert [line for line in START.splitlines() if line] == [
+        line.rstrip() for line in unmarked[1 : 1 + len(START.split("\n")) - 1]
+    ]
+
+
+@pytest.mark.parametrize("coloured", [False, True])
+def test_a_lit_cell_can_be_marked_too(coloured: bool) -> None:
+    text = Text(GRID, ("w", "b"), coloured=coloured)
+    cell, pieces = GRID.cell("c3"), start()
+    lines = text.board(pieces, {cell: (255, 0, 0)}, [cell])
+    assert sum("[w!" in line for line in lines) == 1
+    assert "\n".join(lines).replace("[w!", "[w]") == "\n".join(
+        text.board(pieces, {cell: (255, 0, 0)})
+    )
+
+
 def test_rings_are_drawn_about_where_they_are() -> None:
     pieces = [None if cell else (1, "king") for cell in range(len(RINGS))]
     lines = Text(RINGS, ("w", "b"), coloured=False).board(pieces, {1: (0, 0, 9)})

@@ -432,6 +432,24 @@ def test_pictures_of_boards_of_all_kinds(
     window.close()
 
 
+@pytest.mark.parametrize("name", ["c3", "d4", "h8"])
+def test_a_sensor_that_is_not_to_be_trusted_is_marked_in_its_cell(
+    window: Window, name: str, tmp_path: Path
+) -> None:
+    pictures = []
+    for faults in ((), ((GRID.cell(name), "dead"),)):
+        window.show_page(PAGE._replace(faults=faults))
+        window.screenshot(tmp_path / "board.png")
+        pictures.append(pygame.image.load(tmp_path / "board.png"))
+    one, other = pictures
+    differing = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+    differing.invert()
+    ((x, y, width, height),) = differing.get_bounding_rects()
+    middle, half = at(window, name), window.layout.pitch / 2
+    assert middle[0] < x < x + width <= middle[0] + half + 1
+    assert middle[1] - half - 1 <= y < y + height < middle[1]
+
+
 def test_without_a_desktop_there_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
