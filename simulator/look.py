@@ -127,8 +127,8 @@ class Look:
         upper right corner, where a piece leaves room.
         """
         pitch = self._layout.pitch
-        middle = (at[0] + 0.35 * pitch, at[1] - 0.35 * pitch)
-        for colour, reach in ((UNTRUSTED_EDGE, 0.125 * pitch + 2), (UNTRUSTED, 0.125 * pitch)):
+        middle = (at[0] + 0.35 * pitch, at[1] - 0.34 * pitch)
+        for colour, reach in ((UNTRUSTED_EDGE, 0.155 * pitch), (UNTRUSTED, 0.12 * pitch)):
             turns = (math.radians(angle) for angle in (-90, 30, 150))
             corners = [
                 (middle[0] + reach * math.cos(turn), middle[1] + reach * math.sin(turn))

@@ -19,6 +19,7 @@ from firmware_host.messages import (
     NewGame,
     Play,
     Reply,
+    Report,
     Rewind,
     Settle,
     View,
@@ -40,6 +41,7 @@ MOVES = st.builds(
     st.lists(st.tuples(CELLS, TEXTS), max_size=3).map(tuple),
 )
 PIECES = st.builds(Piece, SEATS, TEXTS)
+FAULTS = st.lists(st.tuples(CELLS, TEXTS), max_size=3).map(tuple)
 VIEWS = st.builds(
     View,
     game_id=TEXTS,
@@ -52,6 +54,7 @@ VIEWS = st.builds(
     last=st.none() | MOVES,
     settled=st.booleans(),
     result=st.none() | st.builds(Result, st.lists(SEATS, max_size=2).map(tuple), TEXTS),
+    faults=FAULTS,
     trail=st.lists(MASKS, max_size=3).map(tuple),
     beginning=MASKS,
 )
@@ -61,6 +64,7 @@ MESSAGES = st.one_of(
     st.builds(Rewind, TEXTS, NUMBERS),
     st.builds(Ask, TEXTS, MOVES),
     st.builds(NewGame, TEXTS),
+    st.builds(Report, TEXTS, FAULTS),
     st.builds(Reply, TEXTS, TEXTS),
     VIEWS,
 )
@@ -113,6 +117,9 @@ def test_the_form_is_plain_json() -> None:
         b'{"v":1,"message":{"type":"settle","key":"a","entry":1.5}}',
         b'{"v":1,"message":{"type":"play","key":"a","entry":0,"move":["w",[1,"2"]]}}',
         b'{"v":1,"message":{"type":"play","key":"a","entry":0,"move":[]}}',
+        b'{"v":1,"message":{"type":"report","key":"a"}}',
+        b'{"v":1,"message":{"type":"report","key":"a","faults":[[1]]}}',
+        b'{"v":1,"message":{"type":"report","key":"a","faults":[["e3","dead"]]}}',
         b'{"v":1,"message":' + b"[" * 100_000,
         encode(NewGame("a")) + b"x",
         encode(NewGame("a"))[:-1],

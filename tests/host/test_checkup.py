@@ -1,0 +1,211 @@
+"""What ``lodeboard check`` tells, and that the file it lives in never harms a game."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from drivers.wiring import BoardFileError
+from engines.topology import grid
+from firmware_host.checkup import ADVICE, MAX_BYTES, Logbook, Record, after, check
+from firmware_host.contact import WORST, Fault
+from firmware_host.health import Finding
+
+BOARD = grid(8, 8)
+STARTER = "starter-8x8"
+NAMES = BOARD.names
+
+
+def finding(name: str, fault: str = "", changes: int = 1, restless: int = 0) -> Finding:
+    return Finding(BOARD.cell(name), Fault(fault) if fault else None, changes, restless, 0)
+
+
+class Days:
+    """A wall clock: every look is a day later."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 11, 20, 18, 0, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        self.now += timedelta(days=1)
+        return self.now
+
+
+def play(folder: Path, days: Days, *games: Sequence[Finding], board: str = STARTER) -> None:
+    for findings in games:
+        Logbook(folder, board, NAMES, days).write(findings)
+
+
+@pytest.mark.parametrize(
+    ("games", "text"),
+    [
+        ([], "starter-8x8: nothing is noted yet: the games played on it tell."),
+        ([[]], "starter-8x8: nothing is noted yet: the games played on it tell."),
+        (
+            [[finding("e3")]],
+            "starter-8x8: played on once, last on 2026-11-21. All sensors are well.",
+        ),
+        (
+            [[finding("e3", "chattering", 30, 9)], [finding("a1")]],
+            "starter-8x8: played on 2 times, last on 2026-11-22. Not to be trusted:\n"
+            "e3: chattering since 2026-11-21, noted once"
+            " (9 restless, 0 lifts missed, 30 changes)\n"
+            "    Look at the diode and the solder joint of e3, and press on its wires; if no joint"
+            " is loose, replace the reed.\n"
+            "All other sensors are well.",
+        ),
+        (
+            [[finding("e3", "slow", 30, 9)], [finding("e3", "slow", 4, 3)], [finding("a2")]],
+            "starter-8x8: played on 3 times, last on 2026-11-23. Not to be trusted:\n"
+            "e3: slow since 2026-11-21, noted 2 times (12 restless, 0 lifts missed, 34 changes)\n"
+            "    Look whether the reed of e3 lies straight and near enough to the piece; one that"
+            " is tired is replaced before it chatters.\n"
+            "All other sensors are well.",
+        ),
+        (
+            [[finding("e3", "slow", 30, 9)], [finding("e3", changes=WORST)]],
+            "starter-8x8: played on 2 times, last on 2026-11-22. All sensors are well.",
+        ),
+    ],
+)
+def test_what_check_tells(tmp_path: Path, games: list[list[Finding]], text: str) -> None:
+    play(tmp_path, Days(), *games)
+    assert check(tmp_path, STARTER)[1] == text
+
+
+def test_a_fault_is_kept_until_the_cell_has_behaved_long_enough() -> None:
+    record = after(Record(), [finding("e3", "dead")], NAMES, "monday")
+    for _ in range(3):
+        record = after(record, [finding("e3", changes=WORST - 1)], NAMES, "tuesday")
+    assert record.cells["e3"].fault is Fault.DEAD
+    assert after(record, [finding("e3", changes=WORST)], NAMES, "friday").cells == {}
+
+
+def test_another_fault_begins_anew() -> None:
+    record = after(Record(), [finding("e3", "slow", 9, 8)], NAMES, "monday")
+    noted = after(record, [finding("e3", "dead", 2, 1)], NAMES, "friday").cells["e3"]
+    assert (noted.fault, noted.since, noted.times, noted.changes) == ("dead", "friday", 1, 2)
+
+
+def test_the_gravest_comes_first_and_all_boards_are_told(tmp_path: Path) -> None:
+    days = Days()
+    found = [finding(n, f) for n, f in (("a8", "slow"), ("b1", "slow"), ("h8", "dead"))]
+    play(tmp_path, days, found)
+    play(tmp_path, days, [finding("c3")], board="ring-65")
+    value, text = check(tmp_path)
+    starter, ring = value["boards"]
+    assert [(cell["cell"], cell["fault"]) for cell in starter["cells"]] == [
+        ("h8", "dead"),
+        ("a8", "slow"),
+        ("b1", "slow"),
+    ]
+    assert (ring["board"], ring["cells"], value["problem"]) == ("ring-65", [], "")
+    assert "h8" in starter["cells"][0]["advice"]
+    assert text.index("starter-8x8: ") < text.index("\n\nring-65: ")
+    assert json.loads(json.dumps(value)) == value
+    assert len(check(tmp_path, "ring-65")[0]["boards"]) == 1
+
+
+def test_nothing_noted(tmp_path: Path) -> None:
+    value, text = check(tmp_path / "no" / "such" / "folder")
+    assert value == {"boards": [], "problem": ""}
+    assert text == "Nothing is noted of any board yet: the games played on it tell."
+
+
+def test_a_board_there_is_not(tmp_path: Path) -> None:
+    with pytest.raises(BoardFileError, match="there is no board 'startr'"):
+        check(tmp_path, "startr")
+
+
+def test_one_run_is_noted_once_however_often_it_writes(tmp_path: Path) -> None:
+    days = Days()
+    play(tmp_path, days, [finding("e3", "slow", 10, 4)])
+    run = Logbook(tmp_path, STARTER, NAMES, days)
+    for changes in (1, 5, 9):
+        run.write([finding("e3", "slow", changes, 1)])
+    (cell,) = check(tmp_path)[0]["boards"][0]["cells"]
+    assert (cell["times"], cell["changes"], cell["restless"]) == (2, 19, 5)
+
+
+def test_two_programs_with_two_boards_do_not_harm_each_other(tmp_path: Path) -> None:
+    days = Days()
+    one = Logbook(tmp_path, STARTER, NAMES, days)
+    other = Logbook(tmp_path, "ring-65", NAMES, days)
+    for _ in range(2):
+        one.write([finding("e3", "slow")])
+        other.write([finding("c3", "dead")])
+    assert [len(board["cells"]) for board in check(tmp_path)[0]["boards"]] == [1, 1]
+
+
+DAMAGE = [
+    b"",
+    b"{",
+    b"\xff\xfe",
+    b"[]",
+    b'{"v":2,"boards":{}}',
+    b'{"v":1,"boards":{"starter-8x8":{"times":"3"}}}',
+    b'{"v":1,"boards":{"s":{"cells":{"a1":{"fault":"odd"}}}}}',
+    b'{"v":1,"boards":{},"more":0}',
+    b" " * (MAX_BYTES + 1),
+]
+
+
+@pytest.mark.parametrize("content", DAMAGE)
+def test_a_damaged_file_is_told_of_set_aside_and_begun_anew(
+    tmp_path: Path, content: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "sensors.json"
+    file.write_bytes(content)
+    value, text = check(tmp_path)
+    assert text.startswith(f"{file} is damaged: ")
+    assert text.endswith(". It is begun anew when the next game ends.")
+    assert f"{value['problem']}. It is begun anew when the next game ends." == text
+    with caplog.at_level(logging.WARNING):
+        play(tmp_path, Days(), [finding("e3", "dead")])
+    assert "it is kept as" in caplog.text
+    assert (tmp_path / "sensors.damaged").read_bytes() == content
+    assert check(tmp_path)[0]["problem"] == ""
+    assert len(check(tmp_path)[0]["boards"][0]["cells"]) == 1
+
+
+def test_a_file_cut_anywhere_is_read_or_called_damaged(tmp_path: Path) -> None:
+    play(tmp_path, Days(), [finding("e3", "dead"), finding("e5")])
+    file = tmp_path / "sensors.json"
+    whole = file.read_bytes()
+    for length in range(len(whole) - 1):
+        file.write_bytes(whole[:length])
+        assert "is damaged" in check(tmp_path)[1]
+
+
+def test_a_disk_that_does_not_take_it_is_logged_and_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    days = Days()
+    play(tmp_path, days, [finding("e3", "dead")])
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched, caplog.at_level(logging.WARNING):
+        patched.setattr(os, "replace", full)
+        play(tmp_path, days, [finding("e3")])
+    assert "what was noted of the sensors is lost" in caplog.text
+    assert os.listdir(tmp_path) == ["sensors.json"]
+    assert len(check(tmp_path)[0]["boards"][0]["cells"]) == 1
+
+
+def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
+    (tmp_path / "sensors.json").mkdir()
+    assert "sensors.json" in check(tmp_path, STARTER)[0]["problem"]
+    play(tmp_path, Days(), [finding("e3", "dead")])  # and no game is troubled by it
+
+
+@pytest.mark.parametrize("fault", Fault)
+def test_there_is_advice_for_every_fault(fault: Fault) -> None:
+    assert "e3" in ADVICE[fault].format(cell="e3")
