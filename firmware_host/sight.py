@@ -14,6 +14,11 @@ from firmware_host.evidence import Evidence, Turn
 from firmware_host.open_move import OpenMove, first_choice
 from firmware_host.timing import Timing
 
+MOST_BESIDE = 6
+"""A board that is being put right and differs in more cells than two players' moves touch shows no
+reply begun early.
+"""
+
 
 @dataclass(frozen=True)
 class Opening:
@@ -106,21 +111,29 @@ class Sight:
             return Finding(first_choice(moves), turn)
         if last and (moves := last.turn.complete(seen, last.evidence)):
             return Finding(first_choice(moves), last.turn)
-        if self.guided or self.under_way:
-            return Finding((), turn)
-        return self._beside()
+        return Finding((), turn) if self.under_way else self._beside()
 
     def _beside(self) -> Finding:
         """A move that is finished but for what the next player has begun."""
-        spared, last = 0, self.last
-        if last:
-            moves = first_choice(last.turn.complete_beside(self.seen, last.evidence, 0))
-            if len(moves) == 1 and moves[0] != last.gesture and not self._claimed(moves[0].end):
+        seen, last = self.seen, self.last
+        # While the last player has the piece in the hand again, nobody else can be done.
+        spared = 1 << last.gesture.end if last else 0
+        moves = first_choice(self.turn.complete_beside(seen, self.evidence, spared))
+        if last and not moves and self._taken_up(last):
+            moves = first_choice(last.turn.complete_beside(seen, last.evidence, 0))
+            if len(moves) == 1 and not self._claimed(moves[0].end):
                 return Finding(moves, last.turn, beside=True)
-            # The last player has the piece in the hand again: nobody else can be done before.
-            spared = 1 << last.gesture.end
-        moves = first_choice(self.turn.complete_beside(self.seen, self.evidence, spared))
-        return Finding(moves if len(moves) == 1 else (), self.turn, beside=True)
+            moves = ()
+        small = not self.guided or (self.missing | self.extra).bit_count() <= MOST_BESIDE
+        return Finding(moves if small and len(moves) == 1 else (), self.turn, beside=True)
+
+    def _taken_up(self, last: OpenMove) -> bool:
+        """Whether the piece that made the last move is gone, and nobody can have taken it."""
+        end = last.gesture.end
+        takers = (g for g in self.turn.gestures if (g.victims | g.displaced) >> end & 1)
+        return bool(self.missing >> end & 1) and not any(
+            self.missing >> g.origin & 1 for g in takers
+        )
 
     def _claimed(self, landing: int) -> bool:
         """Whether what has come to a cell may be a piece of the next player's."""
@@ -131,9 +144,17 @@ class Sight:
     def sure(self) -> bool:
         """Whether the next player's touch alone may end the move found."""
         finding = self.finding
-        if len(finding.moves) != 1 or finding.beside or self.guided or self.two_hands:
+        if len(finding.moves) != 1 or self.guided or self.two_hands:
             return False
         return not (self.sealing or self.in_doubt)
+
+    def going_on(self, seen: int) -> bool:
+        """Whether the board as it is seen next has the move found still under way."""
+        finding = self.finding
+        move = finding.moves[0]
+        if finding.beside:
+            return bool((self.seen ^ seen) & (move.lifts | finding.turn.start ^ move.final))
+        return bool(finding.turn.candidates(seen))
 
     @cached_property
     def two_hands(self) -> bool:
@@ -161,7 +182,7 @@ class Sight:
     def signalling(self) -> bool:
         """Whether just two pieces are in the air that no move lifts together."""
         calm = self.in_step and not self.guided and bool(self.turn.gestures)
-        two = not self.extra and self.missing.bit_count() == 2
+        two = not self.extra and self.missing.bit_count() == 2 and not self.evidence.landings
         return calm and two and not self.under_way
 
     def rest(self, timing: Timing, *, touched: bool, patient: bool) -> float | None:

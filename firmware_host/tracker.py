@@ -94,10 +94,10 @@ class Tracker:
         before = self._sight
         if occupied != before.seen:
             self._notice(now, occupied)
-            if before.sure and not before.finding.turn.candidates(occupied):
+            if before.sure and not before.going_on(occupied):
                 # The next player was quicker than the rest we wait for: that too ends the move.
-                self._sight = replace(before, seen=occupied)
-                act = self._play(before.finding.moves[0], before.finding.turn)
+                self._sight, found = replace(before, seen=occupied), before.finding
+                act = self._play(found.moves[0], found.turn, beside=found.beside)
                 self._sight = _follow(self._sight, before.seen)
                 return act
         return self._decide(now, pressed)
