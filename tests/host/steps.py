@@ -37,7 +37,8 @@ def landing_by_landing(topology: Topology, move: Move) -> list[str]:
     names = topology.names
     if len(move.path) == 1:
         return [f"{names[move.path[0]]}-"]
-    return [f"{names[a]}{sign}" for leg in pairwise(move.path) for a, sign in zip(leg, "-+")]
+    legs = ((names[start], names[stop]) for start, stop in pairwise(move.path))
+    return [step for start, stop in legs for step in (f"{start}-", f"{stop}+")]
 
 
 def through_the_air(topology: Topology, move: Move) -> list[str]:
@@ -73,27 +74,38 @@ def choosing(game: AnyGame, state: object, move: Move) -> int:
 
 
 def shuffled(
-    topology: Topology, occupied: int, move: Move, lot: Random, spared: int = 0
+    topology: Topology, occupied: int, move: Move, lot: Random, spared: int = 0, apart: int = 0
 ) -> Iterator[str]:
-    """The steps of a move in an order drawn by lot, in the language of ``rig`` but for ``~c3``: over
-    c3, free now, without staying.
+    """The steps of a move in an order drawn by lot, in the language of ``rig`` but for ``~c3``:
+    over c3, free now, without staying.
 
-    Landings are skipped or not, free cells slid over, other pieces adjusted meanwhile, up to two at
-    a time; ``spared``: cells the hands keep off.
+    Landings are skipped or not, free cells slid over, up to three other pieces adjusted meanwhile,
+    one after another or together; ``spared``: cells the hands keep off; ``apart``: cells they only
+    touch before or after. An empty step parts what is never done in one scan.
     """
     left = [list(s) for s in strands(topology, occupied, move, _way(topology, occupied, move, lot))]
     standing = {topology.names[cell] for cell in cells_of(occupied)}
     own = bits((*move.path, *move.captured, *(cell for pair in move.also for cell in pair)))
-    others = [topology.names[cell] for cell in cells_of(occupied & ~own & ~spared)]
-    aloft: list[str] = []
-    late = lot.random() < 0.3  # nothing else is touched before the mover has arrived
-    while any(left) or aloft:
-        step = _next(left, standing, others, aloft, late, lot)
+    others = list(cells_of(occupied & ~own & ~spared))
+    chosen = {lot.choice(others) for _ in range(lot.choice((0, 0, 1, 1, 2, 3))) if others}
+    before: list[str] = []
+    after: list[str] = []
+    for cell in sorted(chosen):
+        adjust = [f"{topology.names[cell]}-", f"{topology.names[cell]}+"]
+        if apart >> cell & 1:
+            (before if lot.random() < 0.5 else after).extend(adjust)
+        else:
+            left.append(adjust)
+    late = lot.random() > 0.7  # nothing is taken away before the mover has arrived
+    yield from (*before, "")
+    while any(left):
+        step = _next(left, standing, late, lot)
         if step[0] != "~":
             standing ^= {step[:-1]}
         elif step[1:] in standing:
             continue  # something still stands there: it is hopped over
         yield step
+    yield from ("", *after)
 
 
 def timed(steps: Iterator[str], lot: Random) -> str:
@@ -101,32 +113,21 @@ def timed(steps: Iterator[str], lot: Random) -> str:
     words: list[str] = []
     scan: list[str] = []
     for step in steps:
-        over = step[0] == "~"
-        if scan and (over or step[:-1] in (done[:-1] for done in scan) or lot.random() > 0.06):
+        over = step[:1] == "~"
+        if scan and (
+            over or not step or step[:-1] in (done[:-1] for done in scan) or lot.random() < 0.94
+        ):
             words += ["".join(scan), f"{lot.choice(WAITS_MS)}ms"]
             scan = []
         if over:
             words += [f"{step[1:]}+ {lot.choice(WAITS_MS)}ms {step[1:]}-"]
             words += [f"{lot.choice(WAITS_MS)}ms"]
-        else:
+        elif step:
             scan.append(step)
     return " ".join([*words, "".join(scan)])
 
 
-def _next(
-    left: list[list[str]],
-    standing: set[str],
-    others: list[str],
-    aloft: list[str],
-    late: bool,
-    lot: Random,
-) -> str:
-    if aloft and (not any(left) or lot.random() < 0.4):
-        return f"{aloft.pop(lot.randrange(len(aloft)))}+"
-    resting = [name for name in others if name not in aloft]
-    if resting and len(aloft) < 2 and any(left) and lot.random() < 0.12:
-        aloft.append(lot.choice(resting))
-        return f"{aloft[-1]}-"
+def _next(left: list[list[str]], standing: set[str], late: bool, lot: Random) -> str:
     ready = [s for s in left if s and (s[0][0] == "~" or possible(s[0], standing))]
     if late and ready[0] is left[0]:
         return ready[0].pop(0)
@@ -145,7 +146,7 @@ def _way(topology: Topology, occupied: int, move: Move, lot: Random) -> list[str
     for start, stop in pairwise((move.path[0], *inner, move.path[-1])):
         way.append(f"{names[start]}-")
         free = [route for route in topology.routes(start, stop) if not bits(route) & stays]
-        if free and (start, stop) in known and lot.random() < 0.4:
+        if free and (start, stop) in known and lot.random() > 0.6:
             way += [f"~{names[cell]}" for cell in lot.choice(free)]
         way.append(f"{names[stop]}+")
     return way

@@ -1,0 +1,133 @@
+"""Challenges, made by hands and judged by the board: what is read, what is said, and what the hands
+then do. Nothing that is asked or lit differs between a win and a loss until the verdict is in.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from engines import make_game
+from tests.host.rig import Rig
+
+WHITE = "FLG=a1,PVT=e4,SPY=c4,GOA=g4"
+BLACK = "FLG=a8,PVT=e5,PVT=c5,2LT=g5"
+JUDGED = f"white:{WHITE}/black:{BLACK}/move:white"
+BETWEEN = "white:FLG=a1,PVT=e4/black:FLG=a8,PVT=e5,SPY=d4/move:white"
+"""White's piece on e4 may challenge e5 and d4."""
+
+WIN, LOSS, BOTH = "g4 g5", "c4 c5", "e4 e5"
+
+ORDERS = [
+    ("own, then theirs", "{own}- {theirs}- {theirs}+"),
+    ("theirs, then own", "{theirs}- {own}- {theirs}+"),
+    ("both in one scan", "{own}-{theirs}- {theirs}+"),
+    ("own put aside for long", "{own}- 3000ms {theirs}- {theirs}+"),
+    ("theirs held for long", "{theirs}- {own}- 2900ms {theirs}+"),
+    ("theirs put back, taken once more", "{own}- {theirs}- {theirs}+ 300ms {theirs}- {theirs}+"),
+]
+
+
+@pytest.mark.parametrize("cells", [WIN, LOSS, BOTH], ids=["win", "loss", "both"])
+@pytest.mark.parametrize("doing", [row[1] for row in ORDERS], ids=[row[0] for row in ORDERS])
+def test_a_challenge_in_every_order(doing: str, cells: str) -> None:
+    own, theirs = cells.split()
+    hands = doing.format(own=own, theirs=theirs)
+    rig = Rig(JUDGED, game=make_game("generals")).hands(f"{hands} 1600ms")
+    assert rig.moves == f"{own}x{theirs}"  # final: nobody looks and takes it back
+
+
+SEALED = [
+    ("not at once: it could not be amended", "{own}- {theirs}- {theirs}+ 1300ms", ""),
+    ("the button does not wait", "{own}- {theirs}- {theirs}+ [turn]", "{own}x{theirs}"),
+    ("thought better of, the piece in hand", "{own}- {theirs}- {theirs}+ 900ms {own}+ 3000ms", ""),
+    ("another way after all", "{own}- {theirs}- {theirs}+ 900ms {beside}+ 400ms",
+     "{own}-{beside}*"),
+    ("theirs only adjusted", "{theirs}- 900ms {theirs}+ 5000ms", ""),
+    ("theirs adjusted, then own lifted and held", "{theirs}- {theirs}+ {own}- 5000ms", ""),
+    ("own lifted and held", "{own}- 9000ms", ""),
+    ("both in the air, and back", "{own}- {theirs}- 900ms {own}+ {theirs}+ 5000ms", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("cells", [WIN, LOSS, BOTH], ids=["win", "loss", "both"])
+@pytest.mark.parametrize(
+    ("doing", "moves"), [row[1:] for row in SEALED], ids=[row[0] for row in SEALED]
+)
+def test_a_challenge_is_not_made_by_mistake(doing: str, moves: str, cells: str) -> None:
+    own, theirs = cells.split()
+    names = {"own": own, "theirs": theirs, "beside": f"{chr(ord(own[0]) + 1)}4"}
+    rig = Rig(JUDGED, game=make_game("generals")).hands(doing.format(**names))
+    assert rig.moves == moves.format(**names), rig.status
+
+
+VERDICTS = [
+    # What stays is said; what the hands then have to do, and what the lights ask for meanwhile.
+    ("a win: nothing to do", WIN, "", "movable", "Black to move."),
+    ("a loss: theirs goes back, own leaves", LOSS, "", "doubt c5", "Black stays on c5: see that"),
+    ("a loss: seen to, and said so", LOSS, "c5- c5+ [turn]", "movable", "Black to move."),
+    ("both leave: the cell is to be cleared", BOTH, "", "take away e5", "e5"),
+    ("both leave: and is cleared", BOTH, "e5- 200ms", "movable", "Black to move."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("cells", "then", "lights", "said"),
+    [row[1:] for row in VERDICTS],
+    ids=[row[0] for row in VERDICTS],
+)
+def test_the_verdict_and_what_the_hands_do(cells: str, then: str, lights: str, said: str) -> None:
+    own, theirs = cells.split()
+    rig = Rig(JUDGED, game=make_game("generals"))
+    rig.hands(f"{own}- {theirs}- {theirs}+ 1600ms {then}")
+    assert lights in rig.lights
+    assert said in f"{rig.status} {rig.note}"
+
+
+def test_before_the_verdict_nothing_tells_them_apart() -> None:
+    told = []
+    for attacker, defender in (("GOA", "2LT"), ("2LT", "GOA"), ("PVT", "PVT")):
+        position = f"white:FLG=a1,{attacker}=e4/black:FLG=a8,{defender}=e5/move:white"
+        rig = Rig(position, game=make_game("generals")).hands("e4- e5- e5+ 1440ms")
+        told.append((tuple(rig.pages), rig.lights, rig.frame, rig.frames, rig.station.deadline))
+        rig.wait(0.2)
+        assert rig.moves == "e4xe5"
+    assert told[0] == told[1] == told[2]
+
+
+def test_the_game_goes_on_after_each_verdict() -> None:
+    rig = Rig(JUDGED, game=make_game("generals"))
+    rig.hands("c4- c5- c5+ 1600ms [turn] e5- e4- e4+ 1600ms e4- 200ms g4- g5- g5+ 1600ms")
+    assert rig.moves == "c4xc5 e5xe4 g4xg5"
+
+
+# --- two pieces that may have changed places ---
+
+
+def test_a_challenge_waits_while_the_challenger_is_in_doubt() -> None:
+    """Two own pieces were in the air together: which of them is it now?"""
+    rig = Rig(JUDGED, game=make_game("generals")).hands("e4- c4- c4+ e4+ 500ms")
+    assert "doubt c4 e4" in rig.lights
+    assert rig.note == (
+        "There must be a white piece on c4 and a white piece on e4: see that it is so, then press"
+        " the turn button."
+    )
+    rig.hands("e4- e5- e5+ 5000ms")
+    assert rig.moves == ""
+    rig.hands("[turn]")
+    assert rig.moves == "e4xe5"
+
+
+def test_a_quiet_move_does_not() -> None:
+    rig = Rig(JUDGED, game=make_game("generals")).hands("e4- c4- c4+ e4+ 500ms a1- b1+ 400ms")
+    assert rig.moves == "a1-b1*"
+
+
+def test_nor_a_challenge_between_others() -> None:
+    rig = Rig(JUDGED, game=make_game("generals")).hands("e4- c4- c4+ e4+ 500ms g4- g5- g5+ 1600ms")
+    assert rig.moves == "g4xg5"
+
+
+def test_two_challenges_begun_are_a_question() -> None:
+    rig = Rig(BETWEEN, game=make_game("generals")).hands("e4- d4- d4+ e5- e5+ 5000ms")
+    assert (rig.moves, rig.status.split("?")[0]) == ("", "Which move is it")
+    assert rig.hands("e5- 100ms e5+ 1600ms").moves == "e4xe5"
