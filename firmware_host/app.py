@@ -17,6 +17,7 @@ from typing import Any, Literal, NamedTuple
 from drivers.wiring import Board, Wiring, board_files, carries, fit, load_board
 from engines import make_game
 from engines.game import ARBITER, AnyGame
+from firmware_host.checkup import Logbook
 from firmware_host.config import Config, for_board
 from firmware_host.journal import Library
 from firmware_host.loop import Host, Ports
@@ -76,7 +77,11 @@ def play(request: Request, config: Config) -> None:
     host = Host(game, room, wiring, Ports(simulated, simulated, simulated, simulated), config)
     _quit_on_signals(host)
     print(f"Game {room.table.game_id}{' goes on' if game_id else ''}.", flush=True)
-    unsaved = host.run()
+    logbook = Logbook(config.storage.path, board.name, wiring.board_cells)
+    try:
+        unsaved = host.run()
+    finally:
+        logbook.write(host.station.health.report())
     if unsaved:
         print(f"{unsaved} moves could not be saved.", file=sys.stderr)
 

@@ -123,6 +123,7 @@ class Room:
 
     def _seat(self, table: Table, journal: Journal) -> None:
         self.close()
+        table.faults = self.table.faults
         self.table, self._journal = table, journal
 
     def _answer(self, guest: Guest, number: int, message: bytes) -> Reply:

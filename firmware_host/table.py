@@ -54,7 +54,10 @@ class Table:
         self._settled = True
         self._sealed = 0
         self._version = 0
-        self._faults: tuple[tuple[int, str], ...] = ()
+        self.faults: tuple[tuple[int, str], ...] = ()
+        """What the board has reported of its sensors: the board's, not the game's, so that the next
+        game's table takes it over.
+        """
         self._answered: OrderedDict[str, str | None] = OrderedDict()
         self._events: list[Event] = []
 
@@ -137,7 +140,7 @@ class Table:
             result=game.result(state),
             trail=tuple(self._occupied[self._sealed : -1][::-1]) if self._take_back else (),
             beginning=self._beginning,
-            faults=self._faults,
+            faults=self.faults,
         )
 
     def _do(self, intent: AnyIntent) -> str | None:
@@ -207,8 +210,8 @@ class Table:
         if not all(fault in set(Fault) for _, fault in faults):
             return f"a fault is one of {', '.join(Fault)}"
         faults = tuple(sorted(faults))
-        if faults != self._faults:
-            self._faults = faults
+        if faults != self.faults:
+            self.faults = faults
             self._version += 1
         return None
 

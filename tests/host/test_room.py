@@ -20,6 +20,7 @@ from firmware_host.messages import (
     NewGame,
     Play,
     Reply,
+    Report,
     Rewind,
     Settle,
     View,
@@ -34,10 +35,16 @@ WHITE, BLACK = GAME.seats
 class Chair:
     """The far end of a guest's link."""
 
-    def __init__(self, room: Room, seats: Sequence[Seat], viewer: Seat | None = None) -> None:
+    def __init__(
+        self,
+        room: Room,
+        seats: Sequence[Seat],
+        viewer: Seat | None = None,
+        board: bool = False,
+    ) -> None:
         self.link: MemoryLink
         self.link, far = memory_link()
-        room.admit(Guest(far, seats, viewer))
+        room.admit(Guest(far, seats, viewer, board))
         self.room = room
 
     def hear(self) -> list[AnyNews]:
@@ -112,12 +119,36 @@ def test_a_spectator_changes_nothing(room: Room) -> None:
         NewGame("n"),
         Play("p", 1, move),
         Ask("q", move),
+        Report("t", ((20, "dead"),)),
     ):
         key, refusal = public.ask(intent)
         assert key == intent.key
         assert refusal.startswith("only those who sit at the table")
     assert room.table is table
     assert (room.table.version, len(room.table.moves)) == (before, 1)
+
+
+def test_a_board_reports_on_its_sensors_and_everybody_hears_of_it(room: Room) -> None:
+    board, public = Chair(room, GAME.seats, board=True), Chair(room, ())
+    room.serve()
+    public.hear()
+    assert board.ask(Report("a", ((20, "dead"), (3, "slow")))) == ("a", "")
+    (view,) = public.hear()
+    assert isinstance(view, View)
+    assert view.faults == ((3, "slow"), (20, "dead"))
+    room.begin()
+    room.serve()
+    (view,) = public.hear()
+    assert isinstance(view, View)
+    assert view.faults == ((3, "slow"), (20, "dead")), "a new game does not mend them"
+    assert not room.table.pending
+
+
+def test_who_has_no_board_reports_nothing(room: Room) -> None:
+    page = Chair(room, GAME.seats)
+    refusal = "only a board can report on its sensors"
+    assert page.ask(Report("a", ((20, "dead"),))) == ("a", refusal)
+    assert room.table.faults == ()
 
 
 def test_keys_are_each_guests_own(room: Room) -> None:
