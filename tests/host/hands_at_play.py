@@ -138,7 +138,10 @@ def _play_turn(
     tally.captures += bool(move.captured) or _displaces(game, before, move)
     statuses = [page.status for _, page in board.pages]
     tally.asked += any(status.startswith("Which") for status in statuses)
-    tally.guided += any(status.startswith(("Put", "Take the piece")) for status in statuses)
+    tally.guided += any(
+        status.startswith(("Put", "Take the piece")) or "put it back on" in status
+        for status in statuses
+    )
     played = room.table.states[-1]
     if len(room.table.moves) != entries + 1 or played != wanted:
         position = game.position_text(before)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import time
 from itertools import permutations
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -224,6 +225,33 @@ def test_a_light_stays_until_its_cell_or_its_partners_has_changed(
             assert shown.put == before.put
         if not took and not laid and before.take is not None:
             assert shown == before
+
+
+@given(SCENES, st.randoms(use_true_random=False), st.integers(1, 8))
+def test_every_piece_seen_to_leave_comes_home(
+    pieces: list[Piece | None], lot: Random, times: int
+) -> None:
+    """Not only is every cell occupied again: the same piece stands there."""
+    right, guide = tuple(pieces), Guide(BOARD)
+    wood = {cell: cell for cell, piece in enumerate(right) if piece}  # cell: where it came from
+    start = occupancy(right)
+    free = [cell for cell in range(64) if cell not in wood]
+    guide.watch(right, start)
+    for _ in range(times if wood and free else 0):
+        take = lot.choice(sorted(wood))
+        stray = wood.pop(take)
+        guide.watch(right, bits(wood))
+        wood[lot.choice([cell for cell in (*free, take) if cell not in wood])] = stray
+        guide.watch(right, bits(wood))
+    while shown := guide.step(start & ~bits(wood), bits(wood) & ~start):
+        assert shown.take is not None
+        assert shown.put is not None
+        assert shown.home
+        stray = wood.pop(shown.take)
+        guide.watch(right, bits(wood))
+        wood[shown.put] = stray
+        guide.watch(right, bits(wood))
+    assert all(cell == home for cell, home in wood.items())
 
 
 COSTS = st.integers(1, 6).flatmap(
