@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from engines import make_game
 from engines.game import ARBITER, AnyGame, Move, Seat
@@ -21,6 +22,7 @@ from firmware_host.codec import encode
 from firmware_host.frame import PALETTES, Painter
 from firmware_host.history import Header, Played
 from firmware_host.journal import Library
+from firmware_host.messages import Report
 from firmware_host.station import Station
 from firmware_host.table import HistoryError, Table
 from firmware_host.timing import Timing
@@ -56,6 +58,43 @@ def test_hidden_ranks_change_no_byte_of_views_pages_and_frames(viewer: Seat | No
         differing += state != twin
         assert shown(RULES, state, viewer) == shown(RULES, twin, viewer)
     assert differing > 600
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_hidden_ranks_change_no_byte_of_what_is_told_of_the_sensors(viewer: Seat | None) -> None:
+    """A contact that opens by itself, one called dead and one stuck, wherever they are."""
+    differing = 0
+    for state, twin in islice(positions(viewer), 0, 800, 80):
+        differing += state != twin
+        assert told_of_sensors(state, viewer) == told_of_sensors(twin, viewer)
+    assert differing > 4
+
+
+def told_of_sensors(state: object, viewer: Seat | None) -> Sequence[object]:
+    table = Table(RULES, "game")
+    table.states[0] = state
+    seats = RULES.seats if viewer is None else (viewer,)
+    station = Station("board", RULES.topology, RULES.seats, WIRING, PAINTER, Timing(), 0.0)
+    before = table.view(seats, viewer)
+    occupied = occupancy(before.scene)
+    station.step(0.0, occupied, (), [before])
+    told: list[object] = []
+    for number, cell in enumerate(cell for cell in range(72) if occupied >> cell & 1):
+        station.health.passed_over(1 << 71 - cell, 1 << 40)
+        for shiver in range(8):
+            at = 10.0 + 10 * number + shiver
+            for later, raw in ((0.0, occupied ^ 1 << cell), (0.008, occupied)):
+                for intent in station.step(at + later, raw).intents:
+                    if isinstance(intent, Report):
+                        assert table.submit(intent) is None
+                        told.append(intent)
+        view = table.view(seats, viewer)
+        station.step(at + 0.5, occupied, (), [view])
+        told += [encode(view), station.page(), station.health.report()]
+    assert "chattering" in {fault for _, fault in table.faults}
+    shown = table.view(seats, viewer)
+    assert replace(shown, version=before.version, faults=()) == before, "and no more than that"
+    return told
 
 
 def test_a_leak_is_found() -> None:

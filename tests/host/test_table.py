@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from engines import make_game
 from engines.game import AnyGame, Move, Seat
 from engines.gesture import cells_of
 from firmware_host.history import Ended, Event, Played, Rewound
-from firmware_host.messages import AnyIntent, Ask, NewGame, Play, Rewind, Settle
+from firmware_host.messages import AnyIntent, Ask, NewGame, Play, Report, Rewind, Settle
 from firmware_host.table import KEYS_KEPT, HistoryError, Table
 
 GAME = make_game("russian-draughts")
@@ -291,3 +292,45 @@ def test_what_the_journal_is_told_is_the_game(doings: list[tuple[str, int]]) -> 
     assert again.states == table.states
     assert again.result == table.result
     assert view(again).settled
+
+
+# --- what a board reports of its sensors ---
+
+
+def test_a_report_is_shown_and_is_no_part_of_the_game() -> None:
+    sitting = Sitting()
+    sitting.play("c3-d4")
+    sitting.table.drain()
+    before = view(sitting.table)
+    assert sitting.ask(Report, ((20, "dead"), (3, "slow"))) is None
+    shown = view(sitting.table)
+    assert shown.faults == ((3, "slow"), (20, "dead"))
+    assert replace(shown, faults=(), version=before.version) == before
+    assert shown.version == before.version + 1
+    assert sitting.table.drain() == []
+    assert sitting.ask(Report, ((3, "slow"), (20, "dead"))) is None
+    assert view(sitting.table).version == shown.version, "the same again is no news"
+    assert sitting.ask(Report, ((20, "stuck"),)) is None
+    assert view(sitting.table).faults == ((20, "stuck"),), "the newest word counts"
+    assert sitting.ask(Report, ()) is None
+    assert view(sitting.table).faults == ()
+
+
+@pytest.mark.parametrize(
+    ("faults", "refusal"),
+    [
+        (((64, "dead"),), "this game has no such cell"),
+        (((-1, "dead"),), "this game has no such cell"),
+        (((10**18, "dead"),), "this game has no such cell"),
+        (((3, "dead"), (3, "slow")), "a sensor has one fault at a time"),
+        (((3, "Rank: marshal"),), "a fault is one of dead, stuck, chattering, slow, ghost"),
+        (((3, ""),), "a fault is one of dead, stuck, chattering, slow, ghost"),
+        (((0, "dead"),) * 100_000, "a sensor has one fault at a time"),
+    ],
+)
+def test_a_report_that_makes_no_sense_is_refused(
+    faults: tuple[tuple[int, str], ...], refusal: str
+) -> None:
+    sitting = Sitting()
+    assert sitting.ask(Report, faults) == refusal
+    assert (view(sitting.table).faults, view(sitting.table).version) == ((), 0)
