@@ -134,7 +134,7 @@ class Match:
         plan, meant = self._plan()
         self._person.begin()
         sitting.begin(meant.gestures)
-        self._recorder.begin(sitting.table, meant.texts)
+        self._recorder.begin(sitting.table, meant.texts, sitting.passed)
         try:
             self._do(plan.steps)
             self._watch()

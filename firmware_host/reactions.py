@@ -126,9 +126,7 @@ class Person:
         sitting = self._sitting
         self.helped = True
         right, stands = wood_of(sitting.game, sitting.table.states[-1]), sitting.board.hands.pieces
-        pairs = enumerate(zip(stands, right, strict=True))
-        wrong = [cell for cell, (here, there) in pairs if _seat(here) != _seat(there)]
-        if wrong:
+        if wrong := self._misplaced(right):
             return self._lay(right, wrong)
         differing = (sitting.board.hands.occupied ^ sitting.felt.occupied) & ~sitting.passed
         tries = self._count("tidy")
@@ -194,7 +192,7 @@ class Person:
         self, question: Sequence[Gesture | None], shown: int, meant: Gesture | None
     ) -> Sequence[Step]:
         """Touch the end of the move that was meant, or walk to the answer with the button."""
-        right = [place for place, answer in enumerate(question) if _same(answer, meant)]
+        right = [place for place, answer in enumerate(question) if self._true(answer, meant)]
         if not right:
             # To touch anything is to say: none of these.
             stands = [cell for cell, wood in enumerate(self._sitting.board.hands.pieces) if wood]
@@ -205,6 +203,20 @@ class Person:
                 return self._touch(meant.end)
         steps = (right[0] - shown) % len(question)
         return [*(self._press(Button.SAY) for _ in range(steps)), self._turn]
+
+    def _true(self, answer: Gesture | None, meant: Gesture | None) -> bool:
+        """Whether that is what the hands have done; None: nothing, a sensor is wrong."""
+        sitting = self._sitting
+        if answer is None:
+            right = wood_of(sitting.game, sitting.table.states[-1])
+            return not self._misplaced(right)
+        return meant is not None and _same(answer, meant)
+
+    def _misplaced(self, right: Sequence[Wood | None]) -> list[int]:
+        """The cells where no piece of the right seat stands, or one too many."""
+        stands = self._sitting.board.hands.pieces
+        pairs = enumerate(zip(stands, right, strict=True))
+        return [cell for cell, (here, there) in pairs if _seat(here) != _seat(there)]
 
     def _again(self, meant: Gesture) -> Sequence[Step]:
         """The hands have done the move, and the board has not read it."""
@@ -241,10 +253,8 @@ class Person:
         return [*steps, *(self._do(Verb.TAKE, cell) for cell in taken)]
 
 
-def _same(answer: Gesture | None, meant: Gesture | None) -> bool:
-    """Whether an answer is the move that was meant; None: no move."""
-    if answer is None or meant is None:
-        return answer is meant
+def _same(answer: Gesture, meant: Gesture) -> bool:
+    """Whether an answer is the move that was meant, whatever the way."""
     one, other = answer.move, meant.move
     return (one.path[0], one.path[-1], set(one.captured), one.also, one.choice) == (
         other.path[0],

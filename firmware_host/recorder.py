@@ -28,6 +28,7 @@ class _Turn:
     wood: tuple[Wood | None, ...]
     tray: tuple[Wood, ...]
     raw: int
+    passed: int
     events: list[tuple[float, Step | str]] = field(default_factory=list)
 
 
@@ -42,8 +43,8 @@ class Recorder:
         self._start, self._keep = start, keep
         self._turns: list[_Turn] = []
 
-    def begin(self, table: Table, meant: Iterable[str]) -> None:
-        """A turn begins on this table."""
+    def begin(self, table: Table, meant: Iterable[str], passed: int) -> None:
+        """A turn begins on this table; ``passed``: the cells passed over."""
         board = self._board
         self._turns.append(
             _Turn(
@@ -52,6 +53,7 @@ class Recorder:
                 tuple(board.hands.pieces),
                 tuple(board.hands.tray),
                 board.scan(),
+                passed,
             )
         )
         self._turns[-1].events.extend((board.now(), MEANT + words) for words in meant)
@@ -84,6 +86,7 @@ class Recorder:
             played=tuple(self._game.move_text(state, move) for state, move in first.played),
             wood=first.wood,
             tray=first.tray,
+            passed=tuple(self._game.topology.names[cell] for cell in cells_of(first.passed)),
             hands=tuple(self._lines()),
             because=because,
             expected=expected,

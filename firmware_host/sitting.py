@@ -121,6 +121,10 @@ class Sitting:
         """The cells that are not felt any more: their sensors have been found to be wrong."""
         return self.station._feeling.passed
 
+    def pass_over(self, cells: int) -> None:
+        """These cells have been passed over before anybody looked here."""
+        self.station._feeling.pass_over(cells)
+
     @property
     def offered(self) -> bool:
         """Whether the turn button would say a word."""

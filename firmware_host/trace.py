@@ -9,6 +9,7 @@ The file has a header and lines of hands, in the language of ``simulator.script`
     played: c3-d4                 a move made before anybody looked; a line for each
     wood: white man a1 c1 e1      what stands on the board by then
     tray: black man               what lies beside it
+    passed: f3                    a cell passed over, its sensor having been found to be wrong
     because: wrong                why it was written: wrong, stuck or asked
     reproduces: yes
     expected: <position>          what was meant, in the end
@@ -32,6 +33,7 @@ from drivers.ports import Page
 from drivers.wiring import did_you_mean
 from engines import make_game
 from engines.game import AnyGame
+from engines.gesture import bits
 from firmware_host.config import Config
 from firmware_host.history import Played
 from firmware_host.sitting import Sitting, straight_wiring
@@ -46,7 +48,7 @@ MEANT = "meant "
 REST_S = 2.0
 """How long the board rests after the last step before it is asked what it holds."""
 
-_MANY = ("option", "played", "wood", "tray")
+_MANY = ("option", "played", "wood", "tray", "passed")
 _ONE = ("game", "seed", "profile", "turn", "start", "because", "reproduces", "expected", "got")
 
 
@@ -71,6 +73,7 @@ class Trace:
     expected: str
     got: str = ""
     seed: str = ""
+    passed: tuple[str, ...] = ()
     profile: str = ""
     turn: str = ""
     reproduces: str = ""
@@ -84,6 +87,7 @@ class Trace:
         lines += [f"played: {move}" for move in self.played]
         lines += [f"wood: {words}" for words in _standing(game, self.wood)]
         lines += [f"tray: {_named(game, wood)}" for wood in self.tray]
+        lines += [f"passed: {cell}" for cell in self.passed]
         lines += self._said("because", "reproduces", "expected", "got")
         return "\n".join([*lines, "hands:", *self.hands, ""])
 
@@ -150,6 +154,7 @@ def replay(trace: Trace, config: Config | None = None) -> Verdict:
         told.append((round(now, 3), page.status, page.note))
 
     sitting = Sitting(game, board, trace.table(game), config or Config(), tell)
+    sitting.pass_over(bits(map(game.topology.cell, trace.passed)))
     for steps in trace.turns(game):
         sitting.crown()
         sitting.play(steps)
@@ -199,6 +204,7 @@ def parse(text: str) -> Trace:
         played=tuple(many["played"]),
         wood=_read_wood(game, many["wood"]),
         tray=tuple(_wood(game, words.split()) for words in many["tray"]),
+        passed=tuple(many["passed"]),
         hands=tuple(words for words in map(str.strip, lines[begin + 1 :]) if words),
         **one,
     )
