@@ -104,6 +104,7 @@ SEEN = [
     ("alike and in the air together: the nearest", "wc3 we3", "c3- e3- c4+ e4+", "c4 c3"),
     ("of two seats, the one lifted last is likely put down first", "wc3 be3",
      "c3- e3- c4+ e4+", "e4 c3"),
+    ("a guess forbids nothing", "wc3 be3", "c3- e3- d4+ e3+", "d4 c3"),
     ("knocked over in one scan: the nearest", "wc3 be3", "c3-e3- c4+ e4+", "c4 c3"),
     ("up one by one, down in one scan: the nearest", "wc3 be3", "c3- e3- c4+e4+", "c4 c3"),
     ("a victim in the box does not stand for the mover", "wc3 bd4 we1", "d4- c3- e4+",
@@ -129,6 +130,7 @@ BACK = [
     ("we5", "wc3 bd4", "e5 c3"),
     ("Wb8", "wa7", "b8 a7"),
     ("be5", "wc3", "e5 -"),
+    ("Wd4 wf4", "wd5 Wf5", "f4 d5"),  # each kind where that kind belongs
     ("we5", "wc3 we4", "e5 e4"),
 ]
 
@@ -137,6 +139,12 @@ BACK = [
 def test_a_game_that_goes_back_knows_its_pieces(before: str, right: str, shown: str) -> None:
     wood = Wood(before).expect(right)
     assert told(wood.step) == shown
+
+
+def test_another_position_is_another_question() -> None:
+    wood = Wood("wa1", "h8")
+    assert told(wood.step) == "h8 a1"
+    assert told(wood.expect("wa1 wh7").step) == "h8 h7"
 
 
 def steps(right: str, standing: str, *doing: str) -> list[str]:
@@ -150,6 +158,7 @@ CALM = [
     ("wa1 wh8", "g8 c1", ["c1- a1+"], ["g8 h8", "g8 h8"]),
     ("wa1 wh8", "g8 c1", ["g8-", "b2+"], ["g8 h8", "- h8", "c1 h8"]),  # put down elsewhere
     ("wa1 wh8 we4", "g8 c1 e4", ["g8-", "e4-", "e5+"], ["g8 h8", "- h8", "- h8", "- h8"]),
+    ("wa1 wh8 we4", "g8 h6 e4", ["g8-", "e4-"], ["g8 h8", "- h8", "- h8"]),
     # done: the next; beside: a piece turned up
     ("wa1 wh8", "g8 c1", ["g8- h8+"], ["g8 h8", "c1 a1"]),
     ("wa1 wc1", "", ["h8+", "g7+"], ["- a1", "- a1", "g7 a1"]),
