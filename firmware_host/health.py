@@ -97,6 +97,17 @@ class Health:
         self.version = 0
         """Grows when ``faults`` changes."""
 
+    @property
+    def deadline(self) -> float | None:
+        """When the next fault can show if nothing changes; None when nothing is pending."""
+        pending = [self._contacts[channel].last + REST_S for channel in self._restless]
+        pending += [
+            since + GHOST_S
+            for channel, (since, _) in self._suspects.items()
+            if channel not in self._ghosts
+        ]
+        return min(pending, default=None)
+
     def faults(self) -> tuple[tuple[int, Fault], ...]:
         """The cells whose sensors are not to be trusted now, in order."""
         return self._faults
@@ -124,7 +135,7 @@ class Health:
         if self._raw is None:
             self._raw, self._accepted = raw, accepted
             return
-        touched = {c for c in self._restless if now - self._contacts[c].last > REST_S}
+        touched = {c for c in self._restless if now >= self._contacts[c].last + REST_S}
         for channel in touched:
             self._contacts[channel].rest()
         self._restless -= touched
@@ -182,7 +193,7 @@ class Health:
             if corners & ~accepted or cell is None or expected >> cell & 1:
                 del self._suspects[channel]
                 self._ghosts.discard(channel)
-            elif now - since >= GHOST_S:
+            elif now >= since + GHOST_S:
                 self._ghosts.add(channel)
                 self._contact(channel).haunted = True
         return suspected | set(self._suspects)

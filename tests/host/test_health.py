@@ -24,6 +24,8 @@ from firmware_host.contact import (
 )
 from firmware_host.debounce import Debounce
 from firmware_host.health import MOST_TOGETHER, Finding, Health, in_words, matrix_columns
+from firmware_host.messages import Report
+from tests.host.rig import Rig
 
 BOARD = grid(8, 8)
 WIRING = Wiring(tuple(range(64)), tuple(range(64)), 64, 64, BOARD.names)
@@ -360,3 +362,68 @@ def test_faults_in_words(faults: tuple[tuple[int, str], ...], sentence: str) -> 
 @pytest.mark.parametrize("fault", Fault)
 def test_every_fault_has_its_words(fault: Fault) -> None:
     assert "needs a look" not in in_words(((0, fault),), BOARD.names)
+
+
+# --- on a board, in a game ---
+
+
+def shiver(rig: Rig, name: str, times: int = 4) -> None:
+    """The contact opens for 2 ms: too short for debouncing to let it through."""
+    cell = 1 << rig.game.topology.cell(name)
+    for _ in range(times):
+        rig.occupied ^= cell
+        rig.wait(0.002)
+        rig.occupied ^= cell
+        rig.wait(0.2)
+
+
+def test_a_weak_contact_is_told_while_a_piece_is_in_hand_and_the_move_goes_on() -> None:
+    rig = Rig().hands("c3-")
+    assert rig.page.faults == ()
+    shiver(rig, "e3")
+    assert rig.table.faults == rig.page.faults == ((E3, "chattering"),)
+    lit = rig.lights
+    assert "destination b4 d4" in lit
+    rig.hands("d4+ 500ms")
+    assert (rig.moves, rig.note) == ("c3-d4*", "The sensor under e3 chatters.")
+
+
+def test_it_is_said_last_of_all() -> None:
+    rig = Rig().hands("c3- d4+ 500ms")
+    shiver(rig, "e3", 5)
+    assert rig.note == "The sensor under e3 chatters."
+    assert rig.station.page(trouble="The lights do not answer") is not None
+    page = rig.station.page(trouble="The lights do not answer: look at the plug")
+    assert page is not None
+    assert page.note.startswith("The lights")
+    assert page.faults == ((E3, "chattering"),)
+
+
+def test_a_fault_shows_at_the_deadline_at_the_latest() -> None:
+    bench = Bench("e3")
+    assert bench.health.deadline is None
+    for _ in range(4):
+        bench.flips([0, 2], rest_s=0)
+        assert bench.health.deadline is not None
+        assert bench.now < bench.health.deadline <= bench.now + REST_S
+        bench.wait(bench.health.deadline - bench.now)
+        assert bench.health.deadline is None
+    assert bench.fault() == "chattering"
+
+
+def test_a_ghost_shows_at_the_deadline_at_the_latest() -> None:
+    bench = Bench("c3 c6")
+    bench.expected = cells("c3 c6")
+    bench.flip("e3 e6", 0.5)
+    due = bench.health.deadline
+    assert due is not None
+    assert bench.now < due < 1.1
+    bench.wait(due - bench.now)
+    assert len(bench.health.faults()) == 2
+    assert bench.health.deadline is None
+
+
+def test_nobody_is_told_twice() -> None:
+    rig = Rig()
+    shiver(rig, "e3", 12)
+    assert [type(intent) for intent in rig.intents].count(Report) == 1
