@@ -62,8 +62,10 @@ class Order:
 
 def run(order: Order, jobs: int = 1) -> Tally:
     """Play that many turns, in so many processes. The same order and number of jobs give the same
-    tally, but for the computing time in it.
+    tally, but for the computing time in it. Raises ValueError for a profile there is not.
     """
+    if order.profile not in PROFILES:
+        raise ValueError(f"no people are called {order.profile!r}; there are {', '.join(PROFILES)}")
     if jobs == 1:
         return play(order)
     shares = [order.turns // jobs + (n < order.turns % jobs) for n in range(jobs)]

@@ -18,7 +18,7 @@ from typing import Any
 from drivers.wiring import board_files, carries, load_board
 from engines import GAMES, make_game
 from engines.game import AnyGame, Move, Setup
-from firmware_host import __version__, checkup, records, rulebook
+from firmware_host import __version__, campaigning, checkup, records, rulebook
 from firmware_host.config import Config, load_config, sample
 from firmware_host.journal import Library
 from firmware_host.words import sentence
@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if answer is not None:
         value, text = answer
         _print(json.dumps(value, ensure_ascii=False) if asked.json else text)
-    return 0
+    return getattr(asked, "code", 0)
 
 
 def _print(text: str) -> None:
@@ -117,7 +117,10 @@ def _parser() -> argparse.ArgumentParser:
     commands.add("games", _games, "list the games played on this machine")
     export = commands.about_kept("export", _export, "write a game as other programs read it")
     export.add_argument("--output", type=Path, metavar="FILE", help="write to a file")
-    replay = commands.about_kept("replay", _replay, "show a game move by move")
+    replay = commands.about_kept(
+        "replay", _replay, "show a game, or a trace (a file), move by move"
+    )
+    replay.add_argument("--terminal", action="store_true", help="a trace in words, not in a window")
     for shown in (export, replay):
         shown.add_argument(
             "--as",
@@ -126,6 +129,7 @@ def _parser() -> argparse.ArgumentParser:
             metavar="SEAT",
             help="with what this seat, or arbiter, could see; only when the game is over",
         )
+    campaigning.arguments(commands.about_game("campaign", _campaign, campaigning.TEXT))
     commands.about_kept("salvage", _salvage, "keep the good beginning of a damaged game")
     commands.add("boards", _boards, "list the boards there are files for")
     check = commands.add("check", _check, "show what games have told of a board's sensors")
@@ -271,7 +275,17 @@ def _export(asked: argparse.Namespace) -> Answer | None:
     return {"id": asked.game_id, "file": str(asked.output)}, f"written to {asked.output}"
 
 
-def _replay(asked: argparse.Namespace) -> Answer:
+def _campaign(asked: argparse.Namespace) -> Answer:
+    tally = campaigning.played(asked, _options(asked))
+    asked.code = 1 if tally.failed else 0
+    return tally.value(), tally.table()
+
+
+def _replay(asked: argparse.Namespace) -> Answer | None:
+    if (path := Path(asked.game_id)).is_file():
+        from firmware_host.showing import retell, show  # a board to show it on: only for a trace
+
+        return (retell if asked.json or asked.terminal else show)(path, _settings(asked))
     return records.replay(_library(asked), asked.game_id, asked.viewer)
 
 

@@ -63,6 +63,11 @@ def timing_of(config: Config) -> Timing:
     )
 
 
+def pass_over(station: Station, cells: int) -> None:
+    """These cells have been passed over before anybody looked here."""
+    station._feeling.pass_over(cells)
+
+
 class StillPainter(Painter):
     """Paints every light once: blinking would only be more of the same work."""
 
@@ -120,10 +125,6 @@ class Sitting:
     def passed(self) -> int:
         """The cells that are not felt any more: their sensors have been found to be wrong."""
         return self.station._feeling.passed
-
-    def pass_over(self, cells: int) -> None:
-        """These cells have been passed over before anybody looked here."""
-        self.station._feeling.pass_over(cells)
 
     @property
     def offered(self) -> bool:

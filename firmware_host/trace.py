@@ -28,6 +28,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from drivers.ports import Page
 from drivers.wiring import did_you_mean
@@ -36,7 +37,7 @@ from engines.game import AnyGame
 from engines.gesture import bits
 from firmware_host.config import Config
 from firmware_host.history import Played
-from firmware_host.sitting import Sitting, straight_wiring
+from firmware_host.sitting import Sitting, pass_over, straight_wiring
 from firmware_host.table import Table
 from simulator.hands import Wood
 from simulator.script import Reader, Step
@@ -154,7 +155,7 @@ def replay(trace: Trace, config: Config | None = None) -> Verdict:
         told.append((round(now, 3), page.status, page.note))
 
     sitting = Sitting(game, board, trace.table(game), config or Config(), tell)
-    sitting.pass_over(bits(map(game.topology.cell, trace.passed)))
+    pass_over(sitting.station, bits(map(game.topology.cell, trace.passed)))
     for steps in trace.turns(game):
         sitting.crown()
         sitting.play(steps)
@@ -165,6 +166,29 @@ def replay(trace: Trace, config: Config | None = None) -> Verdict:
         asking=sitting.asking,
         told=tuple(told),
     )
+
+
+def retold(trace: Trace, verdict: Verdict) -> tuple[Mapping[str, Any], str]:
+    """A trace that was replayed, as a value and as text for people."""
+    value = {
+        "game": trace.game,
+        "because": trace.because,
+        "meant": list(trace.meant),
+        "expected": verdict.meant,
+        "got": verdict.got,
+        "right": verdict.right,
+        "asking": verdict.asking,
+        "told": [list(page) for page in verdict.told],
+    }
+    lines = [f"{at:9.3f} s  {status}  {note}".rstrip() for at, status, note in verdict.told]
+    asking = ", and the board asks" if verdict.asking else ""
+    lines += [
+        f"The hands meant {', '.join(trace.meant)}.",
+        f"meant: {verdict.meant}",
+        f"read:  {verdict.got}",
+        f"{'Right' if verdict.right else 'Not what was meant'}{asking}.",
+    ]
+    return value, "\n".join(lines)
 
 
 def load(path: Path) -> Trace:
