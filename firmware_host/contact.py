@@ -3,8 +3,8 @@
 In: a channel's flips with their times. Out: the fault they show. Pure: ``now`` is an argument.
 
 Flips belong to one *unrest* while they follow each other faster than a hand can. An unrest that
-ends as it began, or takes long to end, speaks against the contact; one that is over at once and
-leaves another level is a healthy change and speaks for it.
+ends as it began, is long or lively speaks against the contact; one that is over at once and leaves
+another level is a healthy change and speaks for it.
 """
 
 from __future__ import annotations
@@ -25,6 +25,11 @@ REST_S = 0.025
 SLOW_S = 0.010
 """A contact that needs longer to come to rest is slow: ten times the worst healthy bounce, and
 three times the 3 ms that debouncing takes by default.
+"""
+
+FEW = 3
+"""A healthy contact changes once, and seen by late scans up to three times, before it is at rest; a
+tired one that comes to rest after more has chattered.
 """
 
 BRUSHED = 2
@@ -113,12 +118,13 @@ class Contact:
         """The unrest is over: judge it."""
         changed, brushed = self.level != self.before, not self.before and self.groups <= BRUSHED
         self.changes += changed
-        if changed and self.last - self.began <= SLOW_S:
-            self._spoke_well()
-        elif changed:
-            self.restless += 1
-            self.slow = min(WORST, self.slow + AGAINST)
-        elif not brushed:
+        if changed and self.groups <= FEW:
+            if self.last - self.began <= SLOW_S:
+                self._spoke_well()
+            else:
+                self.restless += 1
+                self.slow = min(WORST, self.slow + AGAINST)
+        elif changed or not brushed:
             self.restless += 1
             self.chatter = min(WORST, self.chatter + AGAINST)
         self.groups = 0

@@ -96,7 +96,9 @@ UNREST: list[tuple[str, str, Flips, str]] = [
     ("a contact that opens for 1 ms", "e3", [0, 1], "chattering"),
     ("an empty cell that flickers", "", [0, 5, 10, 15], "chattering"),
     ("a landing that takes 9 ms", "", [0, 3, 9], ""),
-    ("a landing that takes 24 ms", "", [0, 6, 12, 18, 24], "slow"),
+    ("a landing that takes 24 ms", "", [0, 12, 24], "slow"),
+    ("a landing that takes 24 ms and chatters", "", [0, 6, 12, 18, 24], "chattering"),
+    ("a landing that chatters for 9 ms", "", [0, 3, 5.5, 6.5, 9], "chattering"),
     ("a lift that takes 12 ms", "e3", [0, 6, 12], "slow"),
     ("a contact that never rests", "", [7.0 * n for n in range(2 * NEVER_AT_REST)], "chattering"),
 ]
