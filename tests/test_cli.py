@@ -88,6 +88,24 @@ def test_boards(capsys: pytest.CaptureFixture[str]) -> None:
     assert "krieger" not in games["starter-8x8"] | games["universal-11x11"]
 
 
+def test_check(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+    assert main(["check"]) == 0
+    assert "Nothing is noted" in capsys.readouterr().out
+    script = home / "hands"
+    script.write_text("move c3 d4\nwait 300 ms\npress quit\n")
+    assert main(["play", "russian-draughts", "--terminal", "--script", str(script)]) == 0
+    capsys.readouterr()
+    assert main(["check", "universal-11x11"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("universal-11x11: played on once, last on ")
+    assert told.endswith(". All sensors are well.\n")
+    found = answer(capsys, "check")
+    assert found["problem"] == ""
+    assert [board["board"] for board in found["boards"]] == ["universal-11x11"]
+    assert main(["check", "chessboard"]) == 1
+    assert "there is no board 'chessboard'" in capsys.readouterr().err
+
+
 def test_config_is_ready_to_copy(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     assert main(["config"]) == 0
     copied = home / "copied.toml"
