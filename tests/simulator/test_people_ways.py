@@ -9,7 +9,7 @@ import pytest
 from people_at_play import moves, only, played, wood
 
 from engines import make_game
-from engines.game import AnyGame, Move
+from engines.game import HIDDEN, AnyGame, Move
 from simulator.people.people import People
 from simulator.people.plan import Plan
 from simulator.people.profiles import NORMAL, Profile
@@ -213,6 +213,41 @@ def test_a_bump_that_would_be_the_reply_is_put_right() -> None:
             assert made.habits["bumps_left"] == 0
     assert knocked
     assert left
+
+
+def test_nobody_touches_what_the_piece_in_hand_would_challenge() -> None:
+    # The judge answers a challenge at once; what he said cannot be unsaid.
+    handy = only(NORMAL, adjusts=1.0, again=0.6, second_thoughts=1.0)
+    adjusted = open_hand = 0
+    for game, state, move in moves("generals", 1500, seed=2):
+        if not move.path:
+            continue
+        scene = game.observe(state, None)
+        enemies = {
+            other.path[-1]
+            for other in game.legal(state, move.seat)
+            if (target := scene[other.path[-1]])
+            and target.kind == HIDDEN
+            and other.path[0] == move.path[0]
+        }
+        if not enemies:
+            continue
+        made = People(game, handy, Random(open_hand)).move(state, move, wood(game, state))
+        adjusted += made.habits["adjusts"]
+        open_hand += 1
+        in_hand = -1
+        for step in made.steps:
+            if step.hand == 0 and step.verb is Verb.LIFT:
+                in_hand = step.cell
+            elif step.hand == 0 and step.verb is Verb.PUT:
+                in_hand = -1
+            elif step.verb is Verb.LIFT and in_hand == move.path[0]:
+                assert step.cell not in enemies
+        # A challenge is made once.
+        taken = [step.cell for step in made.steps if step.verb is Verb.TAKE]
+        assert sum(scene[cell].kind == HIDDEN for cell in taken) <= 1
+    assert open_hand > 30
+    assert adjusted > 30
 
 
 def test_swapped_pieces_are_of_one_seat_and_not_alike() -> None:
