@@ -23,6 +23,7 @@ class Evidence:
     ``lifted``: when each cell occupied at the start last went empty. ``filled``: when each cell
     last became occupied. ``landings``: the cells that became occupied, in order. ``together``:
     cells that were empty at the same time as another, so that their pieces may have changed places.
+    ``most``: how many cells were occupied at once, at the most.
     """
 
     frame: int = 0
@@ -30,6 +31,7 @@ class Evidence:
     filled: Mapping[int, int] = field(default_factory=dict)
     landings: tuple[int, ...] = ()
     together: int = 0
+    most: int = 0
 
     def after(self, start: int, before: int, now: int) -> Evidence:
         """The evidence once the occupancy has gone from ``before`` to ``now`` in a turn that began
@@ -51,6 +53,7 @@ class Evidence:
             filled={**self.filled, **dict.fromkeys(landed, frame)},
             landings=(self.landings + landed)[-LANDINGS_KEPT:],
             together=self.together | (missing if missing.bit_count() > 1 else 0),
+            most=max(self.most, now.bit_count()),
         )
 
     def unseen(self, lifts: int) -> int:
@@ -124,15 +127,19 @@ class Turn:
         begun before the mover was done.
 
         All cells the move touches are as it leaves them, all its lifts and its landing were
-        seen; of the other cells, more have lost a piece than gained one or as many, none of them
-        ``spared``.
+        seen. Of the other cells some have lost a piece, none of them ``spared`` and none that the
+        mover could be moving as well; and at most one has gained one, after the mover left.
         """
         found = []
+        movers = bits(g.origin for g in self.gestures)
         for g in self.gestures:
             touched = g.lifts | self.start ^ g.final
             beside = now ^ g.final
             gone, come = beside & ~now, beside & now
-            if beside & (touched | spared) or not gone or come.bit_count() > gone.bit_count():
+            if not gone or beside & (touched | spared) or gone & movers or come.bit_count() > 1:
+                continue
+            left = evidence.lifted.get(g.origin, 0)
+            if any(evidence.filled.get(cell, -1) < left for cell in cells_of(come)):
                 continue
             if now >> g.end & 1 and _witnessed(g, evidence):
                 found.append(g)

@@ -37,7 +37,13 @@ class Feeling:
     @property
     def deadline(self) -> float | None:
         """When to step next even if nothing changes, None when nothing is pending."""
-        return self._debounce.deadline
+        pending = (self._debounce.deadline, self.health.deadline)
+        return min((at for at in pending if at is not None), default=None)
+
+    @property
+    def settled(self) -> bool:
+        """Whether no contact is about to change."""
+        return self._debounce.deadline is None
 
     def step(self, now: float, raw: int, expected: int) -> None:
         """Take a raw scan read at ``now`` (seconds, never running backwards). ``expected``: the

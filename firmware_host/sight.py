@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from engines.gesture import Gesture
+from engines.gesture import Gesture, bits
 from firmware_host.evidence import Evidence, Turn
 from firmware_host.open_move import OpenMove, first_choice
 from firmware_host.timing import Timing
@@ -119,7 +119,7 @@ class Sight:
         # While the last player has the piece in the hand again, nobody else can be done.
         spared = 1 << last.gesture.end if last else 0
         moves = first_choice(self.turn.complete_beside(seen, self.evidence, spared))
-        if last and not moves and self._taken_up(last):
+        if last and not moves and self.taken_up:
             moves = first_choice(last.turn.complete_beside(seen, last.evidence, 0))
             if len(moves) == 1 and not self._claimed(moves[0].end):
                 return Finding(moves, last.turn, beside=True)
@@ -127,18 +127,33 @@ class Sight:
         small = not self.guided or (self.missing | self.extra).bit_count() <= MOST_BESIDE
         return Finding(moves if small and len(moves) == 1 else (), self.turn, beside=True)
 
-    def _taken_up(self, last: OpenMove) -> bool:
+    @property
+    def put_back(self) -> bool:
+        """Whether the last move has been put back."""
+        return self.last is not None and self.restores(self.last.turn.start)
+
+    def restores(self, earlier: int) -> bool:
+        """Whether the board stands as earlier, and can have been put back to that: who puts a piece
+        back has lifted it before, so that at no time there were more.
+        """
+        return self.seen == earlier and self.evidence.most <= earlier.bit_count()
+
+    @property
+    def taken_up(self) -> bool:
         """Whether the piece that made the last move is gone, and nobody can have taken it."""
-        end = last.gesture.end
+        if self.last is None:
+            return False
+        end, gone = self.last.gesture.end, self.missing
         takers = (g for g in self.turn.gestures if (g.victims | g.displaced) >> end & 1)
-        return bool(self.missing >> end & 1) and not any(
-            self.missing >> g.origin & 1 for g in takers
-        )
+        return bool(gone >> end & 1) and not any(gone >> g.origin & 1 for g in takers)
 
     def _claimed(self, landing: int) -> bool:
-        """Whether what has come to a cell may be a piece of the next player's."""
-        gone = self.missing
-        return any(gone >> g.origin & 1 and g.fills >> landing & 1 for g in self.turn.gestures)
+        """Whether what has come to a cell may be a piece of the next player's, or that player has
+        been done already.
+        """
+        gone, landed = self.missing, bits(self.evidence.landings)
+        movers = (g for g in self.turn.gestures if gone >> g.origin & 1)
+        return any(g.fills >> landing & 1 or landed >> g.end & 1 for g in movers)
 
     @property
     def sure(self) -> bool:
@@ -199,7 +214,7 @@ class Sight:
             return None if self.last.gesture.displaced else timing.hold_s
         if self.finding.moves:
             return None if self.in_doubt else self._rest_of_move(timing)
-        if self.last and self.seen == self.last.turn.start:
+        if self.put_back:
             return timing.settle_s
         return self._patience(timing) if patient else None
 

@@ -109,6 +109,16 @@ class Station:
         self._reported = 0
 
     @property
+    def passed_over(self) -> int:
+        """The cells whose sensors are not believed, a bit mask."""
+        return self._feeling.passed
+
+    @property
+    def item(self) -> menu.Item | None:
+        """What the turn button would say now."""
+        return self._panel.item
+
+    @property
     def health(self) -> Health:
         """What is known of the sensors."""
         return self._feeling.health
@@ -221,7 +231,8 @@ class Station:
         fresh = before is None or before.entry != view.entry
         if fresh and before and before.game_id == view.game_id:
             self._notice = ("", math.inf)
-        self._panel.open(view)
+        if fresh:
+            self._panel.open(view)
         due = next((setup for setup in view.setups if setup.due), None)
         going_on = self._arranging and self._arranging.setup in view.setups and not fresh
         if not going_on:
@@ -257,7 +268,7 @@ class Station:
     def _feel(self, now: float, raw: int) -> bool:
         """Bring the scan to the cells of the game, and tell whether any of them has changed."""
         self._feeling.step(now, raw, self._expected)
-        self._felt = self._felt or self._feeling.deadline is None
+        self._felt = self._felt or self._feeling.settled
         before, self._occupied = self._occupied, self._feeling.occupied
         lifted, put = before & ~self._occupied, self._occupied & ~before
         if self._view is not None and (lifted or put & ~self._signalled):

@@ -194,8 +194,7 @@ class Tracker:
         elif pressed:
             return self._ask()
         elif due:
-            back = sight.last and sight.seen == sight.last.turn.start
-            return self._retract() if back else self._out_of_patience()
+            return self._retract() if sight.put_back else self._out_of_patience()
         return None
 
     def _at_rest(self, last: OpenMove, due: bool, pressed: bool) -> Act | None:
@@ -272,14 +271,18 @@ class Tracker:
         # found like that after a rest has to be put right.
         if sight.in_step and sight.seen == opening.beginning:
             return StartAgain()
-        if sight.in_step and sight.seen in opening.trail:
+        if sight.in_step and sight.seen in opening.trail and sight.restores(sight.seen):
             self._sight = replace(sight, last=None)
             return TakeBack(opening.trail.index(sight.seen) + 1)
         if sight.signalling:
             return Signal(sight.missing)
-        if not (sight.explained or opening.over):
-            self._sight = replace(sight, guided_from=sight.seen)
-        return None
+        if sight.explained or opening.over:
+            return None
+        # A move whose piece is in the hand again is none: it may be made anew while the board is
+        # put right.
+        act = self._retract() if sight.taken_up else None
+        self._sight = replace(self._sight, guided_from=sight.seen)
+        return act
 
 
 def _follow(sight: Sight, before: int) -> Sight:
