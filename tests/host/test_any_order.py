@@ -77,14 +77,24 @@ def targets(game: AnyGame, state: Any, move: Move) -> int:
     return bits(m.path[-1] for m in offered if scene[m.path[-1]])
 
 
-def doing(game: AnyGame, state: Any, move: Move, before: Move | None, lot: Random) -> str:
+def kept_apart(game: AnyGame, state: Any, move: Move, before: tuple[Any, Move] | None) -> int:
+    """The cells not to be touched while the mover is in the air: what it could take, and the piece
+    of the move before, which could be taking something else instead.
+    """
+    apart = targets(game, state, move)
+    return apart | (1 << before[1].path[-1] if before and targets(game, *before) else 0)
+
+
+def doing(
+    game: AnyGame, state: Any, move: Move, before: tuple[Any, Move] | None, lot: Random
+) -> str:
     """What the hands do to make a move, touches for its choice included, until its light is out.
 
     They keep off a piece that has just been promoted: touching it is choosing.
     """
     scene = game.observe(state, None)
-    spared = 1 << before.path[-1] if before and before.choice else 0
-    apart = targets(game, state, move)
+    spared = 1 << before[1].path[-1] if before and before[1].choice else 0
+    apart = kept_apart(game, state, move, before)
     text = timed(shuffled(game.topology, occupancy(scene), move, lot, spared, apart), lot)
     name = game.topology.names[move.path[-1]]
     touches = [f"{name}- {lot.choice(WAITS_MS)}ms {name}+ 150ms"] * choosing(game, state, move)
@@ -123,7 +133,7 @@ def play(game: AnyGame, position: str, move: Move, lot: Random) -> str:
     """
     state, rig = game.read_position(position), Rig(position, game=game, edge_s=0)
     done, asked, said = 0, False, position
-    before: Move | None = None
+    before: tuple[Any, Move] | None = None
     following: Move | None = move
     while following is not None:
         move, done = following, done + 1
@@ -131,7 +141,7 @@ def play(game: AnyGame, position: str, move: Move, lot: Random) -> str:
         said += f"\n{game.move_text(state, move)}: {hands}"
         rig.hands(hands)
         following = reply(game, state, move, lot) if done == 1 else None
-        state, before = game.apply(state, move), move
+        state, before = game.apply(state, move), (state, move)
         if following is None:
             rig.wait(2)
         if answer := question(rig, move, done):
