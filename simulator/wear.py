@@ -164,7 +164,7 @@ class Wear:
         if not closed >> bad & 1:
             return 0
         row, column = divmod(bad, self.columns)
-        reached = closed >> row * self.columns & self._row & ~(1 << column)
+        reached = closed >> row * self.columns & self._row
         ghosts = 0
         for other in range(self._rows):
             if other != row and closed >> other * self.columns + column & 1:

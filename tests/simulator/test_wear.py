@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from dataclasses import replace
 from random import Random
 
@@ -13,6 +14,7 @@ from simulator.contacts import Contacts
 from simulator.people.profiles import PROFILES
 from simulator.script import parse
 from simulator.scripted import ScriptedBoard
+from simulator.terminal import TerminalBoard
 from simulator.wear import SOUND, Wear, WearRates
 
 CALM = replace(SOUND, bounce=(0.0, 0.0))
@@ -246,3 +248,21 @@ def test_a_hundred_edges_of_a_worn_board_end_with_every_sound_contact_right() ->
         for channel, since in wear.stuck.items():
             bits |= 1 << channel if since <= now else 0
         assert contacts.raw == bits
+
+
+def test_a_board_with_another_face_wears_as_well() -> None:
+    wear = worn()
+    wear.stuck = {GRID.cell("d4"): 0.0}
+    text = io.StringIO()
+    board = TerminalBoard(
+        GRID, straight(GRID), start(), SEATS, stdin=io.StringIO(""), stdout=text, wear=wear
+    )
+    assert board.scan() == board.hands.bits | cells("d4")
+    board.close()
+    recorded = TerminalBoard(
+        GRID, straight(GRID), start(), SEATS, stdin=io.StringIO(""), stdout=text, recorded=True
+    )
+    before = recorded.hands.bits
+    recorded.hands.lift(GRID.cell("c3"))
+    assert recorded.hands.bits == before
+    recorded.close()
