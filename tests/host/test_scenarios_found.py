@@ -1,0 +1,57 @@
+"""What the random hands of ``test_any_order`` once found misread, in the fewest edges.
+
+A row: the game, what it shows, the position, what the hands do, and the moves then.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from engines import make_game
+from tests.host.rig import Rig
+
+TARGETS = "10/10/10/10/10/1BG8/4BG5/2YE7/10/YK6BK2 Y 5 YR,BG"
+"""Yellow's Engineer (a knight) on c3 may take b5 and e4."""
+PLANE = "10/10/6BK1YE1/4YT1BWBA2/5BG4/4BW4RS/YK1YGYGBG5/1BA6YW1/5YM1YG2/10 R 75 YR,BG moved=h2"
+RINGS = (
+    "north C@r4k0 P@r1k2 P@r2k12 P@r3k0 W@r1k12 W@r2k2 W@r4k3 W@r4k12 W@r4k15 c@r4k8 p@r2k10 p@r3k8"
+    " w@r1k8 w@r3k5 w@r3k11 w@r4k7 w@r4k11 w@r4k14"
+)
+CENTRE = (
+    "south C@r4k0 P@r4k4 P@r4k5 W@r1k10 W@r2k10 W@r3k2 W@r3k3 c@r4k8 p@r3k6 w@C w@r1k14 w@r2k4"
+    " w@r3k9"
+)
+JUMP = (
+    "north C@r4k0 P@r1k0 P@r1k6 P@r2k14 W@r2k0 W@r2k4 W@r3k1 W@r3k6 W@r4k2 W@r4k9 c@r4k8 p@r1k8"
+    " p@r1k12 w@r3k2 w@r4k5 w@r4k11 w@r4k15"
+)
+OFF = (
+    "north C@r4k0 P@r2k2 P@r3k10 P@r3k12 W@r3k13 W@r3k15 W@r4k1 W@r4k3 W@r4k14 W@r4k15 c@r4k8"
+    " p@r1k6 p@r2k8 p@r2k14 w@r3k8 w@r4k4 w@r4k6 w@r4k9 w@r4k10 w@r4k11"
+)
+
+FOUND = [
+    ("krieger", "the reply lands where the last piece could have gone, which is adjusted", RINGS,
+     "r2k12- r3k12+ 400ms r2k10- r3k12- r2k0+ 360ms r3k12+ 400ms", "r2k12-r3k12 r2k10-r2k0*"),
+    ("krieger", "the reply takes it and lands there, another piece in the air", CENTRE,
+     "C- r1k8+ 500ms r4k8- r1k10- r1k8- r1k6+ 400ms r4k8+ 400ms", "C-r1k8 r1k10:r1k6*"),
+    ("krieger", "the reply lands beside where a priest left the board", OFF,
+     "r4k10- r3k10- 1000ms r4k4- r3k8- 150ms r4k4+ r4k6- r3k9+ 700ms r4k6+ 1000ms",
+     "r3k10:r4k10* r3k8-r3k9*"),
+    ("krieger", "another own piece adjusted during a jump", JUMP,
+     "r2k4- r4k2- r2k2+ 360ms r3k2- r2k4+ 340ms r4k11- r4k13+ 400ms", "r4k2:r2k2 r4k11-r4k13*"),
+    ("coalition-chess", "a capture with three pieces adjusted meanwhile", PLANE,
+     "j5- j4+ 500ms d4- b3- i3- e5- e5+ j4- 700ms b3+ j4+ i3+ 400ms", "j5-j4 d4xe5*"),
+    ("coalition-chess", "a target adjusted while the mover stands elsewhere", TARGETS,
+     "c3- b1+ 400ms b5- b5+ 60ms b1- e4- e4+ 400ms", "c3xe4*"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "position", "doing", "moves"),
+    [(row[0], *row[2:]) for row in FOUND],
+    ids=[row[1] for row in FOUND],
+)
+def test_found(name: str, position: str, doing: str, moves: str) -> None:
+    rig = Rig(position, game=make_game(name), edge_s=0.01).hands(doing)
+    assert rig.moves == moves, f"{rig.status} {rig.note}\n{rig.board}"
