@@ -135,6 +135,9 @@ class Health:
         if self._raw is None:
             self._raw, self._accepted = raw, accepted
             return
+        quiet = raw == self._raw and accepted == self._accepted
+        if quiet and not self._restless and not self._suspects:
+            return
         touched = {c for c in self._restless if now >= self._contacts[c].last + REST_S}
         for channel in touched:
             self._contacts[channel].rest()

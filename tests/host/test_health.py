@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -25,6 +26,7 @@ from firmware_host.contact import (
 from firmware_host.debounce import Debounce
 from firmware_host.health import MOST_TOGETHER, Finding, Health, in_words, matrix_columns
 from firmware_host.messages import Report
+from simulator.wear import Wear, WearRates
 from tests.host.rig import Rig
 
 BOARD = grid(8, 8)
@@ -429,3 +431,28 @@ def test_nobody_is_told_twice() -> None:
     rig = Rig()
     shiver(rig, "e3", 12)
     assert [type(intent) for intent in rig.intents].count(Report) == 1
+
+
+# --- contacts as the model of hands wears them out ---
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_weak_contacts_are_found_and_sound_ones_are_left_alone(seed: int) -> None:
+    """Pieces come and go at random; one contact in twenty chatters at every edge for 5 to 60 ms."""
+    wear = Wear(WearRates(weak=0.05, chatter=(0.005, 0.060)), WIRING, BOARD, seed)
+    lot, standing = Random(seed), 0
+    bench = Bench()
+    for _ in range(1500):
+        channel = lot.randrange(64)
+        standing ^= 1 << channel
+        bench.expected = standing
+        began = bench.now
+        for after, closed in wear.edge(channel, bool(standing >> channel & 1)):
+            bench.wait(began + after - bench.now)
+            bench.raw = bench.raw & ~(1 << channel) | closed << channel
+            bench.scan()
+        bench.wait(1.0)
+    assert bench.health.faults() == tuple((c, Fault.CHATTERING) for c in sorted(wear.weak))
+    assert all(
+        found.restless == 0 for found in bench.health.report() if found.cell not in wear.weak
+    )
