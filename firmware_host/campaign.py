@@ -18,7 +18,7 @@ from engines.game import AnyGame
 from firmware_host.config import Config
 from firmware_host.lots import draw
 from firmware_host.meant import Meant
-from firmware_host.reactions import Person, saying
+from firmware_host.reactions import Person
 from firmware_host.recorder import Recorder
 from firmware_host.sitting import Sitting, straight_wiring, wood_of
 from firmware_host.table import Table
@@ -93,7 +93,10 @@ def play(order: Order, config: Config | None = None) -> Tally:
 
 
 class Match:
-    """One game, until it ends, a turn goes wrong or there have been turns enough."""
+    """One game, until it ends, a turn goes wrong or there have been turns enough.
+
+    ``sitting``: where it is played; ``recorder``: the last ``keep`` turns, for a trace.
+    """
 
     def __init__(
         self,
@@ -103,6 +106,7 @@ class Match:
         chance: Random,
         tally: Tally,
         config: Config,
+        keep: int = 6,
     ) -> None:
         self._game, self._order, self._chance, self._tally = game, order, chance, tally
         table = Table(game, "campaign", start=start)
@@ -117,13 +121,13 @@ class Match:
             wear=Wear(profile.wear, wiring, game.topology, chance.randrange(2**31)),
         )
         self._people = People(game, profile, chance)
-        self._sitting = Sitting(game, self._board, table, config)
-        self._person = Person(self._sitting, chance)
-        self._recorder = Recorder(game, self._board, start)
+        self.sitting = Sitting(game, self._board, table, config)
+        self._person = Person(self.sitting, chance)
+        self.recorder = Recorder(game, self._board, start, keep)
 
     def play(self, turns: int) -> None:
         """Play until so many turns have been played in all."""
-        table = self._sitting.table
+        table = self.sitting.table
         for _ in range(LONGEST):
             if self._tally.turns >= turns or table.result is not None:
                 return
@@ -132,11 +136,11 @@ class Match:
 
     def turn(self) -> bool:
         """One turn, or two where the opponent does not wait; False when it went wrong."""
-        sitting = self._sitting
+        sitting = self.sitting
         plan, meant = self._plan()
         self._person.begin()
         sitting.begin(meant.gestures)
-        self._recorder.begin(sitting.table, meant.texts, sitting.passed)
+        self.recorder.begin(sitting.table, meant.texts, sitting.passed)
         try:
             self._do(plan.steps)
             self._watch()
@@ -152,17 +156,16 @@ class Match:
 
     def _plan(self) -> tuple[Plan, Meant]:
         """What the hands will do, and mean by it."""
-        game, sitting, people = self._game, self._sitting, self._people
+        game, sitting, people = self._game, self.sitting, self._people
         state, pieces = sitting.table.states[-1], tuple(self._board.hands.pieces)
         move = draw(game, state, self._chance)
         if move.layout:
             plan = people.lay(state, move, pieces)
             self._board.hands.box(plan.box)
+            self.recorder.forget()
             return plan, Meant(sitting, [move])
         if not move.path:
-            assert sitting.view is not None
-            steps = tuple(saying(sitting.view, move, self._chance))
-            return Plan(steps, {}, 0), Meant(sitting, [move])
+            return Plan(tuple(self._person.say(move)), {}, 0), Meant(sitting, [move])
         plan = people.move(state, move, pieces, choosable=self._choosable)
         after = game.apply(state, move)
         if move.choice or not people.impatient() or game.result(after) is not None:
@@ -176,16 +179,16 @@ class Match:
     @property
     def _choosable(self) -> int:
         """Where a piece stands whose choice may still be open; -1: nowhere."""
-        last = self._sitting.view.last if self._sitting.view else None
+        last = self.sitting.view.last if self.sitting.view else None
         return last.path[-1] if last and last.choice else -1
 
     def _do(self, steps: Sequence[Step]) -> None:
-        self._recorder.note(steps)
-        self._sitting.play(steps)
+        self.recorder.note(steps)
+        self.sitting.play(steps)
 
     def _watch(self) -> None:
         """Look at the board after a move, until it is in step or asks something."""
-        sitting = self._sitting
+        sitting = self.sitting
         sitting.rest(self._people.pause())
         for _ in range(LOOKS):
             if sitting.asking or sitting.in_step or sitting.arranging:
@@ -199,7 +202,7 @@ class Match:
         is wrong, and has it put right, the hands take that move back and make theirs again. That an
         earlier turn's move is another now is wrong whatever it asks.
         """
-        sitting, known = self._sitting, set()
+        sitting, known = self.sitting, set()
         for _ in range(PATIENCE):
             if meant.done:
                 return ""
@@ -216,7 +219,7 @@ class Match:
         return "" if meant.done else "stuck"
 
     def _count(self, meant: Meant, habits: Mapping[str, int], outcome: str) -> None:
-        tally, seen = self._tally, self._sitting.look()
+        tally, seen = self._tally, self.sitting.look()
         tally.turns += len(meant.moves)
         tally.habits.update(habits)
         tally.lit += seen.lit
@@ -239,21 +242,21 @@ class Match:
         """Crown what has become something else; note where other wood stands than the position
         says, which nobody but an arbiter would see, and put it right for the turns to come.
         """
-        sitting, hands = self._sitting, self._board.hands
+        sitting, hands = self.sitting, self._board.hands
         sitting.crown()
         wanted = wood_of(self._game, sitting.table.states[-1])
         if tuple(hands.pieces) != wanted:
             self._tally.counts["undetected"] += 1
             hands.dress(wanted)
             hands.tidy()
-            self._recorder.forget()
+            self.recorder.forget()
 
     def _keep(self, meant: Meant, outcome: str) -> None:
         """Write a trace of what went wrong, and whether it happens again when replayed."""
         order, number, folder = self._order, self._tally.turns, self._order.traces
         if folder is None:
             return
-        trace = self._recorder.trace(outcome, meant.wanted, meant.held)
+        trace = self.recorder.trace(outcome, meant.wanted, meant.held)
         trace = replace(
             trace,
             seed=order.seed,

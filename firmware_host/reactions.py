@@ -7,15 +7,13 @@ no game: the wood a position is made of comes from its scene.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from drivers.ports import Button
 from engines.game import Move
 from engines.gesture import Gesture, cells_of, gesture, occupancy
-from firmware_host import menu
 from firmware_host.guidance import Step as Guidance
-from firmware_host.messages import View
 from firmware_host.sitting import Sitting, wood_of
 from simulator.hands import Wood
 from simulator.script import Step, Verb
@@ -53,8 +51,11 @@ class Person:
             meant = gesture(sitting.game.topology, occupancy(scene), pending)
         if sitting.board.hands.held:
             return [self._do(Verb.DROP)]
-        if sitting.offered:
-            return self._drop_word(pending)
+        if pending is not None and not pending.path and not pending.layout:
+            return self.say(pending)
+        if sitting.offered is not None:
+            # To touch a piece makes the board forget the word that the turn button would say.
+            return self._touch(self._chance.choice(list(cells_of(sitting.board.hands.occupied))))
         if station.guidance is not None:
             return self._put_right(station.guidance)
         if reading.question:
@@ -71,6 +72,12 @@ class Person:
         if sitting.in_step or self._count("looks") % 2 == 0:
             return [self._wait(1.5)]
         return self._tidy()
+
+    def say(self, word: Move) -> Sequence[Step]:
+        """One press on the way to a word: the button walks through what can be said, and the turn
+        button says what is shown.
+        """
+        return [self._turn if self._sitting.offered == word else self._press(Button.SAY)]
 
     def take_back(self) -> Sequence[Step]:
         """The board holds another move than was meant, and everybody knows."""
@@ -108,16 +115,6 @@ class Person:
         return self._tried[what] - 1
 
     # --- what the board may ask ---
-
-    def _drop_word(self, pending: Move | None) -> Sequence[Step]:
-        """A word is shown that the turn button would say: say the one that was meant, or make the
-        board forget it by touching a piece.
-        """
-        sitting = self._sitting
-        if pending is not None and not pending.path and sitting.view is not None:
-            return tuple(saying(sitting.view, pending, self._chance))
-        stands = [cell for cell, wood in enumerate(sitting.board.hands.pieces) if wood]
-        return self._touch(self._chance.choice(stands))
 
     def _tidy(self) -> Sequence[Step]:
         """The board is silent and the wood does not stand as the position on the page: make it so.
@@ -267,11 +264,3 @@ def _same(answer: Gesture, meant: Gesture) -> bool:
 
 def _seat(wood: Wood | None) -> int | None:
     return wood and wood[0]
-
-
-def saying(view: View, move: Move, chance: Random) -> Iterator[Step]:
-    """The button walks through what can be said; the turn button says it."""
-    shown = menu.only_words(view)
-    for _ in range(menu.items(view).index(move) + (0 if shown else 1)):
-        yield Step(Verb.PRESS, chance.uniform(0.2, 0.5), button=Button.SAY)
-    yield Step(Verb.PRESS, chance.uniform(0.2, 0.5), button=Button.TURN)

@@ -38,7 +38,7 @@ class Recorder:
     ``note`` what the hands are about to do; the board's own ``edges`` tell what the contacts felt.
     """
 
-    def __init__(self, game: AnyGame, board: ScriptedBoard, start: str, keep: int = 6) -> None:
+    def __init__(self, game: AnyGame, board: ScriptedBoard, start: str, keep: int) -> None:
         self._game, self._board = game, board
         self._start, self._keep = start, keep
         self._turns: list[_Turn] = []

@@ -18,6 +18,7 @@ from drivers.wiring import Wiring
 from engines.game import ARBITER, AnyGame
 from engines.gesture import Gesture, cells_of, gesture, occupancy
 from engines.topology import Topology
+from firmware_host import menu
 from firmware_host.config import Config
 from firmware_host.felt import Felt, Seen
 from firmware_host.frame import PALETTES, Painter
@@ -127,9 +128,9 @@ class Sitting:
         return self.station._feeling.passed
 
     @property
-    def offered(self) -> bool:
-        """Whether the turn button would say a word."""
-        return self.station._panel.item is not None
+    def offered(self) -> menu.Item | None:
+        """The word that the turn button would say, as the page shows it."""
+        return self.station._panel.item
 
     @property
     def asking(self) -> bool:
