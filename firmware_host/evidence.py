@@ -127,8 +127,9 @@ class Turn:
         begun before the mover was done.
 
         All cells the move touches are as it leaves them, all its lifts and its landing were
-        seen. Of the other cells some have lost a piece, none of them ``spared`` and none that the
-        mover could be moving as well; and at most one has gained one, after the mover left.
+        seen. Of the other cells some have lost a piece, none that the mover could be moving as
+        well, and of those ``spared`` none before the mover had landed; and at most one has gained
+        one, after the mover left.
         """
         found = []
         movers = bits(g.origin for g in self.gestures)
@@ -136,10 +137,12 @@ class Turn:
             touched = g.lifts | self.start ^ g.final
             beside = now ^ g.final
             gone, come = beside & ~now, beside & now
-            if not gone or beside & (touched | spared) or gone & movers or come.bit_count() > 1:
+            if not gone or beside & touched or gone & movers or come.bit_count() > 1:
                 continue
-            left = evidence.lifted.get(g.origin, 0)
+            left, landed = evidence.lifted.get(g.origin, 0), evidence.filled.get(g.end, 0)
             if any(evidence.filled.get(cell, -1) < left for cell in cells_of(come)):
+                continue
+            if any(evidence.lifted.get(cell, 0) < landed for cell in cells_of(gone & spared)):
                 continue
             if now >> g.end & 1 and _witnessed(g, evidence):
                 found.append(g)

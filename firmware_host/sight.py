@@ -6,6 +6,7 @@ values only; knows no clock, no game and no geometry.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -116,7 +117,7 @@ class Sight:
     def _beside(self) -> Finding:
         """A move that is finished but for what the next player has begun."""
         seen, last = self.seen, self.last
-        # While the last player has the piece in the hand again, nobody else can be done.
+        # A piece that the last player took up again before the mover had landed is no reply.
         spared = 1 << last.gesture.end if last else 0
         moves = first_choice(self.turn.complete_beside(seen, self.evidence, spared))
         if last and not moves and self.taken_up:
@@ -140,20 +141,25 @@ class Sight:
 
     @property
     def taken_up(self) -> bool:
-        """Whether the piece that made the last move is gone, and nobody can have taken it."""
-        if self.last is None:
+        """Whether the last player has the piece in the hand again: it is gone, nobody can have
+        taken it, and nobody has made a move since.
+        """
+        if self.last is None or not self.missing >> self.last.gesture.end & 1:
             return False
-        end, gone = self.last.gesture.end, self.missing
-        takers = (g for g in self.turn.gestures if (g.victims | g.displaced) >> end & 1)
-        return bool(gone >> end & 1) and not any(gone >> g.origin & 1 for g in takers)
+        end, landed = self.last.gesture.end, bits(self.evidence.landings)
+        return not any(
+            (g.victims | g.displaced) >> end & 1 or landed >> g.end & 1 for g in self._moving
+        )
 
     def _claimed(self, landing: int) -> bool:
-        """Whether what has come to a cell may be a piece of the next player's, or that player has
-        been done already.
-        """
-        gone, landed = self.missing, bits(self.evidence.landings)
-        movers = (g for g in self.turn.gestures if gone >> g.origin & 1)
-        return any(g.fills >> landing & 1 or landed >> g.end & 1 for g in movers)
+        """Whether what has come to a cell may be a piece of the next player's."""
+        return any(g.fills >> landing & 1 for g in self._moving)
+
+    @property
+    def _moving(self) -> Iterator[Gesture]:
+        """The moves of the player on turn whose piece has left its place."""
+        gone = self.missing
+        return (g for g in self.turn.gestures if gone >> g.origin & 1)
 
     @property
     def sure(self) -> bool:
@@ -181,7 +187,7 @@ class Sight:
             return False
         end = self.finding.moves[0].end
         moved_on = end != self.last.gesture.end and self.seen >> end & 1
-        return not moved_on and any(self.missing >> g.origin & 1 for g in self.turn.gestures)
+        return not moved_on and any(self._moving)
 
     @property
     def in_doubt(self) -> bool:

@@ -84,6 +84,7 @@ class Station:
         self._painter = painter
         self._feeling = Feeling(wiring, debounce_s)
         self._expected = 0
+        self._before: Scene = ()
         self._occupied = 0
         self._felt = False
         self._signalled = 0
@@ -238,15 +239,19 @@ class Station:
         if not going_on:
             self._arranging = self._begun(due) if due else None
         self._show_pieces(view)
-        self._begin(now, view, before.scene if before else view.scene)
+        if before is None:
+            self._before = view.scene
+        elif fresh:
+            self._before = before.scene
+        self._begin(now, view)
 
-    def _begin(self, now: float, view: View, before: Scene) -> None:
-        """Open the tracker's turn; ``before``: the scene of the turn before."""
+    def _begin(self, now: float, view: View) -> None:
+        """Open the tracker's turn."""
         self._expected = occupancy(view.scene)
         self._feeling.compare(self._expected)
         self._occupied = self._feeling.occupied
         mine = view.entry == self._played_entry + 1
-        turn = opening(view, self._topology, before, self._feeling.passed, mine=mine)
+        turn = opening(view, self._topology, self._before, self._feeling.passed, mine=mine)
         if self._arranging:
             turn = Opening(turn.start)
         self._tracker.begin(now, turn, self._occupied)
@@ -302,7 +307,7 @@ class Station:
                 return (NewGame(self._key()),)
             case acts.PassOver(overruled):
                 self._feeling.pass_over(overruled)
-                self._begin(now, view, view.scene)
+                self._begin(now, view)
             case acts.Signal(lifted):
                 seats = {piece.seat for cell in cells_of(lifted) if (piece := view.scene[cell])}
                 self._signalled = lifted if self._panel.signal(view, seats) else 0
@@ -350,10 +355,10 @@ class Station:
                 return (NewGame(self._key()),)
             case Setup():
                 self._arranging = self._begun(wish)
-                self._begin(now, view, view.scene)
+                self._begin(now, view)
             case LeaveAsItWas():
                 self._arranging = None
-                self._begin(now, view, view.scene)
+                self._begin(now, view)
         return ()
 
     def _say(self, now: float, sentence: str) -> None:
