@@ -196,26 +196,14 @@ class Match:
             sitting.rest(REST_S)
 
     def _react(self, meant: Meant) -> str:
-        """Do what the board asks until it holds what was meant; why it does not, or nothing.
-
-        A wrong move is one the board holds without asking which. Where it only knows that something
-        is wrong, and has it put right, the hands take that move back and make theirs again. That an
-        earlier turn's move is another now is wrong whatever it asks.
-        """
-        sitting, known = self.sitting, set()
+        """Do what the board asks until it holds what was meant; why it does not, or nothing."""
         for _ in range(PATIENCE):
             if meant.done:
                 return ""
-            astray = meant.astray
-            if meant.undone:
+            if meant.wrong:
                 return "wrong"
-            if astray and sitting.asks_to_move:
-                known.add(meant.held)
-            elif astray and meant.held not in known:
-                return "wrong"
-            took_back = astray and not sitting.asks_to_move
-            self._do(self._person.take_back() if took_back else self._person.next(meant.pending))
-            sitting.rest(REST_S)
+            self._do(self._person.next(meant))
+            self.sitting.rest(REST_S)
         return "" if meant.done else "stuck"
 
     def _count(self, meant: Meant, habits: Mapping[str, int], outcome: str) -> None:

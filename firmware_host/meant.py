@@ -6,9 +6,10 @@ In: a sitting and one move, or two where the opponent does not wait. Out: verdic
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from engines.game import Move
-from engines.gesture import gesture, occupancy
+from engines.gesture import Gesture, gesture, occupancy
 from firmware_host.sitting import Sitting
 
 
@@ -20,7 +21,7 @@ class Meant:
         self._sitting, self.moves = sitting, tuple(moves)
         self._before = sitting.table.moves
         self.texts: list[str] = []
-        self.gestures = []
+        self.gestures: list[Gesture] = []
         for move in moves:
             before = states[-1]
             self.texts.append(game.move_text(before, move))
@@ -41,19 +42,40 @@ class Meant:
         return self._sitting.game.position_text(self._sitting.table.states[-1])
 
     @property
-    def pending(self) -> Move | None:
-        """The move that the table does not have yet, or has with another choice; None when it has
-        all of them, or something else.
+    def pending(self) -> int | None:
+        """Which move the table does not have yet, or has with another choice; the first one while
+        another move is suspended; None when it has all of them.
         """
         state = self._sitting.table.states[-1]
-        for before, move in zip(self._states, self.moves, strict=False):
-            if state == before or (move is self.moves[-1] and self._choosing):
-                return move
-        return None
+        for number, before in enumerate(self._states[:-1]):
+            last = number == len(self.moves) - 1
+            if state == before or (last and self._choosing):
+                return number
+        return 0 if self._astray else None
 
     @property
-    def astray(self) -> bool:
-        """Whether the table holds what was never meant."""
+    def first(self) -> Any:
+        """The state before the turn."""
+        return self._states[0]
+
+    @property
+    def wrong(self) -> bool:
+        """Whether the table holds what was never meant, and the board does not ask which move it
+        was. A move that has been suspended, its piece being felt in somebody's hand again, is not
+        held.
+        """
+        return self.undone or (self._astray and not (self._sitting.asks_which or self.suspended))
+
+    @property
+    def suspended(self) -> bool:
+        """Whether the table holds another move that is still open, and in doubt."""
+        sitting = self._sitting
+        still_open = sitting.view is not None and not sitting.view.settled
+        quiet = sitting.station.guidance is None and not sitting.in_step
+        return self._astray and still_open and quiet
+
+    @property
+    def _astray(self) -> bool:
         return not (self._sitting.table.states[-1] in self._states or self._choosing)
 
     @property

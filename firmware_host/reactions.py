@@ -12,8 +12,9 @@ from random import Random
 
 from drivers.ports import Button
 from engines.game import Move
-from engines.gesture import Gesture, cells_of, gesture, occupancy
+from engines.gesture import Gesture, cells_of
 from firmware_host.guidance import Step as Guidance
+from firmware_host.meant import Meant
 from firmware_host.sitting import Sitting, wood_of
 from simulator.hands import Wood
 from simulator.script import Step, Verb
@@ -38,37 +39,32 @@ class Person:
         """A new turn: what was tried in the last one no longer matters."""
         self._tried, self.helped = {}, False
 
-    def next(self, pending: Move | None) -> Sequence[Step]:
-        """What to do now; nothing but waiting when all looks well. ``pending``: the move that the
-        table does not have yet, None when it has all of them.
-        """
-        sitting = self._sitting
+    def next(self, meant: Meant) -> Sequence[Step]:
+        """What to do now; nothing but waiting when all looks well."""
+        sitting, number = self._sitting, meant.pending
         reading, station = sitting.station.reading, sitting.station
-        state = sitting.table.states[-1]
-        scene = sitting.game.observe(state, None)
-        meant = None
-        if pending is not None and pending.path:
-            meant = gesture(sitting.game.topology, occupancy(scene), pending)
+        move = None if number is None else meant.moves[number]
+        aim = meant.gestures[number] if number is not None and move and move.path else None
         if sitting.board.hands.held:
             return [self._do(Verb.DROP)]
-        if pending is not None and not pending.path and not pending.layout:
-            return self.say(pending)
-        if sitting.offered is not None:
-            # To touch a piece makes the board forget the word that the turn button would say.
-            return self._touch(self._chance.choice(list(cells_of(sitting.board.hands.occupied))))
         if station.guidance is not None:
             return self._put_right(station.guidance)
         if reading.question:
-            return self._answer(reading.question, reading.shown, meant)
+            return self._answer(reading.question, reading.shown, aim)
         if reading.doubtful:
-            return [
-                *self._lay(wood_of(sitting.game, state), cells_of(reading.doubtful)),
-                self._turn,
-            ]
-        if reading.chosen is not None and pending is not None:
+            right = wood_of(sitting.game, sitting.table.states[-1])
+            return [*self._lay(right, cells_of(reading.doubtful)), self._turn]
+        if move is not None and not move.path and not move.layout:
+            return self.say(move)
+        if sitting.offered is not None:
+            # To touch a piece makes the board forget the word that the turn button would say.
+            return self._touch(self._chance.choice(list(cells_of(sitting.board.hands.occupied))))
+        if aim is not None and meant.suspended:
+            return self._suspended(aim, wood_of(sitting.game, meant.first))
+        if reading.chosen is not None and move is not None:
             return self._touch(reading.chosen.cell)
-        if meant is not None:
-            return self._again(meant)
+        if aim is not None:
+            return self._again(aim)
         if sitting.in_step or self._count("looks") % 2 == 0:
             return [self._wait(1.5)]
         return self._tidy()
@@ -78,11 +74,6 @@ class Person:
         button says what is shown.
         """
         return [self._turn if self._sitting.offered == word else self._press(Button.SAY)]
-
-    def take_back(self) -> Sequence[Step]:
-        """The board holds another move than was meant, and everybody knows."""
-        self.helped = True
-        return [self._press(Button.TAKE_BACK)]
 
     # --- single steps ---
 
@@ -234,6 +225,17 @@ class Person:
         for cell in cells_of(differing or 1 << meant.end):
             steps += self._touch(cell) if hands.pieces[cell] else self._tap(cell)
         return [*steps, self._wait(0.4)]
+
+    def _suspended(self, aim: Gesture, before: Sequence[Wood | None]) -> Sequence[Step]:
+        """Another move is on the page, and nothing confirms it: set the piece down again, ask, or
+        begin from the start.
+        """
+        self.helped = True
+        tries = self._count("suspended")
+        if tries > TRIES:
+            return self._lay(before, self._misplaced(before)) or [self._turn]
+        stands = self._sitting.board.hands.pieces[aim.end] is not None
+        return self._touch(aim.end) if stands and tries % 2 == 0 else [self._turn]
 
     def _plainly(self, meant: Gesture) -> Sequence[Step]:
         """Make the whole move once more, without any ado."""

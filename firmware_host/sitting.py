@@ -138,9 +138,9 @@ class Sitting:
         return any(self._asking)
 
     @property
-    def asks_to_move(self) -> bool:
-        """Whether it asks which move, or has a piece put right."""
-        return self._asking[0] or self._asking[2]
+    def asks_which(self) -> bool:
+        """Whether it asks which move it was."""
+        return self._asking[0]
 
     @property
     def arranging(self) -> bool:
