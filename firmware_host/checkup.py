@@ -224,7 +224,7 @@ def _text(board: str, record: Record) -> str:
     played = f"{board}: played on {_times(record.times)}, last on {record.last[:10]}"
     if not record.cells:
         return f"{played}. All sensors are well."
-    lines = [f"{played}. Not to be trusted:"]
+    lines = [f"{played}. Not to be trusted (cells as in the board's own file):"]
     for cell, noted in _in_order(record):
         counts = f"{noted.restless} restless, {noted.missed} lifts missed, {noted.changes} changes"
         times = _times(noted.times)

@@ -102,6 +102,12 @@ def test_check(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     found = answer(capsys, "check")
     assert found["problem"] == ""
     assert [board["board"] for board in found["boards"]] == ["universal-11x11"]
+    shivers = "bounce e3 24 ms\nwait 300 ms\n" * 8
+    script.write_text(f"wait 500 ms\n{shivers}press quit\n")
+    assert main(["play", "russian-draughts", "--terminal", "--script", str(script)]) == 0
+    assert "The sensor under e3 chatters." in capsys.readouterr().out
+    assert main(["check"]) == 0
+    assert "\nf4: chattering since " in capsys.readouterr().out  # by the large board's own names
     assert main(["check", "chessboard"]) == 1
     assert "there is no board 'chessboard'" in capsys.readouterr().err
 

@@ -53,7 +53,8 @@ def play(folder: Path, days: Days, *games: Sequence[Finding], board: str = START
         ),
         (
             [[finding("e3", "chattering", 30, 9)], [finding("a1")]],
-            "starter-8x8: played on 2 times, last on 2026-11-22. Not to be trusted:\n"
+            "starter-8x8: played on 2 times, last on 2026-11-22. Not to be trusted"
+            " (cells as in the board's own file):\n"
             "e3: chattering since 2026-11-21, noted once"
             " (9 restless, 0 lifts missed, 30 changes)\n"
             "    Look at the diode and the solder joint of e3, and press on its wires; if no joint"
@@ -62,7 +63,8 @@ def play(folder: Path, days: Days, *games: Sequence[Finding], board: str = START
         ),
         (
             [[finding("e3", "slow", 30, 9)], [finding("e3", "slow", 4, 3)], [finding("a2")]],
-            "starter-8x8: played on 3 times, last on 2026-11-23. Not to be trusted:\n"
+            "starter-8x8: played on 3 times, last on 2026-11-23. Not to be trusted"
+            " (cells as in the board's own file):\n"
             "e3: slow since 2026-11-21, noted 2 times (12 restless, 0 lifts missed, 34 changes)\n"
             "    Look whether the reed of e3 lies straight and near enough to the piece; one that"
             " is tired is replaced before it chatters.\n"
