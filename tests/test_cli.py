@@ -102,8 +102,8 @@ def test_check(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     found = answer(capsys, "check")
     assert found["problem"] == ""
     assert [board["board"] for board in found["boards"]] == ["universal-11x11"]
-    shivers = "bounce e3 24 ms\nwait 300 ms\n" * 8
-    script.write_text(f"wait 500 ms\n{shivers}press quit\n")
+    shivers = "bounce e3 24 ms\n" * 8
+    script.write_text(f"{shivers}wait 100 ms\npress quit\n")
     assert main(["play", "russian-draughts", "--terminal", "--script", str(script)]) == 0
     assert "The sensor under e3 chatters." in capsys.readouterr().out
     assert main(["check"]) == 0
