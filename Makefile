@@ -46,9 +46,9 @@ mutants: $(VENV)/.dev .mutants/cosmic-ray
 .mutants/cosmic-ray:
 	$(BIN)/pip install --quiet --disable-pip-version-check --target $@ 'cosmic-ray==8.7.0'
 
-## campaign: the long versions of the random tests (about 10 minutes)
+## campaign: 100,000 turns of every game by every sort of people; docs/campaign.md (about an hour)
 campaign: $(VENV)/.dev
-	$(BIN)/pytest --campaign tests/host/test_random_hands.py tests/host/test_kill.py
+	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/host/test_campaign.py tests/host/test_kill.py
 
 ## pictures: take those of README and docs/games.md anew, from the real window; draw docs/pieces.png
 pictures: $(VENV)/.dev

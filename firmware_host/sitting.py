@@ -33,7 +33,7 @@ from simulator.hands import Wood
 from simulator.script import Step
 from simulator.scripted import ScriptedBoard
 
-BUDGET_MA = 4000.0
+BUDGET_MA = 4000
 ROUNDS = 12
 """So often table and station may answer each other at one moment; more would be without end."""
 

@@ -254,9 +254,10 @@ def _standing(game: AnyGame, pieces: Sequence[Wood | None]) -> Iterable[str]:
 
 def _wood(game: AnyGame, words: Sequence[str]) -> Wood:
     """A seat and a kind (which may have several words)."""
-    if len(words) < 2 or words[0] not in game.seats:
+    seat, _, kind = " ".join(words).partition(" ")
+    if seat not in game.seats or kind not in game.kinds:
         raise TraceError(f"{' '.join(words)!r} is no piece: write a seat and a kind")
-    return game.seats.index(words[0]), " ".join(words[1:])
+    return game.seats.index(seat), kind
 
 
 def _read_wood(game: AnyGame, lines: Iterable[str]) -> tuple[Wood | None, ...]:

@@ -20,8 +20,9 @@ from firmware_host.journal import Library
 from firmware_host.loop import Host, Ports
 from firmware_host.room import Room
 from firmware_host.scenes import numbered
+from simulator.people.people import People
+from simulator.people.profiles import PROFILES
 from simulator.scripted import ScriptedBoard
-from tests.host.hands_at_play import Tally, hands_for
 
 
 class Herald(ScriptedBoard):
@@ -63,11 +64,13 @@ def main(folder: str, seed: str) -> None:
     ports = Ports(board, board, board, board, board.now)
     host = Host(game, room, wiring, ports, Config(lights=Lights(budget_ma=4000)))
     host.turn()
+    people = People(game, PROFILES["blitz"], chance)
     while room.table.result is None:
+        board.hands.tidy()  # a piece that was knocked over stands again
         state = room.table.states[-1]
         (seat,) = game.to_act(state)
         move = chance.choice(list(game.legal(state, seat)))
-        board.extend(hands_for(game, state, move, chance, Tally()))
+        board.extend(people.move(state, move, board.hands.pieces).steps)
         still_since = board.now()
         while board.now() < still_since + 0.5:
             playing = not board.idle

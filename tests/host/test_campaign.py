@@ -1,0 +1,229 @@
+"""Whole random games by hands as people have them: no move is misread, and nobody gets stuck.
+
+Short here; ``pytest --campaign`` plays as many turns as docs/campaign.md says.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import GAMES, make_game
+from engines.game import AnyGame
+from engines.gesture import Gesture
+from firmware_host import tracker
+from firmware_host.acts import Act
+from firmware_host.campaign import Match, Order, play, run
+from firmware_host.cli import main
+from firmware_host.config import Config, Lights
+from firmware_host.evidence import Evidence
+from firmware_host.loop import Host, Ports
+from firmware_host.room import Room
+from firmware_host.sitting import straight_wiring
+from firmware_host.tally import OUTCOMES, Tally, percentiles
+from firmware_host.trace import Trace, load, replay
+from simulator.people.profiles import PROFILES
+from simulator.scripted import ScriptedBoard
+
+KINGS = (
+    "",
+    "W:WKa1,Kc1,Ke1,Kg1:BKb8,Kd8,Kf8,Kh8",
+    "W:WKa1,Kc1,Ke1,a3,c3:BKb8,Kd8,Kh8,b6,f6",
+    "B:Wa3,c3,e3,g3,Kf2,Kd2:Bb6,d6,f6,h6,Kc7,Ke7",
+)
+"""The usual start, and some with many kings: only they slide far."""
+
+POSITIONS = {"russian-draughts": KINGS}
+
+SHORT, LONG = 250, 100_000
+
+
+@pytest.mark.parametrize("profile", PROFILES)
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_no_move_is_misread(
+    name: str, profile: str, campaign: bool, figures: list[str], tmp_path: Path
+) -> None:
+    turns = LONG if campaign else SHORT
+    folder = Path("traces") if campaign else tmp_path
+    order = Order(name, turns, profile, "1", {}, POSITIONS.get(name, ("",)), folder)
+    tally = play(order)
+    found = ", ".join(f"{count} {what}" for what, count in sorted(tally.counts.items()) if count)
+    figures.append(f"campaign, {name}, {profile}: {tally.turns} turns, {found or 'nothing asked'}")
+    assert tally.traces == []
+    assert tally.failed == 0
+    assert tally.turns >= turns
+    # The check is worth nothing unless the hands really were difficult.
+    assert profile == "careful" or tally.habits["adjusts"] > turns / 100
+    assert tally.plain
+    assert tally.lit
+
+
+def test_the_same_seed_plays_the_same() -> None:
+    order = Order("tafl-king", 60, "child", "again")
+    one, other = (replace(play(order), lit=[]) for _ in range(2))
+    assert one == other
+    assert play(replace(order, seed="another")).plain != one.plain
+
+
+def test_jobs_share_the_turns() -> None:
+    tally = run(Order("krieger", 41, "careful", "2"), jobs=2)
+    assert tally.turns == 41
+    assert tally.games == 2
+
+
+# --- faults are found ---
+
+
+def no_amendment(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = tracker.Tracker._play
+
+    def final(self: tracker.Tracker, move: Gesture, turn: Any, **how: Any) -> Act:
+        return made(self, move, turn, **{**how, "final": True})
+
+    monkeypatch.setattr(tracker.Tracker, "_play", final)
+
+
+def no_forgetting(monkeypatch: pytest.MonkeyPatch) -> None:
+    after = Evidence.after
+
+    def kept(self: Evidence, start: int, before: int, now: int) -> Evidence:
+        return self if now == start else after(self, start, before, now)
+
+    monkeypatch.setattr(Evidence, "after", kept)
+
+
+def broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    def raises(*_: object) -> Evidence:
+        raise ZeroDivisionError("the sky is falling")
+
+    monkeypatch.setattr(Evidence, "after", raises)
+
+
+@pytest.mark.parametrize(
+    ("without", "game", "because"),
+    [
+        (no_amendment, "krieger", "wrong"),
+        (no_amendment, "tafl-king", "wrong"),
+        (broken, "krieger", "stuck: ZeroDivisionError: the sky is falling"),
+    ],
+)
+def test_a_fault_leaves_a_trace_that_reproduces_it(
+    without: Any, game: str, because: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order = Order(game, 150, "child", "3", traces=tmp_path / "new")
+    with monkeypatch.context() as patched:
+        without(patched)
+        tally = play(order)
+    assert tally.failed == len(tally.traces) > 0
+    for path in tally.traces:
+        trace = load(Path(path))
+        assert trace.because == because
+        assert trace.reproduces == "yes"
+        assert trace.expected != trace.got
+
+
+def test_a_campaign_needs_no_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken(monkeypatch)
+    tally = play(Order("krieger", 3, "careful", "3"))
+    assert tally.failed == 3
+    assert tally.traces == []
+
+
+# --- the whole way ---
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_the_host_reads_what_the_sitting_reads(name: str, tmp_path: Path) -> None:
+    """The campaign leaves out codec, links, room and pages; with them, the same comes out."""
+    trace = whole_game(make_game(name), turns=40)
+    game = make_game(name)
+    board = ScriptedBoard(
+        game.topology,
+        straight_wiring(game.topology),
+        trace.wood,
+        [step for steps in trace.turns(game) for step in steps],
+        seat_names=game.seats,
+        recorded=True,
+    )
+    board.hands.box(trace.tray)
+    room = Room(game, Library(tmp_path))
+    room.table = trace.table(game)
+    ports = Ports(board, board, board, board, board.now)
+    Host(game, room, board._wiring, ports, Config(lights=Lights(budget_ma=4000))).run()
+    assert game.position_text(room.table.states[-1]) == trace.got
+    assert len(room.table.moves) >= 20
+    assert replay(trace).got == trace.got
+
+
+def whole_game(game: AnyGame, turns: int) -> Trace:
+    """A game from its start, as a trace."""
+    tally = Tally()
+    order = Order(game.name, turns, "careful", "whole")
+    match = Match(game, "", order, Random(order.seed), tally, Config(), keep=turns)
+    match.play(turns)
+    assert not tally.failed
+    got = game.position_text(match.sitting.table.states[-1])
+    return match.recorder.trace("asked", got, got)
+
+
+# --- what is counted ---
+
+
+def test_percentiles() -> None:
+    assert percentiles([n / 1000 for n in range(100, 0, -1)]) == {
+        "p50": 51,
+        "p95": 96,
+        "p99": 100,
+    }
+    assert percentiles([0.007]) == {"p50": 7, "p95": 7, "p99": 7}
+    assert percentiles([]) == {"p50": 0, "p95": 0, "p99": 0}
+
+
+def test_the_command_says_the_same_in_json_and_in_words(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    asked = ["campaign", "russian-draughts", "--turns", "12", "--profile", "blitz", "--seed", "s"]
+    kings = ["--position", KINGS[1], "--option", "draws=list", "--traces", str(tmp_path)]
+    assert main([*asked, *kings, "--json"]) == 0
+    value = json.loads(capsys.readouterr().out)
+    assert value["turns"] >= 12
+    assert set(OUTCOMES) < set(value)
+    assert main([*asked, *kings]) == 0
+    text = capsys.readouterr().out
+    assert f"{value['turns']} turns in {value['games']} games" in text
+    assert all(words in text for words in OUTCOMES.values())
+
+
+def test_a_failed_campaign_ends_with_1(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    broken(monkeypatch)
+    assert main(["campaign", "krieger", "--turns", "1", "--traces", str(tmp_path)]) == 1
+    (path,) = tmp_path.glob("*.trace")
+    assert f"trace: {path}" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--profile", "hasty"], "no people are called 'hasty'; there are careful, normal"),
+        (["--position", "nonsense"], "needs the side to move"),
+    ],
+)
+def test_mistakes_are_told(
+    words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["campaign", "russian-draughts", *words]) == 1
+    assert complaint in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["--turns", "0"], ["--jobs", "0"], ["--turns", "many"]])
+def test_counts_are_at_least_1(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["campaign", "krieger", *words])
+    assert words[0] in capsys.readouterr().err
