@@ -29,10 +29,13 @@ class Play:
 
 @dataclass(frozen=True)
 class Amend:
-    """The hands went on: this move stands in place of the one last played."""
+    """The hands went on: this move stands in place of the one last played. Fields as in
+    ``Play``.
+    """
 
     move: Move
     final: bool = False
+    overruled: int = 0
 
 
 @dataclass(frozen=True)

@@ -91,6 +91,10 @@ class Arranging:
                 laid[cell] = waiting.pop(0)
         return replace(self, seen=seen, laid=laid, waiting=tuple(waiting))
 
+    def without(self, cells: int) -> Arranging:
+        """The same where the sensors of these cells are not believed."""
+        return replace(self, rest=self.rest & ~cells, seen=self.seen & ~cells)
+
 
 def begun(setup: Setup, start: int, seen: int) -> Arranging:
     """A set-up at its beginning; ``start``: the cells that the view says are occupied."""

@@ -15,6 +15,12 @@ LANDINGS_KEPT = 64
 """Far more landings than any move has; a bound for hands that fidget without ever finishing a move.
 """
 
+MOST_WRONG = 2
+"""No more sensors than this are believed to have missed one move."""
+
+MOST_GHOSTS = 3
+"""One bad diode can raise this many ghosts beside a piece: the other corners of rectangles."""
+
 
 @dataclass(frozen=True)
 class Evidence:
@@ -149,21 +155,25 @@ class Turn:
         return _distinct(found)
 
     def nearly(self, now: int, evidence: Evidence) -> tuple[Gesture, ...]:
-        """The moves that would be finished if the sensor of one cell had told the truth: a landing
-        that was not felt, a piece still felt though it has left, a lift that was missed.
+        """The moves that would be finished if a few sensors had told the truth: a landing that was
+        not felt, a piece still felt though it has left, a lift that was missed, ghosts of a piece
+        that was put down.
 
-        Those of which only a lift was missed come first, then those that explain more of what
-        was lifted.
+        Something of the move must have been felt. Those of which only a lift was missed come
+        first, then those with fewer wrong sensors, then those that explain more of what was lifted.
         """
         found = []
         for g in self.gestures:
-            wrong = now ^ g.final
-            if wrong.bit_count() > 1 or (wrong and now == self.start):
+            wrong, change = now ^ g.final, self.start ^ g.final
+            if wrong and not change & ~wrong:
                 continue
-            wrong |= evidence.unseen(g.lifts & ~wrong)
-            if wrong.bit_count() <= 1:
+            missed = evidence.unseen(g.lifts & ~wrong)
+            ghosts = not wrong & change and not missed
+            if (wrong | missed).bit_count() <= (MOST_GHOSTS if ghosts else MOST_WRONG):
                 found.append(g)
-        return _distinct(sorted(found, key=lambda g: (now != g.final, _rank(g, evidence))))
+        return _distinct(
+            sorted(found, key=lambda g: ((now ^ g.final).bit_count(), _rank(g, evidence)))
+        )
 
 
 def landings_seen(gesture: Gesture, landings: Sequence[int]) -> int:

@@ -147,9 +147,16 @@ class Sight:
         if self.last is None or not self.missing >> self.last.gesture.end & 1:
             return False
         end, landed = self.last.gesture.end, bits(self.evidence.landings)
-        return not any(
-            (g.victims | g.displaced) >> end & 1 or landed >> g.end & 1 for g in self._moving
-        )
+        takers = (g for g in self.turn.gestures if (g.victims | g.displaced) >> end & 1)
+        taken = any((self.missing >> g.origin | self.extra >> g.end) & 1 for g in takers)
+        return not taken and not any(landed >> g.end & 1 for g in self._moving)
+
+    @property
+    def others(self) -> tuple[Gesture, ...]:
+        """The moves the last player may have made in truth, if sensors were wrong."""
+        last = self.last
+        near = last.turn.nearly(self.seen, last.evidence) if last else ()
+        return tuple(g for g in near if last and g.final != last.gesture.final)
 
     def _claimed(self, landing: int) -> bool:
         """Whether what has come to a cell may be a piece of the next player's."""

@@ -43,7 +43,7 @@ from firmware_host.panel import GoBack, LeaveAsItWas, Panel, StartAgain, Wish
 from firmware_host.scenes import arranged, numbered
 from firmware_host.sight import Opening
 from firmware_host.timing import Timing
-from firmware_host.tracker import Tracker
+from firmware_host.tracker import MOST_PASSED, Tracker
 
 NOTICE_S = 8.0
 """How long an answer to a player stays on the screen."""
@@ -113,6 +113,11 @@ class Station:
     def passed_over(self) -> int:
         """The cells whose sensors are not believed, a bit mask."""
         return self._feeling.passed
+
+    @property
+    def arranging(self) -> Arranging | None:
+        """The army that is being laid out, None when none is."""
+        return self._arranging
 
     @property
     def item(self) -> menu.Item | None:
@@ -293,7 +298,8 @@ class Station:
                 self.health.missed(missed)
                 self._played_entry, self._played_key = view.entry, self._key()
                 return (Play(self._played_key, view.entry, move, final),)
-            case acts.Amend(move, final):
+            case acts.Amend(move, final, overruled):
+                self._feeling.pass_over(overruled)
                 self._played_key = self._key()
                 return (Play(self._played_key, self._played_entry, move, final),)
             case acts.Retract():
@@ -338,9 +344,22 @@ class Station:
             if button is Button.SAY and self._tracker.asking:
                 self._tracker.another()
             elif (view := self._view) is not None:
+                if button is Button.TURN and self._passed_over_in_set_up():
+                    continue
                 wish = self._panel.press(now, button, view, self._arranging)
                 intents.extend(self._grant(now, wish, view))
         return intents
+
+    def _passed_over_in_set_up(self) -> bool:
+        """Whether the turn button has said that nothing is wrong but the sensors."""
+        arranging = self._arranging
+        wrong = arranging.missing | arranging.extra if arranging else 0
+        if arranging is None or not 0 < wrong.bit_count() <= MOST_PASSED:
+            return False
+        self._feeling.pass_over(wrong)
+        self._occupied = self._feeling.occupied
+        self._arranging = arranging.without(wrong)
+        return True
 
     def _grant(self, now: float, wish: Wish | str | None, view: View) -> Sequence[AnyIntent]:
         """What a button wished for, as far as it is for this board to do."""

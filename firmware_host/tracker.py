@@ -33,8 +33,8 @@ from firmware_host.open_move import OpenMove, first_choice, opened
 from firmware_host.sight import Opening, Sight
 from firmware_host.timing import Timing
 
-MOST_WRONG = 3
-"""More sensors than this are not believed to be wrong at once: the board has to be put right."""
+MOST_PASSED = 3
+"""With more sensors than this said to be wrong at once, the board has to be put right."""
 
 
 class Tracker:
@@ -49,6 +49,7 @@ class Tracker:
         self._patient = True
         self._begun = False
         self._question: tuple[Gesture | None, ...] = ()
+        self._asked_of = self._sight.turn
         self._shown = 0
         self._answer: Gesture | None = None
 
@@ -215,13 +216,15 @@ class Tracker:
         if self._question:
             return self._overrule(self._question[self._shown])
         sight = self._sight
-        answers: tuple[Gesture | None, ...] = first_choice(
-            sight.turn.nearly(sight.seen, sight.evidence)
-        )
+        turn, answers = sight.turn, sight.turn.nearly(sight.seen, sight.evidence)
+        if sight.last and not answers:
+            turn, answers = sight.last.turn, sight.others
+        question: tuple[Gesture | None, ...] = first_choice(answers)
         differing = sight.missing | sight.extra
-        if 0 < differing.bit_count() <= MOST_WRONG and not (sight.missing and sight.extra):
-            answers += (None,)
-        self._question, self._shown = answers, 0
+        if 0 < differing.bit_count() <= MOST_PASSED and not (sight.missing and sight.extra):
+            # A board that is being put right has been asked for the pieces that are not felt.
+            question = (None, *question) if sight.guided else (*question, None)
+        self._question, self._shown, self._asked_of = question, 0, turn
         return None
 
     def _overrule(self, answer: Gesture | None) -> Act:
@@ -234,8 +237,9 @@ class Tracker:
         if answer is None:
             self._sight = replace(self._sight, guided_from=None)
             return PassOver(overruled)
-        self._play(answer.felt_on(~overruled), sight.turn, final=True)
-        return Play(answer.move, True, overruled)
+        act = self._play(answer.felt_on(~overruled), self._asked_of, final=True)
+        kind = Amend if isinstance(act, Amend) else Play
+        return kind(answer.move, True, overruled)
 
     def _play(self, move: Gesture, turn: Turn, *, final: bool = False, beside: bool = False) -> Act:
         sight, last = self._sight, self._sight.last
@@ -278,9 +282,9 @@ class Tracker:
             return Signal(sight.missing)
         if sight.explained or opening.over:
             return None
-        # A move whose piece is in the hand again is none: it may be made anew while the board is
-        # put right.
-        act = self._retract() if sight.taken_up else None
+        # A move whose piece is in the hand again, or that may have been another, is none: it may be
+        # made anew while the board is put right.
+        act = self._retract() if sight.taken_up or sight.others else None
         self._sight = replace(self._sight, guided_from=sight.seen)
         return act
 
