@@ -16,6 +16,7 @@ from random import Random
 from engines import make_game
 from engines.game import AnyGame
 from firmware_host.config import Config
+from firmware_host.laying_out import LayingOut
 from firmware_host.lots import draw
 from firmware_host.meant import Meant
 from firmware_host.reactions import Person
@@ -40,6 +41,9 @@ PATIENCE = 40
 
 LOOKS = 10
 """So many such looks a person gives the board after a move, until it is in step or asks."""
+
+CHOOSING_S = 0.4
+"""How soon after a promotion a person looks what the piece has become."""
 
 REST_S = 0.5
 """How long a person looks after having done what was asked."""
@@ -142,8 +146,12 @@ class Match:
         sitting.begin(meant.gestures)
         self.recorder.begin(sitting.table, meant.texts, sitting.passed)
         try:
-            self._do(plan.steps)
-            self._watch()
+            if meant.moves[0].layout:
+                laid = LayingOut(sitting, self._do, self._chance, meant.moves[0]).play(plan)
+                meant = Meant(sitting, [laid], before=meant)
+            else:
+                self._do(plan.steps)
+                self._watch(CHOOSING_S if meant.moves[-1].choice else self._people.pause())
             outcome = self._react(meant)
         except Exception as error:  # whatever breaks is found, told and kept like any other fault
             outcome = f"stuck: {type(error).__name__}: {error}"
@@ -166,7 +174,7 @@ class Match:
             return plan, Meant(sitting, [move])
         if not move.path:
             return Plan(tuple(self._person.say(move)), {}, 0), Meant(sitting, [move])
-        plan = people.move(state, move, pieces, choosable=self._choosable)
+        plan = unchosen(people.move(state, move, pieces, choosable=self._choosable))
         after = game.apply(state, move)
         if move.choice or not people.impatient() or game.result(after) is not None:
             return plan, Meant(sitting, [move])
@@ -186,10 +194,10 @@ class Match:
         self.recorder.note(steps)
         self.sitting.play(steps)
 
-    def _watch(self) -> None:
-        """Look at the board after a move, until it is in step or asks something."""
+    def _watch(self, seconds: float) -> None:
+        """Look at the board for so long after a move, and on until it is in step or asks."""
         sitting = self.sitting
-        sitting.rest(self._people.pause())
+        sitting.rest(seconds)
         for _ in range(LOOKS):
             if sitting.asking or sitting.in_step or sitting.arranging:
                 return
@@ -257,6 +265,17 @@ class Match:
         path = folder / name
         path.write_text(trace.text(), encoding="utf-8")
         self._tally.traces.append(str(path))
+
+
+def unchosen(plan: Plan) -> Plan:
+    """The plan without the touches that choose what a piece becomes: they are made one by one, each
+    after a look at what it has become.
+    """
+    touches = plan.habits.get("touches", 0)
+    if not touches:
+        return plan
+    *steps, back = plan.steps
+    return replace(plan, steps=(*steps[: -2 * touches], back))
 
 
 def _as_belongs(stands: Sequence[Wood | None], belongs: Sequence[Wood | None]) -> bool:

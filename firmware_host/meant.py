@@ -14,12 +14,16 @@ from firmware_host.sitting import Sitting
 
 
 class Meant:
-    """The moves of a turn, from the position on the table when it begins."""
+    """The moves of a turn, from the position on the table when it begins, or where ``before``, the
+    same turn as it was first meant, began.
+    """
 
-    def __init__(self, sitting: Sitting, moves: Sequence[Move]) -> None:
-        game, states = sitting.game, [sitting.table.states[-1]]
+    def __init__(
+        self, sitting: Sitting, moves: Sequence[Move], before: Meant | None = None
+    ) -> None:
+        game, states = sitting.game, [before.first if before else sitting.table.states[-1]]
         self._sitting, self.moves = sitting, tuple(moves)
-        self._before = sitting.table.moves
+        self._before: Sequence[Move] = before._before if before else sitting.table.moves
         self.texts: list[str] = []
         self.gestures: list[Gesture] = []
         for move in moves:

@@ -47,6 +47,8 @@ class Person:
         aim = meant.gestures[number] if number is not None and move and move.path else None
         if sitting.board.hands.held:
             return [self._do(Verb.DROP)]
+        if sitting.arranging:
+            return self._finish_laying(station.guidance)
         if station.guidance is not None:
             return self._put_right(station.guidance)
         if reading.question:
@@ -144,6 +146,16 @@ class Person:
         if take is None or put is None or stands[take] != right[put]:
             return self._lay(right, [cell for cell in (take, put) if cell is not None])
         return [self._do(Verb.LIFT, take), self._do(Verb.PUT, put)]
+
+    def _finish_laying(self, step: Guidance | None) -> Sequence[Step]:
+        """The army is laid out, and the board does not go on: free a cell that is said not to be
+        free, and press turn.
+        """
+        hands = self._sitting.board.hands
+        cell = None if step is None else step.take if step.take is not None else step.put
+        if cell is None or self._count(f"laying {cell}"):
+            return [self._turn]
+        return self._touch(cell) if hands.pieces[cell] else self._tap(cell) or [self._turn]
 
     def _lay(self, right: Sequence[Wood | None], cells: Iterable[int]) -> list[Step]:
         """Make these cells right: what stands wrongly goes to the tray, and from there comes what

@@ -65,7 +65,7 @@ def timing_of(config: Config) -> Timing:
 
 
 def pass_over(station: Station, cells: int) -> None:
-    """These cells have been passed over before anybody looked here."""
+    """The sensors of these cells are wrong, by a player's word."""
     station._feeling.pass_over(cells)
 
 
@@ -82,6 +82,7 @@ class Sitting:
 
     ``meant``: the moves the hands are making now, for the count of needless questions. ``on_page``:
     called with the time and every new page; who wants none saves the time to write them.
+    ``passed``: cells passed over before anybody looked here.
     """
 
     def __init__(
@@ -91,6 +92,7 @@ class Sitting:
         table: Table,
         config: Config,
         on_page: Callable[[float, Page], None] | None = None,
+        passed: int = 0,
     ) -> None:
         wiring, lights = straight_wiring(game.topology), config.lights
         painter = StillPainter(wiring, PALETTES[lights.palette], lights.brightness, BUDGET_MA)
@@ -105,6 +107,7 @@ class Sitting:
             timing_of(config),
             config.sensing.debounce_ms / 1000,
         )
+        pass_over(self.station, passed)
         self.seen = Seen()
         self.felt = Felt(0)
         self.meant: tuple[Gesture, ...] = ()
@@ -146,6 +149,11 @@ class Sitting:
     def arranging(self) -> bool:
         """Whether an army is being laid out."""
         return any(setup.due for setup in self.view.setups) if self.view else False
+
+    def laid(self, cell: int) -> bool:
+        """Whether a piece of the army that is laid out has been taken for laid here."""
+        arranging = self.station._arranging
+        return arranging is not None and cell in arranging.laid
 
     def crown(self) -> None:
         """The hands make the pieces of the last two moves look like what they have become."""

@@ -37,7 +37,7 @@ from engines.game import AnyGame
 from engines.gesture import bits
 from firmware_host.config import Config
 from firmware_host.history import Played
-from firmware_host.sitting import Sitting, pass_over, straight_wiring
+from firmware_host.sitting import Sitting, straight_wiring
 from firmware_host.table import Table
 from simulator.hands import Wood
 from simulator.script import Reader, Step
@@ -154,8 +154,8 @@ def replay(trace: Trace, config: Config | None = None) -> Verdict:
     def tell(now: float, page: Page) -> None:
         told.append((round(now, 3), page.status, page.note))
 
-    sitting = Sitting(game, board, trace.table(game), config or Config(), tell)
-    pass_over(sitting.station, bits(map(game.topology.cell, trace.passed)))
+    passed = bits(map(game.topology.cell, trace.passed))
+    sitting = Sitting(game, board, trace.table(game), config or Config(), tell, passed)
     for steps in trace.turns(game):
         sitting.crown()
         sitting.play(steps)

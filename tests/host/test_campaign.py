@@ -22,6 +22,7 @@ from firmware_host.campaign import Match, Order, play, run
 from firmware_host.cli import main
 from firmware_host.config import Config, Lights
 from firmware_host.evidence import Evidence
+from firmware_host.journal import Library
 from firmware_host.loop import Host, Ports
 from firmware_host.room import Room
 from firmware_host.sitting import straight_wiring

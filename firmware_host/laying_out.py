@@ -1,0 +1,89 @@
+"""An army laid out by somebody who looks: after each piece, whether the board has taken it.
+
+In: a sitting, the plan of a layout, what does steps. Out: the layout as it was laid in the end, for
+a cell whose sensor feels nothing is left free. Knows no game: the game says what it allows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from drivers.ports import Button
+from engines.game import Move
+from engines.gesture import cells_of
+from firmware_host.sitting import Sitting
+from simulator.people.plan import Plan
+from simulator.script import Step, Verb
+
+GLANCE_S = 0.1
+"""How long a person looks whether the light has come."""
+
+WAITS_S = (0.5, 1.5, 3.0)
+"""How long a person waits for it before setting the piece down again."""
+
+CELLS = 6
+"""So many other cells a person tries before giving up."""
+
+
+class LayingOut:
+    """One seat's army. ``do`` lets the hands do steps."""
+
+    def __init__(
+        self, sitting: Sitting, do: Callable[[Sequence[Step]], None], chance: Random, move: Move
+    ) -> None:
+        self._sitting, self._do, self._chance = sitting, do, chance
+        self._move = move
+
+    def play(self, plan: Plan) -> Move:
+        """Do the plan, and tell the layout that was laid."""
+        waiting: list[Step] = []
+        for step, following in zip(plan.steps, (*plan.steps[1:], None), strict=True):
+            waiting.append(step)
+            moves_on = following and following.verb is Verb.LIFT and following.cell == step.cell
+            if step.verb is Verb.PUT and not moves_on:
+                self._do(waiting)
+                waiting = []
+                self._see_laid(step.cell)
+        self._do([step for step in waiting if step.button is not Button.TURN])
+        self._do([Step(Verb.PRESS, 0.5, button=Button.TURN)])
+        return self._move
+
+    def _see_laid(self, cell: int) -> None:
+        """Wait, set the piece down again, or put it elsewhere, until the board has taken it."""
+        for _ in range(CELLS):
+            self._sitting.rest(GLANCE_S)
+            if self._sitting.laid(cell):
+                return
+            for seconds in WAITS_S:
+                self._sitting.rest(seconds)
+                if self._sitting.laid(cell):
+                    return
+                self._do([self._step(Verb.LIFT, cell), self._step(Verb.PUT, cell)])
+            self._sitting.rest(GLANCE_S)
+            if self._sitting.laid(cell):
+                return
+            other = self._elsewhere(cell)
+            if other < 0:
+                return
+            self._do([self._step(Verb.LIFT, cell), self._step(Verb.PUT, other)])
+            cell = other
+
+    def _elsewhere(self, cell: int) -> int:
+        """A free cell where the piece meant for this one may lie, too; -1: there is none."""
+        sitting, move, kinds = self._sitting, self._move, dict(self._move.layout)
+        kind = kinds.pop(cell)
+        state = sitting.table.states[-1]
+        setup = sitting.game.setup(state, move.seat)
+        taken = set(kinds) | set(cells_of(sitting.felt.occupied | sitting.board.hands.occupied))
+        free = [other for other in (setup.cells if setup else ()) if other not in taken | {cell}]
+        self._chance.shuffle(free)
+        for other in free:
+            changed = move._replace(layout=tuple(sorted({**kinds, other: kind}.items())))
+            if sitting.game.refusal(state, changed) is None:
+                self._move = changed
+                return other
+        return -1
+
+    def _step(self, verb: Verb, cell: int) -> Step:
+        return Step(verb, self._chance.uniform(0.3, 0.6), cell)
