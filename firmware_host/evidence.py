@@ -81,7 +81,10 @@ def first_sight(start: int, now: int) -> Evidence:
     """The evidence of a board that already differs from the start of the turn when it is first
     seen.
     """
-    return Evidence(lifted=dict.fromkeys(cells_of(start & ~now), 0))
+    return Evidence(
+        lifted=dict.fromkeys(cells_of(start & ~now), 0),
+        filled=dict.fromkeys(cells_of(now & ~start), 0),
+    )
 
 
 @dataclass(frozen=True)
@@ -154,10 +157,10 @@ class Turn:
                 found.append(g)
         return _distinct(found)
 
-    def nearly(self, now: int, evidence: Evidence) -> tuple[Gesture, ...]:
-        """The moves that would be finished if a few sensors had told the truth: a landing that was
-        not felt, a piece still felt though it has left, a lift that was missed, ghosts of a piece
-        that was put down.
+    def nearly(self, now: int, evidence: Evidence, most: int = MOST_WRONG) -> tuple[Gesture, ...]:
+        """The moves that would be finished but for ``most`` wrong sensors at the most: a landing that
+        was not felt, a piece still felt though it has left, a lift that was missed; or all but
+        the ghosts of a piece that was put down.
 
         Something of the move must have been felt. Those of which only a lift was missed come
         first, then those with fewer wrong sensors, then those that explain more of what was lifted.
@@ -169,7 +172,7 @@ class Turn:
                 continue
             missed = evidence.unseen(g.lifts & ~wrong)
             ghosts = not wrong & change and not missed
-            if (wrong | missed).bit_count() <= (MOST_GHOSTS if ghosts else MOST_WRONG):
+            if (wrong | missed).bit_count() <= (MOST_GHOSTS if ghosts else most):
                 found.append(g)
         return _distinct(
             sorted(found, key=lambda g: ((now ^ g.final).bit_count(), _rank(g, evidence)))

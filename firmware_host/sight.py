@@ -110,7 +110,7 @@ class Sight:
             return Finding((), turn)
         if moves := turn.complete(seen, self.evidence):
             return Finding(first_choice(moves), turn)
-        if last and (moves := last.turn.complete(seen, last.evidence)):
+        if last and (moves := self._amendments(last)):
             return Finding(first_choice(moves), last.turn)
         return Finding((), turn) if self.under_way else self._beside()
 
@@ -120,9 +120,11 @@ class Sight:
         # A piece that the last player took up again before the mover had landed is no reply.
         spared = 1 << last.gesture.end if last else 0
         moves = first_choice(self.turn.complete_beside(seen, self.evidence, spared))
-        if last and not moves and self.taken_up:
+        if last and not moves and not self.guided and self._in_hand(last):
             moves = first_choice(last.turn.complete_beside(seen, last.evidence, 0))
-            if len(moves) == 1 and not self._claimed(moves[0].end):
+            reply_landed = bool(self.extra & ~bits(g.end for g in moves))
+            told = reply_landed or self._taken_up_first(last)
+            if len(moves) == 1 and told and not self._claimed(moves[0].end):
                 return Finding(moves, last.turn, beside=True)
             moves = ()
         small = not self.guided or (self.missing | self.extra).bit_count() <= MOST_BESIDE
@@ -139,24 +141,49 @@ class Sight:
         """
         return self.seen == earlier and self.evidence.most <= earlier.bit_count()
 
+    def _amendments(self, last: OpenMove) -> tuple[Gesture, ...]:
+        """The finished moves that may stand in the place of the last one."""
+        moves = last.turn.complete(self.seen, last.evidence)
+        # To move another piece instead, the first one has to be put back, and lifted before.
+        crowded = self.evidence.most > last.turn.start.bit_count()
+        return tuple(g for g in moves if g.origin == last.gesture.origin or not crowded)
+
     @property
     def taken_up(self) -> bool:
-        """Whether the last player has the piece in the hand again: it is gone, nobody can have
-        taken it, and nobody has made a move since.
+        """Whether the last player has the piece in the hand again, and did so before the next one
+        began.
         """
-        if self.last is None or not self.missing >> self.last.gesture.end & 1:
-            return False
-        end, landed = self.last.gesture.end, bits(self.evidence.landings)
+        return bool(self.last and self._in_hand(self.last) and self._taken_up_first(self.last))
+
+    def _in_hand(self, last: OpenMove) -> bool:
+        """Whether the piece that made the last move is gone, nobody can have taken it, and nobody
+        has made a move since.
+        """
+        end, landed = last.gesture.end, bits(self.evidence.landings)
         takers = (g for g in self.turn.gestures if (g.victims | g.displaced) >> end & 1)
         taken = any((self.missing >> g.origin | self.extra >> g.end) & 1 for g in takers)
-        return not taken and not any(landed >> g.end & 1 for g in self._moving)
+        gone = bool(self.missing >> end & 1)
+        return gone and not taken and not any(landed >> g.end & 1 for g in self._moving)
+
+    def _taken_up_first(self, last: OpenMove) -> bool:
+        """Whether the piece of the last move was lifted before any of the next player's."""
+        lifted = self.evidence.lifted
+        at = lifted.get(last.gesture.end, 0)
+        return all(lifted.get(g.origin, 0) >= at for g in self._moving)
 
     @property
     def others(self) -> tuple[Gesture, ...]:
-        """The moves the last player may have made in truth, if sensors were wrong."""
+        """The moves the last player may have made in truth, if one sensor was wrong."""
         last = self.last
-        near = last.turn.nearly(self.seen, last.evidence) if last else ()
+        near = last.turn.nearly(self.seen, last.evidence, most=1) if last else ()
         return tuple(g for g in near if last and g.final != last.gesture.final)
+
+    @property
+    def withdrawn(self) -> bool:
+        """Whether the last move, too, has to be made anew: its piece is in the hand again, or it
+        may have been another one, and nothing the next player can do explains the board.
+        """
+        return self.taken_up or bool(self.others and not self.turn.nearly(self.seen, self.evidence))
 
     def _claimed(self, landing: int) -> bool:
         """Whether what has come to a cell may be a piece of the next player's."""

@@ -49,7 +49,6 @@ class Tracker:
         self._patient = True
         self._begun = False
         self._question: tuple[Gesture | None, ...] = ()
-        self._asked_of = self._sight.turn
         self._shown = 0
         self._answer: Gesture | None = None
 
@@ -216,15 +215,13 @@ class Tracker:
         if self._question:
             return self._overrule(self._question[self._shown])
         sight = self._sight
-        turn, answers = sight.turn, sight.turn.nearly(sight.seen, sight.evidence)
-        if sight.last and not answers:
-            turn, answers = sight.last.turn, sight.others
-        question: tuple[Gesture | None, ...] = first_choice(answers)
+        near = first_choice(sight.turn.nearly(sight.seen, sight.evidence))
+        question: tuple[Gesture | None, ...] = near + first_choice(sight.others)
         differing = sight.missing | sight.extra
         if 0 < differing.bit_count() <= MOST_PASSED and not (sight.missing and sight.extra):
             # A board that is being put right has been asked for the pieces that are not felt.
             question = (None, *question) if sight.guided else (*question, None)
-        self._question, self._shown, self._asked_of = question, 0, turn
+        self._question, self._shown = question, 0
         return None
 
     def _overrule(self, answer: Gesture | None) -> Act:
@@ -237,7 +234,9 @@ class Tracker:
         if answer is None:
             self._sight = replace(self._sight, guided_from=None)
             return PassOver(overruled)
-        act = self._play(answer.felt_on(~overruled), self._asked_of, final=True)
+        last = sight.last
+        turn = last.turn if last and answer in last.turn.gestures else sight.turn
+        act = self._play(answer.felt_on(~overruled), turn, final=True)
         kind = Amend if isinstance(act, Amend) else Play
         return kind(answer.move, True, overruled)
 
@@ -282,9 +281,7 @@ class Tracker:
             return Signal(sight.missing)
         if sight.explained or opening.over:
             return None
-        # A move whose piece is in the hand again, or that may have been another, is none: it may be
-        # made anew while the board is put right.
-        act = self._retract() if sight.taken_up or sight.others else None
+        act = self._retract() if sight.withdrawn else None
         self._sight = replace(self._sight, guided_from=sight.seen)
         return act
 
