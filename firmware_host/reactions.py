@@ -220,14 +220,12 @@ class Person:
 
     def _again(self, meant: Gesture) -> Sequence[Step]:
         """The hands have done the move, and the board has not read it."""
-        sitting, reading = self._sitting, self._sitting.station.reading
+        sitting, self.helped = self._sitting, True
         hands, ignored = sitting.board.hands, sitting.passed
-        self.helped = True
         tries = self._count("again")
-        stands = hands.occupied & ~ignored
-        if stands == reading.start and stands != meant.final & ~ignored:
-            return self._plainly(meant)
         if hands.occupied != meant.final:
+            if not self._misplaced(wood_of(sitting.game, sitting.table.states[-1])):
+                return self._plainly(meant)
             # Something else stands wrongly, too: perhaps the board asks; else begin from the start.
             return self._tidy() if tries % 3 == 2 else [self._wait(1.5)]
         if tries % 2:

@@ -113,3 +113,4 @@ class Recorder:
             waited = round(max(0.0, at - before), 7)
             before += waited
             yield line(replace(event, seconds=waited), *names)
+        yield line(Step(Verb.WAIT, round(self._board.now() - before, 7)), *names)

@@ -40,14 +40,16 @@ from firmware_host.history import Played
 from firmware_host.sitting import Sitting, straight_wiring
 from firmware_host.table import Table
 from simulator.hands import Wood
-from simulator.script import Reader, Step
+from simulator.script import Reader, Step, Verb
 from simulator.scripted import ScriptedBoard
 
 FIRST = "lodeboard trace 1"
 MEANT = "meant "
 
 REST_S = 2.0
-"""How long the board rests after the last step before it is asked what it holds."""
+"""How long the board rests after the last step before it is asked what it holds, where the hands
+do not wait by themselves.
+"""
 
 _MANY = ("option", "played", "wood", "tray", "passed")
 _ONE = ("game", "seed", "profile", "turn", "start", "because", "reproduces", "expected", "got")
@@ -156,10 +158,12 @@ def replay(trace: Trace, config: Config | None = None) -> Verdict:
 
     passed = bits(map(game.topology.cell, trace.passed))
     sitting = Sitting(game, board, trace.table(game), config or Config(), tell, passed)
+    steps: Sequence[Step] = ()
     for steps in trace.turns(game):
         sitting.crown()
         sitting.play(steps)
-    sitting.rest(REST_S)
+    if not steps or steps[-1].verb is not Verb.WAIT:
+        sitting.rest(REST_S)
     return Verdict(
         got=game.position_text(sitting.table.states[-1]),
         meant=trace.expected,
