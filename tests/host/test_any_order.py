@@ -23,16 +23,12 @@ from engines import GAMES, make_game
 from engines.game import AnyGame, Move
 from engines.gesture import bits, gesture, occupancy
 from firmware_host.acts import Mode
-from firmware_host.scenes import unseen
 from tests.engines import strolls
 from tests.host.rig import Rig
 from tests.host.steps import WAITS_MS, choosing, landing_by_landing, shuffled, timed
 
-LIGHT_IS_OUT_MS = (340, 500, 1000)
-"""When the next player begins: a slide has been waited for by then."""
-
-SEALED_MS = 1600
-"""The same after a move that nobody may take back."""
+LIGHT_COMES_S = 2.0
+"""How long the next player waits at most for the light of the move before."""
 
 CASES = Path(__file__).parent.parent / "cases" / "russian-draughts.json"
 RARE = {
@@ -88,7 +84,7 @@ def kept_apart(game: AnyGame, state: Any, move: Move, before: tuple[Any, Move] |
 def doing(
     game: AnyGame, state: Any, move: Move, before: tuple[Any, Move] | None, lot: Random
 ) -> str:
-    """What the hands do to make a move, touches for its choice included, until its light is out.
+    """What the hands do to make a move, touches for its choice included.
 
     They keep off a piece that has just been promoted: touching it is choosing.
     """
@@ -98,8 +94,18 @@ def doing(
     text = timed(shuffled(game.topology, occupancy(scene), move, lot, spared, apart), lot)
     name = game.topology.names[move.path[-1]]
     touches = [f"{name}- {lot.choice(WAITS_MS)}ms {name}+ 150ms"] * choosing(game, state, move)
-    rest = SEALED_MS if unseen(scene, scene, move) else lot.choice(LIGHT_IS_OUT_MS)
-    return " ".join([text, *(touches and ["400ms"]), *touches, f"{rest}ms"])
+    return " ".join([text, *(touches and ["400ms"]), *touches])
+
+
+def await_light(rig: Rig, wanted: Any, lot: Random) -> str:
+    """The next player waits for the light, if one comes, and then a little or not at all; how
+    long.
+    """
+    began = rig.now
+    while rig.now < began + LIGHT_COMES_S and rig.table.states[-1] != wanted:
+        rig.wait(0.02)
+    rig.wait(lot.choice((0, 0.05, 0.5)))
+    return f" {1000 * (rig.now - began):.0f}ms"
 
 
 def reply(game: AnyGame, state: Any, move: Move, lot: Random) -> Move | None:
@@ -142,11 +148,11 @@ def play(game: AnyGame, position: str, move: Move, lot: Random) -> str:
         rig.hands(hands)
         following = reply(game, state, move, lot) if done == 1 else None
         state, before = game.apply(state, move), (state, move)
-        if following is None:
-            rig.wait(2)
+        said += await_light(rig, state, lot)
         if answer := question(rig, move, done):
             said, asked = f"{said} ? {answer}", True
             rig.hands(answer)
+    rig.wait(4)  # whatever may still be amended is final by then
     said += f"\n{rig.moves} | {rig.status} | {rig.note}\n{rig.board}"
     assert len(rig.table.moves) == done, said
     assert rig.table.states[-1] == state, said

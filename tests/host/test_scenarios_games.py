@@ -35,6 +35,8 @@ CHESS = [
     ("and for long", CAPTURING, "c3- e4- e4+ 900ms b5+ 350ms", "c3-b5*", "", "Black to move."),
     ("and the piece goes home", CAPTURING, "c3- e4- e4+ 900ms c3+ 350ms", "", "movable a1 c3",
      "Yellow to move."),
+    ("a target adjusted before the mover left", CAPTURING, "a1- e4- e4+ c3- a1+ 900ms", "",
+     "capture e4", "The piece from c3 may go to a lit square."),
     ("a target out of reach adjusted", CAPTURING, "c3- d4- d4+ 900ms e4- e4+ 150ms", "c3xe4*",
      "", "Black to move."),
     ("capture thought better of, victim in hand", CAPTURING, "c3- e4- 500ms e4+ c3+ 200ms", "",
@@ -136,6 +138,10 @@ OFF_JUMP = "north C@r4k0 P@r3k2 P@r1k12 W@r4k1 c@r4k8 p@r2k4 w@r4k2 w@r4k7"
 RING = "north C@r4k0 P@r2k0 P@r1k12 W@r4k1 c@r4k8 p@r1k4 w@r4k7"
 """North's priest on the second ring, which is empty but for it: it may go either way."""
 WARRIOR = "north C@r4k0 P@r1k12 W@r3k2 c@r4k8 p@r1k4 w@r3k3 w@r3k6"
+BESIDE = (
+    "south C@r2k0 W@r1k8 W@r2k4 W@r3k4 W@r4k2 W@r4k3 W@r4k13 c@r4k8 p@r3k3 p@r3k9 w@r2k6 w@r2k8"
+    " w@r2k12 w@r4k14"
+)
 
 ROUND = [
     ("slid clockwise", RING, "r2k0- r2k2+ 90ms r2k2- r2k4+ 400ms", "r2k0-r2k4*", "",
@@ -145,6 +151,9 @@ ROUND = [
      "r2k0-r2k4*", "", "South to move."),
     ("there and back", RING, "r2k0- r2k2+ 400ms r2k2- r2k14+ 400ms", "r2k0-r2k14*", "",
      "South to move."),
+    ("two players' hands at once are no jump", BESIDE,
+     "r3k3- r3k13+ 500ms r4k3- 180ms r3k13- 150ms r3k13+ 230ms r3k3+ 150ms",
+     "r3k3-r3k13 r4k3-r3k3*", "", "South to move."),
     ("all round is no move", RING,
      "r2k0- " + " ".join(f"r2k{k}+ 60ms r2k{k}-" for k in range(2, 16, 2)) + " r2k0+ 5000ms", "",
      "", "North to move."),
