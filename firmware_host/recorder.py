@@ -99,18 +99,21 @@ class Recorder:
         events: list[tuple[float, Step | str]] = [e for turn in self._turns for e in turn.events]
         stands = sum(1 << cell for cell, wood in enumerate(first.wood) if wood)
         raw = stands
-        for at, now in [(first.began, first.raw), *self._board.edges]:
+        for at, scan in [(first.began, first.raw), *self._board.edges]:
             felt = [
-                Step(Verb.FEEL, 0.0, cell, on=bool(now >> cell & 1)) for cell in cells_of(raw ^ now)
+                Step(Verb.FEEL, 0.0, cell, on=bool(scan >> cell & 1))
+                for cell in cells_of(raw ^ scan)
             ]
             events.extend((at, step) for step in felt)
-            raw = now
-        before = first.began
+            raw = scan
+        before, now = first.began, self._board.now()
         for at, event in sorted(events, key=lambda pair: pair[0]):
+            if at > now:
+                break  # something broke before the hands came to this
             if isinstance(event, str):
                 yield event
                 continue
             waited = round(max(0.0, at - before), 7)
             before += waited
             yield line(replace(event, seconds=waited), *names)
-        yield line(Step(Verb.WAIT, round(self._board.now() - before, 7)), *names)
+        yield line(Step(Verb.WAIT, round(max(0.0, now - before), 7)), *names)
