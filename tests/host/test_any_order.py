@@ -171,7 +171,7 @@ def test_any_order_of_the_steps_is_that_move(name: str, data: st.DataObject) -> 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_few_orders_are_asked_about(name: str, campaign: bool, figures: list[str]) -> None:
     """A question is an honest answer to some of what these hands do, but a rare one."""
-    game, count = make_game(name), 20_000 if campaign else 200
+    game, count = make_game(name), 10_000 if campaign else 200
     tally: Counter[str] = Counter()
     for seed in range(count):
         lot = Random(seed)

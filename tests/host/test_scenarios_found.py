@@ -30,7 +30,13 @@ OFF = (
     " p@r1k6 p@r2k8 p@r2k14 w@r3k8 w@r4k4 w@r4k6 w@r4k9 w@r4k10 w@r4k11"
 )
 
+ROUTES = "W:WKf8,a5,h4,a3,e3,g3,b2,h2:Bh8,g7,c5,e5,g5"
+"""From f8 to b4 the king takes c5, or the three others."""
+
 FOUND = [
+    ("russian-draughts", "the first victim taken away is another way's only one", ROUTES,
+     "f8- h6+ 150ms h6- f4+ 150ms f4- d6+ 150ms d6- b4+ c5- 150ms e5- g7- g5- 1100ms h8- g7+ 400ms",
+     "f8:h6:f4:d6:b4 h8-g7*"),
     ("krieger", "the reply lands where the last piece could have gone, which is adjusted", RINGS,
      "r2k12- r3k12+ 400ms r2k10- r3k12- r2k0+ 360ms r3k12+ 400ms", "r2k12-r3k12 r2k10-r2k0*"),
     ("krieger", "the reply takes it and lands there, another piece in the air", CENTRE,
