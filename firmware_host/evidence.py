@@ -29,7 +29,9 @@ class Evidence:
     ``lifted``: when each cell occupied at the start last went empty. ``filled``: when each cell
     last became occupied. ``landings``: the cells that became occupied, in order. ``together``:
     cells that were empty at the same time as another, so that their pieces may have changed places.
-    ``most``: how many cells were occupied at once, at the most.
+    ``most``: how many cells were occupied at once, at the most. ``came``: for each landing where
+    its piece stood at the start, if it was the only one in the air; ``air``: where the pieces in
+    the air stood at the start (None: not known).
     """
 
     frame: int = 0
@@ -38,6 +40,8 @@ class Evidence:
     landings: tuple[int, ...] = ()
     together: int = 0
     most: int = 0
+    came: Mapping[int, int] = field(default_factory=dict)
+    air: tuple[int | None, ...] = ()
 
     def after(self, start: int, before: int, now: int) -> Evidence:
         """The evidence once the occupancy has gone from ``before`` to ``now`` in a turn that began
@@ -52,6 +56,7 @@ class Evidence:
         emptied, filled = before & ~now, now & ~before
         missing = start & ~now
         landed = tuple(cells_of(filled))
+        came, air = self._flown(emptied, landed, start)
         return replace(
             self,
             frame=frame,
@@ -60,7 +65,24 @@ class Evidence:
             landings=(self.landings + landed)[-LANDINGS_KEPT:],
             together=self.together | (missing if missing.bit_count() > 1 else 0),
             most=max(self.most, now.bit_count()),
+            came=came,
+            air=air,
         )
+
+    def _flown(
+        self, emptied: int, landed: Sequence[int], start: int
+    ) -> tuple[Mapping[int, int], tuple[int | None, ...]]:
+        """``came`` and ``air`` after one more change."""
+        came, air = dict(self.came), list(self.air)
+        standing = ((cell, cell if start >> cell & 1 else None) for cell in cells_of(emptied))
+        air.extend(came.pop(cell, origin) for cell, origin in standing)
+        for cell in landed:
+            origin = air[0] if len(air) == 1 else None
+            if origin is not None:
+                came[cell] = origin
+            # Of several in the air nobody knows which one has come down.
+            air = [None] * (len(air) - 1)
+        return came, tuple(air)
 
     def unseen(self, lifts: int) -> int:
         """Those of some cells that were not seen to go empty."""
@@ -158,9 +180,9 @@ class Turn:
         return _distinct(found)
 
     def nearly(self, now: int, evidence: Evidence, most: int = MOST_WRONG) -> tuple[Gesture, ...]:
-        """The moves that would be finished but for ``most`` wrong sensors at the most: a landing that
-        was not felt, a piece still felt though it has left, a lift that was missed; or all but
-        the ghosts of a piece that was put down.
+        """The moves that would be finished but for ``most`` wrong sensors: one that did not feel a
+        landing, or a piece leaving, or that missed a lift; or but for the ghosts of a piece that
+        was put down.
 
         Something of the move must have been felt. Those of which only a lift was missed come
         first, then those with fewer wrong sensors, then those that explain more of what was lifted.

@@ -108,10 +108,12 @@ class Sight:
         turn, seen, last = self.turn, self.seen, self.last
         if seen in (turn.start, self.guided_from):
             return Finding((), turn)
-        if moves := turn.complete(seen, self.evidence):
+        moves = turn.complete(seen, self.evidence)
+        amendments = self._amendments(last) if last else ()
+        if moves and not (amendments and self._foreign(moves)):
             return Finding(first_choice(moves), turn)
-        if last and (moves := self._amendments(last)):
-            return Finding(first_choice(moves), last.turn)
+        if last and amendments:
+            return Finding(first_choice(amendments), last.turn)
         return Finding((), turn) if self.under_way else self._beside()
 
     def _beside(self) -> Finding:
@@ -120,11 +122,11 @@ class Sight:
         # A piece that the last player took up again before the mover had landed is no reply.
         spared = 1 << last.gesture.end if last else 0
         moves = first_choice(self.turn.complete_beside(seen, self.evidence, spared))
-        if last and not moves and not self.guided and self._in_hand(last):
+        if self._foreign(moves):
+            moves = ()
+        if last and not moves and not self.guided:
             moves = first_choice(last.turn.complete_beside(seen, last.evidence, 0))
-            reply_landed = bool(self.extra & ~bits(g.end for g in moves))
-            told = reply_landed or self._taken_up_first(last)
-            if len(moves) == 1 and told and not self._claimed(moves[0].end):
+            if len(moves) == 1 and self._goes_on(last, moves[0]):
                 return Finding(moves, last.turn, beside=True)
             moves = ()
         small = not self.guided or (self.missing | self.extra).bit_count() <= MOST_BESIDE
@@ -143,10 +145,32 @@ class Sight:
 
     def _amendments(self, last: OpenMove) -> tuple[Gesture, ...]:
         """The finished moves that may stand in the place of the last one."""
-        moves = last.turn.complete(self.seen, last.evidence)
+        end, origin = last.gesture.end, last.gesture.origin
+        lifted_since, kept = end in self.evidence.lifted, last.gesture.lifts
         # To move another piece instead, the first one has to be put back, and lifted before.
         crowded = self.evidence.most > last.turn.start.bit_count()
-        return tuple(g for g in moves if g.origin == last.gesture.origin or not crowded)
+        return tuple(
+            g
+            for g in last.turn.complete(self.seen, last.evidence)
+            if (lifted_since or (not kept & ~g.lifts and g.final >> end & 1))
+            and (g.origin == origin or not crowded)
+        )
+
+    def _foreign(self, moves: tuple[Gesture, ...]) -> bool:
+        """Whether another piece was seen to land where these moves end."""
+        came = self.evidence.came
+        return any(came.get(g.end, g.origin) != g.origin for g in moves)
+
+    def _goes_on(self, last: OpenMove, move: Gesture) -> bool:
+        """Whether the last player has made this move of the last one, while the next player has
+        begun.
+        """
+        came = self.evidence.came.get(move.end)
+        if came is not None:
+            return came == last.gesture.end
+        reply_landed = bool(self.extra & ~(1 << move.end))
+        told = reply_landed or self._taken_up_first(last)
+        return told and self._in_hand(last) and not self._claimed(move.end)
 
     @property
     def taken_up(self) -> bool:
@@ -199,7 +223,10 @@ class Sight:
     def sure(self) -> bool:
         """Whether the next player's touch alone may end the move found."""
         finding = self.finding
-        if len(finding.moves) != 1 or self.guided or self.two_hands:
+        if len(finding.moves) != 1 or self.guided:
+            return False
+        # What looks like the last player going on may be the next one half way.
+        if finding.turn is not self.turn and not finding.beside:
             return False
         return not (self.sealing or self.in_doubt)
 
@@ -255,7 +282,7 @@ class Sight:
         if self.finding.moves:
             return None if self.in_doubt else self._rest_of_move(timing)
         if self.put_back:
-            return timing.settle_s
+            return timing.error_s if self.guided else timing.settle_s
         return self._patience(timing) if patient else None
 
     def _rest_of_move(self, timing: Timing) -> float:
