@@ -22,6 +22,9 @@ GLANCE_S = 0.1
 WAITS_S = (0.5, 1.5, 3.0)
 """How long a person waits for it before setting the piece down again."""
 
+ROUNDS = 60
+"""So many pieces a person lays again before giving up."""
+
 CELLS = 6
 """So many other cells a person tries before giving up."""
 
@@ -46,8 +49,33 @@ class LayingOut:
                 waiting = []
                 self._see_laid(step.cell)
         self._do([step for step in waiting if step.button is not Button.TURN])
+        self._put_in_order()
         self._do([Step(Verb.PRESS, 0.5, button=Button.TURN)])
         return self._move
+
+    def _put_in_order(self) -> None:
+        """Where the board took one piece for another (it asked for the same one twice): take those
+        up, and lay what it asks for.
+        """
+        hands, seat = self._sitting.board.hands, self._sitting.game.seats.index(self._move.seat)
+        for _ in range(ROUNDS):
+            laid = self._sitting.arrangement
+            if laid is None or dict(laid.laid) == dict(self._move.layout):
+                return
+            meant = dict(self._move.layout)
+            wrong = [cell for cell, kind in laid.laid.items() if meant.get(cell) != kind]
+            taken = [self._step(Verb.TAKE, cell) for cell in wrong if hands.pieces[cell]]
+            free = [
+                c for c, kind in self._move.layout if kind == laid.asked and not hands.pieces[c]
+            ]
+            if taken:
+                self._do(taken)
+            elif free and laid.asked and (seat, laid.asked) in hands.tray:
+                wood = (seat, laid.asked)
+                self._do([Step(Verb.FETCH, 0.5, wood=wood), self._step(Verb.PUT, free[0])])
+            else:
+                return
+            self._sitting.rest(GLANCE_S)
 
     def _see_laid(self, cell: int) -> None:
         """Wait, set the piece down again, or put it elsewhere, until the board has taken it."""

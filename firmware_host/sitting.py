@@ -19,6 +19,7 @@ from engines.game import ARBITER, AnyGame
 from engines.gesture import Gesture, cells_of, gesture, occupancy
 from engines.topology import Topology
 from firmware_host import menu
+from firmware_host.arranging import Arranging
 from firmware_host.config import Config
 from firmware_host.felt import Felt, Seen
 from firmware_host.frame import PALETTES, Painter
@@ -150,10 +151,14 @@ class Sitting:
         """Whether an army is being laid out."""
         return any(setup.due for setup in self.view.setups) if self.view else False
 
+    @property
+    def arrangement(self) -> Arranging | None:
+        """The army that is being laid out, as far as the board has taken it."""
+        return self.station._arranging
+
     def laid(self, cell: int) -> bool:
         """Whether a piece of the army that is laid out has been taken for laid here."""
-        arranging = self.station._arranging
-        return arranging is not None and cell in arranging.laid
+        return self.arrangement is not None and cell in self.arrangement.laid
 
     def crown(self) -> None:
         """The hands make the pieces of the last two moves look like what they have become."""
