@@ -184,13 +184,13 @@ class Turn:
         landing, or a piece leaving, or that missed a lift; or but for the ghosts of a piece that
         was put down.
 
-        Something of the move must have been felt. Those of which only a lift was missed come
-        first, then those with fewer wrong sensors, then those that explain more of what was lifted.
+        Something of the move must have been felt, if it can be. Those of which only a lift was
+        missed come first, then those with fewer wrong sensors, then those that explain more of what was lifted.
         """
         found = []
         for g in self.gestures:
             wrong, change = now ^ g.final, self.start ^ g.final
-            if wrong and not change & ~wrong:
+            if wrong and not (change & ~wrong or g.unfelt):
                 continue
             missed = evidence.unseen(g.lifts & ~wrong)
             ghosts = not wrong & change and not missed

@@ -64,6 +64,7 @@ class Sight:
     ``last``: the move still open to amendment. ``guided_from``: where the board stood when it began
     to be put right, None while nothing has to be. ``in_step``: the hands have had the turn's start
     before them. ``doubtful``: cells whose pieces may have changed places.
+    ``sprung``: cells on which a piece has come out of nowhere and rested: none was in the air.
     """
 
     seen: int
@@ -74,6 +75,7 @@ class Sight:
     guided_from: int | None = None
     in_step: bool = False
     doubtful: int = 0
+    sprung: int = 0
 
     @property
     def missing(self) -> int:
@@ -110,7 +112,7 @@ class Sight:
             return Finding((), turn)
         moves = turn.complete(seen, self.evidence)
         amendments = self._amendments(last) if last else ()
-        if moves and not (amendments and self._foreign(moves)):
+        if moves and not self._foreign(moves):
             return Finding(first_choice(moves), turn)
         if last and amendments:
             return Finding(first_choice(amendments), last.turn)
@@ -157,9 +159,9 @@ class Sight:
         )
 
     def _foreign(self, moves: tuple[Gesture, ...]) -> bool:
-        """Whether another piece was seen to land where these moves end."""
+        """Whether a piece was seen to land where these moves end that has no part in them."""
         came = self.evidence.came
-        return any(came.get(g.end, g.origin) != g.origin for g in moves)
+        return any(not g.lifts >> came.get(g.end, g.origin) & 1 for g in moves if g.lifts)
 
     def _goes_on(self, last: OpenMove, move: Gesture) -> bool:
         """Whether the last player has made this move of the last one, while the next player has
@@ -228,7 +230,7 @@ class Sight:
         # What looks like the last player going on may be the next one half way.
         if finding.turn is not self.turn and not finding.beside:
             return False
-        return not (self.sealing or self.in_doubt)
+        return not (self.sealing or self.in_doubt or self.odd)
 
     def going_on(self, seen: int) -> bool:
         """Whether the board as it is seen next has the move found still under way."""
@@ -254,6 +256,13 @@ class Sight:
     def in_doubt(self) -> bool:
         """Whether it is open which piece takes, or which one is taken."""
         return any(g.displaced and g.lifts & self.doubtful for g in self.finding.moves[:1])
+
+    @property
+    def odd(self) -> bool:
+        """Whether the move found ends where a piece stood before the mover left: then a sensor may
+        have told something wrong.
+        """
+        return any(self.sprung >> g.end & 1 for g in self.finding.moves[:1])
 
     @property
     def sealing(self) -> bool:

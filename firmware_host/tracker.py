@@ -149,8 +149,11 @@ class Tracker:
     # --- following the hands ---
 
     def _notice(self, now: float, occupied: int) -> None:
-        before = self._sight.seen
-        self._sight = _follow(replace(self._sight, seen=occupied), before)
+        sight, before = self._sight, self._sight.seen
+        sprung = sight.sprung & occupied
+        if now >= self._changed_at + self._timing.slide_s and not sight.missing:
+            sprung |= sight.extra & occupied
+        self._sight = _follow(replace(sight, seen=occupied, sprung=sprung), before)
         self._changed_at, self._patient = now, True
         self._answer = self._touched(before)
         self._question, self._shown = (), 0
@@ -176,23 +179,30 @@ class Tracker:
         rest = self._rest()
         due = rest is not None and now >= self._changed_at + rest
         sight = self._sight
+        if pressed and self._question:
+            return self._overrule(self._question[self._shown])
         if sight.seen == sight.turn.start:
             self._sight = replace(sight, in_step=True, guided_from=None)
             if sight.last:
                 return self._at_rest(sight.last, due, pressed)
-            return self._ask() if pressed else None
+            if pressed:
+                self._ask()
+            return None
         finding = sight.finding
         if len(finding.moves) > 1 and not pressed:
             if self._answer in finding.moves:
                 return self._play(self._answer, finding.turn)
             self._question = finding.moves
+        elif sight.odd and not (pressed or sight.guided):
+            if not self._question:
+                self._ask()
         elif finding.moves:
             if pressed or due:
                 shown = self._shown if len(finding.moves) > 1 else 0
                 move, turn, beside = finding.moves[shown], finding.turn, finding.beside
                 return self._play(move, turn, final=pressed, beside=beside)
         elif pressed:
-            return self._ask()
+            self._ask()
         elif due:
             return self._retract() if sight.put_back else self._out_of_patience()
         return None
@@ -210,19 +220,16 @@ class Tracker:
             self._sight = replace(self._sight, last=replace(last, touched=0))
         return None
 
-    def _ask(self) -> Act | None:
-        """The turn button, and no move is finished: perhaps a sensor is wrong."""
-        if self._question:
-            return self._overrule(self._question[self._shown])
+    def _ask(self) -> None:
+        """Ask what has been done: perhaps a sensor is wrong."""
         sight = self._sight
-        near = first_choice(sight.turn.nearly(sight.seen, sight.evidence))
+        near = sight.finding.moves or first_choice(sight.turn.nearly(sight.seen, sight.evidence))
         question: tuple[Gesture | None, ...] = near + first_choice(sight.others)
         differing = sight.missing | sight.extra
         if 0 < differing.bit_count() <= MOST_PASSED and not (sight.missing and sight.extra):
             # A board that is being put right has been asked for the pieces that are not felt.
             question = (None, *question) if sight.guided else (*question, None)
         self._question, self._shown = question, 0
-        return None
 
     def _overrule(self, answer: Gesture | None) -> Act:
         """The player has said what was done: from now on, other cells are felt no more."""
@@ -251,6 +258,7 @@ class Tracker:
             turn=Turn(move.final),
             evidence=others if beside else Evidence(),
             last=None if final else opened(move, turn, evidence),
+            sprung=0,
             guided_from=None,
             doubtful=0,
         )
