@@ -113,6 +113,13 @@ class Trace:
                 turns[-1].extend(reader.read(words, number))
         return turns
 
+    def positions(self, game: AnyGame) -> list[Any]:
+        """The states the moves meant lead to, the one before them first."""
+        states = self.table(game).states[-1:]
+        for words in self.meant:
+            states.append(game.apply(states[-1], game.read_move(states[-1], words)))
+        return states
+
     def table(self, game: AnyGame) -> Table:
         """The game as it was before the first line of the hands."""
         table = Table(game, "trace", start=self.start)
@@ -122,20 +129,21 @@ class Trace:
 
 @dataclass(frozen=True)
 class Verdict:
-    """How a replayed trace ended: what the board held, and whether it was asking something.
-    ``told``: what the board said on the way: seconds, status and note.
+    """How a replayed trace ended: what the board held, whether by the moves meant, and whether it
+    was asking something. ``told``: what the board said on the way: seconds, status and note.
     """
 
     got: str
     meant: str
+    by_the_moves: bool
     asking: bool
     told: tuple[tuple[float, str, str], ...]
     statuses: tuple[str, ...] = ()
 
     @property
     def right(self) -> bool:
-        """Whether the board holds what was meant."""
-        return self.got == self.meant
+        """Whether the board holds what was meant, and by what was meant."""
+        return self.got == self.meant and self.by_the_moves
 
 
 def replay(trace: Trace, config: Config | None = None) -> Verdict:
@@ -167,6 +175,7 @@ def replay(trace: Trace, config: Config | None = None) -> Verdict:
     return Verdict(
         got=game.position_text(sitting.table.states[-1]),
         meant=trace.expected,
+        by_the_moves=sitting.table.states[len(trace.played) :] == trace.positions(game),
         asking=sitting.asking,
         told=tuple(told),
     )
