@@ -31,7 +31,8 @@ class Evidence:
     cells that were empty at the same time as another, so that their pieces may have changed places.
     ``most``: how many cells were occupied at once, at the most. ``came``: for each landing where
     its piece stood at the start, if it was the only one in the air; ``air``: where the pieces in
-    the air stood at the start (None: not known).
+    the air stood at the start (None: not known); ``owed``: where one has just landed while none
+    was in the air.
     """
 
     frame: int = 0
@@ -42,6 +43,7 @@ class Evidence:
     most: int = 0
     came: Mapping[int, int] = field(default_factory=dict)
     air: tuple[int | None, ...] = ()
+    owed: int | None = None
 
     def after(self, start: int, before: int, now: int) -> Evidence:
         """The evidence once the occupancy has gone from ``before`` to ``now`` in a turn that began
@@ -56,33 +58,46 @@ class Evidence:
         emptied, filled = before & ~now, now & ~before
         missing = start & ~now
         landed = tuple(cells_of(filled))
-        came, air = self._flown(emptied, landed, start)
         return replace(
-            self,
+            self._flown(emptied, landed, start),
             frame=frame,
             lifted={**self.lifted, **dict.fromkeys(cells_of(emptied & start), frame)},
             filled={**self.filled, **dict.fromkeys(landed, frame)},
             landings=(self.landings + landed)[-LANDINGS_KEPT:],
             together=self.together | (missing if missing.bit_count() > 1 else 0),
             most=max(self.most, now.bit_count()),
-            came=came,
-            air=air,
         )
 
-    def _flown(
-        self, emptied: int, landed: Sequence[int], start: int
-    ) -> tuple[Mapping[int, int], tuple[int | None, ...]]:
-        """``came`` and ``air`` after one more change."""
-        came, air = dict(self.came), list(self.air)
-        standing = ((cell, cell if start >> cell & 1 else None) for cell in cells_of(emptied))
-        air.extend(came.pop(cell, origin) for cell, origin in standing)
+    def _flown(self, emptied: int, landed: Sequence[int], start: int) -> Evidence:
+        """``came``, ``air`` and ``owed`` after one more change."""
+        came, air, owed = dict(self.came), list(self.air), self.owed
+        for cell in cells_of(emptied):
+            origin = came.pop(cell, cell if start >> cell & 1 else None)
+            if owed is not None and owed != cell and origin is not None:
+                came[owed] = origin  # it was felt on two cells for a moment
+            else:
+                air.append(origin)
+            owed = None
         for cell in landed:
             origin = air[0] if len(air) == 1 else None
+            owed = None if air else cell
             if origin is not None:
                 came[cell] = origin
             # Of several in the air nobody knows which one has come down.
             air = [None] * (len(air) - 1)
-        return came, tuple(air)
+        return replace(self, came=came, air=tuple(air), owed=owed)
+
+    def rested(self) -> Evidence:
+        """The same once the board has rested: a piece is felt on two cells for a moment only."""
+        return self if self.owed is None else replace(self, owed=None)
+
+    def elsewhere(self, gesture: Gesture) -> bool:
+        """Whether another piece was seen to land where this move ends, one that has no part in
+        it, or its own piece somewhere else.
+        """
+        there = self.came.get(gesture.end, gesture.origin)
+        gone = any(o == gesture.origin and c != gesture.end for c, o in self.came.items())
+        return gone or bool(gesture.lifts and not gesture.lifts >> there & 1)
 
     def unseen(self, lifts: int) -> int:
         """Those of some cells that were not seen to go empty."""
@@ -158,9 +173,9 @@ class Turn:
         begun before the mover was done.
 
         All cells the move touches are as it leaves them, all its lifts and its landing were
-        seen. Of the other cells some have lost a piece, none that the mover could be moving as
-        well, and of those ``spared`` none before the mover had landed; and at most one has gained
-        one, after the mover left.
+        seen. Of the other cells some have lost a piece, none that could be the mover unless
+        that was seen to land, and of those ``spared`` none before the mover had landed; and at
+        most one has gained one, after the mover left.
         """
         found = []
         movers = bits(g.origin for g in self.gestures)
@@ -168,7 +183,9 @@ class Turn:
             touched = g.lifts | self.start ^ g.final
             beside = now ^ g.final
             gone, come = beside & ~now, beside & now
-            if not gone or beside & touched or gone & movers or come.bit_count() > 1:
+            if not gone or beside & touched or come.bit_count() > 1 or evidence.elsewhere(g):
+                continue
+            if gone & movers and evidence.came.get(g.end) != g.origin:
                 continue
             left, landed = evidence.lifted.get(g.origin, 0), evidence.filled.get(g.end, 0)
             if any(evidence.filled.get(cell, -1) < left for cell in cells_of(come)):
@@ -185,7 +202,8 @@ class Turn:
         was put down.
 
         Something of the move must have been felt, if it can be. Those of which only a lift was
-        missed come first, then those with fewer wrong sensors, then those that explain more of what was lifted.
+        missed come first, then those with fewer wrong sensors, then those that explain more of
+        what was lifted.
         """
         found = []
         for g in self.gestures:

@@ -43,12 +43,15 @@ class OpenMove:
         choices = tuple(rival.move.choice for rival in self.rivals)
         return Chosen(self.gesture.end, choices, choices.index(self.wanted.move.choice))
 
-    def after(self, before: int, now: int) -> OpenMove:
-        """The same once the occupancy has gone from ``before`` to ``now``."""
+    def after(self, before: int, now: int, rested: bool) -> OpenMove:
+        """The same once the occupancy has gone from ``before`` to ``now``; ``rested``: after a
+        rest.
+        """
         if now == self.gesture.final:
             touched = before == now & ~(1 << self.gesture.end)
             return replace(self, evidence=self.proof, touched=self.touched + touched)
-        return replace(self, evidence=self.evidence.after(self.turn.start, before, now))
+        evidence = self.evidence.rested() if rested else self.evidence
+        return replace(self, evidence=evidence.after(self.turn.start, before, now))
 
     def amended(self, gesture: Gesture) -> OpenMove:
         """The same with one of its rivals in its place."""

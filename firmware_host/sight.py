@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from engines.gesture import Gesture, bits
+from engines.gesture import Gesture
 from firmware_host.evidence import Evidence, Turn
 from firmware_host.open_move import OpenMove, first_choice
 from firmware_host.timing import Timing
@@ -112,7 +112,7 @@ class Sight:
             return Finding((), turn)
         moves = turn.complete(seen, self.evidence)
         amendments = self._amendments(last) if last else ()
-        if moves and not self._foreign(moves):
+        if moves and not any(map(self.evidence.elsewhere, moves)):
             return Finding(first_choice(moves), turn)
         if last and amendments:
             return Finding(first_choice(amendments), last.turn)
@@ -124,8 +124,6 @@ class Sight:
         # A piece that the last player took up again before the mover had landed is no reply.
         spared = 1 << last.gesture.end if last else 0
         moves = first_choice(self.turn.complete_beside(seen, self.evidence, spared))
-        if self._foreign(moves):
-            moves = ()
         if last and not moves and not self.guided:
             moves = first_choice(last.turn.complete_beside(seen, last.evidence, 0))
             if len(moves) == 1 and self._goes_on(last, moves[0]):
@@ -147,21 +145,27 @@ class Sight:
 
     def _amendments(self, last: OpenMove) -> tuple[Gesture, ...]:
         """The finished moves that may stand in the place of the last one."""
-        end, origin = last.gesture.end, last.gesture.origin
-        lifted_since, kept = end in self.evidence.lifted, last.gesture.lifts
+        made = last.gesture
         # To move another piece instead, the first one has to be put back, and lifted before.
         crowded = self.evidence.most > last.turn.start.bit_count()
         return tuple(
             g
             for g in last.turn.complete(self.seen, last.evidence)
-            if (lifted_since or (not kept & ~g.lifts and g.final >> end & 1))
-            and (g.origin == origin or not crowded)
+            if (g.origin == made.origin or not crowded) and self._left(made, g)
         )
 
-    def _foreign(self, moves: tuple[Gesture, ...]) -> bool:
-        """Whether a piece was seen to land where these moves end that has no part in them."""
-        came = self.evidence.came
-        return any(not g.lifts >> came.get(g.end, g.origin) & 1 for g in moves if g.lifts)
+    @staticmethod
+    def _may_be_held(made: Gesture) -> bool:
+        """Whether the piece of a finished move may have been in the hand all the time: it stands
+        where another stood, or has left the board.
+        """
+        return bool(made.displaced) or not made.final >> made.end & 1
+
+    def _left(self, made: Gesture, amended: Gesture) -> bool:
+        """Whether the piece of the last move may have left its landing since, or need not have."""
+        if made.end in self.evidence.lifted or self._may_be_held(made):
+            return True
+        return not made.lifts & ~amended.lifts and bool(amended.final >> made.end & 1)
 
     def _goes_on(self, last: OpenMove, move: Gesture) -> bool:
         """Whether the last player has made this move of the last one, while the next player has
@@ -179,17 +183,22 @@ class Sight:
         """Whether the last player has the piece in the hand again, and did so before the next one
         began.
         """
-        return bool(self.last and self._in_hand(self.last) and self._taken_up_first(self.last))
+        last = self.last
+        if last is None:
+            return False
+        if last.gesture.end in self.evidence.came.values():
+            return True  # it has landed somewhere else since
+        return self._in_hand(last) and self._taken_up_first(last)
 
     def _in_hand(self, last: OpenMove) -> bool:
         """Whether the piece that made the last move is gone, nobody can have taken it, and nobody
-        has made a move since.
+        had made a move before it left.
         """
-        end, landed = last.gesture.end, bits(self.evidence.landings)
+        end, lifted, filled = last.gesture.end, self.evidence.lifted, self.evidence.filled
         takers = (g for g in self.turn.gestures if (g.victims | g.displaced) >> end & 1)
         taken = any((self.missing >> g.origin | self.extra >> g.end) & 1 for g in takers)
-        gone = bool(self.missing >> end & 1)
-        return gone and not taken and not any(landed >> g.end & 1 for g in self._moving)
+        gone, at = bool(self.missing >> end & 1), lifted.get(end, 0)
+        return gone and not taken and all(filled.get(g.end, at) >= at for g in self._moving)
 
     def _taken_up_first(self, last: OpenMove) -> bool:
         """Whether the piece of the last move was lifted before any of the next player's."""
@@ -237,7 +246,7 @@ class Sight:
         finding = self.finding
         move = finding.moves[0]
         if finding.beside:
-            return bool((self.seen ^ seen) & (move.lifts | finding.turn.start ^ move.final))
+            return bool((self.seen ^ seen) & (1 << move.origin | 1 << move.end))
         return bool(finding.turn.candidates(seen))
 
     @cached_property
@@ -248,6 +257,9 @@ class Sight:
         """
         if self.finding.turn is self.turn or self.last is None:
             return False
+        made = self.last.gesture
+        if self._may_be_held(made) and made.end not in self.evidence.lifted:
+            return True
         end = self.finding.moves[0].end
         moved_on = end != self.last.gesture.end and self.seen >> end & 1
         return not moved_on and any(self._moving)

@@ -98,7 +98,7 @@ class Tracker:
                 # The next player was quicker than the rest we wait for: that too ends the move.
                 self._sight, found = replace(before, seen=occupied), before.finding
                 act = self._play(found.moves[0], found.turn, beside=found.beside)
-                self._sight = _follow(self._sight, before.seen)
+                self._sight = _follow(self._sight, before.seen, rested=False)
                 return act
         return self._decide(now, pressed)
 
@@ -150,10 +150,11 @@ class Tracker:
 
     def _notice(self, now: float, occupied: int) -> None:
         sight, before = self._sight, self._sight.seen
-        sprung = sight.sprung & occupied
-        if now >= self._changed_at + self._timing.slide_s and not sight.missing:
+        sprung, rested = sight.sprung & occupied, now - self._changed_at
+        if rested >= self._timing.slide_s and not sight.missing:
             sprung |= sight.extra & occupied
-        self._sight = _follow(replace(sight, seen=occupied, sprung=sprung), before)
+        sight = replace(sight, seen=occupied, sprung=sprung)
+        self._sight = _follow(sight, before, rested >= self._timing.settle_s)
         self._changed_at, self._patient = now, True
         self._answer = self._touched(before)
         self._question, self._shown = (), 0
@@ -239,7 +240,7 @@ class Tracker:
         self._sight = replace(sight, seen=sight.seen & ~overruled)
         self._question = ()
         if answer is None:
-            self._sight = replace(self._sight, guided_from=None)
+            self._sight = replace(self._sight, guided_from=None, evidence=Evidence(), sprung=0)
             return PassOver(overruled)
         last = sight.last
         turn = last.turn if last and answer in last.turn.gestures else sight.turn
@@ -294,17 +295,18 @@ class Tracker:
         return act
 
 
-def _follow(sight: Sight, before: int) -> Sight:
+def _follow(sight: Sight, before: int, rested: bool) -> Sight:
     """The sight with the change from ``before`` in the evidence of its turn and of the one still
-    open.
+    open; ``rested``: after a rest.
     """
     start, seen, together = sight.turn.start, sight.seen, sight.evidence.together
-    evidence, doubtful = sight.evidence.after(start, before, seen), sight.doubtful
+    known = sight.evidence.rested() if rested else sight.evidence
+    evidence, doubtful = known.after(start, before, seen), sight.doubtful
     if seen == start:
         if all(together & ~sort for sort in sight.opening.alike):
             doubtful |= together
     elif sight.guided:
         # While a position is being put right, touching a piece proves nothing about a move.
         evidence = first_sight(start, seen)
-    last = sight.last.after(before, seen) if sight.last else None
+    last = sight.last.after(before, seen, rested) if sight.last else None
     return replace(sight, evidence=evidence, doubtful=doubtful, last=last)
