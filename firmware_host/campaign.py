@@ -219,6 +219,7 @@ class Match:
         tally.turns += len(meant.moves)
         tally.habits.update(habits)
         tally.lit += seen.lit
+        tally.answered += seen.answered
         if not self._person.helped:
             tally.plain += [seconds for seconds, further in seen.settled if not further]
             tally.extendable += [seconds for seconds, further in seen.settled if further]

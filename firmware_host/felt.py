@@ -14,9 +14,11 @@ from engines.gesture import Gesture, cells_of
 class Seen:
     """What happened since the last ``look``, for those who count.
 
-    ``settled``: from the last change of the wood to the move it made, with whether the piece could
-    have gone on from there; ``lit``: from a lift to the finished frame that shows it, the station's
-    real computing time included; both in seconds. ``questions``: how often the board began to ask
+    ``settled``: from the last thing the hands did to the move it made, with whether the piece could
+    have gone on from there; ``lit``: from a lift (the magnet has left its contact) to the finished
+    frame that shows it; ``answered``: to the same frame from the contact's last flip, so without
+    what it needed to come to rest; all in seconds, the latter two with the station's real computing
+    time. ``questions``: how often the board began to ask
     by itself which move it was; ``needless``: those although everything about the move had been
     felt; ``consulted``: how often the turn button made it ask.
     ``doubts``: how often it began to ask which piece it is; ``guided``: to have a piece put right.
@@ -25,6 +27,7 @@ class Seen:
 
     settled: list[tuple[float, bool]] = field(default_factory=list)
     lit: list[float] = field(default_factory=list)
+    answered: list[float] = field(default_factory=list)
     questions: int = 0
     needless: int = 0
     consulted: int = 0

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from time import perf_counter
+from time import process_time
 
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
@@ -115,6 +115,8 @@ class Sitting:
         self._wood = board.hands.occupied
         self._changed_at = 0.0
         self._lifts: dict[int, float] = {}
+        self._flips: dict[int, float] = {}
+        self._magnets = self._raw = board.hands.bits
         self._asking = (False, False, False)
         self.view: View | None = None
         self._still = 0
@@ -205,23 +207,32 @@ class Sitting:
         self._still = 0 if now > before else self._still + 1
         if self._still > STANDSTILL:
             raise AssertionError("the station stands still")
-        if wood != self._wood:
-            self._changed_at = now
-            for cell in cells_of(self._wood & ~wood):
-                self._lifts[cell] = now
-            for cell in cells_of(wood & ~self._wood):
-                self._lifts.pop(cell, None)
-            self._wood = wood
+        if (wood, board.hands.bits) != (self._wood, self._magnets):
+            self._touched(now, wood, board.hands.bits)
         self._step(now, board.pressed())
+
+    def _touched(self, now: float, wood: int, magnets: int) -> None:
+        """The hands have moved something."""
+        self._changed_at = now
+        for cell in cells_of(self._wood & ~wood):
+            self._lifts[cell] = now
+        for cell in cells_of(wood & ~self._wood):
+            self._lifts.pop(cell, None)
+        for cell in self._lifts:
+            if self._magnets >> cell & 1:
+                self._lifts[cell] = now  # a piece pushed over the border was felt up to now
+        self._wood, self._magnets = wood, magnets
 
     def _step(self, now: float, pressed: Sequence[Button]) -> None:
         """Station and table until neither has anything to add."""
         news: list[AnyNews] = []
         raw, station, table = self.board.scan(), self.station, self.table
+        self._flips.update(dict.fromkeys(cells_of(raw ^ self._raw), now))
+        self._raw = raw
         for _ in range(ROUNDS):
-            began = perf_counter()
+            began = process_time()
             output = station.step(now, raw, pressed, news)
-            took = perf_counter() - began
+            took = process_time() - began
             turned = Button.TURN in pressed
             self._listen(now, took if output.frame is not None else None, turned)
             pressed, news = (), []
@@ -246,12 +257,13 @@ class Sitting:
         """
         reading, seen = self.station.reading, self.seen
         occupied = reading.start & ~reading.missing | reading.extra
+        for cell in cells_of(self.felt.occupied & ~occupied & ~self.passed):
+            lifted_at = self._lifts.pop(cell, None)
+            if lifted_at is not None and painted is not None:
+                seen.lit.append(now - lifted_at + painted)
+                seen.answered.append(now - self._flips[cell] + painted)
         if occupied != self.felt.occupied:
             self.felt.take(occupied, now)
-        for cell in [cell for cell in self._lifts if not occupied >> cell & 1]:
-            lifted_at = self._lifts.pop(cell)
-            if painted is not None:
-                seen.lit.append(now - lifted_at + painted)
         asking = (bool(reading.question), bool(reading.doubtful), self.station.guidance is not None)
         if asking != self._asking:
             before, self._asking = self._asking, asking

@@ -31,7 +31,8 @@ OUTCOMES: Mapping[str, str] = {
 @dataclass
 class Tally:
     """What came of the turns played so far; ``habits``: what the hands did besides moving; times in
-    seconds: from the last change of the wood to its move, and from a lift to its light.
+    seconds: from the last touch to its move, from a lift to its light, and from the
+    last flip of the lifted piece's contact to that light.
     """
 
     turns: int = 0
@@ -41,6 +42,7 @@ class Tally:
     plain: list[float] = field(default_factory=list)
     extendable: list[float] = field(default_factory=list)
     lit: list[float] = field(default_factory=list)
+    answered: list[float] = field(default_factory=list)
     traces: list[str] = field(default_factory=list)
 
     def add(self, other: Tally) -> None:
@@ -52,6 +54,7 @@ class Tally:
         self.plain += other.plain
         self.extendable += other.extendable
         self.lit += other.lit
+        self.answered += other.answered
         self.traces += other.traces
 
     @property
@@ -93,7 +96,8 @@ class Tally:
         return {
             "last touch to move, it could not go on": self.plain,
             "last touch to move, it could go on": self.extendable,
-            "lift to light, debounced, computed, sent": [at + STRIP_S for at in self.lit],
+            "lift to light": [at + STRIP_S for at in self.lit],
+            "... from when its contact was at rest": [at + STRIP_S for at in self.answered],
         }
 
 
