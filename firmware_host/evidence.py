@@ -18,7 +18,7 @@ LANDINGS_KEPT = 64
 MOST_WRONG = 2
 """No more sensors than this are believed to have missed one move."""
 
-MOST_GHOSTS = 3
+MOST_GHOSTS = 8
 """One bad diode can raise this many ghosts beside a piece: the other corners of rectangles."""
 
 
@@ -196,10 +196,12 @@ class Turn:
                 found.append(g)
         return _distinct(found)
 
-    def nearly(self, now: int, evidence: Evidence, most: int = MOST_WRONG) -> tuple[Gesture, ...]:
+    def nearly(
+        self, now: int, evidence: Evidence, most: int = MOST_WRONG, ghosts: int = MOST_GHOSTS
+    ) -> tuple[Gesture, ...]:
         """The moves that would be finished but for ``most`` wrong sensors: one that did not feel a
-        landing, or a piece leaving, or that missed a lift; or but for the ghosts of a piece that
-        was put down.
+        landing, or a piece leaving, or that missed a lift; or but for so many ``ghosts`` of a
+        piece that was put down.
 
         Something of the move must have been felt, if it can be. Those of which only a lift was
         missed come first, then those with fewer wrong sensors, then those that explain more of
@@ -211,8 +213,8 @@ class Turn:
             if wrong and not (change & ~wrong or g.unfelt):
                 continue
             missed = evidence.unseen(g.lifts & ~wrong)
-            ghosts = not wrong & change and not missed
-            if (wrong | missed).bit_count() <= (MOST_GHOSTS if ghosts else most):
+            haunted = not (missed or wrong & (change | ~now))
+            if (wrong | missed).bit_count() <= (ghosts if haunted else most):
                 found.append(g)
         return _distinct(
             sorted(found, key=lambda g: ((now ^ g.final).bit_count(), _rank(g, evidence)))

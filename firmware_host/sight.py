@@ -116,7 +116,7 @@ class Sight:
             return Finding(first_choice(moves), turn)
         if last and amendments:
             return Finding(first_choice(amendments), last.turn)
-        return Finding((), turn) if self.under_way else self._beside()
+        return Finding((), turn) if self.under_way and self.explained else self._beside()
 
     def _beside(self) -> Finding:
         """A move that is finished but for what the next player has begun."""
@@ -126,7 +126,8 @@ class Sight:
         moves = first_choice(self.turn.complete_beside(seen, self.evidence, spared))
         if last and not moves and not self.guided:
             moves = first_choice(last.turn.complete_beside(seen, last.evidence, 0))
-            if len(moves) == 1 and self._goes_on(last, moves[0]):
+            told = len(moves) == 1 and moves[0] != last.gesture
+            if told and self._goes_on(last, moves[0]):
                 return Finding(moves, last.turn, beside=True)
             moves = ()
         small = not self.guided or (self.missing | self.extra).bit_count() <= MOST_BESIDE
@@ -163,14 +164,21 @@ class Sight:
 
     def _left(self, made: Gesture, amended: Gesture) -> bool:
         """Whether the piece of the last move may have left its landing since, or need not have."""
-        if made.end in self.evidence.lifted or self._may_be_held(made):
+        if self._may_be_held(made):
             return True
+        if made.end in self.evidence.lifted:
+            # It cannot have come to another cell before it left this one.
+            come = self.evidence.filled.get(amended.end, 0)
+            gone_on = self.evidence.came.get(amended.end) == made.end
+            return gone_on or come >= self.evidence.lifted[made.end]
         return not made.lifts & ~amended.lifts and bool(amended.final >> made.end & 1)
 
     def _goes_on(self, last: OpenMove, move: Gesture) -> bool:
         """Whether the last player has made this move of the last one, while the next player has
         begun.
         """
+        if self._replied_first(last):
+            return False
         came = self.evidence.came.get(move.end)
         if came is not None:
             return came == last.gesture.end
@@ -184,7 +192,7 @@ class Sight:
         began.
         """
         last = self.last
-        if last is None:
+        if last is None or self._replied_first(last):
             return False
         if last.gesture.end in self.evidence.came.values():
             return True  # it has landed somewhere else since
@@ -194,11 +202,15 @@ class Sight:
         """Whether the piece that made the last move is gone, nobody can have taken it, and nobody
         had made a move before it left.
         """
-        end, lifted, filled = last.gesture.end, self.evidence.lifted, self.evidence.filled
+        end = last.gesture.end
         takers = (g for g in self.turn.gestures if (g.victims | g.displaced) >> end & 1)
         taken = any((self.missing >> g.origin | self.extra >> g.end) & 1 for g in takers)
-        gone, at = bool(self.missing >> end & 1), lifted.get(end, 0)
-        return gone and not taken and all(filled.get(g.end, at) >= at for g in self._moving)
+        return bool(self.missing >> end & 1) and not taken and not self._replied_first(last)
+
+    def _replied_first(self, last: OpenMove) -> bool:
+        """Whether the next player's piece had landed before that of the last move was lifted."""
+        at, filled = self.evidence.lifted.get(last.gesture.end, 0), self.evidence.filled
+        return any(filled.get(g.end, at) < at for g in self._moving)
 
     def _taken_up_first(self, last: OpenMove) -> bool:
         """Whether the piece of the last move was lifted before any of the next player's."""
@@ -210,7 +222,7 @@ class Sight:
     def others(self) -> tuple[Gesture, ...]:
         """The moves the last player may have made in truth, if one sensor was wrong."""
         last = self.last
-        near = last.turn.nearly(self.seen, last.evidence, most=1) if last else ()
+        near = last.turn.nearly(self.seen, last.evidence, most=1, ghosts=1) if last else ()
         return tuple(g for g in near if last and g.final != last.gesture.final)
 
     @property

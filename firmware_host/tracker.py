@@ -28,13 +28,20 @@ from firmware_host.acts import (
     StartAgain,
     TakeBack,
 )
-from firmware_host.evidence import Evidence, Turn, first_sight
+from firmware_host.evidence import MOST_GHOSTS, Evidence, Turn, first_sight
 from firmware_host.open_move import OpenMove, first_choice, opened
 from firmware_host.sight import Opening, Sight
 from firmware_host.timing import Timing
 
 MOST_PASSED = 3
 """With more sensors than this said to be wrong at once, the board has to be put right."""
+
+
+def passable(missing: int, extra: int) -> bool:
+    """Whether sensors alone may be wrong: few miss a piece, or ghosts are felt, or one of each."""
+    if missing and extra:
+        return missing.bit_count() == extra.bit_count() == 1
+    return 0 < missing.bit_count() <= MOST_PASSED or 0 < extra.bit_count() <= MOST_GHOSTS
 
 
 class Tracker:
@@ -226,8 +233,7 @@ class Tracker:
         sight = self._sight
         near = sight.finding.moves or first_choice(sight.turn.nearly(sight.seen, sight.evidence))
         question: tuple[Gesture | None, ...] = near + first_choice(sight.others)
-        differing = sight.missing | sight.extra
-        if 0 < differing.bit_count() <= MOST_PASSED and not (sight.missing and sight.extra):
+        if passable(sight.missing, sight.extra):
             # A board that is being put right has been asked for the pieces that are not felt.
             question = (None, *question) if sight.guided else (*question, None)
         self._question, self._shown = question, 0
