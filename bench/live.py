@@ -1,0 +1,202 @@
+"""A host at work on drivers in memory, with everything beside it that may hold it up.
+
+In: a game and a position. Out: how long it took from what a hand did to the finished LED frame that
+answers it. Beside the host: a journal written to the real disk, spectators whose pages are made in
+the same process, a second process that only computes, and two sensors that are passed over.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from bench.positions import Position
+from drivers.memory import MemoryButtons, MemoryLeds, MemoryScreen, MemorySensors, memory_link
+from drivers.ports import Link
+from drivers.wiring import fit, load_board
+from engines import make_game
+from engines.game import AnyGame
+from engines.gesture import Gesture, bits, cells_of, gesture, occupancy
+from firmware_host.acts import Mode, Reading
+from firmware_host.codec import decode
+from firmware_host.config import Config, for_board
+from firmware_host.frame import PALETTES, Painter
+from firmware_host.history import Header, Played
+from firmware_host.journal import Library
+from firmware_host.loop import Host, Ports
+from firmware_host.messages import View
+from firmware_host.room import Guest, Room
+from firmware_host.sitting import pass_over
+from firmware_host.station import Station
+from firmware_host.timing import Timing
+
+BOARD = "universal-11x11"
+JOURNAL_HZ = 20
+SPECTATOR_HZ = 10
+PASSED_OVER = 2
+PATIENCE_S = 5.0
+
+LED_S, RESET_S = 30e-6, 280e-6
+"""A WS2812B takes 30 us for its 24 bits; the strip shows them after 280 us of silence."""
+
+Shows: TypeAlias = Callable[[Reading], bool]
+"""Whether a frame made of this reading is the one waited for."""
+
+
+class StampedLeds(MemoryLeds):
+    """Notes when the frame waited for was finished."""
+
+    def __init__(self, channels: int) -> None:
+        super().__init__(channels)
+        self.station: Station | None = None
+        self._shown = threading.Event()
+        self._wanted: Shows | None = None
+        self._at = 0.0
+
+    def show(self, colours: bytes) -> None:
+        super().show(colours)
+        at, wanted, station = time.perf_counter(), self._wanted, self.station
+        if wanted and station and wanted(station.reading):
+            self._at, self._wanted = at, None
+            self._shown.set()
+
+    def after(self, act: Callable[[], None], wanted: Shows) -> float:
+        """Seconds from this act to the frame that shows it."""
+        self._shown.clear()
+        self._wanted = wanted
+        began = time.perf_counter()
+        act()
+        if not self._shown.wait(PATIENCE_S):
+            raise RuntimeError(f"no such frame within {PATIENCE_S:g} s")
+        return self._at - began
+
+
+class Live:
+    """A host in a thread of its own. ``gestures``: what hands may do in the position; ``passed``:
+    cells whose sensors are passed over, as a bit mask.
+    """
+
+    def __init__(self, position: Position, library: Library) -> None:
+        game: AnyGame = make_game(position.game, position.options)
+        board = load_board(BOARD)
+        config = for_board(Config(), board)
+        self.game = game
+        self.debounce_s = config.sensing.debounce_ms / 1000
+        self.wiring = fit(board, game.topology.names, game.topology.grid)
+        self.strip_s = LED_S * self.wiring.led_channels + RESET_S
+        self.room = Room(game, library)
+        self.room.begin(position.text)
+        self.state = self.room.table.states[-1]
+        self.start = occupancy(game.observe(self.state, None))
+        self.gestures = self._gestures()
+        self.passed = self._untouched()
+        self.sensors = MemorySensors(self.wiring.sensor_channels)
+        self.leds = StampedLeds(self.wiring.led_channels)
+        self.buttons = MemoryButtons(self.sensors.wake)
+        for cell in cells_of(self.start & ~self.passed):
+            self.put(cell)
+        ports = Ports(self.sensors, self.leds, self.buttons, MemoryScreen(), time.perf_counter)
+        self.host = Host(game, self.room, self.wiring, ports, config)
+        self.leds.station = self.host.station
+        pass_over(self.host.station, self.passed)
+
+    def lift(self, cell: int) -> None:
+        """The piece on this cell goes."""
+        self.sensors.lift(self.wiring.sensors[cell])
+
+    def put(self, cell: int) -> None:
+        """A piece comes to stand on this cell."""
+        self.sensors.put(self.wiring.sensors[cell])
+
+    def until_ready(self) -> None:
+        """Wait until the board stands as the game has it and a move may be made."""
+        until = time.perf_counter() + PATIENCE_S
+        while not self.ready(self.host.station.reading):
+            if time.perf_counter() > until:
+                raise RuntimeError(f"not ready: {self.host.station.reading}")
+            time.sleep(0.005)
+
+    def ready(self, reading: Reading) -> bool:
+        """Whether the first turn is open and no piece has been touched."""
+        return self.opened(reading, self.start) and not self.room.table.moves
+
+    def opened(self, reading: Reading, occupied: int) -> bool:
+        """Whether a turn is open that began with these cells occupied, and nothing is touched."""
+        begun = reading.start == occupied & ~self.passed and reading.mode is Mode.PLAY
+        return begun and not (reading.missing or reading.extra)
+
+    def _gestures(self) -> Sequence[Gesture]:
+        game, state = self.game, self.state
+        moves = [move for seat in game.to_act(state) for move in game.legal(state, seat)]
+        return [gesture(game.topology, self.start, move) for move in moves if move.path]
+
+    def _untouched(self) -> int:
+        """Cells that no move touches: with pieces where there are such, else without."""
+        touched = 0
+        for each in self.gestures:
+            touched |= each.lifts | each.fills | each.victims
+        cells = sorted(range(len(self.game.topology)), key=lambda cell: not self.start >> cell & 1)
+        return bits([cell for cell in cells if not touched >> cell & 1][:PASSED_OVER])
+
+
+@contextmanager
+def playing(position: Position) -> Iterator[Live]:
+    """A host that plays this position, with everything beside it."""
+    with tempfile.TemporaryDirectory(dir=".") as folder:
+        library = Library(Path(folder))
+        live = Live(position, library)
+        here, there = memory_link()
+        live.room.admit(Guest(there, ()))
+        stop, quiet = multiprocessing.Event(), threading.Event()
+        beside: list[Any] = [
+            multiprocessing.Process(target=_compute, args=(stop,), daemon=True),
+            threading.Thread(target=_write, args=(library, live.game, quiet)),
+            threading.Thread(target=_look_on, args=(here, live, quiet)),
+            threading.Thread(target=live.host.run),
+        ]
+        for part in beside:
+            part.start()
+        try:
+            live.until_ready()
+            yield live
+        finally:
+            live.host.stop()
+            quiet.set()
+            stop.set()
+            for part in beside:
+                part.join()
+
+
+def _compute(stop: multiprocessing.synchronize.Event) -> None:
+    number = 1
+    while not stop.is_set():
+        for _ in range(10_000):
+            number = number * 3 % 1_000_003
+
+
+def _write(library: Library, game: AnyGame, stop: threading.Event) -> None:
+    journal = library.create(Header("", game.name, game.options))
+    while not stop.wait(1 / JOURNAL_HZ):
+        journal.append(Played(game.seats[0], "a move"))
+    journal.close()
+
+
+def _look_on(link: Link, live: Live, stop: threading.Event) -> None:
+    """Spectators come again and again, and each wants a page."""
+    newest = b""
+    while not stop.wait(1 / SPECTATOR_HZ):
+        newest = ([newest, *link.receive()])[-1]
+        view = decode(newest) if newest else None
+        if isinstance(view, View):
+            game, wiring = live.game, live.wiring
+            painter = Painter(wiring, PALETTES["standard"], 1.0, 4000)
+            looking = Station("", game.topology, game.seats, wiring, painter, Timing(), 0.0)
+            looking.step(time.perf_counter(), 0, (), (view,))
+            if looking.page() is None:
+                raise RuntimeError("a spectator has no page")
