@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test coverage check bench mutants fix campaign pictures clean
+.PHONY: play test coverage check bench mutants fix campaign ablation pictures clean
 
 ## play: install what the simulator needs and open it; GAME=krieger or another plays that
 GAME ?= russian-draughts
@@ -49,6 +49,10 @@ mutants: $(VENV)/.dev .mutants/cosmic-ray
 ## campaign: 100,000 turns of every game by every sort of people; docs/campaign.md (about an hour)
 campaign: $(VENV)/.dev
 	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/host/test_campaign.py tests/host/test_kill.py
+
+## ablation: the campaign with one part of the design off at a time; docs/campaign.md (half an hour)
+ablation: $(VENV)/.dev
+	$(BIN)/python -m bench.ablation
 
 ## pictures: take those of README and docs/games.md anew, from the real window; draw docs/pieces.png
 pictures: $(VENV)/.dev
