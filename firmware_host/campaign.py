@@ -209,7 +209,9 @@ class Match:
             if meant.done:
                 return ""
             if meant.wrong:
-                return "wrong"
+                self.sitting.rest(REST_S)  # what has just been put back is about to be read
+                if meant.wrong:
+                    return "wrong"
             self._do(self._person.next(meant))
             self.sitting.rest(REST_S)
         return "" if meant.done else "stuck"

@@ -87,6 +87,13 @@ class Evidence:
             air = [None] * (len(air) - 1)
         return replace(self, came=came, air=tuple(air), owed=owed)
 
+    def without(self, cells: int) -> Evidence:
+        """The same, but these cells were never lifted from: a contact shivered."""
+        if not cells:
+            return self
+        kept = {cell: at for cell, at in self.lifted.items() if not cells >> cell & 1}
+        return replace(self, lifted=kept)
+
     def rested(self) -> Evidence:
         """The same once the board has rested: a piece is felt on two cells for a moment only."""
         return self if self.owed is None else replace(self, owed=None)

@@ -36,6 +36,11 @@ class OpenMove:
         return self.rivals[place % len(self.rivals)]
 
     @property
+    def extendable(self) -> bool:
+        """Whether its piece could go on from where it stands."""
+        return any(other.extends(self.gesture) for other in self.turn.gestures)
+
+    @property
     def choice(self) -> Chosen | None:
         """What it may still become by touching, None when there is nothing to choose."""
         if len(self.rivals) < 2:
@@ -43,15 +48,17 @@ class OpenMove:
         choices = tuple(rival.move.choice for rival in self.rivals)
         return Chosen(self.gesture.end, choices, choices.index(self.wanted.move.choice))
 
-    def after(self, before: int, now: int, rested: bool) -> OpenMove:
+    def after(self, before: int, now: int, rested: bool, shivered: int) -> OpenMove:
         """The same once the occupancy has gone from ``before`` to ``now``; ``rested``: after a
-        rest.
+        rest; ``shivered``: the cells that were not lifted from in truth, a contact shivered.
         """
         if now == self.gesture.final:
-            touched = before == now & ~(1 << self.gesture.end)
+            cell = 1 << self.gesture.end
+            touched = before == now & ~cell and not shivered & cell
             return replace(self, evidence=self.proof, touched=self.touched + touched)
         evidence = self.evidence.rested() if rested else self.evidence
-        return replace(self, evidence=evidence.after(self.turn.start, before, now))
+        evidence = evidence.after(self.turn.start, before, now).without(shivered)
+        return replace(self, evidence=evidence)
 
     def amended(self, gesture: Gesture) -> OpenMove:
         """The same with one of its rivals in its place."""

@@ -194,7 +194,8 @@ class Sight:
         last = self.last
         if last is None or self._replied_first(last):
             return False
-        if last.gesture.end in self.evidence.came.values():
+        end, came = last.gesture.end, self.evidence.came
+        if end in came.values() and (self.missing >> end & 1 or came.get(end, end) != end):
             return True  # it has landed somewhere else since
         return self._in_hand(last) and self._taken_up_first(last)
 
@@ -250,6 +251,9 @@ class Sight:
             return False
         # What looks like the last player going on may be the next one half way.
         if finding.turn is not self.turn and not finding.beside:
+            return False
+        proved = self.evidence.came.get(finding.moves[0].end) == finding.moves[0].origin
+        if finding.beside and finding.turn is self.turn and not proved:
             return False
         return not (self.sealing or self.in_doubt or self.odd)
 
@@ -310,8 +314,10 @@ class Sight:
                 return None
             if touched:
                 return timing.settle_s
-            # A piece that stands where another stood may as well be in the hand still.
-            return None if self.last.gesture.displaced else timing.hold_s
+            # A piece that stands where another stood may as well be in the hand still; and one that
+            # can go on may only have been left on the way.
+            lasting = self.last.gesture.displaced or self.last.extendable
+            return None if lasting else timing.hold_s
         if self.finding.moves:
             return None if self.in_doubt else self._rest_of_move(timing)
         if self.put_back:

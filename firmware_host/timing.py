@@ -11,9 +11,11 @@ class Timing:
     that the same piece could go on from. ``seal_s``: before one that can never be amended.
     ``hold_s``: before a played move is final. ``error_s``: before a position no move explains is
     called an error; ``error_in_hand_s``: the same while a piece is in the air. ``signal_s``:
-    before two pieces held in the air are a signal.
+    before two pieces held in the air are a signal. ``shiver_s``: a cell that is felt again within
+    this was not lifted from: a hand takes longer to put one piece in the place of another.
     """
 
+    shiver_s: float = 0.02
     settle_s: float = 0.1
     slide_s: float = 0.32
     seal_s: float = 1.5

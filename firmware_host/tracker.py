@@ -12,9 +12,10 @@ turn button is pressed, or the board has rested long enough.
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
-from engines.gesture import Gesture
+from engines.gesture import Gesture, bits, cells_of
 from firmware_host.acts import (
     Act,
     Amend,
@@ -58,6 +59,7 @@ class Tracker:
         self._question: tuple[Gesture | None, ...] = ()
         self._shown = 0
         self._answer: Gesture | None = None
+        self._emptied_at: dict[int, float] = {}
 
     def begin(self, now: float, opening: Opening, seen: int | None = None) -> None:
         """Open a turn. ``seen``: the board as it is felt, where other cells are felt than up to
@@ -105,7 +107,7 @@ class Tracker:
                 # The next player was quicker than the rest we wait for: that too ends the move.
                 self._sight, found = replace(before, seen=occupied), before.finding
                 act = self._play(found.moves[0], found.turn, beside=found.beside)
-                self._sight = _follow(self._sight, before.seen, rested=False)
+                self._sight = _follow(self._sight, before.seen)
                 return act
         return self._decide(now, pressed)
 
@@ -161,10 +163,22 @@ class Tracker:
         if rested >= self._timing.slide_s and not sight.missing:
             sprung |= sight.extra & occupied
         sight = replace(sight, seen=occupied, sprung=sprung)
-        self._sight = _follow(sight, before, rested >= self._timing.settle_s)
+        shivered = self._shivered(now, before, occupied)
+        self._sight = _follow(sight, before, rested >= self._timing.settle_s, shivered)
         self._changed_at, self._patient = now, True
         self._answer = self._touched(before)
         self._question, self._shown = (), 0
+
+    def _shivered(self, now: float, before: int, occupied: int) -> int:
+        """The cells that are felt again so soon that no hand can have lifted anything."""
+        for cell in cells_of(before & ~occupied):
+            self._emptied_at[cell] = now
+        soon = now - self._timing.shiver_s
+        return bits(
+            cell
+            for cell in cells_of(occupied & ~before)
+            if self._emptied_at.get(cell, -math.inf) > soon
+        )
 
     def _touched(self, before: int) -> Gesture | None:
         """The answer to a question: the piece on the end of one of the moves is lifted, and then
@@ -301,18 +315,18 @@ class Tracker:
         return act
 
 
-def _follow(sight: Sight, before: int, rested: bool) -> Sight:
+def _follow(sight: Sight, before: int, rested: bool = False, shivered: int = 0) -> Sight:
     """The sight with the change from ``before`` in the evidence of its turn and of the one still
-    open; ``rested``: after a rest.
+    open; ``rested`` and ``shivered`` as in ``OpenMove.after``.
     """
     start, seen, together = sight.turn.start, sight.seen, sight.evidence.together
     known = sight.evidence.rested() if rested else sight.evidence
-    evidence, doubtful = known.after(start, before, seen), sight.doubtful
+    evidence, doubtful = known.after(start, before, seen).without(shivered), sight.doubtful
     if seen == start:
         if all(together & ~sort for sort in sight.opening.alike):
             doubtful |= together
     elif sight.guided:
         # While a position is being put right, touching a piece proves nothing about a move.
         evidence = first_sight(start, seen)
-    last = sight.last.after(before, seen, rested) if sight.last else None
+    last = sight.last.after(before, seen, rested, shivered) if sight.last else None
     return replace(sight, evidence=evidence, doubtful=doubtful, last=last)

@@ -15,7 +15,7 @@ from engines.game import AnyGame, Move
 from engines.gesture import bits, cells_of, gesture
 from engines.topology import Topology
 
-WAITS_MS = (10, 20, 60, 150, 360, 700)
+WAITS_MS = (25, 60, 150, 360, 700)
 """Below and above the settle time (100 ms) and the slide time (320 ms)."""
 
 Strands = tuple[tuple[str, ...], ...]

@@ -47,9 +47,9 @@ FOUND = [
     ("krieger", "another own piece adjusted during a jump", JUMP,
      "r2k4- r4k2- r2k2+ 360ms r3k2- r2k4+ 340ms r4k11- r4k13+ 400ms", "r4k2:r2k2 r4k11-r4k13*"),
     ("coalition-chess", "a capture with three pieces adjusted meanwhile", PLANE,
-     "j5- j4+ 500ms d4- b3- i3- e5- e5+ j4- 700ms b3+ j4+ i3+ 400ms", "j5-j4 d4xe5*"),
+     "j5- j4+ 500ms d4- b3- i3- e5- 40ms e5+ j4- 700ms b3+ j4+ i3+ 400ms", "j5-j4 d4xe5*"),
     ("coalition-chess", "a target adjusted while the mover stands elsewhere", TARGETS,
-     "c3- b1+ 400ms b5- b5+ 60ms b1- e4- e4+ 400ms", "c3xe4*"),
+     "c3- b1+ 400ms b5- b5+ 60ms b1- e4- 40ms e4+ 400ms", "c3xe4*"),
 ]  # fmt: skip
 
 

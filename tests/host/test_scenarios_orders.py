@@ -96,7 +96,7 @@ def some(all_of_them: list[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
     return iter(all_of_them[:: max(1, len(all_of_them) // MOST)])
 
 
-@pytest.mark.parametrize("pause_ms", [10, 40, 400])
+@pytest.mark.parametrize("pause_ms", [25, 100, 400])
 @pytest.mark.parametrize(
     ("name", "position", "text", "count"),
     [(row[0], *row[2:]) for row in SORTS],
