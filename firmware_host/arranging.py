@@ -13,8 +13,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from engines.game import Setup
+from engines.game import HIDDEN, Scene, Setup
 from engines.gesture import bits, cells_of
+from firmware_host.scenes import arranged
 
 
 @dataclass(frozen=True)
@@ -78,6 +79,14 @@ class Arranging:
         if usual and not self.laid and self.seen & self.zone == usual:
             return self.setup.usual
         return None
+
+    def shown(self, scene: Scene) -> Scene:
+        """The scene as everybody may see it meanwhile: before the first piece is laid, an army that
+        is due stands as usual; after that, of what is laid no kind is shown.
+        """
+        fresh = self.setup.due and not self.laid
+        laid = self.setup.usual if fresh else ((cell, HIDDEN) for cell in self.laid)
+        return arranged(scene, self.setup.seat, laid)
 
     def after(self, seen: int) -> Arranging:
         """The set-up once the board looks like that."""

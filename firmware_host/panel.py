@@ -6,12 +6,13 @@ Knows no game, no board and no link; ``now`` is an argument.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from drivers.ports import Button
-from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move, Seat, Setup
+from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move, Setup
+from engines.gesture import cells_of
 from firmware_host import menu
 from firmware_host.arranging import Arranging
 from firmware_host.messages import View
@@ -48,21 +49,37 @@ class Panel:
         self.hints = False
         self.item: menu.Item | None = None
         self._asked: tuple[Button, float] | None = None
+        self._held_up = 0
 
     def open(self, view: View) -> None:
         """Close the menu; but where only a word is left to go on with, show it at once."""
         self.item = menu.items(view)[0] if menu.only_words(view) else None
 
-    def signal(self, view: View, seats: Collection[Seat]) -> bool:
+    @property
+    def note(self) -> str:
+        """How to say what the menu shows; empty where it shows nothing."""
+        if self.item is None:
+            return ""
+        how = "Put the pieces back and press" if self._held_up else "Press"
+        return f"{menu.in_words(self.item)}? {how} turn to say it, say for the next."
+
+    def signal(self, view: View, lifted: int) -> None:
         """Two pieces are held up: of one seat on turn, it may resign; of two seats, a draw may be
-        meant. Whether there is anything to say that the turn button would say now.
+        meant. Where that may be said now, the turn button would say it.
         """
-        wanted = (RESIGN,) if len(seats) == 1 else (ACCEPT_DRAW, OFFER_DRAW)
-        word = _word(view, wanted)
-        if isinstance(word, str) or word.seat not in seats:
-            return False
-        self.item = word
-        return True
+        seats = {piece.seat for cell in cells_of(lifted) if (piece := view.scene[cell])}
+        word = _word(view, (RESIGN,) if len(seats) == 1 else (ACCEPT_DRAW, OFFER_DRAW))
+        self._held_up = 0
+        if not isinstance(word, str) and word.seat in seats:
+            self.item, self._held_up = word, lifted
+
+    def touched(self, view: View, lifted: int, put: int) -> None:
+        """These cells have gone empty and been filled. Who moves a piece says nothing, but for one
+        that is put back after it was held up.
+        """
+        if lifted or put & ~self._held_up:
+            self._held_up = 0
+            self.open(view)
 
     def press(
         self, now: float, button: Button, view: View, arranging: Arranging | None

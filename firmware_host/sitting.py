@@ -131,12 +131,12 @@ class Sitting:
     @property
     def passed(self) -> int:
         """The cells that are not felt any more: their sensors have been found to be wrong."""
-        return self.station._feeling.passed
+        return self.station.passed_over
 
     @property
     def offered(self) -> menu.Item | None:
         """The word that the turn button would say, as the page shows it."""
-        return self.station._panel.item
+        return self.station.item
 
     @property
     def asking(self) -> bool:
@@ -156,7 +156,7 @@ class Sitting:
     @property
     def arrangement(self) -> Arranging | None:
         """The army that is being laid out, as far as the board has taken it."""
-        return self.station._arranging
+        return self.station.arranging
 
     def laid(self, cell: int) -> bool:
         """Whether a piece of the army that is laid out has been taken for laid here."""

@@ -15,32 +15,23 @@ from msgspec.structs import replace
 
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
-from engines.game import HIDDEN, Move, Scene, Seat, Setup
-from engines.gesture import cells_of, occupancy
+from engines.game import Scene, Seat, Setup
+from engines.gesture import occupancy
 from engines.topology import Topology
 from firmware_host import acts, menu, words
-from firmware_host.acts import Mode, Reading
+from firmware_host.acts import Mode
 from firmware_host.arranging import Arranging, begun
+from firmware_host.asking import Asking
 from firmware_host.feeling import Feeling
 from firmware_host.frame import Painter
-from firmware_host.guidance import Guide, Step
+from firmware_host.guidance import Step
 from firmware_host.health import Health, in_words
-from firmware_host.lights import Lights, laying, lights
-from firmware_host.messages import (
-    AnyIntent,
-    AnyNews,
-    Ask,
-    NewGame,
-    Play,
-    Reply,
-    Report,
-    Rewind,
-    Settle,
-    View,
-)
+from firmware_host.lighting import Lighting
+from firmware_host.lights import Lights
+from firmware_host.messages import AnyIntent, AnyNews, Reply, View
 from firmware_host.openings import opening
-from firmware_host.panel import GoBack, LeaveAsItWas, Panel, StartAgain, Wish
-from firmware_host.scenes import arranged, numbered
+from firmware_host.panel import LeaveAsItWas, Panel, Wish
+from firmware_host.scenes import numbered
 from firmware_host.sight import Opening
 from firmware_host.timing import Timing
 from firmware_host.tracker import MOST_PASSED, Tracker
@@ -64,8 +55,7 @@ NOTHING = Output((), None)
 class Station:
     """One board. Feed it with ``step``; call again at ``deadline`` at the latest.
 
-    To be read after a step: ``reading``, what is made of the board; ``guidance``, the next thing
-    to put right, or None; ``lights``, what each cell tells.
+    To be read after a step: ``reading``, what is made of the board, and the properties.
     """
 
     def __init__(
@@ -78,36 +68,35 @@ class Station:
         timing: Timing,
         debounce_s: float,
     ) -> None:
-        self._name = name
+        self._asking = Asking(name)
         self._topology = topology
         self._seats = tuple(seats)
-        self._painter = painter
         self._feeling = Feeling(wiring, debounce_s)
         self._expected = 0
         self._before: Scene = ()
         self._occupied = 0
         self._felt = False
-        self._signalled = 0
         self._tracker = Tracker(timing)
         self.reading = self._tracker.reading()
         self._view: View | None = None
-        self._pieces: tuple[tuple[int, str] | None, ...] = ()
         self._arranging: Arranging | None = None
         self._panel = Panel()
-        self._played_entry = 0
-        self._played_key = ""
-        self._guide = Guide(topology)
-        self.guidance: Step | None = None
-        self.lights: Lights = {}
-        self._frame: bytes | None = None
+        self._lighting = Lighting(topology, self._seats, painter)
         self._page: Page | None = None
         self._notice = ("", math.inf)
-        self._keys = 0
-        self._repaint_at = math.inf
         self._raw = -1
         self._stale = False
         self._told = ("", True)
-        self._reported = 0
+
+    @property
+    def guidance(self) -> Step | None:
+        """The next thing to put right, or None."""
+        return self._lighting.guidance
+
+    @property
+    def lights(self) -> Lights:
+        """What each cell tells."""
+        return self._lighting.lights
 
     @property
     def passed_over(self) -> int:
@@ -141,7 +130,7 @@ class Station:
     def _due(self) -> float:
         """When something happens though nothing is felt."""
         tracker = self._tracker.deadline
-        due = min(self._repaint_at, self._notice[1])
+        due = min(self._lighting.changes_at, self._notice[1])
         return due if tracker is None else min(due, tracker)
 
     def step(
@@ -168,24 +157,22 @@ class Station:
         intents.extend(self._buttons(now, pressed))
         ended = Button.TURN in pressed and not intents
         act = self._tracker.step(now, self._occupied, pressed=ended and not self._arranging)
-        if self._arranging is not None:
+        if (arranging := self._arranging) is not None:
             # What stands there at first sight was not put there when asked for.
-            arranging = self._arranging
-            self._arranging = (
-                arranging.after(self._occupied) if felt else self._begun(arranging.setup)
-            )
-            if self._view is not None:
-                self._show_pieces(self._view)
+            seen = self._occupied
+            self._arranging = arranging.after(seen) if felt else self._begun(arranging.setup)
         elif act is not None and self._view is not None:
-            intents.extend(self._intents(now, act, self._view))
+            intents.extend(self._carry_out(now, act, self._view))
         elif ended and not (before.doubtful or self._tracker.asking or self._over):
             self._say(now, "The turn button ends a move: finish it first.")
-        reading = self.reading = self._tracker.reading()
+        reading, view = self._tracker.reading(), self._view
+        self.reading = reading
+        if view is None:
+            return Output(tuple(intents), None)
         if reading.mode is Mode.SYNC and before.mode is not Mode.SYNC and not self._arranging:
-            intents.extend(self._why(reading))
-        intents.extend(self._report())
-        frame = self._light(now, self._view) if self._view else None
-        return Output(tuple(intents), frame)
+            intents.extend(self._asking.why(reading, view))
+        intents.extend(self._asking.report(self.health))
+        return Output(tuple(intents), self._lighting.show(now, view, reading, self._arranging))
 
     def page(self, *, trouble: str = "", saved: bool = True) -> Page | None:
         """What the screen is to show after the last step; None when it shows it already.
@@ -198,19 +185,22 @@ class Station:
         self._stale, self._told = False, (trouble, saved)
         view, reading, arranging = self._view, self.reading, self._arranging
         if arranging is not None:
+            scene = arranging.shown(view.scene)
             status = words.laying(arranging, self.guidance, self._topology)
             note = words.laying_note(arranging)
             turns: tuple[Seat, ...] = (arranging.setup.seat,)
         else:
+            scene = view.scene
             status = words.status(view, reading, self.guidance, self._topology)
             note, turns = words.note(view, reading, self._topology), view.movers
-        if (item := self._panel.item) is not None:
-            how = "Put the pieces back and press" if self._signalled else "Press"
-            note = f"{menu.in_words(item)}? {how} turn to say it, say for the next."
         page = Page(
             status=status,
-            note=trouble or self._notice[0] or note or in_words(view.faults, self._topology.names),
-            pieces=self._pieces,
+            note=trouble
+            or self._notice[0]
+            or self._panel.note
+            or note
+            or in_words(view.faults, self._topology.names),
+            pieces=numbered(scene, self._seats),
             turns=tuple(self._seats.index(seat) for seat in turns) if view.to_act else (),
             arrows=tuple(dict.fromkeys(m.path for m in view.moves)) if self._panel.hints else (),
             saved=saved,
@@ -221,10 +211,10 @@ class Station:
 
     def _hear(self, now: float, message: AnyNews) -> None:
         match message:
-            case Reply(key=key, refusal=refusal):
+            case Reply(refusal=refusal):
                 if refusal:
                     self._say(now, f"{refusal[0].upper()}{refusal[1:]}".rstrip(".") + ".")
-                if refusal and key == self._played_key and self._view is not None:
+                if refusal and self._asking.answered(message) and self._view is not None:
                     self._open(now, self._view)
             case View(faults=faults) if self._view and _but_for_faults(message, self._view):
                 self._view = replace(self._view, faults=faults)  # the turn goes on
@@ -243,7 +233,6 @@ class Station:
         going_on = self._arranging and self._arranging.setup in view.setups and not fresh
         if not going_on:
             self._arranging = self._begun(due) if due else None
-        self._show_pieces(view)
         if before is None:
             self._before = view.scene
         elif fresh:
@@ -255,21 +244,11 @@ class Station:
         self._expected = occupancy(view.scene)
         self._feeling.compare(self._expected)
         self._occupied = self._feeling.occupied
-        mine = view.entry == self._played_entry + 1
+        mine = self._asking.made_last(view)
         turn = opening(view, self._topology, self._before, self._feeling.passed, mine=mine)
         if self._arranging:
             turn = Opening(turn.start)
         self._tracker.begin(now, turn, self._occupied)
-
-    def _show_pieces(self, view: View) -> None:
-        """What the page shows: the scene, and of an army under way what everybody may know."""
-        scene, arranging = view.scene, self._arranging
-        if arranging is not None:
-            fresh = arranging.setup.due and not arranging.laid
-            hidden = ((cell, HIDDEN) for cell in arranging.laid)
-            laid = arranging.setup.usual if fresh else hidden
-            scene = arranged(scene, arranging.setup.seat, laid)
-        self._pieces = numbered(scene, self._seats)
 
     def _begun(self, setup: Setup) -> Arranging:
         assert self._view is not None
@@ -281,62 +260,32 @@ class Station:
         self._felt = self._felt or self._feeling.settled
         before, self._occupied = self._occupied, self._feeling.occupied
         lifted, put = before & ~self._occupied, self._occupied & ~before
-        if self._view is not None and (lifted or put & ~self._signalled):
-            self._signalled = 0
-            self._panel.open(self._view)  # who moves a piece says nothing
+        if self._view is not None:
+            self._panel.touched(self._view, lifted, put)
         return bool(lifted or put)
 
     @property
     def _over(self) -> bool:
         return self._view is not None and self._view.result is not None
 
-    def _intents(self, now: float, act: acts.Act, view: View) -> Sequence[AnyIntent]:
-        """What an act of the tracker asks of the Table."""
+    def _carry_out(self, now: float, act: acts.Act, view: View) -> Sequence[AnyIntent]:
+        """What an act of the tracker means to this board, and asks of the Table."""
         match act:
-            case acts.Play(move, final, overruled, missed):
+            case acts.Play(overruled=overruled, missed=missed):
                 self._feeling.pass_over(overruled)
                 self.health.missed(missed)
-                self._played_entry, self._played_key = view.entry, self._key()
-                return (Play(self._played_key, view.entry, move, final),)
-            case acts.Amend(move, final, overruled):
+            case acts.Amend(overruled=overruled):
                 self._feeling.pass_over(overruled)
-                self._played_key = self._key()
-                return (Play(self._played_key, self._played_entry, move, final),)
-            case acts.Retract():
-                return (Rewind(self._key(), self._played_entry),)
-            case acts.Settle():
-                return (Settle(self._key(), view.entry),)
-            case acts.TakeBack(steps):
-                return (Rewind(self._key(), view.entry - steps),)
-            case acts.StartAgain():
-                self._say(now, f"A new game begins; the last one is kept as {view.game_id}.")
-                return (NewGame(self._key()),)
             case acts.PassOver(overruled):
                 self._feeling.pass_over(overruled)
                 self._begin(now, view)
             case acts.Signal(lifted):
-                seats = {piece.seat for cell in cells_of(lifted) if (piece := view.scene[cell])}
-                self._signalled = lifted if self._panel.signal(view, seats) else 0
-        return ()
-
-    def _report(self) -> Sequence[AnyIntent]:
-        """What is new about the sensors."""
-        if self._view is None or self.health.version == self._reported:
-            return ()
-        self._reported = self.health.version
-        return (Report(self._key(), tuple((cell, str(f)) for cell, f in self.health.faults())),)
-
-    def _why(self, reading: Reading) -> Sequence[AnyIntent]:
-        """One piece of a seat on turn stands where it may not: ask the Table for the reason
-        in words.
-        """
-        if not self._view or reading.missing.bit_count() != 1 or reading.extra.bit_count() != 1:
-            return ()
-        (start,), (end,) = cells_of(reading.missing), cells_of(reading.extra)
-        piece = self._view.scene[start]
-        if piece is None or piece.seat not in self._view.to_act:
-            return ()
-        return (Ask(self._key(), Move(piece.seat, (start, end))),)
+                self._panel.signal(view, lifted)
+            case acts.StartAgain():
+                self._say(now, f"A new game begins; the last one is kept as {view.game_id}.")
+            case _:
+                pass
+        return self._asking.do(act, view)
 
     def _buttons(self, now: float, pressed: Sequence[Button]) -> Sequence[AnyIntent]:
         intents: list[AnyIntent] = []
@@ -347,7 +296,10 @@ class Station:
                 if button is Button.TURN and self._passed_over_in_set_up():
                     continue
                 wish = self._panel.press(now, button, view, self._arranging)
-                intents.extend(self._grant(now, wish, view))
+                if isinstance(wish, str):
+                    self._say(now, wish)
+                elif wish is not None:
+                    intents.extend(self._grant(now, wish, view))
         return intents
 
     def _passed_over_in_set_up(self) -> bool:
@@ -361,49 +313,15 @@ class Station:
         self._arranging = arranging.without(wrong)
         return True
 
-    def _grant(self, now: float, wish: Wish | str | None, view: View) -> Sequence[AnyIntent]:
-        """What a button wished for, as far as it is for this board to do."""
-        match wish:
-            case str():
-                self._say(now, wish)
-            case Move():
-                return (Play(self._key(), view.entry, wish),)
-            case GoBack():
-                return (Rewind(self._key(), view.entry - 1),)
-            case StartAgain():
-                return (NewGame(self._key()),)
-            case Setup():
-                self._arranging = self._begun(wish)
-                self._begin(now, view)
-            case LeaveAsItWas():
-                self._arranging = None
-                self._begin(now, view)
-        return ()
+    def _grant(self, now: float, wish: Wish, view: View) -> Sequence[AnyIntent]:
+        """What a button wished for."""
+        if isinstance(wish, Setup | LeaveAsItWas):
+            self._arranging = self._begun(wish) if isinstance(wish, Setup) else None
+            self._begin(now, view)
+        return self._asking.grant(wish, view)
 
     def _say(self, now: float, sentence: str) -> None:
         self._notice = (sentence, now + NOTICE_S)
-
-    def _key(self) -> str:
-        self._keys += 1
-        return f"{self._name}-{self._keys}"
-
-    def _light(self, now: float, view: View) -> bytes | None:
-        """The frame that shows what is read of the board; None when it is the one shown already."""
-        reading, arranging = self.reading, self._arranging
-        missing, extra = reading.missing, reading.extra
-        if arranging is not None:
-            missing, extra = arranging.missing, arranging.extra
-        guided = arranging is not None or reading.mode is Mode.SYNC
-        self._guide.watch(view.scene, reading.start & ~reading.missing | reading.extra)
-        self.guidance = self._guide.step(missing, extra) if guided else self._guide.step(0, 0)
-        self.lights = (
-            lights(view, reading, self.guidance, self._topology, self._seats)
-            if arranging is None
-            else laying(arranging, self.guidance)
-        )
-        self._repaint_at = self._painter.next_change(self.lights, now)
-        before, self._frame = self._frame, self._painter.paint(self.lights, now)
-        return self._frame if self._frame != before else None
 
 
 def _but_for_faults(new: View, old: View) -> bool:

@@ -1,0 +1,99 @@
+"""What a board asks of its Table: acts of the hands, wishes of the buttons, what the sensors are.
+
+In: acts, wishes, readings, with the view they were made under. Out: intents, each with a key of its
+own. Knows no rules and no time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.game import Move
+from engines.gesture import cells_of
+from firmware_host import acts
+from firmware_host.acts import Reading
+from firmware_host.health import Health
+from firmware_host.messages import (
+    AnyIntent,
+    Ask,
+    NewGame,
+    Play,
+    Reply,
+    Report,
+    Rewind,
+    Settle,
+    View,
+)
+from firmware_host.panel import GoBack, StartAgain, Wish
+
+
+class Asking:
+    """The intents of one board, and which move of the game it made last."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._keys = 0
+        self._played_entry = 0
+        self._played_key = ""
+        self._reported = 0
+
+    def made_last(self, view: View) -> bool:
+        """Whether this board's hands made the last move."""
+        return view.entry == self._played_entry + 1
+
+    def answered(self, reply: Reply) -> bool:
+        """Whether this is the answer to the last move."""
+        return reply.key == self._played_key
+
+    def do(self, act: acts.Act, view: View) -> Sequence[AnyIntent]:
+        """What an act of the hands asks."""
+        match act:
+            case acts.Play(move, final):
+                self._played_entry, self._played_key = view.entry, self._key()
+                return (Play(self._played_key, view.entry, move, final),)
+            case acts.Amend(move, final):
+                self._played_key = self._key()
+                return (Play(self._played_key, self._played_entry, move, final),)
+            case acts.Retract():
+                return (Rewind(self._key(), self._played_entry),)
+            case acts.Settle():
+                return (Settle(self._key(), view.entry),)
+            case acts.TakeBack(steps):
+                return (Rewind(self._key(), view.entry - steps),)
+            case acts.StartAgain():
+                return (NewGame(self._key()),)
+            case acts.PassOver() | acts.Signal():
+                return ()
+
+    def grant(self, wish: Wish, view: View) -> Sequence[AnyIntent]:
+        """What a wish asks; nothing where it is for the board alone."""
+        match wish:
+            case Move():
+                return (Play(self._key(), view.entry, wish),)
+            case GoBack():
+                return (Rewind(self._key(), view.entry - 1),)
+            case StartAgain():
+                return (NewGame(self._key()),)
+            case _:
+                return ()
+
+    def why(self, reading: Reading, view: View) -> Sequence[AnyIntent]:
+        """One piece of a seat on turn stands where it may not: ask for the reason in words."""
+        if reading.missing.bit_count() != 1 or reading.extra.bit_count() != 1:
+            return ()
+        (start,), (end,) = cells_of(reading.missing), cells_of(reading.extra)
+        piece = view.scene[start]
+        if piece is None or piece.seat not in view.to_act:
+            return ()
+        return (Ask(self._key(), Move(piece.seat, (start, end))),)
+
+    def report(self, health: Health) -> Sequence[AnyIntent]:
+        """What is new about the sensors."""
+        if health.version == self._reported:
+            return ()
+        self._reported = health.version
+        return (Report(self._key(), tuple((cell, str(f)) for cell, f in health.faults())),)
+
+    def _key(self) -> str:
+        self._keys += 1
+        return f"{self._name}-{self._keys}"

@@ -1,0 +1,51 @@
+"""What a board shows in light: the next thing to put right, what each cell tells, and the frame.
+
+In: the view, the reading, the army that is being laid out. Out: a frame when it differs from the
+one before. Pure: ``now`` is an argument. Knows no rules.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from engines.game import Seat
+from engines.topology import Topology
+from firmware_host.acts import Mode, Reading
+from firmware_host.arranging import Arranging
+from firmware_host.frame import Painter
+from firmware_host.guidance import Guide, Step
+from firmware_host.lights import Lights, laying, lights
+from firmware_host.messages import View
+
+
+class Lighting:
+    """``guidance``: the next thing to put right, or None; ``lights``: what each cell tells;
+    ``changes_at``: when the picture changes by itself, infinity for never.
+    """
+
+    def __init__(self, topology: Topology, seats: Sequence[Seat], painter: Painter) -> None:
+        self.guidance: Step | None = None
+        self.lights: Lights = {}
+        self.changes_at = math.inf
+        self._topology = topology
+        self._seats = seats
+        self._painter = painter
+        self._guide = Guide(topology)
+        self._frame: bytes | None = None
+
+    def show(
+        self, now: float, view: View, reading: Reading, arranging: Arranging | None
+    ) -> bytes | None:
+        """The frame that shows this; None when it is the one shown already."""
+        self._guide.watch(view.scene, reading.start & ~reading.missing | reading.extra)
+        if arranging is not None:
+            self.guidance = self._guide.step(arranging.missing, arranging.extra)
+            self.lights = laying(arranging, self.guidance)
+        else:
+            wrong = (reading.missing, reading.extra) if reading.mode is Mode.SYNC else (0, 0)
+            self.guidance = self._guide.step(*wrong)
+            self.lights = lights(view, reading, self.guidance, self._topology, self._seats)
+        self.changes_at = self._painter.next_change(self.lights, now)
+        before, self._frame = self._frame, self._painter.paint(self.lights, now)
+        return self._frame if self._frame != before else None
