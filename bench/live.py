@@ -137,11 +137,13 @@ class Live:
         return [gesture(game.topology, self.start, move) for move in moves if move.path]
 
     def _untouched(self) -> int:
-        """Cells that no move touches: with pieces where there are such, else without."""
+        """Cells that no move touches, empty ones where there are such: where a piece of the next
+        player is not felt, what is put back may as well be that player's capture.
+        """
         touched = 0
         for each in self.gestures:
             touched |= each.lifts | each.fills | each.victims
-        cells = sorted(range(len(self.game.topology)), key=lambda cell: not self.start >> cell & 1)
+        cells = sorted(range(len(self.game.topology)), key=lambda cell: self.start >> cell & 1)
         return bits([cell for cell in cells if not touched >> cell & 1][:PASSED_OVER])
 
 
