@@ -15,12 +15,15 @@ play: $(VENV)/.sim
 test: check
 	$(BIN)/pytest --numprocesses auto --dist worksteal
 
-## coverage: the same tests, and which lines and branches they reach (takes twice as long)
+## coverage: the same tests, and which lines and branches they reach (takes twice as long); it
+## fails unless every branch of the files that read the hands is
+HANDS := */debounce.py,*/evidence.py,*/feeling.py,*/open_move.py,*/openings.py,*/sight.py,*/tracker.py
 coverage: check
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest --numprocesses auto --dist worksteal
 	$(BIN)/coverage combine -q
 	$(BIN)/coverage report
+	$(BIN)/coverage report --show-missing --fail-under=100 --include='$(HANDS)'
 
 ## check: style, types and import directions
 check: $(VENV)/.dev
