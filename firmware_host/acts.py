@@ -80,7 +80,7 @@ Act: TypeAlias = Play | Amend | Retract | Settle | TakeBack | PassOver | Signal 
 
 
 class Mode(Enum):
-    """What the station is doing (architecture.md, section 5)."""
+    """What the station is doing (docs/architecture.md, station modes)."""
 
     SYNC = "sync"
     SETUP = "set-up"

@@ -60,14 +60,6 @@ class OpenMove:
         evidence = evidence.after(self.turn.start, before, now).without(shivered)
         return replace(self, evidence=evidence)
 
-    def amended(self, gesture: Gesture) -> OpenMove:
-        """The same with one of its rivals in its place."""
-        return replace(self, gesture=gesture, touched=0)
-
-    def rested(self) -> OpenMove:
-        """The same once no more touches are to be counted."""
-        return replace(self, touched=0)
-
 
 def opened(gesture: Gesture, turn: Turn, evidence: Evidence) -> OpenMove:
     """A move that has just been played."""

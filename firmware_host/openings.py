@@ -31,7 +31,8 @@ def opening(view: View, topology: Topology, before: Scene, unfelt: int, *, mine:
         _gestures(view, topology, start, unfelt),
         amendable=mine and not view.settled,
         trail=tuple(int(mask, 16) & felt for mask in view.trail),
-        beginning=int(view.beginning, 16) & felt if restart else None,
+        # An empty board begins no game: the pieces are cleared away.
+        beginning=(int(view.beginning, 16) & felt or None) if restart else None,
         alike=alike(view.scene),
         other=0 if mine else others,
         swapped=others if mine else 0,

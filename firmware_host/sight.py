@@ -195,6 +195,8 @@ class Sight:
         if last is None or self._replied_first(last):
             return False
         end, came = last.gesture.end, self.evidence.came
+        if self._taken(end):
+            return False
         if end in came.values() and (self.missing >> end & 1 or came.get(end, end) != end):
             return True  # it has landed somewhere else since
         return self._in_hand(last) and self._taken_up_first(last)
@@ -204,14 +206,20 @@ class Sight:
         had made a move before it left.
         """
         end = last.gesture.end
-        takers = (g for g in self.turn.gestures if (g.victims | g.displaced) >> end & 1)
-        taken = any((self.missing >> g.origin | self.extra >> g.end) & 1 for g in takers)
-        return bool(self.missing >> end & 1) and not taken and not self._replied_first(last)
+        gone = bool(self.missing >> end & 1)
+        return gone and not self._taken(end) and not self._replied_first(last)
+
+    def _taken(self, cell: int) -> bool:
+        """Whether the next player may be taking the piece of this cell."""
+        takers = (g for g in self.turn.gestures if (g.victims | g.displaced) >> cell & 1)
+        return any((self.missing >> g.origin | self.extra >> g.end) & 1 for g in takers)
 
     def _replied_first(self, last: OpenMove) -> bool:
         """Whether the next player's piece had landed before that of the last move was lifted."""
         at, filled = self.evidence.lifted.get(last.gesture.end, 0), self.evidence.filled
-        return any(filled.get(g.end, at) < at for g in self._moving)
+        landed = {g.end: g.origin for g in self._moving if filled.get(g.end, at) < at}
+        came = self.evidence.came
+        return any(came.get(end, origin) == origin for end, origin in landed.items())
 
     def _taken_up_first(self, last: OpenMove) -> bool:
         """Whether the piece of the last move was lifted before any of the next player's."""

@@ -34,7 +34,7 @@ from firmware_host.panel import LeaveAsItWas, Panel, Wish
 from firmware_host.scenes import numbered
 from firmware_host.sight import Opening
 from firmware_host.timing import Timing
-from firmware_host.tracker import MOST_PASSED, Tracker
+from firmware_host.tracker import Tracker, passable
 
 NOTICE_S = 8.0
 """How long an answer to a player stays on the screen."""
@@ -306,7 +306,7 @@ class Station:
         """Whether the turn button has said that nothing is wrong but the sensors."""
         arranging = self._arranging
         wrong = arranging.missing | arranging.extra if arranging else 0
-        if arranging is None or not 0 < wrong.bit_count() <= MOST_PASSED:
+        if arranging is None or not passable(arranging.missing, arranging.extra):
             return False
         self._feeling.pass_over(wrong)
         self._occupied = self._feeling.occupied

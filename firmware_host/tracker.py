@@ -199,7 +199,7 @@ class Tracker:
 
     def _decide(self, now: float, pressed: bool) -> Act | None:
         rest = self._rest()
-        due = rest is not None and now >= self._changed_at + rest
+        due = rest is not None and now >= self._changed_at + rest and not self._question
         sight = self._sight
         if pressed and self._question:
             return self._overrule(self._question[self._shown])

@@ -16,7 +16,7 @@ from firmware_host.arranging import Arranging
 from firmware_host.guidance import Step
 from firmware_host.lights import due, likeliest, only_captures, touchable
 from firmware_host.messages import View
-from firmware_host.tracker import MOST_PASSED
+from firmware_host.tracker import passable
 
 MOST_NAMED = 4
 """More cells than this are not named one by one: nobody reads such a list."""
@@ -177,7 +177,7 @@ def _guidance(view: View, reading: Reading, step: Step | None, topology: Topolog
     left = f" ({differing} squares differ)" if differing > shown else ""
     piece = view.scene[step.put] if step.put is not None else None
     said = _putting_right(step, piece, "the piece", topology, left)
-    if differing > MOST_PASSED or (missing and extra):
+    if (missing and extra) or not passable(missing, extra):
         return said
     # Nothing but a sensor that does not feel its piece, or feels one that is not there?
     return f"{said} {'If it stands there' if missing else 'If nothing stands there'}, press turn."
