@@ -44,6 +44,27 @@ def test_a_piece_out_of_nowhere(doing: str, moves: str, said: str) -> None:
     assert rig.status.startswith(said)
 
 
+BE_TAKEN = [
+    # The piece just moved is gone, and the next player's, which takes it, is out of its place: then
+    # it is being taken, and nobody has thought better of the move.
+    ("its taker lands wrongly", "d4- e5- b5+ 3600ms", "c3-d4*",
+     "Put the piece on b5 back on e5 (3 squares differ)."),
+    ("and rightly after all", "d4- e5- b5+ 3600ms b5- c3+ 1100ms", "c3-d4 e5:c3*", "Black wins"),
+    ("it stands wrongly, its taker in the hand", "d4- c5+ 100ms e5- 4000ms", "c3-d4*",
+     "The white man from d4 stands on c5: put it back on d4 (3 squares differ)."),
+    ("and both go back", "d4- c5+ 100ms e5- 4000ms e5+ c5- d4+ 200ms", "c3-d4*", "Black to move."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("doing", "moves", "said"), [row[1:] for row in BE_TAKEN], ids=[row[0] for row in BE_TAKEN]
+)
+def test_the_piece_just_moved_is_being_taken(doing: str, moves: str, said: str) -> None:
+    rig = Rig("W:Wc3:Be5,h8").hands(f"c3- d4+ 400ms {doing}")
+    assert rig.moves == moves, f"{rig.status}\n{rig.board}"
+    assert rig.status.startswith(said)
+
+
 def test_without_a_question_there_is_no_other_answer() -> None:
     tracker = Tracker(Timing(), 0b11)
     before = tracker.reading()
