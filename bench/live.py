@@ -8,6 +8,7 @@ the same process, a second process that only computes, and two sensors that are 
 from __future__ import annotations
 
 import multiprocessing
+import os
 import tempfile
 import threading
 import time
@@ -157,7 +158,7 @@ def playing(position: Position) -> Iterator[Live]:
         live.room.admit(Guest(there, ()))
         stop, quiet = multiprocessing.Event(), threading.Event()
         beside: list[Any] = [
-            multiprocessing.Process(target=_compute, args=(stop,), daemon=True),
+            multiprocessing.Process(target=_compute, args=(stop, os.getpid()), daemon=True),
             threading.Thread(target=_write, args=(library, live.game, quiet)),
             threading.Thread(target=_look_on, args=(here, live, quiet)),
             threading.Thread(target=live.host.run),
@@ -175,9 +176,10 @@ def playing(position: Position) -> Iterator[Live]:
                 part.join()
 
 
-def _compute(stop: multiprocessing.synchronize.Event) -> None:
+def _compute(stop: multiprocessing.synchronize.Event, parent: int) -> None:
+    """Compute until stopped, or until whoever measures is killed."""
     number = 1
-    while not stop.is_set():
+    while not stop.is_set() and os.getppid() == parent:
         for _ in range(10_000):
             number = number * 3 % 1_000_003
 
