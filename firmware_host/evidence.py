@@ -6,6 +6,7 @@ knows no time, no game, no geometry: a gesture says all that matters. Terms as i
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -86,6 +87,10 @@ class Evidence:
             # Of several in the air nobody knows which one has come down.
             air = [None] * (len(air) - 1)
         return replace(self, came=came, air=tuple(air), owed=owed)
+
+    def first_lifted(self, cells: int) -> float:
+        """When the first of some cells went empty; infinity for none."""
+        return min((self.lifted.get(cell, 0) for cell in cells_of(cells)), default=math.inf)
 
     def without(self, cells: int) -> Evidence:
         """The same, but these cells were never lifted from: a contact shivered."""
@@ -180,9 +185,9 @@ class Turn:
         begun before the mover was done.
 
         All cells the move touches are as it leaves them, all its lifts and its landing were
-        seen. Of the other cells some have lost a piece, none that could be the mover unless
-        that was seen to land, and of those ``spared`` none before the mover had landed; and at
-        most one has gained one, after the mover left.
+        seen. Of the other cells some have lost a piece, none that could be the mover or have
+        landed instead, unless the mover was seen to land, and of those ``spared`` none before the
+        mover had landed; and at most one has gained one, after the mover left.
         """
         found = []
         movers = bits(g.origin for g in self.gestures)
@@ -192,12 +197,14 @@ class Turn:
             gone, come = beside & ~now, beside & now
             if not gone or beside & touched or come.bit_count() > 1 or evidence.elsewhere(g):
                 continue
-            if gone & movers and evidence.came.get(g.end) != g.origin:
-                continue
             left, landed = evidence.lifted.get(g.origin, 0), evidence.filled.get(g.end, 0)
+            proved = evidence.came.get(g.end) == g.origin
+            unclear = not come and evidence.first_lifted(gone) < landed
+            if not proved and (gone & movers or unclear):
+                continue
             if any(evidence.filled.get(cell, -1) < left for cell in cells_of(come)):
                 continue
-            if any(evidence.lifted.get(cell, 0) < landed for cell in cells_of(gone & spared)):
+            if evidence.first_lifted(gone & spared) < landed:
                 continue
             if now >> g.end & 1 and _witnessed(g, evidence):
                 found.append(g)

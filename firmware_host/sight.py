@@ -65,6 +65,7 @@ class Sight:
     to be put right, None while nothing has to be. ``in_step``: the hands have had the turn's start
     before them. ``doubtful``: cells whose pieces may have changed places.
     ``sprung``: cells on which a piece has come out of nowhere and rested: none was in the air.
+    ``twins``: the moves the last one may be by all that was touched since; empty for just one.
     """
 
     seen: int
@@ -76,6 +77,7 @@ class Sight:
     in_step: bool = False
     doubtful: int = 0
     sprung: int = 0
+    twins: tuple[Gesture, ...] = ()
 
     @property
     def missing(self) -> int:
@@ -112,7 +114,9 @@ class Sight:
             return Finding((), turn)
         moves = turn.complete(seen, self.evidence)
         amendments = self._amendments(last) if last else ()
-        if moves and not any(map(self.evidence.elsewhere, moves)):
+        # The player on turn may be the last one again: the same piece is rather being put right.
+        same = bool(amendments and last and all(g.origin == last.gesture.end for g in moves))
+        if moves and not same and not any(map(self.evidence.elsewhere, moves)):
             return Finding(first_choice(moves), turn)
         if last and amendments:
             return Finding(first_choice(amendments), last.turn)
@@ -201,6 +205,14 @@ class Sight:
             return True  # it has landed somewhere else since
         return self._in_hand(last) and self._taken_up_first(last)
 
+    def _sure_to_go_on(self, move: Gesture) -> bool:
+        """Whether the last player has gone on, and the next one cannot be half way in taking that
+        piece.
+        """
+        end = self.last.gesture.end if self.last else move.origin
+        takers = any((g.victims | g.displaced) >> end & 1 for g in self.turn.gestures)
+        return self.evidence.came.get(move.end) == end and not takers
+
     def _in_hand(self, last: OpenMove) -> bool:
         """Whether the piece that made the last move is gone, nobody can have taken it, and nobody
         had made a move before it left.
@@ -257,11 +269,10 @@ class Sight:
         finding = self.finding
         if len(finding.moves) != 1 or self.guided:
             return False
-        # What looks like the last player going on may be the next one half way.
-        if finding.turn is not self.turn and not finding.beside:
+        move, came = finding.moves[0], self.evidence.came
+        if finding.beside and finding.turn is self.turn and came.get(move.end) != move.origin:
             return False
-        proved = self.evidence.came.get(finding.moves[0].end) == finding.moves[0].origin
-        if finding.beside and finding.turn is self.turn and not proved:
+        if finding.turn is not self.turn and not (finding.beside and self._sure_to_go_on(move)):
             return False
         return not (self.sealing or self.in_doubt or self.odd)
 
@@ -281,9 +292,6 @@ class Sight:
         """
         if self.finding.turn is self.turn or self.last is None:
             return False
-        made = self.last.gesture
-        if self._may_be_held(made) and made.end not in self.evidence.lifted:
-            return True
         end = self.finding.moves[0].end
         moved_on = end != self.last.gesture.end and self.seen >> end & 1
         return not moved_on and any(self._moving)
@@ -339,7 +347,9 @@ class Sight:
         if self.guided or self.two_hands:
             return timing.error_s
         move, others = finding.moves[0], finding.turn.candidates(self.seen)
-        if finding.beside or any(other.extends(move) for other in others):
+        last = self.last if finding.turn is not self.turn else None
+        held = last is not None and self._may_be_held(last.gesture)
+        if finding.beside or held or any(other.extends(move) for other in others):
             return timing.slide_s
         return timing.settle_s
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines import make_game
 from firmware_host.timing import Timing
 from firmware_host.tracker import Tracker
 from tests.host.rig import Rig
@@ -61,6 +62,36 @@ BE_TAKEN = [
 )
 def test_the_piece_just_moved_is_being_taken(doing: str, moves: str, said: str) -> None:
     rig = Rig("W:Wc3:Be5,h8").hands(f"c3- d4+ 400ms {doing}")
+    assert rig.moves == moves, f"{rig.status}\n{rig.board}"
+    assert rig.status.startswith(said)
+
+
+TARGETS = "10/10/10/10/10/1BG8/4BG5/2YE7/10/YK6BK2 Y 5 YR,BG"
+"""Yellow's Engineer (a knight) on c3 may take b5 and e4."""
+WHICH = "Which move is it? Touch b5 or e4"
+
+ANOTHER_TARGET = [
+    # The first target was only set straight, with the engineer in the other hand, and read as
+    # taken; then the second one is taken.
+    ("it is asked which", "500ms", "c3xe4*", WHICH),
+    ("and not forgotten", "9000ms", "c3xe4*", WHICH),
+    ("this one, by touch", "500ms b5- 200ms b5+ 400ms", "c3xb5*", "Black to move."),
+    ("that one, by touch", "500ms e4- 200ms e4+ 400ms", "c3xe4*", "Black to move."),
+    ("this one, by the button", "500ms [turn]", "c3xb5", "Black to move."),
+    ("that one, by the button", "500ms [say] [turn]", "c3xe4", "Black to move."),
+    ("none of them", "500ms c3+ 500ms", "", "Yellow to move."),
+    ("the next player has seen which", "500ms h1- h2+ 500ms", "c3xe4 h1-h2*", "Yellow to move."),
+]
+
+
+@pytest.mark.parametrize(
+    ("doing", "moves", "said"),
+    [row[1:] for row in ANOTHER_TARGET],
+    ids=[row[0] for row in ANOTHER_TARGET],
+)
+def test_another_target_than_was_read(doing: str, moves: str, said: str) -> None:
+    rig = Rig(TARGETS, game=make_game("coalition-chess"))
+    rig.hands(f"c3- e4- e4+ 900ms b5- 300ms b5+ {doing}")
     assert rig.moves == moves, f"{rig.status}\n{rig.board}"
     assert rig.status.startswith(said)
 

@@ -119,7 +119,7 @@ SCENARIOS = [
      "c3-d4 h8-g7*", "movable e3 d4", BACK),
     ("lifts before the mover has let go", QUIET, "c3- h8- d4+ 30ms g7+ 400ms",
      "c3-d4 h8-g7*", "movable e3 d4", BACK),
-    ("the mover goes on, then the next lifts", QUIET, "c3- d4+ 150ms d4- h8- b4+ 400ms g7+ 150ms",
+    ("the mover goes on, then the next lifts", QUIET, "c3- d4+ 150ms d4- h8- b4+ 400ms g7+ 350ms",
      "c3-b4 h8-g7*", "movable e3 b4", BACK),
     ("the next lifts, then the mover goes on", QUIET, "c3- d4+ 150ms h8- d4- b4+ 400ms h8+ 150ms",
      "c3-b4*", "movable f6 h8", NEXT),
