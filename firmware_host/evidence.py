@@ -107,9 +107,13 @@ class Evidence:
         """Whether another piece was seen to land where this move ends, one that has no part in
         it, or its own piece somewhere else.
         """
+        if not gesture.lifts >> gesture.origin & 1:
+            return (
+                gesture.end in self.came
+            )  # the mover is not felt; what was seen to land is not it
         there = self.came.get(gesture.end, gesture.origin)
         gone = any(o == gesture.origin and c != gesture.end for c, o in self.came.items())
-        return gone or bool(gesture.lifts and not gesture.lifts >> there & 1)
+        return gone or not gesture.lifts >> there & 1
 
     def unseen(self, lifts: int) -> int:
         """Those of some cells that were not seen to go empty."""

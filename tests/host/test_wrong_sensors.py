@@ -89,6 +89,13 @@ def test_a_sensor_that_wakes_up_is_believed_again() -> None:
     assert rig.moves.endswith("d4-e5*")
 
 
+def test_a_piece_put_back_is_no_capture_by_an_unfelt_one() -> None:
+    rig = Rig("W:WKc5:BKg1,h8").spoil(dead="g1").hands("[turn] [turn] 200ms")
+    assert rig.station.passed_over
+    rig.hands("c5- f2+ 500ms f2- c5+ 2000ms")
+    assert (rig.moves, rig.status) == ("", "White to move.")
+
+
 def test_the_lift_of_a_displaced_piece_was_missed() -> None:
     rig = Rig(
         "white:FLG=a1,PVT=e4/black:FLG=a8,PVT=e5,SPY=d4/move:white", game=make_game("generals")
