@@ -66,6 +66,29 @@ def test_the_piece_just_moved_is_being_taken(doing: str, moves: str, said: str) 
     assert rig.status.startswith(said)
 
 
+TWO_UP = [
+    # The piece just moved and one of the next player's are in the air, and one of them comes down
+    # where neither may: who lifted first tells whether the move stands.
+    ("the mover first: taken up again", "d4- h8- d5+ 3600ms", "",
+     "Put the piece on d5 back on h8 (3 squares differ)."),
+    ("and both go back to before", "d4- h8- d5+ 3600ms d5- c3+ h8+ 400ms", "", "White to move."),
+    ("or the move is made all the same", "d4- h8- d5+ 3600ms d5- d4+ h8+ 1200ms", "c3-d4*",
+     "Black to move."),
+    ("the next player first: the move stands", "h8- d4- d5+ 3600ms", "c3-d4*",
+     "Put the piece on d5 back on d4 (3 squares differ)."),
+    ("and both go back", "h8- d4- d5+ 3600ms d5- d4+ h8+ 400ms", "c3-d4*", "Black to move."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("doing", "moves", "said"), [row[1:] for row in TWO_UP], ids=[row[0] for row in TWO_UP]
+)
+def test_two_in_the_air_and_one_lands_wrongly(doing: str, moves: str, said: str) -> None:
+    rig = Rig(QUIET).hands(f"c3- d4+ 400ms {doing}")
+    assert rig.moves == moves, f"{rig.status}\n{rig.board}"
+    assert rig.status.startswith(said)
+
+
 TARGETS = "10/10/10/10/10/1BG8/4BG5/2YE7/10/YK6BK2 Y 5 YR,BG"
 """Yellow's Engineer (a knight) on c3 may take b5 and e4."""
 WHICH = "Which move is it? Touch b5 or e4"
