@@ -48,17 +48,6 @@ class OpenMove:
         choices = tuple(rival.move.choice for rival in self.rivals)
         return Chosen(self.gesture.end, choices, choices.index(self.wanted.move.choice))
 
-    def twins(self, before: int, now: int) -> tuple[Gesture, ...]:
-        """The moves this may have been in truth, where the last change makes them look alike: the
-        mover was in the hand while one piece that it could take was adjusted, and has taken
-        another. Empty where there is no doubt.
-        """
-        if now != self.gesture.final or not self.gesture.displaced:
-            return ()
-        told = self.evidence.after(self.turn.start, before, now)
-        found = first_choice(self.turn.complete(now, told))
-        return found if len(found) > 1 else ()
-
     def after(self, before: int, now: int, rested: bool, shivered: int) -> OpenMove:
         """The same once the occupancy has gone from ``before`` to ``now``; ``rested``: after a
         rest; ``shivered``: the cells that were not lifted from in truth, a contact shivered.

@@ -65,7 +65,6 @@ class Sight:
     to be put right, None while nothing has to be. ``in_step``: the hands have had the turn's start
     before them. ``doubtful``: cells whose pieces may have changed places.
     ``sprung``: cells on which a piece has come out of nowhere and rested: none was in the air.
-    ``twins``: the moves the last one may be by all that was touched since; empty for just one.
     """
 
     seen: int
@@ -77,7 +76,6 @@ class Sight:
     in_step: bool = False
     doubtful: int = 0
     sprung: int = 0
-    twins: tuple[Gesture, ...] = ()
 
     @property
     def missing(self) -> int:

@@ -205,8 +205,6 @@ class Tracker:
             return self._overrule(self._question[self._shown])
         if sight.seen == sight.turn.start:
             self._sight = replace(sight, in_step=True, guided_from=None)
-            if sight.twins and not pressed:
-                return self._choose(sight.twins)
             if sight.last:
                 return self._at_rest(sight.last, due, pressed)
             if pressed:
@@ -229,14 +227,6 @@ class Tracker:
             self._ask()
         elif due:
             return self._retract() if sight.put_back else self._out_of_patience()
-        return None
-
-    def _choose(self, twins: tuple[Gesture, ...]) -> Act | None:
-        """One of several moves was made that end alike: a touch tells which."""
-        last = self._sight.last
-        if last and self._answer in twins:
-            return self._play(self._answer, last.turn)
-        self._question = twins
         return None
 
     def _at_rest(self, last: OpenMove, due: bool, pressed: bool) -> Act | None:
@@ -290,7 +280,6 @@ class Tracker:
             evidence=others if beside else Evidence(),
             last=None if final else opened(move, turn, evidence),
             sprung=0,
-            twins=(),
             guided_from=None,
             doubtful=0,
         )
@@ -340,5 +329,4 @@ def _follow(sight: Sight, before: int, rested: bool = False, shivered: int = 0) 
         # While a position is being put right, touching a piece proves nothing about a move.
         evidence = first_sight(start, seen)
     last = sight.last.after(before, seen, rested, shivered) if sight.last else None
-    twins = sight.last.twins(before, seen) if sight.last and not shivered else ()
-    return replace(sight, evidence=evidence, doubtful=doubtful, last=last, twins=twins)
+    return replace(sight, evidence=evidence, doubtful=doubtful, last=last)
