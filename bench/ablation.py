@@ -19,7 +19,6 @@ from unittest.mock import patch
 
 from engines import GAMES
 from engines.gesture import Gesture
-from firmware_host import tracker
 from firmware_host.acts import Act
 from firmware_host.campaign import Order, play
 from firmware_host.config import Config
@@ -104,15 +103,15 @@ def no_order() -> Iterator[None]:
 @contextmanager
 def no_identity() -> Iterator[None]:
     """Nothing is ever in doubt: pieces that change places do so unnoticed."""
-    begin, follow = Tracker.begin, tracker._follow
+    begin, after = Tracker.begin, Sight.after
 
     def certain(self: Tracker, now: float, opening: Opening, seen: int | None = None) -> None:
         begin(self, now, replace(opening, swapped=0, other=0), seen)
 
-    def undoubted(*change: Any) -> Sight:
-        return replace(follow(*change), doubtful=0)
+    def undoubted(self: Sight, seen: int, **change: Any) -> Sight:
+        return replace(after(self, seen, **change), doubtful=0)
 
-    with patch.object(Tracker, "begin", certain), patch.object(tracker, "_follow", undoubted):
+    with patch.object(Tracker, "begin", certain), patch.object(Sight, "after", undoubted):
         yield
 
 

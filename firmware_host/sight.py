@@ -6,12 +6,12 @@ values only; knows no clock, no game and no geometry.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from engines.gesture import Gesture
-from firmware_host.evidence import Evidence, Turn
+from firmware_host.evidence import Evidence, Turn, first_sight
+from firmware_host.going_on import GoingOn
 from firmware_host.open_move import OpenMove, first_choice
 from firmware_host.timing import Timing
 
@@ -111,7 +111,7 @@ class Sight:
         if seen in (turn.start, self.guided_from):
             return Finding((), turn)
         moves = turn.complete(seen, self.evidence)
-        amendments = self._amendments(last) if last else ()
+        amendments = self.going_on.amendments if self.going_on else ()
         # The player on turn may be the last one again: the same piece is rather being put right.
         same = bool(amendments and last and all(g.origin == last.gesture.end for g in moves))
         if moves and not same and not any(map(self.evidence.elsewhere, moves)):
@@ -126,14 +126,16 @@ class Sight:
         # A piece that the last player took up again before the mover had landed is no reply.
         spared = 1 << last.gesture.end if last else 0
         moves = first_choice(self.turn.complete_beside(seen, self.evidence, spared))
-        if last and not moves and not self.guided:
-            moves = first_choice(last.turn.complete_beside(seen, last.evidence, 0))
-            told = len(moves) == 1 and moves[0] != last.gesture
-            if told and self._goes_on(last, moves[0]):
-                return Finding(moves, last.turn, beside=True)
-            moves = ()
+        going_on = self.going_on.beside if self.going_on and not (moves or self.guided) else ()
+        if last and going_on:
+            return Finding(going_on, last.turn, beside=True)
         small = not self.guided or (self.missing | self.extra).bit_count() <= MOST_BESIDE
         return Finding(moves if small and len(moves) == 1 else (), self.turn, beside=True)
+
+    @cached_property
+    def going_on(self) -> GoingOn | None:
+        """What the last player may be doing; None when no move is open."""
+        return GoingOn(self.seen, self.turn, self.evidence, self.last) if self.last else None
 
     @property
     def put_back(self) -> bool:
@@ -146,121 +148,6 @@ class Sight:
         """
         return self.seen == earlier and self.evidence.most <= earlier.bit_count()
 
-    def _amendments(self, last: OpenMove) -> tuple[Gesture, ...]:
-        """The finished moves that may stand in the place of the last one."""
-        made = last.gesture
-        # To move another piece instead, the first one has to be put back, and lifted before.
-        crowded = self.evidence.most > last.turn.start.bit_count()
-        return tuple(
-            g
-            for g in last.turn.complete(self.seen, last.evidence)
-            if (g.origin == made.origin or not crowded) and self._left(made, g)
-        )
-
-    @staticmethod
-    def _may_be_held(made: Gesture) -> bool:
-        """Whether the piece of a finished move may have been in the hand all the time: it stands
-        where another stood, or has left the board.
-        """
-        return bool(made.displaced) or not made.final >> made.end & 1
-
-    def _left(self, made: Gesture, amended: Gesture) -> bool:
-        """Whether the piece of the last move may have left its landing since, or need not have."""
-        if self._may_be_held(made):
-            return True
-        if made.end in self.evidence.lifted:
-            # It cannot have come to another cell before it left this one.
-            come = self.evidence.filled.get(amended.end, 0)
-            gone_on = self.evidence.came.get(amended.end) == made.end
-            return gone_on or come >= self.evidence.lifted[made.end]
-        return not made.lifts & ~amended.lifts and bool(amended.final >> made.end & 1)
-
-    def _goes_on(self, last: OpenMove, move: Gesture) -> bool:
-        """Whether the last player has made this move of the last one, while the next player has
-        begun.
-        """
-        if self._replied_first(last):
-            return False
-        came = self.evidence.came.get(move.end)
-        if came is not None:
-            return came == last.gesture.end
-        reply_landed = bool(self.extra & ~(1 << move.end))
-        told = reply_landed or self._taken_up_first(last)
-        return told and self._in_hand(last) and not self._claimed(move.end)
-
-    @property
-    def taken_up(self) -> bool:
-        """Whether the last player has the piece in the hand again, and did so before the next one
-        began.
-        """
-        last = self.last
-        if last is None or self._replied_first(last):
-            return False
-        end, came = last.gesture.end, self.evidence.came
-        if self._taken(end):
-            return False
-        if end in came.values() and (self.missing >> end & 1 or came.get(end, end) != end):
-            return True  # it has landed somewhere else since
-        return self._in_hand(last) and self._taken_up_first(last)
-
-    def _sure_to_go_on(self, move: Gesture) -> bool:
-        """Whether the last player has gone on, and the next one cannot be half way in taking that
-        piece.
-        """
-        end = self.last.gesture.end if self.last else move.origin
-        takers = any((g.victims | g.displaced) >> end & 1 for g in self.turn.gestures)
-        return self.evidence.came.get(move.end) == end and not takers
-
-    def _in_hand(self, last: OpenMove) -> bool:
-        """Whether the piece that made the last move is gone, nobody can have taken it, and nobody
-        had made a move before it left.
-        """
-        end = last.gesture.end
-        gone = bool(self.missing >> end & 1)
-        return gone and not self._taken(end) and not self._replied_first(last)
-
-    def _taken(self, cell: int) -> bool:
-        """Whether the next player may be taking the piece of this cell."""
-        takers = (g for g in self.turn.gestures if (g.victims | g.displaced) >> cell & 1)
-        return any((self.missing >> g.origin | self.extra >> g.end) & 1 for g in takers)
-
-    def _replied_first(self, last: OpenMove) -> bool:
-        """Whether the next player's piece had landed before that of the last move was lifted."""
-        at, filled = self.evidence.lifted.get(last.gesture.end, 0), self.evidence.filled
-        landed = {g.end: g.origin for g in self._moving if filled.get(g.end, at) < at}
-        came = self.evidence.came
-        return any(came.get(end, origin) == origin for end, origin in landed.items())
-
-    def _taken_up_first(self, last: OpenMove) -> bool:
-        """Whether the piece of the last move was lifted before any of the next player's."""
-        lifted = self.evidence.lifted
-        at = lifted.get(last.gesture.end, 0)
-        return all(lifted.get(g.origin, 0) >= at for g in self._moving)
-
-    @property
-    def others(self) -> tuple[Gesture, ...]:
-        """The moves the last player may have made in truth, if one sensor was wrong."""
-        last = self.last
-        near = last.turn.nearly(self.seen, last.evidence, most=1, ghosts=1) if last else ()
-        return tuple(g for g in near if last and g.final != last.gesture.final)
-
-    @property
-    def withdrawn(self) -> bool:
-        """Whether the last move, too, has to be made anew: its piece is in the hand again, or it
-        may have been another one, and nothing the next player can do explains the board.
-        """
-        return self.taken_up or bool(self.others and not self.turn.nearly(self.seen, self.evidence))
-
-    def _claimed(self, landing: int) -> bool:
-        """Whether what has come to a cell may be a piece of the next player's."""
-        return any(g.fills >> landing & 1 for g in self._moving)
-
-    @property
-    def _moving(self) -> Iterator[Gesture]:
-        """The moves of the player on turn whose piece has left its place."""
-        gone = self.missing
-        return (g for g in self.turn.gestures if gone >> g.origin & 1)
-
     @property
     def sure(self) -> bool:
         """Whether the next player's touch alone may end the move found."""
@@ -270,11 +157,13 @@ class Sight:
         move, came = finding.moves[0], self.evidence.came
         if finding.beside and finding.turn is self.turn and came.get(move.end) != move.origin:
             return False
-        if finding.turn is not self.turn and not (finding.beside and self._sure_to_go_on(move)):
-            return False
+        if finding.turn is not self.turn:
+            last = self.going_on if finding.beside else None
+            if last is None or not last.sure_of(move):
+                return False
         return not (self.sealing or self.in_doubt or self.odd)
 
-    def going_on(self, seen: int) -> bool:
+    def still(self, seen: int) -> bool:
         """Whether the board as it is seen next has the move found still under way."""
         finding = self.finding
         move = finding.moves[0]
@@ -288,11 +177,11 @@ class Sight:
         piece is in the air that the next player may be moving, and the last player's own is
         either where it was or in the air, too.
         """
-        if self.finding.turn is self.turn or self.last is None:
+        if self.finding.turn is self.turn or self.going_on is None:
             return False
         end = self.finding.moves[0].end
-        moved_on = end != self.last.gesture.end and self.seen >> end & 1
-        return not moved_on and any(self._moving)
+        moved_on = end != self.going_on.last.gesture.end and self.seen >> end & 1
+        return not moved_on and any(self.going_on.moving)
 
     @property
     def in_doubt(self) -> bool:
@@ -345,8 +234,8 @@ class Sight:
         if self.guided or self.two_hands:
             return timing.error_s
         move, others = finding.moves[0], finding.turn.candidates(self.seen)
-        last = self.last if finding.turn is not self.turn else None
-        held = last is not None and self._may_be_held(last.gesture)
+        last = self.going_on if finding.turn is not self.turn else None
+        held = last is not None and last.may_be_held
         if finding.beside or held or any(other.extends(move) for other in others):
             return timing.slide_s
         return timing.settle_s
@@ -356,3 +245,19 @@ class Sight:
             return timing.signal_s
         in_the_air = self.seen.bit_count() < self.turn.start.bit_count()
         return timing.error_in_hand_s if in_the_air else timing.error_s
+
+    def after(self, seen: int, *, rested: bool = False, shivered: int = 0) -> Sight:
+        """The sight of a board that has changed, with the change in the evidence of the turn and
+        of the move still open. ``rested`` and ``shivered`` as in ``OpenMove.after``.
+        """
+        start, before, together = self.turn.start, self.seen, self.evidence.together
+        known = self.evidence.rested() if rested else self.evidence
+        evidence, doubtful = known.after(start, before, seen).without(shivered), self.doubtful
+        if seen == start:
+            if all(together & ~sort for sort in self.opening.alike):
+                doubtful |= together
+        elif self.guided:
+            # While a position is being put right, touching a piece proves nothing about a move.
+            evidence = first_sight(start, seen)
+        last = self.last.after(before, seen, rested, shivered) if self.last else None
+        return replace(self, seen=seen, evidence=evidence, doubtful=doubtful, last=last)

@@ -31,10 +31,11 @@ from firmware_host.lights import Lights
 from firmware_host.messages import AnyIntent, AnyNews, Reply, View
 from firmware_host.openings import opening
 from firmware_host.panel import LeaveAsItWas, Panel, Wish
+from firmware_host.questions import passable
 from firmware_host.scenes import numbered
 from firmware_host.sight import Opening
 from firmware_host.timing import Timing
-from firmware_host.tracker import Tracker, passable
+from firmware_host.tracker import Tracker
 
 NOTICE_S = 8.0
 """How long an answer to a player stays on the screen."""

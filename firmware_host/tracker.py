@@ -29,20 +29,11 @@ from firmware_host.acts import (
     StartAgain,
     TakeBack,
 )
-from firmware_host.evidence import MOST_GHOSTS, Evidence, Turn, first_sight
-from firmware_host.open_move import OpenMove, first_choice, opened
+from firmware_host.evidence import Evidence, Turn, first_sight
+from firmware_host.open_move import OpenMove, opened
+from firmware_host.questions import answers
 from firmware_host.sight import Opening, Sight
 from firmware_host.timing import Timing
-
-MOST_PASSED = 3
-"""With more sensors than this said to be wrong at once, the board has to be put right."""
-
-
-def passable(missing: int, extra: int) -> bool:
-    """Whether sensors alone may be wrong: few miss a piece, or ghosts are felt, or one of each."""
-    if missing and extra:
-        return missing.bit_count() == extra.bit_count() == 1
-    return 0 < missing.bit_count() <= MOST_PASSED or 0 < extra.bit_count() <= MOST_GHOSTS
 
 
 class Tracker:
@@ -91,7 +82,8 @@ class Tracker:
                 # Where one piece stands in the place of another, nothing will be felt to differ.
                 doubtful=sight.doubtful | (opening.other if guided else 0),
             )
-        self._sight, self._begun, self._question = sight, True, ()
+        self._sight, self._begun = sight, True
+        self._question, self._shown = (), 0
 
     def step(self, now: float, occupied: int, *, pressed: bool = False) -> Act | None:
         """Take the board as it is at ``now`` (seconds, never running backwards).
@@ -103,11 +95,11 @@ class Tracker:
         before = self._sight
         if occupied != before.seen:
             self._notice(now, occupied)
-            if before.sure and not before.going_on(occupied):
+            if before.sure and not before.still(occupied):
                 # The next player was quicker than the rest we wait for: that too ends the move.
-                self._sight, found = replace(before, seen=occupied), before.finding
+                self._sight, found = before, before.finding
                 act = self._play(found.moves[0], found.turn, beside=found.beside)
-                self._sight = _follow(self._sight, before.seen)
+                self._sight = self._sight.after(occupied)
                 return act
         return self._decide(now, pressed)
 
@@ -162,9 +154,11 @@ class Tracker:
         sprung, rested = sight.sprung & occupied, now - self._changed_at
         if rested >= self._timing.slide_s and not sight.missing:
             sprung |= sight.extra & occupied
-        sight = replace(sight, seen=occupied, sprung=sprung)
-        shivered = self._shivered(now, before, occupied)
-        self._sight = _follow(sight, before, rested >= self._timing.settle_s, shivered)
+        self._sight = replace(sight, sprung=sprung).after(
+            occupied,
+            rested=rested >= self._timing.settle_s,
+            shivered=self._shivered(now, before, occupied),
+        )
         self._changed_at, self._patient = now, True
         self._answer = self._touched(before)
         self._question, self._shown = (), 0
@@ -173,12 +167,8 @@ class Tracker:
         """The cells that are felt again so soon that no hand can have lifted anything."""
         for cell in cells_of(before & ~occupied):
             self._emptied_at[cell] = now
-        soon = now - self._timing.shiver_s
-        return bits(
-            cell
-            for cell in cells_of(occupied & ~before)
-            if self._emptied_at.get(cell, -math.inf) > soon
-        )
+        soon, come = now - self._timing.shiver_s, cells_of(occupied & ~before)
+        return bits(cell for cell in come if self._emptied_at.get(cell, -math.inf) > soon)
 
     def _touched(self, before: int) -> Gesture | None:
         """The answer to a question: the piece on the end of one of the moves is lifted, and then
@@ -244,13 +234,7 @@ class Tracker:
 
     def _ask(self) -> None:
         """Ask what has been done: perhaps a sensor is wrong."""
-        sight = self._sight
-        near = sight.finding.moves or first_choice(sight.turn.nearly(sight.seen, sight.evidence))
-        question: tuple[Gesture | None, ...] = near + first_choice(sight.others)
-        if passable(sight.missing, sight.extra):
-            # A board that is being put right has been asked for the pieces that are not felt.
-            question = (None, *question) if sight.guided else (*question, None)
-        self._question, self._shown = question, 0
+        self._question, self._shown = answers(self._sight), 0
 
     def _overrule(self, answer: Gesture | None) -> Act:
         """The player has said what was done: from now on, other cells are felt no more."""
@@ -310,23 +294,6 @@ class Tracker:
             return Signal(sight.missing)
         if sight.explained or opening.over:
             return None
-        act = self._retract() if sight.withdrawn else None
+        act = self._retract() if sight.going_on and sight.going_on.withdrawn else None
         self._sight = replace(self._sight, guided_from=sight.seen)
         return act
-
-
-def _follow(sight: Sight, before: int, rested: bool = False, shivered: int = 0) -> Sight:
-    """The sight with the change from ``before`` in the evidence of its turn and of the one still
-    open; ``rested`` and ``shivered`` as in ``OpenMove.after``.
-    """
-    start, seen, together = sight.turn.start, sight.seen, sight.evidence.together
-    known = sight.evidence.rested() if rested else sight.evidence
-    evidence, doubtful = known.after(start, before, seen).without(shivered), sight.doubtful
-    if seen == start:
-        if all(together & ~sort for sort in sight.opening.alike):
-            doubtful |= together
-    elif sight.guided:
-        # While a position is being put right, touching a piece proves nothing about a move.
-        evidence = first_sight(start, seen)
-    last = sight.last.after(before, seen, rested, shivered) if sight.last else None
-    return replace(sight, evidence=evidence, doubtful=doubtful, last=last)

@@ -16,7 +16,7 @@ from firmware_host.arranging import Arranging
 from firmware_host.guidance import Step
 from firmware_host.lights import due, likeliest, only_captures, touchable
 from firmware_host.messages import View
-from firmware_host.tracker import passable
+from firmware_host.questions import passable
 
 MOST_NAMED = 4
 """More cells than this are not named one by one: nobody reads such a list."""

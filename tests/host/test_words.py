@@ -136,7 +136,8 @@ GUIDED = [
     ("", "c1", "c1 -", f"Take the piece on c1 off the board. {NOTHING_THERE}"),
     ("", "c1 d1", "c1 -",
      f"Take the piece on c1 off the board (2 squares differ). {NOTHING_THERE}"),
-    ("", "c1 d1 e1 h1", "c1 -", "Take the piece on c1 off the board (4 squares differ). If nothing stands there, press turn."),
+    ("", "c1 d1 e1 h1", "c1 -",
+     f"Take the piece on c1 off the board (4 squares differ). {NOTHING_THERE}"),
     # one pair, then more than one
     ("a1", "c1", "c1 a1", "Put the piece on c1 back on a1."),
     ("a1", "c1", "c1 a1*", "The white king from a1 stands on c1: put it back on a1."),

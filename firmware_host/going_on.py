@@ -1,0 +1,162 @@
+"""Whether the player who moved last is going on, while the next one may have begun.
+
+In: the board, the turn that is on and the move still open. Out: judgements on that move. Frozen
+values only; knows no clock, no game and no geometry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engines.gesture import Gesture
+from firmware_host.evidence import Evidence, Turn
+from firmware_host.open_move import OpenMove
+
+
+@dataclass(frozen=True)
+class GoingOn:
+    """``seen``: the board now; ``turn``: the next player's, and ``evidence`` since it began;
+    ``last``: the open move.
+    """
+
+    seen: int
+    turn: Turn
+    evidence: Evidence
+    last: OpenMove
+
+    @property
+    def amendments(self) -> tuple[Gesture, ...]:
+        """The finished moves that may stand in the place of the last one."""
+        last, made = self.last, self.last.gesture
+        # To move another piece instead, the first one has to be put back, and lifted before.
+        crowded = self.evidence.most > last.turn.start.bit_count()
+        return tuple(
+            g
+            for g in last.turn.complete(self.seen, last.evidence)
+            if (g.origin == made.origin or not crowded) and self._left(g)
+        )
+
+    @property
+    def beside(self) -> tuple[Gesture, ...]:
+        """The finished move that stands in the place of the last one while the next player has
+        begun; none or one.
+        """
+        last = self.last
+        moves = last.turn.complete_beside(self.seen, last.evidence, 0)
+        told = len(moves) == 1 and moves[0] != last.gesture and self._goes_on(moves[0])
+        return moves if told else ()
+
+    @property
+    def may_be_held(self) -> bool:
+        """Whether the piece of the last move may have been in the hand all the time: it stands
+        where another stood, or has left the board.
+        """
+        made = self.last.gesture
+        return bool(made.displaced) or not made.final >> made.end & 1
+
+    @property
+    def taken_up(self) -> bool:
+        """Whether the last player has the piece in the hand again, and did so before the next one
+        began.
+        """
+        end, came = self.last.gesture.end, self.evidence.came
+        if self._replied_first or self._taken(end):
+            return False
+        if end in came.values() and (self._missing >> end & 1 or came.get(end, end) != end):
+            return True  # it has landed somewhere else since
+        return self._in_hand and self._taken_up_first
+
+    @property
+    def withdrawn(self) -> bool:
+        """Whether the last move, too, has to be made anew: its piece is in the hand again, or it
+        may have been another one, and nothing the next player can do explains the board.
+        """
+        return self.taken_up or bool(self.others and not self.turn.nearly(self.seen, self.evidence))
+
+    @property
+    def others(self) -> tuple[Gesture, ...]:
+        """The moves the last player may have made in truth, if one sensor was wrong."""
+        last = self.last
+        near = last.turn.nearly(self.seen, last.evidence, most=1, ghosts=1)
+        return tuple(g for g in near if g.final != last.gesture.final)
+
+    def sure_of(self, move: Gesture) -> bool:
+        """Whether the last player has gone on, and the next one cannot be half way in taking that
+        piece.
+        """
+        end = self.last.gesture.end
+        takers = any((g.victims | g.displaced) >> end & 1 for g in self.turn.gestures)
+        return self.evidence.came.get(move.end) == end and not takers
+
+    def _left(self, amended: Gesture) -> bool:
+        """Whether the piece of the last move may have left its landing since, or need not have."""
+        made = self.last.gesture
+        if self.may_be_held:
+            return True
+        if made.end in self.evidence.lifted:
+            # It cannot have come to another cell before it left this one.
+            come = self.evidence.filled.get(amended.end, 0)
+            gone_on = self.evidence.came.get(amended.end) == made.end
+            return gone_on or come >= self.evidence.lifted[made.end]
+        return not made.lifts & ~amended.lifts and bool(amended.final >> made.end & 1)
+
+    def _goes_on(self, move: Gesture) -> bool:
+        """Whether the last player has made this move of the last one, while the next player has
+        begun.
+        """
+        if self._replied_first:
+            return False
+        came = self.evidence.came.get(move.end)
+        if came is not None:
+            return came == self.last.gesture.end
+        reply_landed = bool(self._extra & ~(1 << move.end))
+        told = reply_landed or self._taken_up_first
+        return told and self._in_hand and not self._claimed(move.end)
+
+    @property
+    def _in_hand(self) -> bool:
+        """Whether the piece that made the last move is gone, nobody can have taken it, and nobody
+        had made a move before it left.
+        """
+        end = self.last.gesture.end
+        gone = bool(self._missing >> end & 1)
+        return gone and not self._taken(end) and not self._replied_first
+
+    def _taken(self, cell: int) -> bool:
+        """Whether the next player may be taking the piece of this cell."""
+        takers = (g for g in self.turn.gestures if (g.victims | g.displaced) >> cell & 1)
+        return any((self._missing >> g.origin | self._extra >> g.end) & 1 for g in takers)
+
+    @property
+    def _replied_first(self) -> bool:
+        """Whether the next player's piece had landed before that of the last move was lifted."""
+        at, filled = self.evidence.lifted.get(self.last.gesture.end, 0), self.evidence.filled
+        landed = {g.end: g.origin for g in self.moving if filled.get(g.end, at) < at}
+        came = self.evidence.came
+        return any(came.get(end, origin) == origin for end, origin in landed.items())
+
+    @property
+    def _taken_up_first(self) -> bool:
+        """Whether the piece of the last move was lifted before any of the next player's."""
+        lifted = self.evidence.lifted
+        at = lifted.get(self.last.gesture.end, 0)
+        return all(lifted.get(g.origin, 0) >= at for g in self.moving)
+
+    def _claimed(self, landing: int) -> bool:
+        """Whether what has come to a cell may be a piece of the next player's."""
+        return any(g.fills >> landing & 1 for g in self.moving)
+
+    @property
+    def moving(self) -> Iterator[Gesture]:
+        """The moves of the player on turn whose piece has left its place."""
+        gone = self._missing
+        return (g for g in self.turn.gestures if gone >> g.origin & 1)
+
+    @property
+    def _missing(self) -> int:
+        return self.turn.start & ~self.seen
+
+    @property
+    def _extra(self) -> int:
+        return self.seen & ~self.turn.start
