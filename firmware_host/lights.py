@@ -126,11 +126,12 @@ def asked(reading: Reading) -> Iterable[int]:
 
 
 def touchable(reading: Reading) -> bool:
-    """Whether all answers to the question leave the board as it is: then the piece to touch tells
-    which.
+    """Whether all answers to the question leave the board as it is, and end on cells of their own:
+    then the piece to touch tells which.
     """
     now = reading.start & ~reading.missing | reading.extra
-    return all(g is not None and g.final == now for g in reading.question)
+    ends = {g.end for g in reading.question if g is not None and g.final == now}
+    return len(ends) == len(reading.question)
 
 
 def putting_right(step: Step | None) -> Lights:

@@ -27,7 +27,8 @@ def answers(sight: Sight) -> tuple[Gesture | None, ...]:
     """
     turn, last = sight.turn, sight.going_on
     near = sight.finding.moves or first_choice(turn.nearly(sight.seen, sight.evidence))
-    moves = near + (first_choice(last.others) if last else ())
+    instead = (last.amendments if sight.twice else last.others) if last else ()
+    moves = near + first_choice(instead)
     if not passable(sight.missing, sight.extra):
         return moves
     # A board that is being put right has been asked for the pieces that are not felt.

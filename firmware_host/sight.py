@@ -112,9 +112,7 @@ class Sight:
             return Finding((), turn)
         moves = turn.complete(seen, self.evidence)
         amendments = self.going_on.amendments if self.going_on else ()
-        # The player on turn may be the last one again: the same piece is rather being put right.
-        same = bool(amendments and last and all(g.origin == last.gesture.end for g in moves))
-        if moves and not same and not any(map(self.evidence.elsewhere, moves)):
+        if moves and not any(map(self.evidence.elsewhere, moves)):
             return Finding(first_choice(moves), turn)
         if last and amendments:
             return Finding(first_choice(amendments), last.turn)
@@ -189,11 +187,21 @@ class Sight:
         return any(g.displaced and g.lifts & self.doubtful for g in self.finding.moves[:1])
 
     @property
-    def odd(self) -> bool:
-        """Whether the move found ends where a piece stood before the mover left: then a sensor may
-        have told something wrong.
+    def twice(self) -> bool:
+        """Whether the player on turn is the last one again, and has moved the same piece again or
+        put it right.
         """
-        return any(self.sprung >> g.end & 1 for g in self.finding.moves[:1])
+        last, moves = self.going_on, self.finding.moves
+        if last is None or self.finding.turn is not self.turn or not last.amendments:
+            return False
+        return any(g.origin == last.last.gesture.end for g in moves)
+
+    @property
+    def odd(self) -> bool:
+        """Whether to ask about the move found: it ends where a piece stood before the mover left,
+        so that a sensor may have told something wrong; or it may be the last one put right.
+        """
+        return self.twice or any(self.sprung >> g.end & 1 for g in self.finding.moves[:1])
 
     @property
     def sealing(self) -> bool:
