@@ -29,7 +29,7 @@ def answers(sight: Sight) -> tuple[Gesture | None, ...]:
     near = sight.finding.moves or first_choice(turn.nearly(sight.seen, sight.evidence))
     instead = (last.amendments if sight.twice else last.others) if last else ()
     moves = near + first_choice(instead)
-    if not passable(sight.missing, sight.extra):
+    if sight.twice or not passable(sight.missing, sight.extra):
         return moves
     # A board that is being put right has been asked for the pieces that are not felt.
     return (None, *moves) if sight.guided else (*moves, None)

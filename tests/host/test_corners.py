@@ -10,6 +10,7 @@ from engines import make_game
 from firmware_host.timing import Timing
 from firmware_host.tracker import Tracker
 from tests.host.rig import Rig
+from tests.host.test_tracker import Bench, move
 
 QUIET = "W:Wc3,e3:Bf6,h8"
 
@@ -120,3 +121,13 @@ def test_without_a_question_there_is_no_other_answer() -> None:
     tracker.another()
     assert tracker.reading() == before
     assert not tracker.asking
+
+
+def test_the_same_piece_moved_again_or_put_right_is_asked() -> None:
+    """The player who has moved is on turn again, as in a game of four whose others have to wait."""
+    bench = Bench("a1 h8", move("a1-a2"), move("a1-b3"))
+    assert bench.hands("a1- a2+ 150ms") == "a1-a2"
+    bench.begin("a2 h8", move("a2-b3"), amendable=True)
+    assert bench.hands("a2- b3+ 9000ms") == ""
+    assert bench.question == ["a2-b3", "a1-b3"]
+    assert bench.hands("[turn]") == "a2-b3"
