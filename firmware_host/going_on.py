@@ -70,9 +70,12 @@ class GoingOn:
     @property
     def withdrawn(self) -> bool:
         """Whether the last move, too, has to be made anew: its piece is in the hand again, or it
-        may have been another one, and nothing the next player can do explains the board.
+        may have been another one while its landing is felt still, and nothing the next player
+        can do explains the board.
         """
-        return self.taken_up or bool(self.others and not self.turn.nearly(self.seen, self.evidence))
+        felt_still = 1 << self.last.gesture.end
+        instead = any(self.seen ^ g.final == felt_still for g in self.others)
+        return self.taken_up or (instead and not self.turn.nearly(self.seen, self.evidence))
 
     @property
     def others(self) -> tuple[Gesture, ...]:
