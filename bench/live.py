@@ -33,7 +33,6 @@ from firmware_host.journal import Library
 from firmware_host.loop import Host, Ports
 from firmware_host.messages import View
 from firmware_host.room import Guest, Room
-from firmware_host.sitting import pass_over
 from firmware_host.station import Station
 from firmware_host.timing import Timing
 
@@ -105,7 +104,7 @@ class Live:
         ports = Ports(self.sensors, self.leds, self.buttons, MemoryScreen(), time.perf_counter)
         self.host = Host(game, self.room, self.wiring, ports, config)
         self.leds.station = self.host.station
-        pass_over(self.host.station, self.passed)
+        self.host.station.pass_over(self.passed)
 
     def lift(self, cell: int) -> None:
         """The piece on this cell goes."""

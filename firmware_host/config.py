@@ -18,6 +18,7 @@ from textwrap import wrap
 from typing import Any, get_type_hints
 
 from drivers.wiring import MAX_BUDGET_MA, Board, did_you_mean
+from firmware_host.timing import Timing
 
 PALETTE_NAMES = ("standard", "deuteranopia", "tritanopia")
 """The sets of colours there are; ``frame`` has one entry for each."""
@@ -127,6 +128,17 @@ class Sensing(_Section):
         default=3.5,
         metadata=_rule("The same while a piece is in the hand, in seconds.", bounds=(0.2, 60)),
     )
+
+    @property
+    def timing(self) -> Timing:
+        """The rests these settings ask for."""
+        return Timing(
+            settle_s=self.settle_ms / 1000,
+            slide_s=self.slide_ms / 1000,
+            hold_s=self.hold_s,
+            error_s=self.error_after_s,
+            error_in_hand_s=self.error_in_hand_s,
+        )
 
 
 @dataclass(frozen=True)

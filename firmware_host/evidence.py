@@ -108,9 +108,8 @@ class Evidence:
         it, or its own piece somewhere else.
         """
         if not gesture.lifts >> gesture.origin & 1:
-            return (
-                gesture.end in self.came
-            )  # the mover is not felt; what was seen to land is not it
+            # The mover is not felt; what was seen to land is not it.
+            return gesture.end in self.came
         there = self.came.get(gesture.end, gesture.origin)
         gone = any(o == gesture.origin and c != gesture.end for c, o in self.came.items())
         return gone or not gesture.lifts >> there & 1

@@ -22,7 +22,6 @@ from firmware_host.frame import PALETTES, Painter
 from firmware_host.messages import Reply, View
 from firmware_host.room import Guest, Room
 from firmware_host.station import Station
-from firmware_host.timing import Timing
 
 log = logging.getLogger(__name__)
 
@@ -88,13 +87,7 @@ class Host:
             game.seats,
             wiring,
             Painter(wiring, PALETTES[lights.palette], lights.brightness, lights.budget_ma),
-            Timing(
-                settle_s=sensing.settle_ms / 1000,
-                slide_s=sensing.slide_ms / 1000,
-                hold_s=sensing.hold_s,
-                error_s=sensing.error_after_s,
-                error_in_hand_s=sensing.error_in_hand_s,
-            ),
+            sensing.timing,
             sensing.debounce_ms / 1000,
         )
 

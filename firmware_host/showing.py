@@ -19,7 +19,7 @@ from firmware_host.config import Config
 from firmware_host.journal import Library
 from firmware_host.loop import Host, Ports
 from firmware_host.room import Room
-from firmware_host.sitting import BUDGET_MA, pass_over, straight_wiring, wood_of
+from firmware_host.sitting import BUDGET_MA, straight_wiring, wood_of
 from firmware_host.trace import REST_S, load, replay, retold
 from simulator.errors import NoDisplay
 from simulator.script import Step, Verb
@@ -68,7 +68,7 @@ def show(path: Path, config: Config) -> tuple[Mapping[str, Any], str] | None:
     screen = _Screen(window)
     config = replace(config, lights=replace(config.lights, budget_ma=BUDGET_MA))
     host = Host(game, room, wiring, Ports(window, window, window, screen), config)
-    pass_over(host.station, bits(map(game.topology.cell, trace.passed)))
+    host.station.pass_over(bits(map(game.topology.cell, trace.passed)))
     idle_since = time.monotonic()
     try:
         while host.turn():

@@ -21,6 +21,7 @@ from engines.topology import Topology
 from firmware_host import menu
 from firmware_host.arranging import Arranging
 from firmware_host.config import Config
+from firmware_host.evidence import Turn
 from firmware_host.felt import Felt, Seen
 from firmware_host.frame import PALETTES, Painter
 from firmware_host.history import Rewound
@@ -29,7 +30,6 @@ from firmware_host.messages import AnyNews, NewGame, Play, Reply, View
 from firmware_host.scenes import numbered
 from firmware_host.station import Station
 from firmware_host.table import Table
-from firmware_host.timing import Timing
 from simulator.hands import Wood
 from simulator.script import Step
 from simulator.scripted import ScriptedBoard
@@ -51,23 +51,6 @@ def straight_wiring(topology: Topology) -> Wiring:
 def wood_of(game: AnyGame, state: object) -> tuple[Wood | None, ...]:
     """The wood a position is made of, hidden kinds included."""
     return numbered(game.observe(state, ARBITER), game.seats)
-
-
-def timing_of(config: Config) -> Timing:
-    """The rests the settings ask for."""
-    sensing = config.sensing
-    return Timing(
-        settle_s=sensing.settle_ms / 1000,
-        slide_s=sensing.slide_ms / 1000,
-        hold_s=sensing.hold_s,
-        error_s=sensing.error_after_s,
-        error_in_hand_s=sensing.error_in_hand_s,
-    )
-
-
-def pass_over(station: Station, cells: int) -> None:
-    """The sensors of these cells are wrong, by a player's word."""
-    station._feeling.pass_over(cells)
 
 
 class StillPainter(Painter):
@@ -105,10 +88,10 @@ class Sitting:
             game.seats,
             wiring,
             painter,
-            timing_of(config),
+            config.sensing.timing,
             config.sensing.debounce_ms / 1000,
         )
-        pass_over(self.station, passed)
+        self.station.pass_over(passed)
         self.seen = Seen()
         self.felt = Felt(0)
         self.meant: tuple[Gesture, ...] = ()
@@ -283,14 +266,12 @@ class Sitting:
         if view is None or not intent.move.path or intent.entry != view.entry:
             return
         start, origin = occupancy(view.scene), intent.move.path[0]
-        ways = [
+        ways = tuple(
             gesture(self.game.topology, start, move)
             for move in view.moves
             if move.path and move.path[0] == origin
-        ]
-        chosen = gesture(self.game.topology, start, intent.move)
-        missing, extra = start & ~self.felt.occupied, self.felt.occupied & ~start
-        further = any(
-            way.extends(chosen) and not (missing & ~way.lifts or extra & ~way.fills) for way in ways
         )
+        chosen = gesture(self.game.topology, start, intent.move)
+        under_way = Turn(start, ways).candidates(self.felt.occupied)
+        further = any(way.extends(chosen) for way in under_way)
         self.seen.settled.append((now - self._changed_at, further))

@@ -175,6 +175,10 @@ class Station:
         intents.extend(self._asking.report(self.health))
         return Output(tuple(intents), self._lighting.show(now, view, reading, self._arranging))
 
+    def pass_over(self, cells: int) -> None:
+        """Do not believe the sensors of these cells any more, by a player's word."""
+        self._feeling.pass_over(cells)
+
     def page(self, *, trouble: str = "", saved: bool = True) -> Page | None:
         """What the screen is to show after the last step; None when it shows it already.
 
@@ -273,12 +277,12 @@ class Station:
         """What an act of the tracker means to this board, and asks of the Table."""
         match act:
             case acts.Play(overruled=overruled, missed=missed):
-                self._feeling.pass_over(overruled)
+                self.pass_over(overruled)
                 self.health.missed(missed)
             case acts.Amend(overruled=overruled):
-                self._feeling.pass_over(overruled)
+                self.pass_over(overruled)
             case acts.PassOver(overruled):
-                self._feeling.pass_over(overruled)
+                self.pass_over(overruled)
                 self._begin(now, view)
             case acts.Signal(lifted):
                 self._panel.signal(view, lifted)
@@ -309,7 +313,7 @@ class Station:
         wrong = arranging.missing | arranging.extra if arranging else 0
         if arranging is None or not passable(arranging.missing, arranging.extra):
             return False
-        self._feeling.pass_over(wrong)
+        self.pass_over(wrong)
         self._occupied = self._feeling.occupied
         self._arranging = arranging.without(wrong)
         return True

@@ -138,7 +138,6 @@ class Verdict:
     by_the_moves: bool
     asking: bool
     told: tuple[tuple[float, str, str], ...]
-    statuses: tuple[str, ...] = ()
 
     @property
     def right(self) -> bool:

@@ -14,12 +14,12 @@ from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import AnyGame
 from engines.gesture import bits, cells_of, occupancy
-from engines.topology import Topology
 from firmware_host.frame import PALETTES, Painter
 from firmware_host.history import Played
 from firmware_host.lights import Lights
 from firmware_host.messages import AnyIntent, NewGame, Reply
 from firmware_host.scenes import numbered
+from firmware_host.sitting import straight_wiring
 from firmware_host.station import Station
 from firmware_host.table import Table
 from firmware_host.timing import Timing
@@ -28,12 +28,6 @@ from simulator.plaintext import Text, letters
 EDGE_S = 0.04
 _EDGE = r"(C|r\d+k\d+|[a-z]\d+)([-+])"
 _TOKEN = re.compile(rf"\[(?P<button>[a-z-]+)\]|(?P<ms>\d+)ms|(?P<edges>(?:{_EDGE})+)")
-
-
-def straight_wiring(topology: Topology) -> Wiring:
-    """Channel n is cell n, for sensors and lights alike."""
-    cells = tuple(range(len(topology)))
-    return Wiring(cells, cells, len(cells), len(cells), topology.names)
 
 
 class Rig:

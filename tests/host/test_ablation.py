@@ -11,7 +11,6 @@ import pytest
 
 from bench.ablation import ELEMENTS, main
 from engines import make_game
-from firmware_host.sitting import timing_of
 from tests.host.rig import Rig
 
 DRAUGHTS, CHESS = "russian-draughts", "coalition-chess"
@@ -69,7 +68,7 @@ def test_the_hands_that_need_it(
     def read(name: str) -> tuple[str, str]:
         off = ELEMENTS[name]
         with off.off():
-            rig = Rig(position, game=make_game(game), timing=timing_of(off.config)).hands(doing)
+            rig = Rig(position, game=make_game(game), timing=off.config.sensing.timing).hands(doing)
         return rig.moves, f"{rig.lights} {rig.note}"
 
     assert read("nothing")[0] == moves

@@ -24,7 +24,7 @@ from firmware_host.frame import (
     pattern,
 )
 from firmware_host.lights import Light, Meaning
-from tests.host.rig import straight_wiring
+from firmware_host.sitting import straight_wiring
 
 LIGHTS_MD = (Path(__file__).parents[2] / "docs" / "lights.md").read_text()
 WIRING = straight_wiring(grid(4, 4))

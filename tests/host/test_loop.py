@@ -16,8 +16,8 @@ from firmware_host.config import Config, Lights
 from firmware_host.journal import Library
 from firmware_host.loop import HEARTBEAT_S, Host, Ports
 from firmware_host.room import Room
+from firmware_host.sitting import straight_wiring
 from tests.host.journals import eventually
-from tests.host.rig import straight_wiring
 
 GAME = make_game("russian-draughts")
 CELLS = len(GAME.topology)

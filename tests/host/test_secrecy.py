@@ -23,12 +23,12 @@ from firmware_host.frame import PALETTES, Painter
 from firmware_host.history import Header, Played
 from firmware_host.journal import Library
 from firmware_host.messages import Report
+from firmware_host.sitting import straight_wiring
 from firmware_host.station import Station
 from firmware_host.table import HistoryError, Table
 from firmware_host.timing import Timing
 from tests.engines.generals_twins import RULES, games, positions, twin_games
 from tests.host.journals import Clock
-from tests.host.rig import straight_wiring
 
 VIEWERS = (None, *RULES.seats)
 WIRING = straight_wiring(RULES.topology)
