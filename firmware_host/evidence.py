@@ -99,6 +99,15 @@ class Evidence:
         kept = {cell: at for cell, at in self.lifted.items() if not cells >> cell & 1}
         return replace(self, lifted=kept)
 
+    def followed(
+        self, start: int, before: int, now: int, *, rested: bool, shivered: int
+    ) -> Evidence:
+        """As ``after``; ``rested``: the board had rested before; ``shivered``: the cells that were
+        not lifted from in truth.
+        """
+        known = self.rested() if rested else self
+        return known.after(start, before, now).without(shivered)
+
     def rested(self) -> Evidence:
         """The same once the board has rested: a piece is felt on two cells for a moment only."""
         return self if self.owed is None else replace(self, owed=None)
@@ -146,11 +155,19 @@ class Turn:
     start: int
     gestures: tuple[Gesture, ...] = ()
 
+    def missing(self, now: int) -> int:
+        """The cells that were occupied at the start and are not now."""
+        return self.start & ~now
+
+    def extra(self, now: int) -> int:
+        """The cells that are occupied now and were not at the start."""
+        return now & ~self.start
+
     def candidates(self, now: int) -> tuple[Gesture, ...]:
         """The moves this occupancy is on the way to: nothing gone and nothing come that the
         move does not account for.
         """
-        missing, extra = self.start & ~now, now & ~self.start
+        missing, extra = self.missing(now), self.extra(now)
         return tuple(g for g in self.gestures if not (missing & ~g.lifts or extra & ~g.fills))
 
     def explains(self, now: int) -> bool:
@@ -159,7 +176,7 @@ class Turn:
         Stricter than ``candidates``, which also serves a piece that is felt on two cells while it
         slides: at rest, no more pieces have come than those which that move sends have left.
         """
-        missing, extra = self.start & ~now, now & ~self.start
+        missing, extra = self.missing(now), self.extra(now)
         return any(
             extra.bit_count() <= (missing & _senders(g)).bit_count() for g in self.candidates(now)
         )

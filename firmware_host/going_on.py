@@ -158,8 +158,8 @@ class GoingOn:
 
     @property
     def _missing(self) -> int:
-        return self.turn.start & ~self.seen
+        return self.turn.missing(self.seen)
 
     @property
     def _extra(self) -> int:
-        return self.seen & ~self.turn.start
+        return self.turn.extra(self.seen)

@@ -56,9 +56,9 @@ class OpenMove:
             cell = 1 << self.gesture.end
             touched = before == now & ~cell and not shivered & cell
             return replace(self, evidence=self.proof, touched=self.touched + touched)
-        evidence = self.evidence.rested() if rested else self.evidence
-        evidence = evidence.after(self.turn.start, before, now).without(shivered)
-        return replace(self, evidence=evidence)
+        start = self.turn.start
+        followed = self.evidence.followed(start, before, now, rested=rested, shivered=shivered)
+        return replace(self, evidence=followed)
 
 
 def opened(gesture: Gesture, turn: Turn, evidence: Evidence) -> OpenMove:

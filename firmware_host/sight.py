@@ -80,12 +80,12 @@ class Sight:
     @property
     def missing(self) -> int:
         """The cells that were occupied at the start of the turn and are not now."""
-        return self.turn.start & ~self.seen
+        return self.turn.missing(self.seen)
 
     @property
     def extra(self) -> int:
         """The cells that are occupied now and were not at the start of the turn."""
-        return self.seen & ~self.turn.start
+        return self.turn.extra(self.seen)
 
     @property
     def guided(self) -> bool:
@@ -259,8 +259,8 @@ class Sight:
         of the move still open. ``rested`` and ``shivered`` as in ``OpenMove.after``.
         """
         start, before, together = self.turn.start, self.seen, self.evidence.together
-        known = self.evidence.rested() if rested else self.evidence
-        evidence, doubtful = known.after(start, before, seen).without(shivered), self.doubtful
+        evidence = self.evidence.followed(start, before, seen, rested=rested, shivered=shivered)
+        doubtful = self.doubtful
         if seen == start:
             if all(together & ~sort for sort in self.opening.alike):
                 doubtful |= together

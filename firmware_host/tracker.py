@@ -137,8 +137,8 @@ class Tracker:
         return Reading(
             mode=mode,
             start=turn.start,
-            missing=turn.start & ~seen,
-            extra=seen & ~turn.start,
+            missing=turn.missing(seen),
+            extra=turn.extra(seen),
             candidates=candidates,
             landings=evidence.landings,
             question=self._question,
