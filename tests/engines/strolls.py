@@ -6,13 +6,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from engines.game import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN, AnyGame, Move, Setup
+from engines.game import AnyGame, Move
+from firmware_host.lots import ENDING, layout
 
 LONGEST = 4000
 """Plies after which a random game counts as one that does not end."""
-
-ENDING = (RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW)
-"""Words a stroll does not say: it is to be a game."""
 
 
 def all_moves(game: AnyGame, state: Any) -> list[Move]:
@@ -25,16 +23,6 @@ def words_for(game: AnyGame, state: Any) -> list[Move]:
     return [Move(seat, choice=word) for seat in game.seats for word in game.words(state, seat)]
 
 
-def layouts(game: AnyGame, state: Any, setup: Setup, lot: Random) -> Iterator[Move]:
-    """Allowed layouts drawn by lot. A game that takes none of a thousand is wrong."""
-    for _ in range(1000):
-        cells = lot.sample(setup.cells, len(setup.kinds))
-        move = Move(setup.seat, layout=tuple(sorted(zip(cells, setup.kinds, strict=True))))
-        if game.refusal(state, move) is None:
-            yield move
-    raise AssertionError(f"{game.name}: no layout fits {setup}")
-
-
 def step(game: AnyGame, state: Any, lot: Random) -> Move:
     """One move drawn by lot: mostly of pieces, now and then a word or a layout that may be."""
     said = [move for move in words_for(game, state) if move.choice not in ENDING]
@@ -42,7 +30,7 @@ def step(game: AnyGame, state: Any, lot: Random) -> Move:
     setups = [s for seat in game.seats if (s := game.setup(state, seat)) is not None]
     due = [setup for setup in setups if setup.due]
     if due or (setups and (not offered or lot.random() < 0.03)):
-        return next(layouts(game, state, lot.choice(due or setups), lot))
+        return layout(game, state, lot.choice(due or setups), lot)
     if said and (not offered or lot.random() < 0.1):
         return lot.choice(said)
     return lot.choice(offered)

@@ -17,7 +17,8 @@ from engines import GAMES, make_game
 from engines.errors import EngineError, IllegalMove, OptionError, PositionError
 from engines.game import ARBITER, HIDDEN, AnyGame, Move, Seat
 from engines.gesture import gesture, occupancy
-from tests.engines.strolls import all_moves, layouts, step, stroll, words_for
+from firmware_host.lots import layout
+from tests.engines.strolls import all_moves, step, stroll, words_for
 
 
 def _options(name: str) -> Iterator[Mapping[str, str]]:
@@ -164,7 +165,7 @@ def test_what_can_be_laid_out(game: AnyGame) -> None:
             assert set(setup.kinds) <= set(game.kinds)
             if setup.usual:
                 assert game.refusal(state, Move(seat, layout=setup.usual)) is None
-            move = next(layouts(game, state, setup, lot))
+            move = layout(game, state, setup, lot)
             after = game.apply(state, move)
             for cell, kind in move.layout:
                 assert game.observe(after, ARBITER)[cell] == (seat, kind)
