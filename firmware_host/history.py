@@ -15,7 +15,8 @@ class Header:
     """The first fact of a game: its id, the game's name and options, the start position's text and
     the time it began.
 
-    ``start`` is empty for the usual start position; ``began`` is ISO 8601 in UTC.
+    ``start`` is empty for the usual start position, and then so is ``shown``: the start as
+    everybody may read it, where that is less than ``start`` says; ``began`` is ISO 8601 in UTC.
     """
 
     game_id: str
@@ -23,14 +24,21 @@ class Header:
     options: Mapping[str, str] = field(default_factory=dict)
     start: str = ""
     began: str = ""
+    shown: str = ""
 
 
 @dataclass(frozen=True)
 class Played:
-    """A seat made a move or said a word; ``text`` as the game writes it."""
+    """A seat made a move or said a word; ``text`` as the game writes it for the arbiter.
+
+    ``thought_ms``: how long the seat was on turn since it last did something, taken back or not.
+    ``shown``: the text as everybody may read it, where that is less than ``text`` says; else empty.
+    """
 
     seat: str
     text: str
+    thought_ms: int = 0
+    shown: str = ""
 
 
 @dataclass(frozen=True)
@@ -48,4 +56,16 @@ class Ended:
     reason: str
 
 
-Event: TypeAlias = Played | Rewound | Ended
+@dataclass(frozen=True)
+class Revealed:
+    """A seat agreed, the game being over, that everybody sees what was hidden of its pieces."""
+
+    seat: str
+
+
+@dataclass(frozen=True)
+class Looked:
+    """The judge began to look at everything, after as many moves as stand before this event."""
+
+
+Event: TypeAlias = Played | Rewound | Ended | Revealed | Looked

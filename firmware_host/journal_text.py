@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, assert_never
 
-from firmware_host.history import Ended, Event, Header, Played, Rewound
+from firmware_host.history import Ended, Event, Header, Looked, Played, Revealed, Rewound
 
 FORMAT = 1
 """The number in the first line; raised when an older Lodeboard could no longer read a journal."""
@@ -54,26 +54,42 @@ def _is_whole(line: bytes) -> bool:
 def event_entry(event: Event, number: int, at: str) -> Mapping[str, Any]:
     """What the line of a game's event says; the first event has number 1."""
     match event:
-        case Played(seat, text):
-            return {"n": number, "play": text, "seat": seat, "at": at}
+        case Played(seat, text, thought_ms, shown):
+            rest = _unless_usual(thought_ms=thought_ms, shown=shown)
+            return {"n": number, "play": text, "seat": seat, **rest, "at": at}
         case Rewound(entries):
             return {"n": number, "rewind": entries, "at": at}
         case Ended(winners, reason):
             return {"n": number, "ended": list(winners), "reason": reason, "at": at}
+        case Revealed(seat):
+            return {"n": number, "revealed": seat, "at": at}
+        case Looked():
+            return {"n": number, "looked": True, "at": at}
         case _:
             assert_never(event)
+
+
+def _unless_usual(**values: int | str) -> Mapping[str, Any]:
+    """What differs from the usual 0 or nothing: most lines stay short."""
+    return {name: value for name, value in values.items() if value}
 
 
 def _event(entry: Mapping[str, Any]) -> Event | None:
     """The event of a line, None when this version knows no such event."""
     match entry:
         case {"play": str(text), "seat": str(seat)}:
-            return Played(seat, text)
+            thought_ms, shown = entry.get("thought_ms", 0), entry.get("shown", "")
+            if type(thought_ms) is int and thought_ms >= 0 and isinstance(shown, str):
+                return Played(seat, text, thought_ms, shown)
         case {"rewind": int(entries)} if type(entries) is int and entries >= 0:
             return Rewound(entries)
         case {"ended": [*winners], "reason": str(reason)}:
             if all(isinstance(winner, str) for winner in winners):
                 return Ended(tuple(winners), reason)
+        case {"revealed": str(seat)}:
+            return Revealed(seat)
+        case {"looked": True}:
+            return Looked()
     return None
 
 
@@ -85,6 +101,7 @@ def header_entry(header: Header) -> Mapping[str, Any]:
         "options": dict(header.options),
         "start": header.start,
         "began": header.began,
+        **_unless_usual(shown=header.shown),
     }
 
 
@@ -96,7 +113,9 @@ def _header(entry: Mapping[str, Any], game_id: str) -> Header | None:
             "start": str(start),
             "began": str(began),
         } if all(isinstance(value, str) for value in options.values()):
-            return Header(game_id, game, options, start, began)
+            shown = entry.get("shown", "")
+            if isinstance(shown, str):
+                return Header(game_id, game, options, start, began, shown)
     return None
 
 

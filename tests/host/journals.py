@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from firmware_host.history import Ended, Event, Header, Played, Rewound
+from firmware_host.history import Ended, Event, Header, Looked, Played, Revealed, Rewound
 from firmware_host.journal import Library
 
 PATIENCE_S = 10.0
@@ -46,7 +46,10 @@ def some_events(count: int) -> list[Event]:
         Rewound(1),
         Played("defenders", "resign"),
         Ended(("attackers",), "the defenders resigned"),
+        Revealed("defenders"),
         Rewound(0),
+        Looked(),
+        Played("attackers", "d1-d5", 4200, "?"),
         Ended((), "a draw was agreed"),
         Rewound(0),
     ]

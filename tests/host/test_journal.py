@@ -20,7 +20,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import firmware_host.journal
-from firmware_host.history import Ended, Event, Header, Played, Rewound
+from firmware_host.history import Ended, Event, Header, Looked, Played, Revealed, Rewound
 from firmware_host.journal import (
     JournalAccessError,
     JournalDamageError,
@@ -156,12 +156,14 @@ def test_many_threads_may_append(library: Library) -> None:
 
 TEXTS = st.text() | st.just("\ud800") | st.just("\u2028\x85\r\n\0")
 EVENTS = st.one_of(
-    st.builds(Played, TEXTS, TEXTS),
+    st.builds(Played, TEXTS, TEXTS, st.integers(0, 10_000), TEXTS),
     st.builds(Rewound, st.integers(0, 10_000)),
     st.builds(Ended, st.lists(TEXTS).map(tuple), TEXTS),
+    st.builds(Revealed, TEXTS),
+    st.just(Looked()),
 )
 HEADERS = st.builds(
-    Header, st.just(""), TEXTS, st.dictionaries(TEXTS, TEXTS), TEXTS, TEXTS.filter(bool)
+    Header, st.just(""), TEXTS, st.dictionaries(TEXTS, TEXTS), TEXTS, TEXTS.filter(bool), TEXTS
 )
 
 
