@@ -5,6 +5,7 @@ A table entry makes a bench: the driver, and the means to play its outside world
 
 from __future__ import annotations
 
+import socket
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,6 +22,7 @@ from drivers.memory import (
     MemorySensors,
     memory_link,
 )
+from drivers.pipe import Pipe
 from drivers.ports import Button, Buttons, DriverError, Leds, Link, LinkClosed, Page, Sensors
 
 T = TypeVar("T")
@@ -239,7 +241,20 @@ def memory_ends() -> Iterator[Ends]:
     there.close()
 
 
-LINKS: Mapping[str, Callable[[], AbstractContextManager[Ends]]] = {"memory": memory_ends}
+@contextmanager
+def pipe_ends() -> Iterator[Ends]:
+    """The second of three links over a socket."""
+    pipes = [Pipe(joined, ("one", "two", "three")) for joined in socket.socketpair()]
+    yield pipes[0].links["two"], pipes[1].links["two"]
+    for pipe in pipes:
+        pipe.close()
+        pipe.join()
+
+
+LINKS: Mapping[str, Callable[[], AbstractContextManager[Ends]]] = {
+    "memory": memory_ends,
+    "pipe": pipe_ends,
+}
 
 
 @pytest.fixture(params=LINKS.values(), ids=list(LINKS))

@@ -1,0 +1,324 @@
+"""Several links over one stream socket, for two programs of one machine.
+
+In and out: messages, each with the name of its link. On the wire: four bytes of length, one byte
+that tells the link, the message. ``Pipe`` is the end of a loop that must never wait: one thread of
+its own reads and writes for it. ``Stream`` is the end of an asyncio program. Neither keeps more
+than a bounded amount for another end that does not read.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import selectors
+import socket
+import struct
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from drivers.ports import DriverError, LinkClosed
+
+if TYPE_CHECKING:  # a program without asyncio need not load it
+    from asyncio import StreamReader, StreamWriter
+
+HEAD = struct.Struct("!IB")
+"""Length of the message, number of the link."""
+
+CLOSED = 0x80
+"""Set in the number of a link: its sender has closed it."""
+
+LONGEST = 1 << 20
+"""No message is longer than this; a length beyond it means that the stream is out of step."""
+
+MOST = 4 << 20
+"""So many bytes may wait, either way, for an end that does not read."""
+
+CHUNK = 1 << 16
+LAST_WORDS_S = 1.0
+"""How long a pipe that was closed tries to say what is left to be said."""
+
+GONE = "the other end of the link is closed; open a new link"
+DEAF = "the other end of the link does not read; open a new link"
+SHUT = "this end of the link is closed; open a new link"
+
+
+def packed(number: int, message: bytes = b"") -> bytes:
+    """A message as it goes over the wire. Raises ValueError when it is too long."""
+    if len(message) > LONGEST:
+        raise ValueError(f"a message has at most {LONGEST} bytes, not {len(message)}")
+    return HEAD.pack(len(message), number) + message
+
+
+class Unpacker:
+    """Makes messages of pieces of a stream."""
+
+    def __init__(self, links: int) -> None:
+        self._links = links
+        self._pending = bytearray()
+
+    def feed(self, piece: bytes) -> Iterator[tuple[int, bytes]]:
+        """The messages that are complete now, with the numbers of their links. Raises DriverError
+        when this is no such stream.
+        """
+        self._pending += piece
+        while len(self._pending) >= HEAD.size:
+            length, number = HEAD.unpack_from(self._pending)
+            if length > LONGEST or number & ~CLOSED >= self._links:
+                raise DriverError("the stream is out of step; start its other end again")
+            end = HEAD.size + length
+            if len(self._pending) < end:
+                return
+            message = bytes(self._pending[HEAD.size : end])
+            del self._pending[:end]
+            yield number, message
+
+
+class PipeLink:
+    """One of the links of a pipe. Any thread may use it.
+
+    ``on_arrival``, when set, is called in the pipe's thread after messages have come for this link
+    and when its other end is gone: set it to the ``wake`` of the loop that reads.
+    """
+
+    def __init__(self, pipe: Pipe, number: int) -> None:
+        self._pipe = pipe
+        self._number = number
+        self.arrived: deque[bytes] = deque()
+        self.shut = False
+        self.gone = False
+        self.on_arrival: Callable[[], None] | None = None
+
+    def send(self, message: bytes) -> None:
+        """Hand a message to the other end. Raises LinkClosed when either end is closed."""
+        self._pipe.post(self, packed(self._number, message))
+
+    def receive(self) -> Sequence[bytes]:
+        """All that has arrived, oldest first. Raises LinkClosed when nothing more can arrive."""
+        return self._pipe.taken(self)
+
+    def close(self) -> None:
+        """Close this end: what it has not read is dropped, what it has sent still arrives."""
+        self._pipe.shut(self, packed(self._number | CLOSED))
+
+
+class Pipe:
+    """This end of ``names`` links over one socket; both ends name them in the same order.
+
+    ``links``: by name. ``on_end`` is called once, in the pipe's thread, when the pipe is at its
+    end, however that came.
+    """
+
+    def __init__(
+        self,
+        joined: socket.socket,
+        names: Sequence[str],
+        on_end: Callable[[], None] | None = None,
+    ) -> None:
+        self.links: Mapping[str, PipeLink] = {
+            name: PipeLink(self, number) for number, name in enumerate(names)
+        }
+        self._by_number = tuple(self.links.values())
+        self._joined = joined
+        self._joined.setblocking(False)
+        self._on_end = on_end
+        self._lock = threading.Lock()
+        self._outbox: deque[bytes] = deque()
+        self._leaving = 0  # bytes in the outbox
+        self._unread = 0  # bytes that have arrived and were not received
+        self._closing_at: float | None = None
+        self._ended = False
+        self._poke, self._poked = socket.socketpair()
+        self._poke.setblocking(False)
+        self._poked.setblocking(False)
+        self._thread = threading.Thread(target=self._run, name="pipe", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Close all links; what was sent still arrives, if the other end reads it soon."""
+        with self._lock:
+            if self._closing_at is None:
+                self._closing_at = time.monotonic()
+            for link in self._by_number:
+                link.shut = True
+                link.arrived.clear()
+        self._wake()
+
+    def join(self, seconds: float | None = None) -> None:
+        """Wait until the pipe is at its end."""
+        self._thread.join(seconds)
+
+    # What its links ask for
+
+    def post(self, link: PipeLink, packet: bytes) -> None:
+        """Send one packet. Raises LinkClosed."""
+        with self._lock:
+            self._check(link)
+            unread = self._leaving + len(packet) > MOST
+            if unread:
+                self._end()
+            else:
+                self._append(packet)
+        self._wake()
+        if unread:
+            raise LinkClosed(DEAF)
+
+    def taken(self, link: PipeLink) -> Sequence[bytes]:
+        """What has arrived for a link. Raises LinkClosed."""
+        with self._lock:
+            messages = tuple(link.arrived)
+            link.arrived.clear()
+            self._unread -= sum(map(len, messages))
+            if not messages:
+                self._check(link)
+            return messages
+
+    def shut(self, link: PipeLink, packet: bytes) -> None:
+        """Close a link and tell the other end."""
+        with self._lock:
+            if link.shut:
+                return
+            link.shut = True
+            self._unread -= sum(map(len, link.arrived))
+            link.arrived.clear()
+            if not self._ended:
+                self._append(packet)
+        self._wake()
+
+    def _check(self, link: PipeLink) -> None:
+        if link.shut:
+            raise LinkClosed(SHUT)
+        if link.gone or self._ended:
+            raise LinkClosed(GONE)
+
+    def _append(self, packet: bytes) -> None:
+        self._outbox.append(packet)
+        self._leaving += len(packet)
+
+    def _end(self) -> None:
+        self._ended = True
+        self._outbox.clear()
+        self._leaving = 0
+
+    def _wake(self) -> None:
+        with contextlib.suppress(OSError):  # it has been poked enough, or it is over
+            self._poke.send(b"!")
+
+    # The thread
+
+    def _run(self) -> None:
+        try:
+            with selectors.DefaultSelector() as ready:
+                ready.register(self._poked, selectors.EVENT_READ)
+                ready.register(self._joined, selectors.EVENT_READ)
+                unpacker = Unpacker(len(self._by_number))
+                while (seconds := self._patience()) != 0.0:
+                    wanted = selectors.EVENT_WRITE if self._outbox else 0
+                    ready.modify(self._joined, selectors.EVENT_READ | wanted)
+                    for key, events in ready.select(seconds):
+                        if key.fileobj is self._poked:
+                            self._poked.recv(CHUNK)
+                        elif events & selectors.EVENT_READ:
+                            self._read(unpacker)
+                        if events & selectors.EVENT_WRITE:
+                            self._write()
+        except OSError:
+            pass  # the other end is gone, or speaks another language: the links say so
+        finally:
+            self._over()
+
+    def _patience(self) -> float | None:
+        """How long the thread may sleep: None, without end; 0, it has nothing to do any more."""
+        with self._lock:
+            if self._ended:
+                return 0.0
+            if self._closing_at is None:
+                return None
+            if not self._outbox:
+                return 0.0
+            return max(0.0, self._closing_at + LAST_WORDS_S - time.monotonic())
+
+    def _read(self, unpacker: Unpacker) -> None:
+        piece = self._joined.recv(CHUNK)
+        if not piece:
+            raise LinkClosed(GONE)
+        told = []
+        with self._lock:
+            for number, message in unpacker.feed(piece):
+                link = self._by_number[number & ~CLOSED]
+                if number & CLOSED:
+                    link.gone = True
+                elif not link.shut:
+                    link.arrived.append(message)
+                    self._unread += len(message)
+                if link not in told:
+                    told.append(link)
+            if self._unread > MOST:
+                raise DriverError("more has arrived than anybody reads; start the other end again")
+        for link in told:
+            if link.on_arrival is not None:
+                link.on_arrival()
+
+    def _write(self) -> None:
+        while self._outbox:
+            with self._lock:
+                if not self._outbox:
+                    return
+                packet = self._outbox[0]
+                try:
+                    sent = self._joined.send(packet)
+                except BlockingIOError:
+                    return
+                self._leaving -= sent
+                if sent < len(packet):
+                    self._outbox[0] = packet[sent:]
+                    return
+                self._outbox.popleft()
+
+    def _over(self) -> None:
+        with self._lock:
+            self._end()
+        for one in (self._joined, self._poke, self._poked):
+            one.close()
+        for link in self._by_number:
+            if link.on_arrival is not None:
+                link.on_arrival()
+        if self._on_end is not None:
+            self._on_end()
+
+
+class Stream:
+    """The other end, in an asyncio program: the same links by name."""
+
+    def __init__(self, names: Sequence[str], reader: StreamReader, writer: StreamWriter) -> None:
+        self._names = tuple(names)
+        self._reader = reader
+        self._writer = writer
+        self._unpacker = Unpacker(len(names))
+
+    async def receive(self) -> Sequence[tuple[str, bytes]]:
+        """The messages that came next, with the names of their links. Raises LinkClosed."""
+        try:
+            piece = await self._reader.read(CHUNK)
+        except OSError as error:
+            raise LinkClosed(GONE) from error
+        if not piece:
+            raise LinkClosed(GONE)
+        return [
+            (self._names[number], message)
+            for number, message in self._unpacker.feed(piece)
+            if not number & CLOSED
+        ]
+
+    def send(self, name: str, message: bytes) -> None:
+        """Hand a message to the other end. Raises LinkClosed, also when it does not read."""
+        if self._writer.is_closing():
+            raise LinkClosed(GONE)
+        if self._writer.transport.get_write_buffer_size() > MOST:
+            raise LinkClosed(DEAF)
+        self._writer.write(packed(self._names.index(name), message))
+
+    def close(self) -> None:
+        """No more messages either way; what was sent still arrives. Closing twice is allowed."""
+        self._writer.close()
