@@ -123,7 +123,7 @@ def test_config_is_ready_to_copy(capsys: pytest.CaptureFixture[str], home: Path)
 def test_games_export_and_replay(capsys: pytest.CaptureFixture[str], library: Library) -> None:
     game_id = keep(library, "c3-d4", "f6-e5", "d4:f6")
     lost = keep(library, "c3-d4", result=Ended(("white",), "black resigned"))
-    (library._folder / "odd.journal").write_text("this is a shopping list\n")
+    (library._files.folder / "odd.journal").write_text("this is a shopping list\n")
     listed = {game["id"]: game for game in answer(capsys, "games")}
     assert listed[game_id]["moves"] == 3
     assert listed[game_id]["result"] is None
@@ -290,12 +290,12 @@ def test_a_mistake_is_answered_in_one_line(
 
 def test_a_foreign_journal_is_refused(library: Library, capsys: pytest.CaptureFixture[str]) -> None:
     keep(library, "c3-d4")
-    (library._folder / "foreign.journal").write_bytes(b"\x7fELF and so on\n")
+    (library._files.folder / "foreign.journal").write_bytes(b"\x7fELF and so on\n")
     for command in ("export", "replay"):
         assert main([command, "foreign"]) == 1
         assert "foreign" in capsys.readouterr().err
     assert main(["play", "russian-draughts", "--resume", "foreign"]) == 1
-    assert (library._folder / "foreign.journal").read_bytes() == b"\x7fELF and so on\n"
+    assert (library._files.folder / "foreign.journal").read_bytes() == b"\x7fELF and so on\n"
 
 
 def test_moves_no_rule_allows_are_refused(
@@ -317,7 +317,7 @@ def test_damage_in_the_middle_is_refused_and_salvaged(
     library: Library, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game_id = keep(library, "c3-d4", "f6-e5", "d4:f6")
-    path = library._folder / f"{game_id}.journal"
+    path = library._files.folder / f"{game_id}.journal"
     path.write_bytes(path.read_bytes().replace(b"f6-e5", b"f6-g5"))
     assert main(["replay", game_id]) == 1
     assert f"lodeboard salvage {game_id}" in capsys.readouterr().err
@@ -329,7 +329,7 @@ def test_a_journal_cut_at_any_byte_exports_what_is_left(
     library: Library, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game_id = keep(library, "c3-d4", "f6-e5", "d4:f6")
-    path = library._folder / f"{game_id}.journal"
+    path = library._files.folder / f"{game_id}.journal"
     whole = path.read_bytes()
     ends = [i + 1 for i, byte in enumerate(whole) if byte == ord("\n")]
     for size in range(len(whole) + 1):
