@@ -7,7 +7,7 @@ game's.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -23,7 +23,7 @@ class Intent(Message, frozen=True):
     answered, never done, twice.
     """
 
-    key: str
+    key: Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class Play(Intent, frozen=True):
@@ -44,7 +44,9 @@ class Settle(Intent, frozen=True):
 
 
 class Rewind(Intent, frozen=True):
-    """Go back to where the game had only ``entry`` moves."""
+    """Go back to where the game had only ``entry`` moves. From who does not sit at all seats it is
+    a wish.
+    """
 
     entry: int
 
@@ -66,7 +68,39 @@ class Report(Intent, frozen=True):
 
 
 class NewGame(Intent, frozen=True):
-    """Leave this game as it is and begin another."""
+    """Leave this game as it is and begin another. While it goes on, it is a wish from who does not
+    sit at all seats.
+    """
+
+
+class Decline(Intent, frozen=True):
+    """None of what others wish: the wishes are forgotten."""
+
+
+class Reveal(Intent, frozen=True):
+    """The game is over, and everybody may see what this seat has hidden. Cannot be taken back."""
+
+    seat: Seat
+
+
+class Look(Intent, frozen=True):
+    """The judge begins to look at what is hidden, or ends it. Everybody learns of each beginning."""
+
+    open: bool
+
+
+Wanted: TypeAlias = Literal["take-back", "new-game"]
+
+
+class Wish(NamedTuple):
+    """What a seat has asked for and the others have not agreed to yet.
+
+    ``entry``: how many moves are to be left; 0 for a new game.
+    """
+
+    seat: Seat
+    what: Wanted
+    entry: int
 
 
 class Reply(Message, frozen=True):
@@ -84,10 +118,15 @@ class View(Message, frozen=True):
     only have an answer to give, as to an offered draw. ``moves`` and ``words`` are what the
     viewer's own seats may do, ``setups`` what they may lay out. ``last`` is the last board move;
     ``settled``, whether it is final. ``situation``: what everybody should know beside the pieces.
-    ``trail``: the occupancies of earlier positions, newest first, to which the game may be taken
-    back by putting the pieces back; ``beginning``: that of the position a new game begins with. An
-    occupancy is a bit mask in hexadecimal. ``faults``: sensors that are not to be trusted, as a
-    board has reported them.
+    ``faults``: sensors that are not to be trusted, as a board has reported them. ``wishes``: what
+    seats have asked for that needs the others. ``revealed``: the seats that have shown what they
+    hid, once the game was over. ``looks``: the entries at which the judge looked. ``clock``: the
+    milliseconds each seat has thought up to this view; it runs for ``movers``.
+
+    For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
+    game may be taken back by putting the pieces back; ``beginning``, that of the position a new
+    game begins with. An occupancy is a bit mask in hexadecimal. For all others: ``record``, the
+    moves and words so far as the viewer may read them.
     """
 
     game_id: str
@@ -106,7 +145,12 @@ class View(Message, frozen=True):
     trail: tuple[str, ...]
     beginning: str
     faults: tuple[tuple[int, str], ...] = ()
+    wishes: tuple[Wish, ...] = ()
+    revealed: tuple[Seat, ...] = ()
+    looks: tuple[int, ...] = ()
+    clock: tuple[tuple[Seat, int], ...] = ()
+    record: tuple[str, ...] = ()
 
 
-AnyIntent: TypeAlias = Play | Settle | Rewind | Ask | Report | NewGame
+AnyIntent: TypeAlias = Play | Settle | Rewind | Ask | Report | NewGame | Decline | Reveal | Look
 AnyNews: TypeAlias = View | Reply

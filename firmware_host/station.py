@@ -221,8 +221,8 @@ class Station:
                     self._say(now, f"{refusal[0].upper()}{refusal[1:]}".rstrip(".") + ".")
                 if refusal and self._asking.answered(message) and self._view is not None:
                     self._open(now, self._view)
-            case View(faults=faults) if self._view and _but_for_faults(message, self._view):
-                self._view = replace(self._view, faults=faults)  # the turn goes on
+            case View() if self._view and _same_turn(message, self._view):
+                self._view = message
             case View():
                 self._open(now, message)
 
@@ -329,6 +329,15 @@ class Station:
         self._notice = (sentence, now + NOTICE_S)
 
 
-def _but_for_faults(new: View, old: View) -> bool:
-    """Whether a view tells nothing new but about the sensors."""
-    return replace(new, version=old.version, faults=old.faults) == old
+def _same_turn(new: View, old: View) -> bool:
+    """Whether a view tells nothing new of the game: only of sensors, wishes, the judge, the
+    clock.
+    """
+    return old == replace(
+        new,
+        version=old.version,
+        faults=old.faults,
+        wishes=old.wishes,
+        looks=old.looks,
+        clock=old.clock,
+    )
