@@ -107,7 +107,9 @@ class Page(NamedTuple):
     ``pieces``: per cell (number of the seat, kind) of the piece that belongs there, or None.
     ``turns``: numbers of the seats on turn. ``arrows``: paths to draw while hints
     are asked for. ``saved``: whether all that was played is on the disk. ``faults``: the cells
-    whose sensors are not to be trusted, each with the name of what is wrong.
+    whose sensors are not to be trusted, each with the name of what is wrong. ``private``: the line
+    to show in place of the status to the one player on turn alone, who lays out an army in secret;
+    empty where there is none.
     """
 
     status: str
@@ -117,6 +119,7 @@ class Page(NamedTuple):
     arrows: tuple[tuple[int, ...], ...]
     saved: bool
     faults: tuple[tuple[int, str], ...] = ()
+    private: str = ""
 
 
 class Screen(Protocol):

@@ -89,7 +89,8 @@ class Strip:
             room -= 2 * radius + self._pad // 2
         page = words.page
         room_beside = room - self._seen_from(words.seen_from)
-        status = self._lettering.fitting(page.status, size, STATUS, room_beside)
+        said = page.private or page.status
+        status = self._lettering.fitting(said, size, STATUS, room_beside)
         strip.blit(status, status.get_rect(midleft=(left, round(0.24 * height))))
         small = min(round(0.205 * height), round(0.8 * status.get_height()))
         line, colour = (words.notice, NOTICE) if words.notice else (page.note, NOTE)

@@ -299,7 +299,8 @@ class TerminalBoard(SimulatedBoard):
             yield f"tray: {' '.join(sorted(map(self._text.mark, tray)))}"
         if self._page is None:
             return
-        yield self._page.status + ("" if self._page.saved else "  (not saved yet)")
+        said = self._page.private or self._page.status
+        yield said + ("" if self._page.saved else "  (not saved yet)")
         if self._page.note:
             yield self._page.note
         for path in self._page.arrows:
