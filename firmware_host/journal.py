@@ -46,6 +46,7 @@ from firmware_host.journal_text import (
     read_journal,
 )
 from firmware_host.journal_writer import RETRY_S, Disk, Journal, WallClock, log
+from firmware_host.seal import KeyFile, Mark, Seal, SealError
 
 __all__ = [
     "FORMAT",
@@ -67,6 +68,7 @@ class Summary:
     """One file of the library. With a ``problem`` only ``game_id`` and ``changed`` mean anything.
 
     ``moves`` counts those that stand after rewinds; ``began`` and ``changed`` are ISO 8601 in UTC.
+    ``key``: the fingerprint of the key it is sealed with. None of this needs that key.
     """
 
     game_id: str
@@ -75,6 +77,7 @@ class Summary:
     moves: int = 0
     result: Ended | None = None
     changed: str = ""
+    key: str = ""
     problem: str | None = None
 
 
@@ -91,24 +94,31 @@ class Library:
         wall: WallClock = _local_time,
         disk: Disk | None = None,
         retry_s: float = RETRY_S,
+        *,
+        key: Path | None = None,
     ) -> None:
         self._wall = wall
         self._disk = disk or Disk()
         self._files = GameFiles(folder / "games", self._disk)
         self._retry_s = retry_s
+        self._key = KeyFile(key) if key is not None else None
 
     def create(self, header: Header, on_saved: Callable[[], None] | None = None) -> Journal:
         """Begin a game; the journal's header has its id and, unless given, when it began.
 
         ``on_saved`` is called from the writer's thread whenever ``saved`` or ``problem`` changed.
-        Raises JournalAccessError.
+        It is sealed if there is a key. Raises JournalAccessError.
         """
         now = self._wall()
         header = replace(header, began=header.began or iso_utc(now))
-        line = encode_line(header_entry(header))
+        try:
+            seal = self._key.seal() if self._key else None
+        except SealError as error:
+            raise JournalAccessError(str(error)) from error
+        line = encode_line(header_entry(header, seal))
         game_id, fd = self._files.new(line, now)
         kept = Kept(replace(header, game_id=game_id), (), header.began)
-        return self._journal(fd, kept, len(line), on_saved)
+        return self._journal(fd, kept, len(line), on_saved, seal)
 
     def open(
         self, game_id: str, on_saved: Callable[[], None] | None = None
@@ -119,15 +129,15 @@ class Library:
         """
         content, fd = self._files.load(game_id, os.O_RDWR)
         try:
-            reading = read_journal(content, self._files.path(game_id), game_id)
-            if reading.damage is not None:
-                raise JournalDamageError(reading.damage)
-            kept = reading.kept
+            reading = self._read(content, game_id)
+            kept = _sound(reading)
+            # Also where nothing secret has happened yet: something may.
+            seal = self._seal(game_id, kept.mark) if kept.mark else None
             if kept.notice is not None:
                 aside = self._files.cut(game_id, fd, content, reading.size)
                 kept = replace(kept, notice=f"{kept.notice}; the bytes are kept in {aside}")
                 log.warning("%s", kept.notice)
-            journal = self._journal(fd, kept, reading.size, on_saved)
+            journal = self._journal(fd, kept, reading.size, on_saved, seal)
         except BaseException:
             os.close(fd)
             raise
@@ -138,24 +148,26 @@ class Library:
 
         Raises JournalAccessError and JournalDamageError.
         """
-        _, reading = self._reading(game_id)
-        if reading.damage is not None:
-            raise JournalDamageError(reading.damage)
-        return reading.kept
+        return _sound(self._read(self._content(game_id), game_id))
 
     def beginning(self, game_id: str) -> Kept:
-        """As much of a game as can be read, up to any damage.
+        """As much of a game as can be read, up to any damage; ``locked`` if its key is not here.
 
         Raises JournalAccessError, and JournalDamageError when not even the header is good.
         """
-        return self._reading(game_id)[1].kept
+        content = self._content(game_id)
+        try:
+            return self._read(content, game_id).kept
+        except JournalAccessError:
+            return read_journal(content, self._files.path(game_id), game_id).kept
 
     def salvage(self, game_id: str, events: int) -> str:
         """Copy that many events of a game's beginning into a new game and return that one's id.
 
         Raises JournalAccessError, and JournalDamageError when not even the header is good.
         """
-        content, reading = self._reading(game_id)
+        content = self._content(game_id)
+        reading = read_journal(content, self._files.path(game_id), game_id)
         lines = content[: reading.size].splitlines(keepends=True)[: events + 1]
         new_id, fd = self._files.new(b"".join(lines), self._wall())
         os.close(fd)
@@ -177,7 +189,8 @@ class Library:
 
     def _summary(self, game_id: str) -> Summary:
         try:
-            kept = self.read(game_id)
+            content = self._content(game_id)
+            kept = _sound(read_journal(content, self._files.path(game_id), game_id))
         except JournalError as error:
             return Summary(game_id, changed=self._files.changed(game_id), problem=str(error))
         moves, result = 0, None
@@ -189,16 +202,42 @@ class Library:
                     moves, result = min(moves, entries), None
                 case Ended():
                     result = event
-        header = kept.header
-        return Summary(game_id, header.game, header.began, moves, result, kept.changed)
+        header, key = kept.header, kept.mark.key if kept.mark else ""
+        return Summary(game_id, header.game, header.began, moves, result, kept.changed, key)
 
-    def _reading(self, game_id: str) -> tuple[bytes, Reading]:
-        """A file's content, and how far it is good."""
+    def _content(self, game_id: str) -> bytes:
         content, fd = self._files.load(game_id)
         os.close(fd)
-        return content, read_journal(content, self._files.path(game_id), game_id)
+        return content
+
+    def _read(self, content: bytes, game_id: str) -> Reading:
+        """How far a file is good, what is sealed in it opened. Raises JournalError."""
+        path = self._files.path(game_id)
+        return read_journal(content, path, game_id, lambda mark: self._seal(game_id, mark))
+
+    def _seal(self, game_id: str, mark: Mark) -> Seal:
+        try:
+            if self._key is None:
+                raise SealError("name the file of that key as storage.key in the settings")
+            return self._key.seal(mark)
+        except SealError as error:
+            raise JournalAccessError(
+                f"game {game_id} is sealed with the key {mark.key}: {error}"
+            ) from error
 
     def _journal(
-        self, fd: int, kept: Kept, size: int, on_saved: Callable[[], None] | None
+        self,
+        fd: int,
+        kept: Kept,
+        size: int,
+        on_saved: Callable[[], None] | None,
+        seal: Seal | None,
     ) -> Journal:
-        return Journal(fd, kept, size, self._wall, self._disk, on_saved, self._retry_s)
+        return Journal(fd, kept, size, self._wall, self._disk, on_saved, self._retry_s, seal)
+
+
+def _sound(reading: Reading) -> Kept:
+    """What a file without damage holds. Raises JournalDamageError."""
+    if reading.damage is not None:
+        raise JournalDamageError(reading.damage)
+    return reading.kept

@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 import re
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, assert_never
+from typing import Any, TypeAlias, assert_never
 
 from firmware_host.history import Ended, Event, Header, Looked, Played, Revealed, Rewound
+from firmware_host.seal import Mark, Seal, SealError
 
 FORMAT = 1
 """The number in the first line; raised when an older Lodeboard could no longer read a journal."""
@@ -52,7 +53,7 @@ def _is_whole(line: bytes) -> bool:
 
 
 def event_entry(event: Event, number: int, at: str) -> Mapping[str, Any]:
-    """What the line of a game's event says; the first event has number 1."""
+    """What the line of a game's event says before it is sealed; the first event has number 1."""
     match event:
         case Played(seat, text, thought_ms, shown):
             rest = _unless_usual(thought_ms=thought_ms, shown=shown)
@@ -93,9 +94,9 @@ def _event(entry: Mapping[str, Any]) -> Event | None:
     return None
 
 
-def header_entry(header: Header) -> Mapping[str, Any]:
+def header_entry(header: Header, seal: Seal | None = None) -> Mapping[str, Any]:
     """What a journal's first line says. The game's id is not in it: that is the file's name."""
-    return {
+    entry = {
         "lodeboard": FORMAT,
         "game": header.game,
         "options": dict(header.options),
@@ -103,6 +104,14 @@ def header_entry(header: Header) -> Mapping[str, Any]:
         "began": header.began,
         **_unless_usual(shown=header.shown),
     }
+    return seal.close({**entry, "seal": seal.mark._asdict()}) if seal else entry
+
+
+def _mark(entry: Mapping[str, Any]) -> Mark | None:
+    match entry:
+        case {"seal": {"key": str(key), "game": str(game)}}:
+            return Mark(key, game)
+    return None
 
 
 def _header(entry: Mapping[str, Any], game_id: str) -> Header | None:
@@ -127,14 +136,24 @@ def iso_utc(moment: datetime) -> str:
 # --- a whole file ---
 
 
+SealOf: TypeAlias = Callable[[Mark], Seal]
+"""Finds the seal of a game; called when there is something sealed to be read."""
+
+
 @dataclass(frozen=True)
 class Kept:
-    """What a journal holds: its events in order, and ``notice``: what was odd about its end."""
+    """What a journal holds: its events in order, and ``notice``: what was odd about its end.
+
+    ``mark``: the seal it was begun with. ``locked``: it was read without, so that what is secret
+    in header and events is empty.
+    """
 
     header: Header
     events: tuple[Event, ...]
     changed: str
     notice: str | None = None
+    mark: Mark | None = None
+    locked: bool = False
 
 
 @dataclass(frozen=True)
@@ -146,9 +165,39 @@ class Reading:
     damage: str | None
 
 
-def read_journal(content: bytes, path: Path, game_id: str) -> Reading:
-    """Everything good at the beginning of a file. Raises JournalDamageError without a header."""
-    header, size = _read_header(content, path, game_id)
+class _Opened:
+    """Entries of one file with what is sealed opened, or emptied where no seal is at hand."""
+
+    def __init__(self, seal_of: SealOf | None) -> None:
+        self.mark: Mark | None = None
+        self.locked = False
+        self._seal_of = seal_of
+        self._seal: Seal | None = None
+
+    def entry(self, entry: Mapping[str, Any], secret: str) -> Mapping[str, Any]:
+        """The entry with its secret. Raises SealError."""
+        if "sealed" not in entry:
+            if self.mark is not None and entry.get("shown"):
+                raise SealError("is not sealed, though the others are: it comes from elsewhere")
+            return entry
+        if self.mark is None:
+            raise SealError("is sealed, and line 1 does not say with which key")
+        if self._seal_of is None:
+            self.locked = True
+            return {**entry, secret: ""}
+        self._seal = self._seal or self._seal_of(self.mark)
+        return self._seal.open(entry)
+
+
+def read_journal(
+    content: bytes, path: Path, game_id: str, seal_of: SealOf | None = None
+) -> Reading:
+    """Everything good at the beginning of a file, as far as it can be known without ``seal_of``.
+
+    Raises JournalDamageError without a header, and what ``seal_of`` raises.
+    """
+    opened = _Opened(seal_of)
+    header, size = _read_header(content, path, game_id, opened)
     events: list[Event] = []
     changed = header.began
     damage: str | None = None
@@ -160,10 +209,14 @@ def read_journal(content: bytes, path: Path, game_id: str) -> Reading:
                 damage = "is damaged (its checksum is wrong), and good lines follow it"
             break
         entry = _json(line)
-        event = _event(entry)
+        event = None
+        try:
+            event = _event(opened.entry(entry, "play"))
+        except SealError as error:
+            damage = str(error)
         if entry.get("n") != len(events) + 1:
             damage = f"is event {entry.get('n')} where event {len(events) + 1} is due"
-        elif event is None:
+        elif event is None and damage is None:
             damage = "is an event this version does not know; a newer Lodeboard may"
         if event is None or damage is not None:
             break
@@ -179,10 +232,11 @@ def read_journal(content: bytes, path: Path, game_id: str) -> Reading:
         )
     elif torn:
         notice = f"{path}: the last line was cut off ({torn} bytes), so its event is lost"
-    return Reading(Kept(header, tuple(events), changed, notice), size, damage)
+    kept = Kept(header, tuple(events), changed, notice, opened.mark, opened.locked)
+    return Reading(kept, size, damage)
 
 
-def _read_header(content: bytes, path: Path, game_id: str) -> tuple[Header, int]:
+def _read_header(content: bytes, path: Path, game_id: str, opened: _Opened) -> tuple[Header, int]:
     """The header and the size of its line."""
     if not content:
         raise JournalDamageError(f"{path}: is empty, so there is no game in it; delete the file")
@@ -202,6 +256,11 @@ def _read_header(content: bytes, path: Path, game_id: str) -> tuple[Header, int]
             f"{path}: was written by a newer Lodeboard (format {version}, this one reads"
             f" {FORMAT}); update Lodeboard"
         )
+    opened.mark = _mark(entry)
+    try:
+        entry = opened.entry(entry, "start")
+    except SealError as error:
+        raise JournalDamageError(f"{path}: line 1 {error}; put back a copy of the file") from error
     header = _header(entry, game_id) if version == FORMAT else None
     if header is None:
         raise JournalDamageError(f"{path}: line 1 does not begin a game; move the file elsewhere")

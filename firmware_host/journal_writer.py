@@ -25,6 +25,7 @@ from firmware_host.journal_text import (
     event_entry,
     iso_utc,
 )
+from firmware_host.seal import Seal
 
 PRIVATE = 0o600
 """Files only their owner can read: a game may hold an army laid out in secret."""
@@ -103,6 +104,7 @@ class Journal:
         disk: Disk,
         on_saved: Callable[[], None] | None,
         retry_s: float,
+        seal: Seal | None,
     ) -> None:
         self.header = kept.header
         self.game_id = kept.header.game_id
@@ -113,6 +115,7 @@ class Journal:
         self._disk = disk
         self._on_saved = on_saved
         self._retry_s = retry_s
+        self._seal = seal
         self._condition = threading.Condition()
         # The lines that are not durable yet. Unbounded on purpose: hands make at most ten events
         # a second, and a bound would have to lose some of them.
@@ -148,7 +151,8 @@ class Journal:
             if self._closing:
                 raise JournalAccessError(f"game {self.game_id} is closed; open it again")
             now = self._wall()
-            line = encode_line(event_entry(event, self._events + 1, iso_utc(now)))
+            entry = event_entry(event, self._events + 1, iso_utc(now))
+            line = encode_line(self._seal.close(entry) if self._seal else entry)
             self._events += 1
             self._waiting.append(line)
             self._unsaved_since = self._unsaved_since or now

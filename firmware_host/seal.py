@@ -1,0 +1,175 @@
+"""Sealing: what not everybody may know of a game, encrypted with a key that need not be at hand.
+
+In: a line's entry, a key file. Out: the entry with its secret part sealed, and back. Knows no game
+and no journal: an entry that has ``shown`` (what everybody may read) keeps a secret, the others do
+not. Why it is done so, and what it does not help against: ``docs/secrets.md``.
+
+The cipher is ChaCha20-Poly1305 (package ``cryptography``, extra ``seal``) with a random nonce for
+each entry. Everything else in the entry and the game's own random number are bound to what is
+sealed, so that it opens nowhere but in its own game and place. It is padded to a size that follows
+from ``shown`` alone.
+"""
+
+from __future__ import annotations
+
+import binascii
+import errno
+import json
+import os
+import re
+import secrets
+from base64 import b64decode, b64encode
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+SECRET = ("play", "start")
+"""What an entry may keep secret."""
+
+KEY_BYTES, NONCE_BYTES, BLOCK = 32, 12, 256
+PRIVATE = 0o600
+
+_KEY_FILE = re.compile(rb"lodeboard key ([0-9a-f]{64})\s*")
+
+
+class SealError(Exception):
+    """A key or what is sealed with it cannot be used; one line says why and what to do."""
+
+
+class Mark(NamedTuple):
+    """What a sealed game says of its seal: the key's fingerprint, and the game's random number."""
+
+    key: str
+    game: str
+
+
+class Seal:
+    """Seals the entries of one game. Raises SealError where the package for it is missing."""
+
+    def __init__(self, key: bytes, game: str = "") -> None:
+        try:
+            from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+        except ImportError as error:
+            raise SealError(
+                "sealing games needs a package that is not installed:"
+                " pip install 'lodeboard[seal]'; or take storage.key out of the settings"
+            ) from error
+        self._cipher = ChaCha20Poly1305(key)
+        self.mark = Mark(fingerprint(key), game or secrets.token_hex(16))
+
+    def close(self, entry: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The entry with its secret sealed; the entry itself if everybody may know it."""
+        if not entry.get("shown"):
+            return entry
+        secret = json.dumps({name: entry[name] for name in SECRET if name in entry})
+        known = {name: value for name, value in entry.items() if name not in SECRET}
+        nonce = secrets.token_bytes(NONCE_BYTES)
+        padded = secret.ljust(_room(known["shown"], len(secret))).encode("ascii")
+        sealed = self._cipher.encrypt(nonce, padded, self._bound(known))
+        return {**known, "sealed": b64encode(nonce + sealed).decode("ascii")}
+
+    def open(self, entry: Mapping[str, Any]) -> Mapping[str, Any]:
+        """A sealed entry as it was. Raises SealError for one changed or from elsewhere."""
+        from cryptography.exceptions import InvalidTag
+
+        known = {name: value for name, value in entry.items() if name != "sealed"}
+        try:
+            sealed = b64decode(entry["sealed"], validate=True)
+            nonce, text = sealed[:NONCE_BYTES], sealed[NONCE_BYTES:]
+            return {**known, **json.loads(self._cipher.decrypt(nonce, text, self._bound(known)))}
+        except (InvalidTag, TypeError, ValueError) as error:
+            raise SealError("was changed after it was sealed, or comes from elsewhere") from error
+
+    def _bound(self, known: Mapping[str, Any]) -> bytes:
+        return json.dumps([self.mark.game, known], sort_keys=True).encode("ascii")
+
+
+def _room(shown: str, length: int) -> int:
+    """How long a secret is made: by what everybody may read, at most three letters for each of it,
+    so that only a secret longer than that could tell anything of itself.
+    """
+    return -(-max(3 * len(json.dumps(shown)), length) // BLOCK) * BLOCK
+
+
+# --- keys ---
+
+
+class KeyFile:
+    """The key the settings name: read when it is first needed, and then remembered, so that what
+    holds it may be unplugged while a game is played.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._key: bytes | None = None
+
+    def seal(self, mark: Mark | None = None) -> Seal:
+        """The seal of the game with that mark, or of a new one. Raises SealError."""
+        self._key = self._key or read_key(self._path)
+        seal = Seal(self._key, mark.game if mark else "")
+        if mark is not None and seal.mark != mark:
+            raise SealError(f"{self._path} is another key, {seal.mark.key}; plug in the right one")
+        return seal
+
+
+def fingerprint(key: bytes) -> str:
+    """A key's name, which everybody may know: ``1a2b-3c4d-5e6f-7a8b``."""
+    digits = sha256(b"lodeboard key fingerprint" + key).hexdigest()
+    return "-".join(digits[start : start + 4] for start in range(0, 16, 4))
+
+
+def read_key(path: Path) -> bytes:
+    """The key in a file that nobody else can read. Raises SealError."""
+    try:
+        # A pipe by that name would block the opening.
+        if path.exists() and not path.is_file():
+            raise SealError(f"{path}: is not a file; name the file of the key in storage.key")
+        fd = os.open(path, os.O_RDONLY)
+        with open(fd, "rb") as file:
+            mode = os.fstat(fd).st_mode & 0o777
+            content = file.read(1024)
+    except FileNotFoundError as error:
+        raise SealError(
+            f"{path}: the key to the sealed games is not there; plug in what holds it, or correct"
+            " storage.key in the settings"
+        ) from error
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        raise SealError(f"{path}: the key cannot be read: {_why(error)}") from error
+    if mode & 0o077:
+        raise SealError(
+            f"{path}: others on this machine can read the key; type: chmod 600 {path}"
+            " (a FAT stick keeps no such rights: mount it with the option umask=077)"
+        )
+    match = _KEY_FILE.fullmatch(content)
+    if match is None:
+        raise SealError(
+            f'{path}: holds no key of Lodeboard: one line, the words "lodeboard key" and'
+            f" {2 * KEY_BYTES} digits; put back a copy, or make one with lodeboard key FILE"
+        )
+    return bytes.fromhex(match[1].decode("ascii"))
+
+
+def make_key(path: Path) -> str:
+    """A new key in a new file that nobody else can read; its fingerprint. Raises SealError."""
+    key = secrets.token_bytes(KEY_BYTES)
+    try:
+        fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
+        with open(fd, "wb") as file:
+            file.write(b"lodeboard key %b\n" % binascii.hexlify(key))
+            file.flush()
+            os.fsync(fd)
+    except FileExistsError as error:
+        raise SealError(
+            f"{path}: is there already; games sealed with a key that is gone can never be read, so"
+            " name another file"
+        ) from error
+    except (OSError, ValueError) as error:
+        raise SealError(f"{path}: the key cannot be written: {_why(error)}") from error
+    return fingerprint(read_key(path))
+
+
+def _why(error: OSError | ValueError) -> str:
+    if isinstance(error, OSError) and error.errno == errno.ENOENT:
+        return "there is no such folder"
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
