@@ -9,6 +9,7 @@ another level is a healthy change and speaks for it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -70,6 +71,18 @@ class Fault(StrEnum):
     """It takes long to come to rest."""
     GHOST = "ghost"
     """It may feel three other pieces through the matrix."""
+
+
+def no_report(faults: Sequence[tuple[int, str]], cells: int) -> str | None:
+    """Why these cannot be the faults of a board with so many cells; None when they can."""
+    told = [cell for cell, _ in faults]
+    if len(set(told)) != len(told):
+        return "a sensor has one fault at a time"
+    if not all(0 <= cell < cells for cell in told):
+        return "this game has no such cell"
+    if not all(fault in set(Fault) for _, fault in faults):
+        return f"a fault is one of {', '.join(Fault)}"
+    return None
 
 
 @dataclass

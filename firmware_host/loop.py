@@ -1,8 +1,9 @@
 """The loop: one board and its table in one process.
 
 Wait for a scan, a button, a message or the next deadline; step the station; serve the table; show
-what changed; only then hand the journal what happened. Nothing in it blocks: the journal writes on
-a thread of its own. A device that fails changes what is shown and never ends the game.
+what changed; only then hand the journal what happened, and show it to those who look on elsewhere.
+Nothing in it blocks: the journal writes on a thread of its own. A device that fails changes what is
+shown and never ends the game.
 """
 
 from __future__ import annotations
@@ -115,14 +116,23 @@ class Host:
         """One turn of the loop; False once it is time to end."""
         now, pressed = self._ports.clock(), self._ports.buttons.pressed()
         self._step(now, self._scan(), pressed)
-        while self._room.serve():
-            self._step(now, self._raw)
+        self._exchange(now)
+        self._room.attend()
+        self._exchange(now)  # what a page has played
         self._room.keep()
+        self._room.publish()
         return not (self._stopped or Button.QUIT in pressed)
 
     def sleep(self) -> float:
         """How long the loop may wait, in seconds."""
+        if self._room.waiting:
+            return 0.0
         return min(max(0.0, self.station.deadline - self._ports.clock()), HEARTBEAT_S)
+
+    def _exchange(self, now: float) -> None:
+        """Let board and table talk until neither has anything to add, with every view lit."""
+        while self._room.serve(now):
+            self._step(now, self._raw)
 
     def _scan(self) -> int:
         """The newest scan; the last one that came while the sensors do not answer."""

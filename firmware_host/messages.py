@@ -84,7 +84,7 @@ class Reveal(Intent, frozen=True):
 
 
 class Look(Intent, frozen=True):
-    """The judge begins to look at what is hidden, or ends it. Everybody learns of each beginning."""
+    """The judge begins to look at what is hidden, or ends it. Everybody learns of the beginning."""
 
     open: bool
 

@@ -27,9 +27,15 @@ def alike(scene: Scene) -> tuple[int, ...]:
 
 
 def replaced(before: Scene, after: Scene) -> int:
-    """The cells that are occupied in both scenes, by different pieces."""
+    """The cells that are occupied in both scenes, by different pieces. One whose kind has come to
+    light is no other piece.
+    """
     pairs = enumerate(zip(before, after, strict=True))
-    return bits(cell for cell, (old, new) in pairs if old and new and old != new)
+    return bits(cell for cell, (old, new) in pairs if old and new and not _same(old, new))
+
+
+def _same(one: Piece, other: Piece) -> bool:
+    return one == other or (one.seat == other.seat and HIDDEN in (one.kind, other.kind))
 
 
 def after_hands(before: Scene, after: Scene, move: Move | None) -> Scene:

@@ -1,26 +1,39 @@
 """The Table: the truth of one game. The only place where a state changes and where secrets are
 held.
 
-In: intents. Out: refusals, events for the journal, and one view per viewer. Pure but for its own
-history: no clock, no I/O; what it did is in ``drain``.
+In: intents and the time. Out: refusals, events for the journal, and one view per viewer. Pure but
+for its own history: no I/O, and the time is told to it; what it did is in ``drain``.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
 
 from engines.errors import EngineError
-from engines.game import AnyGame, Move, Result, Scene, Seat
-from engines.gesture import occupancy
+from engines.game import ARBITER, AnyGame, Move, Result, Seat
 from engines.text import is_layout
-from firmware_host.contact import Fault
-from firmware_host.history import Ended, Event, Played, Rewound
-from firmware_host.messages import AnyIntent, Ask, NewGame, Play, Report, Rewind, Settle, View
-from firmware_host.scenes import unseen
-
-KEYS_KEPT = 256
-"""How many answered intents are remembered, so that one sent twice is not done twice."""
+from firmware_host import wishes
+from firmware_host.clock import Clock
+from firmware_host.contact import no_report
+from firmware_host.course import Course
+from firmware_host.eyes import seen
+from firmware_host.history import Ended, Event, Looked, Played, Revealed, Rewound
+from firmware_host.messages import (
+    AnyIntent,
+    Ask,
+    Decline,
+    Look,
+    NewGame,
+    Play,
+    Report,
+    Reveal,
+    Rewind,
+    Settle,
+    View,
+    Wanted,
+    Wish,
+)
 
 
 class HistoryError(ValueError):
@@ -35,10 +48,11 @@ class HistoryError(ValueError):
 
 
 class Table:
-    """One game in progress.
+    """One game in progress. For its own house only: a state holds secrets, and leaves it only as a
+    view.
 
-    Invariant: ``states[k]`` is the state after the first ``k`` moves. For the Table's own house
-    only: a state holds secrets, and leaves it only as a view.
+    ``looks``: the entries at which the judge looked. ``faults``: what the board has reported of its
+    sensors; they are the board's, so that the next game's table takes them over.
     """
 
     def __init__(
@@ -47,40 +61,43 @@ class Table:
         self.game = game
         self.game_id = game_id
         self._take_back = take_back
-        self.states = [game.read_position(start) if start else game.initial()]
-        self._beginning = _mask(game.observe(game.initial(), None))
-        self._occupied = [_mask(game.observe(self.states[0], None))]
-        self._moves: list[Move] = []
-        self._settled = True
-        self._sealed = 0
+        self._course = Course(game, start)
+        self._clock = Clock()
+        self._wishes: tuple[Wish, ...] = ()
+        self.looks: tuple[int, ...] = ()
         self._version = 0
         self.faults: tuple[tuple[int, str], ...] = ()
-        """What the board has reported of its sensors: the board's, not the game's, so that the next
-        game's table takes it over.
-        """
-        self._answered: OrderedDict[str, str | None] = OrderedDict()
         self._events: list[Event] = []
 
     def restore(self, events: Iterable[Event]) -> None:
         """Do again what a journal tells. Raises HistoryError when the rules do not allow it."""
         for good, event in enumerate(events):
-            match event:
-                case Played(seat, text):
-                    try:
-                        move = self.game.read_move(self.states[-1], text)
-                        self._add(move)
-                    except EngineError as error:
-                        # What an army holds may be a secret, and a message goes anywhere.
-                        reason = f"{seat}'s army" if is_layout(text) else f"{seat} {text}: {error}"
-                        raise HistoryError(self.game_id, good, reason) from error
-                case Rewound(entries):
-                    if not 0 <= entries <= len(self._moves):
-                        reason = f"there is no move {entries} to go back to"
-                        raise HistoryError(self.game_id, good, reason)
-                    self._cut(entries)
-                case Ended():
-                    pass
+            try:
+                reason = self._again(event)
+            except EngineError as error:
+                raise HistoryError(self.game_id, good, _broken(event, error)) from None
+            if reason is not None:
+                raise HistoryError(self.game_id, good, reason)
         self._version += 1
+
+    def _again(self, event: Event) -> str | None:
+        """Do an event of before again; why it cannot have been. Raises EngineError for a move."""
+        match event:
+            case Played(text=text, thought_ms=thought):
+                move = self.game.read_move(self._course.state, text)
+                self._course.add(move)
+                self._clock = self._clock.resumed(move.seat, thought)
+            case Rewound(entries) if not 0 <= entries <= self._course.entry:
+                return f"there is no move {entries} to go back to"
+            case Rewound() if self.revealed:
+                return "the game went on after hidden pieces were shown"
+            case Rewound(entries):
+                self._course.cut(entries)
+            case Revealed(seat):
+                return self._course.reveal(Seat(seat))
+            case Looked():
+                self.looks = (*self.looks, self._course.entry)
+        return None
 
     @property
     def version(self) -> int:
@@ -90,24 +107,72 @@ class Table:
     @property
     def result(self) -> Result | None:
         """How the game ended, None while it goes on."""
-        return self.game.result(self.states[-1])
+        return self.game.result(self._course.state)
+
+    @property
+    def states(self) -> list[Any]:
+        """The state after each number of moves."""
+        return self._course.states
+
+    @property
+    def revealed(self) -> tuple[Seat, ...]:
+        """The seats that have shown what they hid."""
+        return self._course.revealed
 
     @property
     def moves(self) -> Sequence[Move]:
         """The moves and words so far."""
-        return tuple(self._moves)
+        return tuple(self._course.moves)
 
-    def submit(self, intent: AnyIntent) -> str | None:
-        """Do what an intent asks, or say in a player's words why not. An intent already
-        answered is answered again.
+    @property
+    def clock(self) -> tuple[tuple[Seat, int], ...]:
+        """The milliseconds each seat has thought."""
+        return self._clock.read(self.game.seats)
+
+    def tick(self, now: float) -> None:
+        """It is ``now`` (seconds, never running backwards), for all that follows."""
+        self._clock = self._clock.until(now, self._course.movers)
+
+    def submit(self, intent: AnyIntent, seats: Collection[Seat] | None = None) -> str | None:
+        """Do what an intent asks, or say in a player's words why not.
+
+        ``seats``: those who ask, all of them unless told. What needs everybody's word is done when
+        the last seat asks for it.
         """
-        if intent.key in self._answered:
-            return self._answered[intent.key]
-        refusal = self._do(intent)
-        self._answered[intent.key] = refusal
-        if len(self._answered) > KEYS_KEPT:
-            self._answered.popitem(last=False)
-        return refusal
+        asking = self.game.seats if seats is None else seats
+        match intent:
+            case Play(entry=entry, move=move, final=final):
+                return self._play(entry, move, final)
+            case Rewind(entry=entry):
+                return self._rewind(entry, asking)
+            case Settle(entry=entry):
+                self._settle(entry)
+            case Ask(move=move):
+                return self.game.refusal(self._course.state, move)
+            case Report(faults=faults):
+                return self._note(faults)
+            case Decline():
+                self._wish(())
+            case Reveal(seat=seat):
+                return self._reveal(seat)
+            case NewGame() | Look():
+                return "that is for the room to do"
+        return None
+
+    def agree(self, seats: Collection[Seat], what: Wanted, entry: int = 0) -> bool:
+        """These seats wish for this; whether everybody does now."""
+        self._wish(wishes.joined(self._wishes, seats, what, entry))
+        return wishes.agreed(self._wishes, self.game.seats)
+
+    def forget(self, seats: Collection[Seat]) -> None:
+        """Who wished for these seats has left."""
+        self._wish(wishes.without(self._wishes, seats))
+
+    def looked(self) -> None:
+        """The judge begins to look at what is hidden."""
+        self.looks = (*self.looks, self._course.entry)
+        self._events.append(Looked())
+        self._version += 1
 
     @property
     def pending(self) -> bool:
@@ -119,120 +184,116 @@ class Table:
         events, self._events = self._events, []
         return events
 
-    def view(self, seats: Iterable[Seat], viewer: Seat | None) -> View:
-        """The game as ``viewer`` (None: the public) may see it, with what ``seats`` may do."""
-        game, state, seats = self.game, self.states[-1], tuple(seats)
-        to_act = tuple(seat for seat in game.seats if seat in game.to_act(state))
-        moves = {seat: game.legal(state, seat) for seat in to_act}
+    def view(self, seats: Iterable[Seat], viewer: Seat | None, *, board: bool = True) -> View:
+        """The game as ``viewer`` (None: the public) may see it, with what ``seats`` may do.
+
+        ``board``: for one, which wants the trail; for all others there is the record.
+        """
+        game, course, seats = self.game, self._course, tuple(seats)
+        state, moves = course.state, course.legal
         return View(
             game_id=self.game_id,
             version=self._version,
-            entry=len(self._moves),
-            scene=game.observe(state, viewer),
-            to_act=to_act,
-            movers=tuple(seat for seat in to_act if moves[seat]) or to_act,
+            entry=course.entry,
+            scene=seen(game, state, viewer, course.revealed),
+            to_act=tuple(moves),
+            movers=course.movers,
             moves=tuple(move for seat in seats for move in moves.get(seat, ())),
             words=tuple((seat, word) for seat in seats for word in game.words(state, seat)),
             setups=tuple(setup for seat in seats if (setup := game.setup(state, seat))),
-            last=next((move for move in reversed(self._moves) if move.path), None),
-            settled=self._settled,
+            last=next((move for move in reversed(course.moves) if move.path), None),
+            settled=course.settled,
             situation=game.situation(state),
             result=game.result(state),
-            trail=tuple(self._occupied[self._sealed : -1][::-1]) if self._take_back else (),
-            beginning=self._beginning,
+            trail=course.trail if board and self._take_back else (),
+            beginning=course.beginning if board else "",
             faults=self.faults,
+            wishes=self._wishes,
+            revealed=course.revealed,
+            looks=self.looks,
+            clock=self.clock,
+            record=() if board else course.texts(viewer),
         )
 
-    def _do(self, intent: AnyIntent) -> str | None:
-        match intent:
-            case Play(entry=entry, move=move, final=final):
-                return self._play(entry, move, final)
-            case Rewind(entry=entry):
-                return self._rewind(entry)
-            case Settle(entry=entry):
-                self._settle(entry)
-                return None
-            case Ask(move=move):
-                return self.game.refusal(self.states[-1], move)
-            case Report(faults=faults):
-                return self._note(faults)
-            case NewGame():
-                return "a new game needs a new table"
-
     def _play(self, entry: int, move: Move, final: bool) -> str | None:
-        amends = entry == len(self._moves) - 1 and not self._settled
-        if amends and self._moves[-1] == move:
+        amends = self._course.open(entry) and self._course.moves[entry].seat == move.seat
+        if amends and self._course.moves[-1] == move:
             if final:
                 self._settle(entry + 1)
             return None
-        if entry != len(self._moves) and not amends:
+        if entry != self._course.entry and not amends:
             return "the game has gone on since: look at the board again"
         state = self.states[entry]
-        refusal = self.game.refusal(state, move)
-        if refusal is not None:
+        if refusal := self.game.refusal(state, move):
             return refusal
         if amends:
-            self._cut(entry)
+            self._course.cut(entry)
             self._events.append(Rewound(entry))
-        self._add(move)
-        self._settled = final or not move.path or self._sealed == len(self._moves)
+        self._course.add(move)
+        self._course.settled = final or not move.path or self._course.sealed == self._course.entry
+        self._wishes = ()
         self._version += 1
-        self._events.append(Played(move.seat, self.game.move_text(state, move)))
+        self._events.append(self._played(state, move))
         if result := self.result:
             self._events.append(Ended(tuple(result.winners), result.reason))
         return None
 
-    def _add(self, move: Move) -> None:
-        """Make a move. One whose outcome hangs on what was hidden seals all that came before it:
-        whoever could take it back would have seen for nothing.
-        """
-        before = self.states[-1]
-        after = self.game.apply(before, move)
-        self.states.append(after)
-        self._moves.append(move)
-        scene = self.game.observe(after, None)
-        self._occupied.append(_mask(scene))
-        if unseen(self.game.observe(before, None), scene, move):
-            self._sealed = len(self._moves)
+    def _played(self, state: Any, move: Move) -> Played:
+        """The event, with what the seat has thought since the one before."""
+        text, public = (self.game.move_text(state, move, eyes) for eyes in (ARBITER, None))
+        thought, self._clock = self._clock.unnoted(move.seat), self._clock.note(move.seat)
+        return Played(move.seat, text, thought, public if public != text else "")
 
     def _settle(self, entry: int) -> None:
-        if entry == len(self._moves) and not self._settled:
-            self._settled = True
+        if entry == self._course.entry and not self._course.settled:
+            self._course.settled = True
             self._version += 1
 
     def _note(self, faults: tuple[tuple[int, str], ...]) -> str | None:
         """Keep what a board says of its sensors, in place of what was said before."""
-        cells = [cell for cell, _ in faults]
-        if len(set(cells)) != len(cells):
-            return "a sensor has one fault at a time"
-        if not all(0 <= cell < len(self.game.topology) for cell in cells):
-            return "this game has no such cell"
-        if not all(fault in set(Fault) for _, fault in faults):
-            return f"a fault is one of {', '.join(Fault)}"
+        if refusal := no_report(faults, len(self.game.topology)):
+            return refusal
         faults = tuple(sorted(faults))
         if faults != self.faults:
             self.faults = faults
             self._version += 1
         return None
 
-    def _rewind(self, entry: int) -> str | None:
-        if entry == len(self._moves):
+    def _wish(self, wished: tuple[Wish, ...]) -> None:
+        if wished != self._wishes:
+            self._wishes = wished
+            self._version += 1
+
+    def _reveal(self, seat: Seat) -> str | None:
+        if seat in self.revealed:
             return None
-        if not 0 <= entry < len(self._moves):
-            return "there is no move to take back"
-        if entry < self._sealed:
-            return "what has been laid out or challenged unseen cannot be taken back"
-        if not self._take_back and (self._settled or entry < len(self._moves) - 1):
-            return "moves cannot be taken back in this game"
-        self._cut(entry)
-        self._events.append(Rewound(entry))
+        if refusal := self._course.reveal(seat):
+            return refusal
+        self._wishes = ()
+        self._events.append(Revealed(seat))
         self._version += 1
         return None
 
-    def _cut(self, entry: int) -> None:
-        del self._moves[entry:], self.states[entry + 1 :], self._occupied[entry + 1 :]
-        self._settled = True
+    def _rewind(self, entry: int, seats: Collection[Seat]) -> str | None:
+        if entry == self._course.entry:
+            return None
+        if refusal := self._course.kept(entry):
+            return refusal
+        if not self._take_back and not self._course.open(entry):
+            return "moves cannot be taken back in this game"
+        # What a hand has not finished is its own to take back.
+        own = self._course.open(entry) and self._course.moves[entry].seat in seats
+        if own or self.agree(seats, "take-back", entry):
+            self._course.cut(entry)
+            self._wishes = ()
+            self._events.append(Rewound(entry))
+            self._version += 1
+        return None
 
 
-def _mask(scene: Scene) -> str:
-    return f"{occupancy(scene):x}"
+def _broken(event: Event, error: EngineError) -> str:
+    """What is wrong with a move; of a hidden one only whose it is, for a message goes anywhere."""
+    assert isinstance(event, Played)
+    if event.shown or is_layout(event.text):
+        return f"{event.seat}'s hidden move"
+    return f"{event.seat} {event.text}: {error}"

@@ -32,6 +32,14 @@ GAME = make_game("russian-draughts")
 WHITE, BLACK = GAME.seats
 
 
+def turn(room: Room, now: float = 0.0) -> None:
+    """What a turn of the loop does with a room."""
+    room.serve(now)
+    room.attend()
+    room.serve(now)
+    room.publish()
+
+
 class Chair:
     """The far end of a guest's link."""
 
@@ -53,7 +61,7 @@ class Chair:
     def ask(self, intent: AnyIntent | bytes) -> tuple[str, str]:
         """The key and refusal of the answer; views that came in between are dropped."""
         self.link.send(intent if isinstance(intent, bytes) else encode(intent))
-        self.room.serve()
+        turn(self.room)
         (reply,) = [news for news in self.hear() if isinstance(news, Reply)]
         return reply.key, reply.refusal
 
@@ -71,20 +79,20 @@ def room(tmp_path: Path) -> Room:
 
 def test_guests_see_what_is_theirs(room: Room) -> None:
     both, white, public = Chair(room, GAME.seats), Chair(room, (WHITE,), WHITE), Chair(room, ())
-    assert room.serve()
+    turn(room)
     (first,), (second,), (third,) = both.hear(), white.hear(), public.hear()
     assert isinstance(first, View)
     assert isinstance(second, View)
     assert isinstance(third, View)
     assert (len(first.moves), len(second.moves), len(third.moves)) == (7, 7, 0)
     assert first.scene == second.scene == third.scene
-    assert not room.serve()  # nothing new to say
-    assert both.hear() == []
+    turn(room)
+    assert both.hear() == []  # nothing new to say
 
 
 def test_every_guest_hears_of_a_move(room: Room) -> None:
     player, public = Chair(room, GAME.seats), Chair(room, ())
-    room.serve()
+    turn(room)
     public.hear()
     assert player.ask(Play("a", 0, a_move(room, "c3-d4"))) == ("a", "")
     (news,) = public.hear()
@@ -130,14 +138,14 @@ def test_a_spectator_changes_nothing(room: Room) -> None:
 
 def test_a_board_reports_on_its_sensors_and_everybody_hears_of_it(room: Room) -> None:
     board, public = Chair(room, GAME.seats, board=True), Chair(room, ())
-    room.serve()
+    turn(room)
     public.hear()
     assert board.ask(Report("a", ((20, "dead"), (3, "slow")))) == ("a", "")
     (view,) = public.hear()
     assert isinstance(view, View)
     assert view.faults == ((3, "slow"), (20, "dead"))
     room.begin()
-    room.serve()
+    turn(room)
     (view,) = public.hear()
     assert isinstance(view, View)
     assert view.faults == ((3, "slow"), (20, "dead")), "a new game does not mend them"

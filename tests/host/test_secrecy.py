@@ -163,4 +163,4 @@ def test_a_broken_journal_tells_no_army() -> None:
     with pytest.raises(HistoryError) as error:
         Table(game, "game").restore([Played(move.seat, text.replace("FLG", "PVT"))])
     assert "PVT" not in str(error.value)
-    assert f"{move.seat}'s army" in str(error.value)
+    assert f"{move.seat}'s hidden move" in str(error.value)

@@ -12,7 +12,7 @@ from engines.game import AnyGame, Move, Seat
 from engines.gesture import cells_of
 from firmware_host.history import Ended, Event, Played, Rewound
 from firmware_host.messages import AnyIntent, Ask, NewGame, Play, Report, Rewind, Settle
-from firmware_host.table import KEYS_KEPT, HistoryError, Table
+from firmware_host.table import HistoryError, Table
 
 GAME = make_game("russian-draughts")
 WHITE, BLACK = GAME.seats
@@ -91,29 +91,6 @@ def test_the_wrong_place_in_the_game_is_refused(entry: int) -> None:
     move = GAME.legal(GAME.initial(), WHITE)[0]
     assert "the game has gone on" in (sitting.ask(Play, entry, move) or "")
     assert sitting.moves == []
-
-
-def test_an_intent_is_answered_twice_and_done_once() -> None:
-    table = Table(GAME, "g")
-    move = GAME.legal(GAME.initial(), WHITE)[0]
-    for _ in range(2):
-        assert table.submit(Play("a", 0, move)) is None
-        assert table.submit(Play("b", 7, move)) == table.submit(Play("b", 7, move)) != None  # noqa: E711
-    assert len(table.moves) == 1
-    assert table.submit(Rewind("c", 0)) is None
-    assert table.submit(Play("a", 0, move)) is None  # answered from memory
-    assert len(table.moves) == 0
-
-
-def test_answers_are_forgotten_in_the_end() -> None:
-    table = Table(GAME, "g")
-    move = GAME.legal(GAME.initial(), WHITE)[0]
-    table.submit(Play("a", 0, move))
-    table.submit(Rewind("b", 0))
-    for number in range(KEYS_KEPT):
-        table.submit(Settle(f"s{number}", 0))
-    table.submit(Play("a", 0, move))
-    assert len(table.moves) == 1
 
 
 def test_an_open_move_is_amended_once_settled_it_is_not() -> None:
@@ -198,7 +175,7 @@ def test_asking_changes_nothing() -> None:
     sitting = Sitting()
     assert sitting.ask(Ask, Move(WHITE, (0, 9))) == "b2 is occupied"
     assert sitting.ask(Ask, GAME.legal(GAME.initial(), WHITE)[0]) is None
-    assert sitting.ask(NewGame) == "a new game needs a new table"
+    assert sitting.ask(NewGame) == "that is for the room to do"
     assert (sitting.table.version, sitting.table.pending) == (0, False)
 
 
