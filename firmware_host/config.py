@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, field, fields, replace
@@ -38,10 +39,14 @@ class _Rule:
     help: str
     bounds: tuple[float, float] | None = None
     choices: tuple[str, ...] = ()
+    pattern: str = ""  # what a text must match as a whole; ``form`` says so in words
+    form: str = ""
     path: str = ""  # "always": the text is a path; "slashed": it is one when it looks like one
 
     def wanted(self, kind: type) -> str:
         """What to write, as a part of a sentence."""
+        if self.form:
+            return self.form
         if self.choices:
             return " or ".join(f'"{choice}"' for choice in self.choices)
         if self.bounds is not None:
@@ -55,6 +60,8 @@ class _Rule:
         if type(value) is not kind and not (kind is float and type(value) is int):
             return False
         if isinstance(value, str):
+            if self.pattern:
+                return re.fullmatch(self.pattern, value) is not None
             return value in self.choices if self.choices else value == "" or value.isprintable()
         if self.bounds is not None and isinstance(value, int | float):
             return self.bounds[0] <= value <= self.bounds[1]
@@ -186,6 +193,15 @@ class Storage(_Section):
             path="always",
         ),
     )
+    key: str = field(
+        default="",
+        metadata=_rule(
+            "The file of the key that seals what is secret in a game, best on a stick of its own;"
+            " lodeboard key FILE makes one. Empty: games are kept as they are, readable by their"
+            " owner alone.",
+            path="always",
+        ),
+    )
 
     @property
     def path(self) -> Path:
@@ -193,6 +209,58 @@ class Storage(_Section):
         if self.folder:
             return Path(self.folder)
         return _xdg("XDG_STATE_HOME", ".local/state") / "lodeboard"
+
+    @property
+    def key_path(self) -> Path | None:
+        """The key file, None when games are not sealed."""
+        return Path(self.key) if self.key else None
+
+
+@dataclass(frozen=True)
+class Web(_Section):
+    """Pages for phones, tablets and televisions in the same network; docs/web.md."""
+
+    start: bool = field(
+        default=False,
+        metadata=_rule("Whether pages are served with every game; else with play --web."),
+    )
+    host: str = field(
+        default="0.0.0.0",
+        metadata=_rule(
+            "The address to serve at: 0.0.0.0 for all this machine has, :: with IPv6 as well,"
+            " 127.0.0.1 for this machine alone."
+        ),
+    )
+    port: int = field(
+        default=8080,
+        metadata=_rule("The port to serve at; 0: any that is free.", bounds=(0, 65535)),
+    )
+    names: str = field(
+        default="",
+        metadata=_rule(
+            "Host names by which phones may ask for the pages, with commas between them, beside"
+            " this machine's own name and its addresses."
+        ),
+    )
+    judge_pin: str = field(
+        default="",
+        metadata=_rule(
+            "4 to 12 digits that open the judge's page, which shows every hidden piece. Empty:"
+            " there is no such page.",
+            pattern=r"([0-9]{4,12})?",
+            form='4 to 12 digits in quotes, or ""',
+        ),
+    )
+    certificate: str = field(
+        default="",
+        metadata=_rule("A certificate (PEM) to serve https with. Empty: http.", path="always"),
+    )
+    private_key: str = field(
+        default="",
+        metadata=_rule(
+            "Its private key (PEM). Empty: it stands in the certificate's file.", path="always"
+        ),
+    )
 
 
 @dataclass(frozen=True)
@@ -207,6 +275,7 @@ class Config(_Section):
     lights: Lights = field(default_factory=Lights)
     play: Play = field(default_factory=Play)
     storage: Storage = field(default_factory=Storage)
+    web: Web = field(default_factory=Web)
 
 
 def _settings(section: type) -> tuple[Field[Any], ...]:

@@ -26,7 +26,7 @@ skipped, for the moves after it would be played from a wrong position: the game 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -60,6 +60,7 @@ __all__ = [
     "Library",
     "Summary",
     "WallClock",
+    "tally",
 ]
 
 
@@ -193,15 +194,7 @@ class Library:
             kept = _sound(read_journal(content, self._files.path(game_id), game_id))
         except JournalError as error:
             return Summary(game_id, changed=self._files.changed(game_id), problem=str(error))
-        moves, result = 0, None
-        for event in kept.events:
-            match event:
-                case Played():
-                    moves += 1
-                case Rewound(entries):
-                    moves, result = min(moves, entries), None
-                case Ended():
-                    result = event
+        moves, result = tally(kept.events)
         header, key = kept.header, kept.mark.key if kept.mark else ""
         return Summary(game_id, header.game, header.began, moves, result, kept.changed, key)
 
@@ -234,6 +227,20 @@ class Library:
         seal: Seal | None,
     ) -> Journal:
         return Journal(fd, kept, size, self._wall, self._disk, on_saved, self._retry_s, seal)
+
+
+def tally(events: Iterable[Event]) -> tuple[int, Ended | None]:
+    """How many moves stand after rewinds, and how the game ended. Needs no rules and no key."""
+    moves, result = 0, None
+    for event in events:
+        match event:
+            case Played():
+                moves += 1
+            case Rewound(entries):
+                moves, result = min(moves, entries), None
+            case Ended():
+                result = event
+    return moves, result
 
 
 def _sound(reading: Reading) -> Kept:

@@ -86,6 +86,7 @@ BOUNDS = [
     ("lights", "budget_ma", ("0", "20000"), ("-1", "20001")),
     ("play", "take_back", ("true", "false"), ("1", '"yes"')),
     ("storage", "folder", ('""', '"/tmp"'), ("5", '"a\\nb"')),
+    ("storage", "key", ('""', '"/media/stick/key"'), ("5", '"a\\nb"')),
 ]
 
 
@@ -135,12 +136,12 @@ MISTAKES = {
     "unknown table": (
         "[light]\nbrightness = 1",
         "x.toml: unknown table [light] (did you mean 'lights'?); there are"
-        " sensing, lights, play, storage",
+        " sensing, lights, play, storage, web",
     ),
     "unknown key above all tables": (
         'bord = "x"',
         "x.toml: unknown key bord (did you mean 'board'?); there are"
-        " board, sensing, lights, play, storage",
+        " board, sensing, lights, play, storage, web",
     ),
     "key in the wrong table": (
         "[sensing]\nbrightness = 0.5",
@@ -256,6 +257,9 @@ PATHS = [
     ("folder", "games", "/etc/lodeboard/games"),
     ("folder", "/srv/games", "/srv/games"),
     ("folder", "~/games", "{home}/games"),
+    ("key", "", "None"),
+    ("key", "my.key", "/etc/lodeboard/my.key"),
+    ("key", "/media/stick/key", "/media/stick/key"),
 ]
 
 
@@ -264,7 +268,9 @@ def test_paths_count_from_the_files_folder(key: str, written: str, used: str, ho
     table = "" if key == "board" else "[storage]\n"
     config = read_config(f'{table}{key} = "{written}"', "/etc/lodeboard/config.toml")
     expected = used.format(home=home)
-    assert (config.board if key == "board" else str(config.storage.path)) == expected
+    storage = config.storage
+    paths = {"board": config.board, "folder": storage.path, "key": storage.key_path}
+    assert str(paths[key]) == expected
 
 
 # --- settings and a board ---
@@ -298,7 +304,7 @@ CHANGED = Config(
     sensing=Sensing(1, 20, 50, 0.5, 0.2, 60),
     lights=Lights(0.05, "deuteranopia", 1234),
     play=replace(Config().play, take_back=False),
-    storage=Storage("/srv/games"),
+    storage=Storage("/srv/games", "/media/stick/key"),
 )
 
 
@@ -312,7 +318,7 @@ def test_the_sample_shows_every_setting_at_its_default() -> None:
     assert not re.search(r"^\w", printed, re.MULTILINE), "a default is commented out"
     live = re.sub(r"^#(\w+ = )", r"\1", printed, flags=re.MULTILINE)
     assert read_config(live, "sample") == Config()
-    assert len(re.findall(r"^\w+ = ", live, re.MULTILINE)) == 12
+    assert len(re.findall(r"^\w+ = ", live, re.MULTILINE)) == 20
     assert "contacts. Write a whole number from 0 to 20.\n#debounce_ms = 3\n" in printed.replace(
         "\n# ", " "
     )

@@ -1,0 +1,123 @@
+"""Keys, and what is sealed with them, entry by entry."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from firmware_host.seal import BLOCK, Seal, SealError, fingerprint, make_key, read_key
+
+KEY = bytes(range(32))
+ARMY, SHOWN = "white:FLG=a1,SPY=b1", "white:?=a1,?=b1"
+
+
+# --- keys ---
+
+
+def test_a_key_is_made_and_read(tmp_path: Path) -> None:
+    path = tmp_path / "stick.key"
+    made = make_key(path)
+    assert re.fullmatch(r"[0-9a-f]{4}(-[0-9a-f]{4}){3}", made)
+    assert fingerprint(read_key(path)) == made
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert make_key(tmp_path / "another") != made
+
+
+def test_no_key_is_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "stick.key"
+    make_key(path)
+    before = path.read_bytes()
+    with pytest.raises(SealError, match=r"is there already; .* so name another file$"):
+        make_key(path)
+    assert path.read_bytes() == before
+
+
+WRONG_KEYS: dict[str, tuple[bytes, int, str]] = {
+    "others can read it": (b"lodeboard key %b\n" % (b"0" * 64), 0o640, "type: chmod 600 {path} "),
+    "others can write it": (b"lodeboard key %b\n" % (b"0" * 64), 0o602, "type: chmod 600 {path} "),
+    "too short": (b"lodeboard key %b\n" % (b"0" * 62), 0o600, "holds no key of Lodeboard"),
+    "too long": (b"lodeboard key %b\n" % (b"0" * 66), 0o600, "holds no key of Lodeboard"),
+    "no digits": (b"lodeboard key %b\n" % (b"g" * 64), 0o600, "holds no key of Lodeboard"),
+    "two keys": (b"lodeboard key %b\n" % (b"0" * 64) * 2, 0o600, "holds no key of Lodeboard"),
+    "a large file": (b"0" * 10**7, 0o600, "holds no key of Lodeboard"),
+    "empty": (b"", 0o600, "holds no key of Lodeboard: one line"),
+}
+
+
+@pytest.mark.parametrize(("content", "mode", "message"), WRONG_KEYS.values(), ids=list(WRONG_KEYS))
+def test_a_file_that_is_no_good_key(
+    tmp_path: Path, content: bytes, mode: int, message: str
+) -> None:
+    path = tmp_path / "key"
+    path.write_bytes(content)
+    path.chmod(mode)
+    with pytest.raises(SealError) as error:
+        read_key(path)
+    assert message.format(path=path) in str(error.value)
+    assert b"0" * 8 not in str(error.value).encode(), "a message goes anywhere"
+
+
+def test_a_key_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(SealError, match="the key to the sealed games is not there; plug in what"):
+        read_key(tmp_path / "stick" / "key")
+    with pytest.raises(SealError, match="cannot be written: there is no such folder"):
+        make_key(tmp_path / "stick" / "key")
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path, tmp_path / "pipe"):
+        with pytest.raises(SealError, match=r"is not a file; name the file of the key"):
+            read_key(path)
+
+
+# --- entries ---
+
+
+def test_changed_at_every_byte(tmp_path: Path) -> None:
+    sealed = Seal(KEY, "g").close({"n": 1, "play": ARMY, "shown": SHOWN})
+    text = str(sealed["sealed"])
+    for at in range(0, len(text), 7):
+        other = "A" if text[at] != "A" else "B"
+        with pytest.raises(SealError, match="was changed after it was sealed"):
+            Seal(KEY, "g").open({**sealed, "sealed": text[:at] + other + text[at + 1 :]})
+
+
+SYMBOLS = st.text("ABC123", min_size=1, max_size=3)
+
+
+@given(st.lists(st.tuples(SYMBOLS, SYMBOLS), min_size=1, max_size=42))
+def test_a_sealed_text_is_as_long_as_any_other_that_is_shown_alike(
+    pairs: list[tuple[str, str]],
+) -> None:
+    shown = ",".join(f"?=a{number}" for number in range(len(pairs)))
+    sealed = []
+    for symbols in zip(*pairs, strict=True):
+        army = ",".join(f"{symbol}=a{number}" for number, symbol in enumerate(symbols))
+        sealed.append(str(Seal(KEY, "g").close({"play": army, "shown": shown})["sealed"]))
+    assert len(sealed[0]) == len(sealed[1])
+
+
+def test_the_same_army_is_sealed_differently_each_time() -> None:
+    sealer = Seal(KEY)
+    entry = {"n": 1, "play": ARMY, "shown": SHOWN}
+    sealed = {str(sealer.close(entry)["sealed"]) for _ in range(100)}
+    assert len(sealed) == 100
+    assert len({text[:16] for text in sealed}) == 100, "the nonces"
+    assert {len(text) for text in sealed} == {4 * -(-(12 + BLOCK + 16) // 3)}
+    assert Seal(KEY).mark.game != sealer.mark.game
+
+
+@given(st.text() | st.just("\ud800\0\r\n"), st.text(min_size=1))
+def test_every_text_survives_sealing(text: str, shown: str) -> None:
+    entry = {"n": 1, "play": text, "seat": "white", "shown": shown}
+    sealed = Seal(KEY, "g").close(entry)
+    assert "play" not in sealed
+    assert Seal(KEY, "g").open(sealed) == entry
+
+
+def test_what_everybody_knows_is_not_sealed() -> None:
+    entry = {"n": 1, "play": "a1-a2", "seat": "white"}
+    assert Seal(KEY).close(entry) is entry
