@@ -55,7 +55,7 @@ def play(request: Request, config: Config) -> None:
 
     Raises a ValueError or an OSError whose message a player can act on.
     """
-    library = Library(config.storage.path)
+    library = Library(config.storage.path, key=config.storage.key_path)
     game, game_id = _find(request, library)
     board = _board(game, request.board, config.board)
     config = for_board(config, board)

@@ -18,13 +18,10 @@ from typing import Any
 from drivers.wiring import board_files, carries, load_board
 from engines import GAMES, make_game
 from engines.game import AnyGame, Move, Setup
-from firmware_host import __version__, campaigning, checkup, records, rulebook
+from firmware_host import __version__, campaigning, checkup, keeping, rulebook
 from firmware_host.config import Config, load_config, sample
-from firmware_host.journal import Library
+from firmware_host.records import Answer, outcome
 from firmware_host.words import sentence
-
-Answer = tuple[Any, str]
-"""What a command found: the same as a value for ``--json`` and as text for people."""
 
 Run = Callable[[argparse.Namespace], Answer | None]
 """A command: what was asked, to what it found."""
@@ -114,11 +111,11 @@ def _parser() -> argparse.ArgumentParser:
     move.add_argument("move", metavar="MOVE", help="as the game writes it: c3-d4")
     perft = commands.about_position("perft", _perft, "count the sequences of exactly DEPTH moves")
     perft.add_argument("depth", type=_depth, metavar="DEPTH")
-    commands.add("games", _games, "list the games played on this machine")
-    export = commands.about_kept("export", _export, "write a game as other programs read it")
+    commands.add("games", keeping.games, "list the games played on this machine")
+    export = commands.about_kept("export", keeping.export, "write a game as other programs read it")
     export.add_argument("--output", type=Path, metavar="FILE", help="write to a file")
     replay = commands.about_kept(
-        "replay", _replay, "show a game, or a trace (a file), move by move"
+        "replay", keeping.replay, "show a game, or a trace (a file), move by move"
     )
     replay.add_argument("--terminal", action="store_true", help="a trace in words, not in a window")
     for shown in (export, replay):
@@ -127,10 +124,12 @@ def _parser() -> argparse.ArgumentParser:
             dest="viewer",
             default="",
             metavar="SEAT",
-            help="with what this seat, or arbiter, could see; only when the game is over",
+            help="with what this seat, or arbiter, could see, once it was revealed",
         )
     campaigning.arguments(commands.about_game("campaign", _campaign, campaigning.TEXT))
-    commands.about_kept("salvage", _salvage, "keep the good beginning of a damaged game")
+    commands.about_kept("salvage", keeping.salvage, "keep the good beginning of a damaged game")
+    key = commands.add("key", keeping.key, "make a key that seals what is secret in a game")
+    key.add_argument("file", type=Path, metavar="FILE", help="a new file, best on a stick")
     commands.add("boards", _boards, "list the boards there are files for")
     check = commands.add("check", _check, "show what games have told of a board's sensors")
     board = "a board's name or file (default: every board that was played on)"
@@ -165,10 +164,6 @@ def _depth(text: str) -> int:
 
 def _settings(asked: argparse.Namespace) -> Config:
     return load_config(asked.config)
-
-
-def _library(asked: argparse.Namespace) -> Library:
-    return Library(_settings(asked).storage.path)
 
 
 def _game(asked: argparse.Namespace) -> AnyGame:
@@ -220,7 +215,7 @@ def _moves(asked: argparse.Namespace) -> Answer:
     answer: dict[str, Any] = {
         "to_act": to_act,
         "moves": moves,
-        "result": records.outcome(result),
+        "result": outcome(result),
     }
     if setups:
         answer["setups"] = [setup._asdict() for setup in setups]
@@ -247,7 +242,7 @@ def _move(asked: argparse.Namespace) -> Answer:
     position = game.position_text(after)
     captured = [game.topology.names[cell] for cell in move.captured]
     text = position if result is None else f"{position}\n{sentence(result)}"
-    return {"position": position, "captured": captured, "result": records.outcome(result)}, text
+    return {"position": position, "captured": captured, "result": outcome(result)}, text
 
 
 def _perft(asked: argparse.Namespace) -> Answer:
@@ -263,34 +258,10 @@ def _rules(asked: argparse.Namespace) -> Answer:
     return rulebook.rules(_game(asked))
 
 
-def _games(asked: argparse.Namespace) -> Answer:
-    return records.listing(_library(asked))
-
-
-def _export(asked: argparse.Namespace) -> Answer | None:
-    record = records.export(_library(asked), asked.game_id, asked.viewer)
-    if asked.output is None:
-        return {"id": asked.game_id, "record": record}, record.rstrip("\n")
-    asked.output.write_text(record, encoding="utf-8")
-    return {"id": asked.game_id, "file": str(asked.output)}, f"written to {asked.output}"
-
-
 def _campaign(asked: argparse.Namespace) -> Answer:
     tally = campaigning.played(asked, _options(asked))
     asked.code = 1 if tally.failed else 0
     return tally.value(), tally.table()
-
-
-def _replay(asked: argparse.Namespace) -> Answer | None:
-    if (path := Path(asked.game_id)).is_file():
-        from firmware_host.showing import retell, show  # a board to show it on: only for a trace
-
-        return (retell if asked.json or asked.terminal else show)(path, _settings(asked))
-    return records.replay(_library(asked), asked.game_id, asked.viewer)
-
-
-def _salvage(asked: argparse.Namespace) -> Answer:
-    return records.salvage(_library(asked), asked.game_id)
 
 
 def _boards(asked: argparse.Namespace) -> Answer:

@@ -12,12 +12,16 @@ from typing import Any
 from drivers.wiring import did_you_mean
 from engines import make_game
 from engines.game import ARBITER, AnyGame, Result, Seat
+from firmware_host.eyes import hides, seen, text_seen
 from firmware_host.history import Ended, Header
-from firmware_host.journal import Library, Summary
+from firmware_host.journal import Library, Summary, tally
 from firmware_host.scenes import numbered
 from firmware_host.table import HistoryError, Table
 from firmware_host.words import sentence
 from simulator.plaintext import Text, letters
+
+Answer = tuple[Any, str]
+"""What a command found: the same as a value for ``--json`` and as text for people."""
 
 
 def outcome(result: Result | Ended | None) -> Mapping[str, Any] | None:
@@ -34,9 +38,9 @@ def listing(library: Library) -> tuple[Sequence[Mapping[str, Any]], str]:
 
 
 def export(library: Library, game_id: str, viewer: str = "") -> str:
-    """A game in the format other programs for it read, as the public or as ``viewer`` may see it.
+    """A game in the format other programs for it read, as the public or as ``viewer`` could see it.
 
-    Raises JournalError, HistoryError, or ValueError for a viewer who may not see it yet.
+    Raises JournalError, HistoryError, or ValueError when that was not revealed.
     """
     header, game, table = _load(library, game_id)
     eyes = _eyes(game, table, viewer)
@@ -45,21 +49,27 @@ def export(library: Library, game_id: str, viewer: str = "") -> str:
 
 
 def replay(library: Library, game_id: str, viewer: str = "") -> tuple[Mapping[str, Any], str]:
-    """A game move by move, every position drawn, as the public or as ``viewer`` may see it.
+    """A game move by move, every position drawn, as the public or as ``viewer`` could see it, with
+    what was revealed when it was over.
 
-    Raises JournalError, HistoryError, or ValueError for a viewer who may not see it yet.
+    Raises JournalError, HistoryError, or ValueError when that was not revealed.
     """
     _, game, table = _load(library, game_id)
-    eyes = _eyes(game, table, viewer)
+    eyes, revealed = _eyes(game, table, viewer), table.revealed
     marks = letters(game.seats, len(game.seats))
     drawn = Text(game.topology, marks, coloured=False, kinds=game.kinds)
     steps, shown = [], []
     for number, state in enumerate(table.states):
-        move = table.moves[number - 1] if number else None
-        text = game.move_text(table.states[number - 1], move, eyes) if move else ""
-        steps.append({"move": text, "position": game.position_text(state, eyes)})
-        title = f"{number}. {move.seat}: {text}" if move else "Start"
-        board = drawn.board(numbered(game.observe(state, eyes), game.seats), {})
+        seat, text, title = "", "", "Start"
+        if number:
+            move = table.moves[number - 1]
+            seat = move.seat
+            text = text_seen(game, table.states[number - 1], move, eyes, revealed)
+            title = f"{number}. {seat}: {text}"
+        scene = seen(game, state, eyes, revealed)
+        position = game.position_text(state, eyes)
+        steps.append({"seat": seat, "move": text, "position": position, "scene": scene})
+        board = drawn.board(numbered(scene, game.seats), {})
         shown.append("\n".join([title, "", *board, ""]))
     result = table.result
     if result is not None:
@@ -67,32 +77,44 @@ def replay(library: Library, game_id: str, viewer: str = "") -> tuple[Mapping[st
     value = {
         "id": game_id,
         "game": game.name,
+        "options": dict(game.options),
         "steps": steps,
         "result": outcome(result),
+        "revealed": revealed,
+        "looks": table.looks,
+        "clock": table.clock,
     }
     return value, "\n".join(shown).rstrip("\n")
 
 
 def salvage(library: Library, game_id: str) -> tuple[Mapping[str, Any], str]:
-    """What can be read and follows the rules, as a new game. Raises JournalError."""
+    """What can be read and follows the rules, as a new game. Raises JournalError.
+
+    Without its key a sealed game is copied as far as its lines are whole.
+    """
     kept = library.beginning(game_id)
     good = len(kept.events)
-    game = make_game(kept.header.game, kept.header.options)
-    table = Table(game, game_id, start=kept.header.start)
-    try:
-        table.restore(kept.events)
-    except HistoryError as error:
-        good = error.good
+    if not kept.locked:
+        game = make_game(kept.header.game, kept.header.options)
+        table = Table(game, game_id, start=kept.header.start)
+        try:
+            table.restore(kept.events)
+        except HistoryError as error:
+            good = error.good
+    moves, _ = tally(kept.events[:good])
     new_id = library.salvage(game_id, good)
-    found = {"id": new_id, "from": game_id, "moves": len(table.moves)}
-    return found, (
-        f"The first {len(table.moves)} moves are now game {new_id}. Go on with it:"
-        f" lodeboard play {game.name} --resume {new_id}"
-    )
+    again = f"Go on with it: lodeboard play {kept.header.game} --resume {new_id}"
+    if kept.locked:
+        assert kept.mark is not None
+        again = f"Whether they follow the rules is seen with the key {kept.mark.key}. {again}"
+    found = {"id": new_id, "from": game_id, "moves": moves}
+    return found, f"The first {moves} moves are now game {new_id}. {again}"
 
 
 def _eyes(game: AnyGame, table: Table, viewer: str) -> Seat | None:
-    """Whose eyes a reader may have: nobody's hidden pieces are shown before the game is over."""
+    """Whose eyes a reader may have: hidden pieces are shown when the game is over, if their player
+    agrees.
+    """
     if not viewer:
         return None
     known = (*game.seats, ARBITER)
@@ -101,6 +123,13 @@ def _eyes(game: AnyGame, table: Table, viewer: str) -> Seat | None:
         raise ValueError(f"nobody at this table is called {viewer!r}{hint}")
     if table.result is None:
         raise ValueError(f"the game is not over: what {viewer} sees is shown when it is")
+    asked = game.seats if viewer == ARBITER else (Seat(viewer),)
+    unasked = [s for s in asked if s not in table.revealed and hides(game, table.states, s)]
+    if unasked:
+        raise ValueError(
+            f"{' and '.join(unasked)} did not reveal the own pieces: that is done at the table,"
+            " when the game is over"
+        )
     return Seat(viewer)
 
 
@@ -123,6 +152,7 @@ def _summary(game: Summary) -> Mapping[str, Any]:
         "changed": game.changed,
         "moves": game.moves,
         "result": outcome(result),
+        "key": game.key,
     }
 
 
@@ -135,4 +165,5 @@ def _line(game: Summary) -> str:
         end = f"{' and '.join(game.result.winners)} won: {game.result.reason}"
     else:
         end = f"drawn: {game.result.reason}"
-    return f"{game.game_id:<16} {game.game:<18} {game.moves:>4} moves  {end}"
+    sealed = f" (sealed with {game.key})" if game.key else ""
+    return f"{game.game_id:<16} {game.game:<18} {game.moves:>4} moves  {end}{sealed}"
