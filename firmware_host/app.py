@@ -23,7 +23,11 @@ from firmware_host.journal import Library
 from firmware_host.loop import Host, Ports
 from firmware_host.room import Room
 from firmware_host.scenes import arranged, numbered
-from simulator.board import SimulatedBoard
+from firmware_host.screens import Screens
+from firmware_host.web import address, start
+from firmware_host.web.orders import Orders
+from firmware_host.web.start import Website
+from simulator.board import Invitation, SimulatedBoard
 from simulator.errors import NoDisplay
 from simulator.hands import Wood
 from simulator.script import Step, parse
@@ -48,6 +52,9 @@ class Request:
     pieces: Literal["saved", "start", "tray"] = "saved"
     script: Path | None = None
     terminal: bool = False
+    web: bool = False
+    settings: Path | None = None
+    """The file the settings came from, for the programs this one starts."""
 
 
 def play(request: Request, config: Config) -> None:
@@ -55,6 +62,9 @@ def play(request: Request, config: Config) -> None:
 
     Raises a ValueError or an OSError whose message a player can act on.
     """
+    pages = request.web or config.web.start
+    if pages:
+        start.check()
     library = Library(config.storage.path, key=config.storage.key_path)
     game, game_id = _find(request, library)
     board = _board(game, request.board, config.board)
@@ -70,17 +80,21 @@ def play(request: Request, config: Config) -> None:
     try:
         saved = room.table.states[-1] if request.pieces == "saved" else game.initial()
         simulated = _simulated(request, game, wiring, _wood(game, saved), script, steps)
+        website = _website(request, config, room, simulated) if pages else None
     except BaseException:
         room.close()
         raise
     room.on_saved = simulated.wake
-    host = Host(game, room, wiring, Ports(simulated, simulated, simulated, simulated), config)
+    screen = Screens(simulated, website) if website else simulated
+    host = Host(game, room, wiring, Ports(simulated, simulated, simulated, screen), config)
     _quit_on_signals(host)
     print(f"Game {room.table.game_id}{' goes on' if game_id else ''}.", flush=True)
     logbook = Logbook(config.storage.path, board.name, wiring.board_cells)
     try:
         unsaved = host.run()
     finally:
+        if website:
+            website.close()
         logbook.write(host.station.health.report())
     if unsaved:
         print(f"{unsaved} moves could not be saved.", file=sys.stderr)
@@ -188,6 +202,37 @@ def _window(
     except NoDisplay as error:
         print(f"{error}\nThe same game is played on a board of text.", flush=True)
         return None
+
+
+def _website(request: Request, config: Config, room: Room, board: SimulatedBoard) -> Website:
+    """The pages for phones; where they are is told in the terminal and in the window. Raises
+    WebError.
+    """
+    web, game = config.web, room.table.game
+    orders = Orders(
+        game=game.name,
+        options=dict(game.options),
+        game_id=room.table.game_id,
+        folder=str(config.storage.path),
+        settings=str(request.settings or ""),
+        host=web.host,
+        port=web.port,
+        names=tuple(name.strip() for name in web.names.split(",") if name.strip()),
+        judge_pin=web.judge_pin,
+        certificate=web.certificate,
+        private_key=web.private_key,
+    )
+    website = Website(orders, game.seats, room.admit, board.wake)
+    try:
+        port = website.start()
+    except BaseException:
+        website.close()
+        raise
+    found = address.addresses(web.host, port, tls=bool(web.certificate))
+    drawn = address.code(found[0])
+    print(address.in_half_blocks(drawn) + "For phones: " + " or ".join(found), flush=True)
+    board.invitation = Invitation(tuple(found), drawn)
+    return website
 
 
 def _quit_on_signals(host: Host) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
@@ -16,6 +17,15 @@ from simulator.contacts import Contacts
 from simulator.hands import Hands, Wood
 from simulator.player import Player
 from simulator.wear import Wear
+
+
+class Invitation(NamedTuple):
+    """Where the game's pages are found: addresses, the one to try first in front, and that one as a
+    code for a camera: dark and light squares, row by row, without a margin.
+    """
+
+    addresses: tuple[str, ...]
+    code: tuple[tuple[bool, ...], ...]
 
 
 class SimulatedBoard(ABC):
@@ -39,6 +49,8 @@ class SimulatedBoard(ABC):
         recorded: bool = False,
     ) -> None:
         self.hands = Hands(topology, wiring, pieces, seat_names, recorded=recorded)
+        self.invitation: Invitation | None = None
+        """Shown to who asks for it, by faces that can draw."""
         self._topology = topology
         self._wiring = wiring
         self._contacts = Contacts(self.hands.bits, bounce_seed, wear, now)

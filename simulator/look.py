@@ -14,7 +14,9 @@ from itertools import pairwise
 import pygame
 
 from drivers.ports import Page
+from simulator.board import Invitation
 from simulator.box import Point
+from simulator.card import card
 from simulator.glow import Glow
 from simulator.hands import Wood
 from simulator.layout import Layout
@@ -50,7 +52,8 @@ class Sight:
 
     ``pieces`` per cell; ``tray``: pieces with radius and place; ``lit``: colours (0 to 255) by
     cell; ``notice``: why hands were refused something, shown in place of the page's note; ``eyes``:
-    the seat from whose side backed pieces are seen.
+    the seat from whose side backed pieces are seen; ``invites``: whether phones can look on;
+    ``invitation``: where, while it is to be shown.
     """
 
     pieces: Sequence[Wood | None]
@@ -60,6 +63,8 @@ class Sight:
     page: Page
     notice: str
     eyes: int | None = None
+    invites: bool = False
+    invitation: Invitation | None = None
 
 
 class Look:
@@ -97,9 +102,11 @@ class Look:
             self._standing(picture, wood, round(radius), at)
         self._hints(picture, sight.page.arrows)
         seen_from = self._name(sight.eyes) if sight.eyes is not None else ""
-        self._strip.draw(picture, Words(sight.page, sight.notice, seen_from))
+        self._strip.draw(picture, Words(sight.page, sight.notice, seen_from, sight.invites))
         for afloat in sight.afloat:
             self._afloat(picture, afloat)
+        if sight.invitation is not None:
+            card(picture, self._layout, self._lettering, sight.invitation)
 
     def _standing(self, picture: pygame.Surface, wood: Wood, radius: int, at: Point) -> None:
         dark = shadow(radius, max(2, radius // 5), 150)

@@ -6,7 +6,7 @@ In: what there is to say. Out: the strip. Knows what keys are called, not what t
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
@@ -18,7 +18,9 @@ from simulator.woodwork import rect
 
 Colour = tuple[int, int, int]
 
-LEGEND: tuple[tuple[str, str], ...] = (
+Legend: TypeAlias = tuple[tuple[str, str], ...]
+
+LEGEND: Legend = (
     ("Space", "turn"),
     ("T", "take back"),
     ("N", "new game"),
@@ -30,6 +32,7 @@ LEGEND: tuple[tuple[str, str], ...] = (
     ("Esc", "quit"),
 )
 LOOK_ROUND = ("V", "other side")
+INVITE = ("W", "phones")
 
 GROUND: Colour = (25, 22, 20)
 STATUS: Colour = (247, 236, 215)
@@ -46,12 +49,13 @@ class Words(NamedTuple):
     """What there is to say.
 
     ``notice`` takes the place of the page's note. ``seen_from``: the name of the seat from whose
-    side the pieces are seen, or empty.
+    side the pieces are seen, or empty. ``invites``: whether phones can look on.
     """
 
     page: Page
     notice: str
     seen_from: str
+    invites: bool = False
 
 
 class Strip:
@@ -62,7 +66,6 @@ class Strip:
         self._pad = max(12, round(1.2 * layout.margin))
         self._lettering = lettering
         self._pieces = pieces
-        self._legend = (*LEGEND[:-1], LOOK_ROUND, LEGEND[-1]) if pieces.backed else LEGEND
         self._shown: Words | None = None
         self._picture = pygame.Surface(self._area.size).convert()
 
@@ -96,7 +99,8 @@ class Strip:
         line, colour = (words.notice, NOTICE) if words.notice else (page.note, NOTE)
         note = self._lettering.fitting(line, small, colour, room - self._saved(page.saved))
         strip.blit(note, note.get_rect(midleft=(left, round(0.505 * height))))
-        self._keys()
+        asides = [LOOK_ROUND] * self._pieces.backed + [INVITE] * words.invites
+        self._keys((*LEGEND[:-1], *asides, LEGEND[-1]))
 
     def _seen_from(self, name: str) -> int:
         """Say at the right end of the status line from whose side the pieces are seen; returns the
@@ -129,7 +133,7 @@ class Strip:
             pygame.draw.aacircle(self._picture, colour, (x, middle), mark, 2)
         return round(where.width + 2.5 * size)
 
-    def _keys(self) -> None:
+    def _keys(self, legend: Legend) -> None:
         """What the keys do, as large as fits in one line; too narrow, and the last are left out."""
         height, room = self._area.height, self._area.width - 2 * self._pad
         middle = round(0.81 * height)
@@ -137,14 +141,14 @@ class Strip:
             (
                 size
                 for size in range(round(0.19 * height), 11, -1)
-                if self._span(size, len(self._legend)) <= room
+                if self._span(legend, size) <= room
             ),
             11,
         )
-        whole = len(self._legend)
-        count = next((few for few in range(whole, 0, -1) if self._span(size, few) <= room), 1)
+        counts = range(len(legend), 0, -1)
+        count = next((few for few in counts if self._span(legend[:few], size) <= room), 1)
         left = self._pad
-        for key, words in self._legend[:count]:
+        for key, words in legend[:count]:
             name = self._lettering.render(key, size, KEY)
             cap = pygame.Rect(0, 0, name.get_width() + size, round(1.35 * size))
             cap.midleft = (left, middle)
@@ -156,10 +160,10 @@ class Strip:
             self._picture.blit(meaning, meaning.get_rect(midleft=beside))
             left = cap.right + size // 3 + meaning.get_width() + size
 
-    def _span(self, size: int, count: int) -> int:
-        """How wide the first ``count`` entries are at this size."""
+    def _span(self, legend: Legend, size: int) -> int:
+        """How wide these entries are at this size."""
         words = sum(
             self._lettering.width(key, size) + self._lettering.width(meaning, size)
-            for key, meaning in self._legend[:count]
+            for key, meaning in legend
         )
-        return words + count * (2 * size + size // 3) - size
+        return words + len(legend) * (2 * size + size // 3) - size

@@ -95,6 +95,7 @@ class Window(SimulatedBoard):
         super().__init__(topology, wiring, pieces, seat_names, now, wear=wear, recorded=recorded)
         self.script_error: ScriptError | None = None
         self.eyes: int | None = None
+        self._inviting = False
         self._frame = b""
         self._page = NO_PAGE
         self._woken = threading.Event()
@@ -217,6 +218,8 @@ class Window(SimulatedBoard):
                 self.hands.tidy()
             case pygame.KEYDOWN if event.key == pygame.K_v and self._pieces.backed:
                 self.eyes = next_eyes(self.eyes, self._seats)
+            case pygame.KEYDOWN if event.key == pygame.K_w and self.invitation:
+                self._inviting = not self._inviting
             case pygame.KEYDOWN if event.key in KEYS:
                 self.hands.press(KEYS[event.key])
             case pygame.QUIT | pygame.WINDOWCLOSE:
@@ -299,6 +302,8 @@ class Window(SimulatedBoard):
             page=self._page,
             notice=self.pointer.notice,
             eyes=self.eyes,
+            invites=self.invitation is not None,
+            invitation=self.invitation if self._inviting else None,
         )
 
     def _seen(self, wood: Wood, told: Wood | None = None) -> Wood:

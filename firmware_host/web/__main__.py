@@ -1,0 +1,140 @@
+"""The process of the pages: ``python -m firmware_host.web FD LINK...``, as ``start.py`` starts it.
+
+In: the host's orders, views and words, over the socket of that number. Out: the site. It has no say
+in the game, and leaves when the host does, however that ends.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import signal
+import socket
+import sys
+import time
+from collections.abc import Sequence
+
+from drivers.pipe import Stream
+from drivers.ports import DriverError
+from engines import make_game
+from firmware_host.web import holders
+from firmware_host.web.access import Access
+from firmware_host.web.address import own_names
+from firmware_host.web.gate import Gate
+from firmware_host.web.live import Gallery
+from firmware_host.web.orders import HOUSE, Failed, Orders, Ready, Words, heard, said
+from firmware_host.web.shelf import Shelf
+from firmware_host.web.site import Site
+from firmware_host.web.statics import Statics
+from firmware_host.web.wire import Server, listen, server
+
+NICE = 5
+"""The board goes first where there is one processor for both."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Serve until the host is gone; the return value is the exit code."""
+    number, *links = arguments
+    # Ctrl-C reaches both: the host ends in good order, and then there is nobody to serve.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(NICE)
+    return asyncio.run(_serve(socket.socket(fileno=int(number)), links))
+
+
+async def _serve(joined: socket.socket, links: Sequence[str]) -> int:
+    stream = Stream(links, *await asyncio.open_connection(sock=joined))
+    try:
+        (_, message), *rest = await stream.receive()
+        orders = heard(message)
+        assert isinstance(orders, Orders)
+        try:
+            made, gallery, listening = _built(orders, stream)
+        except (OSError, ValueError) as error:
+            stream.send(HOUSE, said(Failed(_reason(error, orders))))
+            return 1
+        serving = asyncio.ensure_future(made.serve([listening]))
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, _leave, made)
+        try:
+            _hear(gallery, rest)
+            while not serving.done():
+                _hear(gallery, await stream.receive())
+        finally:
+            _leave(made)
+            await serving
+    except DriverError:
+        return 0  # the host is gone
+    finally:
+        stream.close()
+    return 0
+
+
+def _hear(gallery: Gallery, messages: Sequence[tuple[str, bytes]]) -> None:
+    for link, message in messages:
+        if link != HOUSE:
+            gallery.hear(link, message)
+        elif isinstance(words := heard(message), Words):
+            gallery.say(words)
+
+
+def _leave(made: Server) -> None:
+    made.should_exit = True
+
+
+def _built(orders: Orders, stream: Stream) -> tuple[Server, Gallery, socket.socket]:
+    """All parts, joined; nothing is served yet. Raises OSError or ValueError."""
+    game = make_game(orders.game, orders.options)
+    judge, tls, clock = bool(orders.judge_pin), bool(orders.certificate), time.monotonic
+    access = Access(game.seats, orders.judge_pin, holders.kept(orders.folder, orders.game_id))
+    gallery = Gallery(access, stream.send, judge, clock)
+
+    def keep() -> None:
+        holders.keep(orders.folder, gallery.game_id or orders.game_id, access.holders)
+
+    gallery.on_game = keep
+    site = Site(
+        game,
+        access,
+        gallery,
+        Shelf(orders.settings),
+        Statics(),
+        judge=judge,
+        tls=tls,
+        clock=clock,
+        keep=keep,
+    )
+    names = {*own_names(), *(name.lower() for name in orders.names)}
+    gate = Gate(site.application(), names, tls=tls, clock=clock)
+    listening = listen(orders.host, orders.port)
+    port = listening.getsockname()[1]
+    made = server(
+        gate,
+        orders.certificate,
+        orders.private_key,
+        lambda: stream.send(HOUSE, said(Ready(port))),
+    )
+    return made, gallery, listening
+
+
+def _reason(error: Exception, orders: Orders) -> str:
+    """Why nothing can be served, and what to do about it."""
+    if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
+        return (
+            f"port {orders.port} is taken, perhaps by another game; choose another with"
+            " port = 8081 under [web] in the settings (0: any that is free)"
+        )
+    if isinstance(error, OSError) and error.errno == errno.EACCES and not error.filename:
+        return (
+            f"port {orders.port} is not for everybody; choose one above 1023 with"
+            " port = 8080 under [web] in the settings"
+        )
+    if isinstance(error, OSError) and error.errno == errno.EADDRNOTAVAIL:
+        return (
+            f"{orders.host} is no address of this machine; correct host under [web] in the"
+            ' settings ("0.0.0.0": all it has)'
+        )
+    return f"{error}; see certificate and private_key under [web] in the settings"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,88 @@
+"""Where the pages are found: the addresses of this machine, as text and as a code for a camera.
+
+In: where the pages are served. Out: addresses, the one to try first in front; a picture of it for a
+terminal or a window. ``code`` needs the extra ``web``.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import ipaddress
+import socket
+import struct
+from collections.abc import Iterator, Sequence
+from io import StringIO
+
+Code = tuple[tuple[bool, ...], ...]
+"""Dark and light squares, row by row, without a margin."""
+
+_ADDRESS_OF_INTERFACE = 0x8915  # SIOCGIFADDR of Linux
+_ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation: nothing is ever sent there
+
+
+def addresses(host: str, port: int, *, tls: bool) -> Sequence[str]:
+    """Every address a phone can try, the likeliest first. ``host``: as in the settings."""
+    scheme, usual = ("https", 443) if tls else ("http", 80)
+    where = "" if port == usual else f":{port}"
+    return [f"{scheme}://{name}{where}/" for name in _names(host)]
+
+
+def own_names() -> Sequence[str]:
+    """The names this machine has in its network, in small letters."""
+    name = socket.gethostname().partition(".")[0].lower()
+    return [name, f"{name}.local"] if name and name != "localhost" else []
+
+
+def code(text: str) -> Code:
+    """A QR code of a text."""
+    import segno
+
+    return tuple(tuple(map(bool, row)) for row in segno.make(text, error="m", micro=False).matrix)
+
+
+def in_half_blocks(drawn: Code) -> str:
+    """The code for a terminal: two rows a line, dark on light whatever the terminal's colours."""
+    wide = len(drawn[0]) + 4
+    rows = [(False,) * wide] * 2
+    rows += [(False, False, *row, False, False) for row in drawn]
+    rows += [(False,) * wide] * (2 + len(rows) % 2)
+    text = StringIO()
+    for upper, lower in zip(rows[::2], rows[1::2], strict=True):
+        squares = zip(upper, lower, strict=True)
+        # Light is what is drawn: on a dark terminal the code comes out as it must be.
+        text.write("".join(" ▀▄█"[(not up) + 2 * (not low)] for up, low in squares) + "\n")
+    return text.getvalue()
+
+
+def _names(host: str) -> Iterator[str]:
+    if host == "localhost" or not _everywhere(host):
+        yield f"[{host}]" if ":" in host else host
+        return
+    found = list(dict.fromkeys(_local_addresses()))
+    yield from found
+    yield from own_names()[1:]
+    if not found:
+        yield "localhost"
+
+
+def _everywhere(host: str) -> bool:
+    with contextlib.suppress(ValueError):
+        return ipaddress.ip_address(host).is_unspecified
+    return host == ""
+
+
+def _local_addresses() -> Iterator[str]:
+    """The addresses other machines can reach this one at; first the one that leads outside."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        with contextlib.suppress(OSError):
+            probe.connect(_ELSEWHERE)
+            if not (outside := probe.getsockname()[0]).startswith(("127.", "0.")):
+                yield outside
+        for _, interface in socket.if_nameindex():
+            with contextlib.suppress(OSError):
+                asked = struct.pack("256s", interface.encode()[:15])
+                answer = fcntl.ioctl(probe.fileno(), _ADDRESS_OF_INTERFACE, asked)
+                found = socket.inet_ntoa(answer[20:24])
+                if not found.startswith("127."):
+                    yield found

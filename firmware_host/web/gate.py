@@ -1,0 +1,97 @@
+"""The gate every request passes: own host names, own pages, not too often; no answer leaves without
+the headers of ``guard``.
+
+In: requests and sockets as ASGI has them. Out: the same, or a refusal in one sentence.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from firmware_host.web.guard import HEADERS, LARGEST_BODY, Rates, host_allowed, origin_own
+
+BODY_S = 10.0
+"""So long a phone may take to send what it asks."""
+
+READ_BURST, READS_PER_SECOND = 200, 40
+ASK_BURST, ASKS_PER_SECOND = 30, 2
+"""How often one address may read, and how often ask for something or open a socket."""
+
+
+class Gate:
+    """Stands before the site. ``names``: the host names that are this machine's."""
+
+    def __init__(
+        self, site: ASGIApp, names: Collection[str], *, tls: bool, clock: Callable[[], float]
+    ) -> None:
+        self._site = site
+        self._names = frozenset(names)
+        self._tls = tls
+        self._clock = clock
+        self._reads = Rates(READ_BURST, READS_PER_SECOND)
+        self._asks = Rates(ASK_BURST, ASKS_PER_SECOND)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let it pass, or say why not."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._site(scope, receive, send)
+            return
+        refusal = self._refusal(scope)
+
+        async def headed(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS:
+                    headers[name] = value
+                if scope["path"].startswith("/api/"):
+                    headers["cache-control"] = "no-store"
+                if refusal is not None:
+                    headers["connection"] = "close"  # what else was sent is not read
+            await send(message)
+
+        if refusal is None:
+            await self._site(scope, receive, headed)
+        else:
+            await refusal(scope, receive, headed)
+
+    def _refusal(self, scope: Scope) -> JSONResponse | None:
+        headers = Headers(scope=scope)
+        hosts, origins = headers.getlist("host"), headers.getlist("origin")
+        host = hosts[0] if len(hosts) == 1 else ""
+        asks = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")
+        if not host_allowed(host, self._names):
+            return _refused(421, "this address is not one of this board's")
+        if asks and not (len(origins) == 1 and origin_own(origins[0], host, tls=self._tls)):
+            return _refused(403, "only the board's own pages may ask this")
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length[:20]) > LARGEST_BODY:
+            return _refused(413, f"at most {LARGEST_BODY} bytes may be sent")
+        rates = self._asks if asks else self._reads
+        if not rates.take(scope["client"][0] if scope["client"] else "", self._clock()):
+            return _refused(429, "too often: wait a moment", {"retry-after": "2"})
+        return None
+
+
+async def body_of(request: Request) -> bytes:
+    """What was sent with a request; not more than is allowed, nor later. Raises HTTPException."""
+    body = bytearray()
+    try:
+        async with asyncio.timeout(BODY_S):
+            async for piece in request.stream():
+                body += piece
+                if len(body) > LARGEST_BODY:
+                    raise HTTPException(413, f"at most {LARGEST_BODY} bytes may be sent")
+    except TimeoutError:
+        raise HTTPException(408, "sent too slowly") from None
+    return bytes(body)
+
+
+def _refused(status: int, sentence: str, headers: dict[str, str] | None = None) -> JSONResponse:
+    return JSONResponse({"error": sentence}, status, headers)

@@ -1,0 +1,46 @@
+"""Which phone holds which seat, on the disk, so that phones survive a restart.
+
+In and out: digests, in a file that only this user can read. They belong to one game: in another
+game all seats are free.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from engines.game import Seat
+
+log = logging.getLogger(__name__)
+
+NAME = "seats.json"
+
+
+def kept(folder: str, game_id: str) -> Mapping[Seat, str]:
+    """Who held which seat of that game; nobody, where nothing can be read."""
+    try:
+        found = json.loads((Path(folder) / NAME).read_text(encoding="utf-8"))
+        if found["game_id"] == game_id:
+            return {Seat(str(seat)): str(phone) for seat, phone in found["seats"].items()}
+    except FileNotFoundError:
+        pass
+    except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+        log.warning("seats of phones: %s cannot be read: %s", NAME, error)
+    return {}
+
+
+def keep(folder: str, game_id: str, seats: Mapping[Seat, str]) -> None:
+    """Write it down. A disk that fails costs phones a new claim, and nothing else."""
+    path = Path(folder) / NAME
+    made = path.with_suffix(".new")
+    text = json.dumps({"game_id": game_id, "seats": seats})
+    try:
+        made.unlink(missing_ok=True)
+        with open(os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(text)
+        made.replace(path)
+    except OSError as error:
+        log.warning("seats of phones: %s cannot be written: %s", path, error)
