@@ -1,0 +1,180 @@
+"""What needs everybody's word: taking moves back, and a new game before the end of this one."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines import make_game
+from engines.game import Move, Seat
+from firmware_host.history import Rewound
+from firmware_host.messages import Ask, Decline, Play, Report, Rewind, Settle, Wish
+from firmware_host.table import Table
+
+GAMES = {name: make_game(name) for name in ("russian-draughts", "coalition-chess", "generals")}
+
+
+class Two:
+    """A table at which everybody asks alone. ``white: <2`` asks for the first two moves only,
+    ``white: new`` for a new game, ``black: no`` declines, ``black: gone`` leaves, ``board: <1``
+    asks for all seats, ``white: f6-e5`` plays, ``white: ?`` asks nothing that matters.
+    """
+
+    def __init__(
+        self, game: str = "russian-draughts", line: str = "", *, take_back: bool = True
+    ) -> None:
+        self.game, self.keys = GAMES[game], 0
+        self.table = Table(self.game, "g", take_back=take_back)
+        for text in line.split():
+            self.say(f"board: {text}")
+        self.table.drain()
+
+    def say(self, *lines: str) -> str:
+        """What the last of them is answered."""
+        answer: str | None = None
+        for line in lines:
+            who, what = line.split(": ")
+            seats = self.game.seats if who == "board" else (Seat(who),)
+            answer = self._say(seats, what)
+        return answer or ""
+
+    def _say(self, seats: tuple[Seat, ...], what: str) -> str | None:
+        self.keys += 1
+        table, key, entry = self.table, str(self.keys), len(self.table.moves)
+        if what[0] == "<":
+            return table.submit(Rewind(key, int(what[1:])), seats)
+        if what == "new":
+            return "agreed" if table.agree(seats, "new-game") else ""
+        if what == "no":
+            return table.submit(Decline(key), seats)
+        if what == "gone":
+            table.forget(seats)
+            return None
+        if what == "?":
+            table.submit(Ask(key, Move(seats[0], (0, 9))), seats)
+            table.submit(Report(key, ((3, "slow"),)), seats)
+            return table.submit(Settle(key, entry), seats)
+        move = self.game.read_move(table.states[-1], what)
+        return table.submit(Play(key, entry, move, True), seats)
+
+    @property
+    def wishes(self) -> str:
+        told = {"take-back": "<{}", "new-game": "new"}
+        shown = self.table.view((), None).wishes
+        return ", ".join(f"{w.seat}: {told[w.what].format(w.entry)}" for w in shown)
+
+
+LINE = "c3-d4 f6-e5 d4:f6"
+
+WISHES = [
+    ("a wish is shown and nothing is done", ["white: <2"], "white: <2", 3),
+    ("the other wants the same", ["white: <2", "black: <2"], "", 2),
+    ("the other asked first", ["black: <0", "white: <0"], "", 0),
+    ("the same wish twice is one wish", ["white: <2", "white: <2"], "white: <2", 3),
+    ("another wish in its place", ["white: <2", "white: <1"], "white: <1", 3),
+    ("two wishes that differ", ["white: <2", "black: <1"], "black: <1, white: <2", 3),
+    ("then one gives way", ["white: <2", "black: <1", "white: <1"], "", 1),
+    ("a new game is another wish", ["white: <2", "black: new"], "black: new, white: <2", 3),
+    ("declined", ["white: <2", "black: no"], "", 3),
+    ("declined by who asked", ["white: <2", "white: no"], "", 3),
+    ("declined and asked anew", ["white: <2", "black: no", "black: <2"], "black: <2", 3),
+    ("a move clears it", ["white: <2", "black: g7:e5"], "", 4),
+    ("a word clears it", ["white: <2", "black: black:offer-draw"], "", 4),
+    ("the board takes back another move", ["white: <2", "board: <1"], "", 1),
+    ("the board sits at all seats", ["board: <1"], "", 1),
+    ("who wished is gone", ["white: <2", "white: gone", "black: <2"], "black: <2", 3),
+    ("somebody else is gone", ["white: <2", "black: gone"], "white: <2", 3),
+    ("what changes no game", ["white: <2", "black: ?"], "white: <2", 3),
+    ("it stands there already", ["white: <3", "black: <3"], "", 3),
+]
+
+
+@pytest.mark.parametrize(
+    ("said", "wishes", "moves"), [row[1:] for row in WISHES], ids=[row[0] for row in WISHES]
+)
+def test_taking_back(said: list[str], wishes: str, moves: int) -> None:
+    two = Two(line=LINE)
+    assert two.say(*said) == ""
+    assert (two.wishes, len(two.table.moves)) == (wishes, moves)
+
+
+NEW = [
+    ("one alone", ["white: new"], "", "white: new"),
+    ("both", ["white: new", "black: new"], "agreed", "black: new, white: new"),
+    ("the board", ["board: new"], "agreed", "black: new, white: new"),
+    ("declined", ["white: new", "black: no", "black: new"], "", "black: new"),
+    ("the other wants something else", ["white: <1", "black: new"], "", "black: new, white: <1"),
+]
+
+
+@pytest.mark.parametrize(
+    ("said", "answer", "wishes"), [row[1:] for row in NEW], ids=[row[0] for row in NEW]
+)
+def test_a_new_game(said: list[str], answer: str, wishes: str) -> None:
+    two = Two(line=LINE)
+    assert (two.say(*said), two.wishes) == (answer, wishes)
+
+
+REFUSED = [
+    ("no such move", True, "<4", "there is no move to take back"),
+    ("before the first", True, "<-1", "there is no move to take back"),
+    ("not in this game", False, "<1", "moves cannot be taken back in this game"),
+]
+
+
+@pytest.mark.parametrize(
+    ("take_back", "what", "refusal"), [row[1:] for row in REFUSED], ids=[row[0] for row in REFUSED]
+)
+def test_what_cannot_be_is_refused_at_once(take_back: bool, what: str, refusal: str) -> None:
+    two = Two(line=LINE, take_back=take_back)
+    assert two.say(f"white: {what}") == refusal
+    assert two.wishes == ""
+
+
+def test_four_have_to_agree() -> None:
+    two = Two("coalition-chess")
+    seats = two.game.seats
+    setup = two.table.view(seats, None).setups[0]
+    assert two.table.submit(Play("a", 0, Move(setup.seat, layout=setup.usual))) is None
+    for seat in seats[:3]:
+        two.say(f"{seat}: <0")
+        assert len(two.table.moves) == 1
+    assert {wish.seat for wish in two.table.view((), None).wishes} == set(seats[:3])
+    two.say(f"{seats[3]}: <0")
+    assert (len(two.table.moves), two.wishes) == (0, "")
+
+
+def test_wishes_are_news_to_everybody_and_none_to_the_journal() -> None:
+    two = Two(line=LINE)
+    version = two.table.version
+    two.say("white: <2")
+    assert two.table.version == version + 1
+    for seats, viewer in (((), None), (two.game.seats, None), (("black",), Seat("black"))):
+        shown = two.table.view([Seat(seat) for seat in seats], viewer)
+        assert shown.wishes == (Wish(Seat("white"), "take-back", 2),)
+    two.say("white: <2", "white: <3")
+    assert (two.table.version, two.table.drain()) == (version + 1, [])
+    two.say("black: <2")
+    assert two.table.drain() == [Rewound(2)]
+
+
+def test_a_hand_that_has_not_finished_asks_nobody() -> None:
+    """A board at which only White sits: the piece is put back before the move is final."""
+    white, black = (Seat("white"),), (Seat("black"),)
+    table = Table(GAMES["russian-draughts"], "g")
+    moves = table.game.legal(table.states[0], white[0])
+    table.submit(Play("a", 0, moves[0]), white)
+    assert table.submit(Rewind("b", 0), black) is None
+    assert len(table.moves) == 1, "the other's hand: a wish"
+    assert table.submit(Rewind("c", 0), white) is None
+    assert table.moves == ()
+
+
+def test_nobody_amends_the_move_of_another() -> None:
+    """Not even by a word that may be said at any time."""
+    table = Table(GAMES["russian-draughts"], "g")
+    move = table.game.legal(table.states[0], Seat("white"))[0]
+    table.submit(Play("a", 0, move))
+    refusal = table.submit(Play("b", 0, Move(Seat("black"), choice="resign")))
+    assert refusal is not None
+    assert refusal.startswith("the game has gone on since")
+    assert table.moves == (move,)
