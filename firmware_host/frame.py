@@ -17,7 +17,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from drivers.wiring import Wiring
-from firmware_host.lights import Light, Lights, Meaning
+from firmware_host.lights import NOBODY, Light, Lights, Meaning
 
 Colour: TypeAlias = tuple[int, int, int]
 
@@ -46,6 +46,8 @@ class Pattern(Enum):
     ARRIVE = (1.6, (0.12, 0.12, 0.12, 0.4, 1.0, 1.0, 1.0, 0.4))
     DOUBLE = (1.2, (1.0, 0.15, 1.0, 0.15, 0.15, 0.15))
     TRIPLE = (1.8, (1.0, 0.15, 1.0, 0.15, 1.0, 0.15, 0.15, 0.15, 0.15))
+    GATHER = (0.5, (0.1, 0.2, 0.35, 0.6, 1.0))
+    TOLL = (2.5, (1.0, 1.0, 1.0, 0.9, 0.75, 0.6, 0.45, 0.35, 0.25, 0.2))
     FLASH_1 = (3.6, (1.0, *(0.0,) * 11))
     FLASH_2 = (3.6, (1.0, 0.0, 1.0, *(0.0,) * 9))
     FLASH_3 = (3.6, (1.0, 0.0, 1.0, 0.0, 1.0, *(0.0,) * 7))
@@ -77,6 +79,9 @@ PATTERNS: Mapping[Meaning, Pattern] = {
     Meaning.MUST_CAPTURE: Pattern.BREATHE,
     Meaning.WINNER: Pattern.BREATHE,
     Meaning.ORIGIN: Pattern.WINK,
+    # It gathers, and falls as a bell does: struck once, dying away.
+    Meaning.JUDGED: Pattern.GATHER,
+    Meaning.VERDICT: Pattern.TOLL,
     Meaning.DESTINATION: Pattern.STEADY,
     Meaning.CAPTURE: Pattern.DOUBLE,
     Meaning.CAPTOR: Pattern.DOUBLE,
@@ -112,14 +117,17 @@ def pattern(light: Light) -> Pattern:
 
 @dataclass(frozen=True)
 class Palette:
-    """A colour for each meaning, and one for each seat in the order of the game's seats."""
+    """A colour for each meaning, and one for each seat in the order of the game's seats. That of a
+    verdict is for nobody's piece.
+    """
 
     meanings: Mapping[Meaning, Colour]
     seats: tuple[Colour, ...]
 
     def colour(self, light: Light) -> Colour:
         """The colour of a light at full brightness."""
-        if light.meaning is Meaning.TURN:
+        stays = light.meaning is Meaning.VERDICT and light.number != NOBODY
+        if stays or light.meaning is Meaning.TURN:
             return self.seats[light.number % len(self.seats)]
         return self.meanings[light.meaning]
 
@@ -142,6 +150,8 @@ def _palette(
             Meaning.MUST_CAPTURE: take,
             Meaning.WINNER: own,
             Meaning.ORIGIN: own,
+            Meaning.JUDGED: past,
+            Meaning.VERDICT: wrong,
             Meaning.DESTINATION: quiet,
             Meaning.CAPTURE: take,
             Meaning.CAPTOR: own,
@@ -241,7 +251,7 @@ class Painter:
 
     def _shade(self, light: Light, now: float) -> tuple[float, float, float]:
         """A light's colour as bright as its pattern has it now."""
-        level = pattern(light).level(now) * self._brightness
+        level = pattern(light).level(now - light.since) * self._brightness
         red, green, blue = self._palette.colour(light)
         return red * level, green * level, blue * level
 
@@ -250,6 +260,9 @@ class Painter:
         stands still.
         """
         return min(
-            (pattern(light).next_change(now) for light in set(lights.values())),
+            (
+                light.since + pattern(light).next_change(now - light.since)
+                for light in set(lights.values())
+            ),
             default=math.inf,
         )

@@ -1,7 +1,7 @@
 """What a board shows in light: the next thing to put right, what each cell tells, and the frame.
 
-In: the view, the reading, the army that is being laid out. Out: a frame when it differs from the
-one before. Pure: ``now`` is an argument. Knows no rules.
+In: the view, the reading, the armies that are set up, the verdict. Out: a frame when it differs
+from the one before. Pure: ``now`` is an argument. Knows no rules.
 """
 
 from __future__ import annotations
@@ -12,11 +12,12 @@ from collections.abc import Sequence
 from engines.game import Seat
 from engines.topology import Topology
 from firmware_host.acts import Mode, Reading
-from firmware_host.arranging import Arranging
 from firmware_host.frame import Painter
 from firmware_host.guidance import Guide, Step
-from firmware_host.lights import Lights, laying, lights
+from firmware_host.judging import Verdict
+from firmware_host.lights import Lights, hushed, judging, lights, setting_up
 from firmware_host.messages import View
+from firmware_host.setting_up import SettingUp
 
 
 class Lighting:
@@ -35,17 +36,24 @@ class Lighting:
         self._frame: bytes | None = None
 
     def show(
-        self, now: float, view: View, reading: Reading, arranging: Arranging | None
+        self, now: float, view: View, reading: Reading, armies: SettingUp, verdict: Verdict | None
     ) -> bytes | None:
         """The frame that shows this; None when it is the one shown already."""
         self._guide.watch(view.scene, reading.start & ~reading.missing | reading.extra)
-        if arranging is not None:
-            self.guidance = self._guide.step(arranging.missing, arranging.extra)
-            self.lights = laying(arranging, self.guidance)
+        judged = judging(verdict, now, self._seats) if verdict else {}
+        if armies.busy:
+            self.guidance = self._guide.step(armies.missing, armies.extra)
+            self.lights = setting_up(armies, self.guidance)
+        elif verdict is not None and verdict.telling(now, reading):
+            self.guidance = None
+            self.lights = hushed(verdict, judged)
         else:
             wrong = (reading.missing, reading.extra) if reading.mode is Mode.SYNC else (0, 0)
             self.guidance = self._guide.step(*wrong)
-            self.lights = lights(view, reading, self.guidance, self._topology, self._seats)
+            args = (self.guidance, self._topology, self._seats, judged)
+            self.lights = lights(view, reading, *args)
         self.changes_at = self._painter.next_change(self.lights, now)
+        if verdict is not None:
+            self.changes_at = min(self.changes_at, verdict.changes_at(now))
         before, self._frame = self._frame, self._painter.paint(self.lights, now)
         return self._frame if self._frame != before else None

@@ -12,13 +12,14 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from engines.game import Seat
-from engines.gesture import Gesture, cells_of
+from engines.gesture import Gesture, bits, cells_of
 from engines.topology import Topology
 from firmware_host.acts import Mode, Reading
-from firmware_host.arranging import Arranging
 from firmware_host.evidence import landings_seen
 from firmware_host.guidance import Step
+from firmware_host.judging import Verdict
 from firmware_host.messages import View
+from firmware_host.setting_up import SettingUp
 
 
 class Meaning(IntEnum):
@@ -36,57 +37,74 @@ class Meaning(IntEnum):
     """A piece of a seat that has won."""
     ORIGIN = 5
     """Where the piece in hand came from."""
-    DESTINATION = 6
+    JUDGED = 6
+    """A piece was challenged here, and the board judges it."""
+    VERDICT = 7
+    """A piece of that seat, or nobody's, stands here after a challenge."""
+    DESTINATION = 8
     """Where it may be put down."""
-    CAPTURE = 7
+    CAPTURE = 9
     """Where it may be put down, taking something."""
-    CAPTOR = 8
+    CAPTOR = 10
     """A piece that can take the enemy piece in hand."""
-    REMOVE = 9
+    REMOVE = 11
     """A taken piece that has to leave the board now."""
-    DOUBT = 10
+    DOUBT = 12
     """A piece that may have changed places with another."""
-    QUESTION = 11
+    QUESTION = 13
     """One of the answers to a question: touch it."""
-    NO_MOVE = 12
+    NO_MOVE = 14
     """The piece lifted here has no move."""
-    PUT_HERE = 13
+    PUT_HERE = 15
     """A piece is lacking here."""
-    TAKE_AWAY = 14
+    TAKE_AWAY = 16
     """A piece is one too many here."""
-    PLACE = 15
-    """The piece asked for can be laid here."""
-    LAID = 16
+    PLACE = 17
+    """A piece of an army can be laid here, or has to."""
+    LAID = 18
     """A piece of an army that has been laid out."""
-    TOUCH = 17
+    TOUCH = 19
     """A piece that stands here already: lift it and put it back when it is asked for."""
-    CHOICE = 18
+    CHOICE = 20
     """What the piece becomes: as many flashes as the place of the choice."""
 
 
+NOBODY = -1
+"""The number of a verdict after which nobody's piece stays."""
+
+
 class Light(NamedTuple):
-    """A meaning, and for ``TURN`` the number of the seat, for ``CHOICE`` that of the choice."""
+    """A meaning, and for ``TURN`` and ``VERDICT`` the number of the seat, for ``CHOICE`` that of
+    the choice. ``since``: when its rhythm began, where that matters.
+    """
 
     meaning: Meaning
     number: int = 0
+    since: float = 0.0
 
 
 Lights = Mapping[int, Light]
 
 
 def lights(
-    view: View, reading: Reading, step: Step | None, topology: Topology, seats: Sequence[Seat]
+    view: View,
+    reading: Reading,
+    step: Step | None,
+    topology: Topology,
+    seats: Sequence[Seat],
+    shown: Mapping[int, Light] | None = None,
 ) -> Lights:
-    """One light per cell that has something to say."""
+    """One light per cell that has something to say. ``shown``: what is told of a verdict."""
+    shown = shown or {}
     lit: dict[int, Light] = {}
 
-    def light(cells: Iterable[int], meaning: Meaning, number: int = 0) -> None:
+    def light(cells: Iterable[int], meaning: Meaning, number: int = 0, since: float = 0.0) -> None:
         for cell in cells:
             if cell not in lit or lit[cell].meaning < meaning:
-                lit[cell] = Light(meaning, number)
+                lit[cell] = Light(meaning, number, since)
 
     if reading.mode is Mode.SYNC:
-        return putting_right(step)
+        return {**shown, **putting_right(step)}
     if view.result is not None:
         winners = set(view.result.winners)
         light(standing(view, winners), Meaning.WINNER)
@@ -96,7 +114,10 @@ def lights(
                 light(standing(view, {seat}), Meaning.TURN, number)
     if view.last is not None:
         light((view.last.path[0], view.last.path[-1]), Meaning.LAST_MOVE)
-    light(cells_of(reading.doubtful), Meaning.DOUBT)
+    for cell, told in shown.items():
+        light((cell,), *told)
+    # Of the square of a verdict, the verdict tells what is in doubt.
+    light(cells_of(reading.doubtful & ~bits(shown)), Meaning.DOUBT)
     light(asked(reading), Meaning.QUESTION)
     if reading.chosen is not None:
         light((reading.chosen.cell,), Meaning.CHOICE, reading.chosen.number)
@@ -142,13 +163,33 @@ def putting_right(step: Step | None) -> Lights:
     return lit if step.put is None else {**lit, step.put: Light(Meaning.PUT_HERE)}
 
 
-def laying(arranging: Arranging, step: Step | None) -> Lights:
-    """The lights while an army is laid out: what is wrong goes before what comes next."""
-    if step is not None:
-        return putting_right(step)
-    lit = dict.fromkeys(cells_of(arranging.free), Light(Meaning.PLACE))
-    lit |= dict.fromkeys(arranging.laid, Light(Meaning.LAID))
-    return lit | dict.fromkeys(cells_of(arranging.unknown), Light(Meaning.TOUCH))
+def judging(verdict: Verdict, now: float, seats: Sequence[Seat]) -> Lights:
+    """What is told of a challenge: first that it is judged, then whose piece stays. Both begin with
+    the verdict, so that all of them take the same time.
+    """
+    if now < verdict.falls:
+        return {verdict.cell: Light(Meaning.JUDGED, since=verdict.at)}
+    number = NOBODY if verdict.stays is None else seats.index(verdict.stays)
+    return {verdict.cell: Light(Meaning.VERDICT, number, verdict.falls)}
+
+
+def hushed(verdict: Verdict, shown: Lights) -> Lights:
+    """Nothing but a challenge that is being told."""
+    return {verdict.origin: Light(Meaning.LAST_MOVE), **shown}
+
+
+def setting_up(armies: SettingUp, step: Step | None) -> Lights:
+    """The lights while armies are laid out: where pieces are to be laid, and the next thing that is
+    wrong.
+    """
+    lit: dict[int, Light] = {}
+    for arranging in armies.by_hand:
+        lit |= dict.fromkeys(cells_of(arranging.free), Light(Meaning.PLACE))
+        lit |= dict.fromkeys(arranging.laid, Light(Meaning.LAID))
+        lit |= dict.fromkeys(cells_of(arranging.unknown), Light(Meaning.TOUCH))
+    lit |= dict.fromkeys(cells_of(armies.lacking), Light(Meaning.PLACE))
+    lit |= dict.fromkeys(cells_of(armies.in_place), Light(Meaning.LAID))
+    return {**lit, **putting_right(step)}
 
 
 def standing(view: View, seats: Iterable[Seat]) -> Iterable[int]:

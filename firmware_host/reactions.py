@@ -53,9 +53,10 @@ class Person:
             return self._put_right(station.guidance)
         if reading.question:
             return self._answer(reading.question, reading.shown, aim)
-        if reading.doubtful:
+        verdict = station.verdict
+        if in_doubt := reading.doubtful | (verdict.due if verdict else 0):
             right = wood_of(sitting.game, sitting.table.states[-1])
-            return [*self._lay(right, cells_of(reading.doubtful)), self._turn]
+            return self._lay(right, cells_of(in_doubt)) or [self._turn]
         if move is not None and not move.path and not move.layout:
             return self.say(move)
         if sitting.offered is not None:

@@ -247,7 +247,9 @@ class Sitting:
                 seen.answered.append(now - self._flips[cell] + painted)
         if occupied != self.felt.occupied:
             self.felt.take(occupied, now)
-        asking = (bool(reading.question), bool(reading.doubtful), self.station.guidance is not None)
+        verdict = self.station.verdict
+        in_doubt = bool(reading.doubtful or (verdict and verdict.due))
+        asking = (bool(reading.question), in_doubt, self.station.guidance is not None)
         if asking != self._asking:
             before, self._asking = self._asking, asking
             if asking[0] and not before[0] and turned:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from dataclasses import replace as replaced
 
 from msgspec.structs import replace
 
@@ -18,21 +19,22 @@ from drivers.wiring import Wiring
 from engines.game import Scene, Seat, Setup
 from engines.gesture import occupancy
 from engines.topology import Topology
-from firmware_host import acts, menu, words
+from firmware_host import acts, menu, saying
 from firmware_host.acts import Mode
-from firmware_host.arranging import Arranging, begun
+from firmware_host.arranging import Arranging
 from firmware_host.asking import Asking
 from firmware_host.feeling import Feeling
 from firmware_host.frame import Painter
 from firmware_host.guidance import Step
-from firmware_host.health import Health, in_words
+from firmware_host.health import Health
+from firmware_host.judging import Verdict, judged
 from firmware_host.lighting import Lighting
 from firmware_host.lights import Lights
 from firmware_host.messages import AnyIntent, AnyNews, Reply, View
 from firmware_host.openings import opening
 from firmware_host.panel import LeaveAsItWas, Panel, Wish
 from firmware_host.questions import passable
-from firmware_host.scenes import numbered
+from firmware_host.setting_up import SettingUp, opened
 from firmware_host.sight import Opening
 from firmware_host.timing import Timing
 from firmware_host.tracker import Tracker
@@ -77,10 +79,13 @@ class Station:
         self._before: Scene = ()
         self._occupied = 0
         self._felt = False
+        self._shiver_s = timing.shiver_s
         self._tracker = Tracker(timing)
         self.reading = self._tracker.reading()
         self._view: View | None = None
-        self._arranging: Arranging | None = None
+        self._armies = SettingUp()
+        self._verdict: Verdict | None = None
+        self._now = -math.inf
         self._panel = Panel()
         self._lighting = Lighting(topology, self._seats, painter)
         self._page: Page | None = None
@@ -106,8 +111,13 @@ class Station:
 
     @property
     def arranging(self) -> Arranging | None:
-        """The army that is being laid out, None when none is."""
-        return self._arranging
+        """The army that hands are laying out, None when they lay out none."""
+        return self._armies.arranging
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The challenge that is being told, or is not carried out yet."""
+        return self._verdict
 
     @property
     def item(self) -> menu.Item | None:
@@ -144,7 +154,7 @@ class Station:
         """Take what has come in by ``now`` (seconds, never running backwards)."""
         if raw == self._raw and not pressed and not news and now < self.deadline:
             return NOTHING
-        self._raw = raw
+        self._raw, self._now = raw, now
         intents: list[AnyIntent] = []
         for message in news:
             self._hear(now, message)
@@ -157,23 +167,24 @@ class Station:
             self._notice = ("", math.inf)
         intents.extend(self._buttons(now, pressed))
         ended = Button.TURN in pressed and not intents
-        act = self._tracker.step(now, self._occupied, pressed=ended and not self._arranging)
-        if (arranging := self._arranging) is not None:
-            # What stands there at first sight was not put there when asked for.
-            seen = self._occupied
-            self._arranging = arranging.after(seen) if felt else self._begun(arranging.setup)
+        act = self._tracker.step(now, self._occupied, pressed=ended and not self._armies.busy)
+        if self._armies.busy:
+            self._set_up(now, felt=felt)
         elif act is not None and self._view is not None:
             intents.extend(self._carry_out(now, act, self._view))
-        elif ended and not (before.doubtful or self._tracker.asking or self._over):
+        elif ended and not (
+            self._believe() or before.doubtful or self._tracker.asking or self._over
+        ):
             self._say(now, "The turn button ends a move: finish it first.")
         reading, view = self._tracker.reading(), self._view
         self.reading = reading
         if view is None:
             return Output(tuple(intents), None)
-        if reading.mode is Mode.SYNC and before.mode is not Mode.SYNC and not self._arranging:
+        if reading.mode is Mode.SYNC and before.mode is not Mode.SYNC and not self._armies.busy:
             intents.extend(self._asking.why(reading, view))
         intents.extend(self._asking.report(self.health))
-        return Output(tuple(intents), self._lighting.show(now, view, reading, self._arranging))
+        frame = self._lighting.show(now, view, reading, self._armies, self._verdict)
+        return Output(tuple(intents), frame)
 
     def pass_over(self, cells: int) -> None:
         """Do not believe the sensors of these cells any more, by a player's word."""
@@ -188,29 +199,18 @@ class Station:
         if self._view is None or (not self._stale and (trouble, saved) == self._told):
             return None
         self._stale, self._told = False, (trouble, saved)
-        view, reading, arranging = self._view, self.reading, self._arranging
-        if arranging is not None:
-            scene = arranging.shown(view.scene)
-            status = words.laying(arranging, self.guidance, self._topology)
-            note = words.laying_note(arranging)
-            turns: tuple[Seat, ...] = (arranging.setup.seat,)
-        else:
-            scene = view.scene
-            status = words.status(view, reading, self.guidance, self._topology)
-            note, turns = words.note(view, reading, self._topology), view.movers
-        page = Page(
-            status=status,
-            note=trouble
-            or self._notice[0]
-            or self._panel.note
-            or note
-            or in_words(view.faults, self._topology.names),
-            pieces=numbered(scene, self._seats),
-            turns=tuple(self._seats.index(seat) for seat in turns) if view.to_act else (),
-            arrows=tuple(dict.fromkeys(m.path for m in view.moves)) if self._panel.hints else (),
+        said = saying.Said(
+            now=self._now,
+            view=self._view,
+            reading=self.reading,
+            step=self.guidance,
+            armies=self._armies,
+            verdict=self._verdict,
+            panel=self._panel,
+            urgent=trouble or self._notice[0],
             saved=saved,
-            faults=view.faults,
         )
+        page = saying.page(said, self._topology, self._seats)
         before, self._page = self._page, page
         return page if page != before else None
 
@@ -234,40 +234,77 @@ class Station:
             self._notice = ("", math.inf)
         if fresh:
             self._panel.open(view)
-        due = next((setup for setup in view.setups if setup.due), None)
-        going_on = self._arranging and self._arranging.setup in view.setups and not fresh
-        if not going_on:
-            self._arranging = self._begun(due) if due else None
         if before is None:
             self._before = view.scene
         elif fresh:
             self._before = before.scene
+        if before is not None:
+            mine = self._asking.made_last(view)
+            new = judged(now, before, self._before, view, mine=mine)
+            self._verdict = new or (self._verdict and self._verdict.under(before, view))
+        laid, self._armies = self._armies, opened(self._armies, before, view, self._felt_now)
+        for army in laid.by_hand:
+            if army.laid and army.setup.seat in self._armies.awaited:
+                who = army.setup.seat.capitalize()
+                self._say(now, f"{who} has laid out its army on a page: the lights show where.")
         self._begin(now, view)
 
     def _begin(self, now: float, view: View) -> None:
         """Open the tracker's turn."""
         self._expected = occupancy(view.scene)
         self._feeling.compare(self._expected)
-        self._occupied = self._feeling.occupied
+        self._occupied = self._felt_now
         mine = self._asking.made_last(view)
         turn = opening(view, self._topology, self._before, self._feeling.passed, mine=mine)
-        if self._arranging:
+        if self._armies.busy:
             turn = Opening(turn.start)
         self._tracker.begin(now, turn, self._occupied)
 
-    def _begun(self, setup: Setup) -> Arranging:
-        assert self._view is not None
-        return begun(setup, occupancy(self._view.scene), self._occupied)
+    def _set_up(self, now: float, *, felt: bool) -> None:
+        """Follow the armies that are set up. What stands there at first sight was not put there
+        when asked for.
+        """
+        armies, seen = self._armies, self._occupied
+        self._armies = armies.after(seen) if felt else armies.found(seen)
+        if not self._armies.busy and self._view is not None:
+            self._begin(now, self._view)
+
+    @property
+    def _felt_now(self) -> int:
+        """The cells felt to be occupied; what a verdict took off the board is there no more."""
+        return self._feeling.occupied & ~(self._verdict.left_over if self._verdict else 0)
 
     def _feel(self, now: float, raw: int) -> bool:
         """Bring the scan to the cells of the game, and tell whether any of them has changed."""
         self._feeling.step(now, raw, self._expected)
         self._felt = self._felt or self._feeling.settled
-        before, self._occupied = self._occupied, self._feeling.occupied
+        told = self._carried_out(now)
+        before, self._occupied = self._occupied, self._felt_now
         lifted, put = before & ~self._occupied, self._occupied & ~before
         if self._view is not None:
             self._panel.touched(self._view, lifted, put)
-        return bool(lifted or put)
+        return bool(lifted or put) or told
+
+    def _carried_out(self, now: float) -> bool:
+        """Whether something has changed about the verdict."""
+        verdict = self._verdict
+        if verdict is None:
+            return False
+        felt = verdict.felt(now, self._feeling.occupied, self._shiver_s)
+        if verdict.due and not felt.due:
+            self._tracker.trust(verdict.due)
+        self._verdict = None if felt.over(now) else felt
+        return self._verdict is not verdict
+
+    def _believe(self) -> bool:
+        """Whether the turn button has said that the square of a verdict is right."""
+        verdict = self._verdict
+        if verdict is None or not verdict.due:
+            return False
+        self.pass_over(verdict.left_over)
+        believed = replaced(verdict, right=True)
+        self._verdict = None if believed.over(self._now) else believed
+        return True
 
     @property
     def _over(self) -> bool:
@@ -300,7 +337,7 @@ class Station:
             elif (view := self._view) is not None:
                 if button is Button.TURN and self._passed_over_in_set_up():
                     continue
-                wish = self._panel.press(now, button, view, self._arranging)
+                wish = self._panel.press(now, button, view, self._armies.to_send)
                 if isinstance(wish, str):
                     self._say(now, wish)
                 elif wish is not None:
@@ -309,19 +346,20 @@ class Station:
 
     def _passed_over_in_set_up(self) -> bool:
         """Whether the turn button has said that nothing is wrong but the sensors."""
-        arranging = self._arranging
-        wrong = arranging.missing | arranging.extra if arranging else 0
-        if arranging is None or not passable(arranging.missing, arranging.extra):
+        armies = self._armies
+        missing, extra = armies.wrong
+        if not armies.busy or armies.layout or not passable(missing, extra):
             return False
-        self.pass_over(wrong)
-        self._occupied = self._feeling.occupied
-        self._arranging = arranging.without(wrong)
+        self.pass_over(missing | extra)
+        self._occupied = self._felt_now
+        self._armies = armies.without(missing | extra)
         return True
 
     def _grant(self, now: float, wish: Wish, view: View) -> Sequence[AnyIntent]:
         """What a button wished for."""
         if isinstance(wish, Setup | LeaveAsItWas):
-            self._arranging = self._begun(wish) if isinstance(wish, Setup) else None
+            lays, armies = isinstance(wish, Setup), self._armies
+            self._armies = armies.laying(wish, self._occupied) if lays else armies.left()
             self._begin(now, view)
         return self._asking.grant(wish, view)
 

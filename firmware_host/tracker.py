@@ -103,6 +103,10 @@ class Tracker:
                 return act
         return self._decide(now, pressed)
 
+    def trust(self, cells: int) -> None:
+        """The right pieces stand on these cells: nothing about them is in doubt any more."""
+        self._sight = replace(self._sight, doubtful=self._sight.doubtful & ~cells)
+
     def another(self) -> None:
         """Show the next answer to the question, if one is asked."""
         if self._question:

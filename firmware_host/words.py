@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engines.game import ACCEPT_DRAW, HIDDEN, Piece, Result
+from engines.game import ACCEPT_DRAW, HIDDEN, Piece, Result, Seat
 from engines.gesture import Gesture, cells_of
 from engines.topology import Topology
 from firmware_host.acts import Chosen, Mode, Reading
 from firmware_host.arranging import Arranging
 from firmware_host.guidance import Step
+from firmware_host.judging import Verdict
 from firmware_host.lights import due, likeliest, only_captures, touchable
-from firmware_host.messages import View
+from firmware_host.messages import View, Wish
 from firmware_host.questions import passable
+from firmware_host.setting_up import SettingUp
 
 MOST_NAMED = 4
 """More cells than this are not named one by one: nobody reads such a list."""
@@ -30,7 +32,7 @@ def status(view: View, reading: Reading, step: Step | None, topology: Topology) 
         return sentence(view.result)
     if reading.question:
         return _question(reading, topology)
-    turn = f"{' and '.join(seat.capitalize() for seat in view.movers)} to move."
+    turn = _turn(view)
     if not reading.missing & ~reading.doubtful:
         return turn
     moving = tuple(g for g in reading.candidates if reading.missing >> g.origin & 1)
@@ -43,6 +45,28 @@ def status(view: View, reading: Reading, step: Step | None, topology: Topology) 
     if not reading.extra and reading.missing.bit_count() == 1:
         return f"The piece from {lifted} has no move now: put it back. {turn}"
     return turn
+
+
+def _turn(view: View) -> str:
+    return f"{' and '.join(seat.capitalize() for seat in view.movers)} to move."
+
+
+def judging(view: View, verdict: Verdict, topology: Topology, *, fallen: bool) -> str:
+    """A challenge that is judged; once it has ``fallen``, the verdict and how the game goes on."""
+    where = f"Challenge on {topology.names[verdict.cell]}:"
+    if not fallen:
+        return f"{where} it is being judged."
+    stays = f"{verdict.stays} stays" if verdict.stays else "nobody stays"
+    return f"{where} {stays}. {sentence(view.result) if view.result else _turn(view)}"
+
+
+def carrying_out(verdict: Verdict, topology: Topology) -> str:
+    """What the hands still have to do after a verdict."""
+    cell, stays = topology.names[verdict.cell], verdict.stays
+    if stays is None:
+        return f"Take the piece on {cell} off the board."
+    other = verdict.attacker if stays == verdict.defender else verdict.defender
+    return f"The {stays} piece belongs on {cell}: put it there, and take the {other} one away."
 
 
 def _question(reading: Reading, topology: Topology) -> str:
@@ -63,11 +87,39 @@ def _question(reading: Reading, topology: Topology) -> str:
     return f"{asked} Press turn for yes{other}; or go on moving."
 
 
-def laying(arranging: Arranging, step: Step | None, topology: Topology) -> str:
-    """What to do next while an army is laid out."""
-    seat = arranging.setup.seat
+def setting_up(armies: SettingUp, step: Step | None, topology: Topology) -> str:
+    """How far armies are set up, as everybody may know it: no more than how many pieces stand."""
     if step is not None:
-        return _putting_right(step, None, f"the {seat} piece", topology, "")
+        return _putting_right(step, None, "the piece", topology, "")
+    told = [
+        _counted(army.setup.seat, "lays out an army", len(army.laid), len(army.setup.kinds))
+        for army in armies.by_hand
+    ]
+    for seat, mask in armies.awaited.items():
+        stand = (mask & armies.seen).bit_count()
+        told.append(_counted(seat, "has laid out an army", stand, mask.bit_count()))
+    return " ".join(told)
+
+
+def _counted(seat: Seat, what: str, stand: int, number: int) -> str:
+    return f"{seat.capitalize()} {what}: {stand} of {number} pieces stand."
+
+
+def setting_up_note(armies: SettingUp) -> str:
+    """A second line for it."""
+    if (arranging := armies.arranging) is not None and (note := laying_note(arranging)):
+        return note
+    if armies.awaited and passable(*armies.wrong):
+        return "If a piece stands there already, press turn."
+    if armies.awaited:
+        who = " and ".join(seat.capitalize() for seat in armies.awaited)
+        return f"{who}: lay your pieces on the lit squares, each where you have said."
+    return ""
+
+
+def laying(arranging: Arranging) -> str:
+    """What to lay next, for the player who lays it alone."""
+    seat = arranging.setup.seat
     if arranging.asked is None:
         return f"{seat.capitalize()}: all pieces are laid out. Press the turn button."
     left = len(arranging.waiting) - 1
@@ -114,6 +166,8 @@ def note(view: View, reading: Reading, topology: Topology) -> str:
         return _becomes(reading.chosen, topology)
     if reading.doubtful:
         return _doubt(view, reading, topology)
+    if view.wishes:
+        return _wish(view, view.wishes[0])
     if view.result is not None:
         return "Press new game to play again."
     offered = next((seat for seat, word in view.words if word == ACCEPT_DRAW), None)
@@ -125,17 +179,30 @@ def note(view: View, reading: Reading, topology: Topology) -> str:
     return view.situation
 
 
+def _wish(view: View, wish: Wish) -> str:
+    """What a seat asks the others for, and how to agree."""
+    who = wish.seat.capitalize()
+    if wish.what == "new-game":
+        return f"{who} asks for a new game: press new game to agree, or play on."
+    back = view.entry - wish.entry
+    moves = "a move" if back == 1 else f"{back} moves"
+    return f"{who} asks to take back {moves}: press take back to agree, or play on."
+
+
+def looked(view: View) -> str:
+    """That the judge has looked at what is hidden; empty while he has not."""
+    if not view.looks:
+        return ""
+    times = f" {len(view.looks)} times" if len(view.looks) > 1 else ""
+    last = "last at" if times else "at"
+    return f"The judge has looked at the hidden pieces{times} ({last} move {view.looks[-1]})."
+
+
 def _doubt(view: View, reading: Reading, topology: Topology) -> str:
-    """What has to stand on cells whose pieces may be others; after a challenge, what stays."""
-    cells = tuple(cells_of(reading.doubtful))
-    if view.last is not None and cells == (view.last.path[-1],) and (piece := view.scene[cells[0]]):
-        return (
-            f"{piece.seat.capitalize()} stays on {topology.names[cells[0]]}: see that it is so,"
-            " then press the turn button."
-        )
+    """What has to stand on cells whose pieces may be others."""
     wanted = _all(
         f"{_describe(piece)} on {topology.names[cell]}"
-        for cell in cells
+        for cell in cells_of(reading.doubtful)
         if (piece := view.scene[cell])
     )
     return f"There must be {wanted}: see that it is so, then press the turn button."

@@ -23,15 +23,15 @@ from firmware_host.frame import (
     current_ma,
     pattern,
 )
-from firmware_host.lights import Light, Meaning
+from firmware_host.lights import NOBODY, Light, Meaning
 from firmware_host.sitting import straight_wiring
 
 LIGHTS_MD = (Path(__file__).parents[2] / "docs" / "lights.md").read_text()
 WIRING = straight_wiring(grid(4, 4))
-LIGHTS = st.dictionaries(
-    st.integers(0, 15), st.builds(Light, st.sampled_from(Meaning), st.integers(0, 9))
-)
 TIMES = st.integers(0, 10**9).map(lambda ms: ms / 1000)
+LIGHTS = st.dictionaries(
+    st.integers(0, 15), st.builds(Light, st.sampled_from(Meaning), st.integers(-1, 9), TIMES)
+)
 
 
 def test_every_meaning_has_a_look() -> None:
@@ -53,16 +53,18 @@ def test_no_two_meanings_look_the_same(name: str) -> None:
 
 
 TOGETHER = [
-    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.MOVABLE, Meaning.DOUBT},
-    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.MUST_CAPTURE, Meaning.DOUBT},
-    {Meaning.WINNER, Meaning.LAST_MOVE, Meaning.DOUBT},
+    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.MOVABLE, Meaning.DOUBT, Meaning.VERDICT},
+    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.MUST_CAPTURE, Meaning.DOUBT, Meaning.VERDICT},
+    {Meaning.WINNER, Meaning.LAST_MOVE, Meaning.DOUBT, Meaning.VERDICT},
     {Meaning.TURN, Meaning.LAST_MOVE, Meaning.ORIGIN, Meaning.DESTINATION, Meaning.CAPTURE,
-     Meaning.REMOVE, Meaning.DOUBT},
-    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.CAPTOR, Meaning.DOUBT},
-    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.NO_MOVE, Meaning.DOUBT},
-    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.ORIGIN, Meaning.QUESTION, Meaning.DOUBT},
-    {Meaning.PUT_HERE, Meaning.TAKE_AWAY},
-    {Meaning.PLACE, Meaning.LAID, Meaning.TOUCH},
+     Meaning.REMOVE, Meaning.DOUBT, Meaning.VERDICT},
+    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.CAPTOR, Meaning.DOUBT, Meaning.VERDICT},
+    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.NO_MOVE, Meaning.DOUBT, Meaning.VERDICT},
+    {Meaning.TURN, Meaning.LAST_MOVE, Meaning.ORIGIN, Meaning.QUESTION, Meaning.DOUBT,
+     Meaning.VERDICT},
+    {Meaning.LAST_MOVE, Meaning.JUDGED},
+    {Meaning.PUT_HERE, Meaning.TAKE_AWAY, Meaning.VERDICT},
+    {Meaning.PLACE, Meaning.LAID, Meaning.TOUCH, Meaning.TAKE_AWAY},
 ]  # fmt: skip
 
 
@@ -70,6 +72,33 @@ TOGETHER = [
 def test_what_is_lit_together_differs_without_its_colours(together: set[Meaning]) -> None:
     for one, other in combinations(together, 2):
         assert PATTERNS[one] is not PATTERNS[other], (one, other)
+
+
+CONES = {
+    # What eyes see that lack the cones for red, for green, for blue: of linear red, green and blue
+    # (Machado, Oliveira and Fernandes 2009).
+    "all": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "no red": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "no green": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "no blue": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+
+
+@pytest.mark.parametrize("eyes", CONES)
+@pytest.mark.parametrize("name", PALETTE_NAMES)
+def test_the_three_verdicts_of_two_players_are_told_apart(name: str, eyes: str) -> None:
+    """Their rhythm is the same on purpose."""
+    palette = PALETTES[name]
+    colours = [palette.colour(Light(Meaning.VERDICT, seat)) for seat in (NOBODY, 0, 1)]
+    seen = [
+        [
+            sum(part * weight for part, weight in zip(colour, row, strict=True))
+            for row in CONES[eyes]
+        ]
+        for colour in colours
+    ]
+    for one, other in combinations(seen, 2):
+        assert math.dist(one, other) > 100, f"{one} and {other}"
 
 
 def test_what_is_wrong_is_shown_calmly_and_in_turn() -> None:
@@ -88,7 +117,8 @@ def test_what_is_wrong_is_shown_calmly_and_in_turn() -> None:
 
 
 def test_the_page_about_lights_is_true() -> None:
-    rows = [line.split("|")[1:-1] for line in LIGHTS_MD.splitlines() if line.startswith("| ")]
+    lines = [line.split("|")[1:-1] for line in LIGHTS_MD.splitlines() if line.startswith("| ")]
+    rows = [line for line in lines if len(line) == 4]
     told = {name.strip(): (colour.strip(), rhythm.strip()) for name, _, colour, rhythm in rows[1:]}
     names = {meaning.name.lower().replace("_", " "): meaning for meaning in Meaning}
     assert list(told) == list(names), "one row for each meaning, in their order"

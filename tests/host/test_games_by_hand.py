@@ -141,25 +141,28 @@ JUDGED = f"white:{WHITE}/black:{BLACK}/move:white"
 
 
 @pytest.mark.parametrize(
-    ("doing", "move", "note", "lights", "putting"),
+    ("doing", "move", "said", "putting"),
     [
-        ("g4- g5- g5+ 1550ms", "g4xg5", "", "", ""),
-        ("c4- c5- c5+ 1550ms", "c4xc5",
-         "Black stays on c5: see that it is so, then press the turn button.",
-         "doubt c5", "c5- c5+ [turn]"),
-        ("e4- e5- e5+ 1550ms", "e4xe5", "", "take away e5", "e5-"),
+        ("g4- g5- g5+ 1550ms", "g4xg5", "white stays", ""),
+        ("c4- c5- c5+ 1550ms", "c4xc5", "black stays", "c5- c5+"),
+        ("e4- e5- e5+ 1550ms", "e4xe5", "nobody stays", "e5-"),
     ],
     ids=["the challenger stays", "the challenged stays", "both leave"],
-)  # fmt: skip
-def test_a_challenge_by_hand(doing: str, move: str, note: str, lights: str, putting: str) -> None:
+)
+def test_a_challenge_by_hand(doing: str, move: str, said: str, putting: str) -> None:
     board = Rig(JUDGED, game=make_game("generals")).hands(doing)
     assert board.moves == move  # final at once: nobody may look and take it back
-    assert board.note == note
-    assert lights in board.lights
-    board.hands(f"{putting} 1200ms")
-    assert board.status == "Black to move."
-    assert "doubt" not in board.lights
-    assert "take away" not in board.lights
+    cell = move[-2:]
+    assert (board.status, board.lights) == (
+        f"Challenge on {cell}: it is being judged.",
+        f"judged {cell}",
+    )
+    board.hands("500ms")
+    assert board.status == f"Challenge on {cell}: {said}. Black to move."
+    assert board.lights == f"verdict {cell}"
+    board.hands(f"2500ms {putting} 200ms")
+    assert (board.status, board.note) == ("Black to move.", "")
+    assert "verdict" not in board.lights
 
 
 def test_a_challenge_is_judged_only_after_a_longer_look() -> None:
@@ -174,9 +177,9 @@ def test_a_challenge_is_judged_only_after_a_longer_look() -> None:
 
 
 def test_while_a_verdict_is_put_right_nothing_else_is_offered() -> None:
-    board = Rig(JUDGED, game=make_game("generals")).hands("c4- c5- c5+ 1550ms c5-")
-    assert board.status == "Black to move."
-    assert board.lights == "doubt c5"
+    board = Rig(JUDGED, game=make_game("generals")).hands("c4- c5- c5+ 5000ms c5-")
+    assert board.status == "Challenge on c5: black stays. Black to move."
+    assert board.lights == "verdict c5"
 
 
 @pytest.mark.parametrize(
