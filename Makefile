@@ -6,10 +6,11 @@ BIN := $(VENV)/bin
 
 .PHONY: play test coverage check bench mutants fix campaign ablation pictures clean
 
-## play: install what the simulator needs and open it; GAME=krieger or another plays that
+## play: install what the simulator and the pages need and open it, with pages for phones;
+## GAME=krieger or another plays that
 GAME ?= russian-draughts
-play: $(VENV)/.sim
-	$(BIN)/lodeboard play $(GAME)
+play: $(VENV)/.play
+	$(BIN)/lodeboard play $(GAME) --web
 
 ## test: everything CI runs
 test: check
@@ -76,10 +77,10 @@ $(VENV)/.made:
 	$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(VENV)/.sim: $(VENV)/.made pyproject.toml
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[sim]'
+$(VENV)/.play: $(VENV)/.made pyproject.toml
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[sim,web]'
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.made pyproject.toml
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[sim,dev]'
-	@touch $@ $(VENV)/.sim
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[sim,web,dev]'
+	@touch $@ $(VENV)/.play

@@ -153,6 +153,7 @@ def _add_play(commands: _Commands) -> None:
     )
     play.add_argument("--script", type=Path, metavar="FILE", help="let hands play this script")
     play.add_argument("--terminal", action="store_true", help="a board of text, not a window")
+    play.add_argument("--web", action="store_true", help="with pages for phones (docs/web.md)")
 
 
 def _depth(text: str) -> int:
@@ -197,6 +198,8 @@ def _play(asked: argparse.Namespace) -> None:
         pieces=asked.pieces,
         script=asked.script,
         terminal=asked.terminal,
+        web=asked.web,
+        settings=asked.config,
     )
     play(request, _settings(asked))
 
