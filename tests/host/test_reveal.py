@@ -1,0 +1,239 @@
+"""What is hidden comes to light: at the end, for each seat that agrees; before that for the judge,
+and everybody knows when.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from engines import make_game
+from engines.game import ARBITER, HIDDEN, Seat
+from firmware_host.history import Event, Looked, Played, Revealed, Rewound
+from firmware_host.messages import AnyIntent, Decline, Look, Play, Reveal, Rewind, View
+from firmware_host.table import HistoryError, Table
+from tests.engines.generals_play import BLACK_ARMY, WHITE_ARMY
+from tests.host.rig import Rig
+
+GAME = make_game("generals")
+WHITE, BLACK = GAME.seats
+VIEWERS = (None, WHITE, BLACK, ARBITER)
+LINE = f"{WHITE_ARMY} {BLACK_ARMY} a3-a4 a6-a5 a4xa5 black:resign"
+"""A game with a challenge of two Privates: neither stays."""
+
+
+class Evening:
+    """A table at which a line was played."""
+
+    def __init__(self, line: str = LINE, game: str = "generals") -> None:
+        self.game = make_game(game)
+        self.table, self.keys = Table(self.game, "g"), 0
+        for text in line.split():
+            move = self.game.read_move(self.table.states[-1], text)
+            assert self.ask(Play, len(self.table.moves), move) == ""
+
+    def ask(self, intent: type[AnyIntent], *rest: object) -> str:
+        self.keys += 1
+        return self.table.submit(intent(str(self.keys), *rest)) or ""  # type: ignore[arg-type]
+
+    def view(self, viewer: Seat | None) -> View:
+        return self.table.view((), viewer, board=False)
+
+    def knows(self, viewer: Seat | None) -> str:
+        """Whose pieces a viewer knows, on the board and in the record."""
+        view = self.view(viewer)
+        board = {p.seat for p in view.scene if p} - {
+            p.seat for p in view.scene if p and p.kind == HIDDEN
+        }
+        record = {Seat(t.split(":")[0]) for t in view.record if "FLG=" in t}
+        assert board == record
+        return " ".join(seat for seat in GAME.seats if seat in board)
+
+
+KNOWN = [
+    ("before anybody agrees", [], ["", "white", "black", "white black"]),
+    ("White agrees", [WHITE], ["white", "white", "white black", "white black"]),
+    ("Black agrees", [BLACK], ["black", "white black", "black", "white black"]),
+    ("both agree", [BLACK, WHITE], ["white black"] * 4),
+    ("twice is once", [WHITE, WHITE], ["white", "white", "white black", "white black"]),
+]
+
+
+@pytest.mark.parametrize(("agreed", "known"), [r[1:] for r in KNOWN], ids=[r[0] for r in KNOWN])
+def test_each_seat_shows_its_own(agreed: list[Seat], known: list[str]) -> None:
+    evening = Evening()
+    for seat in agreed:
+        assert evening.ask(Reveal, seat) == ""
+    assert [evening.knows(viewer) for viewer in VIEWERS] == known
+    for viewer in VIEWERS:
+        assert evening.view(viewer).revealed == tuple(s for s in GAME.seats if s in agreed)
+
+
+def test_a_reveal_is_shown_as_the_own_player_sees_it() -> None:
+    evening = Evening()
+    before = evening.view(None)
+    assert evening.ask(Reveal, WHITE) == ""
+    shown, own = evening.view(None), evening.view(WHITE)
+    for cell, piece in enumerate(shown.scene):
+        seen = own.scene if piece and piece.seat == WHITE else before.scene
+        assert piece == seen[cell]
+    assert shown.record == (own.record[0], *before.record[1:])
+    assert shown.version == before.version + 1
+
+
+REFUSED = [
+    ("while the game goes on", LINE.rsplit(" ", 1)[0], "hidden pieces are shown when the game is"),
+    ("an army that never stood", f"{WHITE_ARMY} black:resign", "there is nothing hidden to show"),
+]
+
+
+@pytest.mark.parametrize(("line", "refusal"), [r[1:] for r in REFUSED], ids=[r[0] for r in REFUSED])
+def test_what_cannot_be_shown(line: str, refusal: str) -> None:
+    evening = Evening(line)
+    before = evening.view(None)
+    assert evening.ask(Reveal, BLACK).startswith(refusal)
+    assert evening.view(None) == before
+
+
+def test_where_nothing_is_hidden_nothing_is_shown_and_moves_can_still_be_taken_back() -> None:
+    evening = Evening("c3-d4 black:resign", "russian-draughts")
+    assert evening.ask(Reveal, WHITE) == "there is nothing hidden to show"
+    assert evening.ask(Rewind, 1) == ""
+
+
+def test_the_pieces_of_who_lost_all_of_them_are_in_the_record() -> None:
+    """Nothing of Black's stands any more; what it was is still a secret to be shown."""
+    evening = Evening()
+    evening.table.states[-1] = GAME.read_position("white:FLG=a1/black:/move:white")._replace(
+        ended=evening.table.result
+    )
+    assert evening.ask(Reveal, BLACK) == ""
+    assert "FLG=a8" in evening.view(None).record[1]
+
+
+def test_after_a_reveal_the_game_stays_as_it_ended() -> None:
+    evening = Evening()
+    assert evening.table.view(GAME.seats, None).trail
+    moves = len(evening.table.moves)
+    assert evening.ask(Reveal, WHITE) == ""
+    assert evening.table.view(GAME.seats, None).trail == ()
+    for entry in (moves - 1, 0):
+        refusal = evening.ask(Rewind, entry)
+        assert refusal == "hidden pieces have been shown: the game stays as it ended"
+    assert len(evening.table.moves) == moves
+
+
+def test_before_a_reveal_the_end_can_be_taken_back() -> None:
+    evening = Evening()
+    assert evening.ask(Rewind, 5) == ""
+    assert evening.ask(Reveal, WHITE) == "hidden pieces are shown when the game is over"
+
+
+def test_the_last_move_is_final_once_a_seat_has_shown_its_pieces() -> None:
+    """White's Flag comes home; before the hand lets go, Black shows its pieces."""
+    table = Table(GAME, "g", start="white:FLG=a7,PVT=c3/black:FLG=i8,PVT=i6/move:white")
+    home = GAME.read_move(table.states[0], "a7-a8")
+    assert table.submit(Play("a", 0, home)) is None
+    assert not table.view((), None).settled
+    assert table.submit(Reveal("b", BLACK)) is None
+    assert table.view((), None).settled
+    other = GAME.read_move(table.states[0], "c3-c4")
+    assert "gone on" in (table.submit(Play("c", 0, other)) or "")
+
+
+def test_wishes_are_over_once_pieces_have_been_shown() -> None:
+    evening = Evening()
+    evening.table.submit(Rewind("a", 5), (WHITE,))
+    assert evening.view(None).wishes
+    evening.ask(Reveal, BLACK)
+    assert evening.view(None).wishes == ()
+    assert evening.ask(Decline) == ""
+
+
+def test_a_board_stays_quiet_when_pieces_are_shown() -> None:
+    """The wood does not change, so nobody is asked to look whether the right piece stands."""
+    rig = Rig("white:FLG=a1,PVT=e3/black:FLG=a8,PVT=e6/move:white", game=make_game("generals"))
+    rig.hands("e3- e4+ 4000ms").press()
+    rig.table.submit(Play("x", 1, rig.game.read_move(rig.table.states[-1], "black:resign")))
+    rig.wait(1)
+    lights, status = rig.lights, rig.status
+    for seat in rig.game.seats:
+        assert rig.table.submit(Reveal(f"r-{seat}", seat)) is None
+        rig.wait(1)
+    assert (rig.lights, rig.status, rig.station.reading.doubtful) == (lights, status, 0)
+    assert HIDDEN not in {piece[1] for piece in rig.page.pieces if piece}
+
+
+# --- the judge ---
+
+
+def test_every_look_is_told_to_everybody() -> None:
+    evening = Evening(f"{WHITE_ARMY} {BLACK_ARMY}")
+    evening.table.looked()
+    evening.ask(Play, 2, GAME.read_move(evening.table.states[-1], "a3-a4"))
+    version = evening.table.version
+    evening.table.looked()
+    assert evening.table.version == version + 1
+    for viewer in VIEWERS:
+        assert evening.view(viewer).looks == (2, 3)
+    assert evening.ask(Rewind, 2) == ""
+    assert evening.view(None).looks == (2, 3), "what was seen was seen"
+
+
+def test_a_table_is_not_looked_at_by_asking_it() -> None:
+    evening = Evening(WHITE_ARMY)
+    assert evening.ask(Look, True) == "that is for the room to do"
+    assert evening.table.looks == ()
+
+
+# --- in the journal ---
+
+
+def test_reveals_and_looks_survive_the_journal() -> None:
+    evening = Evening(LINE.rsplit(" ", 1)[0])
+    evening.table.looked()
+    evening.ask(Play, 5, GAME.read_move(evening.table.states[-1], "black:resign"))
+    evening.ask(Reveal, BLACK)
+    events = evening.table.drain()
+    assert [e for e in events if isinstance(e, Looked | Revealed)] == [Looked(), Revealed(BLACK)]
+    again = Table(GAME, "g")
+    again.restore(events)
+    assert (again.revealed, again.looks, again.pending) == ((BLACK,), (5,), False)
+    for viewer in VIEWERS:
+        kept = again.view((), viewer, board=False)
+        assert (kept.scene, kept.record) == (
+            evening.view(viewer).scene,
+            evening.view(viewer).record,
+        )
+
+
+def test_the_journal_is_told_what_the_public_may_read() -> None:
+    played = [e for e in Evening().table.drain() if isinstance(e, Played)]
+    assert [e.shown != "" for e in played] == [True, True, False, False, False, False]
+    assert "FLG" in played[0].text
+    assert set(played[0].shown.removeprefix("white:").split(",")) == {
+        f"?={part.split('=')[1]}" for part in played[0].text.removeprefix("white:").split(",")
+    }
+
+
+BROKEN: list[tuple[list[Event], str]] = [
+    ([Revealed(WHITE)], "event 1: hidden pieces are shown when the game is over"),
+    ([Played(WHITE, WHITE_ARMY), Played(BLACK, "black:resign"), Revealed("red")],
+     "event 3: there is nothing hidden to show"),
+    ([Played(WHITE, WHITE_ARMY), Played(BLACK, "black:resign"), Revealed(WHITE), Rewound(1)],
+     "event 4: the game went on after hidden pieces were shown"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("events", "message"), BROKEN)
+def test_a_history_in_which_too_much_was_shown(events: list[Event], message: str) -> None:
+    with pytest.raises(HistoryError, match=message):
+        Table(GAME, "g").restore(events)
+
+
+def test_a_hidden_move_that_cannot_be_is_not_quoted() -> None:
+    broken = Played(WHITE, WHITE_ARMY.replace("SPY", "GOA"), shown="white:?=a1")
+    with pytest.raises(HistoryError, match="event 1: white's hidden move") as error:
+        Table(GAME, "g").restore([broken])
+    assert "GOA" not in str(error.value)
+    assert error.value.__cause__ is None
+    assert error.value.__suppress_context__
