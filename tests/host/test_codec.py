@@ -16,13 +16,17 @@ from firmware_host.messages import (
     AnyIntent,
     AnyNews,
     Ask,
+    Decline,
+    Look,
     NewGame,
     Play,
     Reply,
     Report,
+    Reveal,
     Rewind,
     Settle,
     View,
+    Wish,
 )
 from firmware_host.table import Table
 
@@ -42,6 +46,7 @@ MOVES = st.builds(
 )
 PIECES = st.builds(Piece, SEATS, TEXTS)
 FAULTS = st.lists(st.tuples(CELLS, TEXTS), max_size=3).map(tuple)
+WANTED = st.sampled_from(["take-back", "new-game"])
 VIEWS = st.builds(
     View,
     game_id=TEXTS,
@@ -57,6 +62,11 @@ VIEWS = st.builds(
     faults=FAULTS,
     trail=st.lists(MASKS, max_size=3).map(tuple),
     beginning=MASKS,
+    wishes=st.lists(st.builds(Wish, SEATS, WANTED, NUMBERS), max_size=3).map(tuple),
+    revealed=st.lists(SEATS, max_size=3).map(tuple),
+    looks=st.lists(NUMBERS, max_size=3).map(tuple),
+    clock=st.lists(st.tuples(SEATS, NUMBERS), max_size=3).map(tuple),
+    record=st.lists(TEXTS, max_size=3).map(tuple),
 )
 MESSAGES = st.one_of(
     st.builds(Play, TEXTS, NUMBERS, MOVES),
@@ -65,6 +75,9 @@ MESSAGES = st.one_of(
     st.builds(Ask, TEXTS, MOVES),
     st.builds(NewGame, TEXTS),
     st.builds(Report, TEXTS, FAULTS),
+    st.builds(Decline, TEXTS),
+    st.builds(Reveal, TEXTS, SEATS),
+    st.builds(Look, TEXTS, st.booleans()),
     st.builds(Reply, TEXTS, TEXTS),
     VIEWS,
 )
@@ -120,6 +133,11 @@ def test_the_form_is_plain_json() -> None:
         b'{"v":1,"message":{"type":"report","key":"a"}}',
         b'{"v":1,"message":{"type":"report","key":"a","faults":[[1]]}}',
         b'{"v":1,"message":{"type":"report","key":"a","faults":[["e3","dead"]]}}',
+        b'{"v":1,"message":{"type":"look","key":"a","open":1}}',
+        b'{"v":1,"message":{"type":"look","key":"a"}}',
+        b'{"v":1,"message":{"type":"reveal","key":"a","seat":null}}',
+        b'{"v":1,"message":{"type":"decline"}}',
+        encode(NewGame("k" * 65)),
         b'{"v":1,"message":' + b"[" * 100_000,
         encode(NewGame("a")) + b"x",
         encode(NewGame("a"))[:-1],
