@@ -6,6 +6,7 @@ Twins differ only in ranks hidden from the viewer (tests/engines/generals_twins.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
@@ -22,13 +23,14 @@ from firmware_host.codec import encode
 from firmware_host.frame import PALETTES, Painter
 from firmware_host.history import Header, Played
 from firmware_host.journal import Library
-from firmware_host.messages import Report
+from firmware_host.messages import Play, Report
+from firmware_host.seal import make_key
 from firmware_host.sitting import straight_wiring
 from firmware_host.station import Station
 from firmware_host.table import HistoryError, Table
 from firmware_host.timing import Timing
 from tests.engines.generals_twins import RULES, games, positions, twin_games
-from tests.host.journals import Clock
+from tests.host.journals import Clock, file_of
 
 VIEWERS = (None, *RULES.seats)
 WIRING = straight_wiring(RULES.topology)
@@ -106,14 +108,15 @@ def test_a_leak_is_found() -> None:
 # --- what is saved, as the tools show it ---
 
 
-def saved(folder: Path, moves: Sequence[Move]) -> Library:
+def saved(folder: Path, moves: Sequence[Move], key: Path | None = None) -> Library:
     """A library with this one game."""
-    game, library = make_game("generals"), Library(folder, Clock())
-    state = game.initial()
+    game, library = make_game("generals"), Library(folder, Clock(), key=key)
+    table = Table(game, "")
+    for entry, move in enumerate(moves):
+        assert table.submit(Play("key", entry, move, final=True)) is None
     with library.create(Header("", game.name, game.options)) as journal:
-        for move in moves:
-            journal.append(Played(move.seat, game.move_text(state, move)))
-            state = game.apply(state, move)
+        for event in table.drain():
+            journal.append(event)
     return library
 
 
@@ -137,6 +140,40 @@ def test_hidden_ranks_change_no_byte_of_the_public_record(tmp_path: Path) -> Non
             assert texts[0] == texts[1]
             compared += 1
     assert compared > 24
+
+
+def test_hidden_ranks_change_nothing_in_a_sealed_journal_that_is_not_sealed(tmp_path: Path) -> None:
+    """Line by line it is as long, and outside what is sealed the same."""
+    key, lot, compared = tmp_path / "key", Random(9), 0
+    make_key(key)
+    for seed in range(12):
+        told = games(seed, lot.choice((2, 10, 40, 120)))
+        for number, twin in enumerate(islice(twin_games(told, None, lot), 2)):
+            lines = []
+            for name, moves in (("one", told.moves), ("other", twin.moves)):
+                folder = tmp_path / f"{seed}-{number}-{name}"
+                saved(folder, moves, key)
+                lines.append(file_of(folder).read_text().splitlines())
+            assert [*map(len, lines[0])] == [*map(len, lines[1])]
+            assert [*map(unsealed, lines[0])] == [*map(unsealed, lines[1])]
+            assert lines[0] != lines[1]
+            compared += 1
+    assert compared > 12
+
+
+def unsealed(line: str) -> str:
+    """A line without its checksum, its game's random number and what is sealed in it."""
+    return re.sub(r'("sealed"|"game"):"[0-9a-zA-Z+/=]{32,}"', "", line[9:])
+
+
+def test_a_leak_in_a_journal_is_found(tmp_path: Path) -> None:
+    """Without a key it holds the ranks: the comparison above can fail."""
+    told = games(1, 2)
+    twin = next(twin_games(told, None, Random(9)))
+    for name, moves in (("one", told.moves), ("other", twin.moves)):
+        saved(tmp_path / name, moves)
+    one, other = (file_of(tmp_path / name).read_text().splitlines() for name in ("one", "other"))
+    assert [*map(unsealed, one)] != [*map(unsealed, other)]
 
 
 @pytest.mark.parametrize("viewer", ["white", "black", "arbiter"])
