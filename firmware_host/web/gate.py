@@ -22,7 +22,7 @@ BODY_S = 10.0
 
 READ_BURST, READS_PER_SECOND = 200, 40
 ASK_BURST, ASKS_PER_SECOND = 30, 2
-"""How often one address may read, and how often ask for something or open a socket."""
+"""How often one address may read or open a socket, and how often ask for something."""
 
 
 class Gate:
@@ -65,10 +65,11 @@ class Gate:
         headers = Headers(scope=scope)
         hosts, origins = headers.getlist("host"), headers.getlist("origin")
         host = hosts[0] if len(hosts) == 1 else ""
-        asks = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")
+        live = scope["type"] == "websocket"
+        asks = not live and scope["method"] not in ("GET", "HEAD")
         if not host_allowed(host, self._names):
             return _refused(421, "this address is not one of this board's")
-        if asks and not (len(origins) == 1 and origin_own(origins[0], host, tls=self._tls)):
+        if (asks or live) and not (len(origins) == 1 and origin_own(origins[0], host, tls=self._tls)):
             return _refused(403, "only the board's own pages may ask this")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length[:20]) > LARGEST_BODY:

@@ -246,6 +246,7 @@ class Gallery:
                 raise WebSocketDisconnect(message.get("code", 1005))
             sent = message.get("text")
             self._ask(caller, sent.encode() if sent is not None else message.get("bytes") or b"")
+            await asyncio.sleep(0)  # who asks without a pause is still answered
 
     def _ask(self, caller: Caller, sent: bytes) -> None:
         """Pass on what a phone asks, or say why not."""

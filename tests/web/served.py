@@ -1,0 +1,265 @@
+"""A game with its pages, as ``lodeboard play --web`` has it, without a window: the real loop in a
+thread, the real process of the pages, and phones.
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+from websockets.sync.client import ClientConnection, connect
+
+from drivers.memory import MemoryButtons, MemoryLeds, MemoryScreen, MemorySensors
+from engines import make_game
+from engines.gesture import occupancy
+from firmware_host.codec import decode, encode
+from firmware_host.config import Config, Lights
+from firmware_host.journal import Library
+from firmware_host.loop import Host, Ports
+from firmware_host.messages import AnyIntent, AnyNews, Reply, View
+from firmware_host.room import Room
+from firmware_host.screens import Screens
+from firmware_host.sitting import straight_wiring
+from firmware_host.web.orders import Orders
+from firmware_host.web.start import Website
+
+PATIENCE_S = 20.0
+PIN = "246810"
+SETTINGS = Config(lights=Lights(budget_ma=2000))
+
+
+class Answer(NamedTuple):
+    """What came back: the body as JSON where it is that, and the cookie that was given."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: Any
+    cookie: str
+
+
+class Served:
+    """A game that is played with nobody at the board, and its pages at a port of this machine."""
+
+    def __init__(
+        self,
+        folder: Path,
+        game: str = "russian-draughts",
+        *,
+        resume: str = "",
+        start: str = "",
+        port: int = 0,
+        **changed: Any,
+    ) -> None:
+        self.game = make_game(game)
+        self.room = Room(self.game, Library(folder))
+        if resume:
+            self.room.resume(resume)
+        else:
+            self.room.begin(start)
+        wiring = straight_wiring(self.game.topology)
+        self.sensors = MemorySensors(wiring.sensor_channels)
+        scene = self.game.observe(self.room.table.states[-1], None)
+        self.sensors.set(occupancy(scene))
+        self.leds = MemoryLeds(wiring.led_channels)
+        self.room.on_saved = self.sensors.wake
+        self.orders = Orders(
+            game=game,
+            options=dict(self.game.options),
+            game_id=self.room.table.game_id,
+            folder=str(folder),
+            settings=str(settings(folder)),
+            host="127.0.0.1",
+            port=port,
+            names=("board.example",),
+            judge_pin=PIN,
+            certificate="",
+            private_key="",
+        )
+        self.orders = replace(self.orders, **changed)
+        self.website = Website(self.orders, self.game.seats, self.room.admit, self.sensors.wake)
+        self.screen = MemoryScreen()
+        ports = Ports(self.sensors, self.leds, MemoryButtons(), Screens(self.screen, self.website))
+        self.host = Host(self.game, self.room, wiring, ports, SETTINGS)
+        self._loop = threading.Thread(target=self.host.run)
+
+    def begin(self) -> None:
+        try:
+            self.port = self.website.start()
+        except BaseException:
+            self.end()
+            raise
+        self._loop.start()
+
+    def end(self) -> None:
+        self.host.stop()
+        if self._loop.is_alive():
+            self._loop.join()
+        self.website.close()
+        self.room.close()
+
+    @property
+    def origin(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def state(self) -> tuple[str, int, object]:
+        """What must not change when nothing was asked rightly."""
+        table = self.room.table
+        return table.game_id, table.version, table.states[-1]
+
+    # Phones
+
+    def ask(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        *,
+        cookie: str = "",
+        source: str = "127.0.0.1",
+        headers: Mapping[str, str] | None = None,
+    ) -> Answer:
+        """One request, as a page of this site makes it, unless ``headers`` say otherwise."""
+        sent = {"Origin": self.origin, "Content-Type": "application/json"}
+        sent |= {"Cookie": f"lodeboard={cookie}"} if cookie else {}
+        sent |= headers or {}
+        data = body if isinstance(body, bytes) else json.dumps(body).encode()
+        connection = http.client.HTTPConnection(
+            "127.0.0.1", self.port, timeout=PATIENCE_S, source_address=(source, 0)
+        )
+        with closing(connection):
+            connection.request(method, path, data if method == "POST" else None, sent)
+            return answered(connection.getresponse())
+
+    def get(self, path: str, **rest: Any) -> Answer:
+        return self.ask("GET", path, **rest)
+
+    def post(self, path: str, body: Any, **rest: Any) -> Answer:
+        return self.ask("POST", path, body, **rest)
+
+    def claim(self, seat: str, code: str = "", cookie: str = "") -> str:
+        """The cookie of a phone that has just taken a seat."""
+        done = self.post("/api/claim", {"seat": seat, "code": code}, cookie=cookie)
+        assert done.status == 200, done.body
+        return done.cookie or cookie
+
+    @contextmanager
+    def phone(
+        self, viewer: str = "public", cookie: str = "", source: str = "127.0.0.1"
+    ) -> Iterator[Phone]:
+        """A live socket."""
+        with self.socket(viewer, cookie, source) as made:
+            yield Phone(made)
+
+    def socket(
+        self, viewer: str = "public", cookie: str = "", source: str = "127.0.0.1", **rest: Any
+    ) -> ClientConnection:
+        rest.setdefault("origin", self.origin)
+        carried = {"Cookie": f"lodeboard={cookie}"} if cookie else {}
+        return connect(
+            f"ws://127.0.0.1:{self.port}/live?as={viewer}",
+            additional_headers=carried,
+            source_address=(source, 0),
+            open_timeout=PATIENCE_S,
+            close_timeout=1,
+            max_size=1 << 22,
+            **rest,
+        )
+
+
+class Phone:
+    """A live socket, and the newest of each sort that came over it."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.view: View | None = None
+        self.house: Mapping[str, Any] = {}
+        self.page: Mapping[str, Any] = {}
+        self.replies: dict[str, str] = {}
+        self.received: list[str] = []
+
+    def hear(self, seconds: float = PATIENCE_S) -> AnyNews | None:
+        """The next message; raises TimeoutError or ConnectionClosed."""
+        text = str(self.socket.recv(seconds))
+        self.received.append(text)
+        found = json.loads(text)
+        if "house" in found:
+            self.house = found["house"]
+            return None
+        if "page" in found:
+            self.page = found["page"]
+            return None
+        news = decode(text.encode())
+        if isinstance(news, View):
+            self.view = news
+        elif isinstance(news, Reply):
+            self.replies[news.key] = news.refusal
+        else:
+            raise AssertionError(f"an intent came from the server: {news}")
+        return news
+
+    def until(self, met: Callable[[], object]) -> None:
+        """Hear until something is so."""
+        end = time.monotonic() + PATIENCE_S
+        while not met():
+            self.hear(end - time.monotonic())
+
+    def see(self) -> View:
+        """The view as it is when something of it has come."""
+        self.until(lambda: self.view is not None)
+        assert self.view is not None
+        return self.view
+
+    def send(self, intent: AnyIntent) -> str:
+        """Ask for something; why it was refused."""
+        self.socket.send(encode(intent).decode())
+        self.until(lambda: intent.key in self.replies)
+        return self.replies.pop(intent.key)
+
+    def say(self, text: str | bytes) -> str:
+        """Send anything; the refusal that comes for no key."""
+        self.socket.send(text)
+        self.until(lambda: "" in self.replies)
+        return self.replies.pop("")
+
+
+def answered(response: http.client.HTTPResponse) -> Answer:
+    raw = response.read()
+    headers = {name.lower(): value for name, value in response.getheaders()}
+    given = headers.get("set-cookie", "")
+    cookie = given.partition("lodeboard=")[2].partition(";")[0]
+    json_came = headers.get("content-type", "") == "application/json"
+    return Answer(response.status, headers, json.loads(raw) if json_came else raw, cookie)
+
+
+def settings(folder: Path) -> Path:
+    """A file of settings that keeps games in this folder."""
+    file = folder / "settings.toml"
+    file.write_text(f"[storage]\nfolder = {json.dumps(str(folder))}\n", encoding="utf-8")
+    return file
+
+
+def free_port() -> int:
+    """A port that nobody listens at just now."""
+    with closing(socket.socket()) as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def served(folder: Path, game: str = "russian-draughts", **rest: Any) -> Iterator[Served]:
+    """A game with its pages."""
+    made = Served(folder, game, **rest)
+    made.begin()
+    try:
+        yield made
+    finally:
+        made.end()

@@ -1,0 +1,306 @@
+"""Phones at a real game: what each sees, what each may do."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from websockets.exceptions import ConnectionClosed
+
+from drivers.ports import Page
+from engines.game import HIDDEN, Move, Seat
+from firmware_host.codec import encode
+from firmware_host.messages import (
+    AnyIntent,
+    Ask,
+    Decline,
+    Look,
+    NewGame,
+    Play,
+    Reply,
+    Report,
+    Reveal,
+    Rewind,
+    Settle,
+)
+from firmware_host.web import live
+from firmware_host.web.access import Access
+from firmware_host.web.orders import PUBLIC
+from tests.web.served import PIN, Phone, Served, served
+
+WHITE, BLACK = Seat("white"), Seat("black")
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A game that nobody moves in."""
+    with served(tmp_path_factory.mktemp("games")) as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def white(table: Served) -> str:
+    """The cookie of the phone that holds white."""
+    return table.claim("white")
+
+
+def first_move(table: Served) -> Move:
+    return table.game.legal(table.room.table.states[-1], WHITE)[0]
+
+
+def closed(phone: Phone) -> tuple[int, str]:
+    """The code and reason with which a socket is closed."""
+    with pytest.raises(ConnectionClosed) as gone:
+        phone.until(lambda: False)
+    assert gone.value.rcvd
+    return gone.value.rcvd.code, gone.value.rcvd.reason
+
+
+def test_a_game_from_two_phones_with_a_spectator(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        table = stack.enter_context(served(tmp_path))
+        phones = {
+            seat: stack.enter_context(table.phone(seat, table.claim(seat)))
+            for seat in (WHITE, BLACK)
+        }
+        public = stack.enter_context(table.phone())
+        for number in range(6):
+            (seat,) = table.game.to_act(table.room.table.states[-1])
+            move = table.game.legal(table.room.table.states[-1], seat)[0]
+            # Every phone may use the same keys: each has its own answer.
+            assert phones[seat].send(Play(f"{number // 2}", number, move)) == ""
+            for phone in (*phones.values(), public):
+                phone.until(lambda phone=phone, number=number: phone.see().entry == number + 1)
+        assert public.see().settled, "a page's move is final"
+        assert public.see().moves == ()
+        assert bool(phones[WHITE].see().moves) != bool(phones[BLACK].see().moves)
+        assert public.see().record == phones[WHITE].see().record
+        assert len(public.see().record) == 6
+
+
+def test_taking_back_takes_both_phones(tmp_path: Path) -> None:
+    with (
+        served(tmp_path) as table,
+        table.phone("white", table.claim("white")) as white,
+        table.phone("black", table.claim("black")) as black,
+    ):
+        assert white.send(Play("1", 0, first_move(table))) == ""
+        assert white.send(Rewind("2", 0)) == ""
+        black.until(lambda: black.see().wishes)
+        assert black.send(Decline("1")) == ""
+        black.until(lambda: not black.see().wishes)
+        assert white.send(Rewind("3", 0)) == ""
+        assert black.send(Rewind("2", 0)) == ""
+        white.until(lambda: white.see().version > 2 and white.see().entry == 0)
+
+
+@pytest.mark.parametrize(
+    ("viewer", "held"),
+    [("white", False), ("black", True), ("judge", True), ("judge", False), ("", True), ("x", True)],
+)
+def test_nobody_sees_with_eyes_that_are_not_his(
+    table: Served, white: str, viewer: str, held: bool
+) -> None:
+    for cookie in (white,) if held else ("", "A" * 22, white[:-1] + "_", '"' + white):
+        with table.phone(viewer, cookie) as phone:
+            assert closed(phone) == (live.NOT_YOURS, "this phone may not look there")
+            assert phone.received == []
+
+
+MOVE = Move(WHITE, (20, 27))
+INTENTS = [
+    (Play("k", 0, MOVE), "public", "only looks on"),
+    (Ask("k", MOVE), "public", "only looks on"),
+    (Rewind("k", 0), "public", "only looks on"),
+    (NewGame("k"), "public", "only looks on"),
+    (Decline("k"), "public", "only looks on"),
+    (Reveal("k", WHITE), "public", "only looks on"),
+    (Settle("k", 0), "white", "a page cannot ask this"),
+    (Report("k", ((3, "dead"),)), "white", "a page cannot ask this"),
+    (Look("k", True), "white", "a page cannot ask this"),
+    (Play("k", 0, Move(BLACK, (40, 33))), "white", "you do not sit at black"),
+    (Play("k" * 49, 0, MOVE), "white", "a key has 1 to 48 characters"),
+    (Play("", 0, MOVE), "white", "a key has 1 to 48 characters"),
+    (Reveal("k", WHITE), "white", "over"),
+]
+
+
+@pytest.mark.parametrize(("intent", "viewer", "why"), INTENTS)
+def test_what_a_page_may_not_ask_is_refused_in_words(
+    table: Served, white: str, intent: AnyIntent, viewer: str, why: str
+) -> None:
+    before = table.state
+    with table.phone(viewer, white) as phone:
+        phone.socket.send(encode(intent).decode())
+        phone.until(lambda: phone.replies)
+        ((key, refusal),) = phone.replies.items()
+        assert key == intent.key[: live.LONGEST_KEY]
+        assert why in refusal
+    assert table.state == before
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "hello",
+        "{}",
+        "[1]",
+        '{"v":2,"message":{"type":"newgame","key":"1"}}',
+        '{"v":1,"message":{"type":"newgame","key":"1","more":1}}',
+        '{"v":1,"message":{"type":"newgame","key":1}}',
+        b"\x00\xff",
+        "[" * 10_000,
+    ],
+)
+def test_what_is_no_message_is_answered(table: Served, white: str, text: str | bytes) -> None:
+    with table.phone("white", white) as phone:
+        assert phone.say(text).startswith("not a message of version 1")
+        assert "Traceback" not in "".join(phone.received)
+        assert phone.send(Ask("after", first_move(table))) == "", "and the phone goes on"
+
+
+def test_a_message_that_is_too_long_closes_the_socket(table: Served) -> None:
+    with table.phone() as phone:
+        phone.socket.send("x" * 20_000)
+        assert closed(phone)[0] == 1009
+
+
+def test_messages_without_end_are_refused_and_then_closed(table: Served, white: str) -> None:
+    with table.phone("white", white) as phone:
+        text = encode(Ask("again", first_move(table))).decode()
+        for _ in range(200):
+            try:
+                phone.socket.send(text)
+            except ConnectionClosed:
+                break
+        assert closed(phone)[0] in (live.RUDE, live.TOO_MUCH)
+        assert any("too many messages: wait a moment" in one for one in phone.received)
+
+
+def test_everybody_sees_who_is_here(table: Served, white: str) -> None:
+    with table.phone("white", white) as mine, table.phone() as public, table.phone() as other:
+        mine.until(lambda: mine.house.get("watching") == 2)
+        assert mine.house["seats"] == {"white": "mine", "black": "free"}
+        public.until(lambda: public.house)
+        assert public.house["seats"] == {"white": "taken", "black": "free"}
+        assert public.house["judge"] == "locked"
+        other.socket.close()
+        mine.until(lambda: mine.house["watching"] == 1)
+
+
+def test_the_boards_words_come_and_private_ones_to_one_seat_alone(
+    table: Served, white: str
+) -> None:
+    with table.phone("white", white) as mine, table.phone() as public:
+        public.until(lambda: public.page.get("status"))
+        assert "White" in public.page["status"]
+        page = Page("White lays out.", "a note", (), (0,), (), False, private="the general")
+        table.website.show_page(page)
+        mine.until(lambda: mine.page.get("note") == "a note")
+        public.until(lambda: public.page.get("note") == "a note")
+        told = {"status": "White lays out.", "note": "a note", "saved": False}
+        assert mine.page == {**told, "private": "the general"}
+        assert public.page == {**told, "private": ""}
+        table.website.show_page(page._replace(turns=(0, 1), note="both"))
+        mine.until(lambda: mine.page.get("note") == "both")
+        assert mine.page["private"] == "", "where it is not sure whom it concerns, to nobody"
+
+
+def test_the_judge_looks_and_everybody_sees_that(tmp_path: Path) -> None:
+    start = "white:FLG=a1,GEN=b1/black:FLG=a8,SPY=b8/move:white"
+    with served(tmp_path, "generals", start=start) as table, table.phone() as public:
+        assert {piece.kind for piece in public.see().scene if piece} == {HIDDEN}
+        assert table.post("/api/judge", {"pin": "1"}).status == 401
+        public.until(lambda: public.house.get("judge_tries") == 1)
+        cookie = table.post("/api/judge", {"pin": PIN}).cookie
+        assert public.see().looks == ()
+        with table.phone("judge", cookie) as judge:
+            kinds = [piece.kind for piece in judge.see().scene if piece]
+            assert HIDDEN not in kinds
+            assert judge.see().moves == ()
+            public.until(lambda: public.see().looks == (0,))
+            public.until(lambda: public.house["judge"] == "open")
+            assert "sees everything" in judge.send(NewGame("1"))
+        public.until(lambda: public.house["judge"] == "locked")
+        with table.phone("judge", cookie) as judge:
+            assert closed(judge)[0] == live.NOT_YOURS, "a new opening needs the PIN again"
+        cookie = table.post("/api/judge", {"pin": PIN}).cookie
+        with table.phone("judge", cookie) as judge:
+            judge.see()
+            assert table.post("/api/judge/close", {}, cookie=cookie).status == 200
+            assert closed(judge)[0] == live.NOT_YOURS
+        public.until(lambda: public.see().looks == (0, 0))
+
+
+def test_a_seat_that_is_handed_over_is_seen_by_one_phone_alone(tmp_path: Path) -> None:
+    with served(tmp_path) as table:
+        white = table.claim("white")
+        with table.phone("white", white) as old:
+            old.see()
+            code = table.post("/api/handover", {"seat": "white"}, cookie=white).body["code"]
+            new = table.claim("white", code.lower())
+            assert closed(old) == (live.NOT_YOURS, "another phone has this seat now")
+        with table.phone("white", new) as phone:
+            assert phone.see().moves
+        assert table.post("/api/claim", {"seat": "white", "code": code}).status == 403
+
+
+def test_a_seat_has_room_for_some_sockets_and_no_more(table: Served, white: str) -> None:
+    with ExitStack() as stack:
+        for _ in range(live.MOST_AT_A_SEAT):
+            stack.enter_context(table.phone("white", white, source="127.0.7.1")).see()
+        one_more = stack.enter_context(table.phone("white", white, source="127.0.7.1"))
+        assert closed(one_more) == (live.TOO_MUCH, "too many look on here already")
+
+
+class Deaf:
+    """A socket of a phone that takes nothing and says nothing."""
+
+    async def send_text(self, text: str) -> None:
+        await asyncio.Event().wait()
+
+    async def receive(self) -> dict[str, str]:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+
+def test_a_phone_that_does_not_read_holds_one_view_and_is_let_go(
+    table: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "SLOW_S", 0.2)
+    view = table.room.table.view((), None, board=False)
+
+    async def watch() -> None:
+        gallery = live.Gallery(
+            Access(table.game.seats, ""), lambda _name, _text: None, False, float
+        )
+        watching = asyncio.ensure_future(gallery.welcome(Deaf(), PUBLIC, ""))  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        (caller,) = gallery._callers[PUBLIC].values()
+        for version in range(2000):
+            gallery.hear(PUBLIC, encode(replace(view, version=version)))
+        assert caller.view is not None
+        assert json.loads(caller.view)["message"]["version"] == 1999
+        held = {name: getattr(caller, name) for name in ("view", "words", "replies")}
+        assert sum(len(str(value)) for value in held.values()) < 2 * len(caller.view)
+        with pytest.raises(live.Parting) as gone:
+            await watching
+        assert gone.value.code == live.TOO_MUCH
+        assert not gallery._callers[PUBLIC]
+
+    asyncio.run(watch())
+
+
+def test_a_phone_that_asks_and_never_reads_is_let_go() -> None:
+    caller = live.Caller(1, PUBLIC, "")
+    for number in range(live.MOST_REPLIES + 1):
+        assert caller.parting is None
+        caller.answer(Reply(str(number), ""))
+    assert caller.parting is not None
+    assert caller.parting.code == live.TOO_MUCH
