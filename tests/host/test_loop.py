@@ -8,14 +8,24 @@ from pathlib import Path
 
 import pytest
 
-from drivers.memory import MemoryButtons, MemoryLeds, MemoryScreen, MemorySensors
+from drivers.memory import (
+    MemoryButtons,
+    MemoryLeds,
+    MemoryLink,
+    MemoryScreen,
+    MemorySensors,
+    memory_link,
+)
 from drivers.ports import Button
 from engines import make_game
+from engines.game import Move, Seat
 from engines.gesture import occupancy
+from firmware_host.codec import decode, encode
 from firmware_host.config import Config, Lights
 from firmware_host.journal import Library
 from firmware_host.loop import HEARTBEAT_S, Host, Ports
-from firmware_host.room import Room
+from firmware_host.messages import Ask, Play, View
+from firmware_host.room import IN_TURN, Guest, Room
 from firmware_host.sitting import straight_wiring
 from tests.host.journals import eventually
 
@@ -176,3 +186,80 @@ def test_stop_from_another_thread_ends_the_loop(desk: Desk) -> None:
     desk.host.stop()
     thread.join(10)
     assert done == [0]
+
+
+# --- those who look on from elsewhere ---
+
+
+def page(desk: Desk, *seats: Seat) -> MemoryLink:
+    """The far end of a page's link."""
+    near, far = memory_link()
+    desk.room.admit(Guest(far, seats, seats[0] if seats else None))
+    return near
+
+
+def views(link: MemoryLink) -> list[View]:
+    heard = map(decode, link.receive())
+    return [message for message in heard if isinstance(message, View)]
+
+
+def guided(desk: Desk) -> bool:
+    return desk.host.station.guidance is not None
+
+
+def test_a_page_is_shown_a_move_when_the_lights_show_it(desk: Desk) -> None:
+    public = page(desk)
+    desk.run(0.1)
+    views(public)
+    lit: list[int] = []
+    public.on_arrival = lambda: lit.append(desk.leds.count)
+    desk.hands("c3- d4+")
+    before = desk.leds.count
+    desk.run(0.2)
+    assert [view.entry for view in views(public)] == [1]
+    assert lit[0] > before
+
+
+def test_a_move_of_a_page_is_lit_in_the_turn_in_which_it_comes(desk: Desk) -> None:
+    white = page(desk, GAME.seats[0])
+    desk.run(0.1)
+    lit = desk.leds.count
+    white.send(encode(Play("a", 0, GAME.read_move(desk.room.table.states[0], "c3-d4"))))
+    desk.host.turn()
+    assert desk.leds.count > lit
+    desk.run(2)
+    assert guided(desk)
+    desk.hands("c3- d4+")  # what was played is done on the board
+    desk.run(1)
+    assert not guided(desk)
+    assert len(desk.room.table.moves) == 1
+
+
+def test_a_page_that_talks_without_end_holds_nobody_up(desk: Desk) -> None:
+    white = page(desk, GAME.seats[0])
+    for number in range(5 * IN_TURN):
+        white.send(encode(Ask(str(number), Move(GAME.seats[0], (0, 9)))))
+    desk.host.turn()
+    assert (desk.room.waiting, desk.host.sleep()) == (True, 0), "there is more to answer"
+    desk.hands("c3- d4+")
+    desk.run(0.2)
+    assert len(desk.room.table.moves) == 1
+    assert not desk.room.waiting
+    assert desk.host.sleep() > 0
+
+
+def test_pages_that_are_gone_end_no_game(desk: Desk) -> None:
+    for seats in ((), GAME.seats[:1], GAME.seats[1:]):
+        page(desk, *seats).close()
+    desk.hands("c3- d4+")
+    desk.run(0.2)
+    assert len(desk.room.table.moves) == 1
+
+
+def test_thinking_is_timed_by_the_clock_of_the_loop(desk: Desk) -> None:
+    desk.run(5)
+    desk.hands("c3- d4+")
+    desk.run(3)
+    white, black = (milliseconds for _, milliseconds in desk.room.table.view((), None).clock)
+    assert 5000 < white < 5500
+    assert 2800 < black < 3200
