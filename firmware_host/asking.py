@@ -13,6 +13,7 @@ from engines.gesture import cells_of
 from firmware_host import acts
 from firmware_host.acts import Reading
 from firmware_host.health import Health
+from firmware_host.menu import ShowPieces
 from firmware_host.messages import (
     AnyIntent,
     Ask,
@@ -20,6 +21,7 @@ from firmware_host.messages import (
     Play,
     Reply,
     Report,
+    Reveal,
     Rewind,
     Settle,
     View,
@@ -70,8 +72,10 @@ class Asking:
         match wish:
             case Move():
                 return (Play(self._key(), view.entry, wish),)
-            case GoBack():
-                return (Rewind(self._key(), view.entry - 1),)
+            case GoBack(entry):
+                return (Rewind(self._key(), entry),)
+            case ShowPieces(seat):
+                return (Reveal(self._key(), seat),)
             case StartAgain():
                 return (NewGame(self._key()),)
             case _:

@@ -1,8 +1,8 @@
 """A challenge of a hidden piece, judged: what is told of it for how long, and when the hands have
 carried it out.
 
-In: the views, one after the other; what is felt on the square. Out: a Verdict. Frozen values;
-``now`` is an argument. Knows no game, and no more than everybody may see: whose piece stays.
+In: the views, one after the other; what is felt on the square. Out: a Verdict. ``now`` is an
+argument. Knows no game, and no more than everybody may see: whose piece stays.
 """
 
 from __future__ import annotations
@@ -122,3 +122,48 @@ def judged(now: float, before: View, scene: Scene, after: View, *, mine: bool) -
     stays = there.seat if there else None
     stands = mover.seat if mine else other.seat
     return Verdict(origin, cell, mover.seat, other.seat, stays, now, right=stays == stands)
+
+
+class Judging:
+    """The newest challenge of one board. ``verdict``: None where nothing of it is left to tell or
+    to do.
+    """
+
+    def __init__(self, shiver_s: float) -> None:
+        self.verdict: Verdict | None = None
+        self._shiver_s = shiver_s
+
+    @property
+    def due(self) -> int:
+        """The square that is not right yet, a bit mask."""
+        return self.verdict.due if self.verdict else 0
+
+    @property
+    def left_over(self) -> int:
+        """The square on which wood stands that has left the game, a bit mask."""
+        return self.verdict.left_over if self.verdict else 0
+
+    def hear(
+        self, now: float, before: View | None, scene: Scene, after: View, *, mine: bool
+    ) -> None:
+        """Take a new view; the rest as in ``judged``."""
+        if before is not None:
+            new = judged(now, before, scene, after, mine=mine)
+            self.verdict = new or (self.verdict and self.verdict.under(before, after))
+
+    def feel(self, now: float, occupied: int) -> bool:
+        """Take the cells that are felt to be occupied; whether anything has changed by it."""
+        before = self.verdict
+        if before is not None:
+            self._become(now, before.felt(now, occupied, self._shiver_s))
+        return self.verdict is not before
+
+    def believe(self, now: float) -> int:
+        """A player says that the square is right; it as a bit mask, 0 where nothing was due."""
+        due = self.due
+        if self.verdict is not None:
+            self._become(now, replace(self.verdict, right=True))
+        return due
+
+    def _become(self, now: float, verdict: Verdict) -> None:
+        self.verdict = None if verdict.over(now) else verdict

@@ -6,13 +6,22 @@ they have buttons of their own. Knows no game: the words are the game's.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TypeAlias
 
-from engines.game import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN, Move, Setup
+from engines.game import ACCEPT_DRAW, DECLINE_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Move, Seat, Setup
 from firmware_host.messages import View
 
-Item: TypeAlias = Move | Setup
-"""A word to say, or an army to lay out anew instead of moving."""
+
+@dataclass(frozen=True)
+class ShowPieces:
+    """Show everybody what a seat has hidden, now that the game is over."""
+
+    seat: Seat
+
+
+Item: TypeAlias = Move | Setup | ShowPieces
+"""A word to say, an army to lay out anew instead of moving, or what was hidden to show."""
 
 _BUTTONS = (RESIGN, OFFER_DRAW, ACCEPT_DRAW)
 
@@ -21,9 +30,8 @@ def items(view: View) -> tuple[Item, ...]:
     """Everything on the menu, seats on turn first; an offer is declined here or by moving on."""
     said = [Move(seat, choice=word) for seat, word in view.words if word not in _BUTTONS]
     laid = [setup for setup in view.setups if not setup.due]
-    return tuple(
-        sorted([*said, *laid], key=lambda item: (item.seat not in view.movers, _late(item)))
-    )
+    known: list[Item] = [*said, *laid, *map(ShowPieces, _hiding(view))]
+    return tuple(sorted(known, key=lambda item: (item.seat not in view.movers, _late(item))))
 
 
 def only_words(view: View) -> bool:
@@ -37,9 +45,21 @@ def only_words(view: View) -> bool:
 
 def in_words(item: Item) -> str:
     """An item as a player reads it: ``Red: join yellow``."""
-    what = "lay the pieces out anew" if isinstance(item, Setup) else item.choice.replace("-", " ")
+    match item:
+        case Move():
+            what = item.choice.replace("-", " ")
+        case Setup():
+            what = "lay the pieces out anew"
+        case ShowPieces():
+            what = "show all pieces to everybody"
     return f"{item.seat.capitalize()}: {what}"
 
 
+def _hiding(view: View) -> list[Seat]:
+    """The seats that have something to show, once the game is over."""
+    hidden = (piece.seat for piece in view.scene if piece and piece.kind == HIDDEN)
+    return list(dict.fromkeys(hidden)) if view.result else []
+
+
 def _late(item: Item) -> bool:
-    return isinstance(item, Setup) or item.choice == DECLINE_DRAW
+    return not isinstance(item, Move) or item.choice == DECLINE_DRAW

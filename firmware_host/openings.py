@@ -5,6 +5,8 @@ In: a view, the scene before it, the cells that are not felt. Out: an Opening. K
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engines.game import HIDDEN, Scene
 from engines.gesture import Gesture, bits, gesture, occupancy
 from engines.topology import Topology
@@ -39,6 +41,20 @@ def opening(view: View, topology: Topology, before: Scene, unfelt: int, *, mine:
         # What is taken unseen tells a secret, and nobody can forget it again.
         sealed=bits(hidden),
         over=view.result is not None,
+    )
+
+
+def same_turn(new: View, old: View) -> bool:
+    """Whether a view tells nothing new of the game: only of sensors, wishes, the judge, the
+    clock.
+    """
+    return old == replace(
+        new,
+        version=old.version,
+        faults=old.faults,
+        wishes=old.wishes,
+        looks=old.looks,
+        clock=old.clock,
     )
 
 

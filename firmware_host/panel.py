@@ -23,7 +23,9 @@ CONFIRM_S = 5.0
 
 @dataclass(frozen=True)
 class GoBack:
-    """Take back the last move."""
+    """Take back all but ``entry`` moves."""
+
+    entry: int
 
 
 @dataclass(frozen=True)
@@ -36,8 +38,10 @@ class LeaveAsItWas:
     """Do not lay the army out anew after all."""
 
 
-Wish: TypeAlias = Move | Setup | GoBack | StartAgain | LeaveAsItWas
-"""A word or a finished layout to play, an army to lay out, or one of the above."""
+Wish: TypeAlias = Move | Setup | menu.ShowPieces | GoBack | StartAgain | LeaveAsItWas
+"""A word or a finished layout to play, an army to lay out, hidden pieces to show, or one of the
+above.
+"""
 
 
 class Panel:
@@ -95,9 +99,11 @@ class Panel:
             case Button.TAKE_BACK if arranging is not None and not arranging.setup.due:
                 return LeaveAsItWas()
             case Button.TAKE_BACK:
-                return GoBack() if view.entry else "There is no move to take back."
+                return GoBack(_back_to(view)) if view.entry else "There is no move to take back."
             case Button.NEW_GAME if not view.entry:
                 return "This game has only just begun."
+            case Button.NEW_GAME if any(wish.what == "new-game" for wish in view.wishes):
+                return StartAgain()
             case Button.NEW_GAME:
                 return self._sure(now, button, "leave this game", view) or StartAgain()
             case Button.DRAW:
@@ -134,6 +140,12 @@ class Panel:
             return None
         self._asked = (button, now + CONFIRM_S)
         return f"Press {button.value} once more to {what}."
+
+
+def _back_to(view: View) -> int:
+    """How many moves are left when some are taken back: as many as a seat asks for, or one less."""
+    asked = (wish.entry for wish in view.wishes if wish.what == "take-back")
+    return next(asked, view.entry - 1)
 
 
 def _word(view: View, wanted: Sequence[str]) -> Move | str:

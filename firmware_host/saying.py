@@ -1,18 +1,19 @@
-"""The page beside a board, put together.
+"""The page beside a board: what is said when, and for how long.
 
-In: the view, what the board makes of its wood, what is to be said for a while. Out: a Page. What
-is said when is decided here, how it is said in words.py. Knows no game and no time.
+In: the view, what the board makes of its wood, answers to a player. Out: a Page. How things are
+said is in words.py. Pure: ``now`` is an argument. Knows no game.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from drivers.ports import Page
 from engines.game import Seat
 from engines.topology import Topology
-from firmware_host import words
+from firmware_host import army_words, words
 from firmware_host.acts import Mode, Reading
 from firmware_host.guidance import Step
 from firmware_host.health import in_words
@@ -22,11 +23,14 @@ from firmware_host.panel import Panel
 from firmware_host.scenes import numbered
 from firmware_host.setting_up import SettingUp
 
+NOTICE_S = 8.0
+"""How long an answer to a player stays on the screen."""
+
 
 @dataclass(frozen=True)
 class Said:
     """What there is to tell, at ``now``. ``step``: the next thing to put right; ``verdict``: a
-    challenge that is told or carried out; ``urgent``: what goes before every other note.
+    challenge that is told or carried out.
     """
 
     now: float
@@ -37,8 +41,6 @@ class Said:
     armies: SettingUp
     verdict: Verdict | None
     panel: Panel
-    urgent: str
-    saved: bool
 
     @property
     def told(self) -> bool:
@@ -50,16 +52,59 @@ class Said:
         return bool(due) or verdict.telling(self.now, reading)
 
 
-def page(said: Said, topology: Topology, seats: Sequence[Seat]) -> Page:
-    """The page that says it."""
+class Saying:
+    """The page of one board. ``until``: when an answer to a player has stood for long enough,
+    infinity where there is none.
+    """
+
+    def __init__(self, topology: Topology, seats: Sequence[Seat]) -> None:
+        self.until = math.inf
+        self._topology = topology
+        self._seats = tuple(seats)
+        self._notice = ""
+        self._fresh = False
+        self._told = ("", True)
+        self._page: Page | None = None
+
+    def answer(self, now: float, sentence: str) -> None:
+        """Tell a player this for a while."""
+        self._notice, self.until = sentence, now + NOTICE_S
+
+    def refuse(self, now: float, refusal: str) -> None:
+        """Tell a player why something cannot be."""
+        self.answer(now, f"{refusal[0].upper()}{refusal[1:]}".rstrip(".") + ".")
+
+    def forget(self) -> None:
+        """What was answered is of no matter any more."""
+        self._notice, self.until = "", math.inf
+
+    def changed(self, now: float) -> None:
+        """There may be something new to tell."""
+        self._fresh = True
+        if now >= self.until:
+            self.forget()
+
+    def tells(self, trouble: str, *, saved: bool) -> bool:
+        """Whether there may be another page to show now than the last one."""
+        return self._fresh or (trouble, saved) != self._told
+
+    def page(self, said: Said, trouble: str, *, saved: bool) -> Page | None:
+        """The page that says it; None when it is the one shown already."""
+        self._fresh, self._told = False, (trouble, saved)
+        urgent = trouble or self._notice or said.panel.note
+        before, self._page = self._page, _page(said, self._topology, self._seats, urgent, saved)
+        return self._page if self._page != before else None
+
+
+def _page(said: Said, topology: Topology, seats: Sequence[Seat], urgent: str, saved: bool) -> Page:
     view, reading, armies, verdict = said.view, said.reading, said.armies, said.verdict
     turns, private = view.movers, ""
     if armies.busy:
-        status = words.setting_up(armies, said.step, topology)
-        note = words.setting_up_note(armies)
+        status = army_words.status(armies, said.step, topology)
+        note = army_words.note(armies)
         if (arranging := armies.arranging) is not None:
             turns = (arranging.setup.seat,)
-            private = words.laying(arranging) if said.step is None else ""
+            private = army_words.private(arranging) if said.step is None else ""
     elif verdict is not None and said.told:
         fallen = said.now >= verdict.falls
         status = words.judging(view, verdict, topology, fallen=fallen)
@@ -71,11 +116,11 @@ def page(said: Said, topology: Topology, seats: Sequence[Seat]) -> Page:
     sensors = in_words(view.faults, topology.names)
     return Page(
         status=status,
-        note=said.urgent or said.panel.note or note or words.looked(view) or sensors,
+        note=urgent or note or words.looked(view) or sensors,
         pieces=numbered(armies.shown(view.scene), seats),
         turns=tuple(seats.index(seat) for seat in turns) if view.to_act else (),
         arrows=tuple(dict.fromkeys(m.path for m in view.moves)) if said.panel.hints else (),
-        saved=said.saved,
+        saved=saved,
         faults=view.faults,
         private=private,
     )

@@ -10,16 +10,13 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from dataclasses import replace as replaced
-
-from msgspec.structs import replace
 
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
 from engines.game import Scene, Seat, Setup
 from engines.gesture import occupancy
 from engines.topology import Topology
-from firmware_host import acts, menu, saying
+from firmware_host import acts, army_words, menu, words
 from firmware_host.acts import Mode
 from firmware_host.arranging import Arranging
 from firmware_host.asking import Asking
@@ -27,20 +24,18 @@ from firmware_host.feeling import Feeling
 from firmware_host.frame import Painter
 from firmware_host.guidance import Step
 from firmware_host.health import Health
-from firmware_host.judging import Verdict, judged
+from firmware_host.judging import Judging, Verdict
 from firmware_host.lighting import Lighting
 from firmware_host.lights import Lights
 from firmware_host.messages import AnyIntent, AnyNews, Reply, View
-from firmware_host.openings import opening
+from firmware_host.openings import opening, same_turn
 from firmware_host.panel import LeaveAsItWas, Panel, Wish
 from firmware_host.questions import passable
+from firmware_host.saying import Said, Saying
 from firmware_host.setting_up import SettingUp, opened
 from firmware_host.sight import Opening
 from firmware_host.timing import Timing
 from firmware_host.tracker import Tracker
-
-NOTICE_S = 8.0
-"""How long an answer to a player stays on the screen."""
 
 
 @dataclass(frozen=True)
@@ -79,20 +74,16 @@ class Station:
         self._before: Scene = ()
         self._occupied = 0
         self._felt = False
-        self._shiver_s = timing.shiver_s
+        self._judging = Judging(timing.shiver_s)
         self._tracker = Tracker(timing)
         self.reading = self._tracker.reading()
         self._view: View | None = None
         self._armies = SettingUp()
-        self._verdict: Verdict | None = None
         self._now = -math.inf
         self._panel = Panel()
         self._lighting = Lighting(topology, self._seats, painter)
-        self._page: Page | None = None
-        self._notice = ("", math.inf)
+        self._saying = Saying(topology, seats)
         self._raw = -1
-        self._stale = False
-        self._told = ("", True)
 
     @property
     def guidance(self) -> Step | None:
@@ -117,7 +108,7 @@ class Station:
     @property
     def verdict(self) -> Verdict | None:
         """The challenge that is being told, or is not carried out yet."""
-        return self._verdict
+        return self._judging.verdict
 
     @property
     def item(self) -> menu.Item | None:
@@ -141,7 +132,7 @@ class Station:
     def _due(self) -> float:
         """When something happens though nothing is felt."""
         tracker = self._tracker.deadline
-        due = min(self._lighting.changes_at, self._notice[1])
+        due = min(self._lighting.changes_at, self._saying.until)
         return due if tracker is None else min(due, tracker)
 
     def step(
@@ -162,9 +153,7 @@ class Station:
         changed = self._feel(now, raw)
         if not (changed or pressed or news) and now < self._due:
             return NOTHING  # a contact has bounced
-        self._stale = True
-        if now >= self._notice[1]:
-            self._notice = ("", math.inf)
+        self._saying.changed(now)
         intents.extend(self._buttons(now, pressed))
         ended = Button.TURN in pressed and not intents
         act = self._tracker.step(now, self._occupied, pressed=ended and not self._armies.busy)
@@ -173,9 +162,9 @@ class Station:
         elif act is not None and self._view is not None:
             intents.extend(self._carry_out(now, act, self._view))
         elif ended and not (
-            self._believe() or before.doubtful or self._tracker.asking or self._over
+            self._believe(now) or before.doubtful or self._tracker.asking or self._over
         ):
-            self._say(now, "The turn button ends a move: finish it first.")
+            self._saying.answer(now, "The turn button ends a move: finish it first.")
         reading, view = self._tracker.reading(), self._view
         self.reading = reading
         if view is None:
@@ -183,7 +172,7 @@ class Station:
         if reading.mode is Mode.SYNC and before.mode is not Mode.SYNC and not self._armies.busy:
             intents.extend(self._asking.why(reading, view))
         intents.extend(self._asking.report(self.health))
-        frame = self._lighting.show(now, view, reading, self._armies, self._verdict)
+        frame = self._lighting.show(now, view, reading, self._armies, self.verdict)
         return Output(tuple(intents), frame)
 
     def pass_over(self, cells: int) -> None:
@@ -196,32 +185,22 @@ class Station:
         ``trouble``: what is wrong with the board or the disk just now, in words; ``saved``: whether
         all that was played is on the disk. Apart from ``step``, so that the lights come first.
         """
-        if self._view is None or (not self._stale and (trouble, saved) == self._told):
+        if self._view is None or not self._saying.tells(trouble, saved=saved):
             return None
-        self._stale, self._told = False, (trouble, saved)
-        said = saying.Said(
-            now=self._now,
-            view=self._view,
-            reading=self.reading,
-            step=self.guidance,
-            armies=self._armies,
-            verdict=self._verdict,
-            panel=self._panel,
-            urgent=trouble or self._notice[0],
-            saved=saved,
-        )
-        page = saying.page(said, self._topology, self._seats)
-        before, self._page = self._page, page
-        return page if page != before else None
+        armies, verdict = self._armies, self.verdict
+        told = (self._now, self._view, self.reading, self.guidance, armies, verdict, self._panel)
+        return self._saying.page(Said(*told), trouble, saved=saved)
 
     def _hear(self, now: float, message: AnyNews) -> None:
         match message:
             case Reply(refusal=refusal):
                 if refusal:
-                    self._say(now, f"{refusal[0].upper()}{refusal[1:]}".rstrip(".") + ".")
+                    self._saying.refuse(now, refusal)
                 if refusal and self._asking.answered(message) and self._view is not None:
                     self._open(now, self._view)
-            case View() if self._view and _same_turn(message, self._view):
+            case View() if self._view and same_turn(message, self._view):
+                if len(message.looks) > len(self._view.looks):
+                    self._saying.answer(now, words.looked(message))
                 self._view = message
             case View():
                 self._open(now, message)
@@ -231,22 +210,19 @@ class Station:
         before, self._view = self._view, view
         fresh = before is None or before.entry != view.entry
         if fresh and before and before.game_id == view.game_id:
-            self._notice = ("", math.inf)
+            self._saying.forget()
         if fresh:
             self._panel.open(view)
         if before is None:
             self._before = view.scene
         elif fresh:
             self._before = before.scene
-        if before is not None:
-            mine = self._asking.made_last(view)
-            new = judged(now, before, self._before, view, mine=mine)
-            self._verdict = new or (self._verdict and self._verdict.under(before, view))
+        mine = self._asking.made_last(view)
+        self._judging.hear(now, before, self._before, view, mine=mine)
         laid, self._armies = self._armies, opened(self._armies, before, view, self._felt_now)
         for army in laid.by_hand:
             if army.laid and army.setup.seat in self._armies.awaited:
-                who = army.setup.seat.capitalize()
-                self._say(now, f"{who} has laid out its army on a page: the lights show where.")
+                self._saying.answer(now, army_words.laid_elsewhere(army.setup.seat))
         self._begin(now, view)
 
     def _begin(self, now: float, view: View) -> None:
@@ -272,39 +248,25 @@ class Station:
     @property
     def _felt_now(self) -> int:
         """The cells felt to be occupied; what a verdict took off the board is there no more."""
-        return self._feeling.occupied & ~(self._verdict.left_over if self._verdict else 0)
+        return self._feeling.occupied & ~self._judging.left_over
 
     def _feel(self, now: float, raw: int) -> bool:
         """Bring the scan to the cells of the game, and tell whether any of them has changed."""
         self._feeling.step(now, raw, self._expected)
         self._felt = self._felt or self._feeling.settled
-        told = self._carried_out(now)
+        due = self._judging.due
+        told = self._judging.feel(now, self._feeling.occupied)
+        self._tracker.trust(due & ~self._judging.due)
         before, self._occupied = self._occupied, self._felt_now
         lifted, put = before & ~self._occupied, self._occupied & ~before
         if self._view is not None:
             self._panel.touched(self._view, lifted, put)
         return bool(lifted or put) or told
 
-    def _carried_out(self, now: float) -> bool:
-        """Whether something has changed about the verdict."""
-        verdict = self._verdict
-        if verdict is None:
-            return False
-        felt = verdict.felt(now, self._feeling.occupied, self._shiver_s)
-        if verdict.due and not felt.due:
-            self._tracker.trust(verdict.due)
-        self._verdict = None if felt.over(now) else felt
-        return self._verdict is not verdict
-
-    def _believe(self) -> bool:
+    def _believe(self, now: float) -> bool:
         """Whether the turn button has said that the square of a verdict is right."""
-        verdict = self._verdict
-        if verdict is None or not verdict.due:
-            return False
-        self.pass_over(verdict.left_over)
-        believed = replaced(verdict, right=True)
-        self._verdict = None if believed.over(self._now) else believed
-        return True
+        self.pass_over(self._judging.left_over)
+        return bool(self._judging.believe(now))
 
     @property
     def _over(self) -> bool:
@@ -324,7 +286,7 @@ class Station:
             case acts.Signal(lifted):
                 self._panel.signal(view, lifted)
             case acts.StartAgain():
-                self._say(now, f"A new game begins; the last one is kept as {view.game_id}.")
+                self._saying.answer(now, words.new_game(view))
             case _:
                 pass
         return self._asking.do(act, view)
@@ -339,7 +301,7 @@ class Station:
                     continue
                 wish = self._panel.press(now, button, view, self._armies.to_send)
                 if isinstance(wish, str):
-                    self._say(now, wish)
+                    self._saying.answer(now, wish)
                 elif wish is not None:
                     intents.extend(self._grant(now, wish, view))
         return intents
@@ -358,24 +320,7 @@ class Station:
     def _grant(self, now: float, wish: Wish, view: View) -> Sequence[AnyIntent]:
         """What a button wished for."""
         if isinstance(wish, Setup | LeaveAsItWas):
-            lays, armies = isinstance(wish, Setup), self._armies
-            self._armies = armies.laying(wish, self._occupied) if lays else armies.left()
+            seen, armies = self._occupied, self._armies
+            self._armies = armies.laying(wish, seen) if isinstance(wish, Setup) else armies.left()
             self._begin(now, view)
         return self._asking.grant(wish, view)
-
-    def _say(self, now: float, sentence: str) -> None:
-        self._notice = (sentence, now + NOTICE_S)
-
-
-def _same_turn(new: View, old: View) -> bool:
-    """Whether a view tells nothing new of the game: only of sensors, wishes, the judge, the
-    clock.
-    """
-    return old == replace(
-        new,
-        version=old.version,
-        faults=old.faults,
-        wishes=old.wishes,
-        looks=old.looks,
-        clock=old.clock,
-    )

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engines.game import ACCEPT_DRAW, HIDDEN, Piece, Result, Seat
+from engines.game import ACCEPT_DRAW, HIDDEN, Piece, Result
 from engines.gesture import Gesture, cells_of
 from engines.topology import Topology
 from firmware_host.acts import Chosen, Mode, Reading
-from firmware_host.arranging import Arranging
 from firmware_host.guidance import Step
 from firmware_host.judging import Verdict
 from firmware_host.lights import due, likeliest, only_captures, touchable
 from firmware_host.messages import View, Wish
 from firmware_host.questions import passable
-from firmware_host.setting_up import SettingUp
 
 MOST_NAMED = 4
 """More cells than this are not named one by one: nobody reads such a list."""
@@ -87,57 +85,6 @@ def _question(reading: Reading, topology: Topology) -> str:
     return f"{asked} Press turn for yes{other}; or go on moving."
 
 
-def setting_up(armies: SettingUp, step: Step | None, topology: Topology) -> str:
-    """How far armies are set up, as everybody may know it: no more than how many pieces stand."""
-    if step is not None:
-        return _putting_right(step, None, "the piece", topology, "")
-    told = [
-        _counted(army.setup.seat, "lays out an army", len(army.laid), len(army.setup.kinds))
-        for army in armies.by_hand
-    ]
-    for seat, mask in armies.awaited.items():
-        stand = (mask & armies.seen).bit_count()
-        told.append(_counted(seat, "has laid out an army", stand, mask.bit_count()))
-    return " ".join(told)
-
-
-def _counted(seat: Seat, what: str, stand: int, number: int) -> str:
-    return f"{seat.capitalize()} {what}: {stand} of {number} pieces stand."
-
-
-def setting_up_note(armies: SettingUp) -> str:
-    """A second line for it."""
-    if (arranging := armies.arranging) is not None and (note := laying_note(arranging)):
-        return note
-    if armies.awaited and passable(*armies.wrong):
-        return "If a piece stands there already, press turn."
-    if armies.awaited:
-        who = " and ".join(seat.capitalize() for seat in armies.awaited)
-        return f"{who}: lay your pieces on the lit squares, each where you have said."
-    return ""
-
-
-def laying(arranging: Arranging) -> str:
-    """What to lay next, for the player who lays it alone."""
-    seat = arranging.setup.seat
-    if arranging.asked is None:
-        return f"{seat.capitalize()}: all pieces are laid out. Press the turn button."
-    left = len(arranging.waiting) - 1
-    more = f" ({left} more after it)" if left else ""
-    return f"{seat.capitalize()}: place the {arranging.asked} on a lit square{more}."
-
-
-def laying_note(arranging: Arranging) -> str:
-    """A second line for it."""
-    if arranging.layout is not None and arranging.waiting:
-        return "Or keep the usual arrangement: press the turn button."
-    if arranging.unknown and arranging.waiting:
-        return "If it stands there already, lift it and put it back."
-    if arranging.setup.usual and not arranging.laid:
-        return "Or set up the usual arrangement and press the turn button."
-    return ""
-
-
 def _becomes(chosen: Chosen, topology: Topology) -> str:
     """What a piece has become, and how to have another."""
     name, choices = topology.names[chosen.cell], chosen.choices
@@ -187,6 +134,11 @@ def _wish(view: View, wish: Wish) -> str:
     back = view.entry - wish.entry
     moves = "a move" if back == 1 else f"{back} moves"
     return f"{who} asks to take back {moves}: press take back to agree, or play on."
+
+
+def new_game(view: View) -> str:
+    """The hands have begun a new game."""
+    return f"A new game begins; the last one is kept as {view.game_id}."
 
 
 def looked(view: View) -> str:
@@ -243,17 +195,19 @@ def _guidance(view: View, reading: Reading, step: Step | None, topology: Topolog
     shown = (step.take is not None) + (step.put is not None)
     left = f" ({differing} squares differ)" if differing > shown else ""
     piece = view.scene[step.put] if step.put is not None else None
-    said = _putting_right(step, piece, "the piece", topology, left)
+    said = putting_right(step, piece, "the piece", topology, left)
     if (missing and extra) or not passable(missing, extra):
         return said
     # Nothing but a sensor that does not feel its piece, or feels one that is not there?
     return f"{said} {'If it stands there' if missing else 'If nothing stands there'}, press turn."
 
 
-def _putting_right(
+def putting_right(
     step: Step, piece: Piece | None, otherwise: str, topology: Topology, left: str
 ) -> str:
-    """``piece``: what belongs on ``step.put``, called ``otherwise`` when that is not known."""
+    """The next thing to put right. ``piece``: what belongs on ``step.put``, called ``otherwise``
+    when that is not known; ``left``: how much is wrong beside it.
+    """
     name = topology.names
     if step.put is None:
         assert step.take is not None

@@ -10,8 +10,9 @@ from engines.gesture import occupancy
 from firmware_host.frame import PALETTES, Painter
 from firmware_host.messages import Ask, NewGame, Play, Reply, Rewind, Settle
 from firmware_host.panel import CONFIRM_S
+from firmware_host.saying import NOTICE_S
 from firmware_host.sitting import straight_wiring
-from firmware_host.station import NOTHING, NOTICE_S, Output, Station
+from firmware_host.station import NOTHING, Output, Station
 from firmware_host.table import Table
 from firmware_host.timing import Timing
 from tests.host.rig import Rig

@@ -1,0 +1,71 @@
+"""What a board says while armies are set up.
+
+In: the armies, the step of guidance. Out: what everybody may read, which is never more than how
+many pieces stand, and what only the player reads who lays them. Knows no game.
+"""
+
+from __future__ import annotations
+
+from engines.game import Seat
+from engines.topology import Topology
+from firmware_host.arranging import Arranging
+from firmware_host.guidance import Step
+from firmware_host.questions import passable
+from firmware_host.setting_up import SettingUp
+from firmware_host.words import putting_right
+
+
+def status(armies: SettingUp, step: Step | None, topology: Topology) -> str:
+    """How far armies are set up, as everybody may know it: no more than how many pieces stand."""
+    if step is not None:
+        return putting_right(step, None, "the piece", topology, "")
+    told = [
+        _counted(army.setup.seat, "lays out an army", len(army.laid), len(army.setup.kinds))
+        for army in armies.by_hand
+    ]
+    for seat, mask in armies.awaited.items():
+        stand = (mask & armies.seen).bit_count()
+        told.append(_counted(seat, "has laid out an army", stand, mask.bit_count()))
+    return " ".join(told)
+
+
+def _counted(seat: Seat, what: str, stand: int, number: int) -> str:
+    return f"{seat.capitalize()} {what}: {stand} of {number} pieces stand."
+
+
+def note(armies: SettingUp) -> str:
+    """A second line for it."""
+    if (arranging := armies.arranging) is not None and (note := _laying_note(arranging)):
+        return note
+    if armies.awaited and passable(*armies.wrong):
+        return "If a piece stands there already, press turn."
+    if armies.awaited:
+        who = " and ".join(seat.capitalize() for seat in armies.awaited)
+        return f"{who}: lay your pieces on the lit squares, each on the one you gave it."
+    return ""
+
+
+def private(arranging: Arranging) -> str:
+    """What to lay next, for the player who lays it alone."""
+    seat = arranging.setup.seat
+    if arranging.asked is None:
+        return f"{seat.capitalize()}: all pieces are laid out. Press the turn button."
+    left = len(arranging.waiting) - 1
+    more = f" ({left} more after it)" if left else ""
+    return f"{seat.capitalize()}: place the {arranging.asked} on a lit square{more}."
+
+
+def laid_elsewhere(seat: Seat) -> str:
+    """A seat has laid out on a page the army that hands were laying out here."""
+    return f"{seat.capitalize()} has laid out its army on a page: the lights show where."
+
+
+def _laying_note(arranging: Arranging) -> str:
+    """A second line for it."""
+    if arranging.layout is not None and arranging.waiting:
+        return "Or keep the usual arrangement: press the turn button."
+    if arranging.unknown and arranging.waiting:
+        return "If it stands there already, lift it and put it back."
+    if arranging.setup.usual and not arranging.laid:
+        return "Or set up the usual arrangement and press the turn button."
+    return ""
