@@ -7,9 +7,19 @@ A file is ``<folder>/games/<game id>.journal``. A line is the CRC-32 of the rest
 space, compact JSON and a newline. The first says which game it is, the others are numbered:
 
     f9fc2452 {"lodeboard":1,"game":"tafl","options":{},"start":"","began":"2026-11-20T18:00Z"}
-    7323352e {"n":1,"play":"d1-d4","seat":"attackers","at":"2026-11-20T18:03Z"}
+    8deeea9c {"n":1,"play":"d1-d4","seat":"attackers","thought_ms":4200,"at":"2026-11-20T18:03Z"}
     e568baed {"n":2,"rewind":0,"at":"2026-11-20T18:04Z"}
-    8b0f615d {"n":3,"ended":["defenders"],"reason":"no way out","at":"2026-11-20T18:05Z"}
+    04a0286d {"n":3,"looked":true,"at":"2026-11-20T18:04Z"}
+    e0317306 {"n":4,"ended":["defenders"],"reason":"no way out","at":"2026-11-20T18:05Z"}
+    56d62f8f {"n":5,"revealed":"attackers","at":"2026-11-20T18:06Z"}
+
+A move of which not everybody may know all has ``shown`` beside ``play``: what everybody may read.
+In a game begun with a key there is ``sealed`` in place of ``play`` (and in place of ``start`` in
+the first line, where pieces were hidden from the beginning), and the first line names the key and
+the game. How that is done stands in ``seal.py``, why in ``docs/secrets.md``:
+
+    "seal":{"key":"1a2b-3c4d-5e6f-7a8b","game":"0fe1d2c3b4a5968778695a4b3c2d1e0f"}
+    {"n":1,"seat":"white","shown":"white:?=a1,?=b1","at":"2026-11-20T18:03Z","sealed":"kE5o..."}
 
 Why lines and ``fdatasync``, and not SQLite: an event is durable after one write and one fdatasync,
 half the time of a commit with WAL and FULL where a flush is dear (p50 4 against 8 ms on one virtual

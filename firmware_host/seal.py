@@ -132,7 +132,7 @@ def read_key(path: Path) -> bytes:
     except FileNotFoundError as error:
         raise SealError(
             f"{path}: the key to the sealed games is not there; plug in what holds it, or correct"
-            " storage.key in the settings"
+            " storage.key in the settings (without one, games are kept in clear)"
         ) from error
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         raise SealError(f"{path}: the key cannot be read: {_why(error)}") from error

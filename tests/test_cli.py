@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from engines import GAMES, make_game
 from firmware_host.cli import main
 from firmware_host.history import Ended, Header, Played
 from firmware_host.journal import Library
+from firmware_host.seal import make_key
 
 
 @pytest.fixture(autouse=True)
@@ -148,6 +150,54 @@ def test_export_to_a_file(capsys: pytest.CaptureFixture[str], library: Library, 
     assert main(["export", game_id, "--output", str(home / "game.pdn")]) == 0
     assert "c3-d4" in (home / "game.pdn").read_text()
     assert "game.pdn" in capsys.readouterr().out
+
+
+# --- games sealed with a key ---
+
+
+def test_a_key_is_made_and_a_sealed_game_needs_it(
+    capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    key, settings, script = home / "stick.key", home / "config.toml", home / "hands"
+    made = answer(capsys, "key", str(key))
+    assert made["file"] == str(key)
+    assert main(["key", str(key)]) == 1
+    assert "is there already" in capsys.readouterr().err
+    assert main(["key", str(home / "another.key")]) == 0
+    settings.write_text(capsys.readouterr().out.partition("\n\n")[2].replace("another", "stick"))
+    script.write_text("move c3 d4\nwait 500 ms\npress quit\n")
+    play = ["play", "russian-draughts", "--terminal", "--script", str(script)]
+    assert main([*play, "--config", str(settings)]) == 0
+    capsys.readouterr()
+    (game,) = answer(capsys, "games", "--config", str(settings))
+    assert (game["key"], game["moves"]) == (made["key"], 1)
+
+    key.rename(home / "elsewhere")
+    for command in (play, [*play, "--new"], [*play, "--resume", game["id"]]):
+        assert main([*command, "--config", str(settings)]) == 1
+        said = capsys.readouterr().err
+        assert f"{key}: the key to the sealed games is not there; plug in" in said
+        assert said.count("\n") == 1
+    assert main(["games", "--config", str(settings)]) == 0
+    assert f"1 moves  unfinished (sealed with {made['key']})" in capsys.readouterr().out
+    assert answer(capsys, "replay", game["id"])["steps"][1]["move"] == "c3-d4", "nothing was secret"
+
+
+def test_a_sealed_start_is_neither_replayed_nor_salvaged_blindly(
+    capsys: pytest.CaptureFixture[str], home: Path, library: Library
+) -> None:
+    make_key(home / "key")
+    start = "white:FLG=a1,SPY=b1/black:FLG=i8,SPY=b8/move:white"
+    shown = re.sub(r"\w+=", "?=", start)
+    sealed = Library(home / "state" / "lodeboard", key=home / "key")
+    with sealed.create(Header("", "generals", start=start, shown=shown)) as journal:
+        journal.append(Played("white", "a1-a2"))
+    assert main(["replay", journal.game_id]) == 1
+    told = capsys.readouterr()
+    assert "name the file of that key as storage.key in the settings" in told.err
+    assert "SPY" not in told.err + told.out
+    assert answer(capsys, "salvage", journal.game_id)["moves"] == 1
+    assert sealed.read("-".join([*journal.game_id.split("-")[:3], "2"])).header.start == start
 
 
 def test_an_empty_library_says_how_to_begin(capsys: pytest.CaptureFixture[str]) -> None:

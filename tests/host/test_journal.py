@@ -72,9 +72,11 @@ def test_the_file_is_as_the_documentation_shows(tmp_path: Path) -> None:
     assert reading.size == len(content)
     assert reading.kept.header == Header("x", "tafl", {}, "", "2026-11-20T18:00Z")
     assert reading.kept.events == (
-        Played("attackers", "d1-d4"),
+        Played("attackers", "d1-d4", 4200),
         Rewound(0),
+        Looked(),
         Ended(("defenders",), "no way out"),
+        Revealed("attackers"),
     )
 
 
