@@ -159,7 +159,7 @@ def opened(before: SettingUp, old: View | None, view: View, seen: int) -> Settin
     """
     goes_on = old is not None and old.game_id == view.game_id and old.entry <= view.entry
     same = goes_on and old is not None and old.entry == view.entry
-    awaited = set(before.awaited) if goes_on else set()
+    awaited = set(before.awaited) if goes_on else set[Seat]()
     if old is not None and goes_on:
         awaited |= _due(old) - _due(view)
     expected = occupancy(view.scene)
@@ -168,7 +168,7 @@ def opened(before: SettingUp, old: View | None, view: View, seen: int) -> Settin
     kept = {army.setup: army for army in before.by_hand} if goes_on else {}
     armies = SettingUp(
         touched=before.touched,
-        awaited={seat: mask for seat in sorted(awaited) if (mask := _army(view.scene, seat))},
+        awaited={seat: mask for seat, mask in _armies(view.scene).items() if seat in awaited},
         expected=expected,
         seen=seen,
     )
@@ -188,13 +188,16 @@ def _due(view: View) -> set[Seat]:
     return {setup.seat for setup in view.setups if setup.due}
 
 
-def _army(scene: Scene, seat: Seat) -> int:
-    """The cells of a seat's army, if any of its kinds is hidden: where the kinds are seen, the
-    board can tell piece by piece what belongs where.
+def _armies(scene: Scene) -> Mapping[Seat, int]:
+    """The cells of each army of which any kind is hidden: where the kinds are seen, the board can
+    tell piece by piece what belongs where.
     """
-    army = [(cell, piece) for cell, piece in enumerate(scene) if piece and piece.seat == seat]
-    hidden = any(piece.kind == HIDDEN for _, piece in army)
-    return bits(cell for cell, _ in army) if hidden else 0
+    found: dict[Seat, int] = {}
+    for cell, piece in enumerate(scene):
+        if piece is not None:
+            found[piece.seat] = found.get(piece.seat, 0) | 1 << cell
+    hidden = {piece.seat for piece in scene if piece and piece.kind == HIDDEN}
+    return {seat: mask for seat, mask in found.items() if seat in hidden}
 
 
 def _all(masks: Iterable[int]) -> int:

@@ -154,10 +154,12 @@ class Station:
         if not (changed or pressed or news) and now < self._due:
             return NOTHING  # a contact has bounced
         self._saying.changed(now)
+        busy = self._armies.busy
         intents.extend(self._buttons(now, pressed))
+        busy = busy or self._armies.busy
         ended = Button.TURN in pressed and not intents
-        act = self._tracker.step(now, self._occupied, pressed=ended and not self._armies.busy)
-        if self._armies.busy:
+        act = self._tracker.step(now, self._occupied, pressed=ended and not busy)
+        if busy:
             self._set_up(now, felt=felt)
         elif act is not None and self._view is not None:
             intents.extend(self._carry_out(now, act, self._view))
