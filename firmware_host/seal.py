@@ -22,6 +22,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
+from shlex import quote
 from typing import Any, NamedTuple
 
 SECRET = ("play", "start")
@@ -138,7 +139,7 @@ def read_key(path: Path) -> bytes:
         raise SealError(f"{path}: the key cannot be read: {_why(error)}") from error
     if mode & 0o077:
         raise SealError(
-            f"{path}: others on this machine can read the key; type: chmod 600 {path}"
+            f"{path}: others on this machine can read the key; type: chmod 600 {quote(str(path))}"
             " (a FAT stick keeps no such rights: mount it with the option umask=077)"
         )
     match = _KEY_FILE.fullmatch(content)
