@@ -19,7 +19,8 @@ from drivers.wiring import board_files, carries, load_board
 from engines import GAMES, make_game
 from engines.game import AnyGame, Move, Setup
 from firmware_host import __version__, campaigning, checkup, keeping, rulebook
-from firmware_host.config import Config, load_config, sample
+from firmware_host.config import Config
+from firmware_host.config_file import load_config, sample
 from firmware_host.records import Answer, outcome
 from firmware_host.words import sentence
 

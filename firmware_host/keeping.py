@@ -10,7 +10,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from firmware_host import records, seal
-from firmware_host.config import load_config
+from firmware_host.config_file import load_config
 from firmware_host.journal import Library
 from firmware_host.records import Answer
 

@@ -14,16 +14,13 @@ from drivers.wiring import load_board
 from firmware_host.config import (
     PALETTE_NAMES,
     Config,
-    ConfigError,
     Lights,
     Sensing,
     Storage,
-    default_path,
     for_board,
-    load_config,
-    read_config,
-    sample,
 )
+from firmware_host.config_file import default_path, load_config, read_config, sample
+from firmware_host.settings import ConfigError
 
 
 @pytest.fixture(autouse=True)

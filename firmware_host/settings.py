@@ -1,0 +1,103 @@
+"""What a setting is: a field of a frozen dataclass, declared with its default, bounds and help.
+
+In: declarations. Out: values that lie within their bounds from the moment they exist, also after
+``dataclasses.replace``. Knows no setting by name.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import Field, dataclass, fields
+from pathlib import Path
+from typing import Any
+
+
+class ConfigError(ValueError):
+    """The settings cannot be used; one line says where, what was found and what to write."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """What is declared about one setting beside its type and default."""
+
+    help: str
+    bounds: tuple[float, float] | None = None
+    choices: tuple[str, ...] = ()
+    pattern: str = ""  # what a text must match as a whole; ``form`` says so in words
+    form: str = ""
+    path: str = ""  # "always": the text is a path; "slashed": it is one when it looks like one
+
+    def wanted(self, kind: type) -> str:
+        """What to write, as a part of a sentence."""
+        if self.form:
+            return self.form
+        if self.choices:
+            return " or ".join(f'"{choice}"' for choice in self.choices)
+        if self.bounds is not None:
+            number = "a whole number" if kind is int else "a number"
+            return f"{number} from {self.bounds[0]:g} to {self.bounds[1]:g}"
+        return "true or false" if kind is bool else "a text in quotes, on one line"
+
+    def allows(self, value: object, kind: type) -> bool:
+        """Whether a value of any type is of this kind and within the bounds."""
+        # By exact type, for bool is a kind of int in Python. A whole number is also a number.
+        if type(value) is not kind and not (kind is float and type(value) is int):
+            return False
+        if isinstance(value, str):
+            if self.pattern:
+                return re.fullmatch(self.pattern, value) is not None
+            return value in self.choices if self.choices else value == "" or value.isprintable()
+        if self.bounds is not None and isinstance(value, int | float):
+            return self.bounds[0] <= value <= self.bounds[1]
+        return True
+
+
+def rule(text: str, **rest: Any) -> Mapping[str, Rule]:
+    """The metadata of a setting's field."""
+    return {"rule": Rule(text, **rest)}
+
+
+class Section:
+    """Checks every declared setting of a frozen dataclass once it has its values."""
+
+    @classmethod
+    def table(cls) -> str:
+        """What stands before the names of its settings in a message."""
+        return f"{cls.__name__.lower()}."
+
+    def __post_init__(self) -> None:
+        for setting in settings_of(type(self)):
+            value = getattr(self, setting.name)
+            kind: type = type(setting.default)
+            told: Rule = setting.metadata["rule"]
+            if not told.allows(value, kind):
+                raise ConfigError(
+                    f"{self.table()}{setting.name} is {brief(value)}; write {told.wanted(kind)}"
+                )
+            # 3 becomes 3.0 where a number of seconds is meant.
+            object.__setattr__(self, setting.name, kind(value))
+
+
+def settings_of(section: type) -> tuple[Field[Any], ...]:
+    """The settings of a table themselves."""
+    return tuple(one for one in fields(section) if "rule" in one.metadata)
+
+
+def brief(value: object) -> str:
+    """A value cut short: a message stays one line."""
+    text = json.dumps(value) if isinstance(value, str | bool) else repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+def xdg(variable: str, usual: str) -> Path:
+    """A folder by the XDG base directory specification: a relative value is to be ignored."""
+    named = Path(os.environ.get(variable, ""))
+    if named.is_absolute():
+        return named
+    try:
+        return Path.home() / usual
+    except RuntimeError as error:
+        raise ConfigError(f"there is no home folder; set HOME or {variable}") from error
