@@ -7,7 +7,6 @@ in the game, and leaves when the host does, however that ends.
 from __future__ import annotations
 
 import asyncio
-import errno
 import os
 import signal
 import socket
@@ -27,7 +26,7 @@ from firmware_host.web.orders import HOUSE, Failed, Orders, Ready, Words, heard,
 from firmware_host.web.shelf import Shelf
 from firmware_host.web.site import Site
 from firmware_host.web.statics import Statics
-from firmware_host.web.wire import Server, listen, server
+from firmware_host.web.wire import Server, Unserved, listen, server
 
 NICE = 5
 """The board goes first where there is one processor for both."""
@@ -50,8 +49,8 @@ async def _serve(joined: socket.socket, links: Sequence[str]) -> int:
         assert isinstance(orders, Orders)
         try:
             made, gallery, listening = _built(orders, stream)
-        except (OSError, ValueError) as error:
-            stream.send(HOUSE, said(Failed(_reason(error, orders))))
+        except Unserved as error:
+            stream.send(HOUSE, said(Failed(str(error))))
             return 1
         serving = asyncio.ensure_future(made.serve([listening]))
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, _leave, made)
@@ -82,7 +81,7 @@ def _leave(made: Server) -> None:
 
 
 def _built(orders: Orders, stream: Stream) -> tuple[Server, Gallery, socket.socket]:
-    """All parts, joined; nothing is served yet. Raises OSError or ValueError."""
+    """All parts, joined; nothing is served yet. Raises Unserved."""
     game = make_game(orders.game, orders.options)
     judge, tls, clock = bool(orders.judge_pin), bool(orders.certificate), time.monotonic
     access = Access(game.seats, orders.judge_pin, holders.kept(orders.folder, orders.game_id))
@@ -114,26 +113,6 @@ def _built(orders: Orders, stream: Stream) -> tuple[Server, Gallery, socket.sock
         lambda: stream.send(HOUSE, said(Ready(port))),
     )
     return made, gallery, listening
-
-
-def _reason(error: Exception, orders: Orders) -> str:
-    """Why nothing can be served, and what to do about it."""
-    if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
-        return (
-            f"port {orders.port} is taken, perhaps by another game; choose another with"
-            " port = 8081 under [web] in the settings (0: any that is free)"
-        )
-    if isinstance(error, OSError) and error.errno == errno.EACCES and not error.filename:
-        return (
-            f"port {orders.port} is not for everybody; choose one above 1023 with"
-            " port = 8080 under [web] in the settings"
-        )
-    if isinstance(error, OSError) and error.errno == errno.EADDRNOTAVAIL:
-        return (
-            f"{orders.host} is no address of this machine; correct host under [web] in the"
-            ' settings ("0.0.0.0": all it has)'
-        )
-    return f"{error}; see certificate and private_key under [web] in the settings"
 
 
 if __name__ == "__main__":

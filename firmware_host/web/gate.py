@@ -69,7 +69,9 @@ class Gate:
         asks = not live and scope["method"] not in ("GET", "HEAD")
         if not host_allowed(host, self._names):
             return _refused(421, "this address is not one of this board's")
-        if (asks or live) and not (len(origins) == 1 and origin_own(origins[0], host, tls=self._tls)):
+        if (asks or live) and not (
+            len(origins) == 1 and origin_own(origins[0], host, tls=self._tls)
+        ):
             return _refused(403, "only the board's own pages may ask this")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length[:20]) > LARGEST_BODY:

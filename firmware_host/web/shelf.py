@@ -89,7 +89,8 @@ class Shelf:
             if process.returncode is None:
                 process.kill()
         if process.returncode:
-            raise NotThere(trouble.decode(errors="replace").strip() or "it cannot be read")
+            said = trouble.decode(errors="replace").strip().removeprefix("lodeboard: ")
+            raise NotThere(said or "it cannot be read")
         return msgspec.json.decode(answer)
 
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import logging
 import socket
 import ssl
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -107,8 +107,12 @@ class Server(uvicorn.Server):
         yield
 
 
+class Unserved(Exception):
+    """Nothing can be served; the message says what to do."""
+
+
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that waits for phones. Raises OSError."""
+    """A socket that waits for phones. Raises Unserved."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -118,23 +122,17 @@ def listen(host: str, port: int) -> socket.socket:
             made.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         made.bind((host, port))
         made.listen(128)
-    except BaseException:
+    except OSError as error:
         made.close()
-        raise
+        raise Unserved(_not_bound(error, host, port)) from error
     return made
 
 
 def server(
     application: ASGIApp, certificate: str, private_key: str, on_start: Callable[[], None]
 ) -> Server:
-    """A server for one application. Raises OSError when the certificate cannot be used."""
+    """A server for one application. Raises Unserved when the certificate cannot be used."""
     logging.getLogger("uvicorn").setLevel(logging.ERROR)
-    made: dict[str, Any] = {}
-    if certificate:
-        context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-        context.load_cert_chain(certificate, private_key or None)
-        made["ssl_context_factory"] = lambda _config, _default: context
-        made["ssl_certfile"] = certificate
     config = uvicorn.Config(
         application,
         http=PatientHttp,
@@ -152,6 +150,41 @@ def server(
         timeout_keep_alive=int(HEAD_S),
         timeout_graceful_shutdown=1,
         h11_max_incomplete_event_size=LARGEST_HEAD,
-        **made,
     )
+    config.load()
+    if certificate:
+        config.ssl = _tls(certificate, private_key)
     return Server(config, on_start)
+
+
+def _tls(certificate: str, private_key: str) -> ssl.SSLContext:
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    try:
+        context.load_cert_chain(certificate, private_key or None)
+    except OSError as error:  # an SSLError is one
+        files = f"{certificate} with {private_key}" if private_key else certificate
+        reason = (error.strerror or str(error)).lower()
+        raise Unserved(
+            f"{files} cannot be used: {reason}; correct certificate and private_key under [web]"
+            " in the settings"
+        ) from error
+    return context
+
+
+def _not_bound(error: OSError, host: str, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return (
+            f"port {port} is taken, perhaps by another game; choose another with port = 8081"
+            " under [web] in the settings (0: any that is free)"
+        )
+    if error.errno == errno.EACCES:
+        return (
+            f"port {port} is not for everybody; choose one above 1023 with port = 8080 under"
+            " [web] in the settings"
+        )
+    if error.errno == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror):
+        return (
+            f"{host} is no address of this machine; correct host under [web] in the settings"
+            ' ("0.0.0.0": all it has)'
+        )
+    return f"{host}, port {port}: {error.strerror}; see host and port under [web] in the settings"

@@ -1,0 +1,222 @@
+"""Who gets which seat, and who looks as the judge: one phone after another, as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from engines.game import Seat
+from firmware_host.web.access import CODE_S, ENTER_S, Access, Brake, Denied, digest
+
+WHITE, BLACK = SEATS = (Seat("white"), Seat("black"))
+HERE, THERE = "192.168.0.5", "192.168.0.6"
+CODE = "BCDF23"
+
+
+def claim(access: Access, phone: str, code: str = "", hidden: tuple[Seat, ...] = ()) -> None:
+    access.claim(WHITE, phone, code, hidden, HERE, 100.0)
+
+
+def given(access: Access) -> None:
+    """A holds white."""
+    claim(access, "A")
+
+
+def given_a_code(access: Access) -> None:
+    """A holds white, and has given out a code."""
+    claim(access, "A")
+    access.hand_over(WHITE, "A", CODE, 100.0)
+
+
+def freed(access: Access) -> None:
+    """The judge has taken white from A."""
+    claim(access, "A")
+    access.open_judge("1234", "J", HERE, 100.0)
+    access.free(WHITE, "J", CODE, 100.0)
+
+
+def handed_on(access: Access) -> None:
+    given_a_code(access)
+    claim(access, "B", CODE)
+
+
+Before = Callable[[Access], None]
+HIDDEN = (WHITE,)
+
+CLAIMS: list[tuple[Before, str, str, tuple[Seat, ...], str]] = [
+    # before, who claims white with which code, whose pieces are hidden; who holds it then, or why
+    (lambda _: None, "A", "", (), "A"),
+    (lambda _: None, "A", "", (BLACK,), "A"),
+    (lambda _: None, "A", "", HIDDEN, "white's pieces are hidden"),
+    (lambda _: None, "A", CODE, HIDDEN, "does not open that seat"),
+    (given, "A", "", HIDDEN, "A"),
+    (given, "B", "", (), "another phone holds white"),
+    (given, "B", CODE, (), "does not open that seat"),
+    (given_a_code, "B", "", (), "another phone holds white"),
+    (given_a_code, "B", CODE, HIDDEN, "B"),
+    (given_a_code, "B", " bcdf23 ", HIDDEN, "B"),
+    (given_a_code, "B", "BCDF24", (), "does not open that seat"),
+    (handed_on, "C", CODE, (), "does not open that seat"),
+    (handed_on, "A", CODE, (), "does not open that seat"),
+    (freed, "B", "", (), "B"),
+    (freed, "B", "", HIDDEN, "white's pieces are hidden"),
+    (freed, "B", CODE, HIDDEN, "B"),
+    (freed, "A", "", HIDDEN, "white's pieces are hidden"),
+]
+
+
+@pytest.mark.parametrize(("before", "phone", "code", "hidden", "outcome"), CLAIMS)
+def test_a_claim(
+    before: Before, phone: str, code: str, hidden: tuple[Seat, ...], outcome: str
+) -> None:
+    access = Access(SEATS, "1234")
+    before(access)
+    if len(outcome) == 1:
+        claim(access, phone, code, hidden)
+        assert access.holders[WHITE] == outcome
+        assert access.standing(WHITE, outcome) == "mine"
+        assert access.standing(WHITE, "X") == access.standing(WHITE, "") == "taken"
+    else:
+        held = dict(access.holders)
+        with pytest.raises(Denied, match=outcome) as denied:
+            claim(access, phone, code, hidden)
+        assert denied.value.status in (403, 409)
+        assert access.holders == held
+
+
+def test_a_code_is_good_for_five_minutes() -> None:
+    access = Access(SEATS, "")
+    given_a_code(access)
+    with pytest.raises(Denied, match="or no longer"):
+        access.claim(WHITE, "B", CODE, (), HERE, 100.1 + CODE_S)
+    access.claim(WHITE, "B", CODE, (), HERE, 100.0 + CODE_S)
+
+
+@pytest.mark.parametrize(
+    ("act", "why"),
+    [
+        (lambda access: access.release(WHITE, "B", ()), "does not hold white"),
+        (lambda access: access.release(BLACK, "A", ()), "does not hold black"),
+        (lambda access: access.release(WHITE, "A", HIDDEN), "hand it over instead"),
+        (lambda access: access.hand_over(WHITE, "B", CODE, 1), "does not hold white"),
+        (lambda access: access.hand_over(Seat("x"), "A", CODE, 1), "there are white, black"),
+        (lambda access: access.free(WHITE, "A", CODE, 1), "only the judge"),
+        (lambda access: access.free(WHITE, "", CODE, 1), "only the judge"),
+        (lambda access: access.claim(Seat("x"), "A", "", (), HERE, 1), "there are white, black"),
+    ],
+)
+def test_what_a_phone_may_not_do(act: Callable[[Access], None], why: str) -> None:
+    access = Access(SEATS, "1234")
+    given(access)
+    with pytest.raises(Denied, match=why):
+        act(access)
+    assert access.holders == {WHITE: "A"}
+
+
+def test_a_released_seat_is_free() -> None:
+    access = Access(SEATS, "")
+    given_a_code(access)
+    access.release(WHITE, "A", ())
+    assert access.standing(WHITE, "A") == "free"
+    claim(access, "B")
+    with pytest.raises(Denied):
+        claim(access, "C", CODE)
+
+
+def test_seats_of_another_game_are_not_taken_over() -> None:
+    assert Access(SEATS, "", {Seat("red"): "A", BLACK: "B"}).holders == {BLACK: "B"}
+
+
+def test_the_judge_has_a_minute_to_enter_and_stays_till_leaving() -> None:
+    access = Access(SEATS, "1234")
+    access.open_judge("1234", "J", HERE, 100.0)
+    assert access.judges("J", 100.0 + ENTER_S)
+    assert not access.judges("J", 100.1 + ENTER_S)
+    assert not access.judges("A", 100.0)
+    assert not access.judges("", 100.0)
+    access.enter_judge()
+    assert access.judges("J", 1e9)
+    access.close_judge()
+    assert not access.judges("J", 100.0)
+
+
+def test_without_a_pin_there_is_no_judge() -> None:
+    with pytest.raises(Denied, match="there is no judge") as denied:
+        Access(SEATS, "").open_judge("", "J", HERE, 100.0)
+    assert denied.value.status == 404
+
+
+def guess(access: Access, pin: str, address: str, now: float) -> int:
+    """The status a guess gets."""
+    try:
+        access.open_judge(pin, "J", address, now)
+    except Denied as denied:
+        return denied.status
+    return 200
+
+
+GUESSES = [
+    # seconds, pin, status; from one address
+    (0, "1", 401),
+    (1, "12345", 401),
+    (2, "0000", 401),
+    (3, "1234", 429),  # even the right one has to wait
+    (4.1, "0000", 401),
+    (8, "0000", 429),
+    (8.2, "0000", 401),
+    (16, "1234", 429),
+    (16.3, "0000", 401),
+    (32.2, "1234", 429),
+    (32.4, "1234", 200),
+    (32.5, "0000", 401),  # and then all is forgiven
+    (32.6, "1234", 200),
+]
+
+
+def test_a_wrong_pin_six_times_is_slowed_down_and_counted() -> None:
+    access = Access(SEATS, "1234")
+    for seconds, pin, status in GUESSES:
+        assert guess(access, pin, HERE, seconds) == status, seconds
+    assert access.brake.count == 7
+
+
+def test_who_guesses_does_not_slow_down_others() -> None:
+    access = Access(SEATS, "1234")
+    for second in range(8):
+        guess(access, "0000", HERE, second / 10)
+    assert guess(access, "1234", HERE, 1.0) == 429
+    assert guess(access, "1234", THERE, 1.0) == 200
+
+
+def test_guesses_from_everywhere_slow_down_everybody_a_minute_at_most() -> None:
+    brake = Brake()
+    for number in range(40):
+        brake.wrong(f"10.0.0.{number}", 100.0)
+    with pytest.raises(Denied) as denied:
+        brake.check(HERE, 101.0)
+    assert denied.value.wait_s == 59.0
+    brake.check(HERE, 161.0)
+
+
+def test_one_address_waits_an_hour_at_most_and_is_forgotten_then() -> None:
+    brake = Brake()
+    for _ in range(60):
+        brake.wrong(HERE, 100.0)
+    with pytest.raises(Denied) as denied:
+        brake.check(HERE, 100.0)
+    assert denied.value.wait_s == 3600.0
+    brake.wrong(HERE, 4000.0)
+    brake.check(HERE, 4000.0)
+
+
+def test_addresses_without_end_take_no_memory_without_end() -> None:
+    brake = Brake()
+    for number in range(5000):
+        brake.wrong(f"10.0.{number // 250}.{number % 250}", 100.0)
+    assert len(brake._by_place) == 1000
+
+
+def test_a_secret_cannot_be_made_from_what_is_kept_of_it() -> None:
+    assert digest("secret") != digest("secre")
+    assert "secret" not in digest("secret")

@@ -1,0 +1,275 @@
+"""The process of the pages as the host sees it: it starts, dies, comes back, and leaves."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from firmware_host.messages import Play
+from firmware_host.web import start
+from firmware_host.web.start import WebError
+from tests.web.served import free_port, served
+
+PATIENCE_S = 20.0
+ROOT = Path(__file__).parents[2]
+
+
+def until(met: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE_S
+    while not met():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def children(pid: int) -> list[int]:
+    """The processes a process has started."""
+    found = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(child) for file in found for child in file.read_text().split()]
+
+
+def alive(pid: int) -> bool:
+    """Whether a process is still running, zombies apart."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def pages_of(pid: int) -> list[int]:
+    """The process of the pages, among a process's children."""
+    return [
+        child
+        for child in children(pid)
+        if b"firmware_host.web" in Path(f"/proc/{child}/cmdline").read_bytes()
+    ]
+
+
+def answers(port: int) -> bool:
+    with closing(socket.socket()) as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
+def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
+    with closing(socket.socket()) as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        message = f"no pages: port {port} is taken, perhaps by another game; choose another"
+        with pytest.raises(WebError, match=message), served(tmp_path, port=port):
+            pass
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"host": "192.0.2.200"}, "192.0.2.200 is no address of this machine; correct host"),
+        ({"host": "no such host"}, "no such host is no address of this machine"),
+        ({"certificate": "/nowhere.pem"}, "/nowhere.pem cannot be used: no such file"),
+        ({"certificate": __file__}, "test_start.py cannot be used: "),
+    ],
+)
+def test_settings_that_cannot_be_are_said_in_one_line(
+    tmp_path: Path, changed: dict[str, str], message: str
+) -> None:
+    match = f"no pages: .*{re.escape(message)}"
+    with pytest.raises(WebError, match=match) as refused, served(tmp_path, **changed):
+        pass
+    assert "\n" not in str(refused.value)
+
+
+def test_the_secret_is_in_no_argument_and_no_environment(tmp_path: Path) -> None:
+    with served(tmp_path, judge_pin="271828"):
+        (child,) = pages_of(os.getpid())
+        for what in ("cmdline", "environ"):
+            assert b"271828" not in Path(f"/proc/{child}/{what}").read_bytes()
+
+
+def test_a_process_that_dies_comes_back_and_phones_keep_their_seats(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(start, "STOP_S", 0.2)
+    caplog.set_level(logging.WARNING)
+    with served(tmp_path) as table:
+        cookie = table.claim("white")
+        (child,) = pages_of(os.getpid())
+        os.kill(child, signal.SIGKILL)
+        until(lambda: pages_of(os.getpid()) not in ([], [child]))
+        until(lambda: answers(table.port))
+        with table.phone("white", cookie) as phone:
+            move = phone.see().moves[0]
+            assert phone.send(Play("1", 0, move)) == ""
+            phone.until(lambda: phone.see().entry == 1)
+            assert phone.page["status"], "the board's words are told again as well"
+        (again,) = pages_of(os.getpid())
+        os.kill(again, signal.SIGSTOP)  # it hangs: it does not read, nor does it end
+        table.website.close()
+        assert not alive(again)
+    said = [record.message for record in caplog.records]
+    assert said == [
+        "pages: their program has ended (exit code -9); they will be back",
+        "pages: back again",
+    ]
+
+
+def test_a_process_that_does_not_read_is_started_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(start, "STOP_S", 0.2)
+    with served(tmp_path) as table:
+        (child,) = pages_of(os.getpid())
+        os.kill(child, signal.SIGSTOP)
+        page = table.screen.pages[-1]
+        for number in range(60):
+            table.website.show_page(page._replace(note=f"{number}" * 100_000))
+        until(lambda: pages_of(os.getpid()) not in ([], [child]))
+        assert not alive(child)
+        until(lambda: answers(table.port))
+
+
+def test_a_seat_belongs_to_one_game(tmp_path: Path) -> None:
+    with served(tmp_path) as table:
+        cookie = table.claim("white")
+        game_id = table.room.table.game_id
+        file = tmp_path / "seats.json"
+        assert oct(file.stat().st_mode & 0o777) == "0o600"
+        assert cookie not in file.read_text()
+    with served(tmp_path, resume=game_id) as table, table.phone("white", cookie) as phone:
+        phone.until(lambda: phone.house.get("seats", {}).get("white") == "mine")
+    with served(tmp_path) as table, table.phone() as phone:
+        phone.until(lambda: phone.house.get("seats", {}).get("white") == "free")
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"game_id": 3, "seats": 4}', "\x00"])
+def test_a_file_of_seats_that_cannot_be_read_costs_no_more_than_claims(
+    tmp_path: Path, text: str
+) -> None:
+    (tmp_path / "seats.json").write_text(text)
+    with served(tmp_path) as table:
+        table.claim("white")
+
+
+# --- as a person starts it ---
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> dict[str, str]:
+    """The environment of a person at a machine without a screen, who wants pages."""
+    env = {key: text for key, text in os.environ.items() if not re.match("SDL|.*DISPLAY", key)}
+    env |= {"XDG_STATE_HOME": str(tmp_path / "state"), "XDG_CONFIG_HOME": str(tmp_path)}
+    (tmp_path / "lodeboard").mkdir()
+    settings = f'[web]\nhost = "127.0.0.1"\nport = {free_port()}\n'
+    (tmp_path / "lodeboard" / "config.toml").write_text(settings)
+    return env
+
+
+def begun(home: dict[str, str]) -> tuple[subprocess.Popen[str], int]:
+    """A game with pages, at the terminal; and its port."""
+    command = [sys.executable, "-m", "firmware_host", "play", "russian-draughts", "--web"]
+    process = subprocess.Popen(
+        [*command, "--terminal"],
+        env=home,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert process.stdout
+    said = ""
+    while "Game " not in said:  # and the program listens to signals
+        line = process.stdout.readline()
+        assert line, process.stderr and process.stderr.read()
+        said += line
+    found = re.search(r"For phones: http://127\.0\.0\.1:(\d+)/\n", said)
+    assert found, said
+    assert "█" in said
+    return process, int(found[1])
+
+
+@pytest.mark.parametrize("how", ["quit", "SIGTERM", "Ctrl-C", "SIGKILL"])
+def test_the_pages_end_with_the_game(home: dict[str, str], how: str) -> None:
+    process, port = begun(home)
+    (child,) = pages_of(process.pid)
+    assert answers(port)
+    match how:
+        case "quit":
+            assert process.stdin
+            process.stdin.write("quit\n")
+            process.stdin.flush()
+        case "Ctrl-C":
+            os.killpg(process.pid, signal.SIGINT)  # it reaches both
+        case name:
+            process.send_signal(signal.Signals[name])
+    _, errors = process.communicate(timeout=PATIENCE_S)
+    assert process.returncode == (-9 if how == "SIGKILL" else 0)
+    assert errors == ""
+    until(lambda: not alive(child))
+    assert not answers(port)
+
+
+def test_the_second_game_at_one_port_says_so(home: dict[str, str]) -> None:
+    process, port = begun(home)
+    command = [sys.executable, "-m", "firmware_host", "play", "krieger", "--web", "--terminal"]
+    done = subprocess.run(
+        command, env=home, input="quit\n", capture_output=True, text=True, timeout=60
+    )
+    process.communicate("quit\n", timeout=PATIENCE_S)
+    assert done.returncode == 1
+    assert re.fullmatch(rf"lodeboard: no pages: port {port} is taken, .*\n", done.stderr)
+
+
+@pytest.fixture
+def bare(tmp_path: Path) -> Path:
+    """A folder to import from with what Lodeboard needs always, and nothing else."""
+    folder = tmp_path / "site"
+    folder.mkdir()
+    for package in ("engines", "drivers", "simulator", "firmware_host"):
+        (folder / package).symlink_to(ROOT / package)
+    (folder / "hardware").symlink_to(ROOT / "hardware")
+    (folder / "msgspec").symlink_to(Path(msgspec.__file__).parent)
+    return folder
+
+
+def without_the_extra(
+    home: dict[str, str], bare: Path, *words: str
+) -> subprocess.CompletedProcess[str]:
+    """A command where none of the extra's packages can be imported."""
+    return subprocess.run(
+        [sys.executable, "-S", "-m", "firmware_host", *words],
+        env={**home, "PYTHONPATH": str(bare)},
+        cwd=bare,
+        input="c3 d4\nquit\n",
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def test_the_host_needs_nothing_of_the_extra(home: dict[str, str], bare: Path) -> None:
+    done = without_the_extra(home, bare, "play", "russian-draughts", "--terminal")
+    assert (done.returncode, done.stderr) == (0, "")
+    games = json.loads(without_the_extra(home, bare, "games", "--json").stdout)
+    assert [game["moves"] for game in games] == [1]
+
+
+def test_without_the_extra_pages_are_refused_in_one_line(home: dict[str, str], bare: Path) -> None:
+    done = without_the_extra(home, bare, "play", "russian-draughts", "--terminal", "--web")
+    assert done.returncode == 1
+    assert done.stderr == (
+        "lodeboard: the pages for phones need more packages: pip install 'lodeboard[web]'"
+        " (or play without --web)\n"
+    )
+    assert json.loads(without_the_extra(home, bare, "games", "--json").stdout) == []
