@@ -1,0 +1,87 @@
+// Laying out an army: what stands where, what is left in the tray.
+// In: a set-up (cells, kinds) and what a player does. Out: another army. Frozen values: pure, knows no
+// page and no game. An army is a Map from cell to kind.
+
+export const empty = () => new Map();
+
+export const fromPairs = (pairs) => new Map(pairs);
+
+export const pairs = (army) => [...army].sort(([one], [other]) => one - other);
+
+// The kinds still to be laid with their number, in the order in which they are asked for.
+export function left(setup, army) {
+  const counts = new Map();
+  for (const kind of setup.kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  for (const kind of army.values()) counts.set(kind, (counts.get(kind) ?? 0) - 1);
+  return counts;
+}
+
+export const isWhole = (setup, army) =>
+  army.size === setup.kinds.length && [...left(setup, army).values()].every((count) => count === 0);
+
+// Only what this set-up knows: a template of another option, or a damaged draft, loses what does not fit.
+export function fitted(setup, army) {
+  const counts = new Map();
+  for (const kind of setup.kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const kept = new Map();
+  for (const [cell, kind] of army) {
+    if (!setup.cells.includes(cell) || !counts.get(kind)) continue;
+    counts.set(kind, counts.get(kind) - 1);
+    kept.set(cell, kind);
+  }
+  return kept;
+}
+
+// Put a kind from the tray on a cell; what stood there goes back to the tray.
+export function placed(setup, army, kind, cell) {
+  if (!setup.cells.includes(cell)) return army;
+  const after = new Map(army);
+  after.delete(cell);
+  if ((left(setup, after).get(kind) ?? 0) < 1) return army;
+  return after.set(cell, kind);
+}
+
+// Move a piece to another cell; what stood there changes places with it.
+export function moved(setup, army, from, to) {
+  if (!army.has(from) || !setup.cells.includes(to)) return army;
+  const after = new Map(army);
+  const [piece, other] = [army.get(from), army.get(to)];
+  after.delete(from);
+  if (other !== undefined) after.set(from, other);
+  return after.set(to, piece);
+}
+
+export function removed(army, cell) {
+  const after = new Map(army);
+  after.delete(cell);
+  return after;
+}
+
+// What is left, laid on free cells by lot. `chance` gives numbers from 0 to 1.
+export function filled(setup, army, chance) {
+  const kinds = [...left(setup, army)].flatMap(([kind, count]) => Array(Math.max(0, count)).fill(kind));
+  const cells = setup.cells.filter((cell) => !army.has(cell));
+  for (let last = cells.length - 1; last > 0; last--) {
+    const other = Math.floor(chance() * (last + 1));
+    [cells[last], cells[other]] = [cells[other], cells[last]];
+  }
+  const after = new Map(army);
+  kinds.slice(0, cells.length).forEach((kind, place) => after.set(cells[place], kind));
+  return after;
+}
+
+// Left and right changed, as the seat sees its zone. `across`: each cell's place from left to right, and
+// what tells its row.
+export function mirrored(setup, army, across) {
+  const rows = new Map();
+  for (const cell of setup.cells) {
+    const { row, x } = across(cell);
+    rows.set(row, [...(rows.get(row) ?? []), { cell, x }]);
+  }
+  const opposite = new Map();
+  for (const row of rows.values()) {
+    row.sort((one, other) => one.x - other.x);
+    row.forEach(({ cell }, place) => opposite.set(cell, row[row.length - 1 - place].cell));
+  }
+  return new Map([...army].map(([cell, kind]) => [opposite.get(cell), kind]));
+}

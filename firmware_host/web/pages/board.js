@@ -1,0 +1,202 @@
+// The board: wood, marks, pieces, and a button over every cell.
+// In: the table (topology, seats, kinds), a scene, marks per cell. Out: an SVG and buttons; touches as calls
+// of `onTouch`. Knows no rules; what the pieces look like is in pieces.js.
+
+import { html, svg } from "./dom.js";
+import { groundOf, PITCH } from "./ground.js";
+import { pieceId } from "./pieces.js";
+
+const QUARTERS = { near: 0, right: 1, far: 2, left: 3 };
+
+// Quarter turns after which a seat has its own side below.
+export const turnsFor = (table, seat) => {
+  const order = ["near", "far", "right", "left"];
+  return QUARTERS[table.sides?.[seat] ?? order[table.seats.indexOf(seat)]] ?? 0;
+};
+
+export class Board {
+  // `live`: whether the cells are buttons; `label(cell)`: what a button is called.
+  constructor(holder, table, { turns = 0, live = false, onTouch = () => {}, label = () => "", name = "" } = {}) {
+    this.table = table;
+    this.live = live;
+    this.label = label;
+    this.onTouch = onTouch;
+    this.holder = holder;
+    this.pieces = new Map();
+    this.scene = [];
+    this.marks = new Map();
+    this.name = name;
+    this.turn(turns);
+  }
+
+  // Draws the board anew, turned so many quarters.
+  turn(turns) {
+    this.turns = turns % 4;
+    const { names, positions, pitch } = this.table.topology;
+    this.centres = placed(positions.map(([x, y]) => turned((x / pitch) * PITCH, (-y / pitch) * PITCH, this.turns)), this.table);
+    const [x, y, width, height] = (this.box = groundBox(this.centres));
+    this.picture = svg("svg", {
+      viewBox: this.box.join(" "),
+      class: "board-picture",
+      ...(this.live ? { "aria-hidden": "true" } : { role: "img", "aria-label": this.name }),
+    });
+    this.markLayer = svg("g");
+    this.pieceLayer = svg("g", { class: "pieces" });
+    this.signLayer = svg("g");
+    this.picture.append(
+      groundOf(this.table.topology, this.centres, this.turns), this.markLayer, this.pieceLayer, this.signLayer,
+    );
+    this.holder.replaceChildren(this.picture);
+    this.holder.classList.add("board", this.table.topology.shape === "square" ? "squares" : "round");
+    this.holder.style.setProperty("--wide", width);
+    this.holder.style.setProperty("--high", height);
+    if (this.live) this.holder.append(this.cells(names, x, y, width, height));
+    this.pieces.clear();
+    const scene = this.scene;
+    this.scene = scene.map(() => null);
+    this.show(scene, this.marks);
+  }
+
+  // `marks`: per cell a set of classes; `last`: the move that led here, along which a piece is slid.
+  show(scene, marks = new Map(), last = null) {
+    this.marks = marks;
+    this.place(scene, last);
+    this.markLayer.replaceChildren();
+    this.signLayer.replaceChildren();
+    for (const [cell, kinds] of marks) {
+      for (const kind of kinds) (kind === "fault" ? this.signLayer : this.markLayer).append(this.mark(cell, kind));
+    }
+    if (this.live) {
+      this.buttons.forEach((button, cell) => button.setAttribute("aria-label", this.label(cell)));
+    }
+  }
+
+  place(scene, last) {
+    const old = this.pieces;
+    this.pieces = new Map();
+    const [from, to] = last ? [last.path[0], last.path.at(-1)] : [-1, -1];
+    if (old.has(from) && from !== to && scene[to] && !scene[from]) {
+      old.get(to)?.remove();
+      old.set(to, old.get(from));
+      old.delete(from);
+    }
+    scene.forEach((piece, cell) => {
+      if (!piece) return;
+      const { kinds, seats, game } = this.table;
+      const id = pieceId(game.name, piece.seat, seats.indexOf(piece.seat), piece.kind, kinds[piece.kind] ?? piece.kind);
+      const node = old.get(cell) ?? svg("use", { class: "piece" });
+      old.delete(cell);
+      if (node.getAttribute("href") !== `#${id}`) node.setAttribute("href", `#${id}`);
+      const [x, y] = this.centres[cell];
+      node.style.transform = `translate(${x}px, ${y}px)`;
+      this.pieceLayer.append(node);
+      this.pieces.set(cell, node);
+    });
+    for (const node of old.values()) node.remove();
+    this.scene = scene;
+  }
+
+  mark(cell, kind) {
+    const [x, y] = this.centres[cell];
+    const look = { class: `mark mark-${kind}` };
+    if (kind === "fault") {
+      return svg("g", { ...look, transform: `translate(${x + 30} ${y - 30})` }, [
+        svg("path", { d: "M0 -13L14 11H-14Z" }),
+        svg("path", { d: "M0 -5V3M0 6.6V7", class: "bang" }),
+      ]);
+    }
+    if (kind === "to") return svg("circle", { ...look, cx: x, cy: y, r: this.scene[cell] ? 46 : 17 });
+    if (this.table.topology.shape === "square") {
+      return svg("rect", { ...look, x: x - 48, y: y - 48, width: 96, height: 96, rx: 6 });
+    }
+    return svg("circle", { ...look, cx: x, cy: y, r: 45 });
+  }
+
+  cells(names, x, y, width, height) {
+    const side = this.table.topology.shape === "square" ? PITCH : 0.94 * PITCH;
+    this.buttons = names.map((_, cell) => {
+      const button = html("button", { type: "button", class: "cell", tabindex: "-1", "data-cell": cell });
+      const [cx, cy] = this.centres[cell];
+      button.style.left = `${((cx - side / 2 - x) / width) * 100}%`;
+      button.style.top = `${((cy - side / 2 - y) / height) * 100}%`;
+      button.style.width = `${(side / width) * 100}%`;
+      button.style.height = `${(side / height) * 100}%`;
+      return button;
+    });
+    const order = names.map((_, cell) => cell).sort((a, b) => {
+      const [[ax, ay], [bx, by]] = [this.centres[a], this.centres[b]];
+      return Math.abs(ay - by) > 1 ? ay - by : ax - bx;
+    });
+    const group = html("div", { class: "cells", role: "group", "aria-label": this.name },
+      order.map((cell) => this.buttons[cell]));
+    this.rove(order.at(-1));
+    group.addEventListener("click", (event) => {
+      const cell = cellOf(event.target);
+      if (cell === null) return;
+      this.rove(cell);
+      this.onTouch(cell, event);
+    });
+    group.addEventListener("keydown", (event) => this.steer(event));
+    group.addEventListener("focusin", (event) => {
+      const cell = cellOf(event.target);
+      if (cell !== null) this.rove(cell);
+    });
+    return group;
+  }
+
+  rove(cell) {
+    if (this.tabbed !== undefined) this.buttons[this.tabbed]?.setAttribute("tabindex", "-1");
+    this.tabbed = cell;
+    this.buttons[cell].setAttribute("tabindex", "0");
+  }
+
+  focus(cell) {
+    this.rove(cell);
+    this.buttons[cell].focus();
+  }
+
+  // Arrow keys go to the nearest cell that way.
+  steer(event) {
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    const cell = cellOf(event.target);
+    if (!way || cell === null) return;
+    event.preventDefault();
+    const [x, y] = this.centres[cell];
+    let best = null;
+    let least = Infinity;
+    this.centres.forEach(([cx, cy], other) => {
+      const along = (cx - x) * way[0] + (cy - y) * way[1];
+      const aside = Math.abs((cx - x) * way[1]) + Math.abs((cy - y) * way[0]);
+      if (along < 1 || aside > 1.5 * along) return;
+      const far = along + 2 * aside;
+      if (far < least) [best, least] = [other, far];
+    });
+    if (best !== null) this.focus(best);
+  }
+}
+
+const cellOf = (target) => {
+  const button = target.closest?.("[data-cell]");
+  return button ? Number(button.dataset.cell) : null;
+};
+
+function turned(x, y, quarters) {
+  return [[x, y], [y, -x], [-x, -y], [-y, x]][quarters];
+}
+
+// A grid begins at 0 0 however it is turned; rings have their middle there.
+function placed(centres, { topology }) {
+  if (!topology.grid) return centres;
+  const [left, top] = [0, 1].map((axis) => Math.min(...centres.map((centre) => centre[axis])));
+  return centres.map(([x, y]) => [x - left, y - top]);
+}
+
+const MARGIN = 46;
+
+function groundBox(centres) {
+  const [xs, ys] = [centres.map(([x]) => x), centres.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs) - PITCH / 2 - MARGIN, Math.min(...ys) - PITCH / 2 - MARGIN];
+  return [
+    left, top, Math.max(...xs) + PITCH / 2 + MARGIN - left, Math.max(...ys) + PITCH / 2 + MARGIN - top,
+  ].map((number) => Math.round(number * 100) / 100);
+}

@@ -1,0 +1,67 @@
+// Taking a seat, handing it over, giving it up.
+// In: a seat. Out: requests to the house, and what it answers in words.
+
+import { html } from "./dom.js";
+import { again, askSure } from "./page.js";
+import { signOf } from "./panels.js";
+import { plain, seatName, sentence, t } from "./texts.js";
+import { request } from "./wire.js";
+
+export const requestText = (error) => {
+  if (error.status === 0) return t("wire-lost");
+  const wait = error.wait ? ` ${t("wait-seconds", { n: error.wait })}` : "";
+  return plain(sentence(error.message)) + wait;
+};
+
+// Asks for the seat; `seated` is called when it is this phone's.
+export function claimPanel(table, seat, seated) {
+  const wrong = html("p", { class: "alert-line", role: "alert" });
+  const code = html("input", { type: "text", id: "code", autocomplete: "one-time-code", autocapitalize: "characters", spellcheck: "false" });
+  const codeRow = html("p", {}, html("label", { for: "code" }, t("code")), code, html("span", { class: "quiet" }, t("code-why")));
+  const claim = async (event) => {
+    event.preventDefault();
+    wrong.textContent = "";
+    try {
+      const asked = code.value.trim();
+      await request("/api/claim", asked ? { seat, code: asked } : { seat });
+      seated();
+    } catch (error) {
+      wrong.textContent = requestText(error);
+      code.focus();
+    }
+  };
+  return html("div", { class: "narrow" },
+    html("h1", {}, t("take-seat-of", { seat: seatName(seat) })),
+    html("form", { class: "card claim", onsubmit: claim },
+      html("p", { class: "claim-sign" }, signOf(table, seat)),
+      html("p", {}, t("claim-why")),
+      codeRow,
+      wrong,
+      html("div", { class: "buttons" },
+        html("button", { class: "main" }, t("take-seat")),
+        html("a", { class: "button", href: "/" }, t("only-watch")))));
+}
+
+// A code that moves the seat to another phone.
+export async function handOver(seat, tell) {
+  try {
+    const { code, seconds } = await request("/api/handover", { seat });
+    await askSure(t("hand-over-code", { code }), [{ text: t("done"), value: true, look: "main" }],
+      t("hand-over-why", { seat: seatName(seat), minutes: Math.round(seconds / 60) }));
+  } catch (error) {
+    tell(requestText(error));
+  }
+}
+
+export async function giveUp(seat, tell) {
+  const sure = await askSure(t("give-up-sure", { seat: seatName(seat) }), [
+    { text: t("give-up"), value: true, look: "danger" }, { text: t("no"), value: false },
+  ]);
+  if (!sure) return;
+  try {
+    await again(() => request("/api/release", { seat }), () => {});
+    location.assign("/");
+  } catch (error) {
+    tell(requestText(error));
+  }
+}

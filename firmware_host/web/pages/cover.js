@@ -1,0 +1,56 @@
+// A cover over the own ranks, so that a neighbour does not see them on the phone.
+// In: touches of its buttons. Out: whether the ranks are covered now. Nothing of it leaves the phone.
+
+import { html } from "./dom.js";
+import { t } from "./texts.js";
+import { isSecret } from "./view.js";
+
+const KEPT = "lodeboard.ranks-open";
+
+export class Cover {
+  constructor(changed) {
+    this.changed = changed;
+    this.looking = false;
+    this.open = localStorage.getItem(KEPT) === "yes";
+    this.look = html("button", { type: "button", class: "look" }, t("hold-to-look"));
+    this.keep = html("button", { type: "button", "aria-pressed": String(this.open), onclick: () => this.toggle() }, t("show-ranks"));
+    this.element = html("section", { class: "card buttons cover", "aria-label": t("own-ranks"), hidden: true }, this.look, this.keep);
+    const set = (looking) => () => {
+      if (this.looking === looking) return;
+      this.looking = looking;
+      this.changed();
+    };
+    this.look.addEventListener("pointerdown", set(true));
+    for (const end of ["pointerup", "pointercancel", "pointerleave", "blur"]) this.look.addEventListener(end, set(false));
+    this.look.addEventListener("keydown", (event) => (event.key === " " || event.key === "Enter") && set(true)());
+    this.look.addEventListener("keyup", set(false));
+    this.look.addEventListener("contextmenu", (event) => event.preventDefault());
+    this.hide = () => document.hidden && set(false)();
+    document.addEventListener("visibilitychange", this.hide);
+    this.name();
+  }
+
+  offer(wanted) {
+    this.element.hidden = !wanted;
+  }
+
+  covers(view) {
+    return isSecret(view) && !view.result && !this.open && !this.looking;
+  }
+
+  toggle() {
+    this.open = !this.open;
+    localStorage.setItem(KEPT, this.open ? "yes" : "no");
+    this.keep.setAttribute("aria-pressed", String(this.open));
+    this.name();
+    this.changed();
+  }
+
+  name() {
+    this.look.hidden = this.open;
+  }
+
+  leave() {
+    document.removeEventListener("visibilitychange", this.hide);
+  }
+}

@@ -1,0 +1,40 @@
+// Elements in one line. Knows nothing else.
+
+const NAMESPACE = "http://www.w3.org/2000/svg";
+
+export function svg(name, attributes = {}, children = []) {
+  const made = document.createElementNS(NAMESPACE, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+// `html("button", {class: "quiet", onclick: f, hidden: true}, "Resign")`
+export function html(name, properties = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(properties)) {
+    if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+    else if (typeof value === "boolean") made.toggleAttribute(key, value);
+    else if (value !== undefined && value !== null) made.setAttribute(key, value);
+  }
+  made.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  return made;
+}
+
+export const at = (id) => document.getElementById(id);
+
+// Replaces what is inside only where it has changed, so that a screen reader is not told twice.
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+let sheet = null;
+
+// Where drawings live that are not shown themselves, but only used by name.
+export function offstage() {
+  if (!sheet) {
+    sheet = svg("defs");
+    document.body.append(svg("svg", { class: "offstage", "aria-hidden": "true", width: 0, height: 0 }, [sheet]));
+  }
+  return sheet;
+}

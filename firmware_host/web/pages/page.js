@@ -1,0 +1,119 @@
+// What every page has: its head with the ways to other pages, language and theme; news of the wire.
+// In: which page it is. Out: the table, once the host has told it.
+
+import { at, html, setText } from "./dom.js";
+import { gameTitle, LANGUAGES, language, loadTexts, speak, t, useGame } from "./texts.js";
+import { request, waitFor } from "./wire.js";
+
+const THEMES = ["auto", "light", "dark"];
+const KEPT = "lodeboard.theme";
+
+// Builds the head and returns /api/table. Asks again until there is an answer: never a blank page.
+export async function openPage(here) {
+  await again(loadTexts, () => {});
+  at("top").append(head(here));
+  const table = await again(() => request("/api/table"), (lost) => showWire(!lost));
+  useGame(table.game.name);
+  document.title = `${gameTitle(table.game.name, table.game.title)} · Lodeboard`;
+  return table;
+}
+
+export async function again(ask, tell) {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const answer = await ask();
+      if (tries) tell(false);
+      return answer;
+    } catch (error) {
+      if (error.status >= 400 && error.status < 500 && error.status !== 429) throw error;
+      tell(true);
+      await new Promise((resolve) => setTimeout(resolve, waitFor(tries)));
+    }
+  }
+}
+
+function head(here) {
+  const link = (href, key) =>
+    html("a", { href, ...(key === here ? { "aria-current": "page" } : {}) }, t(key));
+  return html("div", { class: "head" },
+    html("a", { class: "brand", href: "/" }, mark(), "Lodeboard"),
+    html("nav", { "aria-label": t("pages") },
+      link("/", "table"), link("/games", "games"), html("span", { id: "judge-link", hidden: true }, link("/judge", "judge"))),
+    html("div", { class: "tools" }, languages(), themes()),
+    html("p", { id: "wire", class: "wire", role: "status", hidden: true }));
+}
+
+function mark() {
+  return html("span", { class: "brand-mark", "aria-hidden": "true" }, html("i"), html("i"), html("i"), html("i"));
+}
+
+function languages() {
+  const choice = html("select", { "aria-label": t("language"), onchange: (event) => speak(event.target.value) },
+    Object.entries(LANGUAGES).map(([code, name]) =>
+      html("option", { value: code, lang: code, selected: code === language }, name)));
+  return choice;
+}
+
+function themes() {
+  const kept = () => localStorage.getItem(KEPT) ?? "auto";
+  const button = html("button", { type: "button", class: "theme", onclick: () => {
+    const next = THEMES[(THEMES.indexOf(kept()) + 1) % THEMES.length];
+    if (next === "auto") {
+      localStorage.removeItem(KEPT);
+      delete document.documentElement.dataset.theme;
+    } else {
+      localStorage.setItem(KEPT, next);
+      document.documentElement.dataset.theme = next;
+    }
+    name();
+  } });
+  const name = () => {
+    button.dataset.theme = kept();
+    const said = t(`theme-${kept()}`);
+    button.setAttribute("aria-label", said);
+    button.setAttribute("title", said);
+  };
+  name();
+  return button;
+}
+
+// Whether the host can be reached.
+export function showWire(joined) {
+  const line = at("wire");
+  if (!joined) {
+    line.hidden = false;
+    line.className = "wire lost";
+    setText(line, t("wire-lost"));
+  } else if (!line.hidden) {
+    line.className = "wire back";
+    setText(line, t("wire-back"));
+    setTimeout(() => line.classList.contains("back") && (line.hidden = true), 2500);
+  }
+}
+
+export function showJudgeLink(house) {
+  at("judge-link").hidden = house.judge === "off";
+}
+
+// A small question in the middle of the page. Resolves with the value of the answer, null when it is left.
+export function askSure(question, answers, note = "") {
+  return new Promise((resolve) => {
+    const dialog = html("dialog", { class: "sure", "aria-labelledby": "sure-question" },
+      html("h2", { id: "sure-question" }, question),
+      note ? html("p", {}, note) : null,
+      html("div", { class: "buttons" }, answers.map(({ text, value, look = "", picture = null }) =>
+        html("button", { type: "button", class: look, onclick: () => done(value) }, picture, text))));
+    const done = (value) => {
+      dialog.close();
+      dialog.remove();
+      resolve(value);
+    };
+    dialog.addEventListener("cancel", (event) => {
+      event.preventDefault();
+      done(null);
+    });
+    dialog.addEventListener("click", (event) => event.target === dialog && done(null));
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}

@@ -1,0 +1,245 @@
+// Playing by touch: the board as the seat sees it, its words, and what else it may ask of the table.
+// In: a view. Out: intents. What touches mean is in choose.js.
+
+import { Board, turnsFor } from "./board.js";
+import { ahead, origins, touch } from "./choose.js";
+import { giveUp, handOver } from "./claim.js";
+import { Cover } from "./cover.js";
+import { html } from "./dom.js";
+import { askSure } from "./page.js";
+import { iconOf, marksOf, moveText, movesPanel, noticesPanel, pieceName, refusalText, seatsPanel, statusPanel } from "./panels.js";
+import { kindName, seatName, t, wordName } from "./texts.js";
+import { HIDDEN, isSecret, writeMove } from "./view.js";
+
+// What cannot be taken back is asked twice.
+const FINAL_WORDS = new Set(["resign", "accept-draw", "show-flag", "join-yellow", "join-black", "accept-join", "pass"]);
+const TURNED = "lodeboard.turned";
+
+export class Playing {
+  constructor(main, table, seat, live, ways) {
+    Object.assign(this, { table, seat, live, ways, touched: [], wrong: [], view: null });
+    this.status = statusPanel();
+    this.seats = seatsPanel(table, { links: false });
+    this.notices = noticesPanel(table);
+    this.moves = movesPanel();
+    this.refusal = html("div", { class: "card alert", role: "alert", hidden: true });
+    this.choices = html("div", { class: "card choices", role: "group", "aria-label": t("which-move"), hidden: true });
+    this.actions = html("div", { class: "buttons actions" });
+    this.asides = html("div", { class: "buttons" },
+      html("button", { type: "button", onclick: () => this.turnBoard() }, t("turn-board")),
+      html("button", { type: "button", onclick: () => handOver(seat, (text) => this.tell(text)) }, t("hand-over")),
+      html("button", { type: "button", class: "danger", onclick: () => giveUp(seat, (text) => this.tell(text)) }, t("give-up")));
+    this.cover = new Cover(() => this.draw());
+    this.holder = html("div");
+    main.replaceChildren(
+      html("h1", {}, t("seat-title", { seat: seatName(seat) })),
+      html("div", { class: "table-page" },
+        html("div", { class: "stage" }, this.status.element, this.refusal, this.holder, this.choices, this.cover.element,
+          html("section", { class: "card", "aria-label": t("your-moves") }, this.actions)),
+        html("div", { class: "side" }, this.seats.element, this.notices.element, this.moves.element,
+          html("section", { class: "card", "aria-label": t("your-seat") }, html("h2", {}, t("your-seat")), this.asides))));
+    this.board = new Board(this.holder, table, {
+      turns: turnsFor(table, seat) + (localStorage.getItem(`${TURNED}.${table.game.name}`) ? 2 : 0),
+      live: true,
+      name: t("your-board"),
+      label: (cell) => this.label(cell),
+      onTouch: (cell) => this.touch(cell),
+    });
+  }
+
+  leave() {
+    this.cover.leave();
+  }
+
+  show(view, house, words) {
+    if (this.view?.entry !== view.entry || this.view.gameId !== view.gameId) {
+      this.touched = [];
+      this.wrong = [];
+      this.choices.hidden = true;
+      if (this.view) this.refusal.hidden = true;
+    }
+    Object.assign(this, { view, house });
+    this.cover.offer(isSecret(view) && !view.result);
+    this.status.show(view, words, this.seat);
+    this.seats.show(view, house);
+    this.notices.show(view, house, words);
+    this.moves.show(view.record);
+    this.offer();
+    this.draw();
+  }
+
+  get mine() {
+    return this.view.moves.filter((move) => move.seat === this.seat && move.path.length);
+  }
+
+  draw() {
+    if (!this.view) return;
+    const { marks, add } = marksOf(this.view);
+    const [on, mine] = [ahead(this.mine, this.touched), this.mine];
+    if (!this.touched.length) {
+      const compulsory = mine.length > 0 && mine.every((move) => move.captured.length);
+      for (const cell of origins(mine)) add(cell, compulsory ? "must" : "may");
+    }
+    this.touched.forEach((cell) => add(cell, "origin"));
+    for (const [cell, takes] of on) add(cell, takes || this.view.scene[cell] ? "take" : "to");
+    this.wrong.forEach((cell) => add(cell, "wrong"));
+    const covered = this.cover.covers(this.view);
+    this.seen = this.view.scene.map((piece) =>
+      covered && piece?.seat === this.seat ? { seat: piece.seat, kind: HIDDEN } : piece);
+    this.board.show(this.seen, marks, this.view.last);
+  }
+
+  // What a cell is called, with what a touch would do.
+  label(cell) {
+    const { names } = this.table.topology;
+    const piece = this.seen?.[cell];
+    const what = piece ? pieceName(piece) : t("free");
+    const on = this.view ? ahead(this.mine, this.touched) : new Map();
+    let more = "";
+    if (on.has(cell)) more = t(on.get(cell) || piece ? "cell-take" : "cell-go");
+    else if (this.touched.includes(cell)) more = t("cell-chosen");
+    else if (!this.touched.length && this.view && origins(this.mine).has(cell)) more = t("cell-may");
+    return [names[cell], what, more].filter(Boolean).join(", ");
+  }
+
+  async touch(cell) {
+    if (!this.view || this.view.result) return;
+    const found = touch(this.mine, this.touched, cell);
+    this.choices.hidden = true;
+    this.refusal.hidden = true;
+    this.wrong = [];
+    this.touched = found.touched;
+    if (found.among) this.choose(found.among);
+    if (found.wrong) this.why(found.wrong);
+    this.draw();
+    if (found.play) await this.play(found.play);
+  }
+
+  // Ask the table why a piece cannot go there.
+  async why(cells) {
+    const piece = this.view.scene[cells[0]];
+    if (piece?.seat !== this.seat) {
+      if (!piece || cells.length > 1) return;
+      return this.tell(t(this.view.movers.includes(this.seat) ? "not-yours" : "not-your-turn"));
+    }
+    this.wrong = cells;
+    if (cells.length < 2) {
+      if (!this.view.movers.includes(this.seat)) this.tell(t("not-your-turn"));
+      else this.tell(t("no-move-there"));
+      return;
+    }
+    const refusal = await this.live.ask("ask", { move: writeMove({ seat: this.seat, path: cells }) });
+    this.tell(refusal === "" ? t("no-move-there") : refusalText(refusal));
+  }
+
+  // Several moves look alike: a short list of what tells them apart.
+  choose(moves) {
+    const { names } = this.table.topology;
+    const differ = (field) => new Set(moves.map((move) => JSON.stringify(move[field]))).size > 1;
+    const button = (move) => {
+      const parts = [];
+      if (differ("choice")) parts.push(move.choice ? t("becomes", { kind: kindName(move.choice) }) : t("stays-as-it-is"));
+      if (differ("path")) parts.push(move.path.map((cell) => names[cell]).join(" – "));
+      if (differ("captured")) parts.push(t("takes", { cells: move.captured.map((cell) => names[cell]).join(", ") || "–" }));
+      if (differ("also")) parts.push(move.also.map((pair) => pair.map((cell) => names[cell]).join("–")).join(", "));
+      return html("button", { type: "button", onclick: () => this.play(move) },
+        differ("choice") && move.choice ? iconOf(this.table, this.seat, move.choice) : null, parts.join("; "));
+    };
+    const back = html("button", { type: "button", onclick: () => {
+      this.touched = [];
+      this.choices.hidden = true;
+      this.draw();
+    } }, t("cancel"));
+    this.choices.replaceChildren(html("h2", {}, t("which-move")), html("div", { class: "buttons" }, moves.map(button), back));
+    this.choices.hidden = false;
+    this.choices.querySelector("button").focus();
+  }
+
+  async play(move) {
+    this.touched = [];
+    this.choices.hidden = true;
+    this.answer(await this.live.ask("play", { entry: this.view.entry, move: writeMove(move), final: true }));
+    this.draw();
+  }
+
+  answer(refusal) {
+    if (refusal !== "") this.tell(refusalText(refusal));
+  }
+
+  tell(text) {
+    this.refusal.replaceChildren(html("p", {}, text));
+    this.refusal.hidden = false;
+    this.draw();
+  }
+
+  // The words and wishes there are now, as buttons.
+  offer() {
+    const { view, seat } = this;
+    const buttons = view.words.filter((one) => one.seat === seat).map(({ word }) => ({
+      key: word, text: wordName(word), look: word === "resign" ? "danger" : "", act: () => this.say(word),
+    }));
+    const anew = view.setups.find((setup) => setup.seat === seat && !setup.due);
+    if (anew) buttons.unshift({ key: "set-up", text: t("lay-anew"), act: this.ways.toSetUp });
+    const others = view.wishes.filter((wish) => wish.seat !== seat);
+    for (const wish of others) {
+      const of = { seat: seatName(wish.seat) };
+      buttons.unshift({ key: `no ${wish.what}`, text: t("decline"), act: () => this.send("decline") });
+      buttons.unshift({ key: `yes ${wish.what}`, look: "main", text: t(`agree-${wish.what}`, of), act: () => this.agree(wish) });
+    }
+    const wished = (what) => view.wishes.some((wish) => wish.what === what);
+    if (view.entry && !view.result && !wished("take-back")) {
+      buttons.push({ key: "take-back", text: t("ask-take-back"), act: () => this.send("rewind", { entry: view.entry - 1 }) });
+    }
+    if (view.result && !view.revealed.includes(seat) && isSecret(view)) {
+      buttons.unshift({ key: "reveal", look: "main", text: t("reveal"), act: () => this.reveal() });
+    }
+    if (view.entry && !wished("new-game")) {
+      buttons.push({ key: "new-game", look: view.result ? "main" : "", text: t(view.result ? "new-game" : "ask-new-game"), act: () => this.newGame() });
+    }
+    const now = JSON.stringify(buttons.map(({ key, text }) => [key, text]));
+    this.acts = new Map(buttons.map(({ key, act }) => [key, act]));
+    if (now === this.offered) return;
+    this.offered = now;
+    this.actions.replaceChildren(...buttons.map(({ key, text, look }) =>
+      html("button", { type: "button", class: look ?? "", onclick: () => this.acts.get(key)?.() }, text)));
+  }
+
+  async send(type, fields) {
+    this.answer(await this.live.ask(type, fields));
+  }
+
+  agree({ what, entry }) {
+    return what === "take-back" ? this.send("rewind", { entry }) : this.send("newgame");
+  }
+
+  async say(word) {
+    const sure = FINAL_WORDS.has(word)
+      ? await askSure(t("say-sure", { word: wordName(word) }), [
+          { text: wordName(word), value: true, look: word === "resign" ? "danger" : "main" }, { text: t("no"), value: false },
+        ])
+      : true;
+    if (sure) await this.send("play", { entry: this.view.entry, move: writeMove({ seat: this.seat, choice: word }), final: true });
+  }
+
+  async newGame() {
+    const sure = this.view.result || await askSure(t("new-game-sure"), [
+      { text: t("ask-new-game"), value: true, look: "main" }, { text: t("no"), value: false },
+    ], t("new-game-why"));
+    if (sure) await this.send("newgame");
+  }
+
+  async reveal() {
+    const sure = await askSure(t("reveal-sure"), [
+      { text: t("reveal"), value: true, look: "main" }, { text: t("no"), value: false },
+    ]);
+    if (sure) await this.send("reveal", { seat: this.seat });
+  }
+
+  turnBoard() {
+    const key = `${TURNED}.${this.table.game.name}`;
+    if (localStorage.getItem(key)) localStorage.removeItem(key);
+    else localStorage.setItem(key, "yes");
+    this.board.turn(this.board.turns + 2);
+    this.draw();
+  }
+}

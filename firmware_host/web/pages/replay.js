@@ -1,0 +1,106 @@
+// A finished game, move by move.
+
+import { Board } from "./board.js";
+import { at, html, setText } from "./dom.js";
+import { again, openPage, showWire } from "./page.js";
+import { moveText, movesPanel, piecesPanel } from "./panels.js";
+import { gameTitle, resultText, seatName, t, useGame } from "./texts.js";
+import { readScene } from "./view.js";
+import { request } from "./wire.js";
+
+const EVERY_MS = 900;
+
+await openPage("games");
+const main = at("main");
+const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+main.append(html("h1", {}, t("replay")), html("p", { class: "card" }, t("waiting")));
+try {
+  replay(await again(() => request(`/api/games/${encodeURIComponent(id)}`), (lost) => showWire(!lost)));
+} catch (error) {
+  main.replaceChildren(html("h1", {}, t("replay")), html("p", { class: "card" }, error.message || t("no-games"), " ", html("a", { href: "/games" }, t("games"))));
+}
+
+function replay({ table, steps, result }) {
+  useGame(table.game.name);
+  const scenes = steps.map((step) => readScene(step.scene));
+  const record = steps.slice(1).map((step) => step.move);
+  const [moves, pieces] = [movesPanel(), piecesPanel(table)];
+  const holder = html("div");
+  const line = html("p", { class: "status-line" });
+  const slider = html("input", { type: "range", min: 0, max: steps.length - 1, value: 0, "aria-label": t("move"), oninput: () => go(Number(slider.value)) });
+  const button = (key, sign, act) => html("button", { type: "button", "aria-label": t(key), title: t(key), onclick: act }, sign);
+  const play = button("play", "▶", () => (timer ? stop() : start()));
+  let [now, timer] = [0, null];
+
+  main.replaceChildren(
+    html("h1", {}, gameTitle(table.game.name, table.game.title)),
+    html("div", { class: "table-page" },
+      html("div", { class: "stage" },
+        html("section", { class: "card status over", "aria-live": "polite", "aria-label": t("status") }, line),
+        holder,
+        html("section", { class: "card player", "aria-label": t("replay") },
+          html("div", { class: "buttons" },
+            button("first", "⏮", () => go(0)), button("back", "◀", () => go(now - 1)), play,
+            button("forward", "▶▎", () => go(now + 1)), button("last", "⏭", () => go(steps.length - 1))),
+          slider)),
+      html("div", { class: "side" }, moves.element, pieces.element)));
+  const board = new Board(holder, table, { name: t("board-of", { game: gameTitle(table.game.name, table.game.title) }) });
+
+  function go(step, slide = true) {
+    if (step < 0 || step >= steps.length) return stop();
+    const forward = slide && step === now + 1;
+    now = step;
+    const marks = changed(scenes[now - 1], scenes[now]);
+    board.show(scenes[now], marks, forward ? slidden(scenes[now - 1], scenes[now]) : null);
+    slider.value = now;
+    slider.setAttribute("aria-valuetext", t("move-of", { n: now, all: steps.length - 1 }));
+    moves.show(record, now, go);
+    pieces.show(scenes[now]);
+    const last = now === steps.length - 1 && result;
+    const said = now ? `${now}. ${steps[now].seat ? `${seatName(steps[now].seat)}: ` : ""}${moveText(steps[now].move)}` : t("start-position");
+    setText(line, last ? `${said} — ${resultText(result)}` : said);
+    if (now === steps.length - 1) stop();
+  }
+
+  function start() {
+    if (now === steps.length - 1) go(0);
+    timer = setInterval(() => go(now + 1), EVERY_MS);
+    play.textContent = "⏸";
+    play.setAttribute("aria-label", t("pause"));
+  }
+
+  function stop() {
+    clearInterval(timer);
+    timer = null;
+    play.textContent = "▶";
+    play.setAttribute("aria-label", t("play"));
+  }
+
+  addEventListener("keydown", (event) => {
+    if (event.target.matches?.("input, select, .moves")) return;
+    const to = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: steps.length - 1 }[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    go(to);
+  });
+  go(0, false);
+}
+
+function alike(one, other) {
+  return one?.seat === other?.seat && one?.kind === other?.kind;
+}
+
+function changed(before, after) {
+  const marks = new Map();
+  before?.forEach((piece, cell) => alike(piece, after[cell]) || marks.set(cell, new Set(["last"])));
+  // An army laid out is no move to follow.
+  return marks.size > 8 ? new Map() : marks;
+}
+
+// The move by which a piece was slid, as far as two scenes tell.
+function slidden(before, after) {
+  const left = before.findIndex((piece, cell) => piece && !after[cell] && after.some((other, to) => other?.seat === piece.seat && !alike(before[to], other)));
+  if (left < 0) return null;
+  const to = after.findIndex((piece, cell) => piece?.seat === before[left].seat && !alike(before[cell], piece));
+  return to < 0 ? null : { path: [left, to] };
+}

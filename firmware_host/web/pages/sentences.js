@@ -1,0 +1,162 @@
+// The host's English sentences in another language, by patterns.
+// In: a catalogue (names, lists, sentences keyed by their English pattern) and a sentence. Out: its parts,
+// each translated or left as it is. Pure; knows no page.
+//
+// A slot is named after what stands in it: {cell} a1, {cells} "a1, b1 or c1", {seat} white, {seats} "green
+// and red", {kind} king, {akind} "a king", {piece} "white king", {apiece} "a white king", {laid} "a white
+// king on a1 and a white man on b2", {n} 12, {said} what a board's
+// menu offers, {sides} "yellow with green, black alone", {word} any word, {moves} moves as they are written, {part} a
+// sentence within the sentence, {text} anything, left as it is. {Seat} and {Seats} begin with a capital. A
+// digit tells two of a kind apart: {cell2}.
+
+const CELL = "(?:[a-z]\\d{1,2}|[Cc]|r\\d+k\\d+)";
+const listed = (one) => `(?:${one}(?:, ${one})*(?:,? (?:or|and) ${one})?)`;
+const oneOf = (names) => `(?:${[...names].sort((a, b) => b.length - a.length).map(literal).join("|")})`;
+const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const small = (text) => text.charAt(0).toLowerCase() + text.slice(1);
+const spaced = (word) => word.replaceAll("-", " ");
+const typeOf = (slot) => slot.replace(/\d+$/, "");
+
+export class Sentences {
+  // `game`: what is called otherwise there has its own name, as "russian-draughts king".
+  constructor(catalogue, game = "") {
+    const kinds = Object.entries(catalogue.names.kinds);
+    const own = kinds.filter(([name]) => name.startsWith(`${game} `)).map(([name, said]) => [name.slice(game.length + 1), said]);
+    this.names = { ...catalogue.names, kinds: Object.fromEntries([...kinds, ...own]) };
+    this.lists = catalogue.lists;
+    this.slots = this.slotPatterns();
+    this.patterns = Object.entries(catalogue.sentences)
+      .map(([english, said]) => ({ ...this.compiled(english), said }))
+      // What says most itself goes first.
+      .sort((one, other) => other.weight - one.weight);
+  }
+
+  // Parts of a text of one or more sentences: [{text, known}].
+  translate(text) {
+    const whole = this.sentence(text);
+    if (whole !== null) return [{ text: whole, known: true }];
+    const parts = text.split(/(?<=[.?!]) (?=[A-Z])/);
+    if (parts.length < 2) return [{ text, known: false }];
+    return parts.map((part) => {
+      const said = this.sentence(part);
+      return said === null ? { text: part, known: false } : { text: said, known: true };
+    });
+  }
+
+  // One sentence, or null when no pattern fits all of it.
+  sentence(text) {
+    const stop = text.endsWith(".") ? "." : "";
+    const bare = stop ? text.slice(0, -1) : text;
+    const said = this.part(small(bare));
+    if (said === null) return null;
+    return (bare === small(bare) ? said : capital(said)) + (stop && !/[.?!]$/.test(said) ? stop : "");
+  }
+
+  part(text) {
+    for (const { expression, slots, said } of this.patterns) {
+      const match = expression.exec(text);
+      if (!match) continue;
+      const values = new Map();
+      for (const [place, slot] of slots.entries()) {
+        const value = this.value(slot, match[place + 1]);
+        if (value === null) break;
+        values.set(small(slot), value);
+      }
+      if (values.size < slots.length) continue;
+      return said.replace(/\{(\w+)\}/g, (_, slot) =>
+        slot === small(slot) ? values.get(slot) : capital(values.get(small(slot))));
+    }
+    return null;
+  }
+
+  compiled(english) {
+    const slots = [];
+    const bare = small(english.replace(/\.$/, ""));
+    const source = bare.split(/\{(\w+)\}/).map((piece, place) => {
+      if (place % 2 === 0) return literal(piece);
+      slots.push(piece);
+      return `(${this.slots[typeOf(piece)]})`;
+    });
+    const weight = bare.replace(/\{\w+\}/g, "").length;
+    return { expression: new RegExp(`^${source.join("")}$`), slots, weight };
+  }
+
+  slotPatterns() {
+    const { seats, kinds } = this.names;
+    const seat = oneOf(Object.keys(seats));
+    const Seat = oneOf(Object.keys(seats).flatMap((name) => [name, capital(name)]));
+    const kind = oneOf(Object.keys(kinds).filter((name) => name !== "?"));
+    const piece = `${seat}'? (?:${kind}|piece)`;
+    return {
+      cell: CELL,
+      cells: `(?:${listed(CELL)}|a lit square)`,
+      seat, Seat,
+      seats: listed(seat),
+      Seats: listed(Seat),
+      kind,
+      akind: `an? ${kind}`,
+      kinds: listed(`(?:\\d+ x )?${kind}`),
+      piece,
+      apiece: `an? ${piece}`,
+      laid: `(?:${listed(`an? ${piece} on ${CELL}`)}|a lit square)`,
+      n: "\\d+",
+      word: "[a-z]+(?:-[a-z]+)*",
+      moves: ".+?",
+      part: ".+",
+      said: `(?:lay the pieces out anew|${oneOf(Object.keys(this.names.words).map(spaced))})`,
+      sides: `${Seat} (?:with ${Seat}|alone)(?:, ${Seat} (?:with ${Seat}|alone))*(?:; ${Seat} is uncommitted)*`,
+      text: ".+",
+    };
+  }
+
+  value(slot, found) {
+    const { seats, kinds } = this.names;
+    const seat = (name) => seats[small(name)] ?? name;
+    const kind = (name) => kinds[name.replace(/^an? /, "")] ?? name;
+    const piece = (name) => {
+      const [, whose, what] = /^(?:an? )?(\w+?)'? (.+)$/.exec(name);
+      const owner = seats[whose] ? whose : `${whose}s`;
+      return this.lists.piece.replace("{kind}", kind(what === "piece" ? "?" : what)).replace("{seat}", seat(owner));
+    };
+    switch (typeOf(slot)) {
+      case "cells": return found === "a lit square" ? this.lists.lit : this.joined(found, (cell) => cell);
+      case "moves": return this.joined(found, (move) => move.replace(/^(\d+) more$/, (_, n) => this.lists.more.replace("{n}", n)));
+      case "seat": case "Seat": return seat(found);
+      case "seats": case "Seats": return this.joined(found, seat);
+      case "kind": case "akind": return kind(found);
+      case "kinds": return this.joined(found, (one) => one.replace(/^(\d+ x )?(.+)$/, (_, n, name) => (n ?? "") + kind(name)));
+      case "piece": case "apiece": return piece(found);
+      case "laid":
+        if (found === "a lit square") return this.lists.lit;
+        return this.joined(found, (one) => one.replace(/^(.+) on (\S+)$/, (_, name, cell) => `${piece(name)}: ${cell}`));
+      case "said": return this.saidBy(found);
+      case "sides": return this.coalitions(found);
+      case "word": return this.names.words[found] ?? found;
+      case "part": return this.part(small(found));
+      default: return found;
+    }
+  }
+
+  saidBy(found) {
+    const word = Object.keys(this.names.words).find((name) => spaced(name) === found);
+    return word ? this.names.words[word] : this.lists.anew;
+  }
+
+  // "Yellow with Green, Black alone; Red is uncommitted"
+  coalitions(found) {
+    return found.replace(/(\w+) (?:with (\w+)|(alone|is uncommitted))/g, (_, one, other, state) => {
+      const name = (seat) => capital(this.names.seats[small(seat)] ?? seat);
+      if (other) return `${name(one)} ${this.lists.with} ${name(other)}`;
+      return `${name(one)}: ${state === "alone" ? this.lists.alone : this.lists.free}`;
+    });
+  }
+
+  // A list with its "or" and "and" in this language.
+  joined(found, one) {
+    return found.split(/(, | or | and )/).map((piece, place) => {
+      if (place % 2 === 0) return one(piece);
+      return { ", ": ", ", " or ": ` ${this.lists.or} `, " and ": ` ${this.lists.and} ` }[piece];
+    }).join("");
+  }
+}

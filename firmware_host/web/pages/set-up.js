@@ -1,0 +1,221 @@
+// Laying out an army on the phone: from the tray onto the zone by touch, by dragging, or by keyboard.
+// In: a view with a set-up for the seat. Out: one layout, sent once. What may be done is in army.js.
+
+import { filled, fitted, isWhole, left, mirrored, moved, pairs, placed, removed } from "./army.js";
+import { Board, turnsFor } from "./board.js";
+import { dragging } from "./dragging.js";
+import { draft, dropDrafts, keepDraft } from "./drafts.js";
+import { html, setText } from "./dom.js";
+import { askSure } from "./page.js";
+import { iconOf, marksOf, pieceName, refusalText, statusPanel } from "./panels.js";
+import { templatesPanel } from "./templates.js";
+import { kindName, seatName, t } from "./texts.js";
+import { writeMove } from "./view.js";
+
+export class SetUp {
+  constructor(main, table, seat, live, ways) {
+    Object.assign(this, { table, seat, live, ways, army: null, held: null });
+    this.status = statusPanel();
+    this.progress = html("p", { class: "progress", role: "status" });
+    this.refusal = html("div", { class: "card alert", role: "alert", hidden: true }, html("p"));
+    this.tray = html("div", { class: "tray", role: "group", "aria-label": t("tray") });
+    this.holder = html("div");
+    const button = (key, act, look = "") => html("button", { type: "button", class: look, onclick: act }, t(key));
+    this.send = button("send-army", () => this.sendArmy(), "main");
+    this.usual = button("usual", () => this.take(new Map(this.setup.usual)));
+    this.backwards = button("leave-as-it-was", () => this.ways.toBoard());
+    this.templates = templatesPanel(table, () => ({ army: this.army, order: this.order }), (army) => this.take(army));
+    main.replaceChildren(
+      html("h1", {}, t("set-up-title", { seat: seatName(seat) })),
+      html("div", { class: "table-page set-up" },
+        html("div", { class: "stage" }, this.holder, this.refusal),
+        html("div", { class: "side" },
+          html("section", { class: "card", "aria-label": t("tray") }, this.progress, this.tray,
+            html("div", { class: "buttons" }, this.send, this.backwards)),
+          html("section", { class: "card", "aria-label": t("arrangements") }, html("div", { class: "buttons" },
+            button("random", () => this.take(filled(this.setup, this.whole() ? new Map() : this.army, Math.random))),
+            button("mirror", () => this.take(mirrored(this.setup, this.army, (cell) => this.across(cell)))),
+            this.usual,
+            button("clear", () => this.take(new Map()))),
+            html("p", { class: "quiet how" }, t("set-up-how"))),
+          this.templates.element,
+          this.status.element)));
+    this.board = new Board(this.holder, table, {
+      turns: turnsFor(table, seat), live: true, name: t("your-board"),
+      label: (cell) => this.label(cell), onTouch: (cell) => this.touch(cell),
+    });
+    this.stopDragging = dragging(main, {
+      begin: (spot) => this.lift(spot),
+      end: (spot) => this.drop(spot),
+      picture: () => iconOf(table, seat, this.heldKind),
+    });
+    this.onKey = (event) => event.key === "Escape" && this.hold(null);
+    document.addEventListener("keydown", this.onKey);
+  }
+
+  leave() {
+    this.stopDragging();
+    document.removeEventListener("keydown", this.onKey);
+  }
+
+  show(view, house, words) {
+    this.view = view;
+    this.setup = view.setups.find((one) => one.seat === this.seat);
+    this.status.show(view, words, this.seat);
+    this.usual.hidden = !this.setup.usual.length;
+    this.backwards.hidden = this.setup.due;
+    if (!this.army || this.gameId !== view.gameId) {
+      this.gameId = view.gameId;
+      this.army = fitted(this.setup, draft(this.table, this.seat, view.gameId));
+      if (!this.army.size && !this.setup.due) this.army = fitted(this.setup, this.standing());
+      this.order = this.zoneOrder();
+      this.templates.show();
+    }
+    this.draw();
+  }
+
+  // How the pieces stand now, where an army is laid out anew.
+  standing() {
+    return new Map(this.view.scene.flatMap((piece, cell) =>
+      piece?.seat === this.seat && this.setup.cells.includes(cell) ? [[cell, piece.kind]] : []));
+  }
+
+  across(cell) {
+    const [x, y] = this.board.centres[cell];
+    return { x, row: Math.round(y) };
+  }
+
+  zoneOrder() {
+    return [...this.setup.cells].sort((one, other) => {
+      const [a, b] = [this.across(one), this.across(other)];
+      return b.row - a.row || a.x - b.x;
+    });
+  }
+
+  whole() {
+    return isWhole(this.setup, this.army);
+  }
+
+  take(army) {
+    this.army = fitted(this.setup, army);
+    keepDraft(this.table, this.seat, this.view.gameId, this.army);
+    this.hold(null);
+    this.check();
+  }
+
+  // Once all stand, the table is asked whether they may: what the rules forbid is said before it is sent.
+  async check() {
+    this.refusal.hidden = true;
+    if (!this.whole()) return;
+    const asked = this.army;
+    const refusal = await this.live.ask("ask", { move: this.move() });
+    if (asked === this.army && refusal) this.tell(refusalText(refusal));
+  }
+
+  move() {
+    return writeMove({ seat: this.seat, layout: pairs(this.army) });
+  }
+
+  get heldKind() {
+    return this.held?.kind ?? this.army.get(this.held?.cell);
+  }
+
+  hold(spot) {
+    this.held = spot;
+    this.draw();
+  }
+
+  lift(spot) {
+    if (spot?.kind ? !left(this.setup, this.army).get(spot.kind) : !this.army.has(spot?.cell)) return false;
+    this.hold(spot);
+    return true;
+  }
+
+  // What is held goes to a cell, or back to the tray.
+  drop(spot) {
+    const { held } = this;
+    if (!held) return;
+    if (spot?.cell !== undefined && this.setup.cells.includes(spot.cell)) {
+      this.take(held.kind ? placed(this.setup, this.army, held.kind, spot.cell) : moved(this.setup, this.army, held.cell, spot.cell));
+    } else if (spot?.tray && held.cell !== undefined) this.take(removed(this.army, held.cell));
+    else this.hold(null);
+  }
+
+  touch(cell) {
+    if (!this.setup.cells.includes(cell)) return this.hold(null);
+    if (this.held?.cell === cell) return this.hold(null);
+    if (this.held) {
+      const again = this.held.kind && (left(this.setup, this.army).get(this.held.kind) ?? 0) > 1 ? this.held : null;
+      this.drop({ cell });
+      if (again) this.hold(again);
+    } else if (this.army.has(cell)) this.hold({ cell });
+  }
+
+  draw() {
+    if (!this.view) return;
+    const { marks, add } = marksOf({ ...this.view, last: null });
+    for (const cell of this.setup.cells) if (!this.army.has(cell)) add(cell, "zone");
+    if (this.held?.cell !== undefined) add(this.held.cell, "origin");
+    const scene = this.view.scene.map((piece, cell) => {
+      if (this.army.has(cell)) return { seat: this.seat, kind: this.army.get(cell) };
+      return piece?.seat === this.seat ? null : piece;
+    });
+    this.seen = scene;
+    this.board.show(scene, marks);
+    this.drawTray();
+  }
+
+  drawTray() {
+    const counts = left(this.setup, this.army);
+    const more = [...counts.values()].reduce((sum, count) => sum + Math.max(0, count), 0);
+    setText(this.progress, more ? t("still-to-lay", { n: more, all: this.setup.kinds.length }) : t("all-laid"));
+    this.send.disabled = !this.whole();
+    if (!this.trayButtons) {
+      this.trayButtons = new Map([...counts.keys()].map((kind) => {
+        const count = html("span", { class: "count", "aria-hidden": "true" });
+        const button = html("button", { type: "button", "data-kind": kind, onclick: () =>
+          this.hold(this.held?.kind === kind ? null : { kind }) },
+          iconOf(this.table, this.seat, kind), html("span", { class: "kind" }, kindName(kind)), count);
+        return [kind, { button, count }];
+      }));
+      this.tray.replaceChildren(...[...this.trayButtons.values()].map(({ button }) => button));
+    }
+    for (const [kind, { button, count }] of this.trayButtons) {
+      const number = counts.get(kind) ?? 0;
+      setText(count, String(number));
+      button.disabled = number < 1;
+      button.setAttribute("aria-pressed", String(this.held?.kind === kind));
+      button.setAttribute("aria-label", t("in-tray", { kind: kindName(kind), n: number }));
+    }
+  }
+
+  label(cell) {
+    const { names } = this.table.topology;
+    const piece = this.seen?.[cell];
+    const inside = this.setup?.cells.includes(cell);
+    const held = this.held && inside ? t("lay-here", { kind: kindName(this.heldKind ?? "") }) : "";
+    const what = piece ? pieceName(piece) : t(inside ? "free" : "outside");
+    return [names[cell], what, this.held?.cell === cell ? t("cell-chosen") : held].filter(Boolean).join(", ");
+  }
+
+  async sendArmy() {
+    const sure = await askSure(t("send-sure"), [
+      { text: t("send-army"), value: true, look: "main" }, { text: t("not-yet"), value: false },
+    ], t("send-why"));
+    if (!sure) return;
+    this.send.disabled = true;
+    const refusal = await this.live.ask("play", { entry: this.view.entry, move: this.move(), final: true });
+    if (refusal === "") {
+      dropDrafts(this.table, this.seat);
+      if (location.pathname.endsWith("/set-up")) this.ways.toBoard();
+      return;
+    }
+    this.send.disabled = false;
+    this.tell(refusalText(refusal));
+  }
+
+  tell(text) {
+    this.refusal.firstChild.textContent = text;
+    this.refusal.hidden = false;
+  }
+}

@@ -1,0 +1,42 @@
+// The table page: the live board for everybody in the room. Read-only.
+
+import { Board } from "./board.js";
+import { at, html } from "./dom.js";
+import { openPage, showJudgeLink, showWire } from "./page.js";
+import { marksOf, movesPanel, noticesPanel, piecesPanel, seatsPanel, statusPanel } from "./panels.js";
+import { gameTitle, t } from "./texts.js";
+import { Live } from "./wire.js";
+
+const table = await openPage("table");
+const title = gameTitle(table.game.name, table.game.title);
+const holder = html("div");
+const [status, seats, notices, moves, pieces] = [
+  statusPanel(), seatsPanel(table), noticesPanel(table), movesPanel(), piecesPanel(table),
+];
+at("main").append(
+  html("h1", {}, title),
+  html("div", { class: "table-page" },
+    html("div", { class: "stage" }, status.element, holder),
+    html("div", { class: "side" }, seats.element, notices.element, moves.element, pieces.element)));
+const board = new Board(holder, table, { name: t("board-of", { game: title }) });
+
+let [view, house, words] = [null, null, null];
+
+function show() {
+  if (house) showJudgeLink(house);
+  if (!view) return;
+  board.show(view.scene, marksOf(view).marks, view.last);
+  status.show(view, words);
+  seats.show(view, house);
+  notices.show(view, house, words);
+  moves.show(view.record);
+  pieces.show(view.scene);
+}
+
+new Live("public", {
+  view: (newest) => ((view = newest), show()),
+  house: (newest) => ((house = newest), show()),
+  words: (newest) => ((words = newest), show()),
+  joined: () => showWire(true),
+  lost: () => showWire(false),
+});

@@ -1,0 +1,71 @@
+// What comes over the wire as objects with names, and moves back as the wire has them.
+// In: the codec's messages (its named tuples are arrays). Out: frozen values. Knows no page and no game.
+
+const piece = (raw) => (raw ? { seat: raw[0], kind: raw[1] } : null);
+
+export const readMove = (raw) =>
+  raw && {
+    seat: raw[0],
+    path: raw[1],
+    captured: raw[2],
+    also: raw[3],
+    choice: raw[4],
+    layout: raw[5],
+  };
+
+export const writeMove = ({ seat, path = [], captured = [], also = [], choice = "", layout = [] }) => [
+  seat, path, captured, also, choice, layout,
+];
+
+const readSetup = ([seat, cells, kinds, due, usual]) => ({ seat, cells, kinds, due, usual });
+
+export const readResult = (raw) => raw && { winners: raw[0], reason: raw[1] };
+
+export const readScene = (raw) => raw.map(piece);
+
+// The game as this page's viewer may see it.
+export function readView(raw) {
+  return Object.freeze({
+    gameId: raw.game_id,
+    version: raw.version,
+    entry: raw.entry,
+    scene: readScene(raw.scene),
+    toAct: raw.to_act,
+    movers: raw.movers,
+    moves: raw.moves.map(readMove),
+    words: raw.words.map(([seat, word]) => ({ seat, word })),
+    setups: raw.setups.map(readSetup),
+    last: readMove(raw.last),
+    settled: raw.settled,
+    situation: raw.situation,
+    result: readResult(raw.result),
+    faults: (raw.faults ?? []).map(([cell, fault]) => ({ cell, fault })),
+    wishes: (raw.wishes ?? []).map(([seat, what, entry]) => ({ seat, what, entry })),
+    revealed: raw.revealed ?? [],
+    looks: raw.looks ?? [],
+    record: raw.record ?? [],
+    clock: new Map(raw.clock ?? []),
+  });
+}
+
+// The kind of a piece whose kind the viewer may not know.
+export const HIDDEN = "?";
+
+// Whether kinds are hidden in this game now: then this viewer's own are worth hiding, too.
+export const isSecret = (view) =>
+  view.revealed.length > 0 ||
+  view.scene.some((one) => one?.kind === HIDDEN) ||
+  view.setups.some((setup) => setup.due && !setup.usual.length);
+
+// Milliseconds each seat has thought, `since` milliseconds after the view came.
+export function clockAt(view, since) {
+  const runs = (seat) => !view.result && view.movers.includes(seat);
+  return new Map([...view.clock].map(([seat, ms]) => [seat, ms + (runs(seat) ? since : 0)]));
+}
+
+export function clockText(ms) {
+  const seconds = Math.floor(ms / 1000);
+  const two = (number) => String(number).padStart(2, "0");
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}

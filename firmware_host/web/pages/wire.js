@@ -1,0 +1,105 @@
+// The wire to the host: a socket that comes back, and requests.
+// In: messages and requests. Out: what the host says, as calls. Knows no page.
+
+import { readView } from "./view.js";
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 15_000;
+
+// Full jitter: a room full of phones does not come back all at once.
+export const waitFor = (tries, chance = Math.random()) =>
+  Math.round(FIRST_WAIT_MS / 2 + chance * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
+
+// A live view `as` somebody. `on`: view(view), house(house), words(page), joined(), lost(), refused().
+export class Live {
+  constructor(as, on) {
+    this.as = as;
+    this.on = on;
+    this.tries = 0;
+    this.waiting = new Map();
+    this.name = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    this.keys = 0;
+    this.closed = false;
+    this.open();
+    addEventListener("online", () => this.hurry());
+    document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
+  }
+
+  open() {
+    clearTimeout(this.timer);
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/live?as=${encodeURIComponent(this.as)}`);
+    this.socket = socket;
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onclose = (event) => this.socket === socket && this.gone(event.code);
+  }
+
+  hear(said) {
+    if (this.tries !== null) {
+      this.tries = null;
+      this.on.joined?.();
+    }
+    if (said.house) this.on.house?.(said.house);
+    else if (said.page) this.on.words?.(said.page);
+    else if (said.message?.type === "view") this.on.view?.(readView(said.message));
+    else if (said.message?.type === "reply") this.answered(said.message);
+  }
+
+  answered({ key, refusal }) {
+    const answer = this.waiting.get(key);
+    this.waiting.delete(key);
+    answer?.(refusal);
+  }
+
+  gone(code) {
+    for (const answer of this.waiting.values()) answer(null);
+    this.waiting.clear();
+    if (this.closed) return;
+    if (code === 4403) {
+      this.closed = true;
+      this.on.refused?.();
+      return;
+    }
+    this.tries = this.tries === null ? 0 : this.tries + 1;
+    this.on.lost?.();
+    this.timer = setTimeout(() => this.open(), waitFor(this.tries));
+  }
+
+  // Try at once: the phone has been woken, or the network is back.
+  hurry() {
+    if (this.closed || this.socket.readyState === WebSocket.OPEN || this.tries === null) return;
+    if (this.socket.readyState !== WebSocket.CONNECTING) this.open();
+  }
+
+  // Asks something of the table. The answer: a refusal in words, "" for yes, null when the wire was cut.
+  ask(type, fields = {}) {
+    if (this.socket.readyState !== WebSocket.OPEN) return Promise.resolve(null);
+    const key = `${this.name}-${(this.keys += 1)}`;
+    const answer = new Promise((resolve) => this.waiting.set(key, resolve));
+    this.socket.send(JSON.stringify({ v: 1, message: { type, key, ...fields } }));
+    return answer;
+  }
+
+  close() {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket.close();
+  }
+}
+
+// A question to the house. Returns the answer, or throws an Error whose message a player can read; its
+// `status` is that of the answer, 0 when there was none.
+export async function request(path, body) {
+  let answer;
+  try {
+    answer = await fetch(path, body && {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
+    });
+  } catch {
+    throw Object.assign(new Error(""), { status: 0 });
+  }
+  const found = await answer.json().catch(() => ({}));
+  if (answer.ok) return found;
+  const wait = Number(answer.headers.get("Retry-After")) || 0;
+  throw Object.assign(new Error(found.error ?? ""), { status: answer.status, wait });
+}
