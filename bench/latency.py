@@ -33,7 +33,7 @@ def run() -> None:
     print(
         "lift to finished LED frame in ms, debounce (3) and strip (3.9 for 121 WS2812B) included;"
     )
-    print("  beside it: journal, spectators' pages, a busy process, two sensors passed over")
+    print("  beside it: journal, six guests' pages, a busy process, two sensors passed over")
     print(f"  {'':36}{'moves':>6} {'p50':>7} {'p95':>7} {'p99':>7} {'max':>7}   beyond debounce")
     print(f"  {'':36}{'':6} {'':>7} {'':>7} {'':>7} {'':>7}   and strip: p50, p99")
     for name in BUSIEST:

@@ -1,8 +1,9 @@
 """A host at work on drivers in memory, with everything beside it that may hold it up.
 
 In: a game and a position. Out: how long it took from what a hand did to the finished LED frame that
-answers it. Beside the host: a journal written to the real disk, spectators whose pages are made in
-the same process, a second process that only computes, and two sensors that are passed over.
+answers it. Beside the host: a journal written to the real disk, guests for the public and for every
+seat's page, spectators whose pages are made in the same process, a second process that only
+computes, and two sensors that are passed over.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import cycle, islice
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -22,7 +24,7 @@ from drivers.memory import MemoryButtons, MemoryLeds, MemoryScreen, MemorySensor
 from drivers.ports import Link
 from drivers.wiring import fit, load_board
 from engines import make_game
-from engines.game import AnyGame
+from engines.game import AnyGame, Seat
 from engines.gesture import Gesture, bits, cells_of, gesture, occupancy
 from firmware_host.acts import Mode, Reading
 from firmware_host.codec import decode
@@ -39,6 +41,7 @@ from firmware_host.timing import Timing
 BOARD = "universal-11x11"
 JOURNAL_HZ = 20
 SPECTATOR_HZ = 10
+PAGES = 6
 PASSED_OVER = 2
 PATIENCE_S = 5.0
 
@@ -153,13 +156,12 @@ def playing(position: Position) -> Iterator[Live]:
     with tempfile.TemporaryDirectory(dir=".") as folder:
         library = Library(Path(folder))
         live = Live(position, library)
-        here, there = memory_link()
-        live.room.admit(Guest(there, ()))
+        pages = [_admitted(live, viewer) for viewer in islice(cycle(_viewers(live)), PAGES)]
         stop, quiet = multiprocessing.Event(), threading.Event()
         beside: list[Any] = [
             multiprocessing.Process(target=_compute, args=(stop, os.getpid()), daemon=True),
             threading.Thread(target=_write, args=(library, live.game, quiet)),
-            threading.Thread(target=_look_on, args=(here, live, quiet)),
+            threading.Thread(target=_look_on, args=(pages, live, quiet)),
             threading.Thread(target=live.host.run),
         ]
         for part in beside:
@@ -190,11 +192,23 @@ def _write(library: Library, game: AnyGame, stop: threading.Event) -> None:
     journal.close()
 
 
-def _look_on(link: Link, live: Live, stop: threading.Event) -> None:
+def _viewers(live: Live) -> tuple[Seat | None, ...]:
+    return (None, *live.game.seats)
+
+
+def _admitted(live: Live, viewer: Seat | None) -> Link:
+    """The far end of the link of a new guest who looks on with these eyes."""
+    here, there = memory_link()
+    live.room.admit(Guest(there, (viewer,) if viewer else (), viewer))
+    return here
+
+
+def _look_on(links: Sequence[Link], live: Live, stop: threading.Event) -> None:
     """Spectators come again and again, and each wants a page."""
     newest = b""
     while not stop.wait(1 / SPECTATOR_HZ):
-        newest = ([newest, *link.receive()])[-1]
+        for link in links:
+            newest = ([newest, *link.receive()])[-1]
         view = decode(newest) if newest else None
         if isinstance(view, View):
             game, wiring = live.game, live.wiring
