@@ -35,23 +35,28 @@ class Asking:
     def __init__(self, name: str) -> None:
         self._name = name
         self._keys = 0
+        self._played_in = ""
         self._played_entry = 0
         self._played_key = ""
         self._reported = 0
 
     def made_last(self, view: View) -> bool:
         """Whether this board's hands made the last move."""
-        return view.entry == self._played_entry + 1
+        return (view.game_id, view.entry) == (self._played_in, self._played_entry + 1)
 
-    def answered(self, reply: Reply) -> bool:
-        """Whether this is the answer to the last move."""
-        return reply.key == self._played_key
+    def refused(self, reply: Reply) -> bool:
+        """Whether this refuses the last move, which then was not made."""
+        refused = bool(reply.refusal) and reply.key == self._played_key
+        if refused:
+            self._played_in = ""
+        return refused
 
     def do(self, act: acts.Act, view: View) -> Sequence[AnyIntent]:
         """What an act of the hands asks."""
         match act:
             case acts.Play(move, final):
-                self._played_entry, self._played_key = view.entry, self._key()
+                self._played_in, self._played_entry = view.game_id, view.entry
+                self._played_key = self._key()
                 return (Play(self._played_key, view.entry, move, final),)
             case acts.Amend(move, final):
                 self._played_key = self._key()

@@ -198,7 +198,7 @@ class Station:
             case Reply(refusal=refusal):
                 if refusal:
                     self._saying.refuse(now, refusal)
-                if refusal and self._asking.answered(message) and self._view is not None:
+                if self._asking.refused(message) and self._view is not None:
                     self._open(now, self._view)
             case View() if self._view and same_turn(message, self._view):
                 if len(message.looks) > len(self._view.looks):

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 
 from engines import record, talk
 from engines.errors import IllegalMove
-from engines.game import ARBITER, Move, Record, Result, Scene, Seat, Setup
+from engines.game import ARBITER, HIDDEN, Move, Record, Result, Scene, Seat, Setup
 from engines.generals import notation, position, refusals
 from engines.generals.army import STAYS, SYMBOLS
 from engines.generals.ends import by_counts, by_flags
@@ -134,8 +134,13 @@ class Generals:
         return state.ended
 
     def situation(self, state: State) -> str:
-        """Nothing that the board does not show."""
-        return ""
+        """Which Flags were shown, and where they stand."""
+        stands = enumerate(scene(state, None))
+        return " ".join(
+            f"{piece.seat.capitalize()} has shown its flag, on {self.topology.names[cell]}."
+            for cell, piece in stands
+            if piece and piece.kind != HIDDEN
+        )
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """The viewer's own ranks and the Flags that were shown; of the others that they stand

@@ -1,4 +1,5 @@
-"""A board, its station and its table in one small rig, played by edges written as text.
+"""A board, its station and its table in one small rig, played by edges written as text. ``shown``:
+every frame with its time.
 
 ``c3-`` a piece leaves c3, ``d4+`` one arrives on d4, ``c3-d5+`` both in the same scan, ``300ms``
 time passes, ``[turn]`` a button. Every edge takes 40 ms unless a time follows.
@@ -71,8 +72,7 @@ class Rig:
         self.stuck = 0  # cells whose sensors always feel something
         self.intents: list[AnyIntent] = []
         self.pages: list[Page] = []
-        self.frame = b""
-        self.frames = 0
+        self.shown: list[tuple[float, bytes]] = []
         self._shown = ("", -1)
         self._step(())
         self.wait(0.01)
@@ -90,6 +90,14 @@ class Rig:
             state = self.game.apply(state, move)
         settled = self.table.view((), None).settled
         return " ".join(texts) + ("" if settled else "*")
+
+    @property
+    def frame(self) -> bytes:
+        return self.shown[-1][1]
+
+    @property
+    def frames(self) -> int:
+        return len(self.shown)
 
     @property
     def lights(self) -> str:
@@ -233,8 +241,7 @@ class Rig:
             output = self.station.step(self.now, self._raw(), buttons, news)  # type: ignore[arg-type]
             buttons, news = (), []
             if output.frame is not None:
-                self.frame = output.frame
-                self.frames += 1
+                self.shown.append((self.now, output.frame))
             if (page := self.station.page()) is not None:
                 self.pages.append(page)
             for intent in output.intents:
