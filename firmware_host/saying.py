@@ -108,8 +108,8 @@ def _page(said: Said, topology: Topology, seats: Sequence[Seat], urgent: str, sa
     elif verdict is not None and said.told:
         fallen = said.now >= verdict.falls
         status = words.judging(view, verdict, topology, fallen=fallen)
-        note = words.carrying_out(verdict, topology) if fallen and verdict.due else ""
-        note = note or words.note(view, reading, topology)
+        note = words.note(view, reading, topology) if fallen else ""
+        note = words.carrying_out(verdict, topology) if fallen and verdict.due else note
     else:
         status = words.status(view, reading, said.step, topology)
         note = words.note(view, reading, topology)

@@ -145,6 +145,7 @@ WHO = [
 def test_what_is_told_when(ms: int, lights: str, status: str, outcome: str, who: str) -> None:
     rig = Rig(OUTCOMES[outcome], game=GAME).hands(f"{FROM}- {ONTO}- {ONTO}+ [turn] {ms}ms")
     assert (rig.lights, rig.status) == (lights, status.format(who))
+    assert bool(rig.note) == (who != "white" and ms > 500), rig.note
     assert rig.quiet_lights == "last move e4"
 
 
