@@ -236,7 +236,7 @@ def answered(response: http.client.HTTPResponse) -> Answer:
     headers = {name.lower(): value for name, value in response.getheaders()}
     given = headers.get("set-cookie", "")
     cookie = given.partition("lodeboard=")[2].partition(";")[0]
-    json_came = headers.get("content-type", "") == "application/json"
+    json_came = headers.get("content-type") == "application/json" and raw[:2] != b"\x1f\x8b"
     return Answer(response.status, headers, json.loads(raw) if json_came else raw, cookie)
 
 

@@ -1,0 +1,375 @@
+"""The site from outside: addresses, headers, errors; what a foreign page is refused."""
+
+from __future__ import annotations
+
+import gzip
+import http.client
+import json
+import re
+import socket
+import ssl
+import subprocess
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from engines import GAMES, make_game
+from firmware_host.messages import Play
+from firmware_host.web.plan import plan
+from firmware_host.web.statics import MEDIA, PAGES
+from tests.web.served import PIN, Served, served
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A game that nobody moves in."""
+    with served(tmp_path_factory.mktemp("games")) as made:
+        yield made
+
+
+ADDRESSES = ["/", "/seat/white", "/seat/black/set-up", "/judge", "/games", "/games/2026-11-21-1"]
+
+
+@pytest.mark.parametrize("path", ADDRESSES)
+def test_a_page(table: Served, path: str) -> None:
+    page = table.get(path)
+    assert page.status == 200
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    assert page.headers["cache-control"] == "no-cache"
+    again = table.get(path, headers={"If-None-Match": page.headers["etag"]})
+    assert (again.status, again.body) == (304, b"")
+
+
+def test_every_file_of_the_pages_is_served_as_what_it_is(table: Served) -> None:
+    files = [path for path in PAGES.rglob("*") if path.is_file()]
+    assert files
+    for path in files:
+        name = path.relative_to(PAGES).as_posix()
+        plain = table.get(f"/pages/{name}", source="127.0.3.1")
+        assert (plain.status, plain.headers["content-type"]) == (200, MEDIA[path.suffix[1:]]), name
+        packed = table.get(
+            f"/pages/{name}", headers={"Accept-Encoding": "gzip"}, source="127.0.3.2"
+        )
+        if packed.headers.get("content-encoding") == "gzip":
+            assert gzip.decompress(packed.body) == path.read_bytes()
+        else:
+            assert packed.body == plain.body == path.read_bytes()
+
+
+NOWHERE = [
+    "/nothing",
+    "/seat/red",
+    "/seat/",
+    "/api",
+    "/api/nothing",
+    "/pages/",
+    "/pages/nothing.js",
+    "/pages/../site.py",
+    "/pages/..%2fsite.py",
+    "/pages/%2e%2e/site.py",
+    "/pages//etc/passwd",
+    "/pages/%00.js",
+    "/pages/table.html%00.js",
+    "/pages/" + "a" * 5000 + ".js",
+    "/games/..%2f..%2fx",
+    "/api/games/nothing",
+    "/api/games/--help",
+    "/api/games/-9",
+    "//evil.example/",
+]
+
+
+@pytest.mark.parametrize("path", NOWHERE)
+def test_nothing_is_there(table: Served, path: str) -> None:
+    answer = table.get(path)
+    assert answer.status == 404
+    assert re.fullmatch(r"\{'error': '[^']+'\}", str(answer.body).replace('"', "'"))
+
+
+STRICT = {
+    "content-security-policy",
+    "x-content-type-options",
+    "referrer-policy",
+    "cross-origin-opener-policy",
+    "cross-origin-resource-policy",
+}
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/", 200),
+        ("GET", "/api/table", 200),
+        ("GET", "/pages/nothing.js", 404),
+        ("DELETE", "/", 405),
+        ("GET", "/api/claim", 405),
+        ("POST", "/api/table", 405),
+        ("POST", "/api/claim", 422),
+        ("OPTIONS", "/api/claim", 405),
+        ("GET", "/live", 404),
+    ],
+)
+def test_every_answer_has_the_headers(table: Served, method: str, path: str, status: int) -> None:
+    answer = table.ask(method, path, b"{}")
+    assert answer.status == status
+    assert answer.headers.keys() >= STRICT
+    assert "server" not in answer.headers
+    assert "script-src 'self';" in answer.headers["content-security-policy"]
+    assert "unsafe" not in answer.headers["content-security-policy"]
+    assert ("cache-control" in answer.headers) or status != 200
+    if path.startswith("/api/"):
+        assert answer.headers["cache-control"] == "no-store"
+
+
+FOREIGN = [
+    # headers of a POST that would otherwise be right; the status
+    ({}, 200),
+    ({"Origin": "http://evil.example"}, 403),
+    ({"Origin": "null"}, 403),
+    ({"Origin": ""}, 403),
+    ({"Origin": "https://127.0.0.1:PORT"}, 403),
+    ({"Origin": "http://127.0.0.1:1"}, 403),
+    ({"Host": "evil.example"}, 421),
+    ({"Host": "evil.example:PORT", "Origin": "http://evil.example:PORT"}, 421),
+    ({"Host": "127.0.0.1.evil.example"}, 421),
+    ({"Host": "board.example:PORT", "Origin": "http://board.example:PORT"}, 200),
+    ({"Host": "localhost:PORT", "Origin": "http://localhost:PORT"}, 200),
+    ({"Host": "localhost:PORT"}, 403),
+    ({"Content-Type": "text/plain"}, 415),
+    ({"Content-Type": "application/x-www-form-urlencoded"}, 415),
+    ({"Content-Type": ""}, 415),
+    ({"Content-Type": "Application/JSON; charset=utf-8"}, 200),
+]
+
+
+@pytest.mark.parametrize(("headers", "status"), FOREIGN)
+def test_a_foreign_page_cannot_act(table: Served, headers: Mapping[str, str], status: int) -> None:
+    ported = {name: text.replace("PORT", str(table.port)) for name, text in headers.items()}
+    done = table.post("/api/claim", {"seat": "white"}, headers=ported)
+    assert done.status == status, done.body
+    if status == 200:
+        assert "HttpOnly" in done.headers["set-cookie"]
+        assert "SameSite=strict" in done.headers["set-cookie"]
+        assert re.fullmatch(r"[\w-]{22}", done.cookie)
+        assert table.post("/api/release", {"seat": "white"}, cookie=done.cookie).status == 200
+    else:
+        assert list(done.body) == ["error"]
+        assert "set-cookie" not in done.headers
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"origin": "http://evil.example"},
+        {"origin": None},
+        {"origin": "null"},
+    ],
+)
+def test_a_foreign_page_gets_no_socket(table: Served, given: dict[str, Any]) -> None:
+    with pytest.raises(InvalidStatus) as refused:
+        table.socket(**given)
+    assert refused.value.response.status_code == 403
+
+
+MALFORMED = [
+    ("/api/claim", b"", 422),
+    ("/api/claim", b"{}", 422),
+    ("/api/claim", b"[1]", 422),
+    ("/api/claim", b'{"seat": 3}', 422),
+    ("/api/claim", b'{"seat": "red"}', 422),
+    ("/api/claim", b'{"seat": "white", "more": 1}', 422),
+    ("/api/claim", b'{"seat": "white", "code": null}', 422),
+    ("/api/claim", b'\xff\xfe{"seat": "white"}', 422),
+    ("/api/claim", b"[" * 10_000, 422),
+    ("/api/claim", b'{"seat": "' + b"x" * 20_000 + b'"}', 413),
+    ("/api/release", b'{"seat": "white"}', 403),
+    ("/api/handover", b'{"seat": "white"}', 403),
+    ("/api/free", b'{"seat": "white"}', 403),
+    ("/api/judge/close", b"{}", 403),
+    ("/api/judge", b'{"pin": 246810}', 422),
+    ("/api/judge", b'{"pin": "\\ud800"}', 422),
+]
+
+
+@pytest.mark.parametrize(("path", "body", "status"), MALFORMED)
+def test_what_is_malformed_is_said_so(table: Served, path: str, body: bytes, status: int) -> None:
+    before = table.state
+    done = table.post(path, body, source="127.0.4.1")
+    assert (done.status, list(done.body)) == (status, ["error"])
+    assert len(done.body["error"].splitlines()) == 1
+    assert table.state == before
+
+
+def raw(table: Served, sent: bytes, seconds: float = 5.0) -> bytes:
+    """What comes back for these bytes, to the end of the connection."""
+    with closing(socket.create_connection(("127.0.0.1", table.port), seconds)) as phone:
+        phone.sendall(sent)
+        came = b""
+        while piece := phone.recv(65536):
+            came += piece
+        return came
+
+
+@pytest.mark.parametrize(
+    ("sent", "status"),
+    [
+        (b"hello\r\n\r\n", b"400"),
+        (b"GET / HTTP/1.1\r\n\r\n", b"400"),
+        (b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", b"400"),
+        (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: " + b"x" * 20_000, b"400"),
+        (b"GET /\xff HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", b"400"),
+        (b"POST /api/claim HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: -1\r\n\r\n", b"400"),
+        (b"GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\n\r\n", b"421"),
+        (b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"421"),
+    ],
+)
+def test_what_is_no_request_is_refused(table: Served, sent: bytes, status: bytes) -> None:
+    came = raw(table, sent)
+    assert came.startswith(b"HTTP/1.1 " + status)
+    assert b"Traceback" not in came
+
+
+def test_a_body_in_pieces_is_measured_too(table: Served) -> None:
+    host = f"127.0.0.1:{table.port}"
+    head = (
+        f"POST /api/claim HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
+        "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+    )
+    piece = b"1000\r\n" + b"x" * 4096 + b"\r\n"
+    with closing(socket.create_connection(("127.0.0.1", table.port), 5)) as phone:
+        phone.sendall(head.encode() + 5 * piece)
+        assert phone.recv(65536).startswith(b"HTTP/1.1 413")
+
+
+def test_a_wrong_pin_six_times_is_slowed_down_and_seen_by_all(tmp_path: Path) -> None:
+    with served(tmp_path) as table, table.phone() as public:
+        tries = [table.post("/api/judge", {"pin": "000000"}) for _ in range(6)]
+        assert [one.status for one in tries] == [401, 401, 401, 429, 429, 429]
+        assert int(tries[-1].headers["retry-after"]) >= 2
+        assert tries[-1].body == {"error": "too many wrong guesses: wait 2 seconds"}
+        assert table.post("/api/judge", {"pin": PIN}).status == 429, "nor does the right one help"
+        public.until(lambda: public.house.get("judge_tries") == 3)
+        assert table.post("/api/judge", {"pin": PIN}, source="127.0.5.1").status == 200
+
+
+def test_the_judge_frees_a_seat_for_who_has_the_code(tmp_path: Path) -> None:
+    start = "white:FLG=a1,GEN=b1/black:FLG=a8,SPY=b8/move:white"
+    with served(tmp_path, "generals", start=start) as table, table.phone() as public:
+        public.see()  # and so the site has seen what is hidden
+        refused = table.post("/api/claim", {"seat": "white"})
+        assert (refused.status, "hidden" in refused.body["error"]) == (409, True)
+        judge = table.post("/api/judge", {"pin": PIN}).cookie
+        freed = table.post("/api/free", {"seat": "white"}, cookie=judge).body
+        assert freed["seconds"] == 300
+        white = table.claim("white", freed["code"])
+        released = table.post("/api/release", {"seat": "white"}, cookie=white)
+        assert (released.status, "hand it over" in released.body["error"]) == (409, True)
+
+
+def test_a_cookie_from_elsewhere_is_not_taken_over(table: Served) -> None:
+    planted = "A" * 22
+    given = table.claim("black", cookie=planted)
+    assert given != planted
+    assert table.post("/api/release", {"seat": "black"}, cookie=planted).status == 403
+    assert table.post("/api/release", {"seat": "black"}, cookie=given).status == 200
+
+
+def test_too_often_is_said_so(table: Served) -> None:
+    source = "127.0.6.1"
+    asked = [table.post("/api/claim", {}, source=source) for _ in range(40)]
+    assert [one.status for one in asked[:30]] == [422] * 30
+    assert asked[-1].status == 429
+    assert asked[-1].headers["retry-after"] == "2"
+    assert asked[-1].body == {"error": "too often: wait a moment"}
+
+
+def test_finished_games_are_shown_and_others_not(tmp_path: Path) -> None:
+    with (
+        served(tmp_path) as table,
+        table.phone("white", table.claim("white")) as white,
+    ):
+        game_id = table.room.table.game_id
+        refused = table.get(f"/api/games/{game_id}")
+        assert (refused.status, refused.body) == (404, {"error": "this game is not finished yet"})
+        move = white.see().moves[0]
+        assert white.send(Play("1", 0, move)) == ""
+        resign = table.game.read_move(table.room.table.states[-1], "black:resign")
+        with table.phone("black", table.claim("black")) as black:
+            assert black.send(Play("1", 1, resign)) == ""
+        white.until(lambda: white.see().result)
+        time.sleep(3.1)  # the list is asked for again after so long
+        (listed,) = table.get("/api/games").body["games"]
+        assert listed.keys() == {"id", "game", "title", "began", "moves", "result"}
+        assert (listed["id"], listed["title"]) == (game_id, "Russian draughts")
+        shown = table.get(f"/api/games/{game_id}").body
+        assert shown["table"] == json.loads(json.dumps(plan(table.game)))
+        assert [step["move"] for step in shown["steps"]][::2] == ["", "black:resign"]
+        assert shown["result"] == listed["result"]
+        assert shown["result"]["winners"] == ["white"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_plan_has_all_that_is_drawn(name: str) -> None:
+    game = make_game(name)
+    told = json.loads(json.dumps(plan(game)))
+    cells = len(game.topology)
+    assert [len(told["topology"][part]) for part in ("names", "positions", "shades")] == [cells] * 3
+    assert set(told["sides"]) == set(game.seats)
+    assert len(set(told["sides"].values())) == len(game.seats)
+    joined = {tuple(edge) for edge in told["topology"]["edges"]}
+    assert all(0 <= one < other < cells for one, other in joined)
+    assert {cell for edge in joined for cell in edge} == set(range(cells)), "no cell stands alone"
+
+
+def test_slow_requests_are_cut_off(tmp_path: Path) -> None:
+    """With patience of half a second instead of ten: a process of its own reads it."""
+    sitecustomize = tmp_path / "sitecustomize.py"
+    sitecustomize.write_text(
+        "import firmware_host.web.wire as wire, firmware_host.web.gate as gate\n"
+        "wire.HEAD_S = gate.BODY_S = 0.5\n"
+    )
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("PYTHONPATH", str(tmp_path))
+        with served(tmp_path) as table:
+            host = f"127.0.0.1:{table.port}"
+            for head in (
+                b"",
+                b"GET / HTTP/1.1\r\nHost: a\r\nX-",
+                f"GET / HTTP/1.1\r\nHost: {host}".encode(),
+            ):
+                assert raw(table, head) == b""
+            post = (
+                f"POST /api/claim HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
+                "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
+            )
+            assert raw(table, post.encode()).startswith(b"HTTP/1.1 408")
+
+
+def test_https_by_two_keys(tmp_path: Path) -> None:
+    certificate, key = tmp_path / "cert.pem", tmp_path / "key.pem"
+    subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"]
+    command = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"]
+    subprocess.run(
+        [*command, "-nodes", "-days", "2", "-keyout", key, "-out", certificate, *subject],
+        check=True,
+        capture_output=True,
+    )
+    with served(tmp_path, certificate=str(certificate), private_key=str(key)) as table:
+        trusted = ssl.create_default_context(cafile=str(certificate))
+        connection = http.client.HTTPSConnection("127.0.0.1", table.port, context=trusted)
+        origin = f"https://127.0.0.1:{table.port}"
+        headers = {"Origin": origin, "Content-Type": "application/json"}
+        with closing(connection):
+            connection.request("POST", "/api/claim", b'{"seat": "white"}', headers)
+            answer = connection.getresponse()
+            assert answer.status == 200
+            assert "Secure" in (answer.getheader("set-cookie") or "")
+            answer.read()
+            headers["Origin"] = f"http://127.0.0.1:{table.port}"
+            connection.request("POST", "/api/claim", b'{"seat": "white"}', headers)
+            assert connection.getresponse().status == 403
