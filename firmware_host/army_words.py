@@ -42,7 +42,8 @@ def note(armies: SettingUp) -> str:
     if armies.awaited:
         who = " and ".join(seat.capitalize() for seat in armies.awaited)
         return f"{who}: lay your pieces on the lit squares, each on the one you gave it."
-    return ""
+    waiting = [army.setup.seat for army in armies.by_hand if army not in armies.begun]
+    return f"{waiting[0].capitalize()} may begin at the same time." if waiting else ""
 
 
 def private(arranging: Arranging) -> str:

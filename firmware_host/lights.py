@@ -183,7 +183,7 @@ def setting_up(armies: SettingUp, step: Step | None) -> Lights:
     wrong.
     """
     lit: dict[int, Light] = {}
-    for arranging in armies.by_hand:
+    for arranging in armies.begun:
         lit |= dict.fromkeys(cells_of(arranging.free), Light(Meaning.PLACE))
         lit |= dict.fromkeys(arranging.laid, Light(Meaning.LAID))
         lit |= dict.fromkeys(cells_of(arranging.unknown), Light(Meaning.TOUCH))

@@ -46,6 +46,11 @@ class SettingUp:
         return next(mine, self.by_hand[0] if self.by_hand else None)
 
     @property
+    def begun(self) -> tuple[Arranging, ...]:
+        """The armies whose squares are to be lit: of others, nothing has been laid yet."""
+        return tuple(army for army in self.by_hand if army.laid or army is self.arranging)
+
+    @property
     def to_send(self) -> Arranging | None:
         """The army that the turn button sends: one that is complete, if there is one."""
         complete = (army for army in self.by_hand if army.layout is not None)

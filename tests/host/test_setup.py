@@ -156,9 +156,12 @@ def test_a_board_found_with_pieces_on_it_is_laid_out_by_touching_them() -> None:
 HOME = {"white": "123", "black": "876"}
 
 
+ROWS = {seat: [f"{f}{r}" for r in ranks for f in "abcdefghi"] for seat, ranks in HOME.items()}
+
+
 def squares(seat: str, first: int = 0) -> list[str]:
     """21 of a seat's own squares; ``first``: how many are left out at the beginning."""
-    return [f"{file}{rank}" for rank in HOME[seat] for file in "abcdefghi"][first : first + 21]
+    return ROWS[seat][first : first + 21]
 
 
 def registers(rig: Rig, seat: str, *, first: int = 0, turned: bool = False) -> None:
@@ -303,6 +306,8 @@ def test_one_lays_by_hand_while_the_other_does_by_page() -> None:
 def test_both_lay_by_hand_at_once_each_behind_a_screen() -> None:
     rig = generals()
     mine, theirs = squares("white"), squares("black")
+    assert rig.note == "Black may begin at the same time."
+    assert lit(rig, "place") == set(squares("white")) | set(ROWS["white"][21:])
     for number, (one, other) in enumerate(zip(mine, theirs, strict=True)):
         rig.hands(f"{one}+")
         assert rig.page.turns == (0,)
