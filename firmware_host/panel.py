@@ -129,7 +129,11 @@ class Panel:
         known = menu.items(view)
         place = known.index(self.item) + 1 if self.item in known else 0
         self.item = known[place] if place < len(known) else None
-        return None if known else "There is nothing to say now but resigning or offering a draw."
+        if known:
+            return None
+        over = view.result is not None
+        why = ": the game is over" if over else " now but resigning or offering a draw"
+        return f"There is nothing to say{why}."
 
     def _sure(self, now: float, button: Button, what: str, view: View) -> str | None:
         """None when this is the second press within a few seconds, or nothing is lost by it; else

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engines.game import ACCEPT_DRAW, HIDDEN, Piece, Result
+from engines.game import ACCEPT_DRAW, HIDDEN, Piece, Result, Seat
 from engines.gesture import Gesture, cells_of
 from engines.topology import Topology
 from firmware_host.acts import Chosen, Mode, Reading
 from firmware_host.guidance import Step
 from firmware_host.judging import Verdict
 from firmware_host.lights import due, likeliest, only_captures, touchable
-from firmware_host.messages import View, Wish
+from firmware_host.messages import View
 from firmware_host.questions import passable
 
 MOST_NAMED = 4
@@ -102,9 +102,13 @@ def _article(kind: str) -> str:
 def sentence(result: Result) -> str:
     """How a game ended."""
     who = " and ".join(seat.capitalize() for seat in result.winners)
-    plural = len(result.winners) > 1 or who.endswith("s")  # attackers
-    verb = "win" if plural else "wins"
-    return f"{who} {verb}: {result.reason}." if who else f"Drawn: {result.reason}."
+    wins = _verb(result.winners, "win")
+    return f"{who} {wins}: {result.reason}." if who else f"Drawn: {result.reason}."
+
+
+def _verb(seats: Sequence[Seat], verb: str) -> str:
+    plural = len(seats) > 1 or (seats and seats[0].endswith("s"))  # attackers
+    return verb if plural else f"{verb}s"
 
 
 def note(view: View, reading: Reading, topology: Topology) -> str:
@@ -114,7 +118,7 @@ def note(view: View, reading: Reading, topology: Topology) -> str:
     if reading.doubtful:
         return _doubt(view, reading, topology)
     if view.wishes:
-        return _wish(view, view.wishes[0])
+        return _wish(view)
     if view.result is not None:
         return "Press new game to play again."
     offered = next((seat for seat, word in view.words if word == ACCEPT_DRAW), None)
@@ -126,14 +130,16 @@ def note(view: View, reading: Reading, topology: Topology) -> str:
     return view.situation
 
 
-def _wish(view: View, wish: Wish) -> str:
-    """What a seat asks the others for, and how to agree."""
-    who = wish.seat.capitalize()
-    if wish.what == "new-game":
-        return f"{who} asks for a new game: press new game to agree, or play on."
-    back = view.entry - wish.entry
+def _wish(view: View) -> str:
+    """What seats ask the others for, and how to agree."""
+    _, what, entry = view.wishes[0]
+    seats = [wish.seat for wish in view.wishes if (wish.what, wish.entry) == (what, entry)]
+    ask = f"{' and '.join(seat.capitalize() for seat in seats)} {_verb(seats, 'ask')}"
+    if what == "new-game":
+        return f"{ask} for a new game: press new game to agree, or play on."
+    back = view.entry - entry
     moves = "a move" if back == 1 else f"{back} moves"
-    return f"{who} asks to take back {moves}: press take back to agree, or play on."
+    return f"{ask} to take back {moves}: press take back to agree, or play on."
 
 
 def new_game(view: View) -> str:

@@ -1,10 +1,12 @@
-"""The buttons at games with more to say than resigning: the menu, and armies laid out anew."""
+"""The buttons: the menu, armies laid out anew, what others ask for, what is shown at the end."""
 
 from __future__ import annotations
 
 import pytest
 
 from engines import make_game
+from engines.game import HIDDEN, Seat
+from firmware_host.messages import NewGame, Reveal, Rewind
 from tests.host.rig import Rig
 
 START = (
@@ -82,3 +84,94 @@ def test_the_other_buttons(pressing: str, note: str) -> None:
 def test_draughts_have_nothing_else_to_say() -> None:
     board = Rig().hands("[say]")
     assert board.note == "There is nothing to say now but resigning or offering a draw."
+
+
+# --- what seats at pages ask for, and everybody has to agree to ---
+
+WISHES = [
+    # who asks, for how many moves to be left (-1: a new game); what the board says of it
+    ("white", 1, "White asks to take back a move: press take back to agree, or play on."),
+    ("black", 0, "Black asks to take back 2 moves: press take back to agree, or play on."),
+    ("white", -1, "White asks for a new game: press new game to agree, or play on."),
+]
+
+
+def asked(seat: str, entry: int) -> Rig:
+    """Two moves have been made, and a seat asks for something."""
+    rig = Rig("W:Wc3,e3:Bf6,h8").hands("c3- d4+ 400ms f6- g5+ 400ms")
+    if entry < 0:
+        rig.table.agree((Seat(seat),), "new-game")
+    else:
+        assert rig.table.submit(Rewind("page-1", entry), (Seat(seat),)) is None
+    return rig.wait(0.01)
+
+
+@pytest.mark.parametrize(("seat", "entry", "note"), WISHES)
+def test_what_a_seat_asks_for_is_said(seat: str, entry: int, note: str) -> None:
+    assert asked(seat, entry).note == note
+
+
+@pytest.mark.parametrize(("seat", "entry", "note"), WISHES)
+def test_one_press_agrees(seat: str, entry: int, note: str) -> None:
+    button = "new-game" if entry < 0 else "take-back"
+    rig = asked(seat, entry).hands(f"[{button}]")
+    if entry < 0:
+        assert isinstance(rig.intents[-1], NewGame)
+    else:
+        assert len(rig.table.moves) == entry
+    assert "asks" not in rig.note
+
+
+@pytest.mark.parametrize(("seat", "entry", "note"), WISHES)
+def test_or_the_game_goes_on(seat: str, entry: int, note: str) -> None:
+    rig = asked(seat, entry).hands("e3- f4+ 400ms")
+    assert "asks" not in rig.note
+    assert len(rig.table.moves) == 3
+
+
+def test_two_ask_for_the_same() -> None:
+    board = rig().hands("b6- c6+ 400ms")
+    for seat in ("yellow", "black"):
+        assert board.table.submit(Rewind(f"page-{seat}", 0), (Seat(seat),)) is None
+    board.wait(0.01)
+    assert board.note.startswith("Black and Yellow ask to take back a move: ")
+
+
+# --- the judge's looks, and what is shown at the end ---
+
+OVER = "white:FLG=a1,PVT=e4/black:FLG=e5,PVT=a8/move:white"
+
+
+def test_that_the_judge_has_looked_is_told_at_once_and_goes_on_being_told() -> None:
+    rig = Rig(OVER, game=make_game("generals"))
+    rig.table.looked()
+    told = "The judge has looked at the hidden pieces (at move 0)."
+    assert rig.wait(0.01).note == told
+    assert rig.wait(20).note == told
+    rig.hands("e4- e3+ 4000ms")
+    rig.table.looked()
+    assert rig.wait(20).note == (
+        "The judge has looked at the hidden pieces 2 times (last at move 1)."
+    )
+
+
+def test_hidden_pieces_are_shown_when_the_game_is_over_and_their_seat_says_so() -> None:
+    rig = Rig(OVER, game=make_game("generals")).hands("[say]")
+    assert "show all" not in rig.note
+    rig.hands("[say] e4- e5- e5+ [turn] 4000ms [say]")
+    assert rig.note == (
+        "White: show all pieces to everybody? Press turn to say it, say for the next."
+    )
+    rig.hands("[turn]")
+    assert isinstance(rig.intents[-1], Reveal)
+    assert {piece[1] for piece in rig.page.pieces if piece and piece[0] == 0} == {
+        "flag",
+        "private",
+    }
+    assert {piece[1] for piece in rig.page.pieces if piece and piece[0] == 1} == {HIDDEN}
+    assert rig.status == "White wins: black's flag was taken."
+    rig.hands("[say]")
+    assert rig.note.startswith("Black: show all pieces to everybody?")
+    rig.hands("[turn] [say]")
+    assert rig.table.revealed == ("white", "black")
+    assert rig.note == "There is nothing to say: the game is over."
