@@ -122,7 +122,7 @@ def _recording() -> Iterator[list[Shape]]:
     def inlay(_picture: Any, _wood: Any, _middle: Any, _unit: float, shape: Shape, *_: Any) -> None:
         seen.append(shape)
 
-    modules = (blocks, draughts, machines, tafl, tribes)
+    modules: tuple[Any, ...] = (blocks, draughts, machines, tafl, tribes)
     before = [module.inlay for module in modules]
     for module in modules:
         module.inlay = inlay

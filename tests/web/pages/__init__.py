@@ -1,0 +1,1 @@
+"""The pages' own parts: their pure modules, their texts, their drawings."""
