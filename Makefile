@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test coverage check bench mutants fix campaign ablation pictures clean
+.PHONY: play test coverage check bench mutants fix campaign ablation fuzz pictures clean
 
 ## play: install what the simulator and the pages need and open it, with pages for phones;
 ## GAME=krieger or another plays that
@@ -58,6 +58,10 @@ campaign: $(VENV)/.dev
 ## ablation: the campaign with one part of the design off at a time; docs/campaign.md (half an hour)
 ablation: $(VENV)/.dev
 	$(BIN)/python -m bench.ablation
+
+## fuzz: ten thousand wrong requests and messages for the pages (two minutes; the tests have a tenth)
+fuzz: $(VENV)/.dev
+	$(BIN)/pytest --campaign tests/web/test_fuzz.py tests/web/test_schema.py
 
 ## pictures: take those of README and docs/games.md anew, from the real window; draw docs/pieces.png
 pictures: $(VENV)/.dev

@@ -4,6 +4,7 @@ thread, the real process of the pages, and phones.
 
 from __future__ import annotations
 
+import dataclasses
 import http.client
 import json
 import socket
@@ -18,6 +19,7 @@ from msgspec.structs import replace
 from websockets.sync.client import ClientConnection, connect
 
 from drivers.memory import MemoryButtons, MemoryLeds, MemoryScreen, MemorySensors
+from drivers.wiring import Wiring
 from engines import make_game
 from engines.gesture import occupancy
 from firmware_host.codec import decode, encode
@@ -59,17 +61,14 @@ class Served:
         **changed: Any,
     ) -> None:
         self.game = make_game(game)
-        self.room = Room(self.game, Library(folder))
+        self.room = Room(self.game, self.library(folder))
         if resume:
             self.room.resume(resume)
         else:
             self.room.begin(start)
         wiring = straight_wiring(self.game.topology)
-        self.sensors = MemorySensors(wiring.sensor_channels)
-        scene = self.game.observe(self.room.table.states[-1], None)
-        self.sensors.set(occupancy(scene))
-        self.leds = MemoryLeds(wiring.led_channels)
-        self.room.on_saved = self.sensors.wake
+        ports = self.ports(wiring)
+        self.room.on_saved = ports.sensors.wake
         self.orders = Orders(
             game=game,
             options=dict(self.game.options),
@@ -84,11 +83,23 @@ class Served:
             private_key="",
         )
         self.orders = replace(self.orders, **changed)
-        self.website = Website(self.orders, self.game.seats, self.room.admit, self.sensors.wake)
-        self.screen = MemoryScreen()
-        ports = Ports(self.sensors, self.leds, MemoryButtons(), Screens(self.screen, self.website))
+        self.website = Website(self.orders, self.game.seats, self.room.admit, ports.sensors.wake)
+        ports = dataclasses.replace(ports, screen=Screens(ports.screen, self.website))
         self.host = Host(self.game, self.room, wiring, ports, SETTINGS)
         self._loop = threading.Thread(target=self.host.run)
+
+    def library(self, folder: Path) -> Library:
+        """Where the game is kept."""
+        return Library(folder)
+
+    def ports(self, wiring: Wiring) -> Ports:
+        """A board at which nobody sits."""
+        self.sensors = MemorySensors(wiring.sensor_channels)
+        scene = self.game.observe(self.room.table.states[-1], None)
+        self.sensors.set(occupancy(scene))
+        self.leds = MemoryLeds(wiring.led_channels)
+        self.screen = MemoryScreen()
+        return Ports(self.sensors, self.leds, MemoryButtons(), self.screen)
 
     def begin(self) -> None:
         try:
@@ -164,6 +175,7 @@ class Served:
     ) -> ClientConnection:
         rest.setdefault("origin", self.origin)
         carried = {"Cookie": f"lodeboard={cookie}"} if cookie else {}
+        carried |= rest.pop("additional", {})
         return connect(
             f"ws://127.0.0.1:{self.port}/live?as={viewer}",
             additional_headers=carried,
