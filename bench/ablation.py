@@ -72,7 +72,7 @@ def no_forgetting() -> Iterator[None]:
             return after(self, start, before, now)
         # With one more cell occupied before and after, the board never looks as at the start.
         grown = after(self, start, before | FAR, now | FAR)
-        return replace(grown, together=0, most=0, came={}, air=(), owed=None)
+        return replace(grown, together=frozenset(), most=0, came={}, air=(), owed=None)
 
     def kept_open(self: OpenMove, before: int, now: int, rested: bool, *how: Any) -> OpenMove:
         made = opened_after(self, before, now, rested, *how)

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engines.gesture import Gesture, bits, cells_of
+from firmware_host.identity import mixed
 
 LANDINGS_KEPT = 64
 """Far more landings than any move has; a bound for hands that fidget without ever finishing a move.
@@ -29,7 +30,7 @@ class Evidence:
 
     ``lifted``: when each cell occupied at the start last went empty. ``filled``: when each cell
     last became occupied. ``landings``: the cells that became occupied, in order. ``together``:
-    cells that were empty at the same time as another, so that their pieces may have changed places.
+    groups of cells whose pieces were in the air when one came down, and may have changed places.
     ``most``: how many cells were occupied at once, at the most. ``came``: for each landing where
     its piece stood at the start, if it was the only one in the air; ``air``: where the pieces in
     the air stood at the start (None: not known); ``owed``: where one has just landed while none
@@ -40,7 +41,7 @@ class Evidence:
     lifted: Mapping[int, int] = field(default_factory=dict)
     filled: Mapping[int, int] = field(default_factory=dict)
     landings: tuple[int, ...] = ()
-    together: int = 0
+    together: frozenset[int] = frozenset()
     most: int = 0
     came: Mapping[int, int] = field(default_factory=dict)
     air: tuple[int | None, ...] = ()
@@ -57,7 +58,6 @@ class Evidence:
             return Evidence()
         frame = self.frame + 1
         emptied, filled = before & ~now, now & ~before
-        missing = start & ~now
         landed = tuple(cells_of(filled))
         return replace(
             self._flown(emptied, landed, start),
@@ -65,7 +65,6 @@ class Evidence:
             lifted={**self.lifted, **dict.fromkeys(cells_of(emptied & start), frame)},
             filled={**self.filled, **dict.fromkeys(landed, frame)},
             landings=(self.landings + landed)[-LANDINGS_KEPT:],
-            together=self.together | (missing if missing.bit_count() > 1 else 0),
             most=max(self.most, now.bit_count()),
         )
 
@@ -106,7 +105,9 @@ class Evidence:
         not lifted from in truth.
         """
         known = self.rested() if rested else self
-        return known.after(start, before, now).without(shivered)
+        groups = mixed(start, before | shivered, now, self.lifted, self.came)
+        after = known.after(start, before, now).without(shivered)
+        return replace(after, together=self.together | groups)
 
     def rested(self) -> Evidence:
         """The same once the board has rested: a piece is felt on two cells for a moment only."""
@@ -134,7 +135,7 @@ class Evidence:
             lifted={cell: at for cell, at in self.lifted.items() if not cells >> cell & 1},
             filled={cell: at for cell, at in self.filled.items() if not cells >> cell & 1},
             landings=tuple(cell for cell in self.landings if not cells >> cell & 1),
-            together=self.together & ~cells,
+            together=frozenset(),
         )
 
 
@@ -150,10 +151,13 @@ def first_sight(start: int, now: int) -> Evidence:
 
 @dataclass(frozen=True)
 class Turn:
-    """A turn's anchor: the occupancy it starts from and the gestures of the moves on offer."""
+    """A turn's anchor: the occupancy it starts from and the gestures of the moves on offer;
+    ``alike``: sets of cells whose pieces are as good as one another.
+    """
 
     start: int
     gestures: tuple[Gesture, ...] = ()
+    alike: tuple[int, ...] = ()
 
     def missing(self, now: int) -> int:
         """The cells that were occupied at the start and are not now."""

@@ -124,14 +124,20 @@ def lights(
     if not reading.missing and not reading.extra:
         meaning = Meaning.MUST_CAPTURE if only_captures(reading.candidates) else Meaning.MOVABLE
         light((g.origin for g in reading.candidates), meaning)
-    elif not reading.missing & ~reading.doubtful:
+    elif reading.missing == reading.doubtful:
         pass  # what is in doubt is being put right
     elif reading.missing and reading.candidates:
         for cell, meaning in _in_progress(reading, topology):
             light((cell,), meaning)
-    elif not reading.extra and reading.missing.bit_count() == 1:
+    elif idle(reading):
         light(cells_of(reading.missing), Meaning.NO_MOVE)
     return lit
+
+
+def idle(reading: Reading) -> bool:
+    """Whether a piece is in the hand that has no move, and that nobody has asked to look at."""
+    alone = not reading.extra and reading.missing.bit_count() == 1
+    return alone and not reading.missing & reading.doubtful
 
 
 def asked(reading: Reading) -> Iterable[int]:

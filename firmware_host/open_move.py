@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from engines.gesture import Gesture
 from firmware_host.acts import Chosen
 from firmware_host.evidence import Evidence, Turn
+from firmware_host.identity import apart, returned, unlike
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,17 @@ class OpenMove:
         start = self.turn.start
         followed = self.evidence.followed(start, before, now, rested=rested, shivered=shivered)
         return replace(self, evidence=followed)
+
+    def doubts_before(self, doubtful: int) -> int:
+        """The cells whose pieces may be others when it is put back; ``doubtful``: those now."""
+        return returned(doubtful, self.gesture) | exchanged(self.turn, self.evidence, self.gesture)
+
+
+def exchanged(turn: Turn, evidence: Evidence, move: Gesture) -> int:
+    """The cells whose pieces may have changed places in the turn of a move, apart from those that
+    it lifts: which of two has made it is not asked.
+    """
+    return unlike(apart(evidence.together, move.lifts), turn.alike)
 
 
 def opened(gesture: Gesture, turn: Turn, evidence: Evidence) -> OpenMove:

@@ -12,7 +12,8 @@ from functools import cached_property
 from engines.gesture import Gesture
 from firmware_host.evidence import Evidence, Turn, first_sight
 from firmware_host.going_on import GoingOn
-from firmware_host.open_move import OpenMove, first_choice
+from firmware_host.identity import carried, returned, unlike
+from firmware_host.open_move import OpenMove, exchanged, first_choice
 from firmware_host.timing import Timing
 
 MOST_BESIDE = 6
@@ -254,16 +255,28 @@ class Sight:
         in_the_air = self.seen.bit_count() < self.turn.start.bit_count()
         return timing.error_in_hand_s if in_the_air else timing.error_s
 
+    def doubts_after(self, move: Gesture, turn: Turn) -> int:
+        """The cells whose pieces may be others once this move of that turn has been played."""
+        doubtful, evidence = self.doubtful, self.evidence
+        if self.last and turn is self.last.turn:
+            doubtful, evidence = returned(doubtful, self.last.gesture), self.last.evidence
+        return carried(doubtful, move) | exchanged(turn, evidence, move)
+
+    def retracted(self, last: OpenMove) -> Sight:
+        """The same turn as before the last move."""
+        doubtful = last.doubts_before(self.doubtful)
+        begun = replace(self, turn=last.turn, evidence=Evidence(), last=None, guided_from=None)
+        return replace(begun, doubtful=doubtful)
+
     def after(self, seen: int, *, rested: bool = False, shivered: int = 0) -> Sight:
         """The sight of a board that has changed, with the change in the evidence of the turn and
         of the move still open. ``rested`` and ``shivered`` as in ``OpenMove.after``.
         """
-        start, before, together = self.turn.start, self.seen, self.evidence.together
+        start, before, doubtful = self.turn.start, self.seen, self.doubtful
         evidence = self.evidence.followed(start, before, seen, rested=rested, shivered=shivered)
-        doubtful = self.doubtful
         if seen == start:
-            if all(together & ~sort for sort in self.opening.alike):
-                doubtful |= together
+            doubtful |= unlike(evidence.together, self.turn.alike)
+            evidence = replace(evidence, together=frozenset())
         elif self.guided:
             # While a position is being put right, touching a piece proves nothing about a move.
             evidence = first_sight(start, seen)

@@ -64,9 +64,9 @@ class Tracker:
             sight,
             seen=seen,
             opening=opening,
-            turn=Turn(start, opening.gestures),
+            turn=Turn(start, opening.gestures, opening.alike),
             last=sight.last if amends else None,
-            doubtful=sight.doubtful | opening.swapped,
+            doubtful=sight.doubtful & start | opening.swapped,
         )
         if not same_anchor:
             self._changed_at, self._patient = now, True
@@ -147,7 +147,8 @@ class Tracker:
             landings=evidence.landings,
             question=self._question,
             shown=self._shown,
-            doubtful=sight.doubtful,
+            # Where a move has just led is asked about when its view has come.
+            doubtful=sight.doubtful & sight.opening.start,
             chosen=last.choice if last else None,
         )
 
@@ -264,12 +265,12 @@ class Tracker:
         others = sight.evidence.outside(move.lifts | turn.start ^ move.final)
         self._sight = replace(
             sight,
-            turn=Turn(move.final),
+            turn=Turn(move.final, alike=turn.alike),
             evidence=others if beside else Evidence(),
             last=None if final else opened(move, turn, evidence),
             sprung=0,
             guided_from=None,
-            doubtful=0,
+            doubtful=sight.doubts_after(move, turn),
         )
         self._question = ()
         if amending:
@@ -279,9 +280,7 @@ class Tracker:
     def _retract(self) -> Act:
         last = self._sight.last
         assert last is not None
-        self._sight = replace(
-            self._sight, turn=last.turn, evidence=Evidence(), last=None, guided_from=None
-        )
+        self._sight = self._sight.retracted(last)
         return Retract()
 
     def _out_of_patience(self) -> Act | None:

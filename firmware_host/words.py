@@ -14,7 +14,7 @@ from engines.topology import Topology
 from firmware_host.acts import Chosen, Mode, Reading
 from firmware_host.guidance import Step
 from firmware_host.judging import Verdict
-from firmware_host.lights import due, likeliest, only_captures, touchable
+from firmware_host.lights import due, idle, likeliest, only_captures, touchable
 from firmware_host.messages import View
 from firmware_host.questions import passable
 
@@ -31,7 +31,7 @@ def status(view: View, reading: Reading, step: Step | None, topology: Topology) 
     if reading.question:
         return _question(reading, topology)
     turn = _turn(view)
-    if not reading.missing & ~reading.doubtful:
+    if reading.missing in (0, reading.doubtful):
         return turn
     moving = tuple(g for g in reading.candidates if reading.missing >> g.origin & 1)
     if moving:
@@ -40,7 +40,7 @@ def status(view: View, reading: Reading, step: Step | None, topology: Topology) 
     if reading.candidates:
         captors = _either(topology.names[g.origin] for g in reading.candidates)
         return f"{lifted} can be taken from {captors}."
-    if not reading.extra and reading.missing.bit_count() == 1:
+    if idle(reading):
         return f"The piece from {lifted} has no move now: put it back. {turn}"
     return turn
 
@@ -115,15 +115,15 @@ def note(view: View, reading: Reading, topology: Topology) -> str:
     """A second, quieter line; often empty."""
     if reading.chosen is not None:
         return _becomes(reading.chosen, topology)
-    if reading.doubtful:
-        return _doubt(view, reading, topology)
-    if view.wishes:
-        return _wish(view)
-    if view.result is not None:
-        return "Press new game to play again."
     offered = next((seat for seat, word in view.words if word == ACCEPT_DRAW), None)
     if offered is not None:
         return f"A draw is offered to {offered}: press draw to accept, or play on."
+    if view.wishes:
+        return _wish(view)
+    if reading.doubtful:
+        return _doubt(view, reading, topology)
+    if view.result is not None:
+        return "Press new game to play again."
     if reading.mode is Mode.PLAY and only_captures(reading.candidates) and not reading.missing:
         origins = dict.fromkeys(topology.names[g.origin] for g in reading.candidates)
         return f"A capture is compulsory: {_either(origins)}."
@@ -158,11 +158,18 @@ def looked(view: View) -> str:
 
 def _doubt(view: View, reading: Reading, topology: Topology) -> str:
     """What has to stand on cells whose pieces may be others."""
-    wanted = _all(
-        f"{_describe(piece)} on {topology.names[cell]}"
-        for cell in cells_of(reading.doubtful)
-        if (piece := view.scene[cell])
-    )
+    name = topology.names
+    stand = [(cell, piece) for cell in cells_of(reading.doubtful) if (piece := view.scene[cell])]
+    if len(stand) > MOST_NAMED:
+        return "See that the right piece stands on each lit square, then press the turn button."
+    if len(stand) > 1 and any(piece.kind == HIDDEN for _, piece in stand):
+        # Which is which, their owner knows.
+        cells = _all(name[cell] for cell, _ in stand)
+        return (
+            f"The pieces on {cells} may have changed places: see that they have not, then press"
+            " the turn button."
+        )
+    wanted = _all(f"{_describe(piece)} on {name[cell]}" for cell, piece in stand)
     return f"There must be {wanted}: see that it is so, then press the turn button."
 
 

@@ -149,8 +149,8 @@ def test_a_challenge_waits_while_the_challenger_is_in_doubt() -> None:
     rig = Rig(JUDGED, game=make_game("generals")).hands("e4- c4- c4+ e4+ 500ms")
     assert "doubt c4 e4" in rig.lights
     assert rig.note == (
-        "There must be a white piece on c4 and a white piece on e4: see that it is so, then press"
-        " the turn button."
+        "The pieces on c4 and e4 may have changed places: see that they have not, then press the"
+        " turn button."
     )
     rig.hands("e4- e5- e5+ 5000ms")
     assert rig.moves == ""

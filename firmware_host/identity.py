@@ -1,0 +1,65 @@
+"""Which pieces may have changed places: those that were in the air together.
+
+In: occupancies, where pieces were seen to land, moves. Out: groups of cells, and cells whose pieces
+may be others. Pure; knows no time, no game, no geometry. docs/inference.md, Identity.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from engines.gesture import Gesture, bits
+
+
+def mixed(
+    start: int, before: int, now: int, lifted: Mapping[int, int], came: Mapping[int, int]
+) -> frozenset[int]:
+    """The cells whose pieces were in the air when one came down, as one group; none where it was
+    the only one. ``start``: the cells occupied at the start of the turn; ``lifted``: when they were
+    seen to go empty; ``came``: for each landing where its piece stood, as far as known.
+    """
+    stood = before & now
+    if stood == now or start.bit_count() - stood.bit_count() < 2:
+        return frozenset()
+    # What was missing at first sight, at 0, may never have stood there.
+    left = start & before & ~now | bits(cell for cell, at in lifted.items() if at)
+    landed = bits(origin for cell, origin in came.items() if stood >> cell & 1)
+    return several({left & ~stood & ~landed})
+
+
+def apart(groups: Iterable[int], cells: int) -> frozenset[int]:
+    """The groups without some cells."""
+    return several(group & ~cells for group in groups)
+
+
+def several(groups: Iterable[int]) -> frozenset[int]:
+    """The groups of more than one cell."""
+    return frozenset(group for group in groups if group.bit_count() > 1)
+
+
+def unlike(groups: Iterable[int], alike: Sequence[int]) -> int:
+    """The cells of those groups whose pieces are not all as good as one another."""
+    told_apart = 0
+    for group in groups:
+        if all(group & ~sort for sort in alike):
+            told_apart |= group
+    return told_apart
+
+
+def carried(cells: int, move: Gesture) -> int:
+    """Where the pieces of these cells stand after a move; the taken ones nowhere."""
+    return _moved(cells & ~move.victims & ~move.displaced, _ways(move))
+
+
+def returned(cells: int, move: Gesture) -> int:
+    """Where the pieces of these cells stand when a move has been put back."""
+    return _moved(cells, [(end, start) for start, end in _ways(move)])
+
+
+def _ways(move: Gesture) -> Sequence[tuple[int, int]]:
+    return ((move.origin, move.end), *move.move.also)
+
+
+def _moved(cells: int, ways: Iterable[tuple[int, int]]) -> int:
+    ways = [(start, end) for start, end in ways if cells >> start & 1]
+    return cells & ~bits(start for start, _ in ways) | bits(end for _, end in ways)
