@@ -108,7 +108,8 @@ class Reading:
     filled since. ``candidates``: the moves the hands may be making. ``landings``: where pieces were
     put down in this turn. ``question``: the answers to choose from, None for "no move was made";
     the turn button takes number ``shown``. ``doubtful``: cells whose pieces may have changed
-    places. ``chosen``: what the open move may still become.
+    places; ``waiting``: the finished move that waits until they have been seen to. ``chosen``: what
+    the open move may still become.
     """
 
     mode: Mode
@@ -120,4 +121,5 @@ class Reading:
     question: tuple[Gesture | None, ...]
     shown: int
     doubtful: int
+    waiting: Gesture | None = None
     chosen: Chosen | None = None

@@ -13,6 +13,7 @@ from random import Random
 from drivers.ports import Button
 from engines.game import Move
 from engines.gesture import Gesture, cells_of
+from firmware_host.acts import Reading
 from firmware_host.guidance import Step as Guidance
 from firmware_host.meant import Meant
 from firmware_host.sitting import Sitting, wood_of
@@ -54,9 +55,9 @@ class Person:
         if reading.question:
             return self._answer(reading.question, reading.shown, aim)
         verdict = station.verdict
-        if in_doubt := reading.doubtful | (verdict.due if verdict else 0):
-            right = wood_of(sitting.game, sitting.table.states[-1])
-            return self._lay(right, cells_of(in_doubt)) or [self._turn]
+        due = verdict.due if verdict else 0
+        if reading.doubtful or reading.waiting or due:
+            return self._see_to(reading, due, aim)
         if move is not None and not move.path and not move.layout:
             return self.say(move)
         if sitting.offered is not None:
@@ -109,6 +110,17 @@ class Person:
         return self._tried[what] - 1
 
     # --- what the board may ask ---
+
+    def _see_to(self, reading: Reading, due: int, aim: Gesture | None) -> Sequence[Step]:
+        """Look at the doubtful pieces, change them if need be, and then say that they are right: as
+        the table has them, or as the move will leave them that waits for it. ``due``: the cells of
+        a verdict.
+        """
+        sitting, made = self._sitting, reading.waiting
+        right = list(wood_of(sitting.game, sitting.table.states[-1]))
+        if made is not None and aim is not None and _same(made, aim):
+            right[made.end], right[made.origin] = right[made.origin], None
+        return self._lay(right, cells_of(reading.doubtful | due)) or [self._turn]
 
     def _tidy(self) -> Sequence[Step]:
         """The board is silent and the wood does not stand as the position on the page: make it so.

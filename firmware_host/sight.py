@@ -160,7 +160,7 @@ class Sight:
             last = self.going_on if finding.beside else None
             if last is None or not last.sure_of(move):
                 return False
-        return not (self.sealing or self.in_doubt or self.odd)
+        return not (self.sealing or self.waiting or self.odd)
 
     def still(self, seen: int) -> bool:
         """Whether the board as it is seen next has the move found still under way."""
@@ -183,9 +183,21 @@ class Sight:
         return not moved_on and any(self.going_on.moving)
 
     @property
-    def in_doubt(self) -> bool:
-        """Whether it is open which piece takes, or which one is taken."""
-        return any(g.displaced and g.lifts & self.doubtful for g in self.finding.moves[:1])
+    def waiting(self) -> Gesture | None:
+        """The finished move that waits for the turn button: it is open which piece takes, or which
+        one is taken.
+        """
+        found = self.finding.moves[:1]
+        return next((g for g in found if g.displaced and g.lifts & self.doubtful), None)
+
+    @property
+    def to_see(self) -> int:
+        """The cells to look at because of doubts, as the board stands. Where a move has just led is
+        asked about when its view has come.
+        """
+        if self.waiting is not None:
+            return self.doubts_after(self.waiting, self.finding.turn)
+        return self.doubtful & self.opening.start
 
     @property
     def twice(self) -> bool:
@@ -231,7 +243,7 @@ class Sight:
             lasting = self.last.gesture.displaced or self.last.extendable
             return None if lasting else timing.hold_s
         if self.finding.moves:
-            return None if self.in_doubt else self._rest_of_move(timing)
+            return None if self.waiting else self._rest_of_move(timing)
         if self.put_back:
             return timing.error_s if self.guided else timing.settle_s
         return self._patience(timing) if patient else None

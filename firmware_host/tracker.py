@@ -147,8 +147,8 @@ class Tracker:
             landings=evidence.landings,
             question=self._question,
             shown=self._shown,
-            # Where a move has just led is asked about when its view has come.
-            doubtful=sight.doubtful & sight.opening.start,
+            doubtful=sight.to_see,
+            waiting=sight.waiting,
             chosen=last.choice if last else None,
         )
 

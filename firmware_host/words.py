@@ -120,6 +120,10 @@ def note(view: View, reading: Reading, topology: Topology) -> str:
         return f"A draw is offered to {offered}: press draw to accept, or play on."
     if view.wishes:
         return _wish(view)
+    if reading.waiting is not None:
+        capture = f"The capture on {topology.names[reading.waiting.end]} waits"
+        asked = _doubt(view, reading, topology)
+        return f"{capture}. {asked}" if asked else f"{capture}: press the turn button."
     if reading.doubtful:
         return _doubt(view, reading, topology)
     if view.result is not None:
@@ -157,9 +161,14 @@ def looked(view: View) -> str:
 
 
 def _doubt(view: View, reading: Reading, topology: Topology) -> str:
-    """What has to stand on cells whose pieces may be others."""
-    name = topology.names
-    stand = [(cell, piece) for cell in cells_of(reading.doubtful) if (piece := view.scene[cell])]
+    """What has to stand on cells whose pieces may be others; empty when nothing has to."""
+    name, made = topology.names, reading.waiting
+    scene = dict(enumerate(view.scene))
+    if made is not None:
+        scene[made.end] = scene[made.origin]
+    stand = [(cell, piece) for cell in cells_of(reading.doubtful) if (piece := scene[cell])]
+    if not stand:
+        return ""
     if len(stand) > MOST_NAMED:
         return "See that the right piece stands on each lit square, then press the turn button."
     if len(stand) > 1 and any(piece.kind == HIDDEN for _, piece in stand):

@@ -17,6 +17,9 @@ TAKING = "W:WKa1,e3,c3,h2:Bd4,h8,b8"
 """The man from c3 or e3 takes d4; the king takes nothing."""
 TAKEN = "W:WKg1,c3,a5:Be5,h8"
 """The man from c3 offers itself on d4."""
+JUDGED = "white:FLG=a1,PVT=e4,SPY=c4/black:FLG=a8,PVT=e5/move:white"
+CAPTURING = "10/10/10/10/10/2BS7/4BG5/2YE7/10/YK6BK2 Y 5 YR,BG"
+"""Yellow's Engineer on c3 may take e4; a Submarine stands on c5."""
 
 ROWS = [
     ("nothing was meant: asked at once", MIXED, "a1- e3- a1+ e3+ 50ms", "",
@@ -111,10 +114,17 @@ WORDS = [
     ("many", "russian-draughts", MIXED, "a1- c3- e3- g3- h8- a1+ c3+ e3+ g3+ h8+",
      "See that the right piece stands on each lit square, then press the turn button."),
     ("hidden ones: only their owner can tell", "generals",
-     "white:FLG=a1,PVT=e4,SPY=c4/black:FLG=a8,PVT=e5/move:white",
-     "e4- c4- c4+ e4+ e4- e3+ 150ms",
+     JUDGED, "e4- c4- c4+ e4+ e4- e3+ 150ms",
      "The pieces on e3 and c4 may have changed places: see that they have not, then press the turn"
      " button."),
+    ("a capture waits: its piece is one of them", "generals", JUDGED,
+     "e4- c4- c4+ e4+ e4- e5- e5+ 150ms",
+     "The capture on e5 waits. The pieces on c4 and e5 may have changed places: see that they have"
+     " not, then press the turn button."),
+    ("a capture waits: the taken one is one of them", "coalition-chess", CAPTURING,
+     "c5- e4- c5+ e4+ c3- e4- e4+ 150ms",
+     "The capture on e4 waits. There must be a black submarine on c5: see that it is so, then press the"
+     " turn button."),
 ]  # fmt: skip
 
 
@@ -133,8 +143,7 @@ def test_a_draw_offered_is_told_before_a_doubt() -> None:
 
 
 def test_a_capture_by_displacement_waits_in_later_turns_too() -> None:
-    position = "white:FLG=a1,PVT=e4,SPY=c4/black:FLG=a8,PVT=e5/move:white"
-    rig = Rig(position, game=make_game("generals"))
+    rig = Rig(JUDGED, game=make_game("generals"))
     rig.hands("e4- c4- c4+ e4+ a1- b1+ 400ms a8- b8+ 400ms e4- e5- e5+ 5000ms")
     assert rig.moves == "a1-b1 a8-b8*"
     assert rig.hands("[turn]").moves == "a1-b1 a8-b8 e4xe5"

@@ -179,3 +179,12 @@ def test_a_board_that_is_right_again_shows_nothing_to_do() -> None:
     step = Step(None, cell("a1"))
     shown = lights(state, reading(Mode.SYNC, "a1"), step, BOARD, SEATS)
     assert shown == {cell("a1"): Light(Meaning.PUT_HERE)}
+
+
+def test_a_capture_that_waits_with_nothing_left_to_see() -> None:
+    pieces = {"e4": Piece(WHITE, "man"), "d5": Piece(RED, "man")}
+    takes = move("e4-d5")
+    made = gesture(BOARD, cells("e4 d5"), takes)
+    waiting = reading(Mode.PLAY, "e4 d5", takes, missing=cells("e4"), waiting=made)
+    note = words.note(view(pieces, takes), waiting, BOARD)
+    assert note == "The capture on d5 waits: press the turn button."
