@@ -101,9 +101,7 @@ class Evidence:
     def followed(
         self, start: int, before: int, now: int, *, rested: bool, shivered: int
     ) -> Evidence:
-        """As ``after``; ``rested``: the board had rested before; ``shivered``: the cells that were
-        not lifted from in truth.
-        """
+        """As ``after``; ``rested``: the board had rested; ``shivered``: cells not lifted from."""
         known = self.rested() if rested else self
         groups = mixed(start, before | shivered, now, self.lifted, self.came)
         after = known.after(start, before, now).without(shivered)

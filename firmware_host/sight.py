@@ -274,8 +274,10 @@ class Sight:
             doubtful, evidence = returned(doubtful, self.last.gesture), self.last.evidence
         return carried(doubtful, move) | exchanged(turn, evidence, move)
 
-    def retracted(self, last: OpenMove) -> Sight:
-        """The same turn as before the last move."""
+    def retracted(self) -> Sight:
+        """The turn of the last move, as before it was made."""
+        last = self.last
+        assert last is not None
         doubtful = last.doubts_before(self.doubtful)
         begun = replace(self, turn=last.turn, evidence=Evidence(), last=None, guided_from=None)
         return replace(begun, doubtful=doubtful)

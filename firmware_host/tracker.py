@@ -215,9 +215,8 @@ class Tracker:
                 self._ask()
         elif finding.moves:
             if pressed or due:
-                shown = self._shown if len(finding.moves) > 1 else 0
-                move, turn, beside = finding.moves[shown], finding.turn, finding.beside
-                return self._play(move, turn, final=pressed, beside=beside)
+                move = finding.moves[self._shown if len(finding.moves) > 1 else 0]
+                return self._play(move, finding.turn, final=pressed, beside=finding.beside)
         elif pressed:
             self._ask()
         elif due:
@@ -278,9 +277,7 @@ class Tracker:
         return Play(move.move, final, missed=evidence.unseen(move.lifts))
 
     def _retract(self) -> Act:
-        last = self._sight.last
-        assert last is not None
-        self._sight = self._sight.retracted(last)
+        self._sight = self._sight.retracted()
         return Retract()
 
     def _out_of_patience(self) -> Act | None:

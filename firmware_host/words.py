@@ -120,11 +120,7 @@ def note(view: View, reading: Reading, topology: Topology) -> str:
         return f"A draw is offered to {offered}: press draw to accept, or play on."
     if view.wishes:
         return _wish(view)
-    if reading.waiting is not None:
-        capture = f"The capture on {topology.names[reading.waiting.end]} waits"
-        asked = _doubt(view, reading, topology)
-        return f"{capture}. {asked}" if asked else f"{capture}: press the turn button."
-    if reading.doubtful:
+    if reading.doubtful or reading.waiting:
         return _doubt(view, reading, topology)
     if view.result is not None:
         return "Press new game to play again."
@@ -161,25 +157,21 @@ def looked(view: View) -> str:
 
 
 def _doubt(view: View, reading: Reading, topology: Topology) -> str:
-    """What has to stand on cells whose pieces may be others; empty when nothing has to."""
-    name, made = topology.names, reading.waiting
-    scene = dict(enumerate(view.scene))
-    if made is not None:
+    """What has to stand on cells whose pieces may be others, and which capture waits for it."""
+    name, scene, waits = topology.names, list(view.scene), ""
+    if made := reading.waiting:
         scene[made.end] = scene[made.origin]
-    stand = [(cell, piece) for cell in cells_of(reading.doubtful) if (piece := scene[cell])]
-    if not stand:
-        return ""
+        waits = f"The capture on {name[made.end]} waits. "
+    if not (stand := [(cell, p) for cell in cells_of(reading.doubtful) if (p := scene[cell])]):
+        return f"{waits}Press the turn button."
+    wanted = (f"{_describe(piece)} on {name[cell]}" for cell, piece in stand)
+    asked = f"There must be {_all(wanted)}: see that it is so"
     if len(stand) > MOST_NAMED:
-        return "See that the right piece stands on each lit square, then press the turn button."
-    if len(stand) > 1 and any(piece.kind == HIDDEN for _, piece in stand):
-        # Which is which, their owner knows.
-        cells = _all(name[cell] for cell, _ in stand)
-        return (
-            f"The pieces on {cells} may have changed places: see that they have not, then press"
-            " the turn button."
-        )
-    wanted = _all(f"{_describe(piece)} on {name[cell]}" for cell, piece in stand)
-    return f"There must be {wanted}: see that it is so, then press the turn button."
+        asked = "See that the right piece stands on each lit square"
+    elif len(stand) > 1 and any(piece.kind == HIDDEN for _, piece in stand):
+        cells = _all(name[cell] for cell, _ in stand)  # which is which, their owner knows
+        asked = f"The pieces on {cells} may have changed places: see that they have not"
+    return f"{waits}{asked}, then press the turn button."
 
 
 def _in_hand(moving: Sequence[Gesture], reading: Reading, topology: Topology) -> str:

@@ -123,8 +123,8 @@ WORDS = [
      " not, then press the turn button."),
     ("a capture waits: the taken one is one of them", "coalition-chess", CAPTURING,
      "c5- e4- c5+ e4+ c3- e4- e4+ 150ms",
-     "The capture on e4 waits. There must be a black submarine on c5: see that it is so, then press the"
-     " turn button."),
+     "The capture on e4 waits. There must be a black submarine on c5: see that it is so, then press"
+     " the turn button."),
 ]  # fmt: skip
 
 

@@ -187,4 +187,4 @@ def test_a_capture_that_waits_with_nothing_left_to_see() -> None:
     made = gesture(BOARD, cells("e4 d5"), takes)
     waiting = reading(Mode.PLAY, "e4 d5", takes, missing=cells("e4"), waiting=made)
     note = words.note(view(pieces, takes), waiting, BOARD)
-    assert note == "The capture on d5 waits: press the turn button."
+    assert note == "The capture on d5 waits. Press the turn button."
