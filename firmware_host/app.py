@@ -230,7 +230,8 @@ def _website(request: Request, config: Config, room: Room, board: SimulatedBoard
         raise
     found = address.addresses(web.host, port, tls=bool(web.certificate))
     drawn = address.code(found[0])
-    print(address.in_half_blocks(drawn) + "For phones: " + " or ".join(found), flush=True)
+    picture = address.in_half_blocks(drawn, coloured=sys.stdout.isatty())
+    print(f"{picture}For phones: {' or '.join(found)}", flush=True)
     board.invitation = Invitation(tuple(found), drawn)
     return website
 

@@ -202,6 +202,8 @@ class Window(SimulatedBoard):
 
     def _event(self, event: pygame.event.Event) -> None:
         match event.type:
+            case pygame.MOUSEBUTTONDOWN if self._inviting:
+                self._inviting = False  # the card is put away; the hand has touched nothing else
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self.pointer.press(event.pos, push=_shifted())
                 self._follow_up()

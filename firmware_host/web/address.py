@@ -12,7 +12,9 @@ import ipaddress
 import socket
 import struct
 from collections.abc import Iterator, Sequence
-from io import StringIO
+
+MARGIN = 2
+"""Light squares around a code in a terminal: few, for its lines are few."""
 
 Code = tuple[tuple[bool, ...], ...]
 """Dark and light squares, row by row, without a margin."""
@@ -41,18 +43,20 @@ def code(text: str) -> Code:
     return tuple(tuple(map(bool, row)) for row in segno.make(text, error="m", micro=False).matrix)
 
 
-def in_half_blocks(drawn: Code) -> str:
-    """The code for a terminal: two rows a line, dark on light whatever the terminal's colours."""
-    wide = len(drawn[0]) + 4
-    rows = [(False,) * wide] * 2
-    rows += [(False, False, *row, False, False) for row in drawn]
-    rows += [(False,) * wide] * (2 + len(rows) % 2)
-    text = StringIO()
+def in_half_blocks(drawn: Code, *, coloured: bool) -> str:
+    """The code for a terminal, two rows a line. Light squares are what is drawn: right on a dark
+    terminal, and on any that knows colours.
+    """
+    wide = len(drawn[0]) + 2 * MARGIN
+    above = [(False,) * wide] * MARGIN
+    rows = [*above, *((*above[0][:MARGIN], *row, *above[0][:MARGIN]) for row in drawn), *above]
+    rows += above[: len(rows) % 2]
+    lines = []
     for upper, lower in zip(rows[::2], rows[1::2], strict=True):
         squares = zip(upper, lower, strict=True)
-        # Light is what is drawn: on a dark terminal the code comes out as it must be.
-        text.write("".join(" ▀▄█"[(not up) + 2 * (not low)] for up, low in squares) + "\n")
-    return text.getvalue()
+        line = "".join("█▄▀ "[2 * low + up] for up, low in squares)
+        lines.append(f"\x1b[97;40m{line}\x1b[0m" if coloured else line)
+    return "\n".join(lines) + "\n"
 
 
 def _names(host: str) -> Iterator[str]:

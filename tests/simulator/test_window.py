@@ -11,6 +11,7 @@ from wooden_boards import GRID, RINGS, SEATS, cells, crossed, start, straight
 
 from drivers.ports import Button, Page
 from engines.topology import Topology, grid
+from simulator.board import Invitation
 from simulator.box import Point
 from simulator.errors import NoDisplay
 from simulator.hands import Wood
@@ -250,6 +251,27 @@ def test_other_keys_do_nothing_and_closing_is_quit(window: Window) -> None:
     post(pygame.QUIT)
     window.wait(1.0)
     assert window.pressed() == [Button.QUIT]
+
+
+def test_w_shows_where_phones_look_on_and_a_click_puts_it_away(window: Window) -> None:
+    def drawn() -> bytes:
+        window._draw(time.monotonic())
+        return bytes(window._window.get_surface().get_buffer().raw)
+
+    post(pygame.KEYDOWN, key=pygame.K_w)
+    settle(window)
+    bare = drawn()
+    window.invitation = Invitation(("http://10.0.0.5:8080/",), ((True, False), (False, True)))
+    told = drawn()
+    assert told != bare, "the keys name it"
+    post(pygame.KEYDOWN, key=pygame.K_w)
+    settle(window)
+    assert drawn() != told
+    down(window, "c3")
+    up(window, "c3")
+    assert scans(window) == []
+    assert not window.hands.held
+    assert drawn() == told
 
 
 def test_p_lays_the_pieces_as_the_page_says(window: Window) -> None:
