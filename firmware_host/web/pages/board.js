@@ -6,7 +6,7 @@ import { html, svg } from "./dom.js";
 import { groundOf, PITCH } from "./ground.js";
 import { pieceId } from "./pieces.js";
 
-const QUARTERS = { near: 0, right: 1, far: 2, left: 3 };
+const QUARTERS = { near: 0, left: 1, far: 2, right: 3 };
 
 // Quarter turns after which a seat has its own side below.
 export const turnsFor = (table, seat) => {

@@ -37,7 +37,7 @@ const BODIES = {
 };
 
 // The kind that stands for its seat where a sign is wanted; of other games the first.
-const SIGNS = { generals: HIDDEN, "coalition-chess": "king" };
+const SIGNS = { generals: HIDDEN, "coalition-chess": "guard" };
 export const signKind = (game, kinds) => SIGNS[game] ?? Object.keys(kinds)[0];
 
 const RADIUS = 40;

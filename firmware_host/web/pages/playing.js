@@ -138,7 +138,7 @@ export class Playing {
     const differ = (field) => new Set(moves.map((move) => JSON.stringify(move[field]))).size > 1;
     const button = (move) => {
       const parts = [];
-      if (differ("choice")) parts.push(move.choice ? t("becomes", { kind: kindName(move.choice) }) : t("stays-as-it-is"));
+      if (differ("choice")) parts.push(move.choice ? kindName(move.choice) : t("stays-as-it-is"));
       if (differ("path")) parts.push(move.path.map((cell) => names[cell]).join(" – "));
       if (differ("captured")) parts.push(t("takes", { cells: move.captured.map((cell) => names[cell]).join(", ") || "–" }));
       if (differ("also")) parts.push(move.also.map((pair) => pair.map((cell) => names[cell]).join("–")).join(", "));
@@ -150,7 +150,7 @@ export class Playing {
       this.choices.hidden = true;
       this.draw();
     } }, t("cancel"));
-    this.choices.replaceChildren(html("h2", {}, t("which-move")), html("div", { class: "buttons" }, moves.map(button), back));
+    this.choices.replaceChildren(html("h2", {}, t(differ("choice") ? "becomes" : "which-move")), html("div", { class: "buttons" }, moves.map(button), back));
     this.choices.hidden = false;
     this.choices.querySelector("button").focus();
   }
