@@ -132,6 +132,7 @@ class Judging:
     def __init__(self, shiver_s: float) -> None:
         self.verdict: Verdict | None = None
         self._shiver_s = shiver_s
+        self._occupied = 0
 
     @property
     def due(self) -> int:
@@ -152,10 +153,17 @@ class Judging:
             self.verdict = new or (self.verdict and self.verdict.under(before, after))
 
     def feel(self, now: float, occupied: int) -> bool:
-        """Take the cells that are felt to be occupied; whether anything has changed by it."""
-        before = self.verdict
+        """Take the cells that are felt to be occupied; whether anything has changed by it.
+
+        Who lifts what stands on the square and goes on elsewhere has seen to it: nobody is kept
+        from moving the piece that stays.
+        """
+        before, changed = self.verdict, self._occupied ^ occupied
+        self._occupied = occupied
         if before is not None:
-            self._become(now, before.felt(now, occupied, self._shiver_s))
+            felt = before.felt(now, occupied, self._shiver_s)
+            goes_on = changed and before.emptied is not None and felt.emptied is not None
+            self._become(now, replace(felt, right=True) if goes_on else felt)
         return self.verdict is not before
 
     def believe(self, now: float) -> int:

@@ -107,7 +107,7 @@ NEXT = [
     ("both leave, nothing put right", BOTH, "c5- d5+ 600ms", "e4xe5 c5-d5*", "verdict e5"),
     ("both leave, the next moves there", BOTH, "c5- d5+ 4000ms a1- b1+ 4000ms e5- d5- e5+ 200ms",
      "e4xe5 c5-d5 a1-b1 d5-e5*", ""),
-    ("the winner challenges at once from where it stays", LOSS, "c5- b5+ 200ms",
+    ("the winner goes on from where it stays", LOSS, "c5- b5+ 200ms",
      "c4xc5 c5-b5*", ""),
     ("a challenge of who has won", WIN, "c5- c4- c4+ 1600ms", "g4xg5 c5xc4", ""),
 ]  # fmt: skip
@@ -122,6 +122,18 @@ def test_the_next_player_never_waits(cells: str, then: str, moves: str, lights: 
     rig.hands(f"{own}- {theirs}- {theirs}+ 1600ms {then}")
     assert rig.moves == moves, rig.status
     assert lights in rig.lights
+    assert "doubt" not in rig.lights
+    assert rig.note.startswith("The black piece belongs") == (cells == LOSS and "verdict" in lights)
+
+
+def test_who_stays_challenges_at_once_with_nothing_put_right() -> None:
+    """Black's piece is put from the hand onto the next enemy, and White's taken off meanwhile."""
+    rig = Rig(
+        "white:FLG=a1,SPY=c4,GOA=c3,PVT=d5/black:FLG=a8,PVT=c5/move:white",
+        game=make_game("generals"),
+    ).hands("c4- c5- c5+ 1600ms c5- d5- d5+ 1600ms")
+    assert rig.moves == "c4xc5 c5xd5"
+    assert rig.status == "Challenge on d5: it is being judged."
 
 
 def test_before_the_verdict_nothing_tells_them_apart() -> None:
