@@ -14,8 +14,8 @@ import sys
 import time
 from collections.abc import Sequence
 
-from drivers.pipe import Stream
 from drivers.ports import DriverError
+from drivers.stream import Stream
 from engines import make_game
 from firmware_host.web import holders
 from firmware_host.web.access import Access

@@ -6,19 +6,13 @@ In: requests and sockets as ASGI has them. Out: the same, or a refusal in one se
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.exceptions import HTTPException
-from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from firmware_host.web.guard import HEADERS, LARGEST_BODY, Rates, host_allowed, origin_own
-
-BODY_S = 10.0
-"""So long a phone may take to send what it asks."""
 
 READ_BURST, READS_PER_SECOND = 200, 40
 ASK_BURST, ASKS_PER_SECOND = 30, 2
@@ -68,33 +62,20 @@ class Gate:
         live = scope["type"] == "websocket"
         asks = not live and scope["method"] not in ("GET", "HEAD")
         if not host_allowed(host, self._names):
-            return _refused(421, "this address is not one of this board's")
+            return refused(421, "this address is not one of this board's")
         if (asks or live) and not (
             len(origins) == 1 and origin_own(origins[0], host, tls=self._tls)
         ):
-            return _refused(403, "only the board's own pages may ask this")
+            return refused(403, "only the board's own pages may ask this")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length[:20]) > LARGEST_BODY:
-            return _refused(413, f"at most {LARGEST_BODY} bytes may be sent")
+            return refused(413, f"at most {LARGEST_BODY} bytes may be sent")
         rates = self._asks if asks else self._reads
         if not rates.take(scope["client"][0] if scope["client"] else "", self._clock()):
-            return _refused(429, "too often: wait a moment", {"retry-after": "2"})
+            return refused(429, "too often: wait a moment", {"retry-after": "2"})
         return None
 
 
-async def body_of(request: Request) -> bytes:
-    """What was sent with a request; not more than is allowed, nor later. Raises HTTPException."""
-    body = bytearray()
-    try:
-        async with asyncio.timeout(BODY_S):
-            async for piece in request.stream():
-                body += piece
-                if len(body) > LARGEST_BODY:
-                    raise HTTPException(413, f"at most {LARGEST_BODY} bytes may be sent")
-    except TimeoutError:
-        raise HTTPException(408, "sent too slowly") from None
-    return bytes(body)
-
-
-def _refused(status: int, sentence: str, headers: dict[str, str] | None = None) -> JSONResponse:
+def refused(status: int, sentence: str, headers: Mapping[str, str] | None = None) -> JSONResponse:
+    """An answer that says in one sentence why not."""
     return JSONResponse({"error": sentence}, status, headers)

@@ -11,93 +11,28 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec.structs import replace
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from drivers.ports import LinkClosed
 from engines.game import HIDDEN, Seat
-from firmware_host.codec import CodecError, decode, encode
-from firmware_host.messages import (
-    AnyIntent,
-    AnyNews,
-    Ask,
-    Decline,
-    Look,
-    NewGame,
-    Play,
-    Reply,
-    Reveal,
-    Rewind,
-    View,
-)
+from firmware_host.codec import decode, encode
+from firmware_host.messages import Look, Reply, View
 from firmware_host.web.access import Access
-from firmware_host.web.guard import Rate
+from firmware_host.web.caller import NOT_YOURS, TOO_MUCH, Caller, Parting, own_key
 from firmware_host.web.orders import JUDGE, PUBLIC, Words, seat_link
 
 MOST_WATCHING = 300
 MOST_AT_A_SEAT = 6
 """Sockets at once. A seat has places of its own, so that no crowd can shut its player out."""
 
-MOST_REPLIES = 32
-LONGEST_KEY = 48
-"""What is put in front of a key, so that no two sockets use the same, must fit as well."""
-
 SLOW_S = 15.0
 """So long a phone may let a message wait before it is let go."""
 
-BURST, PER_SECOND = 30, 10
-"""How fast a phone may ask."""
-
-RUDE_AFTER = 60
-"""So many messages beyond that, each refused, and it is let go."""
-
-NOT_YOURS, TOO_MUCH, RUDE = 4403, 1013, 1008
-"""The codes with which a socket is closed."""
-
 HOUSE_PAUSE_S = 0.1
 """Who comes and goes is told in one message for all who do so at once."""
-
-
-class Parting(Exception):
-    """This socket is to be closed, with this code and reason."""
-
-    def __init__(self, code: int, reason: str) -> None:
-        super().__init__(reason)
-        self.code = code
-        self.reason = reason
-
-
-class Caller:
-    """One socket: whose it is, with whose eyes it sees, and what it has still to be sent."""
-
-    def __init__(self, number: int, viewer: str, phone: str) -> None:
-        self.number = number
-        self.viewer = viewer
-        self.phone = phone
-        self.rate = Rate(BURST, PER_SECOND)
-        self.refused = 0
-        self.view: str | None = None
-        self.words: str | None = None
-        self.house = True
-        self.replies: deque[str] = deque()
-        self.parting: Parting | None = None
-        self.stirred = asyncio.Event()
-
-    def answer(self, reply: Reply) -> None:
-        """Send a reply; one who never reads them is let go."""
-        self.replies.append(encode(reply).decode())
-        if len(self.replies) > MOST_REPLIES:
-            self.part(Parting(TOO_MUCH, "answers are not read"))
-        self.stirred.set()
-
-    def part(self, parting: Parting) -> None:
-        """Close this socket soon."""
-        self.parting = self.parting or parting
-        self.stirred.set()
 
 
 class Gallery:
@@ -135,10 +70,9 @@ class Gallery:
         """A view for all of a viewer's sockets, or a reply for the one that asked."""
         match decode(message):
             case Reply(key=key, refusal=refusal):
-                number, _, own = key.partition(":")
-                caller = self._callers[viewer].get(int(number)) if number.isdecimal() else None
-                if caller is not None:
-                    caller.answer(Reply(own, refusal))
+                number, own = own_key(key)
+                if (asker := self._callers[viewer].get(number)) is not None:
+                    asker.answer(Reply(own, refusal))
             case View() as view:
                 if viewer == PUBLIC:
                     self._note(view)
@@ -214,30 +148,13 @@ class Gallery:
         while caller.parting is None:
             await caller.stirred.wait()
             caller.stirred.clear()
-            for text in self._due(caller):
+            for text in caller.due(self._house):
                 try:
                     async with asyncio.timeout(SLOW_S):
                         await socket.send_text(text)
                 except TimeoutError:
                     raise Parting(TOO_MUCH, "what is sent is not read") from None
         raise caller.parting
-
-    def _due(self, caller: Caller) -> Iterator[str]:
-        """What to send next, as new as it is when its turn comes."""
-        while caller.parting is None:
-            if caller.replies:
-                yield caller.replies.popleft()
-            elif caller.house:
-                caller.house = False
-                yield self._house(caller)
-            elif caller.words is not None:
-                words, caller.words = caller.words, None
-                yield words
-            elif caller.view is not None:
-                view, caller.view = caller.view, None
-                yield view
-            else:
-                return
 
     async def _listen(self, caller: Caller, socket: WebSocket) -> None:
         while True:
@@ -250,28 +167,12 @@ class Gallery:
 
     def _ask(self, caller: Caller, sent: bytes) -> None:
         """Pass on what a phone asks, or say why not."""
-        soon = not caller.rate.take(self._clock())
-        if soon:
-            caller.refused += 1
-            if caller.refused > RUDE_AFTER:
-                raise Parting(RUDE, "too many messages")
-        try:
-            asked = decode(sent)
-        except CodecError as error:
-            caller.answer(Reply("", str(error)))
-            return
-        key = "" if isinstance(asked, View) else asked.key
-        refusal = "too many messages: wait a moment" if soon else _refusal(caller, asked)
-        if refusal or isinstance(asked, View | Reply):
-            caller.answer(Reply(key[:LONGEST_KEY], refusal))
-            return
-        if isinstance(asked, Play):
-            asked = replace(asked, final=True)
-        own = replace(asked, key=f"{caller.number}:{key}")
-        try:
-            self._send(caller.viewer, encode(own))
-        except LinkClosed as error:
-            raise Parting(TOO_MUCH, "the game is not there just now") from error
+        asked = caller.asks(sent, self._clock())
+        if asked is not None:
+            try:
+                self._send(caller.viewer, encode(asked))
+            except LinkClosed as error:
+                raise Parting(TOO_MUCH, "the game is not there just now") from error
 
     # The judge
 
@@ -346,16 +247,3 @@ class Gallery:
 
 def _text(name: str, value: Mapping[str, Any]) -> str:
     return json.dumps({name: value}, ensure_ascii=False, separators=(",", ":"))
-
-
-def _refusal(caller: Caller, asked: AnyIntent | AnyNews) -> str:
-    """Why this cannot be asked here; empty when it can."""
-    if not isinstance(asked, Play | Ask | Rewind | NewGame | Decline | Reveal):
-        return "a page cannot ask this"
-    if caller.viewer == PUBLIC:
-        return "this page only looks on: take a seat to play"
-    if caller.viewer == JUDGE:
-        return "the judge sees everything and plays nothing"
-    if not 1 <= len(asked.key) <= LONGEST_KEY:
-        return f"a key has 1 to {LONGEST_KEY} characters"
-    return ""

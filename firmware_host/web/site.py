@@ -10,20 +10,22 @@ import asyncio
 import re
 import secrets
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from engines.game import AnyGame, Seat
 from firmware_host.web.access import CODE_S, Access, Denied, digest
-from firmware_host.web.gate import body_of
-from firmware_host.web.live import Gallery, Parting
+from firmware_host.web.asked import ClaimAsked, NothingAsked, PinAsked, SeatAsked, asked_of
+from firmware_host.web.caller import Parting
+from firmware_host.web.gate import refused
+from firmware_host.web.live import Gallery
 from firmware_host.web.plan import plan
 from firmware_host.web.shelf import NotThere, Shelf
 from firmware_host.web.statics import Statics
@@ -38,32 +40,6 @@ CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ23456789"
 """Letters and digits that are not taken for each other."""
 
 CODE_LENGTH = 6
-
-
-class ClaimAsked(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/claim."""
-
-    seat: str
-    code: str = ""
-
-
-class SeatAsked(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/release, /api/handover, /api/free."""
-
-    seat: str
-
-
-class PinAsked(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/judge."""
-
-    pin: str
-
-
-class NothingAsked(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/judge/close."""
-
-
-Asked = TypeVar("Asked", ClaimAsked, SeatAsked, PinAsked, NothingAsked)
 
 
 class Site:
@@ -158,7 +134,7 @@ class Site:
     # What is asked
 
     async def _claim(self, request: Request) -> Response:
-        asked = await _asked(request, ClaimAsked)
+        asked = await asked_of(request, ClaimAsked)
         secret = self._own_secret(request)
         self._access.claim(
             Seat(asked.seat),
@@ -172,26 +148,26 @@ class Site:
         return self._known(_told({"seat": asked.seat}), secret)
 
     async def _release(self, request: Request) -> Response:
-        seat = Seat((await _asked(request, SeatAsked)).seat)
+        seat = Seat((await asked_of(request, SeatAsked)).seat)
         self._access.release(seat, _phone(request), self._gallery.hidden)
         self._moved(seat)
         return _told({"seat": seat})
 
     async def _hand_over(self, request: Request) -> Response:
-        seat = Seat((await _asked(request, SeatAsked)).seat)
+        seat = Seat((await asked_of(request, SeatAsked)).seat)
         code = _code()
         self._access.hand_over(seat, _phone(request), code, self._clock())
         return _told({"code": code, "seconds": CODE_S})
 
     async def _free(self, request: Request) -> Response:
-        seat = Seat((await _asked(request, SeatAsked)).seat)
+        seat = Seat((await asked_of(request, SeatAsked)).seat)
         code = _code()
         self._access.free(seat, _phone(request), code, self._clock())
         self._moved(seat)
         return _told({"seat": seat, "code": code, "seconds": CODE_S})
 
     async def _open_judge(self, request: Request) -> Response:
-        asked = await _asked(request, PinAsked)
+        asked = await asked_of(request, PinAsked)
         secret = self._own_secret(request)
         try:
             self._access.open_judge(asked.pin, digest(secret), _address(request), self._clock())
@@ -202,7 +178,7 @@ class Site:
         return self._known(_told({}), secret)
 
     async def _close_judge(self, request: Request) -> Response:
-        await _asked(request, NothingAsked)
+        await asked_of(request, NothingAsked)
         if not self._access.judges(_phone(request), self._clock()):
             raise Denied(403, "only the judge can close the judge's page")
         self._gallery.close_judge()
@@ -280,35 +256,20 @@ def _code() -> str:
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
-async def _asked(request: Request, kind: type[Asked]) -> Asked:
-    """The body as it has to be."""
-    media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    if media != "application/json":
-        raise HTTPException(415, "send application/json")
-    try:
-        return msgspec.json.decode(await body_of(request), type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise HTTPException(422, f"not understood: {error}") from error
-
-
-def _refused(status: int, sentence: str, headers: Mapping[str, str] | None = None) -> Response:
-    return JSONResponse({"error": sentence}, status, headers)
-
-
 async def _as_http_has_it(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return _refused(error.status_code, error.detail, error.headers)
+    return refused(error.status_code, error.detail, error.headers)
 
 
 async def _denied(_: Request, error: Exception) -> Response:
     assert isinstance(error, Denied)
     wait = {"retry-after": str(int(error.wait_s) + 1)} if error.wait_s else None
-    return _refused(error.status, str(error), wait)
+    return refused(error.status, str(error), wait)
 
 
 async def _not_there(_: Request, error: Exception) -> Response:
-    return _refused(404, str(error))
+    return refused(404, str(error))
 
 
 async def _broken(_: Request, error: Exception) -> Response:
-    return _refused(500, "something went wrong here; it stands in the log")
+    return refused(500, "something went wrong here; it stands in the log")

@@ -33,7 +33,7 @@ from firmware_host.messages import (
     Rewind,
     Settle,
 )
-from firmware_host.web import live
+from firmware_host.web.caller import NOT_YOURS
 from tests.web.served import PATIENCE_S, Served, served
 
 WHITE, BLACK = Seat("white"), Seat("black")
@@ -255,7 +255,7 @@ TALKS = st.one_of(
         st.lists(messages(ANYTHING), max_size=2),
     ),
 )
-CODES = {1007, 1008, 1009, 1013, live.NOT_YOURS}
+CODES = {1007, 1008, 1009, 1013, NOT_YOURS}
 
 
 def test_messages(table: Served, campaign: bool, figures: list[str]) -> None:

@@ -28,7 +28,7 @@ from firmware_host.messages import (
     Rewind,
     Settle,
 )
-from firmware_host.web import live
+from firmware_host.web import caller, live
 from firmware_host.web.access import Access
 from firmware_host.web.orders import PUBLIC
 from tests.web.served import PIN, Phone, Served, served
@@ -108,7 +108,7 @@ def test_nobody_sees_with_eyes_that_are_not_his(
 ) -> None:
     for cookie in (white,) if held else ("", "A" * 22, white[:-1] + "_", '"' + white):
         with table.phone(viewer, cookie) as phone:
-            assert closed(phone) == (live.NOT_YOURS, "this phone may not look there")
+            assert closed(phone) == (caller.NOT_YOURS, "this phone may not look there")
             assert phone.received == []
 
 
@@ -139,7 +139,7 @@ def test_what_a_page_may_not_ask_is_refused_in_words(
         phone.socket.send(encode(intent).decode())
         phone.until(lambda: phone.replies)
         ((key, refusal),) = phone.replies.items()
-        assert key == intent.key[: live.LONGEST_KEY]
+        assert key == intent.key[: caller.LONGEST_KEY]
         assert why in refusal
     assert table.state == before
 
@@ -179,7 +179,7 @@ def test_messages_without_end_are_refused_and_then_closed(table: Served, white: 
                 phone.socket.send(text)
             except ConnectionClosed:
                 break
-        assert closed(phone)[0] in (live.RUDE, live.TOO_MUCH)
+        assert closed(phone)[0] in (caller.RUDE, caller.TOO_MUCH)
         assert any("too many messages: wait a moment" in one for one in phone.received)
 
 
@@ -229,12 +229,12 @@ def test_the_judge_looks_and_everybody_sees_that(tmp_path: Path) -> None:
             assert "sees everything" in judge.send(NewGame("1"))
         public.until(lambda: public.house["judge"] == "locked")
         with table.phone("judge", cookie) as judge:
-            assert closed(judge)[0] == live.NOT_YOURS, "a new opening needs the PIN again"
+            assert closed(judge)[0] == caller.NOT_YOURS, "a new opening needs the PIN again"
         cookie = table.post("/api/judge", {"pin": PIN}).cookie
         with table.phone("judge", cookie) as judge:
             judge.see()
             assert table.post("/api/judge/close", {}, cookie=cookie).status == 200
-            assert closed(judge)[0] == live.NOT_YOURS
+            assert closed(judge)[0] == caller.NOT_YOURS
         public.until(lambda: public.see().looks == (0, 0))
 
 
@@ -245,7 +245,7 @@ def test_a_seat_that_is_handed_over_is_seen_by_one_phone_alone(tmp_path: Path) -
             old.see()
             code = table.post("/api/handover", {"seat": "white"}, cookie=white).body["code"]
             new = table.claim("white", code.lower())
-            assert closed(old) == (live.NOT_YOURS, "another phone has this seat now")
+            assert closed(old) == (caller.NOT_YOURS, "another phone has this seat now")
         with table.phone("white", new) as phone:
             assert phone.see().moves
         assert table.post("/api/claim", {"seat": "white", "code": code}).status == 403
@@ -256,7 +256,7 @@ def test_a_seat_has_room_for_some_sockets_and_no_more(table: Served, white: str)
         for _ in range(live.MOST_AT_A_SEAT):
             stack.enter_context(table.phone("white", white, source="127.0.7.1")).see()
         one_more = stack.enter_context(table.phone("white", white, source="127.0.7.1"))
-        assert closed(one_more) == (live.TOO_MUCH, "too many look on here already")
+        assert closed(one_more) == (caller.TOO_MUCH, "too many look on here already")
 
 
 class Deaf:
@@ -282,25 +282,25 @@ def test_a_phone_that_does_not_read_holds_one_view_and_is_let_go(
         )
         watching = asyncio.ensure_future(gallery.welcome(Deaf(), PUBLIC, ""))  # type: ignore[arg-type]
         await asyncio.sleep(0)
-        (caller,) = gallery._callers[PUBLIC].values()
+        (phone,) = gallery._callers[PUBLIC].values()
         for version in range(2000):
             gallery.hear(PUBLIC, encode(replace(view, version=version)))
-        assert caller.view is not None
-        assert json.loads(caller.view)["message"]["version"] == 1999
-        held = {name: getattr(caller, name) for name in ("view", "words", "replies")}
-        assert sum(len(str(value)) for value in held.values()) < 2 * len(caller.view)
-        with pytest.raises(live.Parting) as gone:
+        assert phone.view is not None
+        assert json.loads(phone.view)["message"]["version"] == 1999
+        held = {name: getattr(phone, name) for name in ("view", "words", "replies")}
+        assert sum(len(str(value)) for value in held.values()) < 2 * len(phone.view)
+        with pytest.raises(caller.Parting) as gone:
             await watching
-        assert gone.value.code == live.TOO_MUCH
+        assert gone.value.code == caller.TOO_MUCH
         assert not gallery._callers[PUBLIC]
 
     asyncio.run(watch())
 
 
 def test_a_phone_that_asks_and_never_reads_is_let_go() -> None:
-    caller = live.Caller(1, PUBLIC, "")
-    for number in range(live.MOST_REPLIES + 1):
-        assert caller.parting is None
-        caller.answer(Reply(str(number), ""))
-    assert caller.parting is not None
-    assert caller.parting.code == live.TOO_MUCH
+    phone = caller.Caller(1, PUBLIC, "")
+    for number in range(caller.MOST_REPLIES + 1):
+        assert phone.parting is None
+        phone.answer(Reply(str(number), ""))
+    assert phone.parting is not None
+    assert phone.parting.code == caller.TOO_MUCH

@@ -12,8 +12,9 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from drivers import pipe as drivers_pipe
-from drivers.pipe import HEAD, LONGEST, MOST, Pipe, Stream, packed
+from drivers.pipe import Pipe
 from drivers.ports import DriverError, LinkClosed
+from drivers.stream import HEAD, LONGEST, MOST, Stream, packed
 
 NAMES = ("one", "two")
 PATIENCE_S = 10.0

@@ -331,8 +331,8 @@ def test_slow_requests_are_cut_off(tmp_path: Path) -> None:
     """With patience of half a second instead of ten: a process of its own reads it."""
     sitecustomize = tmp_path / "sitecustomize.py"
     sitecustomize.write_text(
-        "import firmware_host.web.wire as wire, firmware_host.web.gate as gate\n"
-        "wire.HEAD_S = gate.BODY_S = 0.5\n"
+        "import firmware_host.web.wire as wire, firmware_host.web.asked as asked\n"
+        "wire.HEAD_S = asked.BODY_S = 0.5\n"
     )
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("PYTHONPATH", str(tmp_path))
