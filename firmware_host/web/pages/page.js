@@ -2,6 +2,7 @@
 // In: which page it is. Out: the table, once the host has told it.
 
 import { at, html, setText } from "./dom.js";
+import { loadShapes } from "./pieces.js";
 import { gameTitle, LANGUAGES, language, loadTexts, speak, t, useGame } from "./texts.js";
 import { request, waitFor } from "./wire.js";
 
@@ -14,6 +15,7 @@ export async function openPage(here) {
   at("top").append(head(here));
   const table = await again(() => request("/api/table"), (lost) => showWire(!lost));
   useGame(table.game.name);
+  await again(() => loadShapes(table.game.name), (lost) => showWire(!lost));
   document.title = `${gameTitle(table.game.name, table.game.title)} · Lodeboard`;
   return table;
 }

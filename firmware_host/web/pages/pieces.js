@@ -3,7 +3,6 @@
 // whose side is 100. The one place in the pages that knows games by name; a kind that nobody has drawn is a
 // disc with its symbol.
 
-import { SHAPES } from "./shapes.js";
 import { offstage, svg } from "./dom.js";
 import { HIDDEN } from "./view.js";
 
@@ -36,6 +35,15 @@ const BODIES = {
   krieger: { "*": ["disc", 0.72], chieftain: ["pair", 0.66, 1.06] },
 };
 
+// Games somebody has drawn shapes for, and those that are loaded.
+const DRAWN = new Set(Object.keys(BODIES));
+const shapes = {};
+
+// To be called before a game's pieces are drawn.
+export async function loadShapes(game) {
+  if (DRAWN.has(game)) shapes[game] ??= (await import(`./shapes/${game}.js`)).default;
+}
+
 // The kind that stands for its seat where a sign is wanted; of other games the first.
 const SIGNS = { generals: HIDDEN, "coalition-chess": "guard" };
 export const signKind = (game, kinds) => SIGNS[game] ?? Object.keys(kinds)[0];
@@ -66,8 +74,8 @@ export function pieceIcon(game, seat, place, kind, symbol) {
 }
 
 function shapeOf(game, seat, kind) {
-  if (game === "tafl-king" && kind === "soldier" && seat === "defenders") return SHAPES[game].defender;
-  return SHAPES[game]?.[kind];
+  if (game === "tafl-king" && kind === "soldier" && seat === "defenders") return shapes[game].defender;
+  return shapes[game]?.[kind];
 }
 
 function timber(seat, place) {

@@ -15,7 +15,7 @@ import { HIDDEN, isSecret, writeMove } from "./view.js";
 const FINAL_WORDS = new Set(["resign", "accept-draw", "show-flag", "join-yellow", "join-black", "accept-join", "pass"]);
 const TURNED = "lodeboard.turned";
 
-export class Playing {
+export class Part {
   constructor(main, table, seat, live, ways) {
     Object.assign(this, { table, seat, live, ways, touched: [], wrong: [], view: null });
     this.status = statusPanel();

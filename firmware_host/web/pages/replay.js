@@ -5,6 +5,7 @@ import { at, html, setText } from "./dom.js";
 import { again, openPage, showWire } from "./page.js";
 import { moveText, movesPanel, piecesPanel } from "./panels.js";
 import { gameTitle, resultText, seatName, t, useGame } from "./texts.js";
+import { loadShapes } from "./pieces.js";
 import { readScene } from "./view.js";
 import { request } from "./wire.js";
 
@@ -15,7 +16,9 @@ const main = at("main");
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 main.append(html("h1", {}, t("replay")), html("p", { class: "card" }, t("waiting")));
 try {
-  replay(await again(() => request(`/api/games/${encodeURIComponent(id)}`), (lost) => showWire(!lost)));
+  const game = await again(() => request(`/api/games/${encodeURIComponent(id)}`), (lost) => showWire(!lost));
+  await loadShapes(game.table.game.name);
+  replay(game);
 } catch (error) {
   main.replaceChildren(html("h1", {}, t("replay")), html("p", { class: "card" }, error.message || t("no-games"), " ", html("a", { href: "/games" }, t("games"))));
 }

@@ -3,9 +3,7 @@
 
 import { at, html } from "./dom.js";
 import { claimPanel } from "./claim.js";
-import { openPage, showJudgeLink, showWire } from "./page.js";
-import { Playing } from "./playing.js";
-import { SetUp } from "./set-up.js";
+import { again, openPage, showJudgeLink, showWire } from "./page.js";
 import { seatName, t } from "./texts.js";
 import { Live } from "./wire.js";
 
@@ -20,16 +18,22 @@ function sit() {
   main.replaceChildren(html("h1", {}, t("seat-title", { seat: seatName(seat) })), html("p", { class: "card" }, t("waiting")));
   let shown = null;
   let [view, house, words] = [null, null, null];
-  const show = () => {
+  let [part, left] = ["", false];
+  const show = async () => {
     if (house) showJudgeLink(house);
-    if (!view) return;
+    if (!view || left) return;
     const setup = view.setups.find((one) => one.seat === seat);
-    const wanted = setup && (setup.due || location.pathname.endsWith("/set-up")) ? SetUp : Playing;
-    if (!(shown instanceof wanted)) {
+    const wanted = setup && (setup.due || location.pathname.endsWith("/set-up")) ? "set-up" : "playing";
+    if (part !== wanted) {
+      part = wanted;
       shown?.leave();
-      shown = new wanted(main, table, seat, live, { toSetUp, toBoard });
+      shown = null;
+      // Only the part that is needed is loaded.
+      const { Part } = await again(() => import(`./${wanted}.js`), (lost) => showWire(!lost));
+      if (part !== wanted || left) return;
+      shown = new Part(main, table, seat, live, { toSetUp, toBoard });
     }
-    shown.show(view, house, words);
+    shown?.show(view, house, words);
   };
   const go = (end) => {
     history.pushState(null, "", `/seat/${encodeURIComponent(seat)}${end}`);
@@ -44,6 +48,7 @@ function sit() {
     joined: () => showWire(true),
     lost: () => showWire(false),
     refused: () => {
+      left = true;
       shown?.leave();
       showWire(true);
       main.replaceChildren(claimPanel(table, seat, sit));

@@ -12,7 +12,7 @@ import { templatesPanel } from "./templates.js";
 import { kindName, seatName, t } from "./texts.js";
 import { writeMove } from "./view.js";
 
-export class SetUp {
+export class Part {
   constructor(main, table, seat, live, ways) {
     Object.assign(this, { table, seat, live, ways, army: null, held: null });
     this.status = statusPanel();

@@ -1,8 +1,8 @@
 """The shapes let into the pieces (simulator/pieces) as paths for the pages' drawing.
 
-In: the tops of the wooden pieces. Out: for each game and kind a list of strokes, as
-firmware_host/web/pages/shapes.js holds them. One drawing serves window and pages;
-``python -m tests.web.pages.stencils`` writes the file anew, a test sees that it is up to date.
+In: the tops of the wooden pieces. Out: for each game and kind a list of strokes, as the modules in
+firmware_host/web/pages/shapes/ hold them. One drawing serves window and pages;
+``python -m tests.web.pages.stencils`` writes the files anew, a test sees that they are up to date.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from simulator.pieces import SETS, blocks, draughts, machines, tafl, tribes
 from simulator.pieces.stencil import Shape, Stencil
 from simulator.timber import BY_NAME, Timber
 
-FILE = Path(__file__).parents[3] / "firmware_host" / "web" / "pages" / "shapes.js"
+FOLDER = Path(__file__).parents[3] / "firmware_host" / "web" / "pages" / "shapes"
 
 Stroke = tuple[str, str] | tuple[str, str, float]
 """``+`` inlaid or ``-`` wood again; the path; the width, where it is a line and not filled."""
@@ -133,22 +133,25 @@ def _recording() -> Iterator[list[Shape]]:
             module.inlay = old
 
 
-def text() -> str:
-    """The module as it lies on the disk."""
+def modules() -> dict[str, str]:
+    """The modules as they lie on the disk, by name."""
+    return {f"{game}.js": _module(kinds) for game, kinds in shapes().items()}
+
+
+def _module(kinds: dict[str, list[Stroke]]) -> str:
     lines = [
         "// Written by tests/web/pages/stencils.py from simulator/pieces: the shapes let into the"
         " pieces,",
         "// mostly within -1 to 1. A stroke: + inlaid or - wood again; a path; a width, where it is"
         " a line.",
-        "export const SHAPES = {",
+        "export default {",
     ]
-    for game, kinds in shapes().items():
-        lines.append(f"  {json.dumps(game)}: {{")
-        for kind, strokes in kinds.items():
-            lines.append(f"    {json.dumps(kind)}: {json.dumps(strokes, separators=(',', ':'))},")
-        lines.append("  },")
+    for kind, strokes in kinds.items():
+        lines.append(f"  {json.dumps(kind)}: {json.dumps(strokes, separators=(',', ':'))},")
     return "\n".join([*lines, "};", ""])
 
 
 if __name__ == "__main__":
-    FILE.write_text(text(), encoding="utf-8")
+    FOLDER.mkdir(exist_ok=True)
+    for name, module in modules().items():
+        (FOLDER / name).write_text(module, encoding="utf-8")
