@@ -51,7 +51,7 @@ def in_words(item: Item) -> str:
         case Setup():
             what = "lay the pieces out anew"
         case ShowPieces():
-            what = "show all pieces to everybody"
+            what = "show all pieces"
     return f"{item.seat.capitalize()}: {what}"
 
 

@@ -233,7 +233,7 @@ def putting_right(
             f"The {_sort(piece)} from {name[step.put]} stands on {name[step.take]}:"
             f" put it back on {name[step.put]}{left}."
         )
-    return f"Put the piece on {name[step.take]} back on {name[step.put]}{left}."
+    return f"Move the piece on {name[step.take]} to {name[step.put]}{left}."
 
 
 def _describe(piece: Piece) -> str:

@@ -159,9 +159,7 @@ def test_hidden_pieces_are_shown_when_the_game_is_over_and_their_seat_says_so() 
     rig = Rig(OVER, game=make_game("generals")).hands("[say]")
     assert "show all" not in rig.note
     rig.hands("[say] e4- e5- e5+ [turn] 4000ms [say]")
-    assert rig.note == (
-        "White: show all pieces to everybody? Press turn to say it, say for the next."
-    )
+    assert rig.note == "White: show all pieces? Press turn to say it, say for the next."
     rig.hands("[turn]")
     assert isinstance(rig.intents[-1], Reveal)
     assert {piece[1] for piece in rig.page.pieces if piece and piece[0] == 0} == {
@@ -171,7 +169,7 @@ def test_hidden_pieces_are_shown_when_the_game_is_over_and_their_seat_says_so() 
     assert {piece[1] for piece in rig.page.pieces if piece and piece[0] == 1} == {HIDDEN}
     assert rig.status == "White wins: black's flag was taken."
     rig.hands("[say]")
-    assert rig.note.startswith("Black: show all pieces to everybody?")
+    assert rig.note.startswith("Black: show all pieces?")
     rig.hands("[turn] [say]")
     assert rig.table.revealed == ("white", "black")
     assert rig.note == "There is nothing to say: the game is over."

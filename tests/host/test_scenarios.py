@@ -32,7 +32,7 @@ SCENARIOS = [
     ("and put right, the game goes on", QUIET, "c3- d4+ 150ms f6-g6+ 1100ms g6- f6+ h8- g7+ 150ms",
      "c3-d4 h8-g7*", "movable e3 d4", BACK),
     ("bump of the piece just moved: as if taken up", QUIET, "c3- d4+ 150ms d4-d5+ 1100ms",
-     "", "put here c3, take away d5", "Put the piece on d5 back on c3."),
+     "", "put here c3, take away d5", "Move the piece on d5 to c3."),
     ("and put back where it had gone", QUIET, "c3- d4+ 150ms d4-d5+ 1100ms d5- d4+ 1100ms",
      "c3-d4*", "movable f6 h8", NEXT),
     ("and put back at once", QUIET, "c3- d4+ 150ms d4-d5+ 500ms d5- d4+ 150ms",

@@ -165,7 +165,7 @@ ROUND = [
      "South to move."),
     ("a jump given up", WARRIOR, "r3k2- r3k4+ 400ms r3k4- r3k2+ 200ms", "", "", "North to move."),
     ("one victim a turn, no chain", WARRIOR, "r3k2- r3k4+ r3k3- r3k4- r3k5+ 3600ms", "",
-     "", "Put the piece on r3k5 back on r3k2"),
+     "", "Move the piece on r3k5 to r3k2"),
     ("off the board", OFF_JUMP, "r3k2- r4k2- 400ms", "r3k2:r4k2**", "", "South to move."),
     ("off the board in one scan", OFF_JUMP, "r3k2-r4k2- 400ms", "r3k2:r4k2**", "",
      "South to move."),

@@ -255,7 +255,7 @@ def test_reason_in_words_with_the_guidance(hands: str, reason: str) -> None:
     rig = Rig().hands(hands).wait(1.1)
     assert rig.note.startswith(reason)
     assert bool(rig.note) is bool(reason)
-    assert "put it back on" in rig.status or rig.status.startswith("Put the piece on")
+    assert "put it back on" in rig.status or rig.status.startswith("Move the piece on")
 
 
 def test_compulsory_capture_is_the_reason() -> None:
@@ -321,7 +321,7 @@ def test_set_up_by_hand_without_guidance() -> None:
 def test_take_back_button_guides_back() -> None:
     rig = Rig(ONE).hands("c3- e5+ d4- 3200ms [take-back]")
     assert (rig.moves, rig.lights) == ("", "put here c3, take away e5")
-    assert rig.status == "Put the piece on e5 back on c3 (3 squares differ)."
+    assert rig.status == "Move the piece on e5 to c3 (3 squares differ)."
     rig.follow()
     assert (rig.moves, rig.lights) == ("", "must capture c3")
 

@@ -139,17 +139,17 @@ GUIDED = [
     ("", "c1 d1 e1 h1", "c1 -",
      f"Take the piece on c1 off the board (4 squares differ). {NOTHING_THERE}"),
     # one pair, then more than one
-    ("a1", "c1", "c1 a1", "Put the piece on c1 back on a1."),
+    ("a1", "c1", "c1 a1", "Move the piece on c1 to a1."),
     ("a1", "c1", "c1 a1*", "The white king from a1 stands on c1: put it back on a1."),
     ("b1", "c1", "c1 b1*", "The black piece from b1 stands on c1: put it back on b1."),
-    ("a1 b1", "c1 d1", "c1 a1", "Put the piece on c1 back on a1 (4 squares differ)."),
+    ("a1 b1", "c1 d1", "c1 a1", "Move the piece on c1 to a1 (4 squares differ)."),
     ("a1 b1", "c1 d1", "c1 b1*",
      "The black piece from b1 stands on c1: put it back on b1 (4 squares differ)."),
     # one in the hand while another stands wrong
     ("a1 b1", "d1", "- a1", "Put a white king on a1 (3 squares differ)."),
     ("a1", "c1 d1", "c1 -", "Take the piece on c1 off the board (3 squares differ)."),
     # a view that knows of no piece there
-    ("f1", "c1", "c1 f1*", "Put the piece on c1 back on f1."),
+    ("f1", "c1", "c1 f1*", "Move the piece on c1 to f1."),
 ]  # fmt: skip
 
 
