@@ -37,11 +37,17 @@ TRIES = 1500
 Catalogue = dict[str, Any]
 
 
-@cache
-def catalogue(language: str) -> Catalogue:
-    found = json.loads((PAGES / "texts" / f"{language}.json").read_text(encoding="utf-8"))
+def read(*path: str) -> Catalogue:
+    found = json.loads(PAGES.joinpath("texts", *path).read_text(encoding="utf-8"))
     assert isinstance(found, dict)
     return found
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    """The texts for all games, and by the games' names what only one of them says."""
+    own = {game: read(game, f"{language}.json") for game in GAMES}
+    return {**read(f"{language}.json"), "of one game": own}
 
 
 def leaves(found: Catalogue, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -103,7 +109,8 @@ export default ({ catalogues, said }) => {
   const left = {};
   for (const [language, catalogue] of Object.entries(catalogues)) {
     for (const [game, texts] of Object.entries(said)) {
-      const sentences = new Sentences(catalogue, game);
+      const own = { ...catalogue.sentences, ...catalogue["of one game"][game] };
+      const sentences = new Sentences({ ...catalogue, sentences: own }, game);
       const known = (text) => sentences.translate(text).every((part) => part.known);
       left[`${language}: ${game}`] = texts.filter((text) => !known(text));
     }

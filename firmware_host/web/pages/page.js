@@ -14,10 +14,14 @@ export async function openPage(here) {
   await again(loadTexts, () => {});
   at("top").append(head(here));
   const table = await again(() => request("/api/table"), (lost) => showWire(!lost));
-  useGame(table.game.name);
-  await again(() => loadShapes(table.game.name), (lost) => showWire(!lost));
+  await loadGame(table.game.name);
   document.title = `${gameTitle(table.game.name, table.game.title)} · Lodeboard`;
   return table;
+}
+
+// The texts and shapes of one game.
+export function loadGame(name) {
+  return again(() => Promise.all([useGame(name), loadShapes(name)]), (lost) => showWire(!lost));
 }
 
 export async function again(ask, tell) {

@@ -2,10 +2,9 @@
 
 import { Board } from "./board.js";
 import { at, html, setText } from "./dom.js";
-import { again, openPage, showWire } from "./page.js";
+import { again, loadGame, openPage, showWire } from "./page.js";
 import { moveText, movesPanel, piecesPanel } from "./panels.js";
-import { gameTitle, resultText, seatName, t, useGame } from "./texts.js";
-import { loadShapes } from "./pieces.js";
+import { gameTitle, resultText, seatName, t } from "./texts.js";
 import { readScene } from "./view.js";
 import { request } from "./wire.js";
 
@@ -17,14 +16,13 @@ const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 main.append(html("h1", {}, t("replay")), html("p", { class: "card" }, t("waiting")));
 try {
   const game = await again(() => request(`/api/games/${encodeURIComponent(id)}`), (lost) => showWire(!lost));
-  await loadShapes(game.table.game.name);
+  await loadGame(game.table.game.name);
   replay(game);
 } catch (error) {
   main.replaceChildren(html("h1", {}, t("replay")), html("p", { class: "card" }, error.message || t("no-games"), " ", html("a", { href: "/games" }, t("games"))));
 }
 
 function replay({ table, steps, result }) {
-  useGame(table.game.name);
   const scenes = steps.map((step) => readScene(step.scene));
   const record = steps.slice(1).map((step) => step.move);
   const [moves, pieces] = [movesPanel(), piecesPanel(table)];

@@ -3,6 +3,7 @@
 
 import { html } from "./dom.js";
 import { Sentences } from "./sentences.js";
+import { request } from "./wire.js";
 
 export const LANGUAGES = { en: "English", uk: "Українська", de: "Deutsch", fil: "Filipino" };
 const KEPT = "lodeboard.language";
@@ -20,17 +21,17 @@ export function preferred(kept, asked) {
 
 export async function loadTexts() {
   language = preferred(localStorage.getItem(KEPT), navigator.languages ?? []);
-  const answer = await fetch(`/pages/texts/${language}.json`);
-  catalogue = await answer.json();
+  catalogue = await request(`/pages/texts/${language}.json`);
   sentences = new Sentences(catalogue);
   document.documentElement.lang = language;
   for (const element of document.querySelectorAll("[data-text]")) element.textContent = t(element.dataset.text);
   for (const element of document.querySelectorAll("[data-label]")) element.setAttribute("aria-label", t(element.dataset.label));
 }
 
-// A kind may be called otherwise in one game: a king of draughts.
-export function useGame(name) {
-  sentences = new Sentences(catalogue, name);
+// What only one game says, and what is called otherwise there: a king of draughts.
+export async function useGame(name) {
+  const own = name in catalogue.names.games ? await request(`/pages/texts/${name}/${language}.json`) : {};
+  sentences = new Sentences({ ...catalogue, sentences: { ...catalogue.sentences, ...own } }, name);
 }
 
 export function speak(wanted) {
