@@ -1,4 +1,4 @@
-"""What an installed copy holds: four packages, and the board files it cannot find elsewhere."""
+"""What an installed copy holds: four packages, and the files it cannot find elsewhere."""
 
 from __future__ import annotations
 
@@ -32,4 +32,8 @@ def test_the_wheel_holds_the_packages_and_the_boards(tmp_path: Path) -> None:
     pages = {path.name for path in (ROOT / "docs" / "rules").glob("*.md")}
     assert {n.split("/")[-1] for n in names if n.startswith("firmware_host/rules/")} == pages
     assert pages
+    folder = ROOT / "firmware_host" / "web" / "pages"
+    screens = {path.relative_to(ROOT).as_posix() for path in folder.rglob("*") if path.is_file()}
+    assert {n for n in names if n.startswith("firmware_host/web/pages/")} == screens
+    assert "firmware_host/web/pages/table.html" in screens
     assert not [name for name in names if "test" in name or name.endswith(".pyc")]

@@ -12,7 +12,7 @@ import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
-from firmware_host.web.guard import LARGEST_BODY
+from firmware_host.web.guard import LARGEST_BODY, one_line
 
 BODY_S = 10.0
 """So long a phone may take to send what it asks."""
@@ -52,7 +52,7 @@ async def asked_of(request: Request, kind: type[Asked]) -> Asked:
     try:
         return msgspec.json.decode(await _body(request), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise HTTPException(422, f"not understood: {error}") from error
+        raise HTTPException(422, one_line(f"not understood: {error}")) from error
 
 
 async def _body(request: Request) -> bytes:

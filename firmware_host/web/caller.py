@@ -27,7 +27,7 @@ from firmware_host.messages import (
     Rewind,
     View,
 )
-from firmware_host.web.guard import Rate
+from firmware_host.web.guard import Rate, one_line
 from firmware_host.web.orders import JUDGE, PUBLIC
 
 MOST_REPLIES = 32
@@ -110,7 +110,7 @@ class Caller:
         try:
             asked = decode(sent)
         except CodecError as error:
-            self.answer(Reply("", str(error)))
+            self.answer(Reply("", one_line(str(error))))
             return None
         key = "" if isinstance(asked, View) else asked.key
         refusal = "too many messages: wait a moment" if soon else self._refusal(asked)

@@ -17,6 +17,8 @@ LARGEST_BODY = 16 * 1024
 LARGEST_MESSAGE = 16 * 1024
 """The same for one message of a socket: an army of 21 pieces takes half a kilobyte."""
 
+LONGEST_SENTENCE = 200
+
 ADDRESSES_KEPT = 1000
 """The rates of so many addresses are remembered, the newest."""
 
@@ -79,6 +81,12 @@ def same_place(address: str) -> str:
         mapped = found.ipv4_mapped
         return str(mapped) if mapped else str(ipaddress.ip_network((found, 64), strict=False))
     return str(found)
+
+
+def one_line(text: str) -> str:
+    """A sentence that quotes what was sent, as one line of moderate length."""
+    shown = "".join(letter if letter.isprintable() else "?" for letter in text[:LONGEST_SENTENCE])
+    return shown if len(text) <= LONGEST_SENTENCE else f"{shown}..."
 
 
 @dataclass

@@ -9,6 +9,7 @@ from firmware_host.web.guard import (
     Rate,
     Rates,
     host_allowed,
+    one_line,
     origin_own,
     same_place,
 )
@@ -90,6 +91,20 @@ def test_an_origin(origin: str, host: str, tls: bool, own: bool) -> None:
 )
 def test_a_place(one: str, other: str, same: bool) -> None:
     assert (same_place(one) == same_place(other)) is same
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("a field `x`", "a field `x`"),
+        ("Bär – ✓", "Bär – ✓"),
+        ("two\nlines\x85\x1b[31m", "two?lines??[31m"),
+        ("x" * 200, "x" * 200),
+        ("x" * 201, "x" * 200 + "..."),
+    ],
+)
+def test_what_is_quoted_stays_one_line(text: str, line: str) -> None:
+    assert one_line(text) == line
 
 
 def test_a_rate_allows_a_burst_and_then_so_many_a_second() -> None:

@@ -1,7 +1,7 @@
 // A finished game, move by move.
 
 import { Board } from "./board.js";
-import { at, html, setText } from "./dom.js";
+import { at, html, setText, svg } from "./dom.js";
 import { again, loadGame, openPage, showWire } from "./page.js";
 import { moveText, movesPanel, piecesPanel } from "./panels.js";
 import { gameTitle, resultText, seatName, t } from "./texts.js";
@@ -29,8 +29,8 @@ function replay({ table, steps, result }) {
   const holder = html("div");
   const line = html("p", { class: "status-line" });
   const slider = html("input", { type: "range", min: 0, max: steps.length - 1, value: 0, "aria-label": t("move"), oninput: () => go(Number(slider.value)) });
-  const button = (key, sign, act) => html("button", { type: "button", "aria-label": t(key), title: t(key), onclick: act }, sign);
-  const play = button("play", "▶", () => (timer ? stop() : start()));
+  const button = (key, act) => html("button", { type: "button", "aria-label": t(key), title: t(key), onclick: act }, sign(key));
+  const play = button("play", () => (timer ? stop() : start()));
   let [now, timer] = [0, null];
 
   main.replaceChildren(
@@ -41,8 +41,8 @@ function replay({ table, steps, result }) {
         holder,
         html("section", { class: "card player", "aria-label": t("replay") },
           html("div", { class: "buttons" },
-            button("first", "⏮", () => go(0)), button("back", "◀", () => go(now - 1)), play,
-            button("forward", "▶▎", () => go(now + 1)), button("last", "⏭", () => go(steps.length - 1))),
+            button("first", () => go(0)), button("back", () => go(now - 1)), play,
+            button("forward", () => go(now + 1)), button("last", () => go(steps.length - 1))),
           slider)),
       html("div", { class: "side" }, moves.element, pieces.element)));
   const board = new Board(holder, table, { name: t("board-of", { game: gameTitle(table.game.name, table.game.title) }) });
@@ -58,7 +58,7 @@ function replay({ table, steps, result }) {
     moves.show(record, now, go);
     pieces.show(scenes[now]);
     const last = now === steps.length - 1 && result;
-    const said = now ? `${now}. ${steps[now].seat ? `${seatName(steps[now].seat)}: ` : ""}${moveText(steps[now].move)}` : t("start-position");
+    const said = now ? `${now}. ${made(steps[now])}` : t("start-position");
     setText(line, last ? `${said} — ${resultText(result)}` : said);
     if (now === steps.length - 1) stop();
   }
@@ -66,15 +66,19 @@ function replay({ table, steps, result }) {
   function start() {
     if (now === steps.length - 1) go(0);
     timer = setInterval(() => go(now + 1), EVERY_MS);
-    play.textContent = "⏸";
-    play.setAttribute("aria-label", t("pause"));
+    rename("pause");
   }
 
   function stop() {
     clearInterval(timer);
     timer = null;
-    play.textContent = "▶";
-    play.setAttribute("aria-label", t("play"));
+    rename("play");
+  }
+
+  function rename(key) {
+    play.replaceChildren(sign(key));
+    play.setAttribute("aria-label", t(key));
+    play.setAttribute("title", t(key));
   }
 
   addEventListener("keydown", (event) => {
@@ -85,6 +89,20 @@ function replay({ table, steps, result }) {
     go(to);
   });
   go(0, false);
+}
+
+// A word names its seat itself.
+function made({ seat, move }) {
+  const text = moveText(move);
+  return seat && text === move ? `${seatName(seat)}: ${text}` : text;
+}
+
+function sign(key) {
+  const paths = {
+    first: "M5 4v16M19 5L8 12l11 7z", back: "M20 5l-8 7l8 7zM12 5l-8 7l8 7z", play: "M8 4l11 8l-11 8z",
+    pause: "M8 5v14M16 5v14", forward: "M4 5l8 7l-8 7zM12 5l8 7l-8 7z", last: "M19 4v16M5 5l11 7l-11 7z",
+  };
+  return svg("svg", { viewBox: "0 0 24 24", class: "sign", "aria-hidden": "true" }, [svg("path", { d: paths[key] })]);
 }
 
 function alike(one, other) {
