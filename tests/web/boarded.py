@@ -1,0 +1,111 @@
+"""A game with its pages and with hands at the board. The board's time goes on only while the test
+lets hands play: what a page asks meanwhile happens at a moment that stands still.
+"""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from drivers.wiring import Wiring
+from engines.game import ARBITER, AnyGame
+from firmware_host.loop import Ports
+from firmware_host.scenes import numbered
+from simulator.errors import ScriptError
+from simulator.hands import Wood
+from simulator.script import Step, parse
+from simulator.scripted import ScriptedBoard
+from tests.web.served import PATIENCE_S, Served
+
+REST_S = 0.6
+"""So long a hand rests after what it has done."""
+
+
+class PatientBoard(ScriptedBoard):
+    """Scripted hands whose time stands still until somebody lets it pass."""
+
+    def __init__(self, *rest: Any, **more: Any) -> None:
+        super().__init__(*rest, quiet=math.inf, **more)
+        self._turn = threading.Condition()
+        self._until = 0.0
+        self._asleep = False
+        self._error: ScriptError | None = None
+
+    def play(self, steps: Iterable[Step], rest: float = REST_S) -> None:
+        """Let hands do this, and some time pass; returns when the host has seen it all."""
+        with self._turn:
+            self.extend(steps := tuple(steps))
+            self._until = max(self._until, self.now()) + sum(s.seconds for s in steps) + rest
+            self._turn.notify_all()
+            if not self._turn.wait_for(self._done, PATIENCE_S):
+                raise TimeoutError(f"the hands are still at it at {self.now():g} s")
+            if self._error:
+                raise self._error
+
+    def _done(self) -> bool:
+        at_rest = self._asleep and not self._woken and self.now() >= self._until
+        return at_rest or self._error is not None
+
+    def wait(self, seconds: float) -> None:
+        """Sleep until woken, or until time may pass."""
+        with self._turn:
+            self._asleep = True
+            self._turn.notify_all()
+            self._turn.wait_for(lambda: not seconds or self._woken or self.now() < self._until)
+            self._asleep = False
+            try:
+                super().wait(min(seconds, self._until - self.now()))
+            except ScriptError as error:
+                self._error = error
+
+    def wake(self) -> None:
+        """Make the next ``wait`` return without time passing."""
+        with self._turn:
+            super().wake()
+            self._turn.notify_all()
+
+
+class Boarded(Served):
+    """``Served`` with hands at the board; the wood of armies not laid out yet lies beside it."""
+
+    def ports(self, wiring: Wiring) -> Ports:
+        game, state = self.game, self.room.table.states[-1]
+        board = numbered(game.observe(state, ARBITER), game.seats)
+        self.board = PatientBoard(game.topology, wiring, board, seat_names=game.seats)
+        self.board.hands.box(box(game, state))
+        return Ports(self.board, self.board, self.board, self.board, self.board.now)
+
+    def hands(self, script: str, rest: float = REST_S) -> None:
+        """What hands do, in the language of ``simulator.script``."""
+        self.board.play(parse(script, self.game.topology, self.game.seats), rest)
+
+    @property
+    def said(self) -> str:
+        """The line the board shows now."""
+        return self.board.pages[-1][1].status
+
+    @property
+    def lit(self) -> set[str]:
+        """The cells whose lights are on, by name."""
+        return {self.game.topology.names[cell] for cell in self.board.lit()}
+
+
+def box(game: AnyGame, state: object) -> list[Wood]:
+    """The wood of the armies still to be laid out."""
+    setups = [game.setup(state, seat) for seat in game.seats]
+    return [
+        (number, kind)
+        for number, setup in enumerate(setups)
+        if setup is not None and setup.due
+        for kind in setup.kinds
+    ]
+
+
+def boarded(folder: Path, game: str, **rest: Any) -> Boarded:
+    """Begun, and to be ended."""
+    made = Boarded(folder, game, **rest)
+    made.begin()
+    return made

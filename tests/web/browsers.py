@@ -1,0 +1,179 @@
+"""Real browsers for the pages: Debian's Chromium, driven by Playwright, and axe to find what keeps
+people out.
+
+Where either is missing the tests are skipped; in CI they fail.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import pytest
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+)
+PATIENCE_MS = 20_000
+
+PHONE: Mapping[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+TABLET: Mapping[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+TELEVISION: Mapping[str, Any] = {"viewport": {"width": 1920, "height": 1080}}
+
+Look = Callable[["Screen", str], None]
+"""What is done with each page worth looking at, by a name."""
+
+
+def missing() -> str:
+    """What is not there; empty when all is."""
+    for name in ("playwright", "axe_playwright_python"):
+        if find_spec(name) is None:
+            return f"{name} is not installed: pip install 'lodeboard[dev]'"
+    return "" if CHROMIUM else "no Chromium is installed: apt-get install chromium"
+
+
+def needed() -> None:
+    """Skip, or fail in CI, where there are no browsers."""
+    if lacking := missing():
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(lacking)
+
+
+class Browsers:
+    """Opens browsers, each a process with a profile of its own, and closes them all."""
+
+    def __enter__(self) -> Browsers:
+        from playwright.sync_api import sync_playwright
+
+        self._playwright = sync_playwright().start()
+        self._open: list[Any] = []
+        return self
+
+    def __exit__(
+        self, _: type[BaseException] | None, error: BaseException | None, __: TracebackType | None
+    ) -> None:
+        for browser in self._open:
+            browser.close()
+        self._playwright.stop()
+
+    def browser(self) -> Any:
+        """A new Chromium."""
+        made = self._playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
+        self._open.append(made)
+        return made
+
+    def screen(self, origin: str, sort: Mapping[str, Any], **more: Any) -> Screen:
+        """A device that nobody has used yet, in a browser of its own."""
+        return Screen(self.browser(), origin, {**sort, **more})
+
+
+class Screen:
+    """One page of a device. What goes wrong in it is collected in ``wrong``."""
+
+    def __init__(self, browser: Any, origin: str, sort: Mapping[str, Any]) -> None:
+        from playwright.sync_api import expect
+
+        expect.set_options(PATIENCE_MS)
+        self.expect = expect
+        self._browser, self._origin = browser, origin
+        self.context = browser.new_context(
+            base_url=origin, locale="en-GB", reduced_motion="reduce", **sort
+        )
+        self.context.set_default_timeout(PATIENCE_MS)
+        self.wrong: list[str] = []
+        self.page = self.context.new_page()
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on("console", self._heard)
+        self.page.on("request", self._asked)
+
+    def _heard(self, message: Any) -> None:
+        # A refused request is told by the page in its own words, too.
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            self.wrong.append(message.text)
+
+    def _asked(self, request: Any) -> None:
+        if not request.url.startswith((self._origin, self._origin.replace("http", "ws"))):
+            self.wrong.append(f"asks elsewhere: {request.url}")
+
+    def go(self, path: str) -> None:
+        """Open the page at this address."""
+        self.page.goto(path)
+
+    def find(self, selector: str, **rest: Any) -> Any:
+        """What is to be seen there."""
+        return self.page.locator(selector, **rest)
+
+    def press(self, name: str) -> None:
+        """Press the button of that name."""
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    def touch(self, *cells: int) -> None:
+        """Touch the squares, one after another."""
+        for cell in cells:
+            self.find(f'[data-cell="{cell}"]').click()
+
+    def reads(self, text: str) -> None:
+        """Wait until the page says so."""
+        self.expect(self.find("main")).to_contain_text(text)
+
+    def says_nothing_of(self, words: Sequence[str]) -> None:
+        """No word of these stands anywhere in the document, seen or unseen."""
+        held = self.page.content().lower()
+        found = [word for word in words if re.search(rf"\b{word}\b", held)]
+        assert not found, f"{self.page.url} tells {found}"
+
+    def moves(self, count: int) -> None:
+        """Wait until so many moves are listed."""
+        self.expect(self.find(".moves li")).to_have_count(count)
+
+    def axe(self, *rules: str) -> list[str]:
+        """What keeps people out of this page: the rules broken and where; of these rules or all."""
+        import axe_playwright_python
+
+        if not self.page.evaluate("() => 'axe' in window"):
+            source = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text()
+            self.page.evaluate(source)
+        found = self.page.evaluate(
+            "async (rules) => (await axe.run(document, rules.length"
+            " ? {runOnly: {type: 'rule', values: rules}} : {})).violations",
+            list(rules),
+        )
+        return [
+            f"{one['id']}: {node['target']} {node.get('failureSummary', '')}"
+            for one in found
+            for node in one["nodes"]
+        ]
+
+
+@contextmanager
+def light_and_dark(screen: Screen) -> Iterator[Callable[[str], None]]:
+    """Choose the colours; afterwards they are as the device has them."""
+    yield lambda scheme: screen.page.emulate_media(color_scheme=scheme)
+    screen.page.emulate_media(color_scheme="light")
+
+
+def accessible(screen: Screen, name: str) -> None:
+    """Nothing keeps anybody out, in light colours and in dark ones."""
+    with light_and_dark(screen) as colours:
+        for scheme, rules in (("light", ()), ("dark", ("color-contrast",))):
+            colours(scheme)
+            found = screen.axe(*rules)
+            assert not found, f"{name}, {scheme}: {found}"

@@ -1,0 +1,33 @@
+"""A whole Game of the Generals in three real browsers and at a board with hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web.boarded import Boarded, boarded
+from tests.web.browsers import Browsers, accessible, needed
+from tests.web.evening import Evening
+
+
+@pytest.fixture(scope="module")
+def browsers() -> Iterator[Browsers]:
+    needed()
+    with Browsers() as made:
+        yield made
+
+
+@pytest.fixture
+def generals(tmp_path: Path) -> Iterator[Boarded]:
+    table = boarded(tmp_path, "generals")
+    yield table
+    table.end()
+
+
+def test_an_evening(generals: Boarded, browsers: Browsers) -> None:
+    evening = Evening(generals, browsers, accessible)
+    evening.whole()
+    for screen in evening.screens:
+        assert not screen.wrong
