@@ -82,6 +82,7 @@ SHOTS = {
     "games/generals-set-up": Shot("generals", "fetch white private a3", eyes=0),
     "games/generals-white": Shot("generals", "# 17. c4xc5", "lift c4", eyes=0),
     "games/generals-nobody": Shot("generals", "# 17. c4xc5", "lift c4"),
+    "games/generals-verdict": Shot("generals", "# 10. b3xb4", "take b4\nmove b3 b4\npress turn"),
     "games/generals-end": Shot("generals", eyes=0),
     "games/krieger-lifted": Shot("krieger", "# 17. r3k10", "lift r3k10"),
     "games/krieger-end": Shot("krieger"),

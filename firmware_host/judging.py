@@ -27,7 +27,7 @@ class Verdict:
     """A piece of ``attacker`` went from ``origin`` onto ``cell``, where one of ``defender`` stood.
     ``stays``: whose stands there now; None: nobody's. ``at``: when that was told. ``right``:
     whether the wood is as the verdict says. ``emptied``: since when the cell is felt empty; None:
-    something stands there.
+    something stands there. ``newest``: nothing has been done in the game since.
     """
 
     origin: int
@@ -38,6 +38,7 @@ class Verdict:
     at: float
     right: bool
     emptied: float | None = None
+    newest: bool = True
 
     @property
     def due(self) -> int:
@@ -65,7 +66,8 @@ class Verdict:
         """Whether nothing else is to be shown: all verdicts take the same time, unless hands go on
         with the game.
         """
-        return now < self.told and (reading.mode is Mode.SYNC or self.alone(reading))
+        telling = self.newest and now < self.told
+        return telling and (reading.mode is Mode.SYNC or self.alone(reading))
 
     def alone(self, reading: Reading) -> bool:
         """Whether hands touch nothing but its square."""
@@ -86,7 +88,8 @@ class Verdict:
             return None
         there = after.scene[self.cell]
         stands = self.stays is not None and there is not None and there.seat == self.stays
-        return self if stands or self.left_over else None
+        newest = self.newest and before.entry == after.entry
+        return replace(self, newest=newest) if stands or self.left_over else None
 
     def felt(self, now: float, occupied: int, shiver_s: float) -> Verdict:
         """The same once these cells are felt to be occupied.
@@ -166,12 +169,10 @@ class Judging:
             self._become(now, replace(felt, right=True) if goes_on else felt)
         return self.verdict is not before
 
-    def believe(self, now: float) -> int:
-        """A player says that the square is right; it as a bit mask, 0 where nothing was due."""
-        due = self.due
+    def believe(self, now: float) -> None:
+        """A player says that the square is right."""
         if self.verdict is not None:
             self._become(now, replace(self.verdict, right=True))
-        return due
 
     def _become(self, now: float, verdict: Verdict) -> None:
         self.verdict = None if verdict.over(now) else verdict

@@ -45,11 +45,18 @@ class Said:
     @property
     def told(self) -> bool:
         """Whether a verdict is what there is to tell."""
-        verdict, reading = self.verdict, self.reading
+        verdict = self.verdict
         if verdict is None:
             return False
-        due = verdict.due and verdict.alone(reading) and reading.mode is not Mode.SYNC
-        return bool(due) or verdict.telling(self.now, reading)
+        return verdict.telling(self.now, self.reading) or (verdict.newest and self.due)
+
+    @property
+    def due(self) -> bool:
+        """Whether hands have nothing else to do than what a verdict asks of them."""
+        verdict, reading = self.verdict, self.reading
+        if verdict is None or not verdict.due:
+            return False
+        return verdict.alone(reading) and reading.mode is not Mode.SYNC
 
 
 class Saying:
@@ -105,14 +112,15 @@ def _page(said: Said, topology: Topology, seats: Sequence[Seat], urgent: str, sa
         if (arranging := armies.arranging) is not None:
             turns = (arranging.setup.seat,)
             private = army_words.private(arranging) if said.step is None else ""
-    elif verdict is not None and said.told:
-        fallen = said.now >= verdict.falls
-        status = words.judging(view, verdict, topology, fallen=fallen)
-        note = words.note(view, reading, topology) if fallen else ""
-        note = words.carrying_out(verdict, topology) if fallen and verdict.due else note
     else:
         status = words.status(view, reading, said.step, topology)
         note = words.note(view, reading, topology)
+        if verdict is not None and said.due:
+            note = words.carrying_out(verdict, topology)
+        if verdict is not None and said.told:
+            fallen = said.now >= verdict.falls
+            status = words.judging(view, verdict, topology, fallen=fallen)
+            note = note if fallen else ""
     sensors = in_words(view.faults, topology.names)
     return Page(
         status=status,

@@ -266,9 +266,11 @@ class Station:
         return bool(lifted or put) or told
 
     def _believe(self, now: float) -> bool:
-        """Whether the turn button has said that the square of a verdict is right."""
+        """Whether the turn button may have said that the square of a verdict is right."""
+        told = self.verdict is not None
         self.pass_over(self._judging.left_over)
-        return bool(self._judging.believe(now))
+        self._judging.believe(now)
+        return told
 
     @property
     def _over(self) -> bool:

@@ -160,6 +160,19 @@ def test_a_game_that_ends_by_a_challenge_says_so_with_the_verdict() -> None:
     )
 
 
+def test_who_is_quick_sees_the_lights_of_the_move() -> None:
+    """The verdict is told on beside them, and what is still to be done stays in the note."""
+    rig = Rig(OUTCOMES["the challenged stays"], game=GAME)
+    rig.hands("e4- e5- e5+ [turn] 600ms c8- c7+ 200ms")
+    assert (rig.status, rig.lights) == ("White to move.", "movable a1 c1, verdict e5")
+    assert rig.note == "The black piece belongs on e5: put it there, and take the white one away."
+    rig.hands("9000ms a1- b1+ 4000ms")
+    assert (rig.status, rig.lights) == ("Black to move.", "movable c7 a8, verdict e5")
+    assert rig.note.startswith("The black piece belongs on e5")
+    rig.hands("e5- e5+")
+    assert (rig.status, rig.note) == ("Black to move.", "")
+
+
 # --- a challenge made on a page: the board tells the same, and then what to change ---
 
 ON_A_PAGE = [
