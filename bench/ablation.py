@@ -23,8 +23,10 @@ from firmware_host.acts import Act
 from firmware_host.campaign import Order, play
 from firmware_host.config import Config
 from firmware_host.evidence import Evidence, Turn
+from firmware_host.flights import Flights
 from firmware_host.open_move import OpenMove
-from firmware_host.sight import Opening, Sight
+from firmware_host.opening import Opening
+from firmware_host.sight import Sight
 from firmware_host.tally import Tally, percentiles
 from firmware_host.tracker import Tracker
 
@@ -72,7 +74,7 @@ def no_forgetting() -> Iterator[None]:
             return after(self, start, before, now)
         # With one more cell occupied before and after, the board never looks as at the start.
         grown = after(self, start, before | FAR, now | FAR)
-        return replace(grown, together=frozenset(), most=0, came={}, air=(), owed=None)
+        return replace(grown, together=frozenset(), most=0, flights=Flights())
 
     def kept_open(self: OpenMove, before: int, now: int, rested: bool, *how: Any) -> OpenMove:
         made = opened_after(self, before, now, rested, *how)
@@ -94,7 +96,7 @@ def no_order() -> Iterator[None]:
 
     def unordered(self: Evidence, start: int, before: int, now: int) -> Evidence:
         seen = after(self, start, before, now)
-        return replace(seen, frame=0, most=0, came={}, air=(), owed=None)
+        return replace(seen, frame=0, most=0, flights=Flights())
 
     with patch.object(Evidence, "after", unordered):
         yield

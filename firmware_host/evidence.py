@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from engines.gesture import Gesture, bits, cells_of
+from firmware_host.flights import Flights
 from firmware_host.identity import mixed
 
 LANDINGS_KEPT = 64
@@ -31,10 +32,8 @@ class Evidence:
     ``lifted``: when each cell occupied at the start last went empty. ``filled``: when each cell
     last became occupied. ``landings``: the cells that became occupied, in order. ``together``:
     groups of cells whose pieces were in the air when one came down, and may have changed places.
-    ``most``: how many cells were occupied at once, at the most. ``came``: for each landing where
-    its piece stood at the start, if it was the only one in the air; ``air``: where the pieces in
-    the air stood at the start (None: not known); ``owed``: where one has just landed while none
-    was in the air.
+    ``most``: how many cells were occupied at once, at the most. ``flights``: which piece has landed
+    where.
     """
 
     frame: int = 0
@@ -43,9 +42,12 @@ class Evidence:
     landings: tuple[int, ...] = ()
     together: frozenset[int] = frozenset()
     most: int = 0
-    came: Mapping[int, int] = field(default_factory=dict)
-    air: tuple[int | None, ...] = ()
-    owed: int | None = None
+    flights: Flights = field(default_factory=Flights)
+
+    @property
+    def came(self) -> Mapping[int, int]:
+        """For each cell that filled, where its piece stood at the start, if that is known."""
+        return self.flights.came
 
     def after(self, start: int, before: int, now: int) -> Evidence:
         """The evidence once the occupancy has gone from ``before`` to ``now`` in a turn that began
@@ -59,33 +61,16 @@ class Evidence:
         frame = self.frame + 1
         emptied, filled = before & ~now, now & ~before
         landed = tuple(cells_of(filled))
+        untouched = start & ~bits(self.filled)
         return replace(
-            self._flown(emptied, landed, start),
+            self,
             frame=frame,
             lifted={**self.lifted, **dict.fromkeys(cells_of(emptied & start), frame)},
             filled={**self.filled, **dict.fromkeys(landed, frame)},
             landings=(self.landings + landed)[-LANDINGS_KEPT:],
             most=max(self.most, now.bit_count()),
+            flights=self.flights.after(frame, cells_of(emptied), landed, untouched),
         )
-
-    def _flown(self, emptied: int, landed: Sequence[int], start: int) -> Evidence:
-        """``came``, ``air`` and ``owed`` after one more change."""
-        came, air, owed = dict(self.came), list(self.air), self.owed
-        for cell in cells_of(emptied):
-            origin = came.pop(cell, cell if start >> cell & 1 else None)
-            if owed is not None and owed != cell and origin is not None:
-                came[owed] = origin  # it was felt on two cells for a moment
-            else:
-                air.append(origin)
-            owed = None
-        for cell in landed:
-            origin = air[0] if len(air) == 1 else None
-            owed = None if air else cell
-            if origin is not None:
-                came[cell] = origin
-            # Of several in the air nobody knows which one has come down.
-            air = [None] * (len(air) - 1)
-        return replace(self, came=came, air=tuple(air), owed=owed)
 
     def first_lifted(self, cells: int) -> float:
         """When the first of some cells went empty; infinity for none."""
@@ -102,25 +87,22 @@ class Evidence:
         self, start: int, before: int, now: int, *, rested: bool, shivered: int
     ) -> Evidence:
         """As ``after``; ``rested``: the board had rested; ``shivered``: cells not lifted from."""
-        known = self.rested() if rested else self
+        known = replace(self, flights=self.flights.rested()) if rested else self
         groups = mixed(start, before | shivered, now, self.lifted, self.came)
         after = known.after(start, before, now).without(shivered)
         return replace(after, together=self.together | groups)
 
-    def rested(self) -> Evidence:
-        """The same once the board has rested: a piece is felt on two cells for a moment only."""
-        return self if self.owed is None else replace(self, owed=None)
-
     def elsewhere(self, gesture: Gesture) -> bool:
-        """Whether another piece was seen to land where this move ends, one that has no part in
-        it, or its own piece somewhere else.
+        """Whether another piece was seen to land where this move ends, or its own piece somewhere
+        else. Before the board has rested, a piece that has a part in the move proves nothing.
         """
         if not gesture.lifts >> gesture.origin & 1:
             # The mover is not felt; what was seen to land is not it.
             return gesture.end in self.came
         there = self.came.get(gesture.end, gesture.origin)
         gone = any(o == gesture.origin and c != gesture.end for c, o in self.came.items())
-        return gone or not gesture.lifts >> there & 1
+        part = 1 << gesture.origin if self.flights.sure(gesture.end) else gesture.lifts
+        return gone or not part >> there & 1
 
     def unseen(self, lifts: int) -> int:
         """Those of some cells that were not seen to go empty."""
@@ -134,6 +116,7 @@ class Evidence:
             filled={cell: at for cell, at in self.filled.items() if not cells >> cell & 1},
             landings=tuple(cell for cell in self.landings if not cells >> cell & 1),
             together=frozenset(),
+            flights=self.flights.outside(cells),
         )
 
 
@@ -206,10 +189,11 @@ class Turn:
         """The move that is finished while other pieces are in hands, too: the next player has
         begun before the mover was done.
 
-        All cells the move touches are as it leaves them, all its lifts and its landing were
-        seen. Of the other cells some have lost a piece, none that could be the mover or have
-        landed instead, unless the mover was seen to land, and of those ``spared`` none before the
-        mover had landed; and at most one has gained one, after the mover left.
+        All cells the move touches are as it leaves them, and all its lifts were seen. Of the other
+        cells some have lost a piece, none that could be the mover or have landed instead, unless
+        the mover was seen to land, and of those ``spared`` none before the mover had landed; and
+        at most one has gained one, after the mover left: that may also be one the move has cleared,
+        after the mover landed.
         """
         found = []
         movers = bits(g.origin for g in self.gestures)
@@ -217,18 +201,24 @@ class Turn:
             touched = g.lifts | self.start ^ g.final
             beside = now ^ g.final
             gone, come = beside & ~now, beside & now
-            if not gone or beside & touched or come.bit_count() > 1 or evidence.elsewhere(g):
+            if not gone or come.bit_count() > 1:
+                continue
+            # A reply may have landed on a cell that the move has cleared.
+            reply = gone.bit_length() - 1
+            told = bits(c for c in cells_of(come) if gone >> evidence.came.get(c, reply) & 1)
+            if beside & touched & ~told:
+                continue
+            if g.unfelt or not _witnessed(g, evidence) or evidence.elsewhere(g):
                 continue
             left, landed = evidence.lifted.get(g.origin, 0), evidence.filled.get(g.end, 0)
-            proved = evidence.came.get(g.end) == g.origin
+            down = evidence.flights.down.get(g.origin, landed)
+            since = landed if come & touched else min(left, down)
+            if any(evidence.filled.get(cell, -1) < since for cell in cells_of(come)):
+                continue
             unclear = not come and evidence.first_lifted(gone) < landed
-            if not proved and (gone & movers or unclear):
+            if evidence.came.get(g.end) != g.origin and (gone & movers or unclear):
                 continue
-            if any(evidence.filled.get(cell, -1) < left for cell in cells_of(come)):
-                continue
-            if evidence.first_lifted(gone & spared) < landed:
-                continue
-            if now >> g.end & 1 and _witnessed(g, evidence):
+            if evidence.first_lifted(gone & spared) >= min(landed, down):
                 found.append(g)
         return _distinct(found)
 

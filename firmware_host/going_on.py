@@ -63,7 +63,7 @@ class GoingOn:
         end, came = self.last.gesture.end, self.evidence.came
         if self._replied_first or self._taken(end):
             return False
-        if end in came.values() and (self._missing >> end & 1 or came.get(end, end) != end):
+        if any(piece == end != cell for cell, piece in came.items()):
             return True  # it has landed somewhere else since
         return self._in_hand and self._taken_up_first
 
@@ -89,7 +89,7 @@ class GoingOn:
         piece.
         """
         end = self.last.gesture.end
-        takers = any((g.victims | g.displaced) >> end & 1 for g in self.turn.gestures)
+        takers = any((g.victims | g.displaced) >> end & 1 for g in self.turn.candidates(self.seen))
         return self.evidence.came.get(move.end) == end and not takers
 
     def _left(self, amended: Gesture) -> bool:
@@ -133,11 +133,18 @@ class GoingOn:
 
     @property
     def _replied_first(self) -> bool:
-        """Whether the next player's piece had landed before that of the last move was lifted."""
-        at, filled = self.evidence.lifted.get(self.last.gesture.end, 0), self.evidence.filled
-        landed = {g.end: g.origin for g in self.moving if filled.get(g.end, at) < at}
-        came = self.evidence.came
-        return any(came.get(end, origin) == origin for end, origin in landed.items())
+        """Whether the next player's piece had landed before that of the last move was lifted, or
+        had left the board for good, as far as anybody can tell.
+        """
+        evidence = self.evidence
+        at, down = evidence.lifted.get(self.last.gesture.end, 0), evidence.flights.down
+        for g in self.moving:
+            left = evidence.lifted.get(g.origin, 0)
+            landed = evidence.filled.get(g.end, at) if g.final >> g.end & 1 else left
+            told = evidence.came.get(g.end, g.origin) == g.origin
+            if down.get(g.origin, at) < at or (told and left <= landed < at):
+                return True
+        return False
 
     @property
     def _taken_up_first(self) -> bool:

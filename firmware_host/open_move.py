@@ -20,7 +20,9 @@ class OpenMove:
     """``turn``: the one it was made in. ``proof``: the evidence when it was played, ``evidence``:
     with what came since. ``rivals``: the moves that differ from it by their choice alone, itself
     included; ``touched``: how often its piece was lifted and put back since, which asks for the
-    next of them.
+    next of them. ``twins``: the moves it may be in truth by what was touched since, where that is
+    not the move itself, or not for certain: the mover was in the hand while one piece that it
+    could take was adjusted, and has taken another.
     """
 
     turn: Turn
@@ -29,6 +31,7 @@ class OpenMove:
     evidence: Evidence
     rivals: tuple[Gesture, ...]
     touched: int = 0
+    twins: tuple[Gesture, ...] = ()
 
     @property
     def wanted(self) -> Gesture:
@@ -56,10 +59,28 @@ class OpenMove:
         if now == self.gesture.final:
             cell = 1 << self.gesture.end
             touched = before == now & ~cell and not shivered & cell
-            return replace(self, evidence=self.proof, touched=self.touched + touched)
-        start = self.turn.start
-        followed = self.evidence.followed(start, before, now, rested=rested, shivered=shivered)
+            told = self._followed(before, now, rested, shivered)
+            return replace(
+                self,
+                evidence=self.proof,
+                touched=self.touched + touched,
+                twins=self._twins(now, told) or self.twins,
+            )
+        followed = self._followed(before, now, rested, shivered)
         return replace(self, evidence=followed)
+
+    def _followed(self, before: int, now: int, rested: bool, shivered: int) -> Evidence:
+        start = self.turn.start
+        return self.evidence.followed(start, before, now, rested=rested, shivered=shivered)
+
+    def _twins(self, now: int, told: Evidence) -> tuple[Gesture, ...]:
+        if not self.gesture.displaced:
+            return ()
+        own, found = _but_for_choice(self.gesture), dict[Gesture, Gesture]()
+        for g in self.turn.complete(now, told):
+            plain = _but_for_choice(g)
+            found.setdefault(plain, self.gesture if plain == own else g)
+        return () if list(found) == [own] else tuple(found.values())
 
     def doubts_before(self, doubtful: int) -> int:
         """The cells whose pieces may be others when it is put back; ``doubtful``: those now."""

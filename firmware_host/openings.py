@@ -11,8 +11,8 @@ from engines.game import HIDDEN, Scene
 from engines.gesture import Gesture, bits, gesture, occupancy
 from engines.topology import Topology
 from firmware_host.messages import View
+from firmware_host.opening import Opening
 from firmware_host.scenes import after_hands, alike, replaced
-from firmware_host.sight import Opening
 
 FEW_MOVES = 2
 """Putting more moves than this back to the beginning is starting again, not taking back."""
@@ -33,6 +33,7 @@ def opening(view: View, topology: Topology, before: Scene, unfelt: int, *, mine:
         _gestures(view, topology, start, unfelt),
         amendable=mine and not view.settled,
         trail=tuple(int(mask, 16) & felt for mask in view.trail),
+        moved=1 << view.last.path[-1] & start & felt if view.last else 0,
         # An empty board begins no game: the pieces are cleared away.
         beginning=(int(view.beginning, 16) & felt or None) if restart else None,
         alike=alike(view.scene),

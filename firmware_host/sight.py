@@ -10,10 +10,11 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from engines.gesture import Gesture
-from firmware_host.evidence import Evidence, Turn, first_sight
+from firmware_host.evidence import Evidence, Turn
 from firmware_host.going_on import GoingOn
 from firmware_host.identity import carried, returned, unlike
 from firmware_host.open_move import OpenMove, exchanged, first_choice
+from firmware_host.opening import Opening as Opening
 from firmware_host.timing import Timing
 
 MOST_BESIDE = 6
@@ -21,30 +22,8 @@ MOST_BESIDE = 6
 reply begun early.
 """
 
-
-@dataclass(frozen=True)
-class Opening:
-    """What a turn begins with: the occupancy the board should have, and the moves on offer.
-
-    ``amendable``: this is the turn after the move the tracker has just played, which is not final
-    yet. ``trail``: the occupancies of earlier positions, newest first, to which the board may be
-    put back; empty when that is not allowed. ``beginning``: the occupancy that means a new game,
-    where setting it up may mean that. ``alike``: sets of cells whose pieces may change places
-    without harm. ``other``: cells that had another piece in the turn before; ``swapped``: those on
-    which the hands have put another piece than belongs there. ``sealed``: cells on which taking a
-    piece cannot be undone. ``over``: the game has ended, nothing needs to be put right.
-    """
-
-    start: int
-    gestures: tuple[Gesture, ...] = ()
-    amendable: bool = False
-    trail: tuple[int, ...] = ()
-    beginning: int | None = None
-    alike: tuple[int, ...] = ()
-    other: int = 0
-    swapped: int = 0
-    sealed: int = 0
-    over: bool = False
+ONE_AMISS = 2
+"""In so many cells a board differs when one piece stands elsewhere."""
 
 
 @dataclass(frozen=True)
@@ -93,6 +72,12 @@ class Sight:
         """Whether the board is being put right."""
         return self.guided_from is not None
 
+    @property
+    def scattered(self) -> bool:
+        """Whether more than one piece has to be put right."""
+        amiss = 0 if self.guided_from is None else self.guided_from ^ self.turn.start
+        return amiss.bit_count() > ONE_AMISS
+
     @cached_property
     def under_way(self) -> bool:
         """Whether a move is being made, by the player to move or by the last one going on."""
@@ -112,6 +97,9 @@ class Sight:
         if seen in (turn.start, self.guided_from):
             return Finding((), turn)
         moves = turn.complete(seen, self.evidence)
+        if self.guided:
+            # While a position is being put right, touching a piece proves nothing about a move.
+            moves = tuple(g for g in moves if not g.displaced)
         amendments = self.going_on.amendments if self.going_on else ()
         if moves and not any(map(self.evidence.elsewhere, moves)):
             return Finding(first_choice(moves), turn)
@@ -148,18 +136,27 @@ class Sight:
         return self.seen == earlier and self.evidence.most <= earlier.bit_count()
 
     @property
+    def taken_back(self) -> int:
+        """How many moves the hands may have taken back, 0 for none. That begins with lifting the
+        piece moved last; while a position is being put right, it may have been lifted before.
+        """
+        lifted = self.guided or not self.evidence.unseen(self.opening.moved)
+        if not (self.in_step and lifted and self.seen in self.opening.trail):
+            return 0
+        return self.opening.trail.index(self.seen) + 1 if self.restores(self.seen) else 0
+
+    @property
     def sure(self) -> bool:
         """Whether the next player's touch alone may end the move found."""
         finding = self.finding
         if len(finding.moves) != 1 or self.guided:
             return False
-        move, came = finding.moves[0], self.evidence.came
-        if finding.beside and finding.turn is self.turn and came.get(move.end) != move.origin:
+        move, own = finding.moves[0], finding.turn is self.turn
+        last = self.going_on if finding.beside else None
+        if not own and (last is None or not last.sure_of(move)):
             return False
-        if finding.turn is not self.turn:
-            last = self.going_on if finding.beside else None
-            if last is None or not last.sure_of(move):
-                return False
+        if own and finding.beside and not self.evidence.flights.proved(move.end, move.origin):
+            return False
         return not (self.sealing or self.waiting or self.odd)
 
     def still(self, seen: int) -> bool:
@@ -201,13 +198,14 @@ class Sight:
 
     @property
     def twice(self) -> bool:
-        """Whether the player on turn is the last one again, and has moved the same piece again or
-        put it right.
+        """Whether the move found may as well be the last one put right: the player on turn is the
+        last one again and has moved the same piece, or that is the piece that seems to have landed.
         """
         last, moves = self.going_on, self.finding.moves
         if last is None or self.finding.turn is not self.turn or not last.amendments:
             return False
-        return any(g.origin == last.last.gesture.end for g in moves)
+        end = last.last.gesture.end
+        return any(end in (g.origin, self.evidence.came.get(g.end)) for g in moves)
 
     @property
     def odd(self) -> bool:
@@ -236,6 +234,9 @@ class Sight:
         if self.seen == self.turn.start:
             if self.last is None:
                 return None
+            if self.last.twins:
+                # The next player may only set a piece straight, and go on.
+                return timing.settle_s if len(self.last.twins) == 1 else timing.error_s
             if touched:
                 return timing.settle_s
             # A piece that stands where another stood may as well be in the hand still; and one that
@@ -252,12 +253,12 @@ class Sight:
         finding = self.finding
         if self.sealing:
             return timing.seal_s
-        if self.guided or self.two_hands:
+        if self.two_hands or self.scattered:
             return timing.error_s
         move, others = finding.moves[0], finding.turn.candidates(self.seen)
         last = self.going_on if finding.turn is not self.turn else None
         held = last is not None and last.may_be_held
-        if finding.beside or held or any(other.extends(move) for other in others):
+        if finding.beside or held or self.guided or any(other.extends(move) for other in others):
             return timing.slide_s
         return timing.settle_s
 
@@ -289,10 +290,10 @@ class Sight:
         start, before, doubtful = self.turn.start, self.seen, self.doubtful
         evidence = self.evidence.followed(start, before, seen, rested=rested, shivered=shivered)
         if seen == start:
-            doubtful |= unlike(evidence.together, self.turn.alike)
+            doubtful |= 0 if self.guided else unlike(evidence.together, self.turn.alike)
             evidence = replace(evidence, together=frozenset())
         elif self.guided:
-            # While a position is being put right, touching a piece proves nothing about a move.
-            evidence = first_sight(start, seen)
+            # Who puts a position right exchanges pieces, and may first put down and then lift.
+            evidence = replace(evidence, most=0, together=frozenset())
         last = self.last.after(before, seen, rested, shivered) if self.last else None
         return replace(self, seen=seen, evidence=evidence, doubtful=doubtful, last=last)

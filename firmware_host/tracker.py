@@ -19,7 +19,6 @@ from engines.gesture import Gesture, bits, cells_of
 from firmware_host.acts import (
     Act,
     Amend,
-    Mode,
     PassOver,
     Play,
     Reading,
@@ -31,8 +30,10 @@ from firmware_host.acts import (
 )
 from firmware_host.evidence import Evidence, Turn, first_sight
 from firmware_host.open_move import OpenMove, opened
+from firmware_host.opening import Opening
 from firmware_host.questions import answers
-from firmware_host.sight import Opening, Sight
+from firmware_host.reading import read
+from firmware_host.sight import Sight
 from firmware_host.timing import Timing
 
 
@@ -125,37 +126,15 @@ class Tracker:
 
     def reading(self) -> Reading:
         """What the lights should tell."""
-        sight, last = self._sight, self._sight.last
-        turn, evidence, seen = sight.turn, sight.evidence, sight.seen
-        candidates = turn.candidates(seen)
-        going_on = last.turn.candidates(seen) if last and seen != turn.start else ()
-        if last and going_on and not candidates and not sight.guided:
-            # Better read as the last mover going on than as the next player starting.
-            turn, evidence, candidates = last.turn, last.evidence, going_on
-        if self._question:
-            mode = Mode.CHOOSE
-        elif sight.guided:
-            mode = Mode.SYNC
-        else:
-            mode = Mode.PLAY if sight.turn.gestures else Mode.WAIT
-        return Reading(
-            mode=mode,
-            start=turn.start,
-            missing=turn.missing(seen),
-            extra=turn.extra(seen),
-            candidates=candidates,
-            landings=evidence.landings,
-            question=self._question,
-            shown=self._shown,
-            doubtful=sight.to_see,
-            waiting=sight.waiting,
-            chosen=last.choice if last else None,
-        )
+        return read(self._sight, self._question, self._shown)
 
     # --- following the hands ---
 
     def _notice(self, now: float, occupied: int) -> None:
         sight, before = self._sight, self._sight.seen
+        if self._question and sight.last:
+            # Who goes on has no wish to be asked again.
+            sight = replace(sight, last=replace(sight.last, twins=()))
         sprung, rested = sight.sprung & occupied, now - self._changed_at
         if rested >= self._timing.slide_s and not sight.missing:
             sprung |= sight.extra & occupied
@@ -225,6 +204,8 @@ class Tracker:
 
     def _at_rest(self, last: OpenMove, due: bool, pressed: bool) -> Act | None:
         """The board shows the move last played, and nothing else."""
+        if last.twins and not pressed:
+            return self._told_apart(last, due)
         if last.wanted is not last.gesture and (pressed or due):
             amended = replace(last, gesture=last.wanted, touched=0)
             self._sight = replace(self._sight, last=None if pressed else amended)
@@ -234,6 +215,15 @@ class Tracker:
             return Settle()
         if due:
             self._sight = replace(self._sight, last=replace(last, touched=0))
+        return None
+
+    def _told_apart(self, last: OpenMove, due: bool) -> Act | None:
+        """The open move may be another one that ends alike: a touch tells which."""
+        answer = last.twins[0] if due and len(last.twins) == 1 else self._answer
+        if answer in last.twins:
+            self._sight = replace(self._sight, last=replace(last, twins=()))
+            return None if answer == last.gesture else self._play(answer, last.turn)
+        self._question = last.twins if due else self._question
         return None
 
     def _ask(self) -> None:
@@ -287,9 +277,9 @@ class Tracker:
         # found like that after a rest has to be put right.
         if sight.in_step and sight.seen == opening.beginning:
             return StartAgain()
-        if sight.in_step and sight.seen in opening.trail and sight.restores(sight.seen):
+        if sight.taken_back:
             self._sight = replace(sight, last=None)
-            return TakeBack(opening.trail.index(sight.seen) + 1)
+            return TakeBack(sight.taken_back)
         if sight.signalling:
             return Signal(sight.missing)
         if sight.explained or opening.over:

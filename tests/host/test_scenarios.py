@@ -183,11 +183,14 @@ def played(plies: int) -> str:
 
 @pytest.mark.parametrize("back", [1, 2, 5, 14, 20])
 def test_plies_put_back_by_hand_are_taken_back(back: int) -> None:
-    """Piece by piece, without a look at the lights; the rest comes only at the end."""
+    """Piece by piece, without a look at the lights; the rest comes only at the end. The piece moved
+    last is lifted in any case.
+    """
     rig = Rig(played=played(25))
     game, earlier = rig.game, rig.table.states[-1 - back]
     wanted, names = occupancy(game.observe(earlier, None)), game.topology.names
-    for sign, cells in (("-", rig.occupied & ~wanted), ("+", wanted & ~rig.occupied)):
+    off = rig.occupied & ~wanted | 1 << rig.table.moves[-1].path[-1]
+    for sign, cells in (("-", off), ("+", wanted & ~(rig.occupied & ~off))):
         for cell in range(len(names)):
             if cells >> cell & 1:
                 rig.hands(f"{names[cell]}{sign}")

@@ -30,6 +30,14 @@ OFF = (
     " p@r1k6 p@r2k8 p@r2k14 w@r3k8 w@r4k4 w@r4k6 w@r4k9 w@r4k10 w@r4k11"
 )
 
+CUSTODY = (
+    ".....A...../.........../..........A/.........../.........../.........../..K......../"
+    "..A......../D...A....../.........../.......D... D"
+)
+"""The king on c5, an enemy on c4 under it: who comes to c3 from a3 takes c4, and who comes to d3 is
+taken from c4.
+"""
+
 ROUTES = "W:WKf8,a5,h4,a3,e3,g3,b2,h2:Bh8,g7,c5,e5,g5"
 """From f8 to b4 the king takes c5, or the three others."""
 
@@ -50,6 +58,28 @@ FOUND = [
      "j5- j4+ 500ms d4- b3- i3- e5- 40ms e5+ j4- 700ms b3+ j4+ i3+ 400ms", "j5-j4 d4xe5*"),
     ("coalition-chess", "a target adjusted while the mover stands elsewhere", TARGETS,
      "c3- b1+ 400ms b5- b5+ 60ms b1- e4- 40ms e4+ 400ms", "c3xe4*"),
+    ("coalition-chess", "put back, and another one taken before the board has rested", TARGETS,
+     "c3- b5- 40ms b5+ 150ms b5- c3+ 40ms b5+ 40ms e4- c3- e4+ 150ms", "c3xe4*"),
+    ("russian-draughts", "a capture that looks like the board two moves ago", "W:WKb4,a3:Bf6,a5",
+     "b4- c3+ 400ms a5- b4+ 400ms c3- a5+ 1100ms", "b4-c3 a5-b4*"),
+    ("russian-draughts", "and then its victim is taken away", "W:WKb4,a3:Bf6,a5",
+     "b4- c3+ 400ms a5- b4+ 400ms c3- a5+ 1100ms b4- 400ms", "b4-c3 a5-b4 c3:a5*"),
+    ("russian-draughts", "both moves put back", "W:WKb4,a3:Bf6,a5",
+     "b4- c3+ 400ms a5- b4+ 400ms b4- a5+ c3- b4+ 1100ms", ""),
+    ("russian-draughts", "the reply to a move that is being put right", "B:Wg3,a1:Bd6,h8",
+     "d6- e5+ 150ms g3- g4+ 1100ms g4- h4+ 250ms e5- f4+ 1200ms", "d6-e5 g3-h4 e5-f4*"),
+    ("russian-draughts", "the reply lands where the mover stood", "W:WKe1,a1:Bb4,f2,h8",
+     "e1- a5+ f2- e1+ b4- 500ms", "e1:a5 f2-e1*"),
+    ("russian-draughts", "and one was adjusted, so that nobody knows who landed",
+     "W:WKe1,a1:Bb4,f2,h8", "e1- f2- 60ms f2+ a5+ 60ms f2- e1+ b4- 500ms", "e1:a5 f2-e1*"),
+    ("russian-draughts", "taken up again before a piece was set on a wrong square",
+     "W:Wc3,a1:Bh8,a7", "c3- d4+ 150ms d4- h8- h6+ 4000ms", ""),
+    ("russian-draughts", "and after that", "W:Wc3,a1:Bh8,a7",
+     "c3- d4+ 150ms h8- h6+ 300ms d4- 4000ms", "c3-d4*"),
+    ("tafl-king", "who has landed and rested is the capturer", CUSTODY,
+     "a3- d3+ 150ms d3- c3+ 400ms c4- 400ms", "a3-c3*"),
+    ("tafl-king", "nobody knows which one has landed", CUSTODY,
+     "a3- d3+ 150ms c4- d3- c3+ 400ms", "a3-d3 c4-c3*"),
 ]  # fmt: skip
 
 
@@ -61,3 +91,38 @@ FOUND = [
 def test_found(name: str, position: str, doing: str, moves: str) -> None:
     rig = Rig(position, game=make_game(name), edge_s=0.01).hands(doing)
     assert rig.moves == moves, f"{rig.status} {rig.note}\n{rig.board}"
+
+
+TOUCHED = "c3- b5- b5+ 150ms e4- e4+ "
+"""The mover is in the hand while b5 is adjusted and taken for its victim, then e4 is lifted."""
+
+TWINS = [
+    ("a second is left to go on", "900ms", "c3xb5*", False),
+    ("then the board asks which one was taken", "1100ms", "c3xb5*", True),
+    ("a third piece adjusted tells nothing", "300ms h1- h1+ 1100ms", "c3xb5*", True),
+    ("a touch is the answer", "1100ms e4- e4+ 150ms", "c3xe4*", False),
+    ("the one that was played", "1100ms b5- b5+ 150ms", "c3xb5*", False),
+    ("the turn button takes the first", "1100ms [turn]", "c3xb5", False),
+    ("the next player has moved", "300ms h1- h2+ 150ms", "c3xb5 h1-h2*", False),
+    ("who goes on is not asked again", "1100ms h1- h1+ 1100ms", "c3xb5*", False),
+]
+
+
+@pytest.mark.parametrize(
+    ("doing", "moves", "asks"), [row[1:] for row in TWINS], ids=[row[0] for row in TWINS]
+)
+def test_which_of_two_was_taken(doing: str, moves: str, asks: bool) -> None:
+    rig = Rig(TARGETS, game=make_game("coalition-chess")).hands(TOUCHED + doing)
+    assert (rig.moves, "question" in rig.lights) == (moves, asks), rig.status
+
+
+def test_a_landing_that_may_be_either_is_asked_about() -> None:
+    """One piece lands and another is lifted at once: it may have been felt on two cells."""
+    rig = Rig(CUSTODY, game=make_game("tafl-king")).hands("a3- d3+ 150ms d3- c3+ c4- 400ms")
+    assert (rig.moves, rig.lights) == ("a3-d3*", "origin c4, question c3")
+    assert (
+        Rig(CUSTODY, game=make_game("tafl-king"))
+        .hands("a3- d3+ 150ms d3- c3+ c4- 400ms [say] [turn]")
+        .moves
+        == "a3-c3"
+    )

@@ -12,7 +12,7 @@ from engines.game import Move
 from engines.gesture import Gesture, bits, gesture
 from engines.topology import grid
 from firmware_host.acts import Act, Amend, Mode, Play, Retract, Settle, TakeBack
-from firmware_host.sight import Opening
+from firmware_host.opening import Opening
 from firmware_host.timing import Timing
 from firmware_host.tracker import Tracker
 from tests.host.rig import Rig
@@ -119,8 +119,11 @@ READ = [
     ("a landing nobody may make", QUIET, "c3- d5+ 900ms", ""),
     ("repaired at once", QUIET, "c3- d5+ d5- d4+ 150ms", "c3-d4*"),
     ("repaired after the guidance", QUIET, "c3- d5+ 1500ms d5- c3+ c3- d4+ 150ms", "c3-d4*"),
-    ("turned into a move", QUIET, "c3- d5+ 1500ms d5- d4+ 1100ms", "c3-d4*"),
-    ("but only after a longer look", QUIET, "c3- d5+ 1500ms d5- d4+ 900ms", ""),
+    ("turned into a move", QUIET, "c3- d5+ 1500ms d5- d4+ 350ms", "c3-d4*"),
+    ("but not where it may only pass", QUIET, "c3- d5+ 1500ms d5- d4+ 250ms", ""),
+    ("nor at once where two had to be put right", QUIET,
+     "c3- d5+ e3- e5+ 1500ms e5- e3+ d5- d4+ 900ms", ""),
+    ("but after a second", QUIET, "c3- d5+ e3- e5+ 1500ms e5- e3+ d5- d4+ 1100ms", "c3-d4*"),
     ("the opponent's piece out of turn", QUIET, "h8- g7+ 2000ms", ""),
     ("a second move in a row", QUIET, "c3- d4+ 3200ms e3- f4+ 2000ms", "c3-d4"),
     ("a spare piece on a free square", QUIET, "d4+ 5000ms", ""),

@@ -1,0 +1,83 @@
+"""Which piece has landed where, as far as occupied and empty tell it.
+
+In: cells that went empty and cells that filled. Out: where a piece that landed stood at the start
+of the turn. Frozen values only; knows no time, no game, no geometry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+from engines.gesture import bits, cells_of
+
+
+@dataclass(frozen=True)
+class Flights:
+    """``came``: for cells that filled, where the piece on them stood at the start, as far as that
+    is known; ``air``: the same of the pieces in the air (None: not known which). ``owed``: where
+    one has just landed while none was in the air. ``fresh``: what has landed since the board last
+    rested; ``doubted``: where those stood at the start of which one was lifted so soon after the
+    other had landed that it may be the one that landed. ``down``: when each piece was first seen to
+    land on another cell, in frames, by where it stood at the start.
+    """
+
+    came: Mapping[int, int] = field(default_factory=dict)
+    air: tuple[int | None, ...] = ()
+    owed: int | None = None
+    fresh: int = 0
+    doubted: int = 0
+    down: Mapping[int, int] = field(default_factory=dict)
+
+    def after(
+        self, frame: int, emptied: Iterable[int], landed: Iterable[int], untouched: int
+    ) -> Flights:
+        """What is known once some cells have gone empty and others have filled. ``untouched``: the
+        cells whose piece has stood there since the start.
+        """
+        flights = self
+        for cell in emptied:
+            flights = flights._lifted(cell, untouched)
+        for cell in landed:
+            flights = flights._landed(cell)
+        seen = {piece: frame for cell, piece in flights.came.items() if piece != cell}
+        return replace(flights, down={**seen, **self.down})
+
+    def rested(self) -> Flights:
+        """The same once the board has rested: a piece is felt on two cells for a moment only."""
+        return replace(self, owed=None, fresh=0)
+
+    def sure(self, cell: int) -> bool:
+        """Whether it is certain which piece stands on a cell that has filled."""
+        return not self.fresh >> cell & 1 and self.proved(cell, self.came.get(cell))
+
+    def proved(self, cell: int, piece: int | None) -> bool:
+        """Whether that piece was seen to land on that cell, and none may have been taken for it."""
+        return piece is not None and self.came.get(cell) == piece and not self.doubted >> piece & 1
+
+    def outside(self, cells: int) -> Flights:
+        """What is known of the pieces and cells that are none of these."""
+        came = {c: o for c, o in self.came.items() if not (1 << c | 1 << o) & cells}
+        air = tuple(o for o in self.air if o is None or not cells >> o & 1)
+        return replace(self, came=came, air=air)
+
+    def _lifted(self, cell: int, untouched: int) -> Flights:
+        came, owed, fresh = dict(self.came), self.owed, self.fresh & ~(1 << cell)
+        origin = came.pop(cell, cell if untouched >> cell & 1 else None)
+        if owed is not None and owed != cell and origin is not None:
+            # It was felt on two cells for a moment.
+            return replace(self, came={**came, owed: origin}, owed=None, fresh=fresh)
+        doubted = self.doubted
+        if just := [came[other] for other in cells_of(fresh) if other in came]:
+            doubted |= bits(just if origin is None else (*just, origin))
+        air = (*self.air, origin)
+        return replace(self, came=came, air=air, owed=None, fresh=fresh, doubted=doubted)
+
+    def _landed(self, cell: int) -> Flights:
+        owed, origin = (None, self.air[0]) if self.air else (cell, None)
+        came, fresh = dict(self.came), self.fresh | 1 << cell
+        if len(self.air) == 1 and origin is not None:
+            came[cell] = origin
+        # Of several in the air nobody knows which one has come down.
+        air = (None,) * (len(self.air) - 1)
+        return replace(self, came=came, air=air, owed=owed, fresh=fresh)
