@@ -53,6 +53,7 @@ async def _serve(joined: socket.socket, links: Sequence[str]) -> int:
             stream.send(HOUSE, said(Failed(str(error))))
             return 1
         serving = asyncio.ensure_future(made.serve([listening]))
+        serving.add_done_callback(lambda _: stream.close())
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, _leave, made)
         try:
             _hear(gallery, rest)

@@ -62,7 +62,7 @@ class Gate:
         live = scope["type"] == "websocket"
         asks = not live and scope["method"] not in ("GET", "HEAD")
         if not host_allowed(host, self._names):
-            return refused(421, "this address is not one of this board's")
+            return refused(421, "the board is not known by this name: add it to names under [web]")
         if (asks or live) and not (
             len(origins) == 1 and origin_own(origins[0], host, tls=self._tls)
         ):

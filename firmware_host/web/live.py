@@ -48,7 +48,9 @@ class Gallery:
         self.access = access
         self.game_id = ""
         self.hidden: frozenset[Seat] = frozenset()
-        """The seats with pieces that not everybody may see."""
+        """The seats with pieces that not everybody may see; known once ``begun`` is set."""
+        self.begun = asyncio.Event()
+        """Set when the game was seen for the first time."""
         self.on_game: Callable[[], None] = lambda: None
         """Called when another game has begun."""
         self._send = send
@@ -98,6 +100,7 @@ class Gallery:
         if view.game_id != self.game_id:
             self.game_id = view.game_id
             self.on_game()
+        self.begun.set()
 
     # From phones
 

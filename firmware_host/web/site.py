@@ -34,6 +34,9 @@ COOKIE = "lodeboard"
 COOKIE_S = 30 * 24 * 3600
 _SECRET = re.compile(r"[A-Za-z0-9_-]{22}")
 
+BEGUN_S = 5.0
+"""So long a claim waits for the game to be seen: before, nobody knows what is hidden."""
+
 CLOSING_S = 1.0
 
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ23456789"
@@ -140,7 +143,7 @@ class Site:
             Seat(asked.seat),
             digest(secret),
             asked.code,
-            self._gallery.hidden,
+            await self._hidden(),
             _address(request),
             self._clock(),
         )
@@ -149,7 +152,7 @@ class Site:
 
     async def _release(self, request: Request) -> Response:
         seat = Seat((await asked_of(request, SeatAsked)).seat)
-        self._access.release(seat, _phone(request), self._gallery.hidden)
+        self._access.release(seat, _phone(request), await self._hidden())
         self._moved(seat)
         return _told({"seat": seat})
 
@@ -183,6 +186,15 @@ class Site:
             raise Denied(403, "only the judge can close the judge's page")
         self._gallery.close_judge()
         return _told({})
+
+    async def _hidden(self) -> frozenset[Seat]:
+        """The seats whose pieces not everybody may see."""
+        try:
+            async with asyncio.timeout(BEGUN_S):
+                await self._gallery.begun.wait()
+        except TimeoutError:
+            raise HTTPException(503, "the game has not begun yet: try again") from None
+        return self._gallery.hidden
 
     def _moved(self, seat: Seat) -> None:
         self._keep()

@@ -60,6 +60,7 @@ class Served:
         port: int = 0,
         **changed: Any,
     ) -> None:
+        self.port = 0
         self.game = make_game(game)
         self.room = Room(self.game, self.library(folder))
         if resume:
@@ -103,7 +104,7 @@ class Served:
 
     def begin(self) -> None:
         try:
-            self.port = self.website.start()
+            self.port = self.port or self.website.start()
         except BaseException:
             self.end()
             raise

@@ -12,6 +12,7 @@ import ssl
 import subprocess
 import time
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -270,6 +271,21 @@ def test_the_judge_frees_a_seat_for_who_has_the_code(tmp_path: Path) -> None:
         white = table.claim("white", freed["code"])
         released = table.post("/api/release", {"seat": "white"}, cookie=white)
         assert (released.status, "hand it over" in released.body["error"]) == (409, True)
+
+
+def test_a_claim_waits_until_it_is_known_what_is_hidden(tmp_path: Path) -> None:
+    start = "white:FLG=a1,GEN=b1/black:FLG=a8,SPY=b8/move:white"
+    table = Served(tmp_path, "generals", start=start)
+    table.port = table.website.start()
+    with ThreadPoolExecutor() as phones:
+        claimed = phones.submit(table.post, "/api/claim", {"seat": "white"})
+        time.sleep(0.3)
+        assert not claimed.done()
+        table.begin()
+        try:
+            assert claimed.result().status == 409
+        finally:
+            table.end()
 
 
 def test_a_cookie_from_elsewhere_is_not_taken_over(table: Served) -> None:

@@ -17,6 +17,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from firmware_host.messages import Play
 from firmware_host.web import start
@@ -122,6 +123,19 @@ def test_a_process_that_dies_comes_back_and_phones_keep_their_seats(
         "pages: their program has ended (exit code -9); they will be back",
         "pages: back again",
     ]
+
+
+def test_a_process_that_is_told_to_leave_leaves_and_comes_back(tmp_path: Path) -> None:
+    with served(tmp_path) as table, table.phone() as phone:
+        phone.see()
+        (child,) = pages_of(os.getpid())
+        os.kill(child, signal.SIGTERM)
+        with pytest.raises(ConnectionClosed) as gone:
+            phone.until(lambda: False)
+        assert gone.value.rcvd is not None
+        assert gone.value.rcvd.code == 1012
+        until(lambda: pages_of(os.getpid()) not in ([], [child]))
+        until(lambda: answers(table.port))
 
 
 def test_a_process_that_does_not_read_is_started_again(
