@@ -4,7 +4,7 @@
 import { Board } from "./board.js";
 import { requestText } from "./claim.js";
 import { at, html } from "./dom.js";
-import { askSure, openPage, showJudgeLink, showWire } from "./page.js";
+import { askSure, openPage, showWire } from "./page.js";
 import { card, marksOf, movesPanel, noticesPanel, piecesPanel, seatsPanel, statusPanel } from "./panels.js";
 import { gameTitle, seatName, t } from "./texts.js";
 import { Live, request } from "./wire.js";
@@ -62,7 +62,6 @@ function look() {
   const board = new Board(holder, table, { name: t("board-of", { game: title }) });
   let [view, house, words] = [null, null, null];
   const show = () => {
-    if (house) showJudgeLink(house);
     if (!view) return;
     board.show(view.scene, marksOf(view).marks, view.last);
     status.show(view, words);

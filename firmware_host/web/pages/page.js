@@ -15,6 +15,7 @@ export async function openPage(here) {
   at("top").append(head(here));
   const table = await again(() => request("/api/table"), (lost) => showWire(!lost));
   await loadGame(table.game.name);
+  at("judge-link").hidden = !table.judge;
   document.title = `${gameTitle(table.game.name, table.game.title)} · Lodeboard`;
   return table;
 }
@@ -95,10 +96,6 @@ export function showWire(joined) {
     setText(line, t("wire-back"));
     setTimeout(() => line.classList.contains("back") && (line.hidden = true), 2500);
   }
-}
-
-export function showJudgeLink(house) {
-  at("judge-link").hidden = house.judge === "off";
 }
 
 // A small question in the middle of the page. Resolves with the value of the answer, null when it is left.

@@ -140,7 +140,7 @@ export function movesPanel() {
           item.replaceChildren(onPick ? html("button", { type: "button", onclick: () => onPick(place + 1) }, held) : held);
         }
         item.classList.toggle("current", place === current - 1);
-        if (onPick) item.firstChild.toggleAttribute("aria-current", place === current - 1);
+        if (onPick) item.firstChild.setAttribute("aria-current", String(place === current - 1));
       });
       none.hidden = record.length > 0;
       list.hidden = !record.length;

@@ -6,6 +6,7 @@ import { ahead, origins, touch } from "./choose.js";
 import { giveUp, handOver } from "./claim.js";
 import { Cover } from "./cover.js";
 import { html } from "./dom.js";
+import { dropDrafts } from "./drafts.js";
 import { askSure } from "./page.js";
 import { iconOf, marksOf, moveText, movesPanel, noticesPanel, pieceName, refusalText, seatsPanel, statusPanel } from "./panels.js";
 import { kindName, seatName, t, wordName } from "./texts.js";
@@ -52,6 +53,8 @@ export class Part {
   }
 
   show(view, house, words) {
+    if (this.view?.gameId !== view.gameId) this.made = undefined;
+    if (!this.view && !view.setups.some((setup) => setup.seat === this.seat)) dropDrafts(this.table, this.seat);
     if (this.view?.entry !== view.entry || this.view.gameId !== view.gameId) {
       this.touched = [];
       this.wrong = [];
@@ -158,7 +161,10 @@ export class Part {
   async play(move) {
     this.touched = [];
     this.choices.hidden = true;
-    this.answer(await this.live.ask("play", { entry: this.view.entry, move: writeMove(move), final: true }));
+    const { entry } = this.view;
+    const refusal = await this.live.ask("play", { entry, move: writeMove(move), final: true });
+    if (refusal === "") this.made = entry;
+    this.answer(refusal);
     this.draw();
   }
 
@@ -176,19 +182,20 @@ export class Part {
   offer() {
     const { view, seat } = this;
     const buttons = view.words.filter((one) => one.seat === seat).map(({ word }) => ({
-      key: word, text: wordName(word), look: word === "resign" ? "danger" : "", act: () => this.say(word),
+      key: word, text: wordName(word), look: word === "resign" ? "danger" : word.startsWith("accept") ? "main" : "", act: () => this.say(word),
     }));
     const anew = view.setups.find((setup) => setup.seat === seat && !setup.due);
     if (anew) buttons.unshift({ key: "set-up", text: t("lay-anew"), act: this.ways.toSetUp });
-    const others = view.wishes.filter((wish) => wish.seat !== seat);
-    for (const wish of others) {
-      const of = { seat: seatName(wish.seat) };
+    const alike = (one, other) => one.what === other.what && one.entry === other.entry;
+    const mine = view.wishes.filter((wish) => wish.seat === seat);
+    for (const wish of view.wishes.filter((one) => one.seat !== seat && !mine.some((own) => alike(own, one)))) {
+      const of = { seat: seatName(wish.seat), n: view.entry - wish.entry };
       buttons.unshift({ key: `no ${wish.what}`, text: t("decline"), act: () => this.send("decline") });
       buttons.unshift({ key: `yes ${wish.what}`, look: "main", text: t(`agree-${wish.what}`, of), act: () => this.agree(wish) });
     }
     const wished = (what) => view.wishes.some((wish) => wish.what === what);
     if (view.entry && !view.result && !wished("take-back")) {
-      buttons.push({ key: "take-back", text: t("ask-take-back"), act: () => this.send("rewind", { entry: view.entry - 1 }) });
+      buttons.push({ key: "take-back", text: t("ask-take-back"), act: () => this.send("rewind", { entry: this.back() }) });
     }
     if (view.result && !view.revealed.includes(seat) && isSecret(view)) {
       buttons.unshift({ key: "reveal", look: "main", text: t("reveal"), act: () => this.reveal() });
@@ -202,6 +209,13 @@ export class Part {
     this.offered = now;
     this.actions.replaceChildren(...buttons.map(({ key, text, look }) =>
       html("button", { type: "button", class: look ?? "", onclick: () => this.acts.get(key)?.() }, text)));
+  }
+
+  // To before this seat's own last move, as far as this page knows it.
+  back() {
+    const { entry, last } = this.view;
+    if (this.made !== undefined && this.made < entry) return this.made;
+    return Math.max(0, entry - (last && last.seat !== this.seat && this.table.seats.length === 2 ? 2 : 1));
   }
 
   async send(type, fields) {

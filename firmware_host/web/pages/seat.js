@@ -3,7 +3,7 @@
 
 import { at, html } from "./dom.js";
 import { claimPanel } from "./claim.js";
-import { again, openPage, showJudgeLink, showWire } from "./page.js";
+import { again, openPage, showWire } from "./page.js";
 import { seatName, t } from "./texts.js";
 import { Live } from "./wire.js";
 
@@ -20,7 +20,6 @@ function sit() {
   let [view, house, words] = [null, null, null];
   let [part, left] = ["", false];
   const show = async () => {
-    if (house) showJudgeLink(house);
     if (!view || left) return;
     const setup = view.setups.find((one) => one.seat === seat);
     const wanted = setup && (setup.due || location.pathname.endsWith("/set-up")) ? "set-up" : "playing";

@@ -2,7 +2,7 @@
 
 import { Board } from "./board.js";
 import { at, html } from "./dom.js";
-import { openPage, showJudgeLink, showWire } from "./page.js";
+import { openPage, showWire } from "./page.js";
 import { marksOf, movesPanel, noticesPanel, piecesPanel, seatsPanel, statusPanel } from "./panels.js";
 import { gameTitle, t } from "./texts.js";
 import { Live } from "./wire.js";
@@ -23,7 +23,6 @@ const board = new Board(holder, table, { name: t("board-of", { game: title }) })
 let [view, house, words] = [null, null, null];
 
 function show() {
-  if (house) showJudgeLink(house);
   if (!view) return;
   board.show(view.scene, marksOf(view).marks, view.last);
   status.show(view, words);

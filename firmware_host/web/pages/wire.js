@@ -5,6 +5,7 @@ import { readView } from "./view.js";
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
+const STEADY_MS = 10_000; // a wire that has held so long begins again with the shortest wait
 
 // Full jitter: a room full of phones does not come back all at once.
 export const waitFor = (tries, chance = Math.random()) =>
@@ -16,6 +17,7 @@ export class Live {
     this.as = as;
     this.on = on;
     this.tries = 0;
+    this.joinedAt = 0;
     this.waiting = new Map();
     this.name = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     this.keys = 0;
@@ -35,8 +37,8 @@ export class Live {
   }
 
   hear(said) {
-    if (this.tries !== null) {
-      this.tries = null;
+    if (!this.joinedAt) {
+      this.joinedAt = Date.now();
       this.on.joined?.();
     }
     if (said.house) this.on.house?.(said.house);
@@ -60,15 +62,16 @@ export class Live {
       this.on.refused?.();
       return;
     }
-    this.tries = this.tries === null ? 0 : this.tries + 1;
+    const steady = this.joinedAt && Date.now() - this.joinedAt > STEADY_MS;
+    this.tries = steady ? 0 : this.tries + 1;
+    this.joinedAt = 0;
     this.on.lost?.();
     this.timer = setTimeout(() => this.open(), waitFor(this.tries));
   }
 
   // Try at once: the phone has been woken, or the network is back.
   hurry() {
-    if (this.closed || this.socket.readyState === WebSocket.OPEN || this.tries === null) return;
-    if (this.socket.readyState !== WebSocket.CONNECTING) this.open();
+    if (!this.closed && this.socket.readyState > WebSocket.OPEN) this.open();
   }
 
   // Asks something of the table. The answer: a refusal in words, "" for yes, null when the wire was cut.
