@@ -222,7 +222,7 @@ def _website(request: Request, config: Config, room: Room, board: SimulatedBoard
         certificate=web.certificate,
         private_key=web.private_key,
     )
-    website = Website(orders, game.seats, room.admit, board.wake)
+    website = Website(orders, game.seats, room.admit, board.wake, board.show_phones)
     try:
         port = website.start()
     except BaseException:

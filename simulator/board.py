@@ -51,6 +51,8 @@ class SimulatedBoard(ABC):
         self.hands = Hands(topology, wiring, pieces, seat_names, recorded=recorded)
         self.invitation: Invitation | None = None
         """Shown to who asks for it, by faces that can draw."""
+        self.phones: frozenset[int] = frozenset()
+        """The seats with whose eyes a phone sees: whoever lays out an army here should know it."""
         self._topology = topology
         self._wiring = wiring
         self._contacts = Contacts(self.hands.bits, bounce_seed, wear, now)
@@ -74,6 +76,11 @@ class SimulatedBoard(ABC):
     def pressed(self) -> Sequence[Button]:
         """The buttons pressed since the last call, oldest first."""
         return self.hands.pressed()
+
+    def show_phones(self, seats: frozenset[int]) -> None:
+        """Show which seats a phone has taken. May be called from any thread."""
+        self.phones = seats
+        self.wake()
 
     @abstractmethod
     def wait(self, seconds: float) -> None:

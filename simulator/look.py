@@ -33,6 +33,7 @@ ARROW: tuple[int, int, int, int] = (64, 214, 190, 215)
 ARROW_EDGE: tuple[int, int, int, int] = (8, 40, 38, 190)
 ON_TURN: Colour = (255, 196, 84)
 PLATE: Colour = (196, 206, 192)
+GLASS: Colour = (28, 46, 42)
 UNTRUSTED: Colour = (232, 178, 92)
 UNTRUSTED_EDGE: Colour = (44, 32, 20)
 
@@ -52,8 +53,8 @@ class Sight:
 
     ``pieces`` per cell; ``tray``: pieces with radius and place; ``lit``: colours (0 to 255) by
     cell; ``notice``: why hands were refused something, shown in place of the page's note; ``eyes``:
-    the seat from whose side backed pieces are seen; ``invites``: whether phones can look on;
-    ``invitation``: where, while it is to be shown.
+    the seat from whose side backed pieces are seen; ``phones``: the seats with whose eyes a phone
+    sees; ``invites``: whether phones can look on; ``invitation``: where, while it is to be shown.
     """
 
     pieces: Sequence[Wood | None]
@@ -63,6 +64,7 @@ class Sight:
     page: Page
     notice: str
     eyes: int | None = None
+    phones: Collection[int] = ()
     invites: bool = False
     invitation: Invitation | None = None
 
@@ -97,7 +99,7 @@ class Look:
                     self._glow.rim(picture, self._layout.centres[cell], sight.lit[cell])
         for cell, _ in sight.page.faults:
             self._untrusted(picture, self._layout.centres[cell])
-        self._plates(picture, sight.page.turns)
+        self._plates(picture, sight.page.turns, sight.phones)
         for wood, radius, at in sight.tray:
             self._standing(picture, wood, round(radius), at)
         self._hints(picture, sight.page.arrows)
@@ -150,8 +152,12 @@ class Look:
     def _name(self, seat: int) -> str:
         return self._names[seat] if seat < len(self._names) else f"seat {seat}"
 
-    def _plates(self, picture: pygame.Surface, on_turn: Collection[int]) -> None:
-        """The seats' names in the tray; a lamp and a brighter name for each seat on turn."""
+    def _plates(
+        self, picture: pygame.Surface, on_turn: Collection[int], phones: Collection[int]
+    ) -> None:
+        """The seats' names in the tray; a lamp and a brighter name for each seat on turn, a phone
+        for each that a phone has taken.
+        """
         for seat, plate in enumerate(self._layout.trays.plates):
             height = plate.height
             colour = ON_TURN if seat in on_turn else PLATE
@@ -164,6 +170,12 @@ class Look:
                 lamp = (left - 0.45 * height, middle - 1)
                 pygame.draw.aacircle(picture, (122, 84, 30), lamp, 0.26 * height)
                 pygame.draw.aacircle(picture, ON_TURN, lamp, 0.2 * height)
+            if seat in phones:
+                phone = pygame.Rect(0, 0, round(0.48 * height), round(0.82 * height))
+                phone.midleft = (round(left + words.get_width() + 0.4 * height), round(middle))
+                pygame.draw.rect(picture, colour, phone, border_radius=max(2, phone.width // 5))
+                glass = phone.inflate(-max(2, phone.width // 4), -max(4, phone.height // 3))
+                pygame.draw.rect(picture, GLASS, glass)
 
     def _hints(self, picture: pygame.Surface, arrows: tuple[tuple[int, ...], ...]) -> None:
         if not arrows:

@@ -297,6 +297,9 @@ class TerminalBoard(SimulatedBoard):
             yield f"in hand: {', '.join(map(self.hands.describe, held))}"
         if tray:
             yield f"tray: {' '.join(sorted(map(self._text.mark, tray)))}"
+        if self.phones:
+            names = self.hands.seat_names
+            yield f"phones see with: {', '.join(names[seat] for seat in sorted(self.phones))}"
         if self._page is None:
             return
         said = self._page.private or self._page.status

@@ -170,6 +170,11 @@ class Window(SimulatedBoard):
         self.hands.dress(page.pieces)
         self._dirty = True
 
+    def show_phones(self, seats: frozenset[int]) -> None:
+        """Show which seats a phone has taken. May be called from any thread."""
+        self._dirty = True
+        super().show_phones(seats)
+
     def screenshot(self, path: str | Path) -> None:
         """Draw the window as it is now and save it as a picture (PNG by the name's ending)."""
         self._draw(time.monotonic())
@@ -304,6 +309,7 @@ class Window(SimulatedBoard):
             page=self._page,
             notice=self.pointer.notice,
             eyes=self.eyes,
+            phones=self.phones,
             invites=self.invitation is not None,
             invitation=self.invitation if self._inviting else None,
         )

@@ -22,7 +22,7 @@ from firmware_host.web.access import Access
 from firmware_host.web.address import own_names
 from firmware_host.web.gate import Gate
 from firmware_host.web.live import Gallery
-from firmware_host.web.orders import HOUSE, Failed, Orders, Ready, Words, heard, said
+from firmware_host.web.orders import HOUSE, Failed, Orders, Ready, Taken, Words, heard, said
 from firmware_host.web.shelf import Shelf
 from firmware_host.web.site import Site
 from firmware_host.web.statics import Statics
@@ -90,6 +90,14 @@ def _built(orders: Orders, stream: Stream) -> tuple[Server, Gallery, socket.sock
 
     def keep() -> None:
         holders.keep(orders.folder, gallery.game_id or orders.game_id, access.holders)
+        tell()
+
+    def tell() -> None:
+        stream.send(HOUSE, said(Taken(tuple(access.holders))))
+
+    def ready() -> None:
+        stream.send(HOUSE, said(Ready(listening.getsockname()[1])))
+        tell()
 
     gallery.on_game = keep
     site = Site(
@@ -106,13 +114,7 @@ def _built(orders: Orders, stream: Stream) -> tuple[Server, Gallery, socket.sock
     names = {*own_names(), *(name.lower() for name in orders.names)}
     gate = Gate(site.application(), names, tls=tls, clock=clock)
     listening = listen(orders.host, orders.port)
-    port = listening.getsockname()[1]
-    made = server(
-        gate,
-        orders.certificate,
-        orders.private_key,
-        lambda: stream.send(HOUSE, said(Ready(port))),
-    )
+    made = server(gate, orders.certificate, orders.private_key, ready)
     return made, gallery, listening
 
 

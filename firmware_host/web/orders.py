@@ -51,6 +51,12 @@ class Words(_Word, frozen=True):
     private_to: Seat | None
 
 
+class Taken(_Word, frozen=True):
+    """The seats that phones hold now."""
+
+    seats: tuple[Seat, ...]
+
+
 class Ready(_Word, frozen=True):
     """The pages are served, at this port."""
 
@@ -63,7 +69,7 @@ class Failed(_Word, frozen=True):
     reason: str
 
 
-AnyWord: TypeAlias = Orders | Words | Ready | Failed
+AnyWord: TypeAlias = Orders | Words | Taken | Ready | Failed
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[AnyWord] = msgspec.json.Decoder(AnyWord)

@@ -31,6 +31,7 @@ from firmware_host.web.orders import (
     Failed,
     Orders,
     Ready,
+    Taken,
     Words,
     heard,
     links,
@@ -70,7 +71,9 @@ def check() -> None:
 
 
 class Website:
-    """The pages of one game. ``admit`` is called from this object's own thread."""
+    """The pages of one game. ``show_phones`` is told the numbers of the seats that phones hold; it
+    and ``admit`` are called from this object's own thread.
+    """
 
     def __init__(
         self,
@@ -78,12 +81,14 @@ class Website:
         seats: Sequence[Seat],
         admit: Callable[[Guest], None],
         wake: Callable[[], None],
+        show_phones: Callable[[frozenset[int]], None],
     ) -> None:
         self.port = 0
         self._orders = orders
         self._seats = tuple(seats)
         self._admit = admit
         self._wake = wake
+        self._show_phones = show_phones
         self._names = links(seats, judge=bool(orders.judge_pin))
         self._watch = Watch("pages")
         self._stirred = threading.Event()  # something to look at: a word, an end, close
@@ -182,6 +187,8 @@ class Website:
                         case Ready(port=port):
                             self._open(pipe, port)
                             until = float("inf")
+                        case Taken(seats=taken):
+                            self._show_phones(frozenset(map(self._seats.index, taken)))
                         case Failed(reason=reason):
                             return reason
                         case _:

@@ -68,6 +68,14 @@ def test_the_board_is_printed_as_text() -> None:
     assert out.getvalue() == "\n" + START + page
 
 
+def test_the_seats_that_phones_have_taken_are_told() -> None:
+    made, out = board("")
+    made.show_phones(frozenset({1, 0}))
+    made.show_page(PAGE)
+    run(made)
+    assert "\nphones see with: white, black\nWhite to move" in out.getvalue()
+
+
 @pytest.mark.parametrize(
     ("lines", "changed", "buttons"),
     [

@@ -274,6 +274,21 @@ def test_w_shows_where_phones_look_on_and_a_click_puts_it_away(window: Window) -
     assert drawn() == told
 
 
+def test_a_seat_that_a_phone_has_taken_shows_a_phone(window: Window) -> None:
+    def drawn() -> bytes:
+        window.wait(0.05)
+        return bytes(window._window.get_surface().get_buffer().raw)
+
+    bare = drawn()
+    threading.Thread(target=window.show_phones, args=(frozenset({1}),)).start()
+    window.wait(5.0)
+    told = drawn()
+    assert told != bare
+    window.show_phones(frozenset())
+    window.wait(5.0)
+    assert drawn() == bare
+
+
 def test_p_lays_the_pieces_as_the_page_says(window: Window) -> None:
     window.show_page(PAGE)
     down(window, "f6", button=3)

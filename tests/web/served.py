@@ -84,7 +84,11 @@ class Served:
             private_key="",
         )
         self.orders = replace(self.orders, **changed)
-        self.website = Website(self.orders, self.game.seats, self.room.admit, ports.sensors.wake)
+        self.phones: frozenset[int] = frozenset()
+        """The seats that the board is told phones hold."""
+        self.website = Website(
+            self.orders, self.game.seats, self.room.admit, ports.sensors.wake, self._show_phones
+        )
         ports = dataclasses.replace(ports, screen=Screens(ports.screen, self.website))
         self.host = Host(self.game, self.room, wiring, ports, SETTINGS)
         self._loop = threading.Thread(target=self.host.run)
@@ -101,6 +105,9 @@ class Served:
         self.leds = MemoryLeds(wiring.led_channels)
         self.screen = MemoryScreen()
         return Ports(self.sensors, self.leds, MemoryButtons(), self.screen)
+
+    def _show_phones(self, seats: frozenset[int]) -> None:
+        self.phones = seats
 
     def begin(self) -> None:
         try:

@@ -160,10 +160,13 @@ def test_a_seat_belongs_to_one_game(tmp_path: Path) -> None:
         file = tmp_path / "seats.json"
         assert oct(file.stat().st_mode & 0o777) == "0o600"
         assert cookie not in file.read_text()
+        until(lambda: table.phones == {0})  # the board shows it: that phone sees what White lays
     with served(tmp_path, resume=game_id) as table, table.phone("white", cookie) as phone:
+        until(lambda: table.phones == {0})
         phone.until(lambda: phone.house.get("seats", {}).get("white") == "mine")
     with served(tmp_path) as table, table.phone() as phone:
         phone.until(lambda: phone.house.get("seats", {}).get("white") == "free")
+        assert table.phones == frozenset()
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"game_id": 3, "seats": 4}', "\x00"])
