@@ -55,7 +55,7 @@ class Meant:
             last = number == len(self.moves) - 1
             if state == before or (last and self._choosing):
                 return number
-        return 0 if self._astray else None
+        return 0 if self.astray else None
 
     @property
     def first(self) -> Any:
@@ -68,7 +68,7 @@ class Meant:
         was. A move that has been suspended, its piece being felt in somebody's hand again, is not
         held.
         """
-        return self.undone or (self._astray and not (self._sitting.asks_which or self.suspended))
+        return self.undone or (self.astray and not (self._sitting.asks_which or self.suspended))
 
     @property
     def suspended(self) -> bool:
@@ -76,10 +76,11 @@ class Meant:
         sitting = self._sitting
         still_open = sitting.view is not None and not sitting.view.settled
         quiet = sitting.station.guidance is None and not sitting.in_step
-        return self._astray and still_open and quiet
+        return self.astray and still_open and quiet
 
     @property
-    def _astray(self) -> bool:
+    def astray(self) -> bool:
+        """Whether the table holds a position that was never meant."""
         return not (self._sitting.table.states[-1] in self._states or self._choosing)
 
     @property

@@ -53,7 +53,8 @@ class Person:
         if station.guidance is not None:
             return self._put_right(station.guidance)
         if reading.question:
-            return self._answer(reading.question, reading.shown, aim)
+            page = wood_of(sitting.game, meant.first if meant.astray else sitting.table.states[-1])
+            return self._answer(reading.question, reading.shown, aim, page)
         verdict = station.verdict
         due = verdict.due if verdict else 0
         if reading.doubtful or reading.waiting or due:
@@ -65,7 +66,7 @@ class Person:
             return self._touch(self._chance.choice(list(cells_of(sitting.board.hands.occupied))))
         if aim is not None and meant.suspended:
             return self._suspended(aim, wood_of(sitting.game, meant.first))
-        if reading.chosen is not None and move is not None:
+        if reading.chosen is not None and move is not None and move.choice:
             return self._touch(reading.chosen.cell)
         if aim is not None:
             return self._again(aim)
@@ -142,7 +143,7 @@ class Person:
 
     def _put_right(self, step: Guidance) -> Sequence[Step]:
         """Follow one step of guidance with the right piece; press turn when its cell does not feel
-        what hands do.
+        what hands do, and make all of the board as the page has it when that does not help.
         """
         sitting = self._sitting
         stands = sitting.board.hands.pieces
@@ -150,7 +151,8 @@ class Person:
         take, put = step.take, step.put
         tries = self._count(f"guided {take} {put}")
         if tries >= TRIES:
-            return [self._turn]
+            wrong = self._misplaced(right) if tries % 2 == 0 else []
+            return self._lay(right, wrong) or [self._turn]
         if put is not None and stands[put]:
             fitting = stands[put] == right[put]
             return self._touch(put) if fitting else self._lay(right, [put])
@@ -202,20 +204,27 @@ class Person:
         return steps
 
     def _answer(
-        self, question: Sequence[Gesture | None], shown: int, meant: Gesture | None
+        self,
+        question: Sequence[Gesture | None],
+        shown: int,
+        meant: Gesture | None,
+        before: Sequence[Wood | None],
     ) -> Sequence[Step]:
-        """Touch the end of the move that was meant, or walk to the answer with the button."""
+        """Touch the end of the move that was meant, or walk to the answer with the button.
+        ``before``: the wood of the position that move begins from.
+        """
         right = [place for place, answer in enumerate(question) if self._true(answer, meant)]
         if not right:
-            # To touch anything is to say: none of these.
+            # To touch anything is to say: none of these. Asked again, begin from the start.
+            if self._count("none of these") and (wrong := self._misplaced(before)):
+                return self._lay(before, wrong)
             stands = [cell for cell, wood in enumerate(self._sitting.board.hands.pieces) if wood]
             return self._touch(meant.end if meant and meant.end in stands else stands[0])
         if meant is not None and self._sitting.board.hands.pieces[meant.end]:
             alone = [g.end for g in question if g].count(meant.end) == 1
             if alone and self._count("answer") < 1:
                 return self._touch(meant.end)
-        steps = (right[0] - shown) % len(question)
-        return [*(self._press(Button.SAY) for _ in range(steps)), self._turn]
+        return [self._turn if shown in right else self._press(Button.SAY)]
 
     def _true(self, answer: Gesture | None, meant: Gesture | None) -> bool:
         """Whether that is what the hands have done; None: nothing, a sensor is wrong."""
