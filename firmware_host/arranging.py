@@ -95,9 +95,10 @@ class Arranging:
             if cell in laid:
                 # What was lifted last is in the hand, and so is asked for first.
                 waiting.insert(0, laid.pop(cell))
-        for cell in cells_of(seen & ~self.seen & self.zone):
-            if waiting:
-                laid[cell] = waiting.pop(0)
+        come = seen & ~self.seen & self.zone
+        # Hands lay one piece at a time: of several felt at once, nobody knows which one is there.
+        if waiting and come.bit_count() == 1:
+            laid[come.bit_length() - 1] = waiting.pop(0)
         return replace(self, seen=seen, laid=laid, waiting=tuple(waiting))
 
     def without(self, cells: int) -> Arranging:

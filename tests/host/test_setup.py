@@ -43,6 +43,8 @@ STEPS = [
     ("and touched", "", ("a1 b1", "a1", "a1 b1"), "guard", "b1=king", "", ""),
     ("outside the zone", "b3", ("b3", "b3 a2"), "king", "", "a2", ""),
     ("a third piece", "", ("", "a1", "a1 b1", "a1 b1 c1"), None, "a1=king b1=guard", "c1", ""),
+    ("two felt at once, one a ghost", "", ("", "a1 b1"), "king", "", "", ""),
+    ("so it is laid elsewhere", "", ("", "a1 b1", "", "c1"), "guard", "c1=king", "", ""),
     ("another piece gone", "b3", ("b3", ""), "king", "", "", "b3"),
 ]  # fmt: skip
 
