@@ -60,8 +60,12 @@ class Gesture:
         """Whether no sensor can tell this move from a piece in somebody's hand (its landing is not
         felt) or from a piece adjusted (it displaces one, and its leaving is not felt).
         """
-        landing, leaving = self.fills >> self.end & 1, self.lifts >> self.origin & 1
-        return not landing or (self.displaced > 0 and not leaving)
+        return not self.fills >> self.end & 1 or (self.displaced > 0 and self.leaves_unfelt)
+
+    @property
+    def leaves_unfelt(self) -> bool:
+        """Whether no sensor feels the mover leave."""
+        return not self.lifts >> self.origin & 1
 
 
 def bits(cells: Iterable[int]) -> int:

@@ -33,7 +33,8 @@ class Evidence:
     last became occupied. ``landings``: the cells that became occupied, in order. ``together``:
     groups of cells whose pieces were in the air when one came down, and may have changed places.
     ``most``: how many cells were occupied at once, at the most. ``flights``: which piece has landed
-    where.
+    where. ``adjusted``: from where pieces were lifted and put back, nothing else having happened
+    since.
     """
 
     frame: int = 0
@@ -43,6 +44,7 @@ class Evidence:
     together: frozenset[int] = frozenset()
     most: int = 0
     flights: Flights = field(default_factory=Flights)
+    adjusted: int = 0
 
     @property
     def came(self) -> Mapping[int, int]:
@@ -54,10 +56,10 @@ class Evidence:
         at ``start``.
 
         A board that looks again as it did at the start has only been adjusted: everything is
-        forgotten.
+        forgotten but where.
         """
         if now == start:
-            return Evidence()
+            return Evidence(adjusted=bits(self.lifted))
         frame = self.frame + 1
         emptied, filled = before & ~now, now & ~before
         landed = tuple(cells_of(filled))
@@ -70,6 +72,7 @@ class Evidence:
             landings=(self.landings + landed)[-LANDINGS_KEPT:],
             most=max(self.most, now.bit_count()),
             flights=self.flights.after(frame, cells_of(emptied), landed, untouched),
+            adjusted=0,
         )
 
     def first_lifted(self, cells: int) -> float:
@@ -222,12 +225,10 @@ class Turn:
                 found.append(g)
         return _distinct(found)
 
-    def nearly(
-        self, now: int, evidence: Evidence, most: int = MOST_WRONG, ghosts: int = MOST_GHOSTS
-    ) -> tuple[Gesture, ...]:
+    def nearly(self, now: int, evidence: Evidence, most: int = MOST_WRONG) -> tuple[Gesture, ...]:
         """The moves that would be finished but for ``most`` wrong sensors: one that did not feel a
-        landing, or a piece leaving, or that missed a lift; or but for so many ``ghosts`` of a
-        piece that was put down.
+        landing, or a piece leaving, or that missed a lift; and but for the ghosts of the piece
+        that was put down.
 
         Something of the move must have been felt, if it can be. Those of which only a lift was
         missed come first, then those with fewer wrong sensors, then those that explain more of
@@ -236,11 +237,12 @@ class Turn:
         found = []
         for g in self.gestures:
             wrong, change = now ^ g.final, self.start ^ g.final
-            if wrong and not (change & ~wrong or g.unfelt):
+            if wrong and not (change & ~wrong or g.displaced & evidence.adjusted or g.unfelt):
                 continue
-            missed = evidence.unseen(g.lifts & ~wrong)
-            haunted = not (missed or wrong & (change | ~now))
-            if (wrong | missed).bit_count() <= (ghosts if haunted else most):
+            at, felt = evidence.filled.get(g.end), cells_of(wrong & now)
+            raised = bits(cell for cell in felt if evidence.filled.get(cell, -1) == at)
+            lying = wrong & ~raised | evidence.unseen(g.lifts & ~wrong)
+            if lying.bit_count() <= most and raised.bit_count() <= MOST_GHOSTS:
                 found.append(g)
         return _distinct(
             sorted(found, key=lambda g: ((now ^ g.final).bit_count(), _rank(g, evidence)))

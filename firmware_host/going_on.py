@@ -69,19 +69,21 @@ class GoingOn:
 
     @property
     def withdrawn(self) -> bool:
-        """Whether the last move, too, has to be made anew: its piece is in the hand again, or it
-        may have been another one while its landing is felt still, and nothing the next player
-        can do explains the board.
+        """Whether the last move, too, has to be made anew: its piece is in the hand again, and not
+        only unfelt where it stands, the next player having moved.
         """
-        felt_still = 1 << self.last.gesture.end
-        instead = any(self.seen ^ g.final == felt_still for g in self.others)
-        return self.taken_up or (instead and not self.turn.nearly(self.seen, self.evidence))
+        return self.taken_up and not self.turn.nearly(self.seen, self.evidence, most=1)
+
+    @property
+    def unclear(self) -> bool:
+        """Whether the last move may have been another one, its first landing being felt still."""
+        return any((self.seen & ~g.final) >> self.last.gesture.end & 1 for g in self.others)
 
     @property
     def others(self) -> tuple[Gesture, ...]:
         """The moves the last player may have made in truth, if one sensor was wrong."""
         last = self.last
-        near = last.turn.nearly(self.seen, last.evidence, most=1, ghosts=1)
+        near = last.turn.nearly(self.seen, last.evidence, most=1)
         return tuple(g for g in near if g.final != last.gesture.final)
 
     def sure_of(self, move: Gesture) -> bool:
@@ -102,7 +104,9 @@ class GoingOn:
             come = self.evidence.filled.get(amended.end, 0)
             gone_on = self.evidence.came.get(amended.end) == made.end
             return gone_on or come >= self.evidence.lifted[made.end]
-        return not made.lifts & ~amended.lifts and bool(amended.final >> made.end & 1)
+        same = made.origin == amended.origin or not made.leaves_unfelt
+        takes_more = same and not made.lifts & ~amended.lifts
+        return takes_more and bool(amended.final >> made.end & 1)
 
     def _goes_on(self, move: Gesture) -> bool:
         """Whether the last player has made this move of the last one, while the next player has

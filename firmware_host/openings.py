@@ -32,7 +32,7 @@ def opening(view: View, topology: Topology, before: Scene, unfelt: int, *, mine:
         start & felt,
         _gestures(view, topology, start, unfelt),
         amendable=mine and not view.settled,
-        trail=tuple(int(mask, 16) & felt for mask in view.trail),
+        trail=tuple(_felt_alike(int(mask, 16), start, unfelt) for mask in view.trail),
         moved=1 << view.last.path[-1] & start & felt if view.last else 0,
         # An empty board begins no game: the pieces are cleared away.
         beginning=(int(view.beginning, 16) & felt or None) if restart else None,
@@ -57,6 +57,13 @@ def same_turn(new: View, old: View) -> bool:
         looks=old.looks,
         clock=old.clock,
     )
+
+
+def _felt_alike(earlier: int, start: int, unfelt: int) -> int:
+    """What is felt of an earlier position; -1, which is never felt, where a piece would have to be
+    put back unfelt.
+    """
+    return -1 if (earlier ^ start) & unfelt else earlier & ~unfelt
 
 
 def _gestures(view: View, topology: Topology, start: int, unfelt: int) -> tuple[Gesture, ...]:

@@ -6,7 +6,7 @@ In: a sight. Out: the answers to choose from. Knows no clock, no game and no geo
 from __future__ import annotations
 
 from engines.gesture import Gesture
-from firmware_host.evidence import MOST_GHOSTS
+from firmware_host.evidence import MOST_WRONG
 from firmware_host.open_move import first_choice
 from firmware_host.sight import Sight
 
@@ -18,7 +18,7 @@ def passable(missing: int, extra: int) -> bool:
     """Whether sensors alone may be wrong: few miss a piece, or ghosts are felt, or one of each."""
     if missing and extra:
         return missing.bit_count() == extra.bit_count() == 1
-    return 0 < missing.bit_count() <= MOST_PASSED or 0 < extra.bit_count() <= MOST_GHOSTS
+    return bool(extra) or 0 < missing.bit_count() <= MOST_PASSED
 
 
 def answers(sight: Sight) -> tuple[Gesture | None, ...]:
@@ -26,10 +26,24 @@ def answers(sight: Sight) -> tuple[Gesture | None, ...]:
     move was made, pass these cells over".
     """
     turn, last = sight.turn, sight.going_on
-    near = sight.finding.moves or first_choice(turn.nearly(sight.seen, sight.evidence))
+    found = sight.finding.moves
+    most = 1 if found else MOST_WRONG
+    near = () if sight.twice else turn.nearly(sight.seen, sight.evidence, most)
     instead = (last.amendments if sight.twice else last.others) if last else ()
-    moves = near + first_choice(instead)
+    others = tuple(g for g in near if g not in found)
+    moves = found + first_choice(others) + first_choice(instead)
     if sight.twice or not passable(sight.missing, sight.extra):
         return moves
     # A board that is being put right has been asked for the pieces that are not felt.
     return (None, *moves) if sight.guided else (*moves, None)
+
+
+def unclear(sight: Sight) -> bool:
+    """Whether to ask about a board that rests and that no move explains: something may have been
+    put back or taken unfelt; or the last move may have been another one.
+    """
+    back = sight.in_step and sight.seen in sight.opening.trail and sight.restores(sight.seen)
+    if back and sight.taken_unfelt:
+        return True
+    last = None if sight.guided or sight.explained else sight.going_on
+    return last is not None and last.unclear

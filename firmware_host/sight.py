@@ -44,7 +44,7 @@ class Sight:
     ``last``: the move still open to amendment. ``guided_from``: where the board stood when it began
     to be put right, None while nothing has to be. ``in_step``: the hands have had the turn's start
     before them. ``doubtful``: cells whose pieces may have changed places.
-    ``sprung``: cells on which a piece has come out of nowhere and rested: none was in the air.
+    ``sprung``: cells on which one piece more than there were has come, and rested.
     """
 
     seen: int
@@ -66,6 +66,12 @@ class Sight:
     def extra(self) -> int:
         """The cells that are occupied now and were not at the start of the turn."""
         return self.turn.extra(self.seen)
+
+    def sprung_by(self, seen: int, rested: bool) -> int:
+        """What has sprung once the board looks like that; ``rested``: it has stood for long."""
+        crowded = rested and self.seen.bit_count() > self.turn.start.bit_count()
+        sprung = self.sprung | self.extra if crowded else self.sprung
+        return 0 if sprung & ~seen else sprung  # what was too many has gone
 
     @property
     def guided(self) -> bool:
@@ -110,6 +116,8 @@ class Sight:
     def _beside(self) -> Finding:
         """A move that is finished but for what the next player has begun."""
         seen, last = self.seen, self.last
+        if self.sprung:
+            return Finding((), self.turn)  # what came out of nowhere is nobody's reply
         # A piece that the last player took up again before the mover had landed is no reply.
         spared = 1 << last.gesture.end if last else 0
         moves = first_choice(self.turn.complete_beside(seen, self.evidence, spared))
@@ -126,8 +134,18 @@ class Sight:
 
     @property
     def put_back(self) -> bool:
-        """Whether the last move has been put back."""
-        return self.last is not None and self.restores(self.last.turn.start)
+        """Whether the last move has been put back: not where its piece would be put back unfelt,
+        nor where an unfelt one may be taking it.
+        """
+        last = self.last
+        if last is None or last.gesture.leaves_unfelt or self.taken_unfelt:
+            return False
+        return self.restores(last.turn.start)
+
+    @property
+    def withdrawn(self) -> bool:
+        """Whether the last move is to be taken back before the board is put right."""
+        return not self.guided and self.going_on is not None and self.going_on.withdrawn
 
     def restores(self, earlier: int) -> bool:
         """Whether the board stands as earlier, and can have been put back to that: who puts a piece
@@ -156,6 +174,8 @@ class Sight:
         if not own and (last is None or not last.sure_of(move)):
             return False
         if own and finding.beside and not self.evidence.flights.proved(move.end, move.origin):
+            return False
+        if own and not finding.beside and move.origin not in self.evidence.lifted:
             return False
         return not (self.sealing or self.waiting or self.odd)
 
@@ -212,7 +232,21 @@ class Sight:
         """Whether to ask about the move found: it ends where a piece stood before the mover left,
         so that a sensor may have told something wrong; or it may be the last one put right.
         """
-        return self.twice or any(self.sprung >> g.end & 1 for g in self.finding.moves[:1])
+        found = self.finding.moves[:1]
+        sprung = any(self.sprung >> g.end & 1 for g in found)
+        unfelt = any(g.leaves_unfelt for g in found)
+        return self.twice or sprung or (unfelt and self._rivalled)
+
+    @property
+    def _rivalled(self) -> bool:
+        """Whether the board shows another move, too, if one sensor is wrong."""
+        others = self.going_on.others if self.going_on else ()
+        return bool(others) or len(self.turn.nearly(self.seen, self.evidence, most=1)) > 1
+
+    @property
+    def taken_unfelt(self) -> bool:
+        """Whether a piece that is not felt to leave may be on the way of taking another."""
+        return any(g.leaves_unfelt for g in self.turn.candidates(self.seen))
 
     @property
     def sealing(self) -> bool:

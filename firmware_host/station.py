@@ -28,12 +28,12 @@ from firmware_host.judging import Judging, Verdict
 from firmware_host.lighting import Lighting
 from firmware_host.lights import Lights
 from firmware_host.messages import AnyIntent, AnyNews, Reply, View
+from firmware_host.opening import Opening
 from firmware_host.openings import opening, same_turn
 from firmware_host.panel import LeaveAsItWas, Panel, Wish
 from firmware_host.questions import passable
 from firmware_host.saying import Said, Saying
 from firmware_host.setting_up import SettingUp, opened
-from firmware_host.sight import Opening
 from firmware_host.timing import Timing
 from firmware_host.tracker import Tracker
 

@@ -31,7 +31,7 @@ from firmware_host.acts import (
 from firmware_host.evidence import Evidence, Turn, first_sight
 from firmware_host.open_move import OpenMove, opened
 from firmware_host.opening import Opening
-from firmware_host.questions import answers
+from firmware_host.questions import answers, unclear
 from firmware_host.reading import read
 from firmware_host.sight import Sight
 from firmware_host.timing import Timing
@@ -135,10 +135,10 @@ class Tracker:
         if self._question and sight.last:
             # Who goes on has no wish to be asked again.
             sight = replace(sight, last=replace(sight.last, twins=()))
-        sprung, rested = sight.sprung & occupied, now - self._changed_at
-        if rested >= self._timing.slide_s and not sight.missing:
-            sprung |= sight.extra & occupied
-        self._sight = replace(sight, sprung=sprung).after(
+        rested = now - self._changed_at
+        self._sight = replace(
+            sight, sprung=sight.sprung_by(occupied, rested >= self._timing.slide_s)
+        ).after(
             occupied,
             rested=rested >= self._timing.settle_s,
             shivered=self._shivered(now, before, occupied),
@@ -273,6 +273,9 @@ class Tracker:
     def _out_of_patience(self) -> Act | None:
         self._patient = False
         sight, opening = self._sight, self._sight.opening
+        if unclear(sight):
+            self._ask()
+            return None
         # Only hands that had this very position before them can mean to go back from it: a board
         # found like that after a rest has to be put right.
         if sight.in_step and sight.seen == opening.beginning:
@@ -284,6 +287,6 @@ class Tracker:
             return Signal(sight.missing)
         if sight.explained or opening.over:
             return None
-        act = self._retract() if sight.going_on and sight.going_on.withdrawn else None
+        act = self._retract() if sight.withdrawn else None
         self._sight = replace(self._sight, guided_from=sight.seen)
         return act

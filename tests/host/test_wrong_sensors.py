@@ -89,11 +89,99 @@ def test_a_sensor_that_wakes_up_is_believed_again() -> None:
     assert rig.moves.endswith("d4-e5*")
 
 
-def test_a_piece_put_back_is_no_capture_by_an_unfelt_one() -> None:
+KING = "W:WKa1:Bf8,h8"
+TAKEN = "W:Wc3,h2:Bb6,d4,h8"
+
+# what the sensors say, some of them late or wrongly
+LATE = [
+    ("a cell on the way sticks: the next player's touch proves nothing", KING,
+     "a1- c3+ e5+ 600ms f8- 500ms", "", "White to move."),
+    ("once it is felt to open, all is clear", KING, "a1- c3+ e5+ 600ms c3- 400ms", "a1-e5*",
+     "Black to move."),
+    ("a wrong square sticks: which one was meant?", QUIET, "c3- d4+ 150ms b4+ 1100ms", "c3-d4*",
+     "Has the piece from c3 gone to b4? Press turn for yes"),
+    ("so it was the second", QUIET, "c3- d4+ 150ms b4+ 1100ms [turn]", "c3-b4",
+     "Black to move."),
+    ("a piece touched and no longer felt, and then the reply", QUIET,
+     "c3- d4+ 150ms d4- h8- g7+ 4000ms", "c3-d4*", "Put"),
+    ("it is felt again, and the reply counts", QUIET,
+     "c3- d4+ 150ms d4- h8- g7+ 4000ms d4+ 1100ms", "c3-d4 h8-g7*", "White to move."),
+    ("an origin that sticks, and ghosts of the landing", QUIET,
+     "d4+a5+g5+ 1100ms [turn] [say] [say] [turn]", "c3-d4", "Black to move."),
+    ("a ghost of the landing where it came from", QUIET,
+     "c3- 200ms d4+a5+c3+ 1100ms [turn] [say] [turn]", "c3-d4", "Black to move."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("position", "doing", "moves", "status"),
+    [row[1:] for row in LATE],
+    ids=[row[0] for row in LATE],
+)
+def test_sensors_that_are_late(position: str, doing: str, moves: str, status: str) -> None:
+    rig = Rig(position).hands(doing)
+    assert rig.status.startswith(status)
+    assert rig.moves == moves
+
+
+UNFELT = "W:Wc3,h2:Ba7,h8"
+
+
+def unfelt() -> Rig:
+    """The man on c3 is not felt."""
+    rig = Rig(UNFELT, standing="-c3").hands("100ms [turn] [say] [say] [turn] 200ms")
+    assert rig.station.passed_over
+    return rig
+
+
+def test_where_a_piece_would_be_put_back_unfelt_nothing_is_taken_back_at_once() -> None:
+    rig = unfelt().hands("d4+ 150ms")
+    assert rig.moves == "c3-d4*"
+    assert rig.hands("d4- 500ms").moves == "c3-d4*"
+
+
+def test_an_unfelt_piece_that_moves_is_asked_about_where_a_late_one_would_look_the_same() -> None:
+    rig = Rig("W:Wc3,e3:Ba7,h8", standing="-c3").hands(
+        "100ms [turn] [say] [say] [turn] 200ms d4+ 150ms"
+    )
+    assert rig.status.startswith("Has the piece from c3 gone to d4? Press turn for yes, say for an")
+    assert rig.hands("[turn]").moves == "c3-d4"
+    rig = unfelt().hands("d4+ 150ms")
+    assert rig.moves == "c3-d4*"
+
+
+def test_a_taking_back_that_would_not_be_felt_is_none() -> None:
+    """With h2 no longer felt, the board looks as it did before the two captures."""
+    rig = Rig("B:Wf4,h2:Be5,a7,h8,f6").hands("e5- g3+ f4- 200ms h2- f4+ g3- 200ms [turn]")
+    assert rig.moves == "e5:g3 h2:f4"
+    rig.station.pass_over(1 << rig.game.topology.cell("h2"))
+    rig.hands("e5+ 1500ms")
+    assert rig.moves == "e5:g3 h2:f4"
+
+
+def test_a_piece_that_takes_from_a_cell_that_sticks_is_named_by_the_button() -> None:
+    rig = Rig(
+        "white:FLG=a1,PVT=e4/black:FLG=a8,PVT=e5,SPY=d4/move:white", game=make_game("generals")
+    )
+    rig.hands("e5- e5+ 500ms [turn]")
+    assert rig.status.startswith("Has the piece from e4 gone to e5? Press turn for yes; or go on")
+    assert rig.hands("[turn]").moves == "e4xe5"
+
+
+def test_any_number_of_ghosts_is_passed_over() -> None:
+    rig = Rig(QUIET).spoil(stuck="a1 c1 e1 g1 b2 d2 f2 h2 a3 g3").hands("1100ms [turn] [turn] 50ms")
+    assert (rig.status, rig.station.passed_over.bit_count()) == ("White to move.", 10)
+
+
+@pytest.mark.parametrize(
+    ("going_on", "moves"), [("[turn]", "c5-f2 g1:c5"), ("c5- d6+ 400ms", "c5-d6*")]
+)
+def test_a_piece_put_back_or_taken_by_an_unfelt_one(going_on: str, moves: str) -> None:
     rig = Rig("W:WKc5:BKg1,h8").spoil(dead="g1").hands("[turn] [turn] 200ms")
     assert rig.station.passed_over
     rig.hands("c5- f2+ 500ms f2- c5+ 2000ms")
-    assert (rig.moves, rig.status) == ("", "White to move.")
+    assert rig.status.startswith("Has the piece from g1 gone to c5? Press turn for yes")
+    assert rig.hands(going_on).moves == moves
 
 
 def test_the_lift_of_a_displaced_piece_was_missed() -> None:
