@@ -196,7 +196,7 @@ class Turn:
         cells some have lost a piece, none that could be the mover or have landed instead, unless
         the mover was seen to land, and of those ``spared`` none before the mover had landed; and
         at most one has gained one, after the mover left: that may also be one the move has cleared,
-        after the mover landed.
+        after the mover landed; but not at the moment it landed, for that would be its ghost.
         """
         found = []
         movers = bits(g.origin for g in self.gestures)
@@ -216,7 +216,8 @@ class Turn:
             left, landed = evidence.lifted.get(g.origin, 0), evidence.filled.get(g.end, 0)
             down = evidence.flights.down.get(g.origin, landed)
             since = landed if come & touched else min(left, down)
-            if any(evidence.filled.get(cell, -1) < since for cell in cells_of(come)):
+            times = [evidence.filled.get(cell, -1) for cell in cells_of(come)]
+            if any(at < since or at == landed > 0 for at in times):
                 continue
             unclear = not come and evidence.first_lifted(gone) < landed
             if evidence.came.get(g.end) != g.origin and (gone & movers or unclear):
@@ -230,9 +231,8 @@ class Turn:
         landing, or a piece leaving, or that missed a lift; and but for the ghosts of the piece
         that was put down.
 
-        Something of the move must have been felt, if it can be. Those of which only a lift was
-        missed come first, then those with fewer wrong sensors, then those that explain more of
-        what was lifted.
+        Something of the move must have been felt, if it can be. Those with a missed lift alone
+        come first, then those with fewer wrong sensors, then those that explain more lifts.
         """
         found = []
         for g in self.gestures:

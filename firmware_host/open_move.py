@@ -100,12 +100,13 @@ def opened(gesture: Gesture, turn: Turn, evidence: Evidence) -> OpenMove:
 
 
 def first_choice(finished: tuple[Gesture, ...]) -> tuple[Gesture, ...]:
-    """The first of moves that differ by their choice alone: the hands choose among them later, by
-    touching the piece.
+    """The first of those moves that differ by their choice alone: the hands choose among them
+    later, by touching the piece.
     """
-    if len(finished) < 2 or len({_but_for_choice(g) for g in finished}) > 1:
-        return finished
-    return finished[:1]
+    firsts: dict[Gesture, Gesture] = {}
+    for g in finished:
+        firsts.setdefault(_but_for_choice(g), g)
+    return tuple(firsts.values())
 
 
 def _but_for_choice(gesture: Gesture) -> Gesture:

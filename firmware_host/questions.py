@@ -30,8 +30,7 @@ def answers(sight: Sight) -> tuple[Gesture | None, ...]:
     most = 1 if found else MOST_WRONG
     near = () if sight.twice else turn.nearly(sight.seen, sight.evidence, most)
     instead = (last.amendments if sight.twice else last.others) if last else ()
-    others = tuple(g for g in near if g not in found)
-    moves = found + first_choice(others) + first_choice(instead)
+    moves = first_choice(found + near) + first_choice(instead)
     if sight.twice or not passable(sight.missing, sight.extra):
         return moves
     # A board that is being put right has been asked for the pieces that are not felt.

@@ -222,7 +222,7 @@ class Person:
             return self._touch(meant.end if meant and meant.end in stands else stands[0])
         if meant is not None and self._sitting.board.hands.pieces[meant.end]:
             alone = [g.end for g in question if g].count(meant.end) == 1
-            if alone and self._count("answer") < 1:
+            if alone and (meant.move.choice or self._count("answer") < 1):
                 return self._touch(meant.end)
         return [self._turn if shown in right else self._press(Button.SAY)]
 
@@ -285,14 +285,15 @@ class Person:
 
 
 def _same(answer: Gesture, meant: Gesture) -> bool:
-    """Whether an answer is the move that was meant, whatever the way."""
+    """Whether an answer is the move that was meant, whatever the way; what the piece becomes is
+    chosen later.
+    """
     one, other = answer.move, meant.move
-    return (one.path[0], one.path[-1], set(one.captured), one.also, one.choice) == (
+    return (one.path[0], one.path[-1], set(one.captured), one.also) == (
         other.path[0],
         other.path[-1],
         set(other.captured),
         other.also,
-        other.choice,
     )
 
 
