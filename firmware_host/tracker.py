@@ -185,9 +185,9 @@ class Tracker:
                 self._ask()
             return None
         finding = sight.finding
-        if self._answer in finding.moves and not pressed:
-            return self._play(self._answer, finding.turn)
         if len(finding.moves) > 1 and not pressed:
+            if self._answer in finding.moves:
+                return self._play(self._answer, finding.turn)
             self._question = finding.moves
         elif sight.odd and not (pressed or sight.guided):
             if not self._question:

@@ -145,7 +145,7 @@ def test_an_unfelt_piece_that_moves_is_asked_about_where_a_late_one_would_look_t
         "100ms [turn] [say] [say] [turn] 200ms d4+ 150ms"
     )
     assert rig.status.startswith("Has the piece from c3 gone to d4? Press turn for yes, say for an")
-    assert rig.hands("d4- d4+").moves == "c3-d4*"
+    assert rig.hands("[turn]").moves == "c3-d4"
     rig = unfelt().hands("d4+ 150ms")
     assert rig.moves == "c3-d4*"
 
