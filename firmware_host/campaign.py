@@ -29,7 +29,7 @@ from simulator.hands import Wood
 from simulator.people.people import People
 from simulator.people.plan import Plan
 from simulator.people.profiles import PROFILES
-from simulator.script import Step, Verb
+from simulator.script import Step
 from simulator.scripted import ScriptedBoard
 from simulator.wear import Wear
 
@@ -212,12 +212,8 @@ class Match:
                 self.sitting.rest(REST_S)  # what has just been put back is about to be read
                 if meant.wrong:
                     return "wrong"
-            first, *others = self._person.next(meant) or [Step(Verb.WAIT, REST_S)]
-            asked = self.sitting.station.guidance
-            self.sitting.rest(first.seconds)
-            if self.sitting.station.guidance == asked:  # else the hand stops on its way
-                self._do([replace(first, seconds=0.0), *others])
-                self.sitting.rest(REST_S)
+            self._do(self._person.next(meant))
+            self.sitting.rest(REST_S)
         return "" if meant.done else "stuck"
 
     def _count(self, meant: Meant, habits: Mapping[str, int], outcome: str) -> None:

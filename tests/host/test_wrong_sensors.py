@@ -103,7 +103,7 @@ LATE = [
     ("so it was the second", QUIET, "c3- d4+ 150ms b4+ 1100ms [turn]", "c3-b4",
      "Black to move."),
     ("a piece touched and no longer felt, and then the reply", QUIET,
-     "c3- d4+ 150ms d4- h8- g7+ 4000ms", "c3-d4*", "Put"),
+     "c3- d4+ 150ms d4- h8- g7+ 4000ms", "c3-d4*", "Move"),
     ("it is felt again, and the reply counts", QUIET,
      "c3- d4+ 150ms d4- h8- g7+ 4000ms d4+ 1100ms", "c3-d4 h8-g7*", "White to move."),
     ("an origin that sticks, and ghosts of the landing", QUIET,
