@@ -14,7 +14,7 @@ from firmware_host.evidence import Evidence, Turn
 from firmware_host.going_on import GoingOn
 from firmware_host.identity import carried, returned, unlike
 from firmware_host.open_move import OpenMove, exchanged, first_choice
-from firmware_host.opening import Opening as Opening
+from firmware_host.opening import Opening
 from firmware_host.timing import Timing
 
 MOST_BESIDE = 6
