@@ -394,7 +394,7 @@ def test_game_over_lights_the_winner() -> None:
     rig.hands("[turn] [turn] [resign] [draw]")
     assert rig.note == "That cannot be said now."
     rig.hands("[new-game]")  # no second press: nothing is lost
-    assert rig.status.startswith("Put")
+    assert rig.status.startswith("Move the piece on")
 
 
 def test_a_move_that_ends_the_game_can_be_amended() -> None:
