@@ -11,9 +11,10 @@ const KEPT = "lodeboard.theme";
 
 // Builds the head and returns /api/table. Asks again until there is an answer: never a blank page.
 export async function openPage(here) {
+  const asked = request("/api/table").catch(() => null);
   await again(loadTexts, () => {});
   at("top").append(head(here));
-  const table = await again(() => request("/api/table"), (lost) => showWire(!lost));
+  const table = (await asked) ?? (await again(() => request("/api/table"), (lost) => showWire(!lost)));
   await loadGame(table.game.name);
   at("judge-link").hidden = !table.judge;
   document.title = `${gameTitle(table.game.name, table.game.title)} · Lodeboard`;

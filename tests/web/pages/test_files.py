@@ -1,0 +1,74 @@
+"""The files of the pages: what each page weighs, and that a strict policy lets them all pass."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+
+import pytest
+
+from engines import GAMES
+from tests.web.pages.running import PAGES
+from tests.web.test_texts import LANGUAGES
+
+HEAVIEST = 150_000
+"""Bytes of all files of a page, uncompressed."""
+
+PARTS = {
+    "table": (),
+    "seat": ("playing.js", "set-up.js"),
+    "judge": (),
+    "games": (),
+    "replay": (),
+}
+"""Every page with the parts of which it loads one."""
+
+
+def weight(name: str) -> int:
+    return (PAGES / name).stat().st_size
+
+
+def imported(module: str, known: frozenset[str] = frozenset()) -> frozenset[str]:
+    """A module with all that it imports at once."""
+    known |= {module}
+    text = (PAGES / module).read_text(encoding="utf-8")
+    for name in re.findall(r'^(?:import|export) .*from "\./([\w/-]+\.js)";', text, re.M):
+        if name not in known:
+            known = imported(name, known)
+    return known
+
+
+@pytest.mark.parametrize("page", PARTS)
+def test_no_page_is_too_heavy(page: str) -> None:
+    """In no language, with no game, with either part."""
+    html = (PAGES / f"{page}.html").read_text(encoding="utf-8")
+    linked = set(re.findall(r'(?:href|src)="/pages/([\w./-]+)"', html))
+    texts = max(
+        weight(f"texts/{language}.json")
+        + weight(f"texts/{game}/{language}.json")
+        + weight(f"shapes/{game}.js")
+        for language, game in product(LANGUAGES, GAMES)
+    )
+    for part in PARTS[page] or (f"{page}.js",):
+        files = linked | imported(f"{page}.js") | imported(part)
+        assert weight(f"{page}.html") + sum(map(weight, files)) + texts < HEAVIEST
+
+
+def test_nothing_of_the_pages_lies_elsewhere() -> None:
+    """No address but those of this host; the namespace of SVG is a name and no address."""
+    for path in PAGES.rglob("*.*"):
+        text = path.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
+        assert not re.search(r"https?://|url\((?!#|`?#)", text), path
+
+
+@pytest.mark.parametrize("page", PARTS)
+def test_no_script_and_no_style_stands_in_a_page(page: str) -> None:
+    html = (PAGES / f"{page}.html").read_text(encoding="utf-8")
+    assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?! (?:type=\"module\" )?src=)", html)
+
+
+def test_texts_never_become_markup() -> None:
+    """What comes over the wire is set as text, so that it cannot be anything else."""
+    for path in PAGES.rglob("*.js"):
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"innerHTML\s*=[^=]|outerHTML|insertAdjacentHTML|eval\(", text), path
