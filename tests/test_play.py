@@ -147,8 +147,8 @@ def test_a_pulled_plug_and_the_way_back(home: dict[str, str]) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert "goes on" in done.stdout
-    assert " back on d4" in done.stdout
-    assert " back on e5" in done.stdout
+    assert " to d4" in done.stdout
+    assert " to e5" in done.stdout
     (played,) = ask(home, "games")
     moves = [step["move"] for step in ask(home, "replay", played["id"])["steps"][1:]]
     assert moves == ["c3-d4", "f6-e5", "d4:f6"]
