@@ -130,6 +130,8 @@ class Access:
             seat: phone for seat, phone in (holders or {}).items() if seat in self.seats
         }
         self.brake = Brake()
+        """For the judge's PIN; hand-over codes have their own."""
+        self._code_brake = Brake()
         self._codes: dict[Seat, _Code] = {}
         self._pin = judge_pin
         self._judge: str | None = None
@@ -237,9 +239,9 @@ class Access:
             raise Denied(403, f"this phone does not hold {seat}")
 
     def _use(self, seat: Seat, code: str, address: str, now: float) -> None:
-        self.brake.check(address, now)
+        self._code_brake.check(address, now)
         known = self._codes.get(seat)
         if known is None or now > known.until or not same(known.text, code.strip().upper()):
-            self.brake.wrong(address, now)
+            self._code_brake.wrong(address, now)
             raise Denied(403, "this code does not open that seat, or no longer: ask for a new one")
-        self.brake.right(address)
+        self._code_brake.right(address)

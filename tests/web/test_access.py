@@ -181,6 +181,18 @@ def test_a_wrong_pin_six_times_is_slowed_down_and_counted() -> None:
     assert access.brake.count == 7
 
 
+def test_wrong_codes_are_slowed_down_and_are_no_wrong_pins() -> None:
+    access = Access(SEATS, "1234")
+    given_a_code(access)
+    for _ in range(3):
+        with pytest.raises(Denied, match="does not open"):
+            claim(access, "B", "WRONGS")
+    with pytest.raises(Denied, match="too many wrong guesses: wait 3 seconds"):
+        claim(access, "B", CODE)
+    assert access.brake.count == 0
+    assert guess(access, "1234", HERE, 100.0) == 200
+
+
 def test_who_guesses_does_not_slow_down_others() -> None:
     access = Access(SEATS, "1234")
     for second in range(8):
