@@ -1,0 +1,115 @@
+"""What pages make of what they read: clocks, languages, waiting, sentences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.web.pages.running import run
+from tests.web.test_texts import catalogue
+
+CLOCKS = [
+    (0, "0:00"),
+    (999, "0:00"),
+    (61_000, "1:01"),
+    (3_599_000, "59:59"),
+    (3_723_000, "1:02:03"),
+]
+
+LANGUAGES = [
+    ("what was chosen before", "de", ["uk"], "de"),
+    ("else the browser's", None, ["uk-UA", "en"], "uk"),
+    ("the first of its that there is", None, ["fr", "fil-PH", "en"], "fil"),
+    ("Tagalog is Filipino", None, ["tl"], "fil"),
+    ("else English", None, ["fr"], "en"),
+    ("nonsense is forgotten", "xx", ["de-AT"], "de"),
+]
+
+THOUGHT = [
+    ("who is to move thinks on", ["white"], None, {"white": 1500, "black": 700}),
+    ("two at once do", ["white", "black"], None, {"white": 1500, "black": 1200}),
+    ("nobody does when it is over", ["white"], [["white"], "x"], {"white": 1000, "black": 700}),
+]
+
+GERMAN = [
+    ("White to move.", "Am Zug: Weiß."),
+    ("The piece from c3 may go to b4 or d4.", "Die Figur von c3 kann ziehen: b4 oder d4."),
+    ("Black wins: white resigned.", "Schwarz gewinnt: Weiß: aufgegeben."),
+    ("it is attackers' turn", "am Zug: Angreifer"),
+    ("you must capture: c3:e5:g7, c3:e5:h8 or 3 more",
+     "Sie müssen schlagen: c3:e5:g7, c3:e5:h8 oder 3 weitere"),
+    ("Put an attackers' soldier on f6 (3 squares differ).",
+     "Auf f6 stellen: Krieger (Angreifer) (3 Felder weichen ab)."),
+    ("Round 2. Yellow with Green, Black alone; Red is uncommitted. Black is in check.",
+     "Runde 2. Gelb mit Grün, Schwarz: allein; Rot: ohne Bund. Schwarz steht im Schach."),
+    ("Nobody has written this.", None),
+    ("White to move. Nobody has written this.", None),
+]  # fmt: skip
+
+MODULE = """
+import { clockAt, clockText } from "./view.js";
+import { preferred } from "./texts.js";
+import { waitFor } from "./wire.js";
+import { Sentences } from "./sentences.js";
+export default ({ clocks, languages, thought, german, catalogue }) => {
+  const sentences = new Sentences(catalogue);
+  return {
+    clocks: clocks.map(clockText),
+    languages: languages.map(([kept, asked]) => preferred(kept, asked)),
+    thought: thought.map(([movers, result]) => {
+      const clock = new Map([["white", 1000], ["black", 700]]);
+      return Object.fromEntries(clockAt({ movers, result, clock }, 500));
+    }),
+    waits: [0, 1, 4, 10, 99].map((tries) => [waitFor(tries, 0), waitFor(tries, 1)]),
+    german: german.map((text) => {
+      const parts = sentences.translate(text);
+      return parts.every((part) => part.known) ? parts.map((part) => part.text).join(" ") : null;
+    }),
+  };
+};
+"""
+
+
+@pytest.fixture(scope="module")
+def found() -> dict[str, Any]:
+    german = catalogue("de")
+    sentences = dict(german["sentences"])
+    for own in german["of one game"].values():
+        sentences |= own
+    made = run(
+        MODULE,
+        {
+            "clocks": [ms for ms, _ in CLOCKS],
+            "languages": [row[1:3] for row in LANGUAGES],
+            "thought": [row[1:3] for row in THOUGHT],
+            "german": [text for text, _ in GERMAN],
+            "catalogue": {**german, "sentences": sentences},
+        },
+    )
+    assert isinstance(made, dict)
+    return made
+
+
+def test_clocks(found: dict[str, Any]) -> None:
+    assert found["clocks"] == [text for _, text in CLOCKS]
+
+
+def test_who_thinks(found: dict[str, Any]) -> None:
+    assert found["thought"] == [row[3] for row in THOUGHT]
+
+
+def test_languages(found: dict[str, Any]) -> None:
+    assert found["languages"] == [row[3] for row in LANGUAGES]
+
+
+def test_waits_grow_and_are_never_alike(found: dict[str, Any]) -> None:
+    longest = [most for _, most in found["waits"]]
+    assert longest == sorted(longest)
+    assert longest[0] <= 1000
+    assert longest[-1] <= 16_000
+    assert all(least < most for least, most in found["waits"])
+
+
+def test_sentences(found: dict[str, Any]) -> None:
+    assert found["german"] == [said for _, said in GERMAN]
