@@ -1,13 +1,14 @@
-"""Takes the picture of the five games on five phones: every game's table in the middle of a game.
+"""Takes the pictures of docs/pages.md: every game's table on a phone, and an evening of Generals on
+all its pages.
 
-``python -m tests.web.pages.gallery FILE``.
+``python -m tests.web.pages.gallery FOLDER``.
 """
 
 from __future__ import annotations
 
-import io
 import sys
 import tempfile
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -16,35 +17,70 @@ import pygame
 from docs.thrift import thrifty
 from engines import GAMES, make_game
 from tests.engines.strolls import stroll
+from tests.web import pictures
 from tests.web.browsers import PHONE, Browsers
 from tests.web.served import served
 
 PLIES = 14
 GAP = 24
-"""Between two phones, in pixels."""
+"""Between two devices, in pixels."""
+
+EVENING: Mapping[str, Sequence[str]] = {
+    "seat-phone": (
+        "set-up-begun-phone-light",
+        "set-up-sure-phone-dark",
+        "seat-covered-phone-light",
+        "seat-challenge-phone-dark",
+        "seat-over-phone-light",
+    ),
+    "others-phone": (
+        "claim-phone-light",
+        "judge-pin-phone-dark",
+        "judge-phone-light",
+        "games-phone-dark",
+        "replay-phone-light",
+    ),
+    "table-tablet": ("table-judge-looks-tablet-light", "table-revealed-tablet-dark"),
+}
+"""Which pictures of an evening stand beside each other."""
 
 
-def main(file: Path) -> None:
-    shots = []
+def main(folder: Path) -> None:
+    with tempfile.TemporaryDirectory() as kept:
+        save(tables(Path(kept)), folder / "games-phone.png")
+        pictures.main(Path(kept))
+        for name, parts in EVENING.items():
+            save((Path(kept, f"{part}.png") for part in parts), folder / f"{name}.png")
+
+
+def tables(folder: Path) -> Iterator[Path]:
+    """The table of every game, in the middle of one."""
     with Browsers() as browsers:
         for number, name in enumerate(GAMES):
             game = make_game(name)
             state = list(islice(stroll(game, 5), PLIES))[-1]
-            colours = "dark" if number % 2 else "light"
-            with (
-                tempfile.TemporaryDirectory() as folder,
-                served(Path(folder), name, start=game.position_text(state)) as table,
-            ):
+            with served(folder / name, name, start=game.position_text(state)) as table:
+                colours = "dark" if number % 2 else "light"
                 screen = browsers.screen(table.origin, PHONE, color_scheme=colours)
                 screen.go("/")
                 screen.expect(screen.find(".clock").first).not_to_be_empty()
-                shots.append(pygame.image.load(io.BytesIO(screen.page.screenshot(scale="css"))))
-    width, height = shots[0].get_size()
-    picture = pygame.Surface(((width + GAP) * len(shots) - GAP, height))
-    picture.fill((255, 255, 255))
-    for number, shot in enumerate(shots):
-        picture.blit(shot, (number * (width + GAP), 0))
-    pygame.image.save(thrifty(picture, 128), file)
+                file = folder / f"{name}.png"
+                screen.page.screenshot(path=file, scale="css")
+            yield file
+
+
+def save(files: Iterator[Path], kept: Path) -> None:
+    """The pictures beside one another, in few colours."""
+    shots = [pygame.image.load(file) for file in files]
+    height = max(shot.get_height() for shot in shots)
+    width = sum(shot.get_width() + GAP for shot in shots) - GAP
+    strip = pygame.Surface((width, height))
+    strip.fill((255, 255, 255))
+    left = 0
+    for shot in shots:
+        strip.blit(shot, (left, 0))
+        left += shot.get_width() + GAP
+    pygame.image.save(thrifty(strip, 128), kept)
 
 
 if __name__ == "__main__":
