@@ -37,22 +37,14 @@ def king(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) ->
 
 
 def shield(cut: Stencil) -> None:
-    """A round shield: an iron rim, four bent fields, the boss."""
+    """A round shield: an iron rim, two straps with rivets between them, the boss."""
     cut.disc(0, 0, 1.0)
-    cut.drill(0, 0, 0.88)
+    cut.drill(0, 0, 0.86)
     for quarter in range(4):
-        outline = [(0.0, 0.0)]
-        outline += [_bent(n / 8, quarter * 90) for n in range(9)]
-        outline += [_on_circle(0.80, quarter * 90 + 60 + 45 * n / 8) for n in range(9)]
-        outline += [_bent(1 - n / 8, quarter * 90 + 45) for n in range(9)]
-        cut.polygon(*outline)
-    cut.drill(0, 0, 0.36)
-    cut.disc(0, 0, 0.26)
-
-
-def _bent(share: float, angle: float) -> Point:
-    """A point on the bent line from the middle to the rim."""
-    return _on_circle(0.80 * share, angle + 60 * share)
+        cut.line(0.20, (0.0, 0.0), _on_circle(0.92, 90 * quarter + 45))
+        cut.disc(*_on_circle(0.66, 90 * quarter), 0.11)
+    cut.drill(0, 0, 0.46)
+    cut.disc(0, 0, 0.34)
 
 
 def _on_circle(radius: float, degrees: float) -> Point:
