@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import math
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +33,8 @@ class PatientBoard(ScriptedBoard):
         self._until = 0.0
         self._asleep = False
         self._error: ScriptError | None = None
+        self.rest: Callable[[], None] = lambda: None
+        """Called by the host whenever it is about to sleep."""
 
     def play(self, steps: Iterable[Step], rest: float = REST_S) -> None:
         """Let hands do this, and some time pass; returns when the host has seen it all."""
@@ -51,6 +53,7 @@ class PatientBoard(ScriptedBoard):
 
     def wait(self, seconds: float) -> None:
         """Sleep until woken, or until time may pass."""
+        self.rest()
         with self._turn:
             self._asleep = True
             self._turn.notify_all()

@@ -1,0 +1,236 @@
+"""The same evening twice, White's army laid out otherwise on the same squares, with the same
+outcomes: not one byte that leaves the game differs, nor the time of any light.
+
+From the outside: what the process of the pages sends over its sockets to the public and to Black,
+every frame with its time, every line of the log, the journal and what the tools tell of it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engines.game import ARBITER, Move
+from engines.generals.army import PIECES, SYMBOLS
+from firmware_host import room
+from firmware_host.codec import encode
+from firmware_host.journal import Library
+from firmware_host.loop import Host
+from firmware_host.messages import Play, Reveal, View
+from firmware_host.room import Guest, Room
+from firmware_host.table import Table
+from tests.web.evening import BLACK, BLACK_ARMY, CELL, GAME, PLIES, WHITE, WHITE_ARMY, army
+from tests.web.overheard import Overheard
+from tests.web.served import PIN
+
+OTHER_ARMY = """
+spy c3, lieutenant general e3, private g3, major general i3, private a3, private b3, private d3,
+private f3, private h3, sergeant a2, flag b2, 2nd lieutenant c2, 1st lieutenant d2, major e2,
+general of the army f2, spy g2, colonel h2, general i2, captain a1, lieutenant colonel b1,
+brigadier general c1
+"""
+"""On the same squares, and each challenge comes out the same: a spy takes the general, too."""
+
+PAGES = ("/", "/seat/black", "/api/table", "/judge")
+
+
+def layout(seat: Any, text: str) -> Move:
+    return Move(seat, layout=tuple(sorted((CELL[cell], kind) for cell, kind in army(text).items())))
+
+
+def evening(folder: Path, white_army: str, plies: int = len(PLIES)) -> Mapping[str, object]:
+    """All that left the game."""
+    folder.mkdir()
+    table = Overheard(folder, "generals")
+    table.begin()
+    try:
+        play(table, white_army, plies)
+    finally:
+        table.end()
+    return table.told()
+
+
+def play(table: Overheard, white_army: str, plies: int) -> None:
+    cookies = {seat: table.claim(seat) for seat in (WHITE, BLACK)}
+    table.join("the public", "public")
+    phones = {seat: table.join(seat, seat, cookies[seat]) for seat in (WHITE, BLACK)}
+    sent = 0
+
+    def ask(move: Move) -> None:
+        nonlocal sent
+        sent += 1
+        phones[move.seat].ask(Play(f"key-{sent}", len(table.room.table.moves), move, True))
+        table.hands("wait 1 s")
+
+    def fetch(*more: str) -> None:
+        for path in (*PAGES, *more):
+            table.fetch(path)
+            table.fetch(path, cookies[BLACK])
+
+    fetch()
+    ask(layout(WHITE, white_army))
+    ask(layout(BLACK, BLACK_ARMY))
+    table.hands("\n".join(f"fetch white {kind} {cell}" for cell, kind in standing(white_army)))
+    table.hands("\n".join(f"fetch black {kind} {cell}" for cell, kind in standing(BLACK_ARMY)))
+    for ply in PLIES[:plies]:
+        if ply.page:
+            ask(GAME.read_move(table.room.table.states[-1], ply.move))
+        table.hands(ply.hands.replace(", ", "\n") + "\nwait 4 s")
+        if ply.move == "e5xe4":
+            look(table)
+    fetch()
+    if plies == len(PLIES):
+        assert table.room.table.result is not None
+        phones[BLACK].ask(Reveal("show", BLACK))
+        table.hands("wait 5 s")
+    else:
+        ask(Move(WHITE, choice="resign"))
+    fetch("/api/games", f"/api/games/{table.room.table.game_id}")
+
+
+def standing(text: str) -> list[tuple[str, str]]:
+    """Square and kind, by square: in no order that depends on ranks."""
+    return sorted(army(text).items())
+
+
+def look(table: Overheard) -> None:
+    """The judge looks, which everybody sees, and is gone again."""
+    table.hands("wait 1 s")
+    cookie = table.post("/api/judge", {"pin": PIN}).cookie
+    table.join("the judge", "judge", cookie)
+    table.hands("wait 2 s")
+    table.leave("the judge")
+
+
+def differing(one: Mapping[str, object], other: Mapping[str, object]) -> set[str]:
+    assert one.keys() == other.keys()
+    return {where for where in one if one[where] != other[where]} - {"socket of white"}
+
+
+def test_the_other_army_is_one() -> None:
+    one, other = army(WHITE_ARMY), army(OTHER_ARMY)
+    assert one.keys() == other.keys()
+    assert sorted(one.values()) == sorted(other.values()) == sorted(PIECES)
+    assert sum(one[cell] != other[cell] for cell in one) == 14
+
+
+@pytest.fixture
+def outspoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The process of the pages logs at debug level, too."""
+    folder = tmp_path / "outspoken"
+    folder.mkdir()
+    (folder / "sitecustomize.py").write_text(
+        "import logging, sys\n"
+        "logging.basicConfig(level=logging.DEBUG, stream=sys.stderr, format='%(message)s')\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", str(folder))
+
+
+@pytest.mark.usefixtures("outspoken")
+def test_hidden_ranks_change_nothing_that_leaves_the_game(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    told = []
+    for name, laid in (("one", WHITE_ARMY), ("other", OTHER_ARMY)):
+        told.append({**evening(tmp_path / name, laid), "errors": capfd.readouterr()})
+    one, other = told
+    assert not differing(one, other)
+    assert one["socket of white"] != other["socket of white"], "White sees the own army"
+
+
+# --- what is planted is found ---
+
+
+def secret(table: Table) -> str:
+    """A rank that only White knows, once it stands there: of two letters or of three."""
+    piece = table.game.observe(table.states[-1], ARBITER)[CELL["b1"]]
+    return SYMBOLS[piece.kind] if piece else ""
+
+
+def in_the_situation(patch: pytest.MonkeyPatch) -> None:
+    view = Table.view
+
+    def leaking(table: Table, *rest: Any, **more: Any) -> View:
+        made = view(table, *rest, **more)
+        return replace(made, situation=made.situation + secret(table))
+
+    patch.setattr(Table, "view", leaking)
+
+
+def in_the_number_of_bytes(patch: pytest.MonkeyPatch) -> None:
+    """Blanks behind a view, which JSON allows."""
+    show = Room._show
+
+    def leaking(self: Room, guest: Guest) -> bool:
+        blanks = b" " * len(secret(self.table))
+        with pytest.MonkeyPatch.context() as while_shown:
+            while_shown.setattr(room, "encode", lambda told: encode(told) + blanks)
+            return show(self, guest)
+
+    patch.setattr(Room, "_show", leaking)
+
+
+def in_the_time_of_lights(patch: pytest.MonkeyPatch) -> None:
+    """They come a thousandth of a second later."""
+    sleep = Host.sleep
+
+    def leaking(host: Host) -> float:
+        return sleep(host) + len(secret(host._room.table)) / 1000
+
+    patch.setattr(Host, "sleep", leaking)
+
+
+def in_the_log(patch: pytest.MonkeyPatch) -> None:
+    submit = Table.submit
+
+    def leaking(table: Table, *rest: Any) -> str | None:
+        logging.getLogger("lodeboard").debug("asked while %s stands there", secret(table))
+        return submit(table, *rest)
+
+    patch.setattr(Table, "submit", leaking)
+
+
+def in_a_journal_without_a_key(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Overheard, "library", lambda table, folder: Library(folder, table.wall))
+
+
+def with_the_wrong_eyes(patch: pytest.MonkeyPatch) -> None:
+    admit = Room.admit
+
+    def leaking(self: Room, guest: Guest) -> None:
+        if not guest.board and guest.viewer is None:
+            guest.viewer = WHITE
+        admit(self, guest)
+
+    patch.setattr(Room, "admit", leaking)
+
+
+SOCKETS = {"socket of the public", f"socket of {BLACK}"}
+
+
+@pytest.mark.parametrize(
+    ("plant", "where"),
+    [
+        (in_the_situation, SOCKETS),
+        (in_the_number_of_bytes, SOCKETS),
+        (in_the_time_of_lights, {"frames"}),
+        (in_the_log, {"log"}),
+        (in_a_journal_without_a_key, {"journal"}),
+        (with_the_wrong_eyes, {"socket of the public"}),
+    ],
+)
+def test_a_leak_is_found(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    plant: Callable[[pytest.MonkeyPatch], None],
+    where: set[str],
+) -> None:
+    plant(monkeypatch)
+    one = evening(tmp_path / "one", WHITE_ARMY, 1)
+    other = evening(tmp_path / "other", OTHER_ARMY, 1)
+    assert differing(one, other) >= where
