@@ -104,3 +104,16 @@ class Meant:
         if not self.moves[-1].choice or not moves or self._sitting.station.reading.chosen is None:
             return False
         return moves[-1]._replace(choice="") == self.moves[-1]._replace(choice="")
+
+
+def same(answer: Gesture, meant: Gesture) -> bool:
+    """Whether an answer is the move that was meant, whatever the way; what the piece becomes is
+    chosen later.
+    """
+    one, other = answer.move, meant.move
+    return (one.path[0], one.path[-1], set(one.captured), one.also) == (
+        other.path[0],
+        other.path[-1],
+        set(other.captured),
+        other.also,
+    )

@@ -15,7 +15,7 @@ from engines.game import Move
 from engines.gesture import Gesture, cells_of
 from firmware_host.acts import Reading
 from firmware_host.guidance import Step as Guidance
-from firmware_host.meant import Meant
+from firmware_host.meant import Meant, same
 from firmware_host.sitting import Sitting, wood_of
 from simulator.hands import Wood
 from simulator.script import Step, Verb
@@ -119,7 +119,7 @@ class Person:
         """
         sitting, made = self._sitting, reading.waiting
         right = list(wood_of(sitting.game, sitting.table.states[-1]))
-        if made is not None and aim is not None and _same(made, aim):
+        if made is not None and aim is not None and same(made, aim):
             right[made.end], right[made.origin] = right[made.origin], None
         return self._lay(right, cells_of(reading.doubtful | due)) or [self._turn]
 
@@ -232,7 +232,7 @@ class Person:
         if answer is None:
             right = wood_of(sitting.game, sitting.table.states[-1])
             return not self._misplaced(right)
-        return meant is not None and _same(answer, meant)
+        return meant is not None and same(answer, meant)
 
     def _misplaced(self, right: Sequence[Wood | None]) -> list[int]:
         """The cells where no piece of the right seat stands, or one too many."""
@@ -282,19 +282,6 @@ class Person:
         for start, stop in move.also:
             steps += [self._do(Verb.LIFT, start), self._do(Verb.PUT, stop)]
         return [*steps, *(self._do(Verb.TAKE, cell) for cell in taken)]
-
-
-def _same(answer: Gesture, meant: Gesture) -> bool:
-    """Whether an answer is the move that was meant, whatever the way; what the piece becomes is
-    chosen later.
-    """
-    one, other = answer.move, meant.move
-    return (one.path[0], one.path[-1], set(one.captured), one.also) == (
-        other.path[0],
-        other.path[-1],
-        set(other.captured),
-        other.also,
-    )
 
 
 def _seat(wood: Wood | None) -> int | None:

@@ -15,7 +15,6 @@ from firmware_host.going_on import GoingOn
 from firmware_host.identity import carried, returned, unlike
 from firmware_host.open_move import OpenMove, exchanged, first_choice
 from firmware_host.opening import Opening
-from firmware_host.timing import Timing
 
 MOST_BESIDE = 6
 """A board that is being put right and differs in more cells than two players' moves touch shows no
@@ -259,48 +258,6 @@ class Sight:
         calm = self.in_step and not self.guided and bool(self.turn.gestures)
         two = not self.extra and self.missing.bit_count() == 2 and not self.evidence.landings
         return calm and two and not self.under_way
-
-    def rest(self, timing: Timing, *, touched: bool, patient: bool) -> float | None:
-        """How long the board may rest like this until it means something, in seconds; None: for
-        ever. ``touched``: the piece of the last move has just been touched to choose. ``patient``:
-        nothing has been said yet about a position that is no finished move.
-        """
-        if self.seen == self.turn.start:
-            if self.last is None:
-                return None
-            if self.last.twins:
-                # The next player may only set a piece straight, and go on.
-                return timing.settle_s if len(self.last.twins) == 1 else timing.error_s
-            if touched:
-                return timing.settle_s
-            # A piece that stands where another stood may as well be in the hand still; and one that
-            # can go on may only have been left on the way.
-            lasting = self.last.gesture.displaced or self.last.extendable
-            return None if lasting else timing.hold_s
-        if self.finding.moves:
-            return None if self.waiting else self._rest_of_move(timing)
-        if self.put_back:
-            return timing.error_s if self.guided else timing.settle_s
-        return self._patience(timing) if patient else None
-
-    def _rest_of_move(self, timing: Timing) -> float:
-        finding = self.finding
-        if self.sealing:
-            return timing.seal_s
-        if self.two_hands or self.scattered:
-            return timing.error_s
-        move, others = finding.moves[0], finding.turn.candidates(self.seen)
-        last = self.going_on if finding.turn is not self.turn else None
-        held = last is not None and last.may_be_held
-        if finding.beside or held or self.guided or any(other.extends(move) for other in others):
-            return timing.slide_s
-        return timing.settle_s
-
-    def _patience(self, timing: Timing) -> float:
-        if self.signalling:
-            return timing.signal_s
-        in_the_air = self.seen.bit_count() < self.turn.start.bit_count()
-        return timing.error_in_hand_s if in_the_air else timing.error_s
 
     def doubts_after(self, move: Gesture, turn: Turn) -> int:
         """The cells whose pieces may be others once this move of that turn has been played."""

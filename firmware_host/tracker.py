@@ -33,6 +33,7 @@ from firmware_host.open_move import OpenMove, opened
 from firmware_host.opening import Opening
 from firmware_host.questions import answers, unclear
 from firmware_host.reading import read
+from firmware_host.resting import rest
 from firmware_host.sight import Sight
 from firmware_host.timing import Timing
 
@@ -121,8 +122,8 @@ class Tracker:
     @property
     def deadline(self) -> float | None:
         """When to step next even if nothing changes, in the terms of ``now``, or None."""
-        rest = self._rest()
-        return None if rest is None or self._question else self._changed_at + rest
+        seconds = self._rest()
+        return None if seconds is None or self._question else self._changed_at + seconds
 
     def reading(self) -> Reading:
         """What the lights should tell."""
@@ -167,13 +168,13 @@ class Tracker:
     def _rest(self) -> float | None:
         last = self._sight.last
         touched = last is not None and last.touched > 0
-        return self._sight.rest(self._timing, touched=touched, patient=self._patient)
+        return rest(self._sight, self._timing, touched=touched, patient=self._patient)
 
     # --- deciding ---
 
     def _decide(self, now: float, pressed: bool) -> Act | None:
-        rest = self._rest()
-        due = rest is not None and now >= self._changed_at + rest and not self._question
+        seconds = self._rest()
+        due = seconds is not None and now >= self._changed_at + seconds and not self._question
         sight = self._sight
         if pressed and self._question:
             return self._overrule(self._question[self._shown])

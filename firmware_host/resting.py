@@ -1,0 +1,55 @@
+"""How long a board may rest as it stands until that means something.
+
+In: a sight and the times. Out: seconds. Knows no clock, no game and no geometry.
+"""
+
+from __future__ import annotations
+
+from firmware_host.sight import Sight
+from firmware_host.timing import Timing
+
+
+def rest(sight: Sight, timing: Timing, *, touched: bool, patient: bool) -> float | None:
+    """How long the board may rest like this until it means something, in seconds; None: for ever.
+
+    ``touched``: the piece of the last move has just been touched to choose. ``patient``: nothing
+    has been said yet about a position that is no finished move.
+    """
+    last = sight.last
+    if sight.seen == sight.turn.start:
+        if last is None:
+            return None
+        if last.twins:
+            # The next player may only set a piece straight, and go on.
+            return timing.settle_s if len(last.twins) == 1 else timing.error_s
+        if touched:
+            return timing.settle_s
+        # A piece that stands where another stood may as well be in the hand still; and one that
+        # can go on may only have been left on the way.
+        return None if last.gesture.displaced or last.extendable else timing.hold_s
+    if sight.finding.moves:
+        return None if sight.waiting else _of_move(sight, timing)
+    if sight.put_back:
+        return timing.error_s if sight.guided else timing.settle_s
+    return _patience(sight, timing) if patient else None
+
+
+def _of_move(sight: Sight, timing: Timing) -> float:
+    if sight.sealing:
+        return timing.seal_s
+    if sight.two_hands or sight.scattered:
+        return timing.error_s
+    finding = sight.finding
+    move, others = finding.moves[0], finding.turn.candidates(sight.seen)
+    last = sight.going_on if finding.turn is not sight.turn else None
+    held = last is not None and last.may_be_held
+    if finding.beside or held or sight.guided or any(other.extends(move) for other in others):
+        return timing.slide_s
+    return timing.settle_s
+
+
+def _patience(sight: Sight, timing: Timing) -> float:
+    if sight.signalling:
+        return timing.signal_s
+    in_the_air = sight.seen.bit_count() < sight.turn.start.bit_count()
+    return timing.error_in_hand_s if in_the_air else timing.error_s
