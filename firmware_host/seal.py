@@ -20,10 +20,14 @@ import re
 import secrets
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from shlex import quote
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 SECRET = ("play", "start")
 """What an entry may keep secret."""
@@ -49,14 +53,7 @@ class Seal:
     """Seals the entries of one game. Raises SealError where the package for it is missing."""
 
     def __init__(self, key: bytes, game: str = "") -> None:
-        try:
-            from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
-        except ImportError as error:
-            raise SealError(
-                "sealing games needs a package that is not installed:"
-                " pip install 'lodeboard[seal]'; or take storage.key out of the settings"
-            ) from error
-        self._cipher = ChaCha20Poly1305(key)
+        self._cipher = _cipher()(key)
         self.mark = Mark(fingerprint(key), game or secrets.token_hex(16))
 
     def close(self, entry: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -77,6 +74,8 @@ class Seal:
         known = {name: value for name, value in entry.items() if name != "sealed"}
         try:
             sealed = b64decode(entry["sealed"], validate=True)
+            if b64encode(sealed).decode("ascii") != entry["sealed"]:
+                raise ValueError("the last letter says more than is read of it")
             nonce, text = sealed[:NONCE_BYTES], sealed[NONCE_BYTES:]
             return {**known, **json.loads(self._cipher.decrypt(nonce, text, self._bound(known)))}
         except (InvalidTag, TypeError, ValueError) as error:
@@ -84,6 +83,18 @@ class Seal:
 
     def _bound(self, known: Mapping[str, Any]) -> bytes:
         return json.dumps([self.mark.game, known], sort_keys=True).encode("ascii")
+
+
+def _cipher() -> type[ChaCha20Poly1305]:
+    """The cipher; loaded only where there is a key. Raises SealError without its package."""
+    try:
+        from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+    except ImportError as error:
+        raise SealError(
+            "sealing games needs a package that is not installed:"
+            " pip install 'lodeboard[seal]'; or take storage.key out of the settings"
+        ) from error
+    return ChaCha20Poly1305
 
 
 def _room(shown: str, length: int) -> int:
@@ -104,6 +115,8 @@ class KeyFile:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._key: bytes | None = None
+        with suppress(SealError):  # said when a seal is wanted; to list games takes none
+            _cipher()  # takes 20 ms: not in the middle of a game
 
     def seal(self, mark: Mark | None = None) -> Seal:
         """The seal of the game with that mark, or of a new one. Raises SealError."""
