@@ -11,7 +11,6 @@ import os
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +19,7 @@ from engines import GAMES, make_game
 from engines.game import AnyGame, Move, Setup
 from firmware_host import __version__, campaigning, checkup, keeping, rulebook
 from firmware_host.config import Config
-from firmware_host.config_file import load_config, sample
+from firmware_host.config_file import load_config, plain, sample
 from firmware_host.records import Answer, outcome
 from firmware_host.words import sentence
 
@@ -296,4 +295,4 @@ def _check(asked: argparse.Namespace) -> Answer:
 
 def _config(asked: argparse.Namespace) -> Answer:
     settings = _settings(asked)
-    return asdict(settings), sample(settings).rstrip("\n")
+    return plain(settings), sample(settings).rstrip("\n")

@@ -180,6 +180,7 @@ class Web(Section):
             " there is no such page.",
             pattern=r"([0-9]{4,12})?",
             form='4 to 12 digits in quotes, or ""',
+            secret=True,
         ),
     )
     certificate: str = field(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Mapping
-from dataclasses import Field
+from dataclasses import Field, asdict
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
@@ -116,11 +116,24 @@ def default_path() -> Path:
 
 # --- writing ---
 
+UNTOLD = "****"
+"""What stands in place of a secret that is set. It is no value that anybody could have meant."""
+
+
+def plain(config: Config) -> Mapping[str, Any]:
+    """All settings as plain values, without secrets."""
+    values = asdict(config)
+    for name, section in tables().items():
+        for setting in settings_of(section):
+            values[name][setting.name] = _told(setting, values[name][setting.name])
+    return values
+
 
 def sample(config: Config | None = None) -> str:
     """All settings with their help as TOML; what is at its default stands there commented out.
 
-    So a copy of it changes nothing, now or when a later version has better defaults.
+    So a copy of it changes nothing, now or when a later version has better defaults. A secret is
+    not told, and does not stand in a copy.
     """
     shown = config or Config()
     lines = ["# Settings of Lodeboard. Take the # off a line to change it."]
@@ -138,7 +151,12 @@ def _rendered(setting: Field[Any], value: object) -> list[str]:
     rule: Rule = setting.metadata["rule"]
     kind = type(setting.default)
     wanted = rule.wanted(kind)
-    text = json.dumps(value, ensure_ascii=False)
-    mark = "#" if value == setting.default else ""
+    told = _told(setting, value)
+    text = json.dumps(told, ensure_ascii=False)
+    mark = "#" if value == setting.default or told != value else ""
     help_lines = [f"# {line}" for line in wrap(f"{rule.help} Write {wanted}.", 90)]
     return ["", *help_lines, f"{mark}{setting.name} = {text}"]
+
+
+def _told(setting: Field[Any], value: object) -> object:
+    return UNTOLD if value and setting.metadata["rule"].secret else value

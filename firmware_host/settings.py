@@ -29,6 +29,7 @@ class Rule:
     pattern: str = ""  # what a text must match as a whole; ``form`` says so in words
     form: str = ""
     path: str = ""  # "always": the text is a path; "slashed": it is one when it looks like one
+    secret: bool = False  # whether the value is kept out of all that is printed
 
     def wanted(self, kind: type) -> str:
         """What to write, as a part of a sentence."""
@@ -74,8 +75,9 @@ class Section:
             kind: type = type(setting.default)
             told: Rule = setting.metadata["rule"]
             if not told.allows(value, kind):
+                found = "cannot be used" if told.secret else f"is {brief(value)}"
                 raise ConfigError(
-                    f"{self.table()}{setting.name} is {brief(value)}; write {told.wanted(kind)}"
+                    f"{self.table()}{setting.name} {found}; write {told.wanted(kind)}"
                 )
             # 3 becomes 3.0 where a number of seconds is meant.
             object.__setattr__(self, setting.name, kind(value))

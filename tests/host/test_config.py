@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from drivers.wiring import load_board
+from firmware_host.cli import main
 from firmware_host.config import (
     PALETTE_NAMES,
     Config,
@@ -318,4 +319,29 @@ def test_the_sample_shows_every_setting_at_its_default() -> None:
     assert len(re.findall(r"^\w+ = ", live, re.MULTILINE)) == 20
     assert "contacts. Write a whole number from 0 to 20.\n#debounce_ms = 3\n" in printed.replace(
         "\n# ", " "
+    )
+
+
+PIN = '[web]\njudge_pin = "271828"\n'
+
+
+def test_the_judges_pin_is_printed_nowhere(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = tmp_path / "config.toml"
+    settings.write_text(PIN, encoding="utf-8")
+    for more in ([], ["--json"]):
+        assert main(["config", "--config", str(settings), *more]) == 0
+        printed = capsys.readouterr().out
+        assert "271828" not in printed
+        assert "****" in printed
+    assert '\n#judge_pin = "****"\n' in sample(read_config(PIN, "x.toml"))
+
+
+@pytest.mark.parametrize("pin", ["271", "2718281828459", "27182x"])
+def test_a_pin_that_cannot_be_used_is_not_quoted(pin: str) -> None:
+    with pytest.raises(ConfigError) as caught:
+        read_config(PIN.replace("271828", pin), "x.toml")
+    assert str(caught.value) == (
+        'x.toml: web.judge_pin cannot be used; write 4 to 12 digits in quotes, or ""'
     )
