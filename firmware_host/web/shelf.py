@@ -8,6 +8,7 @@ sealed or was not revealed is not told by them, and so not by this.
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 import sys
 from collections import OrderedDict
@@ -17,7 +18,10 @@ from typing import Any
 import msgspec
 
 from engines import make_game
+from firmware_host.web.guard import one_line
 from firmware_host.web.plan import plan
+
+log = logging.getLogger(__name__)
 
 GAME_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
 KEPT = 16
@@ -89,9 +93,17 @@ class Shelf:
             if process.returncode is None:
                 process.kill()
         if process.returncode:
-            said = trouble.decode(errors="replace").strip().removeprefix("lodeboard: ")
-            raise NotThere(said or "it cannot be read")
+            raise NotThere(_reason(trouble.decode(errors="replace").strip()))
         return msgspec.json.decode(answer)
+
+
+def _reason(trouble: str) -> str:
+    """Why a command failed, if it says so in its one line; all else is for the log."""
+    said = trouble.removeprefix("lodeboard: ")
+    if said == trouble or "\n" in said:
+        log.warning("finished games: %s", trouble)
+        return "it cannot be read: the reason stands in the log"
+    return one_line(said)
 
 
 def _shown(told: Mapping[str, Any]) -> Mapping[str, Any]:

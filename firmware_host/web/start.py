@@ -124,7 +124,7 @@ class Website:
     def _as_words(self, page: Page) -> Words:
         alone = page.turns[0] if len(page.turns) == 1 else None
         to = None if alone is None else self._seats[alone]
-        return Words(page.status, page.note, page.saved, getattr(page, "private", ""), to)
+        return Words(page.status, page.note, page.saved, page.private, to)
 
     def _tell(self, message: bytes) -> None:
         if self._pipe is not None:
