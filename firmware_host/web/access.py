@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from engines.game import Seat
-from firmware_host.web.guard import ADDRESSES_KEPT, same_place
+from firmware_host.web.guard import ADDRESSES_KEPT, place
 
 CODE_S = 300
 """So long a hand-over code is good."""
@@ -29,7 +29,7 @@ PATIENCE = 2
 LONGEST_WAIT_S = 3600
 LONGEST_WAIT_OF_ALL_S = 60
 """Wrong ones from one address stop that address for up to an hour, and everybody for a minute at
-most: nobody can shut the judge out for long.
+most, as they do a whole IPv6 network: nobody can shut the judge out for long.
 """
 
 PATIENCE_WITH_ALL = 12
@@ -78,9 +78,11 @@ class Brake:
 
     def check(self, address: str, now: float) -> None:
         """Raises Denied while one has to wait."""
-        own = self._by_place.get(same_place(address), _Wrong(0, 0.0))
+        where = place(address)
+        own = self._by_place.get(where.surest, _Wrong(0, 0.0))
+        longest = LONGEST_WAIT_OF_ALL_S if where.network else LONGEST_WAIT_S
         wait = max(
-            _wait(own, PATIENCE, LONGEST_WAIT_S, now),
+            _wait(own, PATIENCE, longest, now),
             _wait(self._all, PATIENCE_WITH_ALL, LONGEST_WAIT_OF_ALL_S, now),
         )
         if wait > 0:
@@ -89,16 +91,16 @@ class Brake:
     def wrong(self, address: str, now: float) -> None:
         """A guess was wrong."""
         self.count += 1
-        place = same_place(address)
-        own = self._by_place.pop(place, _Wrong(0, 0.0))
-        self._by_place[place] = _more(own, now)
+        where = place(address).surest
+        own = self._by_place.pop(where, _Wrong(0, 0.0))
+        self._by_place[where] = _more(own, now)
         if len(self._by_place) > ADDRESSES_KEPT:
             self._by_place.popitem(last=False)
         self._all = _more(self._all, now)
 
     def right(self, address: str) -> None:
         """A guess was right: this address begins anew."""
-        self._by_place.pop(same_place(address), None)
+        self._by_place.pop(place(address).surest, None)
 
 
 def _wait(wrong: _Wrong, patience: int, longest: float, now: float) -> float:

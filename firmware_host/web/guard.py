@@ -10,6 +10,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 LARGEST_BODY = 16 * 1024
 """Nothing that is asked needs more bytes."""
@@ -21,6 +22,9 @@ LONGEST_SENTENCE = 200
 
 ADDRESSES_KEPT = 1000
 """The rates of so many addresses are remembered, the newest."""
+
+HOUSEHOLD = 20
+"""What many phones in one IPv6 network may do together: as much as so many."""
 
 HEADERS: Sequence[tuple[str, str]] = (
     (
@@ -69,18 +73,31 @@ def origin_own(origin: str, host: str, *, tls: bool) -> bool:
     }
 
 
-def same_place(address: str) -> str:
-    """What counts as one place an asker can be at: an address; of IPv6 a whole network, for one
-    machine may have as many addresses there as it likes.
+class Place(NamedTuple):
+    """Where an asker is. ``network``: of an IPv6 address, else empty: one machine may have as many
+    addresses there as it likes, and a whole house of phones shares it.
     """
+
+    address: str
+    network: str = ""
+
+    @property
+    def surest(self) -> str:
+        """What an asker cannot change by taking another address."""
+        return self.network or self.address
+
+
+def place(address: str) -> Place:
+    """Where that address is."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
-        return address
+        return Place(address)
     if isinstance(found, ipaddress.IPv6Address):
-        mapped = found.ipv4_mapped
-        return str(mapped) if mapped else str(ipaddress.ip_network((found, 64), strict=False))
-    return str(found)
+        if found.ipv4_mapped:
+            return Place(str(found.ipv4_mapped))
+        return Place(str(found), str(ipaddress.ip_network((found, 64), strict=False)))
+    return Place(str(found))
 
 
 def one_line(text: str) -> str:
@@ -112,7 +129,7 @@ class Rate:
 
 
 class Rates:
-    """A rate for each address."""
+    """A rate for each address, and a wider one for each IPv6 network."""
 
     def __init__(self, burst: float, per_second: float) -> None:
         self._burst = burst
@@ -121,9 +138,14 @@ class Rates:
 
     def take(self, address: str, now: float) -> bool:
         """Whether this address may ask once more."""
-        place = same_place(address)
-        rate = self._rates.pop(place, None) or Rate(self._burst, self._per_second)
-        self._rates[place] = rate
+        one, network = place(address)
+        return self._of(one, 1).take(now) and (
+            not network or self._of(network, HOUSEHOLD).take(now)
+        )
+
+    def _of(self, asker: str, times: int) -> Rate:
+        rate = self._rates.pop(asker, None) or Rate(times * self._burst, times * self._per_second)
+        self._rates[asker] = rate
         if len(self._rates) > ADDRESSES_KEPT:
             self._rates.popitem(last=False)
-        return rate.take(now)
+        return rate

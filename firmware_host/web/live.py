@@ -126,10 +126,9 @@ class Gallery:
         caller = Caller(self._count, viewer, phone)
         caller.view, caller.words = self._views.get(viewer), self._page(viewer)
         caller.stirred.set()
+        if viewer == JUDGE:
+            self._enter_judge(phone)
         callers[caller.number] = caller
-        if viewer == JUDGE and not self._looking:
-            self.access.enter_judge()
-            self._look(True)
         self.changed()
         talk = [asyncio.ensure_future(self._tell(caller, socket))]
         talk.append(asyncio.ensure_future(self._listen(caller, socket)))
@@ -178,6 +177,17 @@ class Gallery:
                 raise Parting(TOO_MUCH, "the game is not there just now") from error
 
     # The judge
+
+    def _enter_judge(self, phone: str) -> None:
+        """The judge's page is open; on another phone than before, that is another look."""
+        self.access.enter_judge()
+        others = [one for one in self._callers[JUDGE].values() if one.phone != phone]
+        for other in others:
+            other.part(Parting(NOT_YOURS, "another phone has the judge's page now"))
+        if others:
+            self._look(False)
+        if not self._looking:
+            self._look(True)
 
     def _look(self, opened: bool) -> None:
         self._looks += 1

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from firmware_host.web.guard import LARGEST_MESSAGE
+from firmware_host.web.guard import LARGEST_MESSAGE, Place, place
 
 HEAD_S = 10.0
 """So long a request's head may take, from the moment it could begin."""
@@ -29,21 +29,35 @@ ANSWER_S = 90.0
 PING_S = 20.0
 LINGER_S = 2.0
 MOST_CONNECTIONS = 600
+MOST_FROM_ONE = 280
+"""Connections at once, and from one place: nobody alone can take all, nor all places to look on."""
+
 LARGEST_HEAD = 16 * 1024
 
 SEND_BUFFER = 64 * 1024
 """What the kernel keeps for a phone that does not read; more would only be kept longer."""
 
+MOST_UNREAD = 256 * 1024
+"""What is kept beside that: a view and its replies take less."""
+
 
 class PatientHttp(H11Protocol):
-    """Ends a connection whose requests come, or whose answers are taken, too slowly."""
+    """Ends a connection whose requests come, or whose answers are taken, too slowly, and one too
+    many from one place.
+    """
 
+    place = Place("")
     _patience: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A phone has connected; its request has to come."""
         super().connection_made(transport)
-        self._wait(HEAD_S)
+        self.place = place(self.client[0]) if self.client else self.place
+        near = sum(_surest(other) == self.place.surest for other in self.connections)
+        if near > MOST_FROM_ONE:
+            self._end()
+        else:
+            self._wait(HEAD_S)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It has gone."""
@@ -73,12 +87,23 @@ class PatientHttp(H11Protocol):
 
 
 class PatientSocket(WebSocketsSansIOProtocol):
-    """Lets the application cut off a phone that does not read, and does so when no pong comes."""
+    """Lets the application cut off a phone that does not read, and does so when no pong comes, or
+    when it pings without end and does not read the pongs.
+    """
+
+    place = Place("")
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """A phone has a socket."""
         self.app_state = {**self.app_state, "cut": self._cut}
         super().connection_made(transport)
+        self.place = place(self.client[0]) if self.client else self.place
+
+    def handle_ping(self) -> None:
+        """It is asked whether we are there."""
+        super().handle_ping()
+        if self.transport.get_write_buffer_size() > MOST_UNREAD:
+            self.transport.abort()
 
     def keepalive_timeout(self) -> None:
         """No pong has come: what still waits to be sent will not be read."""
@@ -87,6 +112,10 @@ class PatientSocket(WebSocketsSansIOProtocol):
 
     def _cut(self) -> None:
         self.loop.call_later(LINGER_S, self.transport.abort)
+
+
+def _surest(connection: object) -> str:
+    return connection.place.surest if isinstance(connection, PatientHttp | PatientSocket) else ""
 
 
 class Server(uvicorn.Server):

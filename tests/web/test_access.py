@@ -222,6 +222,16 @@ def test_one_address_waits_an_hour_at_most_and_is_forgotten_then() -> None:
     brake.check(HERE, 4000.0)
 
 
+def test_an_ipv6_network_is_a_whole_house_and_waits_a_minute_at_most() -> None:
+    brake = Brake()
+    for number in range(60):
+        brake.wrong(f"2001:db8::{number}", 100.0)
+    with pytest.raises(Denied) as denied:
+        brake.check("2001:db8::ffff", 100.0)
+    assert denied.value.wait_s == 60.0
+    brake.check("2001:db8::ffff", 160.0)
+
+
 def test_addresses_without_end_take_no_memory_without_end() -> None:
     brake = Brake()
     for number in range(5000):

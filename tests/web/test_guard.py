@@ -6,12 +6,13 @@ import pytest
 
 from firmware_host.web.guard import (
     ADDRESSES_KEPT,
+    HOUSEHOLD,
     Rate,
     Rates,
     host_allowed,
     one_line,
     origin_own,
-    same_place,
+    place,
 )
 
 NAMES = {"pi", "pi.local", "board.example"}
@@ -90,7 +91,16 @@ def test_an_origin(origin: str, host: str, tls: bool, own: bool) -> None:
     ],
 )
 def test_a_place(one: str, other: str, same: bool) -> None:
-    assert (same_place(one) == same_place(other)) is same
+    assert (place(one).surest == place(other).surest) is same
+
+
+def test_a_house_of_ipv6_phones_asks_more_than_one_and_not_without_end() -> None:
+    rates = Rates(2, 0.001)
+    phones = [f"2001:db8::{number:x}" for number in range(100)]
+    taken = [rates.take(phone, 5.0) for phone in phones for _ in range(3)]
+    assert taken[:6] == [True, True, False] * 2
+    assert sum(taken) == 2 * HOUSEHOLD
+    assert rates.take("2001:db8:0:1::1", 5.0)
 
 
 @pytest.mark.parametrize(

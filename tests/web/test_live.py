@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 
 from drivers.ports import Page
@@ -22,15 +19,12 @@ from firmware_host.messages import (
     Look,
     NewGame,
     Play,
-    Reply,
     Report,
     Reveal,
     Rewind,
     Settle,
 )
 from firmware_host.web import caller, live
-from firmware_host.web.access import Access
-from firmware_host.web.orders import PUBLIC
 from tests.web.served import PIN, Phone, Served, served
 
 WHITE, BLACK = Seat("white"), Seat("black")
@@ -238,6 +232,27 @@ def test_the_judge_looks_and_everybody_sees_that(tmp_path: Path) -> None:
         public.until(lambda: public.see().looks == (0, 0))
 
 
+def test_another_phone_with_the_pin_takes_the_judges_page_over(tmp_path: Path) -> None:
+    with served(tmp_path) as table, table.phone() as public:
+        one, other = (table.post("/api/judge", {"pin": PIN}).cookie for _ in range(2))
+        assert one != other
+        with table.phone("judge", one) as before:
+            assert closed(before)[0] == caller.NOT_YOURS, "the newest PIN counts"
+        one = table.post("/api/judge", {"pin": PIN}).cookie
+        with table.phone("judge", one) as before:
+            before.see()
+            other = table.post("/api/judge", {"pin": PIN}).cookie
+            with table.phone("judge", other) as after:
+                assert closed(before) == (
+                    caller.NOT_YOURS,
+                    "another phone has the judge's page now",
+                )
+                after.see()
+                public.until(lambda: public.see().looks == (0, 0))
+                assert table.post("/api/judge/close", {}, cookie=one).status == 403
+                assert table.post("/api/free", {"seat": "white"}, cookie=other).status == 200
+
+
 def test_a_seat_that_is_handed_over_is_seen_by_one_phone_alone(tmp_path: Path) -> None:
     with served(tmp_path) as table:
         white = table.claim("white")
@@ -257,50 +272,3 @@ def test_a_seat_has_room_for_some_sockets_and_no_more(table: Served, white: str)
             stack.enter_context(table.phone("white", white, source="127.0.7.1")).see()
         one_more = stack.enter_context(table.phone("white", white, source="127.0.7.1"))
         assert closed(one_more) == (caller.TOO_MUCH, "too many look on here already")
-
-
-class Deaf:
-    """A socket of a phone that takes nothing and says nothing."""
-
-    async def send_text(self, text: str) -> None:
-        await asyncio.Event().wait()
-
-    async def receive(self) -> dict[str, str]:
-        await asyncio.Event().wait()
-        raise AssertionError
-
-
-def test_a_phone_that_does_not_read_holds_one_view_and_is_let_go(
-    table: Served, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(live, "SLOW_S", 0.2)
-    view = table.room.table.view((), None, board=False)
-
-    async def watch() -> None:
-        gallery = live.Gallery(
-            Access(table.game.seats, ""), lambda _name, _text: None, False, float
-        )
-        watching = asyncio.ensure_future(gallery.welcome(Deaf(), PUBLIC, ""))  # type: ignore[arg-type]
-        await asyncio.sleep(0)
-        (phone,) = gallery._callers[PUBLIC].values()
-        for version in range(2000):
-            gallery.hear(PUBLIC, encode(replace(view, version=version)))
-        assert phone.view is not None
-        assert json.loads(phone.view)["message"]["version"] == 1999
-        held = {name: getattr(phone, name) for name in ("view", "words", "replies")}
-        assert sum(len(str(value)) for value in held.values()) < 2 * len(phone.view)
-        with pytest.raises(caller.Parting) as gone:
-            await watching
-        assert gone.value.code == caller.TOO_MUCH
-        assert not gallery._callers[PUBLIC]
-
-    asyncio.run(watch())
-
-
-def test_a_phone_that_asks_and_never_reads_is_let_go() -> None:
-    phone = caller.Caller(1, PUBLIC, "")
-    for number in range(caller.MOST_REPLIES + 1):
-        assert phone.parting is None
-        phone.answer(Reply(str(number), ""))
-    assert phone.parting is not None
-    assert phone.parting.code == caller.TOO_MUCH

@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 import gzip
-import http.client
 import json
 import re
-import shutil
-import socket
-import ssl
-import subprocess
 import time
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -207,47 +201,6 @@ def test_what_is_malformed_is_said_so(table: Served, path: str, body: bytes, sta
     assert table.state == before
 
 
-def raw(table: Served, sent: bytes, seconds: float = 5.0) -> bytes:
-    """What comes back for these bytes, to the end of the connection."""
-    with closing(socket.create_connection(("127.0.0.1", table.port), seconds)) as phone:
-        phone.sendall(sent)
-        came = b""
-        while piece := phone.recv(65536):
-            came += piece
-        return came
-
-
-@pytest.mark.parametrize(
-    ("sent", "status"),
-    [
-        (b"hello\r\n\r\n", b"400"),
-        (b"GET / HTTP/1.1\r\n\r\n", b"400"),
-        (b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", b"400"),
-        (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: " + b"x" * 20_000, b"400"),
-        (b"GET /\xff HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", b"400"),
-        (b"POST /api/claim HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: -1\r\n\r\n", b"400"),
-        (b"GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\n\r\n", b"421"),
-        (b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"421"),
-    ],
-)
-def test_what_is_no_request_is_refused(table: Served, sent: bytes, status: bytes) -> None:
-    came = raw(table, sent)
-    assert came.startswith(b"HTTP/1.1 " + status)
-    assert b"Traceback" not in came
-
-
-def test_a_body_in_pieces_is_measured_too(table: Served) -> None:
-    host = f"127.0.0.1:{table.port}"
-    head = (
-        f"POST /api/claim HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
-        "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
-    )
-    piece = b"1000\r\n" + b"x" * 4096 + b"\r\n"
-    with closing(socket.create_connection(("127.0.0.1", table.port), 5)) as phone:
-        phone.sendall(head.encode() + 5 * piece)
-        assert phone.recv(65536).startswith(b"HTTP/1.1 413")
-
-
 def test_a_wrong_pin_six_times_is_slowed_down_and_seen_by_all(tmp_path: Path) -> None:
     with served(tmp_path) as table, table.phone() as public:
         tries = [table.post("/api/judge", {"pin": "000000"}) for _ in range(6)]
@@ -341,53 +294,3 @@ def test_a_plan_has_all_that_is_drawn(name: str) -> None:
     joined = {tuple(edge) for edge in told["topology"]["edges"]}
     assert all(0 <= one < other < cells for one, other in joined)
     assert {cell for edge in joined for cell in edge} == set(range(cells)), "no cell stands alone"
-
-
-def test_slow_requests_are_cut_off(tmp_path: Path) -> None:
-    """With patience of half a second instead of ten: a process of its own reads it."""
-    sitecustomize = tmp_path / "sitecustomize.py"
-    sitecustomize.write_text(
-        "import firmware_host.web.wire as wire, firmware_host.web.asked as asked\n"
-        "wire.HEAD_S = asked.BODY_S = 0.5\n"
-    )
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setenv("PYTHONPATH", str(tmp_path))
-        with served(tmp_path) as table:
-            host = f"127.0.0.1:{table.port}"
-            for head in (
-                b"",
-                b"GET / HTTP/1.1\r\nHost: a\r\nX-",
-                f"GET / HTTP/1.1\r\nHost: {host}".encode(),
-            ):
-                assert raw(table, head) == b""
-            post = (
-                f"POST /api/claim HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
-                "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
-            )
-            assert raw(table, post.encode()).startswith(b"HTTP/1.1 408")
-
-
-@pytest.mark.skipif(not shutil.which("openssl"), reason="needs openssl: sudo apt install openssl")
-def test_https_by_two_keys(tmp_path: Path) -> None:
-    certificate, key = tmp_path / "cert.pem", tmp_path / "key.pem"
-    subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"]
-    command = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"]
-    subprocess.run(
-        [*command, "-nodes", "-days", "2", "-keyout", key, "-out", certificate, *subject],
-        check=True,
-        capture_output=True,
-    )
-    with served(tmp_path, certificate=str(certificate), private_key=str(key)) as table:
-        trusted = ssl.create_default_context(cafile=str(certificate))
-        connection = http.client.HTTPSConnection("127.0.0.1", table.port, context=trusted)
-        origin = f"https://127.0.0.1:{table.port}"
-        headers = {"Origin": origin, "Content-Type": "application/json"}
-        with closing(connection):
-            connection.request("POST", "/api/claim", b'{"seat": "white"}', headers)
-            answer = connection.getresponse()
-            assert answer.status == 200
-            assert "Secure" in (answer.getheader("set-cookie") or "")
-            answer.read()
-            headers["Origin"] = f"http://127.0.0.1:{table.port}"
-            connection.request("POST", "/api/claim", b'{"seat": "white"}', headers)
-            assert connection.getresponse().status == 403

@@ -1,0 +1,144 @@
+"""The wire: what is no request, too slow, too much or too many; and https."""
+
+from __future__ import annotations
+
+import http.client
+import shutil
+import socket
+import ssl
+import subprocess
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+
+import pytest
+
+from firmware_host.web.wire import MOST_FROM_ONE
+from tests.web.served import Served, served
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A game that nobody moves in."""
+    with served(tmp_path_factory.mktemp("games")) as made:
+        yield made
+
+
+def raw(table: Served, sent: bytes, seconds: float = 5.0) -> bytes:
+    """What comes back for these bytes, to the end of the connection."""
+    with closing(socket.create_connection(("127.0.0.1", table.port), seconds)) as phone:
+        phone.sendall(sent)
+        came = b""
+        while piece := phone.recv(65536):
+            came += piece
+        return came
+
+
+@pytest.mark.parametrize(
+    ("sent", "status"),
+    [
+        (b"hello\r\n\r\n", b"400"),
+        (b"GET / HTTP/1.1\r\n\r\n", b"400"),
+        (b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", b"400"),
+        (b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: " + b"x" * 20_000, b"400"),
+        (b"GET /\xff HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", b"400"),
+        (b"POST /api/claim HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: -1\r\n\r\n", b"400"),
+        (b"GET http://evil.example/ HTTP/1.1\r\nHost: evil.example\r\n\r\n", b"421"),
+        (b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", b"421"),
+    ],
+)
+def test_what_is_no_request_is_refused(table: Served, sent: bytes, status: bytes) -> None:
+    came = raw(table, sent)
+    assert came.startswith(b"HTTP/1.1 " + status)
+    assert b"Traceback" not in came
+
+
+def test_a_body_in_pieces_is_measured_too(table: Served) -> None:
+    host = f"127.0.0.1:{table.port}"
+    head = (
+        f"POST /api/claim HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
+        "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+    )
+    piece = b"1000\r\n" + b"x" * 4096 + b"\r\n"
+    with closing(socket.create_connection(("127.0.0.1", table.port), 5)) as phone:
+        phone.sendall(head.encode() + 5 * piece)
+        assert phone.recv(65536).startswith(b"HTTP/1.1 413")
+
+
+def test_slow_requests_are_cut_off(tmp_path: Path) -> None:
+    """With patience of half a second instead of ten: a process of its own reads it."""
+    sitecustomize = tmp_path / "sitecustomize.py"
+    sitecustomize.write_text(
+        "import firmware_host.web.wire as wire, firmware_host.web.asked as asked\n"
+        "wire.HEAD_S = asked.BODY_S = 0.5\n"
+    )
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("PYTHONPATH", str(tmp_path))
+        with served(tmp_path) as table:
+            host = f"127.0.0.1:{table.port}"
+            for head in (
+                b"",
+                b"GET / HTTP/1.1\r\nHost: a\r\nX-",
+                f"GET / HTTP/1.1\r\nHost: {host}".encode(),
+            ):
+                assert raw(table, head) == b""
+            post = (
+                f"POST /api/claim HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
+                "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
+            )
+            assert raw(table, post.encode()).startswith(b"HTTP/1.1 408")
+
+
+@pytest.mark.skipif(not shutil.which("openssl"), reason="needs openssl: sudo apt install openssl")
+def test_https_by_two_keys(tmp_path: Path) -> None:
+    certificate, key = tmp_path / "cert.pem", tmp_path / "key.pem"
+    subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"]
+    command = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256"]
+    subprocess.run(
+        [*command, "-nodes", "-days", "2", "-keyout", key, "-out", certificate, *subject],
+        check=True,
+        capture_output=True,
+    )
+    with served(tmp_path, certificate=str(certificate), private_key=str(key)) as table:
+        trusted = ssl.create_default_context(cafile=str(certificate))
+        connection = http.client.HTTPSConnection("127.0.0.1", table.port, context=trusted)
+        origin = f"https://127.0.0.1:{table.port}"
+        headers = {"Origin": origin, "Content-Type": "application/json"}
+        with closing(connection):
+            connection.request("POST", "/api/claim", b'{"seat": "white"}', headers)
+            answer = connection.getresponse()
+            assert answer.status == 200
+            assert "Secure" in (answer.getheader("set-cookie") or "")
+            answer.read()
+            headers["Origin"] = f"http://127.0.0.1:{table.port}"
+            connection.request("POST", "/api/claim", b'{"seat": "white"}', headers)
+            assert connection.getresponse().status == 403
+
+
+def test_nobody_alone_takes_all_connections(table: Served) -> None:
+    with ExitStack() as stack:
+        for _ in range(MOST_FROM_ONE):
+            one = socket.create_connection(("127.0.0.1", table.port), 5, ("127.0.8.1", 0))
+            stack.enter_context(closing(one))
+        one_more = socket.create_connection(("127.0.0.1", table.port), 5, ("127.0.8.1", 0))
+        with closing(one_more):
+            assert one_more.recv(1) == b""
+        assert table.get("/", source="127.0.8.2").status == 200
+
+
+def test_who_pings_without_end_and_reads_nothing_is_cut_off(table: Served) -> None:
+    host = f"127.0.0.1:{table.port}"
+    head = (
+        f"GET /live?as=public HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
+        "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    ping = b"\x89\xfd\0\0\0\0" + b"x" * 125  # masked with zeros
+    with closing(socket.socket()) as phone:
+        phone.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        phone.settimeout(5)
+        phone.connect(("127.0.0.1", table.port))
+        phone.sendall(head.encode())
+        assert phone.recv(12) == b"HTTP/1.1 101"
+        with pytest.raises((ConnectionResetError, BrokenPipeError)):
+            phone.sendall(ping * 200_000)  # 26 MB
