@@ -59,7 +59,8 @@ class Evidence:
         forgotten but where.
         """
         if now == start:
-            return Evidence(adjusted=bits(self.lifted))
+            # A cell that was empty at first sight, frame 0, was not lifted from.
+            return Evidence(adjusted=bits(cell for cell, at in self.lifted.items() if at))
         frame = self.frame + 1
         emptied, filled = before & ~now, now & ~before
         landed = tuple(cells_of(filled))
