@@ -65,7 +65,7 @@ def test_a_phone_that_asks_and_never_reads_is_let_go() -> None:
     assert phone.parting.code == caller.TOO_MUCH
 
 
-def test_a_second_page_of_the_judge_stays_as_long_as_the_first(tmp_path: Path) -> None:
+def test_a_second_page_of_the_judge_stays_as_long_as_the_first() -> None:
     now = [0.0]
 
     async def judge() -> None:
