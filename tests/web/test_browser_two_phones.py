@@ -1,0 +1,120 @@
+"""A whole game of draughts from two phones, with nobody at the board: touches, keys, what is
+refused, a take-back, a draw declined, a new game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engines import make_game
+from engines.game import Move
+from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
+from tests.web.served import served
+
+GAME = make_game("russian-draughts")
+CELL = {name: cell for cell, name in enumerate(GAME.topology.names)}
+
+
+def moves(seed: int) -> Sequence[Move]:
+    """A game by lot: with this seed White wins it in 29 moves, with a king and long captures."""
+    lot, state, made = Random(seed), GAME.initial(), []
+    while GAME.result(state) is None:
+        (seat,) = GAME.to_act(state)
+        made.append(lot.choice([move for move in GAME.legal(state, seat) if move.path]))
+        state = GAME.apply(state, made[-1])
+    return made
+
+
+@pytest.fixture(scope="module")
+def browsers() -> Iterator[Browsers]:
+    needed()
+    with Browsers() as made:
+        yield made
+
+
+def test_a_game_from_two_phones(tmp_path: Path, browsers: Browsers) -> None:
+    with served(tmp_path, GAME.name) as table:
+        phones = dict.fromkeys(GAME.seats)
+        for seat in GAME.seats:
+            phones[seat] = screen = browsers.screen(table.origin, PHONE)
+            screen.go(f"/seat/{seat}")
+            screen.press("Take a seat")
+            screen.reads("No move has been made yet.")
+        white, black = (phones[seat] for seat in GAME.seats)
+        not_now(white, black)
+        made, words = moves(95), 0
+        for number, move in enumerate(made):
+            if number == 1:
+                by_keys(phones[move.seat], move)
+            else:
+                phones[move.seat].touch(*move.path)
+            white.moves(number + 1 + words)
+            black.moves(number + 1 + words)
+            if number == 3:
+                taken_back(white, black)
+                white.touch(*made[2].path)
+                black.moves(3)
+                black.touch(*made[3].path)
+                white.moves(4)
+                words = declined(white, black)
+        for screen in (white, black):
+            screen.reads("White wins: black has no pieces left.")
+        accessible(white, "over")
+        black.press("New game")
+        for screen in (white, black):
+            screen.moves(0)
+            assert not screen.wrong
+
+
+def not_now(white: Screen, black: Screen) -> None:
+    """What cannot be done is answered with the reason."""
+    black.touch(CELL["b6"])
+    black.reads("It is not your turn.")
+    white.touch(CELL["c3"], CELL["c4"])
+    white.expect(white.find(".alert")).to_be_visible()
+    accessible(white, "refused")
+    white.touch(CELL["c3"])
+    white.expect(white.find(".mark-to")).to_have_count(2)
+    accessible(white, "touched")
+    white.touch(CELL["c3"])
+
+
+def by_keys(screen: Screen, move: Move) -> None:
+    """To the first cell by arrow keys, then Enter, and so on."""
+    columns, _ = GAME.topology.grid or (0, 0)
+    keys, page = screen.page.keyboard, screen.page
+    screen.find('.cells [tabindex="0"]').focus()
+    for cell in move.path:
+        while True:
+            here = page.evaluate("Number(document.activeElement.dataset.cell)")
+            aside, ahead = cell % columns - here % columns, cell // columns - here // columns
+            if not (aside or ahead):
+                break
+            # Black sits on the far side: left is right, and up is down.
+            if aside:
+                keys.press("ArrowLeft" if aside > 0 else "ArrowRight")
+            else:
+                keys.press("ArrowDown" if ahead > 0 else "ArrowUp")
+        keys.press("Enter")
+
+
+def taken_back(white: Screen, black: Screen) -> None:
+    """White asks for the own last move, and so for Black's answer; Black agrees."""
+    white.press("Ask to take a move back")
+    black.reads("White asks to take a move back.")
+    accessible(black, "asked")
+    black.page.get_by_role("button", name="Agree: take back").click()
+    for screen in (white, black):
+        screen.moves(2)
+
+
+def declined(white: Screen, black: Screen) -> int:
+    """A draw is offered, and is not to be; how many words that were."""
+    white.press("Offer a draw")
+    black.press("Decline the draw")
+    white.moves(6)
+    return 2
