@@ -10,6 +10,29 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 
+class StartError(ValueError):
+    """A journal's start position is none by the rules. Why is not said: it may tell a hidden piece,
+    and a message goes anywhere.
+    """
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(
+            f"game {game_id}: by the rules of this version no game can begin as this one did;"
+            " begin another with --new"
+        )
+
+
+class HistoryError(ValueError):
+    """A journal's events do not make a game by the rules; ``good`` of them do."""
+
+    def __init__(self, game_id: str, good: int, reason: str) -> None:
+        super().__init__(
+            f"game {game_id}, event {good + 1}: {reason}; keep what comes before it with"
+            f" lodeboard salvage {game_id}, or begin anew with --new"
+        )
+        self.good = good
+
+
 @dataclass(frozen=True)
 class Header:
     """The first fact of a game: its id, the game's name and options, the start position's text and

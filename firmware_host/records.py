@@ -13,10 +13,11 @@ from drivers.wiring import did_you_mean
 from engines import make_game
 from engines.game import ARBITER, AnyGame, Result, Seat
 from firmware_host.eyes import hides, seen, text_seen
-from firmware_host.history import Ended, Header
+from firmware_host.history import Ended, Header, HistoryError
 from firmware_host.journal import Library, Summary, tally
+from firmware_host.restoring import restored
 from firmware_host.scenes import numbered
-from firmware_host.table import HistoryError, Table
+from firmware_host.table import Table
 from firmware_host.words import sentence
 from simulator.plaintext import Text, letters
 
@@ -40,7 +41,7 @@ def listing(library: Library) -> tuple[Sequence[Mapping[str, Any]], str]:
 def export(library: Library, game_id: str, viewer: str = "") -> str:
     """A game in the format other programs for it read, as the public or as ``viewer`` could see it.
 
-    Raises JournalError, HistoryError, or ValueError when that was not revealed.
+    Raises JournalError, or ValueError (StartError and HistoryError are two) with the reason.
     """
     header, game, table = _load(library, game_id)
     eyes = _eyes(game, table, viewer)
@@ -52,7 +53,7 @@ def replay(library: Library, game_id: str, viewer: str = "") -> tuple[Mapping[st
     """A game move by move, every position drawn, as the public or as ``viewer`` could see it, with
     what was revealed when it was over.
 
-    Raises JournalError, HistoryError, or ValueError when that was not revealed.
+    Raises as ``export`` does.
     """
     _, game, table = _load(library, game_id)
     eyes, revealed = _eyes(game, table, viewer), table.revealed
@@ -88,7 +89,7 @@ def replay(library: Library, game_id: str, viewer: str = "") -> tuple[Mapping[st
 
 
 def salvage(library: Library, game_id: str) -> tuple[Mapping[str, Any], str]:
-    """What can be read and follows the rules, as a new game. Raises JournalError.
+    """What can be read and follows the rules, as a new game. Raises JournalError or StartError.
 
     Without its key a sealed game is copied as far as its lines are whole.
     """
@@ -96,9 +97,8 @@ def salvage(library: Library, game_id: str) -> tuple[Mapping[str, Any], str]:
     good = len(kept.events)
     if not kept.locked:
         game = make_game(kept.header.game, kept.header.options)
-        table = Table(game, game_id, start=kept.header.start)
         try:
-            table.restore(kept.events)
+            restored(game, kept.header, kept.events)
         except HistoryError as error:
             good = error.good
     moves, _ = tally(kept.events[:good])
@@ -136,9 +136,7 @@ def _eyes(game: AnyGame, table: Table, viewer: str) -> Seat | None:
 def _load(library: Library, game_id: str) -> tuple[Header, AnyGame, Table]:
     kept = library.read(game_id)
     game = make_game(kept.header.game, kept.header.options)
-    table = Table(game, game_id, start=kept.header.start)
-    table.restore(kept.events)
-    return kept.header, game, table
+    return kept.header, game, restored(game, kept.header, kept.events)
 
 
 def _summary(game: Summary) -> Mapping[str, Any]:

@@ -30,6 +30,7 @@ from firmware_host.messages import (
     Settle,
     View,
 )
+from firmware_host.restoring import restored
 from firmware_host.table import Table
 
 KEYS_KEPT = 256
@@ -99,11 +100,10 @@ class Room:
         self._seat(table, journal)
 
     def resume(self, game_id: str) -> None:
-        """Go on with a game from the library. Raises JournalError or HistoryError."""
+        """Go on with a game from the library. Raises JournalError, StartError or HistoryError."""
         header, events, journal = self._library.open(game_id, self._tell)
         try:
-            table = Table(self._game, game_id, start=header.start, take_back=self._take_back)
-            table.restore(events)
+            table = restored(self._game, header, events, take_back=self._take_back)
         except BaseException:
             journal.close()
             raise

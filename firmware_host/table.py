@@ -18,7 +18,7 @@ from firmware_host.clock import Clock
 from firmware_host.contact import no_report
 from firmware_host.course import Course
 from firmware_host.eyes import seen
-from firmware_host.history import Ended, Event, Looked, Played, Revealed, Rewound
+from firmware_host.history import Ended, Event, HistoryError, Looked, Played, Revealed, Rewound
 from firmware_host.messages import (
     AnyIntent,
     Ask,
@@ -34,17 +34,6 @@ from firmware_host.messages import (
     Wanted,
     Wish,
 )
-
-
-class HistoryError(ValueError):
-    """A journal's events do not make a game by the rules; ``good`` of them do."""
-
-    def __init__(self, game_id: str, good: int, reason: str) -> None:
-        super().__init__(
-            f"game {game_id}, event {good + 1}: {reason}; keep what comes before it with"
-            f" lodeboard salvage {game_id}, or begin anew with --new"
-        )
-        self.good = good
 
 
 class Table:

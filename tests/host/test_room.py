@@ -8,7 +8,7 @@ import pytest
 
 from engines.game import Move, Seat
 from firmware_host.codec import encode
-from firmware_host.history import Header, Played
+from firmware_host.history import Header, HistoryError, Played
 from firmware_host.journal import JournalError, Library
 from firmware_host.messages import (
     Ask,
@@ -23,7 +23,6 @@ from firmware_host.messages import (
     View,
 )
 from firmware_host.room import KEYS_KEPT, Room
-from firmware_host.table import HistoryError
 from tests.host.chairs import BLACK, GAME, WHITE, Chair, a_move, turn
 
 

@@ -7,7 +7,9 @@ Twins differ only in ranks hidden from the viewer (tests/engines/generals_twins.
 from __future__ import annotations
 
 import re
+import traceback
 from collections.abc import Sequence
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -21,13 +23,14 @@ from engines.gesture import occupancy
 from firmware_host import records
 from firmware_host.codec import encode
 from firmware_host.frame import PALETTES, Painter
-from firmware_host.history import Header, Played
+from firmware_host.history import Header, HistoryError, Played, StartError
 from firmware_host.journal import Library
 from firmware_host.messages import Play, Report
+from firmware_host.room import Room
 from firmware_host.seal import make_key
 from firmware_host.sitting import straight_wiring
 from firmware_host.station import Station
-from firmware_host.table import HistoryError, Table
+from firmware_host.table import Table
 from firmware_host.timing import Timing
 from tests.engines.generals_twins import RULES, games, positions, twin_games
 from tests.host.journals import Clock, file_of
@@ -191,6 +194,19 @@ def test_a_journal_is_its_owners_alone(tmp_path: Path) -> None:
     saved(tmp_path, games(1, 4).moves)
     (path,) = (tmp_path / "games").glob("*.journal")
     assert path.stat().st_mode & 0o077 == 0
+
+
+def test_a_start_that_cannot_be_played_tells_no_piece(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    start = "white:FLG=a1,SPX=b1/black:FLG=a8,GEN=b8/move:white"
+    with library.create(Header("", "generals", start=start)) as journal:
+        game_id = journal.game_id
+    shows = [partial(records.replay, library), partial(records.export, library)]
+    for show in (*shows, partial(records.salvage, library), Room(RULES, library).resume):
+        with pytest.raises(StartError, match="begin another with --new") as error:
+            show(game_id)
+        whole = "".join(traceback.format_exception(error.value))
+        assert not re.search("SPX|FLG|GEN", whole)
 
 
 def test_a_broken_journal_tells_no_army() -> None:
