@@ -172,8 +172,9 @@ class Window(SimulatedBoard):
 
     def show_phones(self, seats: frozenset[int]) -> None:
         """Show which seats a phone has taken. May be called from any thread."""
-        self._dirty = True
         super().show_phones(seats)
+        self._dirty = True  # after them, or they might be drawn with the next change only
+        self.wake()
 
     def screenshot(self, path: str | Path) -> None:
         """Draw the window as it is now and save it as a picture (PNG by the name's ending)."""
