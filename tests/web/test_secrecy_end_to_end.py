@@ -8,15 +8,15 @@ every frame with its time, every line of the log, the journal and what the tools
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from engines.game import ARBITER, Move
-from engines.generals.army import PIECES, SYMBOLS
+from engines.game import ARBITER, Move, Seat
+from engines.generals.army import KINDS, PIECES, SYMBOLS
 from firmware_host import room
 from firmware_host.codec import encode
 from firmware_host.journal import Library
@@ -39,23 +39,29 @@ brigadier general c1
 PAGES = ("/", "/seat/black", "/api/table", "/judge")
 
 
-def layout(seat: Any, text: str) -> Move:
+def layout(seat: Seat, text: str) -> Move:
     return Move(seat, layout=tuple(sorted((CELL[cell], kind) for cell, kind in army(text).items())))
 
 
-def evening(folder: Path, white_army: str, plies: int = len(PLIES)) -> Mapping[str, object]:
-    """All that left the game."""
+def evening(
+    folder: Path, white_army: str, plies: int = len(PLIES), *, by_hand: bool = False
+) -> dict[str, object]:
+    """All that left the game; where an army was laid out by hand, the lights only from then on, for
+    behind a screen they follow the hand from rank to rank.
+    """
     folder.mkdir()
     table = Overheard(folder, "generals")
     table.begin()
     try:
-        play(table, white_army, plies)
+        since = play(table, white_army, plies, by_hand=by_hand)
     finally:
         table.end()
-    return table.told()
+    told = table.told()
+    return {**told, "frames": [frame for frame in told["frames"] if frame[0] > since]}
 
 
-def play(table: Overheard, white_army: str, plies: int) -> None:
+def play(table: Overheard, white_army: str, plies: int, *, by_hand: bool) -> float:
+    """The evening; since when nothing has followed the hand of who laid out an army."""
     cookies = {seat: table.claim(seat) for seat in (WHITE, BLACK)}
     table.join("the public", "public")
     phones = {seat: table.join(seat, seat, cookies[seat]) for seat in (WHITE, BLACK)}
@@ -73,10 +79,17 @@ def play(table: Overheard, white_army: str, plies: int) -> None:
             table.fetch(path, cookies[BLACK])
 
     fetch()
-    ask(layout(WHITE, white_army))
+    if by_hand:
+        asked_for = sorted(standing(white_army), key=lambda one: KINDS.index(one[1]))
+        lay(table, WHITE, asked_for)
+        table.hands("press turn\nwait 1 s")
+    else:
+        ask(layout(WHITE, white_army))
+        lay(table, WHITE, standing(white_army))
+    since = table.board.now() if by_hand else 0.0
+    assert len(table.room.table.moves) == 1
     ask(layout(BLACK, BLACK_ARMY))
-    table.hands("\n".join(f"fetch white {kind} {cell}" for cell, kind in standing(white_army)))
-    table.hands("\n".join(f"fetch black {kind} {cell}" for cell, kind in standing(BLACK_ARMY)))
+    lay(table, BLACK, standing(BLACK_ARMY))
     for ply in PLIES[:plies]:
         if ply.page:
             ask(GAME.read_move(table.room.table.states[-1], ply.move))
@@ -91,6 +104,12 @@ def play(table: Overheard, white_army: str, plies: int) -> None:
     else:
         ask(Move(WHITE, choice="resign"))
     fetch("/api/games", f"/api/games/{table.room.table.game_id}")
+    return since
+
+
+def lay(table: Overheard, seat: Seat, pieces: Sequence[tuple[str, str]]) -> None:
+    """Put the wood on the board."""
+    table.hands("\n".join(f"fetch {seat} {kind} {cell}" for cell, kind in pieces))
 
 
 def standing(text: str) -> list[tuple[str, str]]:
@@ -132,14 +151,17 @@ def outspoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("outspoken")
+@pytest.mark.parametrize("by_hand", [False, True])
 def test_hidden_ranks_change_nothing_that_leaves_the_game(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    tmp_path: Path, capfd: pytest.CaptureFixture[str], by_hand: bool
 ) -> None:
     told = []
     for name, laid in (("one", WHITE_ARMY), ("other", OTHER_ARMY)):
-        told.append({**evening(tmp_path / name, laid), "errors": capfd.readouterr()})
+        told.append(evening(tmp_path / name, laid, by_hand=by_hand))
+        told[-1] |= {"errors": capfd.readouterr()}
     one, other = told
     assert not differing(one, other)
+    assert len(one["frames"]) > 100
     assert one["socket of white"] != other["socket of white"], "White sees the own army"
 
 
