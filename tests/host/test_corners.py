@@ -9,8 +9,8 @@ import pytest
 from engines import make_game
 from firmware_host.timing import Timing
 from firmware_host.tracker import Tracker
+from tests.host.alone import Bench, move
 from tests.host.rig import Rig
-from tests.host.test_tracker import Bench, move
 
 QUIET = "W:Wc3,e3:Bf6,h8"
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import pytest
 
 from engines.gesture import cells_of
+from tests.host.alone import BOARD, Bench, cells, move
 from tests.host.steps import landing_by_landing, orders, strands
-from tests.host.test_tracker import BOARD, Bench, cells, move
 
 CASTLES = move("e1-g1", also=((BOARD.cell("h1"), BOARD.cell("f1")),))
 FAR = move("e1-c1", also=((BOARD.cell("a1"), BOARD.cell("d1")),))
