@@ -207,9 +207,10 @@ class Turn:
             gone, come = beside & ~now, beside & now
             if not gone or come.bit_count() > 1:
                 continue
-            # A reply may have landed on a cell that the move has cleared.
-            reply = gone.bit_length() - 1
-            told = bits(c for c in cells_of(come) if gone >> evidence.came.get(c, reply) & 1)
+            # A reply may have landed on a cell that the move has cleared: the piece known to have
+            # come there, or the only one that is gone.
+            alone = gone.bit_length() - 1 if gone.bit_count() == 1 else g.end
+            told = bits(c for c in cells_of(come) if gone >> evidence.came.get(c, alone) & 1)
             if beside & touched & ~told:
                 continue
             if g.unfelt or not _witnessed(g, evidence) or evidence.elsewhere(g):
