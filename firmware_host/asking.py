@@ -1,7 +1,6 @@
-"""What a board asks of its Table: acts of the hands, wishes of the buttons, what the sensors are.
+"""What a board asks of its Table: acts of the hands, what buttons chose, what the sensors are.
 
-In: acts, wishes, readings, with the view they were made under. Out: intents, each with a key of its
-own. Knows no rules and no time.
+In: all that, with the view it was made under. Out: intents, each with a key of its own. Knows no rules and no time.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from firmware_host.messages import (
     Settle,
     View,
 )
-from firmware_host.panel import GoBack, StartAgain, Wish
+from firmware_host.panel import Chosen, GoBack, StartAgain
 
 
 class Asking:
@@ -72,11 +71,11 @@ class Asking:
             case acts.PassOver() | acts.Signal():
                 return ()
 
-    def grant(self, wish: Wish, view: View) -> Sequence[AnyIntent]:
-        """What a wish asks; nothing where it is for the board alone."""
-        match wish:
+    def choose(self, chosen: Chosen, view: View) -> Sequence[AnyIntent]:
+        """What a button chose; nothing where that is for the board alone."""
+        match chosen:
             case Move():
-                return (Play(self._key(), view.entry, wish),)
+                return (Play(self._key(), view.entry, chosen),)
             case GoBack(entry):
                 return (Rewind(self._key(), entry),)
             case ShowPieces(seat):

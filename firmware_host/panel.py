@@ -1,7 +1,7 @@
-"""The buttons of a board: what each press wishes for.
+"""The buttons of a board: what each press asks for.
 
-In: a button, the view, the army that is being laid out. Out: a wish, or a sentence for the player.
-Knows no game, no board and no link; ``now`` is an argument.
+In: a button, the view, the army that is being laid out. Out: what it chose, or a sentence for the
+player. Knows no game, no board and no link; ``now`` is an argument.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class LeaveAsItWas:
     """Do not lay the army out anew after all."""
 
 
-Wish: TypeAlias = Move | Setup | menu.ShowPieces | GoBack | StartAgain | LeaveAsItWas
+Chosen: TypeAlias = Move | Setup | menu.ShowPieces | GoBack | StartAgain | LeaveAsItWas
 """A word or a finished layout to play, an army to lay out, hidden pieces to show, or one of the
 above.
 """
@@ -87,8 +87,8 @@ class Panel:
 
     def press(
         self, now: float, button: Button, view: View, arranging: Arranging | None
-    ) -> Wish | str | None:
-        """What this press wishes for; a sentence when it cannot be, None when it is done."""
+    ) -> Chosen | str | None:
+        """What this press asks for; a sentence when it cannot be, None when it is done."""
         match button:
             case Button.HINT:
                 self.hints = not self.hints
@@ -115,7 +115,7 @@ class Panel:
                 pass
         return None
 
-    def _turn(self, arranging: Arranging | None) -> Wish | str | None:
+    def _turn(self, arranging: Arranging | None) -> Chosen | str | None:
         """The turn button says what the menu shows, or sends an army that is laid out."""
         item, self.item = self.item, None
         if item is not None or arranging is None:

@@ -30,7 +30,7 @@ from firmware_host.lights import Lights
 from firmware_host.messages import AnyIntent, AnyNews, Reply, View
 from firmware_host.opening import Opening
 from firmware_host.openings import opening, same_turn
-from firmware_host.panel import LeaveAsItWas, Panel, Wish
+from firmware_host.panel import Chosen, LeaveAsItWas, Panel
 from firmware_host.questions import passable
 from firmware_host.saying import Said, Saying
 from firmware_host.setting_up import SettingUp, opened
@@ -303,11 +303,11 @@ class Station:
             elif (view := self._view) is not None:
                 if button is Button.TURN and self._passed_over_in_set_up():
                     continue
-                wish = self._panel.press(now, button, view, self._armies.to_send)
-                if isinstance(wish, str):
-                    self._saying.answer(now, wish)
-                elif wish is not None:
-                    intents.extend(self._grant(now, wish, view))
+                chosen = self._panel.press(now, button, view, self._armies.to_send)
+                if isinstance(chosen, str):
+                    self._saying.answer(now, chosen)
+                elif chosen is not None:
+                    intents.extend(self._choose(now, chosen, view))
         return intents
 
     def _passed_over_in_set_up(self) -> bool:
@@ -321,10 +321,14 @@ class Station:
         self._armies = armies.without(missing | extra)
         return True
 
-    def _grant(self, now: float, wish: Wish, view: View) -> Sequence[AnyIntent]:
-        """What a button wished for."""
-        if isinstance(wish, Setup | LeaveAsItWas):
-            seen, armies = self._occupied, self._armies
-            self._armies = armies.laying(wish, seen) if isinstance(wish, Setup) else armies.left()
-            self._begin(now, view)
-        return self._asking.grant(wish, view)
+    def _choose(self, now: float, chosen: Chosen, view: View) -> Sequence[AnyIntent]:
+        """Do what a button chose."""
+        match chosen:
+            case Setup():
+                self._armies = self._armies.laying(chosen, self._occupied)
+            case LeaveAsItWas():
+                self._armies = self._armies.left()
+            case _:
+                return self._asking.choose(chosen, view)
+        self._begin(now, view)
+        return ()
