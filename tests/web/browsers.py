@@ -93,9 +93,9 @@ class Screen:
 
         expect.set_options(PATIENCE_MS)
         self.expect = expect
-        self._browser, self._origin = browser, origin
+        self._origin = origin
         self.context = browser.new_context(
-            base_url=origin, locale="en-GB", reduced_motion="reduce", **sort
+            **{"base_url": origin, "locale": "en-GB", "reduced_motion": "reduce", **sort}
         )
         self.context.set_default_timeout(PATIENCE_MS)
         self.wrong: list[str] = []
