@@ -88,12 +88,15 @@ def _built(orders: Orders, stream: Stream) -> tuple[Server, Gallery, socket.sock
     access = Access(game.seats, orders.judge_pin, holders.kept(orders.folder, orders.game_id))
     gallery = Gallery(access, stream.send, judge, clock)
 
+    def game_id() -> str:
+        return gallery.game_id or orders.game_id
+
     def keep() -> None:
-        holders.keep(orders.folder, gallery.game_id or orders.game_id, access.holders)
+        holders.keep(orders.folder, game_id(), access.holders)
         tell()
 
     def tell() -> None:
-        stream.send(HOUSE, said(Taken(tuple(access.holders))))
+        stream.send(HOUSE, said(Taken(game_id(), tuple(access.holders))))
 
     def ready() -> None:
         stream.send(HOUSE, said(Ready(listening.getsockname()[1])))

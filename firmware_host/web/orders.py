@@ -52,8 +52,9 @@ class Words(_Word, frozen=True):
 
 
 class Taken(_Word, frozen=True):
-    """The seats that phones hold now."""
+    """The seats that phones hold now, in that game."""
 
+    game_id: str
     seats: tuple[Seat, ...]
 
 

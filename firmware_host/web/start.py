@@ -187,7 +187,9 @@ class Website:
                         case Ready(port=port):
                             self._open(pipe, port)
                             until = float("inf")
-                        case Taken(seats=taken):
+                        case Taken(game_id=game_id, seats=taken):
+                            # Who is started again has to find the seats of this game.
+                            self._orders = replace(self._orders, game_id=game_id)
                             self._show_phones(frozenset(map(self._seats.index, taken)))
                         case Failed(reason=reason):
                             return reason

@@ -19,7 +19,7 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from firmware_host.messages import Play
+from firmware_host.messages import NewGame, Play
 from firmware_host.web import start
 from firmware_host.web.start import WebError
 from tests.web.served import free_port, served
@@ -123,6 +123,26 @@ def test_a_process_that_dies_comes_back_and_phones_keep_their_seats(
         "pages: their program has ended (exit code -9); they will be back",
         "pages: back again",
     ]
+
+
+def test_seats_are_kept_by_a_process_that_dies_in_a_later_game(tmp_path: Path) -> None:
+    with served(tmp_path) as table:
+        first = table.room.table.game_id
+        seats = {seat: table.claim(seat) for seat in ("white", "black")}
+        for seat, cookie in seats.items():
+            with table.phone(seat, cookie) as phone:
+                phone.see()
+                assert phone.send(NewGame(seat)) == ""
+        until(lambda: table.room.table.game_id != first)
+        kept = tmp_path / "seats.json"
+        until(lambda: table.room.table.game_id in kept.read_text(encoding="utf-8"))
+        (child,) = pages_of(os.getpid())
+        os.kill(child, signal.SIGKILL)
+        until(lambda: pages_of(os.getpid()) not in ([], [child]))
+        until(lambda: answers(table.port))
+        for seat, cookie in seats.items():
+            with table.phone(seat, cookie) as phone:
+                assert phone.see().game_id == table.room.table.game_id
 
 
 def test_a_process_that_is_told_to_leave_leaves_and_comes_back(tmp_path: Path) -> None:
