@@ -1,6 +1,7 @@
 """What a board asks of its Table: acts of the hands, what buttons chose, what the sensors are.
 
-In: all that, with the view it was made under. Out: intents, each with a key of its own. Knows no rules and no time.
+In: all that, with the view it was made under. Out: intents, each with a key of its own. Knows no
+rules and no time.
 """
 
 from __future__ import annotations
