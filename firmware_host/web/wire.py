@@ -17,6 +17,7 @@ import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 from firmware_host.web.guard import LARGEST_MESSAGE, Place, place
 
@@ -36,6 +37,9 @@ LARGEST_HEAD = 16 * 1024
 
 SEND_BUFFER = 64 * 1024
 """What the kernel keeps for a phone that does not read; more would only be kept longer."""
+
+MOST_PIECES = 64
+"""So many pieces a message may come in: empty ones add nothing to its size, and are kept too."""
 
 MOST_UNREAD = 256 * 1024
 """What is kept beside that: a view and its replies take less."""
@@ -87,8 +91,8 @@ class PatientHttp(H11Protocol):
 
 
 class PatientSocket(WebSocketsSansIOProtocol):
-    """Lets the application cut off a phone that does not read, and does so when no pong comes, or
-    when it pings without end and does not read the pongs.
+    """Lets the application cut off a phone that does not read, and does so when no pong comes, when
+    it pings without end and does not read the pongs, or when its message has no end.
     """
 
     place = Place("")
@@ -103,6 +107,12 @@ class PatientSocket(WebSocketsSansIOProtocol):
         """It is asked whether we are there."""
         super().handle_ping()
         if self.transport.get_write_buffer_size() > MOST_UNREAD:
+            self.transport.abort()
+
+    def handle_cont(self, event: Frame) -> None:
+        """One more piece of a message has come."""
+        super().handle_cont(event)
+        if len(self.frames) > MOST_PIECES:
             self.transport.abort()
 
     def keepalive_timeout(self) -> None:

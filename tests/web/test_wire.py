@@ -126,14 +126,23 @@ def test_nobody_alone_takes_all_connections(table: Served) -> None:
         assert table.get("/", source="127.0.8.2").status == 200
 
 
-def test_who_pings_without_end_and_reads_nothing_is_cut_off(table: Served) -> None:
+@pytest.mark.parametrize(
+    ("first", "then", "times"),
+    [
+        pytest.param(b"", b"\x89\xfd\0\0\0\0" + b"x" * 125, 200_000, id="pings"),
+        pytest.param(b"\x01\x80\0\0\0\0", b"\0\x80\0\0\0\0", 3_000_000, id="empty pieces"),
+    ],
+)
+def test_who_sends_without_end_and_reads_nothing_is_cut_off(
+    table: Served, first: bytes, then: bytes, times: int
+) -> None:
+    """Frames masked with zeros: what is answered to them, or kept of them, must have an end."""
     host = f"127.0.0.1:{table.port}"
     head = (
         f"GET /live?as=public HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
         "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     )
-    ping = b"\x89\xfd\0\0\0\0" + b"x" * 125  # masked with zeros
     with closing(socket.socket()) as phone:
         phone.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         phone.settimeout(5)
@@ -141,4 +150,4 @@ def test_who_pings_without_end_and_reads_nothing_is_cut_off(table: Served) -> No
         phone.sendall(head.encode())
         assert phone.recv(12) == b"HTTP/1.1 101"
         with pytest.raises((ConnectionResetError, BrokenPipeError)):
-            phone.sendall(ping * 200_000)  # 26 MB
+            phone.sendall(first + then * times)
