@@ -123,3 +123,9 @@ class Reading:
     doubtful: int
     waiting: Gesture | None = None
     chosen: Chosen | None = None
+
+    @property
+    def answerable(self) -> bool:
+        """Whether the turn button or a touch answers something, be it that a piece is right."""
+        asks = self.question or self.doubtful or self.waiting or self.chosen
+        return bool(asks) or self.mode is Mode.SYNC

@@ -60,14 +60,20 @@ class OpenMove:
             cell = 1 << self.gesture.end
             touched = before == now & ~cell and not shivered & cell
             told = self._followed(before, now, rested, shivered)
+            twins = self._twins(now, told)
             return replace(
                 self,
-                evidence=self.proof,
+                # What makes it another move belongs to the proof of that one.
+                evidence=told if twins else self.proof,
                 touched=self.touched + touched,
-                twins=self._twins(now, told) or self.twins,
+                twins=twins or self.twins,
             )
         followed = self._followed(before, now, rested, shivered)
         return replace(self, evidence=followed)
+
+    def gone_on(self) -> OpenMove:
+        """The same once the hands have gone on instead of telling which of the twins it was."""
+        return replace(self, evidence=self.proof, twins=())
 
     def _followed(self, before: int, now: int, rested: bool, shivered: int) -> Evidence:
         start = self.turn.start
@@ -95,8 +101,10 @@ def exchanged(turn: Turn, evidence: Evidence, move: Gesture) -> int:
 
 
 def opened(gesture: Gesture, turn: Turn, evidence: Evidence) -> OpenMove:
-    """A move that has just been played."""
-    return OpenMove(turn, gesture, evidence, evidence, _rivals(gesture, turn.gestures))
+    """A move that has just been played; only the seat that made it can have meant another."""
+    own = tuple(g for g in turn.gestures if g.move.seat == gesture.move.seat)
+    turn = replace(turn, gestures=own)
+    return OpenMove(turn, gesture, evidence, evidence, _rivals(gesture, own))
 
 
 def first_choice(finished: tuple[Gesture, ...]) -> tuple[Gesture, ...]:

@@ -45,19 +45,29 @@ above.
 
 
 class Panel:
-    """The buttons of one board. ``item``: what the turn button would say; ``hints``: whether hints
-    are asked for.
+    """The buttons of one board. ``hints``: whether hints are asked for; ``busy``: whether the board
+    asks or offers something that the turn button or a touch answers.
     """
 
     def __init__(self) -> None:
         self.hints = False
-        self.item: menu.Item | None = None
+        self.busy = False
+        self._item: menu.Item | None = None
+        self._unasked = False
         self._asked: tuple[Button, float] | None = None
         self._held_up = 0
 
     def open(self, view: View) -> None:
         """Close the menu; but where only a word is left to go on with, show it at once."""
-        self.item = menu.items(view)[0] if menu.only_words(view) else None
+        self._item = menu.items(view)[0] if menu.only_words(view) else None
+        self._unasked = True
+
+    @property
+    def item(self) -> menu.Item | None:
+        """What the turn button would say. What nobody has looked for on the menu waits until the
+        board has been answered.
+        """
+        return None if self.busy and self._unasked else self._item
 
     @property
     def note(self) -> str:
@@ -75,7 +85,8 @@ class Panel:
         word = _word(view, (RESIGN,) if len(seats) == 1 else (ACCEPT_DRAW, OFFER_DRAW))
         self._held_up = 0
         if not isinstance(word, str) and word.seat in seats:
-            self.item, self._held_up = word, lifted
+            self._show(word)
+            self._held_up = lifted
 
     def touched(self, view: View, lifted: int, put: int) -> None:
         """These cells have gone empty and been filled. Who moves a piece says nothing, but for one
@@ -117,7 +128,8 @@ class Panel:
 
     def _turn(self, arranging: Arranging | None) -> Chosen | str | None:
         """The turn button says what the menu shows, or sends an army that is laid out."""
-        item, self.item = self.item, None
+        if (item := self.item) is not None:
+            self._show(None)
         if item is not None or arranging is None:
             return item
         if arranging.layout is None:
@@ -128,12 +140,16 @@ class Panel:
         """Show the next thing that can be said; after the last one, none."""
         known = menu.items(view)
         place = known.index(self.item) + 1 if self.item in known else 0
-        self.item = known[place] if place < len(known) else None
+        self._show(known[place] if place < len(known) else None)
         if known:
             return None
         over = view.result is not None
         why = ": the game is over" if over else " now but resigning or offering a draw"
         return f"There is nothing to say{why}."
+
+    def _show(self, item: menu.Item | None) -> None:
+        """Show this on the menu, as somebody has asked."""
+        self._item, self._unasked = item, False
 
     def _sure(self, now: float, button: Button, what: str, view: View) -> str | None:
         """None when this is the second press within a few seconds, or nothing is lost by it; else

@@ -55,6 +55,9 @@ class Person:
         if reading.question:
             page = wood_of(sitting.game, meant.first if meant.astray else sitting.table.states[-1])
             return self._answer(reading.question, reading.shown, aim, page)
+        if reading.chosen is not None and move is not None and move.choice:
+            # The page tells of this before it tells of doubts.
+            return self._touch(reading.chosen.cell)
         verdict = station.verdict
         due = verdict.due if verdict else 0
         if reading.doubtful or reading.waiting or due:
@@ -66,8 +69,6 @@ class Person:
             return self._touch(self._chance.choice(list(cells_of(sitting.board.hands.occupied))))
         if aim is not None and meant.suspended:
             return self._suspended(aim, wood_of(sitting.game, meant.first))
-        if reading.chosen is not None and move is not None and move.choice:
-            return self._touch(reading.chosen.cell)
         if aim is not None:
             return self._again(aim)
         if sitting.in_step or self._count("looks") % 2 == 0:
@@ -113,11 +114,12 @@ class Person:
     # --- what the board may ask ---
 
     def _see_to(self, reading: Reading, due: int, aim: Gesture | None) -> Sequence[Step]:
-        """Look at the doubtful pieces, change them if need be, and then say that they are right: as
-        the table has them, or as the move will leave them that waits for it. ``due``: the cells of
-        a verdict.
+        """Look at the doubtful pieces, crown or change them if need be, and then say that they are
+        right: as the table has them, or as the move will leave them that waits for it. ``due``: the
+        cells of a verdict.
         """
         sitting, made = self._sitting, reading.waiting
+        sitting.crown()
         right = list(wood_of(sitting.game, sitting.table.states[-1]))
         if made is not None and aim is not None and same(made, aim):
             right[made.end], right[made.origin] = right[made.origin], None

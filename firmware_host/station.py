@@ -169,6 +169,7 @@ class Station:
             self._saying.answer(now, "The turn button ends a move: finish it first.")
         reading, view = self._tracker.reading(), self._view
         self.reading = reading
+        self._panel.busy = reading.answerable or bool(self.verdict and self.verdict.due)
         if view is None:
             return Output(tuple(intents), None)
         if reading.mode is Mode.SYNC and before.mode is not Mode.SYNC and not self._armies.busy:

@@ -135,7 +135,7 @@ class Tracker:
         sight, before = self._sight, self._sight.seen
         if self._question and sight.last:
             # Who goes on has no wish to be asked again.
-            sight = replace(sight, last=replace(sight.last, twins=()))
+            sight = replace(sight, last=sight.last.gone_on())
         rested = now - self._changed_at
         self._sight = replace(
             sight, sprung=sight.sprung_by(occupied, rested >= self._timing.slide_s)

@@ -68,6 +68,25 @@ def test_a_seat_that_can_only_pass_is_told_so() -> None:
     assert board.hands("[turn]").moves == "red:pass"
 
 
+def test_the_turn_button_says_no_word_that_nobody_looked_for_while_it_has_to_answer() -> None:
+    board = rig("BK9/10/10/10/10/10/3RGYG5/10/10/YK9 R 5 YR,BG")
+    board.hands("d4- e4- d4+ e4+ 150ms")
+    assert board.note.startswith("There must be a red guard on d4 and a yellow guard on e4:")
+    assert board.hands("[say]").note.startswith("Red: pass?")  # somebody has looked for it
+    assert board.hands("d4- d4+ [turn]").moves == ""
+    assert board.note.startswith("Red: pass?")
+    assert board.hands("[turn]").moves == "red:pass"
+
+
+def test_nor_while_a_promoted_piece_may_become_another() -> None:
+    promoting = "6YM3/10/7YA2/10/3RGGG5/2YG7/9BK/10/1YW2BG5/2YW3YGYK2 B 32 YR,BG moved=b2"
+    board = rig(promoting).hands("e2- e1+ 150ms e1- e1+ 150ms")
+    assert board.note == "The piece on e1 becomes a plane. Lift it and put it back for a tank."
+    assert board.hands("[turn]").moves == "e2-e1=P"
+    assert board.note.startswith("Green: pass?")
+    assert board.hands("[turn]").moves == "e2-e1=P green:pass"
+
+
 @pytest.mark.parametrize(
     ("pressing", "note"),
     [

@@ -101,6 +101,12 @@ TWINS = [
     ("then the board asks which one was taken", "1100ms", "c3xb5*", True),
     ("a third piece adjusted tells nothing", "300ms h1- h1+ 1100ms", "c3xb5*", True),
     ("a touch is the answer", "1100ms e4- e4+ 150ms", "c3xe4*", False),
+    (
+        "the other one set straight after that",
+        "1100ms e4- e4+ 150ms b5- b5+ 150ms",
+        "c3xe4*",
+        False,
+    ),
     ("the one that was played", "1100ms b5- b5+ 150ms", "c3xb5*", False),
     ("the turn button takes the first", "1100ms [turn]", "c3xb5", False),
     ("the next player has moved", "300ms h1- h2+ 150ms", "c3xb5 h1-h2*", False),
