@@ -47,7 +47,7 @@ MOST_UNREAD = 256 * 1024
 
 class PatientHttp(H11Protocol):
     """Ends a connection whose requests come, or whose answers are taken, too slowly, and one too
-    many from one place.
+    many, from one place or at all: the system has only so many to give.
     """
 
     place = Place("")
@@ -58,7 +58,7 @@ class PatientHttp(H11Protocol):
         super().connection_made(transport)
         self.place = place(self.client[0]) if self.client else self.place
         near = sum(_surest(other) == self.place.surest for other in self.connections)
-        if near > MOST_FROM_ONE:
+        if near > MOST_FROM_ONE or len(self.connections) > MOST_CONNECTIONS:
             self._end()
         else:
             self._wait(HEAD_S)

@@ -126,6 +126,23 @@ def test_nobody_alone_takes_all_connections(table: Served) -> None:
         assert table.get("/", source="127.0.8.2").status == 200
 
 
+def test_all_together_take_no_more_than_there_are(tmp_path: Path) -> None:
+    """With twenty connections instead of six hundred."""
+    sitecustomize = tmp_path / "sitecustomize.py"
+    sitecustomize.write_text("import firmware_host.web.wire as wire\nwire.MOST_CONNECTIONS = 20\n")
+    with pytest.MonkeyPatch.context() as patched, ExitStack() as stack:
+        patched.setenv("PYTHONPATH", str(tmp_path))
+        there = ("127.0.0.1", stack.enter_context(served(tmp_path)).port)
+        phones = [
+            stack.enter_context(closing(socket.create_connection(there, 5, (f"127.0.9.{n}", 0))))
+            for n in range(1, 22)
+        ]
+        assert phones[-1].recv(1) == b""
+        phones[0].settimeout(0.2)
+        with pytest.raises(TimeoutError):
+            phones[0].recv(1)
+
+
 @pytest.mark.parametrize(
     ("first", "then", "times"),
     [
