@@ -21,9 +21,6 @@ LANDINGS_KEPT = 64
 MOST_WRONG = 2
 """No more sensors than this are believed to have missed one move."""
 
-MOST_GHOSTS = 8
-"""One bad diode can raise this many ghosts beside a piece: the other corners of rectangles."""
-
 
 @dataclass(frozen=True)
 class Evidence:
@@ -196,7 +193,8 @@ class Turn:
         All cells the move touches are as it leaves them, and all its lifts were seen. Of the other
         cells some have lost a piece, none that could be the mover or have landed instead, unless
         the mover was seen to land, and of those ``spared`` none before the mover had landed; and
-        at most one has gained one, after the mover left: that may also be one the move has cleared,
+        at most one has gained one, after the mover left, and no sooner than the first of them was
+        lost, unless a piece was seen to come there: that may also be one the move has cleared,
         after the mover landed; but not at the moment it landed, for that would be its ghost.
         """
         found = []
@@ -217,7 +215,9 @@ class Turn:
                 continue
             left, landed = evidence.lifted.get(g.origin, 0), evidence.filled.get(g.end, 0)
             down = evidence.flights.down.get(g.origin, landed)
-            since = landed if come & touched else min(left, down)
+            since: float = landed if come & touched else min(left, down)
+            if not come & bits(evidence.came):
+                since = max(since, evidence.first_lifted(gone))
             times = [evidence.filled.get(cell, -1) for cell in cells_of(come)]
             if any(at < since or at == landed > 0 for at in times):
                 continue
@@ -244,7 +244,7 @@ class Turn:
             at, felt = evidence.filled.get(g.end), cells_of(wrong & now)
             raised = bits(cell for cell in felt if evidence.filled.get(cell, -1) == at)
             lying = wrong & ~raised | evidence.unseen(g.lifts & ~wrong)
-            if lying.bit_count() <= most and raised.bit_count() <= MOST_GHOSTS:
+            if lying.bit_count() <= most:
                 found.append(g)
         return _distinct(
             sorted(found, key=lambda g: ((now ^ g.final).bit_count(), _rank(g, evidence)))

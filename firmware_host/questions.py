@@ -11,14 +11,14 @@ from firmware_host.open_move import first_choice
 from firmware_host.sight import Sight
 
 MOST_PASSED = 3
-"""With more sensors than this said to be wrong at once, the board has to be put right."""
+"""With more sensors than this said to be wrong at once, the board has to be put right, unless all
+of them feel too much.
+"""
 
 
 def passable(missing: int, extra: int) -> bool:
-    """Whether sensors alone may be wrong: few miss a piece, or ghosts are felt, or one of each."""
-    if missing and extra:
-        return missing.bit_count() == extra.bit_count() == 1
-    return bool(extra) or 0 < missing.bit_count() <= MOST_PASSED
+    """Whether sensors alone may be wrong: nothing but ghosts is felt, or few cells differ."""
+    return (missing | extra).bit_count() <= MOST_PASSED if missing else bool(extra)
 
 
 def answers(sight: Sight) -> tuple[Gesture | None, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from engines.gesture import Gesture
+from engines.gesture import Gesture, bits
 from firmware_host.evidence import Evidence, Turn
 from firmware_host.going_on import GoingOn
 from firmware_host.identity import carried, returned, unlike
@@ -139,7 +139,15 @@ class Sight:
         last = self.last
         if last is None or last.gesture.leaves_unfelt or self.taken_unfelt:
             return False
-        return self.restores(last.turn.start)
+        return self.restores(last.turn.start) or self._alone_back(last)
+
+    def _alone_back(self, last: OpenMove) -> bool:
+        """Whether the board stands as before the open move, and nothing has been touched since but
+        the two cells of its piece, which may have been felt on both for long.
+        """
+        made, evidence = last.gesture, self.evidence
+        touched = bits(evidence.lifted) | bits(evidence.filled)
+        return self.seen == last.turn.start and touched == 1 << made.origin | 1 << made.end
 
     @property
     def withdrawn(self) -> bool:

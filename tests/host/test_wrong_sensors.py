@@ -53,6 +53,10 @@ LYING = [
      "Has nothing moved, and what is felt on a5 is wrong? Press turn for yes; or go on moving."),
     ("a ghost is passed over", QUIET, "", "a5", "1100ms [turn] [turn] 200ms c3- d4+ 150ms",
      "c3-d4*", "Black to move."),
+    ("and so are three sensors that differ", QUIET, "c3", "a5 g5",
+     "1100ms [turn] [turn] 200ms e3- d4+ 150ms", "e3-d4*", "Black to move."),
+    ("two of each may be pieces on wrong squares", QUIET, "c3 e3", "a5 g5", "1100ms [turn]", "",
+     "Move the piece on"),
 ]  # fmt: skip
 
 
@@ -110,6 +114,14 @@ LATE = [
      "d4+a5+g5+ 1100ms [turn] [say] [say] [turn]", "c3-d4", "Black to move."),
     ("a ghost of the landing where it came from", QUIET,
      "c3- 200ms d4+a5+c3+ 1100ms [turn] [say] [turn]", "c3-d4", "Black to move."),
+    ("put back while its landing sticks", QUIET, "c3- d4+ 150ms c3+ 200ms d4- 150ms", "",
+     "White to move."),
+    ("what came before the next player lifted anything is not his", KING,
+     "a1- 50ms c3+ 50ms e5+ 150ms f8- 50ms g7+ 500ms c3- 1100ms", "a1-e5 f8-g7*",
+     "White to move."),
+    ("any number of ghosts of the landing", QUIET,
+     "c3- 200ms d4+a1+c1+e1+g1+b2+d2+f2+h2+a3+g3+a5+g5+ 1100ms [turn] [turn]", "c3-d4",
+     "Black to move."),
 ]  # fmt: skip
 
 
@@ -138,6 +150,11 @@ def test_where_a_piece_would_be_put_back_unfelt_nothing_is_taken_back_at_once() 
     rig = unfelt().hands("d4+ 150ms")
     assert rig.moves == "c3-d4*"
     assert rig.hands("d4- 500ms").moves == "c3-d4*"
+
+
+def test_the_next_touch_is_no_proof_where_the_mover_was_not_seen_to_leave() -> None:
+    """What came to d4 may be the piece from h8, felt on both for a moment."""
+    assert unfelt().hands("d4+ 50ms h8- 20ms").moves == ""
 
 
 def test_an_unfelt_piece_that_moves_is_asked_about_where_a_late_one_would_look_the_same() -> None:
