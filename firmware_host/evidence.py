@@ -206,23 +206,25 @@ class Turn:
             if not gone or come.bit_count() > 1:
                 continue
             # A reply may have landed on a cell that the move has cleared: the piece known to have
-            # come there, or the only one that is gone.
-            alone = gone.bit_length() - 1 if gone.bit_count() == 1 else g.end
+            # come there, or the only one that is gone, if it can have been lifted for a reply.
+            left, landed = evidence.lifted.get(g.origin, 0), evidence.filled.get(g.end, 0)
+            first, proved = evidence.first_lifted(gone), evidence.came.get(g.end) == g.origin
+            replied = gone.bit_count() == 1 and (proved or first > landed)
+            alone = gone.bit_length() - 1 if replied else g.end
             told = bits(c for c in cells_of(come) if gone >> evidence.came.get(c, alone) & 1)
             if beside & touched & ~told:
                 continue
             if g.unfelt or not _witnessed(g, evidence) or evidence.elsewhere(g):
                 continue
-            left, landed = evidence.lifted.get(g.origin, 0), evidence.filled.get(g.end, 0)
             down = evidence.flights.down.get(g.origin, landed)
             since: float = landed if come & touched else min(left, down)
             if not come & bits(evidence.came):
-                since = max(since, evidence.first_lifted(gone))
+                since = max(since, first)
             times = [evidence.filled.get(cell, -1) for cell in cells_of(come)]
             if any(at < since or at == landed > 0 for at in times):
                 continue
-            unclear = not come and evidence.first_lifted(gone) < landed
-            if evidence.came.get(g.end) != g.origin and (gone & movers or unclear):
+            unclear = not come and first < landed
+            if not proved and (gone & movers or unclear):
                 continue
             if evidence.first_lifted(gone & spared) >= min(landed, down):
                 found.append(g)
