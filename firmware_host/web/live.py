@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -30,6 +30,9 @@ MOST_AT_A_SEAT = 6
 
 SLOW_S = 15.0
 """So long a phone may let a message wait before it is let go."""
+
+PORTION, BREATH_S = 5, 0.004
+"""So many phones are sent something at once, and so long it is quiet before the next are."""
 
 HOUSE_PAUSE_S = 0.1
 """Who comes and goes is told in one message for all who do so at once."""
@@ -83,7 +86,7 @@ class Gallery:
                 text = self._views[viewer] = message.decode()
                 for caller in self._callers[viewer].values():
                     caller.view = text
-                    caller.stirred.set()
+                _stir(self._callers[viewer].values())
 
     def say(self, words: Words) -> None:
         """The board's own words changed."""
@@ -92,7 +95,7 @@ class Gallery:
             text = self._page(viewer)
             for caller in callers.values():
                 caller.words = text
-                caller.stirred.set()
+            _stir(callers.values())
 
     def _note(self, view: View) -> None:
         pieces = [piece for piece in view.scene if piece is not None]
@@ -227,7 +230,7 @@ class Gallery:
         for callers in self._callers.values():
             for caller in callers.values():
                 caller.house = True
-                caller.stirred.set()
+            _stir(callers.values())
 
     def _house(self, caller: Caller) -> str:
         standing = self.access.standing
@@ -256,6 +259,18 @@ class Gallery:
                 "private": words.private if told else "",
             },
         )
+
+
+def _stir(callers: Iterable[Caller]) -> None:
+    """Something is to be sent to all of these: to a few at once, to the next after a breath. What
+    is sent in one go keeps a hand on the board waiting for the processor.
+    """
+    for place, caller in enumerate(callers):
+        if place < PORTION:
+            caller.stirred.set()
+        else:
+            later = place // PORTION * BREATH_S
+            asyncio.get_running_loop().call_later(later, caller.stirred.set)
 
 
 def _text(name: str, value: Mapping[str, Any]) -> str:
