@@ -56,6 +56,23 @@ def test_a_phone_that_does_not_read_holds_one_view_and_is_let_go(
     asyncio.run(watch())
 
 
+def test_a_crowd_is_told_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "BREATH_S", 0.05)
+    view = encode(Table(GAME, "game").view((), None, board=False))
+
+    async def watch() -> None:
+        gallery = live.Gallery(Access(GAME.seats, ""), lambda _name, _text: None, False, float)
+        crowd = [caller.Caller(number, PUBLIC, "") for number in range(2 * live.PORTION + 1)]
+        gallery._callers[PUBLIC] = {phone.number: phone for phone in crowd}
+        gallery.hear(PUBLIC, view)
+        assert sum(phone.stirred.is_set() for phone in crowd) == live.PORTION
+        for phone in crowd:
+            await phone.stirred.wait()
+            assert phone.view == view.decode()
+
+    asyncio.run(watch())
+
+
 def test_a_phone_that_asks_and_never_reads_is_let_go() -> None:
     phone = caller.Caller(1, PUBLIC, "")
     for number in range(caller.MOST_REPLIES + 1):
