@@ -209,7 +209,7 @@ class Turn:
             # come there, or the only one that is gone, if it can have been lifted for a reply.
             left, landed = evidence.lifted.get(g.origin, 0), evidence.filled.get(g.end, 0)
             first, proved = evidence.first_lifted(gone), evidence.came.get(g.end) == g.origin
-            replied = gone.bit_count() == 1 and (proved or first > landed)
+            replied = gone.bit_count() == 1 and (proved or left < landed < first)
             alone = gone.bit_length() - 1 if replied else g.end
             told = bits(c for c in cells_of(come) if gone >> evidence.came.get(c, alone) & 1)
             if beside & touched & ~told:
