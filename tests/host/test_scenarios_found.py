@@ -25,6 +25,10 @@ JUMP = (
     "north C@r4k0 P@r1k0 P@r1k6 P@r2k14 W@r2k0 W@r2k4 W@r3k1 W@r3k6 W@r4k2 W@r4k9 c@r4k8 p@r1k8"
     " p@r1k12 w@r3k2 w@r4k5 w@r4k11 w@r4k15"
 )
+SPARE = (
+    "north C@r4k0 P@r1k0 P@r2k2 P@r3k0 W@r3k1 W@r3k14 W@r4k1 W@r4k3 W@r4k13 W@r4k15 c@r4k8 p@r1k2"
+    " p@r2k6 p@r2k10 w@r3k4 w@r3k6 w@r3k10 w@r4k7 w@r4k9 w@r4k11"
+)
 OFF = (
     "north C@r4k0 P@r2k2 P@r3k10 P@r3k12 W@r3k13 W@r3k15 W@r4k1 W@r4k3 W@r4k14 W@r4k15 c@r4k8"
     " p@r1k6 p@r2k8 p@r2k14 w@r3k8 w@r4k4 w@r4k6 w@r4k9 w@r4k10 w@r4k11"
@@ -52,6 +56,9 @@ FOUND = [
     ("krieger", "the reply lands beside where a priest left the board", OFF,
      "r4k10- r3k10- 1000ms r4k4- r3k8- 150ms r4k4+ r4k6- r3k9+ 700ms r4k6+ 1000ms",
      "r3k10:r4k10* r3k8-r3k9*"),
+    ("krieger", "who was back before the other left is no reply", SPARE,
+     "r4k12+ r4k8- 200ms r3k4- 200ms r4k8+ 200ms r3k4+ 200ms r2k14+ 30ms r2k2- 200ms r3k4- 200ms"
+     " r2k2+ 200ms r3k4+ 200ms r4k12- 30ms r4k15- 30ms r4k12+", ""),
     ("krieger", "another own piece adjusted during a jump", JUMP,
      "r2k4- r4k2- r2k2+ 360ms r3k2- r2k4+ 340ms r4k11- r4k13+ 400ms", "r4k2:r2k2 r4k11-r4k13*"),
     ("coalition-chess", "a capture with three pieces adjusted meanwhile", PLANE,
