@@ -63,10 +63,12 @@ ablation: $(VENV)/.dev
 fuzz: $(VENV)/.dev
 	$(BIN)/pytest --campaign tests/web/test_fuzz.py tests/web/test_schema.py
 
-## pictures: take those of README and docs/games.md anew, from the real window; draw docs/pieces.png
+## pictures: take those of README and docs/games.md anew, from the real window; draw docs/pieces.png;
+## take those of docs/pages.md, in Chromium
 pictures: $(VENV)/.dev
 	$(BIN)/python docs/screenshot.py docs
 	$(BIN)/python docs/pieces.py docs/pieces.png
+	$(BIN)/python -m tests.web.pages.gallery docs/pages
 
 clean:
 	rm -rf $(VENV) .bench .mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist

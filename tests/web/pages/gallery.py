@@ -40,6 +40,9 @@ EVENING: Mapping[str, Sequence[str]] = {
         "games-phone-dark",
         "replay-phone-light",
     ),
+    "seat-tablet": ("set-up-tablet-light", "seat-challenge-tablet-dark"),
+    "judge-tablet": ("judge-tablet-light", "replay-tablet-dark"),
+    "claim-tablet": ("claim-tablet-dark", "games-tablet-light"),
     "table-tablet": ("table-judge-looks-tablet-light", "table-revealed-tablet-dark"),
 }
 """Which pictures of an evening stand beside each other."""
