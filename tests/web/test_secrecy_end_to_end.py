@@ -131,6 +131,14 @@ def differing(one: Mapping[str, object], other: Mapping[str, object]) -> set[str
     return {where for where in one if one[where] != other[where]} - {"socket of white"}
 
 
+def parting(one: object, other: object) -> tuple[str, str]:
+    """What stands about the place where two things begin to differ."""
+    texts = repr(one), repr(other)
+    at = next((n for n, (a, b) in enumerate(zip(*texts, strict=False)) if a != b), 0)
+    at = max(at, 200)
+    return texts[0][at - 200 : at + 200], texts[1][at - 200 : at + 200]
+
+
 def test_the_other_army_is_one() -> None:
     one, other = army(WHITE_ARMY), army(OTHER_ARMY)
     assert one.keys() == other.keys()
@@ -160,7 +168,8 @@ def test_hidden_ranks_change_nothing_that_leaves_the_game(
         told.append(evening(tmp_path / name, laid, by_hand=by_hand))
         told[-1] |= {"errors": capfd.readouterr()}
     one, other = told
-    assert not differing(one, other)
+    where = differing(one, other)
+    assert not where, [parting(one[place], other[place]) for place in where]
     assert len(one["frames"]) > 100
     assert one["socket of white"] != other["socket of white"], "White sees the own army"
 
