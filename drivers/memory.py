@@ -14,12 +14,16 @@ from drivers.ports import Button, DriverError, LinkClosed, Page
 
 
 class MemorySensors:
-    """Sensor bits that any thread may set; ``wait`` never misses a change since the last scan."""
+    """Sensor bits that any thread may set; ``wait`` never misses a change since the last scan.
 
-    def __init__(self, channels: int) -> None:
+    ``debounced``: what a scanner in front of them would have done.
+    """
+
+    def __init__(self, channels: int, *, debounced: bool = False) -> None:
         if channels < 1:
             raise ValueError(f"a sensor matrix has at least 1 channel, not {channels}")
         self._channels = channels
+        self._debounced = debounced
         self._bits = 0
         self._changed = False
         self._woken = False
@@ -31,6 +35,11 @@ class MemorySensors:
     def channels(self) -> int:
         """How many channels there are."""
         return self._channels
+
+    @property
+    def debounced(self) -> bool:
+        """Whether changes count at once."""
+        return self._debounced
 
     def scan(self) -> int:
         """The bits as they are now. Raises DriverError when closed or broken."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 
 class DriverError(OSError):
@@ -41,18 +41,26 @@ class Button(StrEnum):
 
 
 class Sensors(Protocol):
-    """The sensor matrix: one bit per channel, bit n set when channel n feels a piece."""
+    """The sensors: one bit per channel, bit n set when channel n feels a piece."""
 
     @property
     def channels(self) -> int:
         """How many channels there are."""
 
+    @property
+    def debounced(self) -> bool:
+        """Whether what ``scan`` gives has been debounced already, so that it counts at once."""
+
     def scan(self) -> int:
-        """The newest raw state of all channels, not debounced. Raises DriverError."""
+        """The state of all channels: the oldest that came in since the last call, and where none
+        did, the newest again. So none is missed, and none comes out of order. Raises DriverError
+        while the sensors do not answer; a later call may find them again.
+        """
 
     def wait(self, seconds: float) -> None:
         """Return when a channel may have changed, a button was pressed or ``wake`` was
-        called; at the latest after ``seconds``.
+        called, at once while ``scan`` has a state that was not given yet; at the latest after
+        ``seconds``.
         """
 
     def wake(self) -> None:
@@ -60,6 +68,18 @@ class Sensors(Protocol):
 
     def close(self) -> None:
         """Give the hardware back. Closing twice is allowed."""
+
+
+@runtime_checkable
+class Poles(Protocol):
+    """Sensors that feel which pole of a magnet is up: a third state, beside empty and occupied,
+    that tells the owner of a piece.
+    """
+
+    def poles(self) -> tuple[int, int]:
+        """Of the state that ``scan`` gave last: the channels that feel a north pole, and those
+        that feel a south pole. No channel feels both; together they are that state.
+        """
 
 
 class Leds(Protocol):

@@ -28,7 +28,15 @@ MAX_BUDGET_MA = 20_000
 SENSOR_KINDS = ("reed", "hall")
 COLOUR_ORDERS = ("rgb", "grb")
 
-_BOARD_KEYS = ("name", "title", "grid", "sensor_kind", "colour_order", "budget_ma")
+_BOARD_KEYS = (
+    "name",
+    "title",
+    "grid",
+    "sensor_kind",
+    "matrix_columns",
+    "colour_order",
+    "budget_ma",
+)
 _CELL_KEYS = ("sensor", "led")
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
@@ -39,7 +47,8 @@ class Board:
 
     No two cells share a channel. ``grid`` is (columns, rows), and then the cells are exactly those
     of ``grid_names``, or None for a board that is no grid. ``budget_ma`` is what the lights' supply
-    gives.
+    gives. ``matrix_columns``: how many column wires the sensors' diode matrix has, channel = row *
+    matrix_columns + column; None where every sensor has a line of its own.
     """
 
     name: str
@@ -50,6 +59,7 @@ class Board:
     budget_ma: int
     sensors: Mapping[str, int]
     leds: Mapping[str, int]
+    matrix_columns: int | None = None
 
     @property
     def sensor_channels(self) -> int:
@@ -68,6 +78,7 @@ class Wiring:
 
     ``sensors[cell]`` and ``leds[cell]`` are channels of a board with that many channels in all;
     ``board_cells[cell]`` is the board's own name for the place. No two cells share a channel.
+    ``matrix_columns`` is the board's.
     """
 
     sensors: tuple[int, ...]
@@ -75,6 +86,7 @@ class Wiring:
     sensor_channels: int
     led_channels: int
     board_cells: tuple[str, ...]
+    matrix_columns: int | None = None
 
     @cached_property
     def cell_of_channel(self) -> tuple[int | None, ...]:
@@ -149,6 +161,7 @@ def _read_head(table: Mapping[str, Any], source: str) -> Board:
         budget_ma=_whole(table, "budget_ma", place, 1, MAX_BUDGET_MA),
         sensors={},
         leds={},
+        matrix_columns=_read_matrix(table, place),
     )
 
 
@@ -164,6 +177,12 @@ def _read_grid(table: Mapping[str, Any], place: str) -> tuple[int, int] | None:
         f"{place}grid is {_shown(value)}; write [columns, rows] with 1 to {len(_LETTERS)} columns"
         f" and at most {MAX_CHANNELS} cells, or leave it out for a board that is no grid"
     )
+
+
+def _read_matrix(table: Mapping[str, Any], place: str) -> int | None:
+    if "matrix_columns" not in table:
+        return None
+    return _whole(table, "matrix_columns", place, 1, MAX_CHANNELS)
 
 
 def _check_cells(grid: tuple[int, int] | None, cells: Sequence[str], source: str) -> None:
@@ -341,6 +360,7 @@ def fit(board: Board, names: Sequence[str], grid: tuple[int, int] | None) -> Wir
         sensor_channels=board.sensor_channels,
         led_channels=board.led_channels,
         board_cells=cells,
+        matrix_columns=board.matrix_columns,
     )
 
 

@@ -7,7 +7,6 @@ rules, only where pieces should stand. What one contact's flips say is in ``cont
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from itertools import product
 from typing import NamedTuple
@@ -58,31 +57,12 @@ class Finding(NamedTuple):
     missed: int
 
 
-def matrix_columns(wiring: Wiring) -> int | None:
-    """How many columns the sensor matrix has, where channels run along the rows of a grid board;
-    None where they do not.
-    """
-    places = [
-        (ord(name[0]) - ord("a"), int(name[1:]) - 1, channel)
-        for name, channel in zip(wiring.board_cells, wiring.sensors, strict=True)
-        if re.fullmatch(r"[a-z][1-9][0-9]*", name)
-    ]
-    found = {(channel - column) // row for column, row, channel in places if row}
-    if len(found) != 1 or len(places) != len(wiring.sensors):
-        return None
-    (columns,) = found
-    regular = all(column < columns for column, _, _ in places) and all(
-        channel == row * columns + column for column, row, channel in places
-    )
-    return columns if regular else None
-
-
 class Health:
     """The sensors of one board, as far as a game uses them. Costs grow with what has changed."""
 
     def __init__(self, wiring: Wiring) -> None:
         self._wiring = wiring
-        self._columns = matrix_columns(wiring)
+        self._columns = wiring.matrix_columns
         self._raw: int | None = None
         self._accepted = 0
         self._contacts: dict[int, Contact] = {}

@@ -89,7 +89,7 @@ class Host:
             wiring,
             Painter(wiring, PALETTES[lights.palette], lights.brightness, lights.budget_ma),
             sensing.timing,
-            sensing.debounce_ms / 1000,
+            0.0 if ports.sensors.debounced else sensing.debounce_ms / 1000,
         )
 
     def run(self) -> int:

@@ -43,9 +43,12 @@ STANDSTILL = 200
 
 
 def straight_wiring(topology: Topology) -> Wiring:
-    """Channel n is cell n, for sensors and lights alike."""
+    """Channel n is cell n, for sensors and lights alike; the matrix has the grid's columns, or is
+    as square as can be.
+    """
     cells = tuple(range(len(topology)))
-    return Wiring(cells, cells, len(cells), len(cells), topology.names)
+    columns = topology.grid[0] if topology.grid else math.isqrt(len(cells) - 1) + 1
+    return Wiring(cells, cells, len(cells), len(cells), topology.names, columns)
 
 
 def wood_of(game: AnyGame, state: object) -> tuple[Wood | None, ...]:

@@ -69,6 +69,11 @@ class SimulatedBoard(ABC):
         """Whether the hands have done all their steps."""
         return self._player.upcoming is None
 
+    @property
+    def debounced(self) -> bool:
+        """Its contacts bounce, as every contact does."""
+        return False
+
     def scan(self) -> int:
         """The raw channel bits as of the last ``wait``."""
         return self._contacts.raw

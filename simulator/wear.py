@@ -65,17 +65,16 @@ class Wear:
 
     The faults of cells can be read and set: ``weak``, ``slow`` (sets of channels), ``dead``,
     ``stuck`` (channel: since when, in seconds of the board's clock), ``bad_diode`` (channel or
-    None). Channels are wired in a matrix, row = channel // columns, of as many columns as the
-    board's grid has, or as square as can be.
+    None). A bad diode shows in the wiring's matrix; where sensors have lines of their own, there is
+    none to go bad.
     """
 
     def __init__(self, rates: WearRates, wiring: Wiring, topology: Topology, seed: int) -> None:
         self._rates = rates
         self._chance = random.Random(seed)
         channels = wiring.sensors
-        self.columns = (
-            topology.grid[0] if topology.grid else math.isqrt(wiring.sensor_channels - 1) + 1
-        )
+        # Without a matrix all are in one row, and each alone in its column: nothing to go through.
+        self.columns = wiring.matrix_columns or wiring.sensor_channels
         self.weak = self._some(channels, rates.weak)
         self.slow = self._some(channels, rates.slow)
         self.dead = {channel: self._since() for channel in sorted(self._some(channels, rates.dead))}

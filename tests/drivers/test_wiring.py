@@ -53,6 +53,7 @@ def test_a_shipped_board_is_wired_as_its_head_says(name: str, size: int) -> None
     assert shipped.name == name
     assert shipped.grid == (size, size)
     assert (shipped.sensor_channels, shipped.led_channels) == (size * size, size * size)
+    assert shipped.matrix_columns == size
     for row in range(size):
         for column in range(size):
             cell = f"{'abcdefghijk'[column]}{row + 1}"
@@ -66,6 +67,7 @@ def test_the_round_board_is_wired_as_its_head_says() -> None:
     assert (ring.grid, len(ring.sensors)) == (None, 65)
     assert (ring.sensor_channels, ring.led_channels) == (65, 65)
     assert (ring.sensors["C"], ring.leds["C"]) == (64, 0)
+    assert ring.matrix_columns == 16
     for number in range(1, 5):
         for k in range(16):
             assert ring.sensors[f"r{number}k{k}"] == (number - 1) * 16 + k
@@ -86,6 +88,13 @@ def test_a_board_that_is_no_grid_names_its_cells_freely() -> None:
     ring = HEAD.replace("grid = [2, 2]\n", "") + "C = { sensor = 9, led = 0 }\n"
     assert read_board(ring, "ring.toml").grid is None
     assert read_board(ring, "ring.toml").sensor_channels == 10
+
+
+def test_sensors_with_a_line_each_or_in_a_matrix() -> None:
+    matrix = TINY.replace('"reed"\n', '"reed"\nmatrix_columns = 2\n')
+    assert read_board(TINY, "tiny.toml").matrix_columns is None
+    wired = read_board(matrix, "tiny.toml")
+    assert (wired.matrix_columns, fit(wired, ("a1", "b1"), (2, 1)).matrix_columns) == (2, 2)
 
 
 # --- mistakes in a file: what, where, and what to do, on one line ---
@@ -121,6 +130,10 @@ MISTAKES = {
         TINY.replace("led = 0", "led = 99999999999"),
         "x.toml: [cells] b2.led is 99999999999; write a whole number from 0 to 1023",
     ),
+    "a matrix without columns": (
+        TINY.replace('"reed"\n', '"reed"\nmatrix_columns = 0\n'),
+        "x.toml: [board] matrix_columns is 0; write a whole number from 1 to 1024",
+    ),
     "channel as text": (
         TINY.replace("sensor = 2", 'sensor = "2"'),
         "x.toml: [cells] a2.sensor is '2'; write a whole number from 0 to 1023",
@@ -144,7 +157,7 @@ MISTAKES = {
     "key misspelt in the head": (
         TINY.replace("colour_order", "color_order"),
         "x.toml: [board]: unknown key 'color_order' (did you mean 'colour_order'?); known are"
-        " name, title, grid, sensor_kind, colour_order, budget_ma",
+        " name, title, grid, sensor_kind, matrix_columns, colour_order, budget_ma",
     ),
     "table misspelt": (
         TINY.replace("[cells]", "[cell]"),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.wiring import Wiring, fit, grid_names, load_board
+from drivers.wiring import Wiring, fit, load_board
 from engines import make_game
 from engines.gesture import bits
 from engines.topology import grid
@@ -24,13 +25,13 @@ from firmware_host.contact import (
     Fault,
 )
 from firmware_host.debounce import Debounce
-from firmware_host.health import MOST_TOGETHER, Finding, Health, in_words, matrix_columns
+from firmware_host.health import MOST_TOGETHER, Finding, Health, in_words
 from firmware_host.messages import Report
 from simulator.wear import Wear, WearRates
 from tests.host.rig import Rig
 
 BOARD = grid(8, 8)
-WIRING = Wiring(tuple(range(64)), tuple(range(64)), 64, 64, BOARD.names)
+WIRING = Wiring(tuple(range(64)), tuple(range(64)), 64, 64, BOARD.names, 8)
 E3 = BOARD.cell("e3")
 MS = 0.001
 
@@ -305,7 +306,7 @@ def test_what_filled_earlier_stays_under_suspicion() -> None:
 def test_channels_no_game_cell_uses_are_corners_but_no_ghosts() -> None:
     """Of an 8x8 board only c3 and e6 are cells of the game."""
     two = (BOARD.cell("c3"), BOARD.cell("e6"))
-    bench = Bench("c3 c6", Wiring(two, two, 64, 64, ("c3", "e6")))
+    bench = Bench("c3 c6", Wiring(two, two, 64, 64, ("c3", "e6"), 8))
     bench.flip("e3 e6", 2)
     assert bench.health.faults() == ((1, Fault.GHOST),)
     assert [found.cell for found in bench.health.report()] == [1]
@@ -314,34 +315,26 @@ def test_channels_no_game_cell_uses_are_corners_but_no_ghosts() -> None:
 # --- the matrix ---
 
 
-def fitted(board: str, game: str) -> Wiring:
-    topology = make_game(game).topology
-    return fit(load_board(board), topology.names, topology.grid)
-
-
-@pytest.mark.parametrize(
-    ("wiring", "columns"),
-    [
-        (fitted("starter-8x8", "russian-draughts"), 8),
-        (fitted("universal-11x11", "russian-draughts"), 11),
-        (fitted("universal-11x11", "tafl-king"), 11),
-        (fitted("ring-65", "krieger"), None),
-        (Wiring((0, 1), (0, 1), 2, 2, ("a1", "b1")), None),  # one row tells nothing
-        (Wiring((0, 8, 17), (0, 1, 2), 18, 3, ("a1", "a2", "b3")), 8),
-        (Wiring((0, 8, 18), (0, 1, 2), 19, 3, ("a1", "a2", "b3")), None),  # a wire of its own
-        (Wiring((3, 8), (0, 1), 9, 2, ("a1", "a2")), None),
-        (Wiring((0, 1, 2, 3), (0, 1, 2, 3), 4, 4, ("a1", "b1", "c1", "b2")), None),
-    ],
-)
-def test_where_the_rows_of_the_matrix_are(wiring: Wiring, columns: int | None) -> None:
-    assert matrix_columns(wiring) == columns
-
-
-def test_without_rows_there_is_no_ghost() -> None:
-    names = tuple(f"r{name}" for name in grid_names(8, 8))
-    bench = Bench("c3 c6", Wiring(WIRING.sensors, WIRING.leds, 64, 64, names))
+def test_without_a_matrix_there_is_no_ghost() -> None:
+    bench = Bench("c3 c6", replace(WIRING, matrix_columns=None))
     bench.flip("e3 e6", 2)
     assert bench.health.faults() == ()
+
+
+def test_the_round_board_has_ghosts_too() -> None:
+    """Its rows are its rings: r2k4 and r2k10 are occupied and r4k4 is; r4k10 comes with r4k4."""
+    topology = make_game("krieger").topology
+    wiring = fit(load_board("ring-65"), topology.names, topology.grid)
+    health = Health(wiring)
+
+    def felt(*names: str) -> int:
+        return bits(wiring.sensors[topology.cell(name)] for name in names)
+
+    health.step(0, felt("r2k4", "r2k10"), felt("r2k4", "r2k10"), 0)
+    ghosts = felt("r2k4", "r2k10", "r4k4", "r4k10")
+    health.step(1, ghosts, ghosts, 0)
+    health.step(3, ghosts, ghosts, 0)
+    assert {topology.names[cell] for cell, _ in health.faults()} == {"r4k4", "r4k10"}
 
 
 # --- words ---

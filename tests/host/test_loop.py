@@ -19,7 +19,7 @@ from drivers.memory import (
 from drivers.ports import Button
 from engines import make_game
 from engines.game import Move, Seat
-from engines.gesture import occupancy
+from engines.gesture import cells_of, occupancy
 from firmware_host.codec import decode, encode
 from firmware_host.config import Config, Lights
 from firmware_host.journal import Library
@@ -36,8 +36,9 @@ CELLS = len(GAME.topology)
 class Desk:
     """A host with every device in memory and a clock that only goes when it is told to."""
 
-    def __init__(self, folder: Path) -> None:
-        self.sensors, self.leds = MemorySensors(CELLS), MemoryLeds(CELLS)
+    def __init__(self, folder: Path, *, debounced: bool = False) -> None:
+        self.sensors = MemorySensors(CELLS, debounced=debounced)
+        self.leds = MemoryLeds(CELLS)
         self.screen = MemoryScreen()
         self.buttons = MemoryButtons(self.sensors.wake)
         self.now = 100.0
@@ -263,3 +264,13 @@ def test_thinking_is_timed_by_the_clock_of_the_loop(desk: Desk) -> None:
     white, black = (milliseconds for _, milliseconds in desk.room.table.view((), None).clock)
     assert 5000 < white < 5500
     assert 2800 < black < 3200
+
+
+def test_what_was_debounced_before_counts_at_once(tmp_path: Path) -> None:
+    for debounced, moved in ((True, "c3"), (False, "")):
+        desk = Desk(tmp_path / str(debounced), debounced=debounced)
+        desk.sensors.lift(GAME.topology.cell("c3"))
+        desk.host.turn()
+        lifted = desk.host.station.reading.missing
+        assert [GAME.topology.names[cell] for cell in cells_of(lifted)] == moved.split()
+        desk.room.close()

@@ -200,7 +200,15 @@ def test_the_matrix_is_wired_by_channel_not_by_cell() -> None:
         wear=wear,
     )
     assert board.scan() == board.hands.bits | 1 << 63 - GRID.cell("f5")
-    assert Wear(CALM, straight(RINGS), RINGS, 1).columns == 7  # 49 points: 7 by 7
+
+
+def test_without_a_matrix_there_is_no_diode_to_go_bad() -> None:
+    wear = Wear(CALM, straight(RINGS), RINGS, 1)
+    every = (1 << len(RINGS)) - 1
+    for channel in range(len(RINGS)):
+        wear.bad_diode = channel
+        for felt in (every & ~(1 << channel), 0b1011 << channel & every):
+            assert wear.read(felt, 0) == felt
 
 
 @pytest.mark.parametrize("name", sorted(PROFILES))

@@ -12,9 +12,10 @@ RINGS = rings([8, 8, 16, 16], 16)
 
 
 def straight(topology: Topology) -> Wiring:
-    """Cell n on sensor channel n and light n."""
+    """Cell n on sensor channel n and light n; a grid's rows are those of a matrix."""
     cells = tuple(range(len(topology)))
-    return Wiring(cells, cells, len(topology), len(topology), topology.names)
+    columns = topology.grid[0] if topology.grid else None
+    return Wiring(cells, cells, len(topology), len(topology), topology.names, columns)
 
 
 def crossed(topology: Topology) -> Wiring:
@@ -26,6 +27,7 @@ def crossed(topology: Topology) -> Wiring:
         count,
         count + 2,
         topology.names,
+        topology.grid[0] if topology.grid else None,
     )
 
 
