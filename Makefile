@@ -88,5 +88,5 @@ $(VENV)/.play: $(VENV)/.made pyproject.toml
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.made pyproject.toml
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[sim,web,seal,dev]'
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[sim,web,seal,hardware,dev]'
 	@touch $@ $(VENV)/.play

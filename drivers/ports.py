@@ -54,7 +54,8 @@ class Sensors(Protocol):
     def scan(self) -> int:
         """The state of all channels: the oldest that came in since the last call, and where none
         did, the newest again. So none is missed, and none comes out of order. Raises DriverError
-        while the sensors do not answer; a later call may find them again.
+        while the sensors do not answer; a later call may find them again. Raises it once where
+        states may have been missed, before the first that came afterwards.
         """
 
     def wait(self, seconds: float) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import get_type_hints
 
 from drivers.wiring import MAX_BUDGET_MA, Board
+from firmware_host.config_hardware import Hardware
 from firmware_host.settings import ConfigError, Section, rule, xdg
 from firmware_host.timing import Timing
 
@@ -208,6 +209,7 @@ class Config(Section):
     play: Play = field(default_factory=Play)
     storage: Storage = field(default_factory=Storage)
     web: Web = field(default_factory=Web)
+    hardware: Hardware = field(default_factory=Hardware)
 
     @classmethod
     def table(cls) -> str:

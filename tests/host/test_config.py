@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from drivers.ports import Button
 from drivers.wiring import load_board
 from firmware_host.cli import main
 from firmware_host.config import (
@@ -21,6 +22,7 @@ from firmware_host.config import (
     for_board,
 )
 from firmware_host.config_file import default_path, load_config, read_config, sample
+from firmware_host.config_hardware import Hardware
 from firmware_host.settings import ConfigError
 
 
@@ -85,6 +87,16 @@ BOUNDS = [
     ("play", "take_back", ("true", "false"), ("1", '"yes"')),
     ("storage", "folder", ('""', '"/tmp"'), ("5", '"a\\nb"')),
     ("storage", "key", ('""', '"/media/stick/key"'), ("5", '"a\\nb"')),
+    ("hardware", "sensors", ('"simulated"', '"pico"', '"linear-hall"'), ('"usb"', '""')),
+    ("hardware", "lights", ('"auto"', '"none"', '"leds0"'), ('"off"',)),
+    ("hardware", "port", ('""', '"/dev/ttyACM0"', '"E66138528350AF2B"'), ("0",)),
+    ("hardware", "rows", ('""', '"5"', '"5,6 , 13"'), ('"5 6"', '"5,"', '"GPIO5"', "5", "[5]")),
+    ("hardware", "columns", ('"26, 27"',), ('"-1"', '"100"')),
+    ("hardware", "buttons", ('""', '"25"'), ('"turn"',)),
+    ("hardware", "button_names", ('""', '"turn"', '"hint, turn"'), ('"trun"', '"turn hint"')),
+    ("hardware", "pull_up_ohm", ("1000", "100000"), ("999", "100001")),
+    ("hardware", "led_pin", ("2", "27"), ("1", "28", '"18"')),
+    ("hardware", "gamma", ("1", "2.2", "3"), ("0.9", "3.1")),
 ]
 
 
@@ -134,12 +146,12 @@ MISTAKES = {
     "unknown table": (
         "[light]\nbrightness = 1",
         "x.toml: unknown table [light] (did you mean 'lights'?); there are"
-        " sensing, lights, play, storage, web",
+        " sensing, lights, play, storage, web, hardware",
     ),
     "unknown key above all tables": (
         'bord = "x"',
         "x.toml: unknown key bord (did you mean 'board'?); there are"
-        " board, sensing, lights, play, storage, web",
+        " board, sensing, lights, play, storage, web, hardware",
     ),
     "key in the wrong table": (
         "[sensing]\nbrightness = 0.5",
@@ -164,6 +176,25 @@ MISTAKES = {
     "the same key twice": (
         "[play]\ntake_back = true\ntake_back = false",
         "x.toml: not readable as TOML: Cannot overwrite a value (at end of document)",
+    ),
+    "a pin twice": (
+        '[hardware]\nsensors = "gpio"\nrows = "5, 6"\ncolumns = "13, 6"',
+        "x.toml: hardware.columns has GPIO 6, which hardware.rows has already; give each wire a"
+        " pin of its own",
+    ),
+    "the pin of the strip": (
+        '[hardware]\nsensors = "gpio"\nrows = "5, 18"',
+        "x.toml: hardware.rows has GPIO 18, which hardware.led_pin has already; give each wire a"
+        " pin of its own",
+    ),
+    "no pin at all": (
+        '[hardware]\nsensors = "gpio"\nbuttons = "40"',
+        "x.toml: hardware.buttons has GPIO 40; write numbers from 2 to 27",
+    ),
+    "a button nobody knows": (
+        '[hardware]\nbutton_names = "turn, undo"',
+        'x.toml: hardware.button_names is "turn, undo"; write names with commas between them, such'
+        ' as "turn, take-back, hint"',
     ),
     "somebody's home": (
         '[storage]\nfolder = "~no-such-user/games"',
@@ -271,6 +302,18 @@ def test_paths_count_from_the_files_folder(key: str, written: str, used: str, ho
     assert str(paths[key]) == expected
 
 
+# --- lists in a text ---
+
+
+def test_pins_and_buttons_are_lists_in_a_text() -> None:
+    own = Hardware(sensors="gpio", rows="5,6 ,  13", columns="", button_names="hint, turn")
+    assert (own.row_pins, own.column_pins) == ((5, 6, 13), ())
+    assert own.named_buttons == (Button.HINT, Button.TURN)
+    usual = Hardware(sensors="gpio")
+    pins = (*usual.row_pins, *usual.column_pins, *usual.button_pins, usual.led_pin)
+    assert sorted(pins) == list(range(2, 28)), "an 11x11 board takes every pin a Pi has"
+
+
 # --- settings and a board ---
 
 
@@ -303,6 +346,7 @@ CHANGED = Config(
     lights=Lights(0.05, "deuteranopia", 1234),
     play=replace(Config().play, take_back=False),
     storage=Storage("/srv/games", "/media/stick/key"),
+    hardware=Hardware(sensors="gpio", rows="5", columns="6", buttons="", gamma=1),
 )
 
 
@@ -316,7 +360,7 @@ def test_the_sample_shows_every_setting_at_its_default() -> None:
     assert not re.search(r"^\w", printed, re.MULTILINE), "a default is commented out"
     live = re.sub(r"^#(\w+ = )", r"\1", printed, flags=re.MULTILINE)
     assert read_config(live, "sample") == Config()
-    assert len(re.findall(r"^\w+ = ", live, re.MULTILINE)) == 20
+    assert len(re.findall(r"^\w+ = ", live, re.MULTILINE)) == 30
     assert "contacts. Write a whole number from 0 to 20.\n#debounce_ms = 3\n" in printed.replace(
         "\n# ", " "
     )
