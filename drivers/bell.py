@@ -1,0 +1,51 @@
+"""What ends a wait from outside: a pipe to itself, so that files and a call can be waited for at
+once.
+
+In: ``ring`` from any thread. Out: the end of ``wait``. No lock, so that a signal that comes in the
+middle of a wait may ring, too.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from select import select
+
+
+class Bell:
+    """Rung once or often, it ends one wait: the running one, or the next."""
+
+    def __init__(self) -> None:
+        self._out, self._in = os.pipe()
+        os.set_blocking(self._out, False)
+        os.set_blocking(self._in, False)
+
+    def ring(self) -> None:
+        """End the running wait or the next one. May be called from any thread, and when closed."""
+        # A full pipe has been rung; a closed one has nobody who waits.
+        with suppress(OSError):
+            os.write(self._in, b"\0")
+
+    def wait(self, seconds: float, *files: int) -> bool:
+        """Wait at most ``seconds`` for a ring, or for one of ``files`` (open descriptors) to have
+        something to read; whether one of them came.
+        """
+        out = self._out
+        if out < 0:
+            return True
+        ready, _, _ = select((out, *files), (), (), max(0.0, seconds))
+        if out in ready:
+            with suppress(OSError):
+                os.read(out, 4096)
+        return bool(ready)
+
+    def close(self) -> None:
+        """End the running wait and all later ones, and give the pipe back. Closing twice is
+        allowed.
+        """
+        self.ring()
+        # Forgotten first: their numbers may be another file's a moment later.
+        ends, self._in, self._out = (self._in, self._out), -1, -1
+        for end in ends:
+            if end >= 0:
+                os.close(end)
