@@ -1,0 +1,107 @@
+"""What a drawing is made of: lines, circles, areas and words, in millimetres, y up.
+
+Knows no game, no board and no file format; ``svg.py`` and ``pdf.py`` write what stands here.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+Point: TypeAlias = tuple[float, float]
+Anchor: TypeAlias = Literal["start", "middle", "end"]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line through points; ``closed``: back to the first. ``dash``: lengths of pen down and up.
+
+    ``name``: what the mark stands for, written into the file so that a reader can find it.
+    """
+
+    points: tuple[Point, ...]
+    ink: str
+    width: float
+    closed: bool = False
+    dash: tuple[float, ...] = ()
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Circle:
+    """A circle's line; ``fill``: the ink within, empty for none."""
+
+    centre: Point
+    radius: float
+    ink: str
+    width: float
+    fill: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Area:
+    """A closed shape filled with ink, without a line."""
+
+    points: tuple[Point, ...]
+    ink: str
+
+
+@dataclass(frozen=True)
+class Text:
+    """Words; ``at`` is the middle of their height. ``turn``: degrees anticlockwise."""
+
+    at: Point
+    size: float
+    words: str
+    ink: str
+    anchor: Anchor = "middle"
+    turn: float = 0.0
+    bold: bool = False
+
+
+Mark: TypeAlias = Line | Circle | Area | Text
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """Marks on a sheet of that width and height; the origin is its lower left corner."""
+
+    width: float
+    height: float
+    title: str
+    marks: tuple[Mark, ...]
+
+
+def box(x: float, y: float, width: float, height: float) -> tuple[Point, ...]:
+    """The corners of a rectangle whose lower left corner is at (x, y)."""
+    return ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+
+
+def around(centre: Point, radius: float, corners: int, first: float = 0.0) -> tuple[Point, ...]:
+    """The corners of a regular polygon; ``first``: degrees clockwise from the top."""
+    return tuple(
+        polar(centre, radius, math.radians(first) + 2 * math.pi * n / corners)
+        for n in range(corners)
+    )
+
+
+def polar(centre: Point, radius: float, angle: float) -> Point:
+    """The point at that distance from a centre, ``angle`` in radians clockwise from the top."""
+    return centre[0] + radius * math.sin(angle), centre[1] + radius * math.cos(angle)
+
+
+def moved(marks: Sequence[Mark], dx: float, dy: float) -> tuple[Mark, ...]:
+    """The same marks elsewhere."""
+    found: list[Mark] = []
+    for mark in marks:
+        match mark:
+            case Line(points=points) | Area(points=points):
+                found.append(replace(mark, points=tuple((x + dx, y + dy) for x, y in points)))
+            case Circle(centre=(x, y)):
+                found.append(replace(mark, centre=(x + dx, y + dy)))
+            case Text(at=(x, y)):
+                found.append(replace(mark, at=(x + dx, y + dy)))
+    return tuple(found)

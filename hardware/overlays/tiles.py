@@ -1,0 +1,112 @@
+"""A large drawing on the paper of a home printer: pages that overlap, to be cut and glued.
+
+In: a drawing and a paper's size. Out: the pages' windows, and a PDF of them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from hardware.drawing.marks import Drawing, Line, Mark, Text, box, moved
+from hardware.drawing.pdf import begin, canvas, draw, keep
+
+MARGIN = 12.0
+"""Room for what printers leave white at the edges of the paper, and for the marks (estimate)."""
+
+OVERLAP = 10.0
+"""How far two pages show the same, to glue one over the other."""
+
+GREY = "#808080"
+
+
+class Window(NamedTuple):
+    """The part of the drawing on one page: its lower left corner, its size, its place."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    row: int
+    column: int
+
+
+def windows(drawing: Drawing, paper: tuple[float, float]) -> tuple[Window, ...]:
+    """The pages for a drawing, row by row from the top. They cover it, neighbours overlap, and all
+    are alike.
+    """
+    columns = _parts(drawing.width, paper[0] - 2 * MARGIN)
+    rows = _parts(drawing.height, paper[1] - 2 * MARGIN)
+    return tuple(
+        Window(x, y, width, height, row, column)
+        for row, (y, height) in enumerate(reversed(rows), start=1)
+        for column, (x, width) in enumerate(columns, start=1)
+    )
+
+
+def _parts(whole: float, most: float) -> list[tuple[float, float]]:
+    """Where each part begins and how long it is: as few as will do, none longer than ``most``."""
+    count = max(1, math.ceil((whole - OVERLAP) / (most - OVERLAP)))
+    length = (whole + (count - 1) * OVERLAP) / count
+    return [(n * (length - OVERLAP), length) for n in range(count)]
+
+
+def better(drawing: Drawing, paper: tuple[float, float]) -> tuple[float, float]:
+    """The paper upright or across, whichever takes fewer pages."""
+    return min((paper, paper[::-1]), key=lambda size: len(windows(drawing, size)))
+
+
+def write(path: Path, drawing: Drawing, paper: tuple[float, float]) -> None:
+    """A PDF with a page for each window, the drawing at its true size."""
+    size = better(drawing, paper)
+    document = canvas(path, drawing.title)
+    keep(document, "sheet", drawing)
+    every = windows(drawing, size)
+    for window in every:
+        left, low = (size[0] - window.width) / 2, (size[1] - window.height) / 2
+        begin(document, *size)
+        document.saveState()
+        frame = document.beginPath()
+        frame.rect(left, low, window.width, window.height)
+        document.clipPath(frame, stroke=0, fill=0)
+        document.translate(left - window.x, low - window.y)
+        document.doForm("sheet")
+        document.restoreState()
+        draw(document, moved(tuple(_marks(window, every, drawing.title)), left, low))
+        document.showPage()
+    document.save()
+
+
+def _marks(window: Window, every: tuple[Window, ...], title: str) -> Iterator[Mark]:
+    """Ticks at the corners, dotted ones where the next page is glued on, a word; the window's lower
+    left corner is at (0, 0).
+    """
+    right, top = window.width, window.height
+    for x, out in ((0.0, -1), (right, 1)):
+        for y, up in ((0.0, -1), (top, 1)):
+            yield Line(((x + out, y), (x + 6 * out, y)), GREY, 0.15)
+            yield Line(((x, y + up), (x, y + 6 * up)), GREY, 0.15)
+    rows, columns = every[-1].row, every[-1].column
+    if window.column < columns:
+        x = right - OVERLAP
+        for y in (-6.0, top + 1):
+            yield Line(((x, y), (x, y + 5)), GREY, 0.2, dash=(0.6, 0.6))
+    if window.row < rows:
+        for x in (-6.0, right + 1):
+            yield Line(((x, OVERLAP), (x + 5, OVERLAP)), GREY, 0.2, dash=(0.6, 0.6))
+    place = f"row {window.row} of {rows} from the top, column {window.column} of {columns}"
+    yield Text((8, -4), 2.8, f"{title} · {place}", GREY, "start")
+    hint = "cut at the solid ticks; glue the next page on up to the dotted ones"
+    yield Text((8, top + 4), 2.4, hint, GREY, "start")
+    # A plan of the pages, this one bold.
+    step = 2.2
+    for other in every:
+        corner = (
+            right - 14 - step * (columns - other.column + 1),
+            top + 1 + step * (rows - other.row),
+        )
+        same = (other.row, other.column) == (window.row, window.column)
+        plan = box(*corner, step, step)
+        yield Line(plan, "#202020" if same else GREY, 0.6 if same else 0.12, closed=True)
