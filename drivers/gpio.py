@@ -11,6 +11,7 @@ import shutil
 import tempfile
 import warnings
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, Protocol
 
 from drivers.libraries import library, one_line
@@ -29,7 +30,14 @@ class Lines(Protocol):
         """Set all outputs: bit n is the level of line n."""
 
     def close(self) -> None:
-        """Let go of the lines."""
+        """Let go of the lines, as far as they answer. Never raises."""
+
+
+class Key(Protocol):
+    """A line that calls back."""
+
+    def close(self) -> None:
+        """Let go of the line. Never raises."""
 
 
 class Gpio:
@@ -76,11 +84,24 @@ class Gpio:
 
         return self._claim(pins, group, _OpenDrains)
 
+    def key(self, pin: int, edge: Callable[[bool], None]) -> Key:
+        """Claim an input with a pull-up and call ``edge`` whenever its contact to ground has
+        closed (True) or opened, in any thread. Raises DriverError.
+        """
+        try:
+            device = self._gpiozero.Button(pin)
+            device.when_pressed = lambda: edge(True)
+            device.when_released = lambda: edge(False)
+        except self.errors as error:
+            raise _refused(str(pin), error) from error
+        return _Key(device, self.errors)
+
     def _claim(
         self, pins: Sequence[int], group: Callable[[int], None], single: type[_Single]
     ) -> Lines:
         """Claim lines as one group of lgpio, or pin by pin."""
-        claimed: _Group | _Single = _Group(self._lgpio, pins[0]) if self._lgpio else single()
+        claimed: _Group | _Single
+        claimed = _Group(self._lgpio, pins[0]) if self._lgpio else single(self.errors)
         try:
             if isinstance(claimed, _Group):
                 group(claimed.open(self._chip))
@@ -89,12 +110,27 @@ class Gpio:
                     claimed.add(self._gpiozero.GPIODevice(pin))
         except self.errors as error:
             claimed.close()
-            numbers = ", ".join(map(str, pins))
-            raise DriverError(
-                f"GPIO {numbers} cannot be used ({one_line(error)}): see that no other program and"
-                " no overlay in /boot/firmware/config.txt has one of them"
-            ) from error
+            raise _refused(", ".join(map(str, pins)), error) from error
         return claimed
+
+
+def _refused(numbers: str, error: Exception) -> DriverError:
+    return DriverError(
+        f"GPIO {numbers} cannot be used ({one_line(error)}): see that no other program and no"
+        " overlay in /boot/firmware/config.txt has one of them"
+    )
+
+
+class _Key:
+    """An input that calls back."""
+
+    def __init__(self, device: Any, errors: tuple[type[Exception], ...]) -> None:
+        self._device = device
+        self._errors = errors
+
+    def close(self) -> None:
+        with suppress(*self._errors):
+            self._device.close()
 
 
 class _Group:
@@ -120,7 +156,8 @@ class _Group:
     def close(self) -> None:
         """Closing the handle frees what was claimed with it."""
         if self._handle is not None:
-            self._lgpio.gpiochip_close(self._handle)
+            with suppress(self._lgpio.error):
+                self._lgpio.gpiochip_close(self._handle)
             self._handle = None
 
 
@@ -129,7 +166,8 @@ class _Single:
     that change.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, errors: tuple[type[Exception], ...]) -> None:
+        self._errors = errors
         self._devices: list[Any] = []
         self._levels = 0
 
@@ -155,7 +193,8 @@ class _Single:
 
     def close(self) -> None:
         for device in self._devices:
-            device.close()
+            with suppress(*self._errors):
+                device.close()
 
 
 class _Outputs(_Single):

@@ -1,0 +1,128 @@
+"""A diode matrix wired to the Pi's own pins: rows are pulled low one at a time, columns are read.
+
+In: GPIO numbers of the rows and columns. Out: the port ``Sensors``, channel = row * columns +
+column. Rows are pulled low or let go of, never driven high: a shorted diode then ties no two
+outputs together. Each point has a switch and a diode, its band towards the row.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Sequence
+
+from drivers.gpio import Gpio, Lines
+from drivers.libraries import one_line
+from drivers.polled import Polled
+from drivers.ports import DriverError
+
+EXTERNAL_OHM = 10_000
+"""The pull-ups of the shipped boards, from every column to 3.3 V."""
+
+INTERNAL_OHM = 60_000
+"""About what the Pi's own pull-ups have (50 to 65 kOhm: BCM2835 peripherals, electrical data)."""
+
+WIRES_PF = 600
+"""What a pull-up has to charge: its column wire and, through a closed switch, the row wire that was
+let go of, 300 pF each (a metre or two of wire and a board's worth of sensors)."""
+
+LOW_V, HIGH_V, SUPPLY_V = 0.45, 2.0, 3.3
+"""A column that is pulled low through a 1N4148; what counts as high; what the pull-ups go to."""
+
+
+def settle_us(pull_up_ohm: float) -> float:
+    """How long a column takes to read high after its row was let go of, in microseconds.
+
+    R * C * ln of the swing; ngspice has 28.7 us for 60 kOhm, 4.6 for 10 kOhm, 2.1 for 4.7 kOhm.
+    """
+    swing = math.log((SUPPLY_V - LOW_V) / (SUPPLY_V - HIGH_V))
+    return pull_up_ohm * WIRES_PF * 1e-6 * swing
+
+
+def hold(seconds: float) -> None:
+    """Wait a few microseconds. Sleeping takes at least fifty, so this one stays awake."""
+    until = time.perf_counter() + seconds
+    while time.perf_counter() < until:
+        pass
+
+
+class GpioMatrix(Polled):
+    """``rows`` and ``columns``: GPIO numbers, row 0 and column 0 first. ``dwell_us``: how long a
+    row is low before the columns are read; None for twice as long as the pull-ups of
+    ``pull_up_ohm`` need.
+
+    Raises DriverError, also for a dwell in which the columns cannot settle: they would still show
+    the row before.
+    """
+
+    def __init__(
+        self,
+        rows: Sequence[int],
+        columns: Sequence[int],
+        *,
+        channels: int,
+        pull_up_ohm: float = EXTERNAL_OHM,
+        dwell_us: float | None = None,
+        period_s: float = 0.001,
+        pause: Callable[[float], None] = hold,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        _check_pins(rows, columns, channels)
+        needed = settle_us(pull_up_ohm)
+        if dwell_us is not None and dwell_us < needed:
+            raise DriverError(
+                f"a dwell of {dwell_us:g} us is too short for pull-ups of {pull_up_ohm:g} ohm: the"
+                f" columns take {needed:.1f} us to settle: make it longer, or fit smaller pull-ups"
+            )
+        self._row_pins, self._column_pins = tuple(rows), tuple(columns)
+        self._dwell_s = (2 * needed if dwell_us is None else dwell_us) * 1e-6
+        self._pause = pause
+        self._rows: Lines
+        self._columns: Lines
+        self._errors: tuple[type[Exception], ...] = ()
+        super().__init__(channels, period_s, clock)
+
+    def _open(self) -> None:
+        gpio = Gpio()
+        self._errors = gpio.errors
+        self._rows = gpio.open_drains(self._row_pins)
+        try:
+            self._columns = gpio.inputs(self._column_pins)
+        except DriverError:
+            self._rows.close()
+            raise
+
+    def _read(self) -> int:
+        count = len(self._column_pins)
+        every_row, every_column = (1 << len(self._row_pins)) - 1, (1 << count) - 1
+        felt = 0
+        try:
+            for row in range(len(self._row_pins)):
+                self._rows.write(every_row & ~(1 << row))
+                self._pause(self._dwell_s)
+                felt |= (~self._columns.read() & every_column) << row * count
+        except self._errors as error:
+            raise DriverError(
+                f"the GPIO pins of the sensors do not answer ({one_line(error)}):"
+                " see that no other program uses them, else restart the Pi"
+            ) from error
+        return felt & (1 << self._channels) - 1
+
+    def _shut(self) -> None:
+        self._rows.close()
+        self._columns.close()
+
+
+def _check_pins(rows: Sequence[int], columns: Sequence[int], channels: int) -> None:
+    """Raises DriverError where the pins cannot make the matrix of so many channels."""
+    pins = [*rows, *columns]
+    if twice := sorted({pin for pin in pins if pins.count(pin) > 1}):
+        raise DriverError(
+            f"GPIO {twice[0]} is named twice among the rows and columns of [hardware]: every wire"
+            " needs a pin of its own"
+        )
+    if not (len(rows) - 1) * len(columns) < channels <= len(rows) * len(columns):
+        raise DriverError(
+            f"{len(rows)} rows by {len(columns)} columns do not fit a board of {channels} sensors:"
+            " name in [hardware] one GPIO for each wire that the board has"
+        )

@@ -1,0 +1,152 @@
+"""A WS2812B strip driven by the kernel of a Pi 5 (ws2812-pio): a file that takes frames.
+
+In: frames. Out: the port ``Leds``. Needs no library and no root, but an overlay and a udev rule.
+
+What the file does (raspberrypi/linux, drivers/misc/ws2812-pio-rp1.c): four bytes for each light, in
+the order red, green, blue, white, which it sends as green, red, blue to a strip without white; more
+bytes than its lights need are an error, fewer make it wait 50 ms for the rest; a single byte is a
+brightness. The values go through a table of its own, gamma 1/0.45; only newer kernels can switch
+that off, so the frames are written such that what comes out of the table is what was meant.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import time
+from collections.abc import Callable
+
+from drivers.gamma import USUAL, table
+from drivers.colour_order import ordered
+from drivers.libraries import one_line
+from drivers.ports import DriverError
+
+RETRY_S = 0.5
+
+KERNEL_TABLE = bytes(int(255 * (value / 255) ** (1 / 0.45)) for value in range(256))
+"""What the kernel sends for each value, at brightness 255."""
+
+FULL_BRIGHTNESS = b"\xff"
+
+KERNEL_ORDER = "grb"
+"""The order in which it sends what was written as red, green, blue."""
+
+
+def before_kernel(wanted: bytes) -> bytes:
+    """What to write for each value so that the kernel sends what this table wants for it, or the
+    nearest less. Nothing that is to be lit comes out dark: the kernel's table has every small value.
+    """
+    return bytes(
+        max(value for value in range(256) if KERNEL_TABLE[value] <= want) if want else 0
+        for want in wanted
+    )
+
+
+class LedsDevice:
+    """``path``: the kernel's file; ``order``: the order of the strip's bytes, ``"grb"`` or
+    ``"rgb"``. Raises DriverError.
+    """
+
+    def __init__(
+        self,
+        channels: int,
+        path: str = "/dev/leds0",
+        order: str = "grb",
+        gamma: float = USUAL,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        if channels < 1:
+            raise ValueError(f"a strip has at least 1 light, not {channels}")
+        self._channels = channels
+        self._path = path
+        # Where the kernel's order and the strip's differ, a colour is written in another's place.
+        self._order = "".join(order[KERNEL_ORDER.index(letter)] for letter in "rgb")
+        self._table = before_kernel(table(gamma))
+        self._clock = clock
+        self._closed = False
+        self._again_at = 0.0
+        self._trouble = ""
+        self._begin()
+
+    @property
+    def channels(self) -> int:
+        """How many lights there are."""
+        return self._channels
+
+    def show(self, colours: bytes) -> None:
+        """Write one frame; see the port. Raises DriverError when closed or while the file cannot be
+        written, ValueError for a wrong length.
+        """
+        if self._closed:
+            raise DriverError("the lights are closed; open them again before showing a frame")
+        if len(colours) != 3 * self._channels:
+            raise ValueError(f"a frame is {3 * self._channels} bytes here, not {len(colours)}")
+        if self._trouble:
+            if self._clock() < self._again_at:
+                raise DriverError(self._trouble)
+            self._begin()
+        self._send(colours)
+
+    def close(self) -> None:
+        """All lights off. Closing twice is allowed."""
+        if self._closed:
+            return
+        self._closed = True
+        if not self._trouble:
+            try:
+                self._send(bytes(3 * self._channels))
+            except DriverError:
+                return  # nobody is left who could show it
+
+    def _begin(self) -> None:
+        self._write(FULL_BRIGHTNESS)
+        self._trouble = ""
+
+    def _send(self, colours: bytes) -> None:
+        three = ordered(colours.translate(self._table), self._order)
+        four = bytearray(4 * self._channels)
+        for colour in range(3):
+            four[colour::4] = three[colour::3]
+        self._write(four)
+
+    def _write(self, content: bytes) -> None:
+        """Opened for each: the file counts on from where the last writing ended, and a driver that
+        was loaded anew is another file of the same name.
+        """
+        try:
+            file = os.open(self._path, os.O_WRONLY | os.O_NONBLOCK)
+            try:
+                taken = os.write(file, content)
+            finally:
+                os.close(file)
+        except OSError as error:
+            raise self._failed(self._cure(error)) from error
+        if taken < len(content):
+            raise self._failed(
+                f"{self._path} took {taken} of {len(content)} bytes of a frame: it is tried again"
+            )
+
+    def _cure(self, error: OSError) -> str:
+        overlay = f"dtoverlay=ws2812-pio,gpio=18,num_leds={self._channels}"
+        match error.errno:
+            case errno.ENOENT | errno.ENODEV | errno.ENXIO:
+                return (
+                    f"there is no {self._path}: on a Pi 5 add {overlay} to"
+                    " /boot/firmware/config.txt and restart"
+                )
+            case errno.EACCES | errno.EPERM:
+                return (
+                    f"{self._path} may not be written: install the udev rule of docs/pi-direct.md,"
+                    " which gives it to the group gpio, and join that group"
+                )
+            case errno.EFBIG | errno.ENOSPC:
+                return (
+                    f"{self._path} has fewer lights than the board's {self._channels}: write"
+                    f" {overlay} in /boot/firmware/config.txt and restart"
+                )
+        return f"{self._path} did not take a frame ({one_line(error)}): it is tried again"
+
+    def _failed(self, text: str) -> DriverError:
+        self._trouble = text
+        self._again_at = self._clock() + RETRY_S
+        return DriverError(text)

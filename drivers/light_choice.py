@@ -1,0 +1,97 @@
+"""Which part of this machine can light the board, and why: what ``lights = "auto"`` means.
+
+In: facts about the machine. Out: a way, by its name in the settings, and one sentence. The choice
+is pure; ``look`` finds the facts.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+from drivers.ws281x import SPI_PIN
+
+MODEL = Path("/proc/device-tree/model")
+LEDS_DEVICE = Path("/dev/leds0")
+SPI_DEVICE = Path("/dev/spidev0.0")
+
+
+class Facts(NamedTuple):
+    """``model``: what the machine says it is, empty for no Raspberry Pi. ``pico``: a Pico reads the
+    sensors. ``pin``: the GPIO of the strip; ``leds``: how many lights it has.
+    """
+
+    model: str
+    pico: bool
+    leds_device: bool
+    library: bool
+    root: bool
+    spi: bool
+    pin: int
+    leds: int
+
+
+class Choice(NamedTuple):
+    """``way``: pico, leds0, ws281x or none."""
+
+    way: str
+    reason: str
+
+
+def choose(facts: Facts) -> Choice:
+    """What is to drive the strip."""
+    five = re.match(r"Raspberry Pi (Compute Module )?5", facts.model)
+    if facts.pico:
+        return Choice("pico", "lights by the Pico: it reads the sensors, and one cable does both")
+    if facts.leds_device:
+        why = "this is a Pi 5" if five else "the kernel drives the strip"
+        return Choice("leds0", f"lights by /dev/leds0: {why}")
+    if not facts.model:
+        return Choice("none", "no lights: this is no Raspberry Pi, and no Pico reads the sensors")
+    if five:
+        return Choice(
+            "none",
+            "no lights: this is a Pi 5 without /dev/leds0; add"
+            f" dtoverlay=ws2812-pio,gpio={facts.pin},num_leds={facts.leds} to"
+            " /boot/firmware/config.txt and restart",
+        )
+    if not facts.library:
+        return Choice(
+            "none", "no lights: rpi-ws281x is missing; install it with: pip install 'lodeboard[pi]'"
+        )
+    if facts.pin == SPI_PIN and not facts.spi:
+        return Choice(
+            "none",
+            f"no lights: the strip is on GPIO {SPI_PIN} and SPI is off; switch it on with:"
+            " sudo raspi-config nonint do_spi 0",
+        )
+    if facts.pin == SPI_PIN:
+        return Choice("ws281x", f"lights by rpi-ws281x: GPIO {SPI_PIN} is SPI and needs no root")
+    if facts.root:
+        return Choice("ws281x", "lights by rpi-ws281x: this is a Pi before the 5, and we are root")
+    return Choice(
+        "none",
+        f"no lights: rpi-ws281x needs root on GPIO {facts.pin}; put the strip on GPIO {SPI_PIN}"
+        " (SPI), or let a Pico drive it",
+    )
+
+
+def look(*, pico: bool, pin: int, leds: int) -> Facts:
+    """The facts about this machine."""
+    try:
+        model = MODEL.read_text(encoding="utf-8", errors="replace").rstrip("\0\n")
+    except OSError:
+        model = ""
+    return Facts(
+        model=model if model.startswith("Raspberry Pi") else "",
+        pico=pico,
+        leds_device=LEDS_DEVICE.exists(),
+        library=find_spec("rpi_ws281x") is not None,
+        root=os.geteuid() == 0,
+        spi=SPI_DEVICE.exists(),
+        pin=pin,
+        leds=leds,
+    )

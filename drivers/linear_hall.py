@@ -1,0 +1,163 @@
+"""Linear Hall sensors (DRV5055 and its kin): 74HC4067 multiplexers, sixteen sensors each, in front
+of an MCP3008 converter. They feel which pole of a magnet is near, and so whose piece it is.
+
+In: bus, device, the pins that address the multiplexers. Out: the ports ``Sensors`` and ``Poles``:
+channel 16m + a is the sensor at address a of the multiplexer at input m of the converter.
+
+A sensor at rest gives half of its supply, a south pole above it more, a north pole less (TI DRV5055
+datasheet, SBAS640).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from drivers.gpio import Gpio, Lines
+from drivers.gpio_matrix import hold
+from drivers.libraries import one_line
+from drivers.polled import Polled
+from drivers.ports import DriverError
+from drivers.spi import open_spi
+
+ADDRESSES = 16
+MOST_CHANNELS = 8 * ADDRESSES
+
+MIDDLE = 512
+"""Half the supply, in steps of the converter: 1024 from 0 V to 3.3 V, 3.2 mV each."""
+
+REST = 30
+"""How far from the middle a sensor at rest may be: its tolerance is +-0.07 V (22 steps)."""
+
+CLOSE, OPEN = 45, 30
+"""How far from its rest a sensor goes for a piece to count as there, and as gone: 9.7 and 6.5 mT
+for a DRV5055A3 (15 mV/mT at 3.3 V). Between them it keeps what it had."""
+
+FOLLOW = 64
+"""Every so many readings the level at rest moves one step: three a second."""
+
+SETTLE_S = 5e-6
+"""A multiplexer needs 0.3 us (74HC4067 at 3 V), the converter's input as much."""
+
+
+class LinearHall(Polled):
+    """``address_pins``: GPIO numbers of S0 to S3, common to all multiplexers. ``rest``: the level
+    of each channel without a magnet (0 to 1023), as a calibration found it; None to learn it here:
+    the first reading near the middle, where no magnet that counts leaves it.
+
+    121 channels take about 5 ms (estimate: 18 us on the wire and some 25 us of call each).
+    """
+
+    def __init__(
+        self,
+        channels: int,
+        *,
+        address_pins: Sequence[int] = (5, 6, 13, 19),
+        bus: int = 0,
+        device: int = 0,
+        speed_hz: int = 1_350_000,
+        rest: Sequence[int] | None = None,
+        period_s: float = 0.005,
+        pause: Callable[[float], None] = hold,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        if channels > MOST_CHANNELS:
+            raise DriverError(
+                f"eight multiplexers on one MCP3008 reach {MOST_CHANNELS} sensors, and this board"
+                f" has {channels}: let a Pico read it (docs/pi-direct.md)"
+            )
+        if len(address_pins) != 4 or (rest is not None and len(rest) != channels):
+            raise ValueError("four address pins, and a level at rest for each channel")
+        self._address_pins = tuple(address_pins)
+        self._spi_at = bus, device, speed_hz
+        self._pause = pause
+        self._rest: list[int | None] = [None] * channels if rest is None else list(rest)
+        self._north = self._south = self._readings = 0
+        self._given = 0, 0
+        self._spi: Any = None
+        self._address: Lines
+        self._errors: tuple[type[Exception], ...] = ()
+        super().__init__(channels, period_s, clock)
+
+    def scan(self) -> int:
+        """The channels that feel a pole; see the port."""
+        felt = super().scan()
+        self._given = self._north, self._south
+        return felt
+
+    def poles(self) -> tuple[int, int]:
+        """Of the last scan, the channels that feel a north and those that feel a south pole."""
+        return self._given
+
+    def levels(self) -> list[int]:
+        """What every sensor gives now, 0 to 1023 from 0 V to the supply: for a calibration without
+        magnets. Raises DriverError.
+        """
+        found = [0] * (-(-self._channels // ADDRESSES) * ADDRESSES)
+        try:
+            for address in range(ADDRESSES):
+                self._address.write(address)
+                self._pause(SETTLE_S)
+                for channel in range(address, len(found), ADDRESSES):
+                    found[channel] = self._convert(channel // ADDRESSES)
+        except self._errors as error:
+            raise DriverError(
+                f"the converter of the sensors does not answer ({one_line(error)}): see that no"
+                " other program uses SPI or the address pins"
+            ) from error
+        return found[: self._channels]
+
+    def _convert(self, converter_input: int) -> int:
+        """One conversion: a start bit, the input, a null bit, ten bits (MCP3008 datasheet, 6.1)."""
+        _, high, low = self._spi.xfer2(bytes((1, (8 | converter_input) << 4, 0)))
+        if high & 0b100:
+            raise OSError("nobody pulls its data line low")
+        return int((high & 0b11) << 8 | low)
+
+    def _open(self) -> None:
+        gpio = Gpio()
+        self._errors = gpio.errors
+        self._address = gpio.outputs(self._address_pins)
+        try:
+            self._spi = open_spi(*self._spi_at, 0)
+        except DriverError:
+            self._address.close()
+            raise
+
+    def _read(self) -> int:
+        levels = self.levels()
+        if not any(levels):
+            raise DriverError(
+                "the converter of the sensors gives 0 everywhere: see to the supply of the sensors"
+                " and the wires of the MCP3008"
+            )
+        self._readings += 1
+        north = south = 0
+        for channel, level in enumerate(levels):
+            rest = self._rest[channel]
+            beyond = level - (MIDDLE if rest is None else rest)
+            bit = 1 << channel
+            far = OPEN if (self._north | self._south) & bit else CLOSE
+            if beyond >= far:
+                south |= bit
+            elif -beyond >= far:
+                north |= bit
+            elif abs(level - MIDDLE) <= REST:
+                self._follow(channel, level)
+        self._north, self._south = north, south
+        return north | south
+
+    def _follow(self, channel: int, level: int) -> None:
+        """Learn what a sensor gives at rest, and follow it slowly: parts warm up, and what was
+        learned while a piece passed by has to be forgotten.
+        """
+        rest = self._rest[channel]
+        if rest is None:
+            self._rest[channel] = level
+        elif level != rest and self._readings % FOLLOW == 0:
+            self._rest[channel] = rest + (1 if level > rest else -1)
+
+    def _shut(self) -> None:
+        self._spi.close()
+        self._address.close()

@@ -1,0 +1,40 @@
+"""SPI devices of the Pi, through spidev.
+
+In: bus, device, speed. Out: an open device. Knows no chips.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drivers.libraries import library, one_line
+from drivers.ports import DriverError
+
+
+def open_spi(bus: int, device: int, speed_hz: int, mode: int) -> Any:
+    """An open ``spidev.SpiDev``: its ``xfer2(bytes)`` gives a list of as many bytes.
+
+    ``mode``: 0 to 3, clock polarity and phase. Raises DriverError.
+    """
+    spidev = library("spidev", "pi")
+    spi = spidev.SpiDev()
+    path = f"/dev/spidev{bus}.{device}"
+    try:
+        spi.open(bus, device)
+        spi.max_speed_hz = speed_hz
+        spi.mode = mode
+    except FileNotFoundError as error:
+        raise DriverError(
+            f"there is no {path}: switch SPI on with: sudo raspi-config nonint do_spi 0"
+        ) from error
+    except PermissionError as error:
+        raise DriverError(
+            f"{path} may not be used: join its group with: sudo usermod -aG spi $USER, and log in"
+            " anew"
+        ) from error
+    except OSError as error:
+        spi.close()
+        raise DriverError(
+            f"{path} cannot be opened ({one_line(error)}): see that no other program uses it"
+        ) from error
+    return spi

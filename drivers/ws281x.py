@@ -1,0 +1,140 @@
+"""A WS2812B strip driven by rpi-ws281x: a Pi up to 4, as root, or over SPI without.
+
+In: frames. Out: the port ``Leds``. The library sends while the program goes on.
+
+A ``PixelStrip`` whose ``begin`` did not succeed is a trap: touching a pixel ends the interpreter
+with a segmentation fault, and so does the library's own cleaning up at exit.
+"""
+
+from __future__ import annotations
+
+import atexit
+import time
+from collections.abc import Callable
+from typing import Any
+
+from drivers.gamma import USUAL, table
+from drivers.libraries import library, one_line
+from drivers.ports import DriverError
+
+RETRY_S = 0.5
+
+SPI_PIN = 10
+"""The one pin that needs no root: the data line of SPI 0, which then has to be the strip's alone."""
+
+PIN_CHANNELS = {12: 0, 18: 0, 13: 1, 19: 1, 21: 0, SPI_PIN: 0}
+"""The pins the hardware can drive a strip from (PWM0, PWM1, PCM, SPI), each with its channel."""
+
+CURES = {
+    "code -3": "this library knows no Pi 5; drive the strip with the kernel:"
+    " dtoverlay=ws2812-pio (docs/pi-direct.md), or let a Pico do it",
+    "code -5": "it needs root; or put the strip on GPIO 10 (SPI), or let a Pico drive it",
+    "code -9": "it needs root; or put the strip on GPIO 10 (SPI), or let a Pico drive it",
+    "code -13": "switch SPI on with: sudo raspi-config nonint do_spi 0",
+}
+"""What to do about each way ``begin`` fails, by the code in what it says."""
+
+
+class Ws281x:
+    """``pin``: the GPIO of the data line; ``order``: that of the strip's bytes, ``"grb"`` or
+    ``"rgb"``. Raises DriverError.
+    """
+
+    def __init__(
+        self,
+        channels: int,
+        pin: int = 18,
+        order: str = "grb",
+        gamma: float = USUAL,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        if channels < 1:
+            raise ValueError(f"a strip has at least 1 light, not {channels}")
+        if pin not in PIN_CHANNELS:
+            known = ", ".join(map(str, sorted(PIN_CHANNELS)))
+            raise DriverError(
+                f"rpi-ws281x cannot drive a strip from GPIO {pin}: use one of {known}"
+            )
+        self._channels = channels
+        self._pin = pin
+        self._order = order
+        self._table = table(gamma)
+        self._clock = clock
+        self._closed = False
+        self._again_at = 0.0
+        self._trouble = ""
+        self._strip: Any = None
+        """A strip whose ``begin`` succeeded, or None."""
+        self._begin()
+
+    @property
+    def channels(self) -> int:
+        """How many lights there are."""
+        return self._channels
+
+    def show(self, colours: bytes) -> None:
+        """Send one frame; see the port. Raises DriverError when closed or while the strip cannot
+        be driven, ValueError for a wrong length.
+        """
+        if self._closed:
+            raise DriverError("the lights are closed; open them again before showing a frame")
+        if len(colours) != 3 * self._channels:
+            raise ValueError(f"a frame is {3 * self._channels} bytes here, not {len(colours)}")
+        if self._strip is None:
+            if self._clock() < self._again_at:
+                raise DriverError(self._trouble)
+            self._begin()
+        self._send(colours)
+
+    def close(self) -> None:
+        """All lights off, and give the hardware back. Closing twice is allowed."""
+        if self._closed:
+            return
+        self._closed = True
+        if self._strip is not None:
+            try:
+                self._send(bytes(3 * self._channels))
+            except DriverError:
+                return  # it is given up already
+            self._give_up(begun=True)
+
+    def _begin(self) -> None:
+        ws281x = library("rpi_ws281x", "pi")
+        kind = getattr(ws281x.ws, f"WS2811_STRIP_{self._order.upper()}")
+        channel = PIN_CHANNELS[self._pin]
+        self._strip = ws281x.PixelStrip(self._channels, self._pin, channel=channel, strip_type=kind)
+        try:
+            self._strip.begin()
+        except RuntimeError as error:
+            self._give_up(begun=False)
+            said = one_line(error)
+            cure = next(
+                (cure for code, cure in CURES.items() if f"{code} " in said), "see its page"
+            )
+            raise self._failed(f"rpi-ws281x cannot drive the strip ({said}): {cure}") from error
+
+    def _send(self, colours: bytes) -> None:
+        sent = colours.translate(self._table)
+        for light in range(self._channels):
+            red, green, blue = sent[3 * light : 3 * light + 3]
+            self._strip[light] = red << 16 | green << 8 | blue
+        try:
+            self._strip.show()
+        except RuntimeError as error:
+            self._give_up(begun=True)
+            raise self._failed(
+                f"the strip on GPIO {self._pin} did not take a frame ({one_line(error)}):"
+                " it is tried again"
+            ) from error
+
+    def _failed(self, text: str) -> DriverError:
+        self._trouble = text
+        self._again_at = self._clock() + RETRY_S
+        return DriverError(text)
+
+    def _give_up(self, *, begun: bool) -> None:
+        """Forget the strip; only what has begun may be cleaned up."""
+        strip, self._strip = self._strip, None
+        atexit.unregister(strip._cleanup)
+        if begun:
+            strip._cleanup()
