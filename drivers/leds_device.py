@@ -16,8 +16,8 @@ import os
 import time
 from collections.abc import Callable
 
-from drivers.gamma import USUAL, table
 from drivers.colour_order import ordered
+from drivers.gamma import USUAL, table
 from drivers.libraries import one_line
 from drivers.ports import DriverError
 
@@ -34,7 +34,7 @@ KERNEL_ORDER = "grb"
 
 def before_kernel(wanted: bytes) -> bytes:
     """What to write for each value so that the kernel sends what this table wants for it, or the
-    nearest less. Nothing that is to be lit comes out dark: the kernel's table has every small value.
+    nearest less. Nothing that is to be lit comes out dark: the kernel's table has all small values.
     """
     return bytes(
         max(value for value in range(256) if KERNEL_TABLE[value] <= want) if want else 0
@@ -107,7 +107,7 @@ class LedsDevice:
         four = bytearray(4 * self._channels)
         for colour in range(3):
             four[colour::4] = three[colour::3]
-        self._write(four)
+        self._write(bytes(four))
 
     def _write(self, content: bytes) -> None:
         """Opened for each: the file counts on from where the last writing ended, and a driver that

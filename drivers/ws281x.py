@@ -20,7 +20,7 @@ from drivers.ports import DriverError
 RETRY_S = 0.5
 
 SPI_PIN = 10
-"""The one pin that needs no root: the data line of SPI 0, which then has to be the strip's alone."""
+"""The one pin that needs no root: the data line of SPI 0, which then is the strip's alone."""
 
 PIN_CHANNELS = {12: 0, 18: 0, 13: 1, 19: 1, 21: 0, SPI_PIN: 0}
 """The pins the hardware can drive a strip from (PWM0, PWM1, PCM, SPI), each with its channel."""
