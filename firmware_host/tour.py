@@ -1,0 +1,145 @@
+"""Something a person is led through at the board: what a walk and a calibration share.
+
+In: raw scans with their times, lines that were typed. Out: light frames within the budget,
+and words. Pure: ``now`` is an argument. A tour's course is written as one generator that yields the
+lights to show and gets the next moment; it never waits for anything else.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from engines.gesture import cells_of
+from firmware_host.debounce import Debounce
+from firmware_host.frame import FULL_MA, IDLE_MA
+
+HOLD_S = 0.05
+"""A hand is slow, so that contacts may be given ten times as long to come to rest as in a game."""
+
+SETTLE_S = 0.3
+"""A magnet that slides over a cell on its way is gone again by then."""
+
+Colour: TypeAlias = tuple[int, int, int]
+"""Red, green and blue, 0 to 255."""
+
+DARK: Colour = (0, 0, 0)
+WHITE: Colour = (255, 255, 255)
+RED: Colour = (255, 0, 0)
+GREEN: Colour = (0, 255, 0)
+BLUE: Colour = (0, 0, 255)
+AMBER: Colour = (255, 90, 0)
+FAINT: Colour = (12, 12, 12)
+
+Lit: TypeAlias = Mapping[int, Colour]
+"""Colours by LED channel; all others are dark."""
+
+
+class Moment(NamedTuple):
+    """What there is at one time: the channels that are felt steadily, and what was typed."""
+
+    now: float
+    felt: int
+    typed: Sequence[str]
+
+
+Course: TypeAlias = Generator[Lit, Moment, None]
+
+
+def frame(lit: Lit, channels: int, budget_ma: float) -> bytes:
+    """One frame of these lights, dimmed as a whole where it would draw more than the budget (mA,
+    idle current included).
+    """
+    total = sum(sum(colour) for colour in lit.values())
+    allowed = max(0.0, (budget_ma - IDLE_MA * channels) / FULL_MA * 765)
+    scale = min(1.0, allowed / total) if total else 1.0
+    painted = bytearray(3 * channels)
+    for led, colour in lit.items():
+        painted[3 * led : 3 * led + 3] = bytes(int(part * scale) for part in colour)
+    return bytes(painted)
+
+
+class Tour:
+    """One tour. ``leds``: how many lights the strip has. A subclass writes ``_course``.
+
+    ``step`` takes a scan and says whether the tour goes on; then ``frame`` is to be shown and
+    ``words`` to be told. ``moment`` is the newest.
+    """
+
+    def __init__(self, leds: int, budget_ma: float) -> None:
+        self.leds = leds
+        self._budget_ma = budget_ma
+        self._debounce = Debounce(HOLD_S)
+        self._words: list[str] = []
+        self._going: Course | None = None
+        self.moment = Moment(-math.inf, 0, ())
+        self.frame = bytes(3 * leds)
+
+    def step(self, now: float, raw: int, typed: Sequence[str] = ()) -> bool:
+        """Take a scan read at ``now`` (seconds, never running backwards); False at the end."""
+        felt = self._debounce.step(now, raw)
+        self.moment = Moment(now, felt, tuple(line.strip().lower() for line in typed))
+        try:
+            if self._going is None:
+                self._going = self._course()
+                lit = next(self._going)
+            else:
+                lit = self._going.send(self.moment)
+        except StopIteration:
+            self.frame = bytes(3 * self.leds)
+            return False
+        self.frame = frame(lit, self.leds, self._budget_ma)
+        return True
+
+    def words(self) -> Sequence[str]:
+        """The lines to tell since the last call."""
+        told, self._words = self._words, []
+        return told
+
+    def say(self, line: str) -> None:
+        """One line more to tell."""
+        self._words.append(line)
+
+    def _course(self) -> Course:
+        """The way through."""
+        raise NotImplementedError
+
+    def all_lit(self, colour: Colour) -> Lit:
+        """The whole strip in one colour."""
+        return dict.fromkeys(range(self.leds), colour)
+
+    # --- what every tour does on its way ---
+
+    def pause(self, lit: Lit, seconds: float) -> Course:
+        """Show this for so long."""
+        until = self.moment.now + seconds
+        while self.moment.now < until:
+            yield lit
+
+    def felt_new(
+        self, before: int, lit: Callable[[float], Lit], until: float
+    ) -> Generator[Lit, Moment, frozenset[int] | str | None]:
+        """The channels that have come to be felt and are still held after ``SETTLE_S`` of rest;
+        or a line that was typed; or None when it is ``until``. ``before``: what was felt before,
+        of which whatever goes may come again. ``lit``: the lights, by the time.
+        """
+        held, since = 0, math.inf
+        while True:
+            moment = yield lit(self.moment.now)
+            if moment.typed:
+                return moment.typed[0]
+            before &= moment.felt
+            if moment.felt & ~before != held:
+                held, since = moment.felt & ~before, moment.now
+            if held and moment.now >= since + SETTLE_S:
+                return frozenset(cells_of(held))
+            if not held and moment.now >= until:
+                return None
+
+    def gone(self, channels: frozenset[int], lit: Lit, patience_s: float) -> Course:
+        """Wait until none of them is felt any more, at most so long."""
+        until = self.moment.now + patience_s
+        mask = sum(1 << channel for channel in channels)
+        while self.moment.felt & mask and self.moment.now < until:
+            yield lit

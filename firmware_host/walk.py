@@ -1,0 +1,239 @@
+"""The walk of ``lodeboard check``: every light and every cell, with a person and one piece.
+
+In: scans with their times, typed lines. Out: lights, words, and what was seen. Pure. It can be
+walked without reading a word: touch what glows white; what wants no answer goes on by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+
+from engines.gesture import cells_of
+from firmware_host import walk_crossed, walk_findings
+from firmware_host.parts import Parts
+from firmware_host.tour import (
+    AMBER,
+    FAINT,
+    GREEN,
+    RED,
+    WHITE,
+    Colour,
+    Course,
+    Lit,
+    Moment,
+    Tour,
+)
+from firmware_host.walk_look import Look
+from firmware_host.walk_seen import Finding, Seen
+
+EMPTY_S = 1.0
+"""So long an empty board must feel nothing."""
+STUCK_S = 10.0
+"""What is felt for so long on a board that is to be empty is taken to be stuck."""
+PATIENCE_S = 8.0
+"""After so long without a piece the next cell lights as well."""
+HURRY_S = 4.0
+"""The same when two cells before it were not felt either."""
+NAME_S = 20.0
+"""How long a cell asked for by its name is waited for."""
+SHOW_S = 6.0
+"""How long the result stays on the board."""
+
+
+class Walk(Tour):
+    """One walk over a board. ``leds``: how many lights the strip has; ``patience_s``: how long to
+    wait at a cell.
+    """
+
+    def __init__(self, parts: Parts, leds: int, budget_ma: float, patience_s: float = PATIENCE_S):
+        super().__init__(leds, budget_ma)
+        self._parts = parts
+        self._board = parts.board
+        self._patience_s = patience_s
+        self._known: set[frozenset[tuple[str, ...]]] = set()
+        self.seen = Seen()
+        self._look = Look(self, parts, self.seen)
+
+    def findings(self) -> Sequence[Finding]:
+        """What is wrong, so far."""
+        return walk_findings.findings(self._parts, self.seen)
+
+    def _course(self) -> Course:
+        for part in (self._empty, self._look.course, self._cells, self._by_name, self._end):
+            yield from part()
+            if self.seen.stopped:
+                return
+
+    # --- the empty board ---
+
+    def _empty(self) -> Course:
+        self.say("1 of 4: the empty board. Take everything off it.")
+        self.seen.stuck = yield from self._emptied()
+        if self.seen.stuck:
+            self.say(f"Felt all the time: {self._parts.places(self.seen.stuck)}. Noted; we go on.")
+        else:
+            self.say("Good: nothing is felt.")
+
+    def _emptied(self) -> Generator[Lit, Moment, frozenset[int]]:
+        """Wait until nothing is felt; else what is felt all the time."""
+        felt, since, told = -1, 0.0, -1
+        while True:
+            moment = yield self._over(cells_of(self.moment.felt), RED)
+            if moment.felt != felt:
+                felt, since = moment.felt, moment.now
+            rest = moment.now - since
+            if not felt and rest >= EMPTY_S:
+                return frozenset()
+            if felt and (rest >= STUCK_S or (moment.typed and rest > 0)):
+                return frozenset(cells_of(felt))
+            if felt != told and felt and rest >= EMPTY_S:
+                told = felt
+                self.say(
+                    f"Something is felt at {self._parts.places(frozenset(cells_of(felt)))} (red)."
+                    " Take it away. If nothing is there: wait, or press Enter."
+                )
+
+    def _over(self, channels: Iterable[int], colour: Colour) -> Lit:
+        """The lights of the cells over these sensor channels."""
+        cells = (self._parts.cell_of.get(channel) for channel in channels)
+        return {self._board.leds[cell]: colour for cell in cells if cell is not None}
+
+    # --- the cells ---
+
+    def _cells(self) -> Course:
+        self.say("3 of 4: the cells. Put a piece where it glows white; then where it glows next.")
+        self.say("  Nothing is felt: go on to the next light, or press Enter. b: back. q: stop.")
+        order = sorted(self._board.leds, key=self._board.leds.__getitem__)
+        yield from self._round([c for c in order if self._own(c) not in self.seen.stuck])
+        twice = self._felt_twice()
+        if twice and not self.seen.stopped:
+            self.say("Some cells were felt at two places: those once more.")
+            yield from self._round([cell for cell in order if cell in twice])
+
+    def _round(self, order: Sequence[str]) -> Course:
+        """Ask for these cells one after another. One that is not felt stays lit while the next is
+        asked for, too: a piece on either goes on from there.
+        """
+        at, missed = 0, 0
+        while at < len(order):
+            asked, waiting = order[at], order[at - missed : at]
+            patience_s = min(HURRY_S, self._patience_s) if missed > 1 else self._patience_s
+            answer = yield from self._ask(asked, waiting, self.moment.now + patience_s)
+            if answer == "q":
+                self.seen.stopped = True
+                return
+            if answer == "b":
+                at, missed = max(0, at - missed - 1), 0
+            elif isinstance(answer, frozenset):
+                at, missed = order.index(self._took(asked, waiting, answer)) + 1, 0
+            else:
+                self._unfelt(asked)
+                at, missed = at + 1, 0 if answer == "" else missed + 1
+
+    def _own(self, cell: str) -> int:
+        return self._board.sensors[cell]
+
+    def _unfelt(self, cell: str) -> None:
+        """Nothing came. A cell that was felt before it was asked for, and still is, is stuck,
+        unless others make it be felt.
+        """
+        own = self._own(cell)
+        if not self.moment.felt >> own & 1:
+            self.say(f"{cell}: nothing felt. Go on.")
+            self.seen.felt[cell] = frozenset()
+        elif any(own in felt for felt in self.seen.felt.values()):
+            self.seen.felt[cell] = frozenset((own,))
+        else:
+            self.seen.stuck |= {own}
+
+    def _felt_twice(self) -> set[str]:
+        """The cells that were felt, on a channel that was felt for another cell alone as well."""
+        cells: dict[int, list[str]] = {}
+        for cell, felt in self.seen.felt.items():
+            if len(felt) == 1:
+                cells.setdefault(min(felt), []).append(cell)
+        return {cell for several in cells.values() if len(several) > 1 for cell in several}
+
+    def _took(self, asked: str, waiting: Sequence[str], felt: frozenset[int]) -> str:
+        """Note what was felt; which of the lit cells it was for: one that was not felt before, or
+        the newest.
+        """
+        own = {self._own(cell): cell for cell in (*waiting, asked)}
+        cell = own[min(felt)] if len(felt) == 1 and min(felt) in own else asked
+        self.seen.felt[cell] = felt
+        return cell
+
+    def _ask(
+        self, asked: str, waiting: Sequence[str], until: float
+    ) -> Generator[Lit, Moment, frozenset[int] | str | None]:
+        """What is felt when this cell glows; a second time where it is not what it should be."""
+        before = self.moment.felt
+        there = ": lift what is felt there, put it back." if before >> self._own(asked) & 1 else "?"
+        self.say(f"{asked}{there}")
+        lit = {self._board.leds[cell]: AMBER for cell in waiting}
+        lit[self._board.leds[asked]] = WHITE
+        answer = yield from self.felt_new(before, lambda _: lit, until)
+        if not isinstance(answer, frozenset):
+            return answer
+        self.seen.standing[asked] = before & self.moment.felt
+        right = {self._own(cell) for cell in (asked, *waiting)}
+        fits = len(answer) == 1 and answer <= right
+        if fits or self._signs(asked, answer) in self._known:
+            return answer
+        only = "only " if self._own(asked) in answer else ""
+        self.say(
+            f"Felt at {self._parts.places(answer)}, not {only}at {asked}. Lift the piece, and put"
+            " it where it glows once more."
+        )
+        glow = {self._board.leds[asked]: WHITE}
+        yield from self.gone(answer, self.all_lit(FAINT), PATIENCE_S)
+        again = yield from self.felt_new(
+            self.moment.felt, lambda _: glow, self.moment.now + 2 * PATIENCE_S
+        )
+        if isinstance(again, frozenset):
+            if again == answer:
+                self._known.add(self._signs(asked, answer))
+            return again
+        return again or answer
+
+    def _signs(self, asked: str, felt: frozenset[int]) -> frozenset[tuple[str, ...]]:
+        """How what is felt differs from what should be, by the wires alone: the same for all cells
+        of wires that are exchanged or touch.
+        """
+        mine = self._parts.lines_of(self._board.sensors[asked])
+        return frozenset(
+            tuple(
+                f"{line}>{other}"
+                for line, other in zip(mine, self._parts.lines_of(channel), strict=True)
+                if line != other
+            )
+            or ("own",)
+            for channel in felt
+        )
+
+    # --- the end ---
+
+    def _by_name(self) -> Course:
+        """Cells that were felt elsewhere, asked for by name: the light may be wrong."""
+        asked = walk_crossed.questions(self._parts, self.seen)
+        if asked:
+            self.say("Some cells were felt elsewhere. All lights are out now: go by the names.")
+        for cell in asked:
+            self.say(f"Put the piece on {cell}.")
+            answer = yield from self.felt_new(
+                self.moment.felt, lambda _: {}, self.moment.now + NAME_S
+            )
+            if answer == "q":
+                return
+            if isinstance(answer, frozenset):
+                self.seen.named[cell] = answer
+                yield from self.gone(answer, {}, PATIENCE_S)
+
+    def _end(self) -> Course:
+        self.say("4 of 4: the end. Take everything off the board.")
+        self.seen.stays = yield from self._emptied()
+        faulty = {cell for finding in self.findings() for cell in finding.cells}
+        yield from self.pause(
+            {led: RED if cell in faulty else GREEN for cell, led in self._board.leds.items()},
+            SHOW_S,
+        )

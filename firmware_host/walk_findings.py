@@ -1,0 +1,203 @@
+"""What a walk over a board means: which part is at fault, in words a builder can act on.
+
+In: what was seen. Out: findings, the gravest first. Pure.
+
+Sensors of a matrix share wires, so the pattern of the faulty cells names the part: a whole row, the
+row wire; the far end of one, a break in it; one cell alone, its sensor or its diode.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from firmware_host import walk_crossed, walk_lights, walk_several
+from firmware_host.parts import Parts
+from firmware_host.walk_seen import Finding, Seen
+
+
+def findings(parts: Parts, seen: Seen) -> Sequence[Finding]:
+    """Everything that is wrong, and what the walk could not tell."""
+    return [
+        *_stuck(parts, seen),
+        *_dead(parts, seen),
+        *walk_crossed.findings(parts, seen),
+        *walk_several.findings(parts, seen),
+        *_sticking(parts, seen),
+        *walk_lights.findings(parts, seen),
+        *_untold(parts, seen),
+    ]
+
+
+def _cells(parts: Parts, channels: Sequence[int]) -> tuple[str, ...]:
+    return tuple(parts.place(channel) for channel in channels)
+
+
+def _whole(parts: Parts, found: set[int], others: frozenset[int]) -> Sequence[str]:
+    """The wires all of whose cells are among the found, two at least and leaving out others.
+
+    Where every row is, the columns say no more.
+    """
+    whole = []
+    told: set[int] = set()
+    for line, channels in sorted(parts.lines.items(), key=lambda each: "RCU".index(each[0][0])):
+        counted = [channel for channel in channels if channel not in others]
+        if len(counted) > 1 and found.issuperset(counted) and not told.issuperset(counted):
+            whole.append(line)
+            told.update(counted)
+    return whole
+
+
+# --- stuck ---
+
+
+def _stuck(parts: Parts, seen: Seen) -> Sequence[Finding]:
+    """What was felt on an empty board."""
+    left = set(seen.stuck)
+    everything = set(parts.cell_of)
+    if len(everything) > 1 and left >= everything:
+        text = (
+            "Every cell is felt though the board is empty: look whether the plug of the column"
+            " wires sits right, and whether they touch ground."
+            if parts.board.matrix_columns
+            else "Every cell is felt though the board is empty: look at the supply and the clock"
+            " wire of the shift registers."
+        )
+        return [Finding("stuck", (), tuple(parts.board.sensors), text)]
+    found = []
+    for line in _whole(parts, left, frozenset()):
+        channels = parts.lines[line]
+        left -= set(channels)
+        what = {
+            "R": "it touches a column wire, or ground on the scanner's side",
+            "C": "it touches ground (GND) or a row wire",
+            "U": "its data or load wire is loose",
+        }[line[0]]
+        text = (
+            f"{parts.places(frozenset(channels))}: felt though the board is empty. They all hang on"
+            f" {parts.line_words(line)}: {what}."
+        )
+        found.append(Finding("stuck", (line,), _cells(parts, channels), text))
+    for channel in sorted(left):
+        sensor = parts.sensor(channel)
+        text = (
+            f"{parts.place(channel)} is felt though nothing stands there. If no magnet lies near,"
+            f" the {parts.sensor_word} {sensor} stays closed or its wires touch: replace {sensor}."
+        )
+        found.append(Finding("stuck", (sensor,), (parts.place(channel),), text))
+    return found
+
+
+# --- dead ---
+
+
+def _dead(parts: Parts, seen: Seen) -> Sequence[Finding]:
+    """What was not felt though a piece was put there, or the walk was told to go on."""
+    asked = {parts.board.sensors[cell]: felt for cell, felt in seen.felt.items()}
+    dead = {channel for channel, felt in asked.items() if not felt}
+    if len(dead) > 1 and len(dead) == len(asked):
+        text = (
+            "No cell at all was felt: look at the cable from the sensors to the scanner, at the"
+            " scanner's supply, and whether the magnet is strong enough."
+        )
+        return [Finding("dead", (), _cells(parts, sorted(dead)), text)]
+    others = frozenset(parts.cell_of.keys() - asked.keys())
+    found = []
+    left = set(dead)
+    for line in _whole(parts, dead, others):
+        channels = [channel for channel in parts.lines[line] if channel in dead]
+        left -= set(channels)
+        text = (
+            f"{parts.places(frozenset(channels))}: not felt. They all hang on"
+            f" {parts.line_words(line)}: look at its joints, its plug and its pin."
+        )
+        found.append(Finding("dead", (line,), _cells(parts, channels), text))
+    broken = _broken(parts, left, asked.keys() - dead)
+    for line, tail, near in broken:
+        left -= set(tail)
+        ends = sorted((parts.place(near), parts.place(tail[0])))
+        text = (
+            f"{parts.places(frozenset(tail))}: not felt, but other cells on"
+            f" {parts.line_words(line)} are: it is most likely broken between {ends[0]} and"
+            f" {ends[1]}."
+        )
+        found.append(Finding("dead", (line,), _cells(parts, tail), text))
+    return [*found, *(_dead_cell(parts, channel) for channel in sorted(left))]
+
+
+def _broken(
+    parts: Parts, dead: set[int], well: set[int]
+) -> Sequence[tuple[str, Sequence[int], int]]:
+    """Wires whose cells are dead from one place to the end, two at least: the wire, the dead cells
+    from the break outwards, and the last good cell before it.
+    """
+    found = []
+    left = set(dead)
+    for line, channels in parts.lines.items():
+        if line[0] == "U":
+            continue
+        for order in (channels, channels[::-1]):
+            tail: list[int] = []
+            for channel in reversed(order):
+                if channel not in left:
+                    break
+                tail.insert(0, channel)
+            before = order[len(order) - len(tail) - 1] if len(tail) < len(order) else None
+            if len(tail) > 1 and before in well:
+                found.append((line, tail, before))
+                left -= set(tail)
+    return found
+
+
+def _dead_cell(parts: Parts, channel: int) -> Finding:
+    cell, sensor = parts.place(channel), parts.sensor(channel)
+    names = [sensor]
+    what = f"the {parts.sensor_word} {sensor}"
+    if parts.board.matrix_columns:
+        diode = parts.diode(channel)
+        names.append(diode)
+        what += f", then the diode {diode} (its band belongs on the side of the row wire)"
+    alone = [line for line in parts.lines_of(channel) if len(parts.lines[line]) == 1]
+    for line in alone:
+        names.append(line)
+        what += f", then {parts.line_words(line)}"
+    text = (
+        f"{cell} is not felt. If another magnet is not, either, look at {what}, and at their solder"
+        " joints."
+    )
+    return Finding("dead", tuple(names), (cell,), text)
+
+
+def _sticking(parts: Parts, seen: Seen) -> Sequence[Finding]:
+    """What was still felt when the board was emptied again."""
+    return [
+        Finding(
+            "sticks",
+            (parts.sensor(channel),),
+            (parts.place(channel),),
+            f"{parts.place(channel)} was still felt when the board was empty again: the"
+            f" {parts.sensor_word} {parts.sensor(channel)} sticks. Replace it, unless a piece"
+            " was left there.",
+        )
+        for channel in sorted(seen.stays - seen.stuck)
+    ]
+
+
+def _untold(parts: Parts, seen: Seen) -> Sequence[Finding]:
+    """What the walk could not tell."""
+    found = []
+    hidden = tuple(cell for cell, channel in parts.board.sensors.items() if channel in seen.stuck)
+    if hidden and len(hidden) < len(parts.board.sensors):
+        text = (
+            "Cells that are felt all the time could not be walked; mend them first, then check"
+            " again: they may hide other faults."
+        )
+        found.append(Finding("untold", (), hidden, text))
+    missed = tuple(
+        cell
+        for cell, channel in parts.board.sensors.items()
+        if cell not in seen.felt and channel not in seen.stuck
+    )
+    if missed:
+        text = f"{len(missed)} of {len(parts.board.sensors)} cells were not walked: check again."
+        found.append(Finding("untold", (), missed, text))
+    return found
