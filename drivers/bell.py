@@ -8,6 +8,7 @@ middle of a wait may ring, too.
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from select import select
 
@@ -26,18 +27,19 @@ class Bell:
         with suppress(OSError):
             os.write(self._in, b"\0")
 
-    def wait(self, seconds: float, *files: int) -> bool:
+    def wait(self, seconds: float, *files: int, writing: Sequence[int] = ()) -> bool:
         """Wait at most ``seconds`` for a ring, or for one of ``files`` (open descriptors) to have
-        something to read; whether one of them came.
+        something to read, or one of ``writing`` room for more; whether it was rung.
         """
         out = self._out
         if out < 0:
             return True
-        ready, _, _ = select((out, *files), (), (), max(0.0, seconds))
-        if out in ready:
-            with suppress(OSError):
-                os.read(out, 4096)
-        return bool(ready)
+        ready, _, _ = select((out, *files), writing, (), max(0.0, seconds))
+        if out not in ready:
+            return False
+        with suppress(OSError):
+            os.read(out, 4096)
+        return True
 
     def close(self) -> None:
         """End the running wait and all later ones, and give the pipe back. Closing twice is

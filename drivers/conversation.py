@@ -98,6 +98,11 @@ class Conversation:
         """Show this frame, red, green and blue of each light; it replaces those still waiting."""
         self._frames.offer(frame)
 
+    @property
+    def lit(self) -> bool:
+        """Whether the newest frame is on the strip."""
+        return self._frames.deadline() is None
+
     # Hearing
 
     def hear(self, piece: bytes, now: float) -> None:

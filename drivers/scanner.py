@@ -1,0 +1,221 @@
+"""The scanner on its serial port: sensors, lights and buttons of a board in one.
+
+In: bytes of the port, frames. Out: states in order, presses, bytes. It goes on by itself when the
+scanner was unplugged, wherever it is plugged in again. What is said is ``Conversation``'s; this is
+its port, its clock, and its colours' gamma. docs/scanner.md has the protocol.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Sequence
+
+from drivers.bell import Bell
+from drivers.conversation import Conversation, State
+from drivers.gamma import USUAL, table
+from drivers.ports import Button, DriverError
+from drivers.scanner_ports import whereabouts
+from drivers.serial_wire import SerialWire
+
+log = logging.getLogger(__name__)
+
+AGAIN_S = 0.5
+"""How often a port is looked for that is not there."""
+
+FULL_S = 0.02
+"""How long to wait at once for a port that takes no more."""
+
+LAST_WORDS_S = 0.3
+"""How long closing waits for the lights to go out."""
+
+
+class Scanner:
+    """A scanner that carries at least so many sensor channels and lights.
+
+    ``buttons``: what its buttons 0, 1, ... mean. ``where`` gives the port of a scanner by its
+    serial number, or None. It waits ``patience_s`` for the first state, long enough to wake a Pico
+    whose program was ended, and raises DriverError when none comes; later nothing waits.
+    """
+
+    def __init__(
+        self,
+        port: str,
+        channels: int,
+        leds: int,
+        *,
+        gamma: float = USUAL,
+        buttons: Sequence[Button] = (Button.TURN, Button.TAKE_BACK, Button.HINT),
+        clock: Callable[[], float] = time.monotonic,
+        where: Callable[[str], str | None] = whereabouts,
+        patience_s: float = 4.5,
+    ) -> None:
+        self._port = self._at = port
+        self._channels, self._leds = channels, leds
+        self._gamma = table(gamma)
+        self._buttons = tuple(buttons)
+        self._clock = clock
+        self._where = where
+        self._talk = Conversation(channels, leds)
+        self._wire: SerialWire | None = None
+        self._unsent = b""
+        self._missing = ""
+        self._look_at = float("-inf")
+        self._closed = False
+        self._state = State(0)
+        self._bell = Bell()
+        try:
+            self._meet(clock() + patience_s)
+        except DriverError:
+            self.close()
+            raise
+
+    @property
+    def channels(self) -> int:
+        """Enough channels for the sensors and for the lights: one object is both."""
+        return max(self._channels, self._leds)
+
+    @property
+    def debounced(self) -> bool:
+        """The scanner does it."""
+        return True
+
+    @property
+    def spoilt(self) -> int:
+        """How many lines came that could not be read: many are a bad cable."""
+        return self._talk.spoilt
+
+    def scan(self) -> int:
+        """The oldest state not given yet, or the newest again. Raises DriverError."""
+        self._check_open()
+        self._pump()
+        if self._talk.states:
+            self._state = self._talk.states.popleft()
+        elif trouble := self._trouble():
+            raise DriverError(trouble)
+        return self._state.closed
+
+    def wait(self, seconds: float) -> None:
+        """Return when there is something new, after ``wake``, or when the time is up."""
+        end = self._clock() + seconds
+        before = self._trouble()
+        while not self._closed:
+            self._pump()
+            if self._talk.states or self._talk.presses or self._trouble() != before:
+                return
+            left = end - self._clock()
+            if self._sleep(left) or left <= 0.0:
+                return
+
+    def wake(self) -> None:
+        """Make a running or the next ``wait`` return at once. May be called from any thread."""
+        self._bell.ring()
+
+    def show(self, colours: bytes) -> None:
+        """Show one frame: three bytes per light. It is kept, and shown again by a scanner that was
+        away. Raises DriverError while it is, ValueError for a frame of another length.
+        """
+        self._check_open()
+        if len(colours) != 3 * self._leds:
+            raise ValueError(f"a frame is {3 * self._leds} bytes here, not {len(colours)}")
+        self._talk.show(colours.translate(self._gamma))
+        self._pump()
+        if trouble := self._trouble() or self._named(self._talk.dark):
+            raise DriverError(trouble)
+
+    def pressed(self) -> Sequence[Button]:
+        """The buttons pressed since the last call, oldest first."""
+        if not self._closed:
+            self._pump()
+        numbers = [self._talk.presses.popleft() for _ in range(len(self._talk.presses))]
+        return [self._buttons[number] for number in numbers if number < len(self._buttons)]
+
+    def close(self) -> None:
+        """Lights out, and give the port back. Closing twice is allowed."""
+        if self._closed:
+            return
+        self._closed = True
+        end = self._clock() + LAST_WORDS_S
+        self._talk.show(bytes(3 * self._leds))
+        while not self._trouble() and not self._talk.lit and (left := end - self._clock()) > 0.0:
+            self._pump()
+            self._sleep(left)
+        if self._wire is not None:
+            self._wire.close()
+        self._wire = None
+        self._bell.close()
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise DriverError("the scanner is closed; open it again")
+
+    def _meet(self, until: float) -> None:
+        """Wait for the first state. Raises DriverError."""
+        while not self._talk.states:
+            self._pump()
+            left = until - self._clock()
+            misfit = self._talk.hello is not None and self._trouble()
+            if self._wire is None or misfit or left <= 0.0:
+                raise DriverError(self._trouble())
+            self._sleep(left)
+
+    def _sleep(self, seconds: float) -> bool:
+        """Until bytes come or may leave, or time brings something; whether ``wake`` was called."""
+        now = self._clock()
+        if self._wire is None:
+            return self._bell.wait(min(seconds, self._look_at - now))
+        line = self._wire.fileno()
+        if self._unsent:
+            return self._bell.wait(min(seconds, FULL_S), line, writing=(line,))
+        return self._bell.wait(min(seconds, self._talk.deadline - now), line)
+
+    def _pump(self) -> None:
+        """Hear what has come and send what is due, as far as that needs no waiting."""
+        now = self._clock()
+        try:
+            if self._wire is None:
+                if now < self._look_at:
+                    return
+                self._look_at = now + AGAIN_S
+                self._open(now)
+            assert self._wire is not None
+            self._talk.hear(self._wire.read(), now)
+            self._talk.tick(now)
+            if self._talk.over:
+                raise DriverError(self._named(self._talk.trouble))
+            if not self._unsent:
+                self._unsent = self._talk.say(now)
+            if self._unsent:
+                self._unsent = self._unsent[self._wire.write(self._unsent) :]
+        except DriverError as error:
+            self._lose(str(error))
+        while self._talk.news:
+            log.warning("%s", self._named(self._talk.news.popleft()))
+
+    def _open(self, now: float) -> None:
+        uid = self._talk.hello.uid if self._talk.hello else ""
+        self._at = (self._where(uid) if uid else None) or self._port
+        self._wire = SerialWire(self._at)
+        self._talk.begin(now)
+        self._unsent = b""
+
+    def _lose(self, why: str) -> None:
+        self._missing = why
+        if self._wire is not None:
+            self._wire.close()
+        self._wire = None
+
+    def _trouble(self) -> str:
+        """Why there are no states, in a line; empty while all is well."""
+        return self._missing if self._wire is None else self._named(self._talk.trouble)
+
+    def _named(self, what: str) -> str:
+        return what and f"the scanner at {self._at} {what}"
+
+
+class PoleScanner(Scanner):
+    """A scanner with linear Hall sensors, that feel which pole is up."""
+
+    def poles(self) -> tuple[int, int]:
+        """Of the last scan the channels that feel a north pole, and those that feel a south one."""
+        return self._state.north, self._state.closed & ~self._state.north

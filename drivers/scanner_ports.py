@@ -1,0 +1,100 @@
+"""Which serial port the scanner is on.
+
+In: what a person wrote in the settings, and what the system says of its ports. Out: a port's path,
+or one line that tells what is there. Boards are told apart by the serial number of their chips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from drivers.ports import DriverError
+from drivers.serial_wire import pyserial
+
+PICO = (0x2E8A, 0x0005)
+"""A Raspberry Pi Pico that runs MicroPython: its vendor and product number on USB."""
+
+BY_ID = Path("/dev/serial/by-id")
+"""Where udev names ports for what is plugged in: such a name stays when the number changes."""
+
+SETTING = 'port = "..." under [hardware] in the settings, or --port'
+
+
+class Seen(NamedTuple):
+    """A serial port the system has: its path, and of a USB device its serial number and whether it
+    is a Pico.
+    """
+
+    path: str
+    serial: str
+    pico: bool
+
+    def __str__(self) -> str:
+        what = "a Pico" if self.pico else "something else"
+        number = f", serial number {self.serial}" if self.serial else ""
+        return f"{self.path} ({what}{number})"
+
+
+Look = Callable[[], Iterable[Seen]]
+"""What ports there are now."""
+
+
+def seen() -> list[Seen]:
+    """All serial ports, in the order of their paths. Raises DriverError without pyserial."""
+    pyserial()
+    from serial.tools.list_ports import comports
+
+    return sorted(
+        Seen(port.device, port.serial_number or "", (port.vid, port.pid) == PICO)
+        for port in comports()
+    )
+
+
+def find(wanted: str = "", look: Look = seen, by_id: Path = BY_ID) -> str:
+    """The port of the scanner: ``wanted`` is a path, a serial number, or empty for the only Pico.
+
+    Raises DriverError where there is none, or more than one.
+    """
+    if "/" in wanted:
+        if not Path(wanted).exists():
+            raise DriverError(f"{wanted}: there is no such port; {_listed(look())}")
+        return wanted
+    ports = list(look())
+    if wanted:
+        fitting = [port for port in ports if port.serial.lower() == wanted.lower()]
+        if not fitting:
+            raise DriverError(f"no serial port has the number {wanted!r}; {_listed(ports)}")
+        # A device may have several ports; its first is the one that speaks.
+        return _named(fitting[0].path, by_id)
+    picos = [port for port in ports if port.pico]
+    if not picos:
+        raise DriverError(
+            f"no Pico is plugged in, or it has no MicroPython yet; {_listed(ports)};"
+            f" name another scanner's by {SETTING}"
+        )
+    if len({pico.serial for pico in picos}) > 1:
+        raise DriverError(f"more than one Pico: {_listed(picos)}; name one by {SETTING}")
+    return _named(picos[0].path, by_id)
+
+
+def whereabouts(uid: str, look: Look = seen, by_id: Path = BY_ID) -> str | None:
+    """Where the scanner with this serial number is plugged in now, if it is."""
+    try:
+        return find(uid, look, by_id)
+    except DriverError:
+        return None
+
+
+def _named(path: str, by_id: Path) -> str:
+    """The name of a port that stays, where udev has given it one."""
+    for link in sorted(by_id.glob("*")):
+        if link.resolve() == Path(path).resolve():
+            return str(link)
+    return path
+
+
+def _listed(ports: Iterable[Seen]) -> str:
+    there = ", ".join(map(str, ports))
+    return f"there are {there}" if there else "there is no serial port at all"

@@ -1,0 +1,97 @@
+"""A serial port as a wire that never waits: bytes in and out, and one error when it is gone.
+
+In: a port's path. Out: what has come, and how much has left. pyserial opens and sets the port, and
+is imported when one is opened; read and written is the file descriptor itself, because pyserial
+turns in circles where the output is full.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import termios
+from contextlib import suppress
+from types import ModuleType
+
+from drivers.libraries import library, one_line
+from drivers.ports import DriverError
+
+BAUD = 115_200
+"""For a scanner behind a real serial line; USB does not ask."""
+
+AT_ONCE = 65_536
+"""Bytes read at once: more than a terminal line keeps."""
+
+_WHY = {
+    errno.ENOENT: "there is no such port: plug the scanner in",
+    errno.ENODEV: "there is no such port: plug the scanner in",
+    errno.EACCES: "you may not open it: sudo usermod -aG dialout $USER, then log in again",
+    errno.EAGAIN: "another program uses it: end it (mpremote, a terminal, another lodeboard)",
+    errno.EBUSY: "another program uses it: end it (mpremote, a terminal, another lodeboard)",
+}
+
+
+def pyserial() -> ModuleType:
+    """The library. Raises DriverError where it is not installed."""
+    found: ModuleType = library("serial", "pico")
+    return found
+
+
+class SerialWire:
+    """An open port, which no other program that asks may open. Raises DriverError."""
+
+    def __init__(self, path: str) -> None:
+        serial = pyserial()
+        # pyserial lets some of the system's own errors through when a device goes meanwhile.
+        self._errors = (serial.SerialException, OSError, termios.error)
+        self._path = path
+        try:
+            self._port = serial.Serial(path, BAUD, timeout=0, write_timeout=0, exclusive=True)
+            self._tell_quiet_from_gone()
+        except self._errors as error:
+            number = error.args[0] if isinstance(error.args[0], int) else 0
+            raise DriverError(f"{path}: {_WHY.get(number, one_line(error))}") from error
+
+    def fileno(self) -> int:
+        """The descriptor to wait for."""
+        number: int = self._port.fileno()
+        return number
+
+    def read(self) -> bytes:
+        """What has come, empty where nothing has. Raises DriverError when the port is gone."""
+        try:
+            piece = os.read(self.fileno(), AT_ONCE)
+        except BlockingIOError:
+            return b""
+        except self._errors as error:
+            raise self._gone() from error
+        if not piece:
+            raise self._gone()
+        return piece
+
+    def write(self, piece: bytes) -> int:
+        """How many bytes of the piece have left. Raises DriverError when the port is gone."""
+        try:
+            return os.write(self.fileno(), piece)
+        except BlockingIOError:
+            return 0
+        except self._errors as error:
+            raise self._gone() from error
+
+    def close(self) -> None:
+        """Give the port back; what has not left is dropped, so that nothing is waited for."""
+        with suppress(*self._errors):
+            termios.tcflush(self.fileno(), termios.TCOFLUSH)
+        with suppress(*self._errors):
+            self._port.close()
+
+    def _tell_quiet_from_gone(self) -> None:
+        """As pyserial sets a port, reading nothing may mean either; with VMIN 1 (termios(3)) a
+        quiet one says that it would block.
+        """
+        attributes = termios.tcgetattr(self.fileno())
+        attributes[6][termios.VMIN] = 1
+        termios.tcsetattr(self.fileno(), termios.TCSANOW, attributes)
+
+    def _gone(self) -> DriverError:
+        return DriverError(f"{self._path}: the scanner is gone: plug it in again")
