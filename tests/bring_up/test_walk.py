@@ -9,12 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drivers.wiring import Board, board_files, grid_names, load_board
+from firmware_host.bring_up.lights import colour_order
+from firmware_host.bring_up.parts import Parts
+from firmware_host.bring_up.seen import Finding
+from firmware_host.bring_up.walk import Walk
 from firmware_host.frame import current_ma
-from firmware_host.parts import Parts
-from firmware_host.walk import Walk
-from firmware_host.walk_lights import colour_order
-from firmware_host.walk_seen import Finding
-from tests.host.faulty import FaultyBoard, Person
+from tests.bring_up.faulty import FaultyBoard, Person
 
 STARTER = load_board("starter-8x8")
 RING = load_board("ring-65")

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from firmware_host import walk_crossed, walk_lights, walk_several
-from firmware_host.parts import Parts
-from firmware_host.walk_seen import Finding, Seen
+from firmware_host.bring_up import crossed, lights, several
+from firmware_host.bring_up.parts import Parts
+from firmware_host.bring_up.seen import Finding, Seen
 
 
 def findings(parts: Parts, seen: Seen) -> Sequence[Finding]:
@@ -20,10 +20,10 @@ def findings(parts: Parts, seen: Seen) -> Sequence[Finding]:
     return [
         *_stuck(parts, seen),
         *_dead(parts, seen),
-        *walk_crossed.findings(parts, seen),
-        *walk_several.findings(parts, seen),
+        *crossed.findings(parts, seen),
+        *several.findings(parts, seen),
         *_sticking(parts, seen),
-        *walk_lights.findings(parts, seen),
+        *lights.findings(parts, seen),
         *_untold(parts, seen),
     ]
 

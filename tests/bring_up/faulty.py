@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from drivers.wiring import Board
-from firmware_host.tour import Tour
+from firmware_host.bring_up.tour import Tour
 
 TICK_S = 0.05
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from firmware_host.parts import Parts, listed
-from firmware_host.walk_seen import Finding, LightNote, Seen
+from firmware_host.bring_up.parts import Parts, listed
+from firmware_host.bring_up.seen import Finding, LightNote, Seen
 
 SHOWN = ("red", "green", "blue", "white")
 """The colours all lights show, in this order."""

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engines.gesture import cells_of
-from firmware_host.parts import Parts, listed
-from firmware_host.walk_seen import Finding, Seen
+from firmware_host.bring_up.parts import Parts, listed
+from firmware_host.bring_up.seen import Finding, Seen
 
 
 def findings(parts: Parts, seen: Seen) -> Sequence[Finding]:

@@ -13,8 +13,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from firmware_host.parts import Parts
-from firmware_host.walk_seen import Finding, Seen
+from firmware_host.bring_up.parts import Parts
+from firmware_host.bring_up.seen import Finding, Seen
 
 Cause: TypeAlias = Literal["sensors", "lights", "both", "unknown"]
 

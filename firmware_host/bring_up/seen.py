@@ -1,6 +1,6 @@
 """What a walk over a board has shown, before anybody says what it means.
 
-In: nothing. Out: the notes a walk takes. Pure values; what they mean is said in ``walk_findings``.
+In: nothing. Out: the notes a walk takes. Pure values; what they mean is said in ``findings``.
 """
 
 from __future__ import annotations

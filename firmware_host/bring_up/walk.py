@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Sequence
 
 from engines.gesture import cells_of
-from firmware_host import walk_crossed, walk_findings
-from firmware_host.parts import Parts
-from firmware_host.tour import (
+from firmware_host.bring_up import crossed, findings
+from firmware_host.bring_up.look import Look
+from firmware_host.bring_up.parts import Parts
+from firmware_host.bring_up.seen import Finding, Seen
+from firmware_host.bring_up.tour import (
     AMBER,
     FAINT,
     GREEN,
@@ -23,8 +25,6 @@ from firmware_host.tour import (
     Moment,
     Tour,
 )
-from firmware_host.walk_look import Look
-from firmware_host.walk_seen import Finding, Seen
 
 EMPTY_S = 1.0
 """So long an empty board must feel nothing."""
@@ -56,7 +56,7 @@ class Walk(Tour):
 
     def findings(self) -> Sequence[Finding]:
         """What is wrong, so far."""
-        return walk_findings.findings(self._parts, self.seen)
+        return findings.findings(self._parts, self.seen)
 
     def _course(self) -> Course:
         for part in (self._empty, self._look.course, self._cells, self._by_name, self._end):
@@ -215,7 +215,7 @@ class Walk(Tour):
 
     def _by_name(self) -> Course:
         """Cells that were felt elsewhere, asked for by name: the light may be wrong."""
-        asked = walk_crossed.questions(self._parts, self.seen)
+        asked = crossed.questions(self._parts, self.seen)
         if asked:
             self.say("Some cells were felt elsewhere. All lights are out now: go by the names.")
         for cell in asked:

@@ -6,10 +6,10 @@ nothing to do.
 
 from __future__ import annotations
 
-from firmware_host.parts import Parts
-from firmware_host.tour import BLUE, GREEN, RED, WHITE, Colour, Course, Tour
-from firmware_host.walk_lights import SHOWN
-from firmware_host.walk_seen import LightNote, Seen
+from firmware_host.bring_up.lights import SHOWN
+from firmware_host.bring_up.parts import Parts
+from firmware_host.bring_up.seen import LightNote, Seen
+from firmware_host.bring_up.tour import BLUE, GREEN, RED, WHITE, Colour, Course, Tour
 
 LOOK_S = 10.0
 """How long all lights show one colour, when nobody says anything."""
