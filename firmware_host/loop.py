@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from drivers.memory import memory_link
-from drivers.ports import Button, Buttons, DriverError, Leds, Link, Screen, Sensors
+from drivers.ports import Button, Buttons, DriverError, Leds, Link, Page, Screen, Sensors
 from drivers.wiring import Wiring
 from engines.game import AnyGame
 from firmware_host.codec import decode, encode
@@ -75,7 +75,9 @@ class Host:
         self._room = room
         self._ports = ports
         self._sensors, self._leds = Watch("sensors"), Watch("lights")
-        self._raw = 0
+        self._raw: int | None = None
+        self._cells = len(game.topology)
+        self._told = ""
         self._frame: bytes | None = None
         self._stopped = False
         self._link: Link
@@ -115,7 +117,8 @@ class Host:
     def turn(self) -> bool:
         """One turn of the loop; False once it is time to end."""
         now, pressed = self._ports.clock(), self._ports.buttons.pressed()
-        self._step(now, self._scan(), pressed)
+        unseen = self._scan()
+        self._step(now, pressed, unseen=unseen)
         self._exchange(now)
         self._room.attend()
         self._exchange(now)  # what a page has played
@@ -132,25 +135,33 @@ class Host:
     def _exchange(self, now: float) -> None:
         """Let board and table talk until neither has anything to add, with every view lit."""
         while self._room.serve(now):
-            self._step(now, self._raw)
+            self._step(now)
 
-    def _scan(self) -> int:
-        """The newest scan; the last one that came while the sensors do not answer."""
+    def _scan(self) -> bool:
+        """Take the newest scan; the last one counts while the sensors do not answer. Whether they
+        have just come back, so that what has changed was not seen.
+        """
+        away = bool(self._sensors.trouble)
         try:
-            self._raw = self._ports.sensors.scan()
+            raw = self._ports.sensors.scan()
         except DriverError as error:
             self._sensors.failed(error)
-        else:
-            self._sensors.worked()
-        return self._raw
+            return False
+        unseen = away and self._raw is not None
+        self._raw = raw
+        self._sensors.worked()
+        return unseen
 
-    def _step(self, now: float, raw: int, pressed: Sequence[Button] = ()) -> None:
+    def _step(self, now: float, pressed: Sequence[Button] = (), *, unseen: bool = False) -> None:
+        if self._raw is None:
+            self._tell_waiting()
+            return
         news = [
             message
             for message in map(decode, self._link.receive())
             if isinstance(message, View | Reply)
         ]
-        output = self.station.step(now, raw, pressed, news)
+        output = self.station.step(now, self._raw, pressed, news, unseen=unseen)
         for intent in output.intents:
             self._link.send(encode(intent))
         if output.frame is not None:
@@ -161,6 +172,14 @@ class Host:
             saved=self._room.saved,
         )
         if page is not None:
+            self._ports.screen.show_page(page)
+
+    def _tell_waiting(self) -> None:
+        """No scan has ever come: there is a board to wait for, and none to look at."""
+        if self._sensors.trouble != self._told:
+            self._told = self._sensors.trouble
+            nothing = (None,) * self._cells
+            page = Page(self._told, "The game waits for them.", nothing, (), (), saved=True)
             self._ports.screen.show_page(page)
 
     def _light(self) -> None:

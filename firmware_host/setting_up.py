@@ -101,6 +101,14 @@ class SettingUp:
         last = touched[-1] if touched else self.touched
         return replace(self, by_hand=armies, touched=last, seen=seen)._settled()
 
+    def unseen(self, seen: int) -> SettingUp:
+        """The same once the board looks like that and nobody has seen how it came: what has gone
+        was lifted, and what has come was not laid.
+        """
+        lifted = self.after(self.seen & seen)
+        armies = (replace(army, seen=seen & lifted._own(army)) for army in lifted.by_hand)
+        return replace(lifted, by_hand=tuple(armies), seen=seen)._settled()
+
     def found(self, seen: int) -> SettingUp:
         """The same where the board has looked like that before anybody touched it: what stands
         there was not put there when it was asked for, and an army of which little is lacking was

@@ -70,6 +70,8 @@ class Station:
         self._topology = topology
         self._seats = tuple(seats)
         self._feeling = Feeling(wiring, debounce_s)
+        self._debounce_s = debounce_s
+        self._unseen_until: float | None = None
         self._expected = 0
         self._before: Scene = ()
         self._occupied = 0
@@ -125,8 +127,8 @@ class Station:
         """When to step next even if nothing happens, in the terms of ``now``; infinity for
         never.
         """
-        pending = self._feeling.deadline
-        return self._due if pending is None else min(self._due, pending)
+        pending = (self._due, self._feeling.deadline, self._unseen_until)
+        return min(at for at in pending if at is not None)
 
     @property
     def _due(self) -> float:
@@ -141,16 +143,25 @@ class Station:
         raw: int,
         pressed: Sequence[Button] = (),
         news: Sequence[AnyNews] = (),
+        *,
+        unseen: bool = False,
     ) -> Output:
-        """Take what has come in by ``now`` (seconds, never running backwards)."""
+        """Take what has come in by ``now`` (seconds, never running backwards). ``unseen``: the
+        sensors had not answered; nobody has seen how the board came to be like that.
+        """
         if raw == self._raw and not pressed and not news and now < self.deadline:
             return NOTHING
+        if unseen and raw != self._raw:
+            self._unseen_until = now + self._debounce_s
         self._raw, self._now = raw, now
         intents: list[AnyIntent] = []
         for message in news:
             self._hear(now, message)
         before, felt = self.reading, self._felt
         changed = self._feel(now, raw)
+        if self._unseen_until is not None and now >= self._unseen_until:
+            intents.extend(self._look_anew(now))
+            changed = True
         if not (changed or pressed or news) and now < self._due:
             return NOTHING  # a contact has bounced
         self._saying.changed(now)
@@ -260,11 +271,29 @@ class Station:
         due = self._judging.due
         told = self._judging.feel(now, self._feeling.occupied)
         self._tracker.trust(due & ~self._judging.due)
+        if self._unseen_until is not None:
+            return told  # contacts are coming to rest; what they show then was not seen
         before, self._occupied = self._occupied, self._felt_now
         lifted, put = before & ~self._occupied, self._occupied & ~before
         if self._view is not None:
             self._panel.touched(self._view, lifted, put)
         return bool(lifted or put) or told
+
+    def _look_anew(self, now: float) -> Sequence[AnyIntent]:
+        """The sensors are back. If the board stands otherwise than it was left, nothing of that was
+        seen: it is no move, what was played is final, and hands are led back to it.
+        """
+        self._unseen_until = None
+        seen, view = self._felt_now, self._view
+        if seen == self._occupied or view is None:
+            return ()
+        self._armies = self._armies.unseen(seen)
+        # A turn that begins with the board as it is: the next one is no work of hands.
+        self._tracker.begin(now, Opening(seen), seen)
+        self._begin(now, view)
+        if seen != self._expected and not self._over:
+            self._saying.answer(now, words.UNSEEN)
+        return () if view.settled else self._asking.do(acts.Settle(), view)
 
     def _believe(self, now: float) -> bool:
         """Whether the turn button may have said that the square of a verdict is right."""

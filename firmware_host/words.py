@@ -18,6 +18,9 @@ from firmware_host.lights import due, idle, likeliest, only_captures, touchable
 from firmware_host.messages import View
 from firmware_host.questions import passable
 
+UNSEEN = "The sensors were away. What was moved meanwhile was not seen: put it back, and move then."
+"""The board is not as it was when the sensors stopped to answer."""
+
 MOST_NAMED = 4
 """More cells than this are not named one by one: nobody reads such a list."""
 

@@ -70,6 +70,8 @@ class Rig:
         self.raised = 0  # channels that feel something and belong to no cell of the game
         self.dead = 0  # cells whose sensors feel nothing
         self.stuck = 0  # cells whose sensors always feel something
+        self.last_raw: int | None = None  # what counts while the sensors do not answer
+        self.unseen = False  # they have just come back
         self.intents: list[AnyIntent] = []
         self.pages: list[Page] = []
         self.shown: list[tuple[float, bytes]] = []
@@ -177,6 +179,13 @@ class Rig:
         self.dead, self.stuck = (bits(map(cell, names.split())) for names in (dead, stuck))
         return self.wait(0.01)
 
+    def away(self, text: str = "", seconds: float = 1.0) -> Rig:
+        """Hands do this, or what they like, while the sensors do not answer; then they are back."""
+        self.last_raw = self._raw()
+        self.hands(text).wait(seconds)
+        self.last_raw, self.unseen = None, True
+        return self.wait(0.01)
+
     def press(self, *buttons: Button) -> Rig:
         self._step(buttons)
         return self
@@ -231,6 +240,8 @@ class Rig:
         return bits(cell(word) for word in words)
 
     def _raw(self) -> int:
+        if self.last_raw is not None:
+            return self.last_raw
         felt = self.occupied & ~self.dead | self.stuck
         return self.raised | bits(self.wiring.sensors[cell] for cell in cells_of(felt))
 
@@ -238,8 +249,10 @@ class Rig:
         news: list[Reply | object] = []
         buttons = pressed
         for _ in range(10):
-            output = self.station.step(self.now, self._raw(), buttons, news)  # type: ignore[arg-type]
-            buttons, news = (), []
+            output = self.station.step(  # type: ignore[arg-type]
+                self.now, self._raw(), buttons, news, unseen=self.unseen
+            )
+            buttons, news, self.unseen = (), [], False
             if output.frame is not None:
                 self.shown.append((self.now, output.frame))
             if (page := self.station.page()) is not None:

@@ -27,6 +27,7 @@ from firmware_host.loop import HEARTBEAT_S, Host, Ports
 from firmware_host.messages import Ask, Play, View
 from firmware_host.room import IN_TURN, Guest, Room
 from firmware_host.sitting import straight_wiring
+from firmware_host.words import UNSEEN
 from tests.host.journals import eventually
 
 GAME = make_game("russian-draughts")
@@ -36,7 +37,7 @@ CELLS = len(GAME.topology)
 class Desk:
     """A host with every device in memory and a clock that only goes when it is told to."""
 
-    def __init__(self, folder: Path, *, debounced: bool = False) -> None:
+    def __init__(self, folder: Path, *, debounced: bool = False, fault: str | None = None) -> None:
         self.sensors = MemorySensors(CELLS, debounced=debounced)
         self.leds = MemoryLeds(CELLS)
         self.screen = MemoryScreen()
@@ -45,6 +46,7 @@ class Desk:
         self.room = Room(GAME, Library(folder))
         self.room.begin()
         self.sensors.set(occupancy(GAME.observe(GAME.initial(), None)))
+        self.sensors.fail(fault)
         ports = Ports(self.sensors, self.leds, self.buttons, self.screen, lambda: self.now)
         config = Config(lights=Lights(budget_ma=2000))
         self.host = Host(GAME, self.room, straight_wiring(GAME.topology), ports, config)
@@ -118,10 +120,30 @@ def test_a_move_made_while_the_sensors_were_away(desk: Desk) -> None:
     desk.run(1)
     desk.hands("c3- d4+")
     desk.run(1)
+    desk.sensors.fail(None)
+    desk.run(1)
     assert desk.room.table.moves == ()
+    assert desk.note == UNSEEN
+    desk.hands("d4- c3+ c3- d4+")
+    desk.run(0.5)
+    assert len(desk.room.table.moves) == 1
+
+
+def test_a_board_that_is_not_there_yet(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """It is waited for; what it looks like when it comes is read as on any first sight."""
+    desk = Desk(tmp_path, fault="no board is plugged in")
+    desk.hands("c3- d4+")
+    desk.run(3)
+    assert [(page.status, page.note) for page in desk.screen.pages] == [
+        ("The sensors do not answer: no board is plugged in", "The game waits for them.")
+    ]
+    assert messages(caplog) == ["sensors: no board is plugged in"]
+    assert desk.leds.count == 0
     desk.sensors.fail(None)
     desk.run(0.5)
     assert len(desk.room.table.moves) == 1
+    assert messages(caplog)[1:] == ["sensors: back again"]
+    desk.room.close()
 
 
 def test_lights_that_go_and_return(desk: Desk, caplog: pytest.LogCaptureFixture) -> None:
