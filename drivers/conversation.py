@@ -20,7 +20,7 @@ from drivers.order import Order
 ASK_S = 0.5
 """A scanner that has not said who it is is asked again after this."""
 
-PRESENT_S = 0.8
+PRESENT_S = 0.75
 """The host says that it is there when it has said nothing for so long: before 1 s is over."""
 
 SILENCE_S = 2.5

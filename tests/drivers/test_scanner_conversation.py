@@ -1,0 +1,429 @@
+"""What the host makes of a scanner's lines: what comes, what is said, what comes of it."""
+
+from __future__ import annotations
+
+from binascii import crc32
+
+import pytest
+
+from drivers.conversation import WAKING, Conversation, State
+from drivers.lines import Splitter, read
+from tests.drivers.golden import Golden, bits, golden
+
+UID = "E6614C311B7F2A25"
+BOARD = f"1 bench-2x3 1.0.0 {UID}"
+
+
+def line(body: str) -> bytes:
+    """A line with its checksum."""
+    return b"%s*%08X\n" % (body.encode(), crc32(body.encode()))
+
+
+def hello(number: int = 0, boot: str = "7C0A91F3", cause: str = "power", sizes: str = "6 6") -> str:
+    return f"H {number} {BOARD} {boot} {sizes} 3 {cause}"
+
+
+def said(talk: Conversation, now: float) -> list[str]:
+    """All that is to be said now, without numbers and checksums."""
+    talk.tick(now)
+    bodies = []
+    while raw := talk.say(now):
+        if raw == WAKING:
+            bodies.append("^C^D")
+            continue
+        lines = map(read, Splitter().feed(raw))
+        bodies += [" ".join((one.kind, *one.fields)) for one in lines]
+    return bodies
+
+
+def met(channels: int = 6, leds: int = 6, number: int = 0) -> Conversation:
+    """A conversation whose scanner has just said hello and state, in lines from this number."""
+    talk = Conversation(channels, leds)
+    assert said(talk, 0.0) == ["?"]
+    digits = "0" * -(-channels // 4)
+    talk.hear(line(hello(number, sizes=f"{channels} {leds}")), 0.0)
+    talk.hear(line(f"S {(number + 1) % 65536} 4 {digits}"), 0.0)
+    assert list(talk.states) == [State(0)]
+    assert not talk.trouble
+    talk.states.clear()
+    return talk
+
+
+def closed(talk: Conversation) -> list[int]:
+    return [state.closed for state in talk.states]
+
+
+# --- golden lines ---
+
+
+@pytest.mark.parametrize("row", golden("scanner"), ids=lambda row: row.raw.decode()[:20])
+def test_golden_lines_of_the_scanner(row: Golden) -> None:
+    values, number = row.values, int(row.values["seq"])
+    talk = Conversation(row.channels, row.leds)
+    said(talk, 0.0)
+    if row.what != "hello":
+        sizes = f"{row.channels} {row.leds}"
+        talk.hear(line(hello((number - 1) % 65536, sizes=sizes)), 0.0)
+    talk.hear(row.raw + b"\n", 0.0)
+    match row.what:
+        case "hello":
+            assert talk.hello is not None
+            found = {name: str(value) for name, value in vars(talk.hello).items()}
+            assert {"seq": values["seq"], "protocol": "1", **found} == values
+        case "state":
+            north = bits(values.get("north", ""))
+            assert list(talk.states) == [State(bits(values["closed"]), north)]
+        case "button":
+            assert list(talk.presses) == [int(values["number"])]
+        case "shown":
+            assert not talk.states
+            assert not talk.presses
+        case "trouble":
+            told = values["text"] in " ".join([*talk.news, talk.dark])
+            assert told == (values["word"] != "line")
+        case what:
+            pytest.fail(f"a golden line of the scanner means {what!r}, which is not tested")
+
+
+@pytest.mark.parametrize("row", golden("odd"), ids=lambda row: row.raw.decode()[:20])
+def test_odd_lines_count_and_are_left_out(row: Golden) -> None:
+    number = read(row.raw).number
+    talk = met(number=number - 2)
+    talk.hear(row.raw + b"\n", 0.0)
+    talk.hear(line(f"S {number + 1} 2000 05"), 0.0)
+    assert closed(talk) == [5]
+    assert not talk.presses
+    assert said(talk, 0.0) == []  # nothing is missing
+
+
+@pytest.mark.parametrize("row", golden("nobody"), ids=lambda row: row.what)
+def test_unreadable_lines_count_for_nothing(row: Golden) -> None:
+    talk = met()
+    talk.hear(row.raw + b"\n", 0.0)
+    talk.hear(line("S 2 1873 05"), 0.0)
+    assert closed(talk) == [5]
+    assert talk.spoilt == 1
+    assert said(talk, 0.0) == []
+
+
+# --- hello ---
+
+
+def test_nothing_counts_before_the_hello() -> None:
+    talk = Conversation(6, 6)
+    talk.hear(line("S 3 10 3F") + line("B 4 10 0") + line("E 5 pins short"), 0.0)
+    assert not [*talk.states, *talk.presses, *talk.news]
+    assert talk.trouble == "has not said yet who it is"
+
+
+def test_who_does_not_answer_is_asked_again_each_half_second() -> None:
+    talk = Conversation(6, 6)
+    assert [(now, said(talk, now)) for now in (0.0, 0.4, 0.5, 0.9, 1.0)] == [
+        (0.0, ["?"]),
+        (0.4, []),
+        (0.5, ["?"]),
+        (0.9, []),
+        (1.0, ["?"]),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("heard", "trouble"),
+    [
+        (hello(sizes="6 6"), ""),
+        (hello(sizes="121 121"), ""),
+        (
+            hello(sizes="5 6"),
+            "is set up for the board bench-2x3 with 5 sensors and 6 lights, and this board has 6"
+            " and 6: copy this board's file to the Pico as board.py",
+        ),
+        (hello(sizes="6 0"), "with 6 sensors and 0 lights, and this board has 6 and 6"),
+        (
+            "H 0 2 some thing quite else",
+            "speaks version 2 of the protocol and this program version 1: copy the firmware",
+        ),
+    ],
+)
+def test_whether_a_scanner_fits_the_board(heard: str, trouble: str) -> None:
+    talk = Conversation(6, 6)
+    talk.hear(line(heard), 0.0)
+    digits = "0" * 30 + "5" if "121" in heard else "05"
+    talk.hear(line(f"S 1 4 {digits}"), 0.0)
+    assert trouble in talk.trouble
+    assert bool(trouble) == bool(talk.trouble)
+    assert closed(talk) == ([] if trouble else [5])
+    assert ("README.md" in talk.trouble) == bool(trouble)
+
+
+def test_channels_beyond_the_boards_are_left_out() -> None:
+    talk = Conversation(3, 2)
+    talk.show(b"\x01\x02\x03\x04\x05\x06")
+    talk.hear(line(hello(sizes="6 6")) + line("S 1 4 3F"), 0.0)
+    assert closed(talk) == [0b111]
+    assert "L 010203040506000000000000000000000000" in said(talk, 0.0)
+
+
+# --- order ---
+
+STATES = {number: line(f"S {number} {1000 * number} {number:02X}") for number in range(2, 40)}
+
+
+@pytest.mark.parametrize(
+    ("came", "given", "asked"),
+    [
+        ([2, 3, 4], [2, 3, 4], []),
+        ([2, 2, 3, 2, 3], [2, 3], []),
+        ([2, 4], [2], ["A 3"]),
+        ([2, 4, 5, 7], [2], ["A 3"]),
+        ([2, 4, 3], [2, 3, 4], []),
+        ([2, 5, 3], [2, 3], ["A 3"]),
+        ([2, 5, 3, 4], [2, 3, 4, 5], []),
+        ([2, 5, 4, 3], [2, 3, 4, 5], []),
+        ([2, 5, 3, 5, 4, 5], [2, 3, 4, 5], []),
+    ],
+)
+def test_gaps_and_copies(came: list[int], given: list[int], asked: list[str]) -> None:
+    talk = met()
+    for number in came:
+        talk.hear(STATES[number], 0.0)
+    assert closed(talk) == given
+    assert said(talk, 0.0) == asked
+
+
+def test_a_gap_is_asked_for_once_and_filled() -> None:
+    talk = met()
+    talk.hear(STATES[4], 1.0)
+    assert said(talk, 1.0) == ["?", "A 2"][1:]
+    talk.hear(STATES[5], 1.01)
+    assert said(talk, 1.01) == []
+    talk.hear(STATES[2] + STATES[3] + STATES[4] + STATES[5], 1.02)
+    assert closed(talk) == [2, 3, 4, 5]
+    assert said(talk, 1.1) == []
+
+
+def test_a_gap_that_stays_is_given_up_after_50_ms() -> None:
+    talk = met()
+    talk.hear(STATES[4] + STATES[6], 1.0)
+    assert said(talk, 1.0) == ["A 2"]
+    assert talk.deadline == pytest.approx(1.05)
+    assert said(talk, 1.049) == []
+    assert closed(talk) == []
+    assert said(talk, 1.05) == ["?"]
+    assert closed(talk) == [4, 6]
+
+
+def test_an_endless_gap_does_not_grow() -> None:
+    talk = met()
+    for number in range(3, 200):
+        talk.hear(line(f"S {number} {number} {number % 60 + 1:02X}"), 1.0)
+    assert len(talk.states) >= 130
+
+
+def test_numbers_go_round() -> None:
+    talk = met(number=65533)
+    for number, state in ((65535, 1), (0, 2), (1, 3)):
+        talk.hear(line(f"S {number} 10 {state:02X}"), 0.0)
+    assert closed(talk) == [1, 2, 3]
+
+
+def test_the_same_state_again_is_no_news() -> None:
+    talk = met()
+    for number in (2, 3, 4):
+        talk.hear(line(f"S {number} {number}000 05"), float(number))
+    assert closed(talk) == [5]
+
+
+def test_a_state_may_have_poles() -> None:
+    talk = met()
+    talk.hear(line("S 2 10 13 03") + line("S 3 11 13 00"), 0.0)
+    assert list(talk.states) == [State(0x13, 0x03), State(0x13, 0)]
+
+
+# --- reboots ---
+
+
+def test_another_boot_is_a_reboot_said_once() -> None:
+    talk = met()
+    talk.hear(STATES[2], 0.0)
+    talk.hear(line(hello(boot="01D2E0B4", cause="reset")) + line("S 1 4 02"), 0.0)
+    talk.hear(line(hello(boot="01D2E0B4", cause="reset")), 0.0)
+    talk.hear(line("S 2 50 07"), 0.1)
+    assert closed(talk) == [2, 7]
+    assert list(talk.news) == ["has started again: its program began anew"]
+    assert said(talk, 0.1) == []
+
+
+def test_a_copy_of_an_earlier_hello_begins_nothing() -> None:
+    talk = met()
+    talk.hear(line(hello(boot="01D2E0B4")) + line("S 1 4 02"), 0.0)
+    talk.hear(line(hello()), 0.0)
+    talk.hear(line("S 2 50 07"), 0.0)
+    assert closed(talk) == [2, 7]
+
+
+def test_a_reboot_whose_hello_was_lost_is_asked_for() -> None:
+    talk = met(number=400)
+    talk.hear(line("S 1 4 02"), 1.0)
+    assert closed(talk) == []
+    assert said(talk, 1.0) == ["?"]
+    talk.hear(line(hello(2, boot="01D2E0B4")) + line("S 3 9 02"), 1.01)
+    assert closed(talk) == [2]
+    assert list(talk.news) == ["has started again: its supply failed"]
+
+
+def test_a_clock_that_falls_back_is_asked_about() -> None:
+    talk = met()
+    talk.hear(line("S 2 5000 02") + line("S 3 40 03"), 1.0)
+    assert closed(talk) == [2, 3]
+    assert said(talk, 1.0) == ["?"]
+
+
+def test_a_clock_that_goes_round_is_none() -> None:
+    talk = met()
+    talk.hear(line(f"S 2 {(1 << 30) - 1} 02") + line("S 3 0 03"), 0.0)
+    talk.hear(line(f"S 2 {(1 << 29)} 02"), 0.0)
+    assert closed(talk) == [2, 3]
+
+
+def test_another_scanner_in_the_place_of_the_first_is_not_listened_to() -> None:
+    talk = met()
+    talk.begin(5.0)
+    other = hello().replace(UID, "E6614C311B000000")
+    talk.hear(line(other) + line("S 1 4 02"), 5.0)
+    assert closed(talk) == []
+    assert talk.over
+    assert talk.trouble == (
+        "is another one (E6614C311B000000): plug in the one that was here (E6614C311B7F2A25),"
+        " or start the program anew"
+    )
+
+
+# --- silence ---
+
+
+def test_silence_is_told_the_scanner_woken_and_the_port_given_up() -> None:
+    talk = met()
+    story = []
+    for now in (0.0, 0.75, 1.5, 2.25, 2.5, 3.25, 4.0, 4.75, 5.0):
+        words = said(talk, now)
+        story.append((now, words, talk.trouble.partition(":")[0], talk.over))
+    assert story == [
+        (0.0, [], "", False),
+        (0.75, ["P"], "", False),
+        (1.5, ["P"], "", False),
+        (2.25, ["P"], "", False),
+        (2.5, ["^C^D"], "does not answer", False),
+        (3.25, ["P"], "does not answer", False),
+        (4.0, ["P"], "does not answer", False),
+        (4.75, ["P"], "does not answer", False),
+        (5.0, [], "does not answer", True),
+    ]
+
+
+def test_a_line_ends_the_silence() -> None:
+    talk = met()
+    for now in (0.75, 1.5, 2.25, 2.5):
+        said(talk, now)
+    talk.hear(b"MPY: soft reboot\r\n", 3.0)
+    assert talk.trouble
+    talk.hear(line(hello(boot="01D2E0B4")) + line("S 1 4 02"), 3.1)
+    assert not talk.trouble
+    assert closed(talk) == [2]
+    assert not talk.over
+
+
+def test_what_speaks_and_is_no_scanner() -> None:
+    talk = Conversation(6, 6)
+    for tenth in range(30):
+        talk.hear(b">>> ? 0*632B6FB1\r\nSyntaxError: invalid syntax\r\n", tenth / 10)
+        said(talk, tenth / 10)
+    assert talk.trouble.startswith("sends what no scanner sends: copy the firmware to the Pico")
+
+
+def test_time_in_which_nobody_listened_is_no_silence() -> None:
+    talk = met()
+    assert said(talk, 1.0) == ["P"]
+    assert said(talk, 9.0) == ["P"]
+    assert not talk.trouble
+
+
+# --- lights ---
+
+RED, BLUE, GREEN = b"\xff\0\0" * 6, b"\0\0\xff" * 6, b"\0\xff\0" * 6
+L_RED, L_BLUE, L_GREEN = ("L " + frame.hex().upper() for frame in (RED, BLUE, GREEN))
+
+
+def test_one_frame_is_in_flight_and_the_newest_follows() -> None:
+    talk = met()
+    talk.show(RED)
+    assert said(talk, 0.0) == [L_RED]
+    talk.show(BLUE)
+    talk.show(GREEN)
+    assert said(talk, 0.01) == []
+    talk.hear(line("K 2 1"), 0.02)  # the line after "?"
+    assert said(talk, 0.02) == [L_GREEN]
+    assert not talk.lit
+    talk.hear(line("K 3 2"), 0.03)
+    assert talk.lit
+
+
+def test_a_newer_frame_waits_no_longer_than_50_ms() -> None:
+    talk = met()
+    talk.show(RED)
+    assert said(talk, 0.0) == [L_RED]
+    talk.show(BLUE)
+    assert said(talk, 0.049) == []
+    assert talk.deadline == pytest.approx(0.05)
+    assert said(talk, 0.05) == [L_BLUE]
+    talk.hear(line("K 2 1"), 0.06)  # of the first, late
+    assert not talk.lit
+
+
+def test_a_frame_without_answer_is_sent_again_ever_more_seldom() -> None:
+    talk = met()
+    talk.show(RED)
+    times = []
+    for tick in range(400):
+        now = tick / 100
+        talk.hear(line(f"S {tick + 2} {10 * tick} 00"), now)
+        times += [now for words in said(talk, now) if words == L_RED]
+    assert times == pytest.approx([0.0, 0.05, 0.15, 0.35, 0.75, 1.55, 3.15], abs=0.025)
+    talk.hear(line("K 402 3"), 4.0)  # whichever of the lines it came in
+    assert talk.lit
+
+
+def test_the_newest_frame_is_shown_again_after_a_reboot_and_by_a_port_opened_anew() -> None:
+    talk = met()
+    talk.show(RED)
+    said(talk, 0.0)
+    talk.hear(line("K 2 1"), 0.0)
+    assert said(talk, 0.1) == []
+    talk.hear(line(hello(boot="01D2E0B4")), 0.2)
+    assert said(talk, 0.2) == [L_RED]
+    talk.hear(line("K 1 2"), 0.2)
+    talk.begin(3.0)
+    assert said(talk, 3.0) == ["?"]
+    talk.hear(line(hello(7, boot="01D2E0B4")), 3.1)
+    assert said(talk, 3.1) == [L_RED]
+
+
+def test_a_host_that_was_asleep_shows_its_frame_again() -> None:
+    talk = met()
+    talk.show(RED)
+    said(talk, 0.0)
+    talk.hear(line("K 2 1"), 0.0)
+    assert said(talk, 0.9) == ["P"]
+    assert said(talk, 6.0) == [L_RED]
+
+
+def test_what_the_scanner_says_of_lights_and_wires() -> None:
+    talk = met()
+    talk.show(RED)
+    said(talk, 0.0)
+    talk.hear(line("E 2 lights a frame of 5 lights came, the strip has 6"), 0.0)
+    talk.hear(line("E 3 pins column 2 (GP13) is low while no row is driven"), 0.0)
+    talk.hear(line("E 4 line 3 lines could not be read since the start"), 0.0)
+    assert talk.dark == "says of its lights: a frame of 5 lights came, the strip has 6"
+    assert list(talk.news) == ["says of its wires: column 2 (GP13) is low while no row is driven"]
+    talk.hear(line("K 5 1"), 0.0)
+    assert not talk.dark
