@@ -1,0 +1,175 @@
+"""What the scanner says and when, and what it makes of the host's lines (docs/scanner.md).
+
+In: bytes of lines, states, buttons, and the time as an argument: milliseconds modulo 2^30, as
+MicroPython's ticks_ms counts them. Out: bytes of lines, and frames for the lights. Must not know
+pins or clocks.
+
+``hear`` may be interrupted anywhere by the rest: it only adds to ``_heard``.
+"""
+
+from lines import NUMBERS, read, whole, write
+
+PROTOCOL = "1"
+KEPT = 32
+"""Lines kept to be sent again; a power of two, so that 65536 is a whole number of them."""
+
+REPORT_MS = 1000
+"""The state is said again when nothing was said of it for so long."""
+
+SILENCE_MS = 3000
+"""Without a host for so long, the lights go out."""
+
+TROUBLE_MS = 1000
+"""Unreadable lines are told of at most this often."""
+
+CLOCK_MS = 1 << 30
+OWN_KINDS = "HSBKE"
+
+
+def since(then, now):
+    """Milliseconds from ``then`` to ``now``, both modulo 2^30."""
+    return (now - then) % CLOCK_MS
+
+
+class Conversation:
+    """``hello``: the fields of a hello after its version, as texts. ``send`` takes a line's bytes.
+    ``lights`` is a Lights. ``talking`` tells whether a host was heard within the last 3 s,
+    ``bits`` the state that was said last, ``heard_lines`` how many lines came since the start.
+    """
+
+    def __init__(self, hello, lights, send):
+        self.talking = False
+        self.bits = ""
+        self.heard_lines = 0
+        self._hello = [PROTOCOL]
+        self._hello.extend(hello)
+        self._lights = lights
+        self._send = send
+        self._kept = [b""] * KEPT
+        self._said = 0  # lines said since the start
+        self._reported = 0  # when the state was said last
+        self._heard = []  # not answered yet: (kind, number, content), None for an unreadable line
+        self._heard_at = 0
+        self._unread = 0  # lines that could not be used since the start, and ...
+        self._told = 0  # ... how many of them have been told of, ...
+        self._told_at = None  # ... when
+        self._newest = None  # number of the host's newest line
+
+    # --- saying ---
+
+    def begin(self, now, bits):
+        """The first hello and the first state."""
+        self.bits = bits
+        self._greet(now)
+
+    def state(self, now, bits):
+        """Say the state of all channels: ``bits`` is the hex number."""
+        self.bits = bits
+        self._reported = now
+        self._say("S", str(now), bits)
+
+    def button(self, now, number):
+        """Say that a button went down."""
+        self._say("B", str(now), str(number))
+
+    def trouble(self, word, text):
+        """Say what is wrong, in plain words."""
+        self._say("E", word, text)
+
+    def _greet(self, now):
+        self._say("H", *self._hello)
+        self.state(now, self.bits)
+
+    def _say(self, kind, *fields):
+        line = write(kind, self._said % NUMBERS, *fields)
+        self._kept[self._said % KEPT] = line
+        self._said += 1
+        self._send(line)
+
+    # --- hearing ---
+
+    def hear(self, raw):
+        """Take one line from the host, with its line feed. False where it asks to end the
+        program.
+        """
+        line = read(raw)
+        if line is None:
+            self._heard.append(None)
+            return True
+        kind, number, fields = line
+        if kind == "X" and not fields:
+            return False
+        # An echo of what was said here is no news, and an answer to it would be one without end.
+        if kind not in OWN_KINDS:
+            self._heard.append((kind, number, self._content(kind, fields)))
+        return True
+
+    def _content(self, kind, fields):
+        """What a line asks for beside its kind: None where it makes no sense."""
+        if kind in "?P" and not fields:
+            return True
+        if kind == "A" and len(fields) == 1:
+            return whole(fields[0], NUMBERS)
+        if kind == "L" and len(fields) == 1:
+            frame = self._lights.read(fields[0])
+            # A frame for another strip is trouble with a name.
+            return len(fields[0]) // 6 if frame is None else frame
+        return None
+
+    # --- answering ---
+
+    def turn(self, now):
+        """What is due by the time, and answers to what was heard. Call it at every scan."""
+        while self._heard:
+            line = self._heard.pop(0)
+            self.heard_lines += 1
+            if line is None:
+                self._unread += 1
+            else:
+                self._heard_at = now
+                self.talking = True
+                self._answer(now, *line)
+        if self.talking and since(self._heard_at, now) >= SILENCE_MS:
+            self.talking = False
+            self._lights.darken()
+        shown = self._lights.turn()
+        if shown is not None:
+            self._say("K", str(shown))
+        if since(self._reported, now) >= REPORT_MS:
+            self.state(now, self.bits)
+        if self._unread != self._told:
+            self._tell_unread(now)
+
+    def _tell_unread(self, now):
+        if self._told_at is None or since(self._told_at, now) >= TROUBLE_MS:
+            self._told, self._told_at = self._unread, now
+            self.trouble("line", f"{self._told} lines could not be read since the start")
+
+    def _answer(self, now, kind, number, content):
+        behind = 0 if self._newest is None else (self._newest - number) % NUMBERS
+        copy = 0 < behind < KEPT
+        if kind == "?" or not copy:
+            self._newest = number
+        if content is None:
+            self._unread += 1
+        elif kind == "?":
+            self._greet(now)
+        elif kind == "A":
+            self._again(now, content)
+        elif kind == "L" and not copy:
+            if isinstance(content, int):
+                self.trouble(
+                    "lights",
+                    f"a frame of {content} lights came, the strip has {self._lights.leds}",
+                )
+            else:
+                self._lights.show(content, number)
+
+    def _again(self, now, first):
+        """The kept lines from that number on, or a hello where it is none of them."""
+        missing = (self._said - first) % NUMBERS
+        if not 0 < missing <= min(KEPT, self._said):
+            self._greet(now)
+            return
+        for number in range(self._said - missing, self._said):
+            self._send(self._kept[number % KEPT])

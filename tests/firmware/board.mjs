@@ -1,0 +1,103 @@
+// The electrical side of a board at the pins of an RP2040: a matrix of switches with a diode each
+// (or without), pull-ups that take their time, buttons to ground, and the registers that see them.
+
+const IN = 0xd0000004, OUT_SET = 0xd0000014, OUT_CLEAR = 0xd0000018;
+const DRIVE = 0xd0000024, RELEASE = 0xd0000028;
+
+export class Board {
+  #levels = 0; // what the pins would be driven to
+  #driven = 0; // which of them are
+  #pulled = 0; // which have the pull-up of the chip
+  #closed = [];
+  #lowSince = new Map(); // column -> when it was last seen low
+
+  // rows, columns, buttons: GP numbers; riseUs: what a column takes to rise after it was low.
+  constructor(clock, { rows, columns, buttons, riseUs }) {
+    Object.assign(this, { clock, rows, columns, buttons, riseUs });
+    this.memory = new Map();
+    this.lamp = false;
+    this.troubles = [];
+    this.closed = "0";
+    this.bridged = []; // channels whose diode lets current through both ways
+    this.turned = []; // channels whose diode is the wrong way round
+    this.grounded = []; // columns short to ground, by number
+    this.pressed = []; // buttons, by number
+    this.restart();
+  }
+
+  // What a reset does to pins; the supply keeps the memory.
+  restart() {
+    this.#levels = this.#driven = this.#pulled = 0;
+    this.configured = new Set();
+  }
+
+  set closed(hex) {
+    const bits = BigInt(`0x${hex}`);
+    const width = this.columns.length;
+    this.#closed = this.rows.map((_, row) =>
+      this.columns.map((_, column) => Boolean((bits >> BigInt(row * width + column)) & 1n)));
+  }
+
+  setPin(name, output, pullUp) {
+    if (this.configured.has(name)) this.troubles.push(`pin ${name} is used twice`);
+    this.configured.add(name);
+    if (name === "LED") return;
+    if (output) this.troubles.push(`pin ${name} is an output`);
+    if (pullUp) this.#pulled |= 1 << Number(name);
+  }
+
+  peek(address) {
+    if (address >>> 0 === IN) return this.#read();
+    return this.memory.get(address >>> 0) ?? 0;
+  }
+
+  poke(address, value) {
+    switch (address >>> 0) {
+      case OUT_SET: this.#levels |= value; break;
+      case OUT_CLEAR: this.#levels &= ~value; break;
+      case DRIVE: this.#driven |= value; break;
+      case RELEASE:
+        for (const column of this.#lowColumns()) this.#lowSince.set(column, this.clock.nowUs);
+        this.#driven &= ~value;
+        break;
+      default: this.memory.set(address >>> 0, value);
+    }
+    if (this.#driven & this.#levels) this.troubles.push("a row is driven high");
+  }
+
+  #read() {
+    let high = this.#pulled;
+    for (const pin of this.columns) high |= 1 << pin; // their pull-ups are on the board
+    for (const column of this.#lowColumns()) high &= ~(1 << this.columns[column]);
+    for (const [column, us] of this.#lowSince) {
+      if (this.clock.nowUs - us < this.riseUs) high &= ~(1 << this.columns[column]);
+      else this.#lowSince.delete(column);
+    }
+    for (const number of this.pressed) high &= ~(1 << this.buttons[number]);
+    return high & ~this.#driven;
+  }
+
+  // Which columns are pulled low. A diode's current flows from its column to its row; where one is
+  // bridged the other way as well, and so on from wire to wire.
+  #lowColumns() {
+    const rows = new Set(), columns = new Set(this.grounded);
+    this.rows.forEach((pin, row) => (this.#driven >> pin) & ~(this.#levels >> pin) & 1 && rows.add(row));
+    if (!rows.size && !columns.size) return columns;
+    if (!this.bridged.length && !this.turned.length) {
+      for (const row of rows) this.#closed[row].forEach((closed, column) => closed && columns.add(column));
+      return columns;
+    }
+    const width = this.columns.length;
+    for (let before = -1; before !== rows.size + columns.size; ) {
+      before = rows.size + columns.size;
+      this.#closed.forEach((row, r) => row.forEach((closed, c) => {
+        if (!closed) return;
+        const turned = this.turned.includes(r * width + c);
+        const bridged = this.bridged.includes(r * width + c);
+        if (rows.has(r) && (bridged || !turned)) columns.add(c);
+        if (columns.has(c) && (bridged || turned)) rows.add(r);
+      }));
+    }
+    return columns;
+  }
+}

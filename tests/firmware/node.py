@@ -1,0 +1,51 @@
+"""node, with MicroPython for it: installed once, started with the files it is given."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).resolve().parent
+
+
+def prepare() -> str:
+    """The path of node, with MicroPython installed beside this file."""
+    node = shutil.which("node")
+    npm = shutil.which("npm")
+    if node is None or npm is None:
+        why = "the firmware's tests need node and npm: sudo apt install nodejs npm"
+        if os.environ.get("CI"):
+            pytest.fail(why, pytrace=False)
+        pytest.skip(why)
+    stamp = HERE / "node_modules" / ".package-lock.json"
+    lock = HERE / "package-lock.json"
+    with lock.open() as one_at_a_time:
+        fcntl.flock(one_at_a_time, fcntl.LOCK_EX)
+        if not stamp.exists() or stamp.stat().st_mtime < lock.stat().st_mtime:
+            command = [npm, "ci", "--no-audit", "--no-fund", "--silent"]
+            subprocess.run(command, cwd=HERE, check=True, timeout=300)
+            stamp.touch()
+    return node
+
+
+def start(
+    node: str, settings: Mapping[str, object], given: Sequence[int]
+) -> subprocess.Popen[bytes]:
+    """node with these files as 3, 4, 5 ..."""
+    # A shell's redirections move them; each is moved out of the way first.
+    spare = [fcntl.fcntl(descriptor, fcntl.F_DUPFD, 100) for descriptor in given]
+    moves = " ".join(f"{3 + number}<&{each} {each}<&-" for number, each in enumerate(spare))
+    script = f'exec "$0" "$@" {moves}'
+    command = ["/bin/bash", "-c", script, node, str(HERE / "pico.mjs"), json.dumps(settings)]
+    try:
+        return subprocess.Popen(command, pass_fds=spare)
+    finally:
+        for descriptor in spare:
+            os.close(descriptor)

@@ -1,0 +1,227 @@
+// A Raspberry Pi Pico with the scanner's firmware: runs the files of hardware/firmware/pico in
+// MicroPython. Started by pico.py, which tells it what to do in lines of JSON (file 3) and hears
+// what came of it (file 4).
+
+import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
+import fs from "node:fs";
+import path from "node:path";
+import { Board } from "./board.mjs";
+import { Clock, nap } from "./clock.mjs";
+import { Port, lots } from "./port.mjs";
+import { Strip } from "./strip.mjs";
+
+const HEAP_BYTES = 256 << 20; // the memory is tidied up only when the program ends
+const STILL_TICKS = 16; // ticks without news after which virtual time leaps
+const CTRL_C = 3, CTRL_D = 4, LINE_FEED = 10;
+
+const settings = JSON.parse(process.argv[2]);
+const clock = new Clock(settings.real, settings.startMs);
+const board = new Board(clock, settings);
+const strip = new Strip(clock, settings.lights);
+const port = new Port(settings.ports, settings.seed);
+const lot = lots(settings.seed + 2);
+
+let python;
+let input = Buffer.alloc(0), taken = 0;
+let events = []; // changes on the board that are to come: {us, ...}
+let untilUs = 0; // how far time may go
+let asked = ""; // what came of commands so far
+let owed = false; // a command waits for its answer
+let still = 0;
+let hung = ""; // "program": only Ctrl-C helps; "chip": nothing does
+let dying = ""; // why the program is being taken away: "power" or "reset"
+let atPrompt = false;
+
+// --- commands ---
+
+function command(text) {
+  const { events: more = [], advance, board: wires, out, inward, reboot, hang, plug } = JSON.parse(text);
+  events.push(...more.map((event) => ({ ...event, us: event.us ?? clock.nowUs })));
+  events.sort((one, other) => one.us - other.us);
+  Object.assign(board, wires);
+  Object.assign(port.out, out);
+  Object.assign(port.in, inward);
+  if (more.length || wires) still = 0;
+  if (hang !== undefined) hung = hang;
+  if (plug) port.plug();
+  if (reboot) dying = reboot;
+  if (advance !== undefined) untilUs = Math.max(untilUs, advance);
+}
+
+function answer() {
+  const frames = strip.frames.filter(({ us }) => us <= clock.nowUs);
+  strip.frames = strip.frames.slice(frames.length);
+  const troubles = [...board.troubles.splice(0), ...strip.troubles.splice(0)];
+  const { written, lost } = port;
+  const said = { us: clock.nowUs, frames, troubles, written, lost, lamp: board.lamp, atPrompt };
+  fs.writeSync(4, `${JSON.stringify({ ...said, startNs: String(clock.startNs) })}\n`);
+  owed = false;
+}
+
+// The next command, once there is one; where time is real, null while there is none.
+function listen() {
+  if (owed) answer();
+  while (!asked.includes("\n")) {
+    const buffer = Buffer.alloc(65536);
+    let count;
+    try {
+      count = fs.readSync(3, buffer);
+    } catch (error) {
+      if (error.code === "EAGAIN") return;
+      throw error;
+    }
+    if (!count) process.exit(0);
+    asked += buffer.subarray(0, count);
+  }
+  const end = asked.indexOf("\n");
+  command(asked.slice(0, end));
+  asked = asked.slice(end + 1);
+  owed = true;
+}
+
+// --- time ---
+
+function happen() {
+  while (events.length && events[0].us <= clock.nowUs) {
+    const { us, ...changes } = events.shift();
+    Object.assign(board, changes);
+    still = 0;
+  }
+}
+
+function tick() {
+  const before = port.written;
+  clock.fire();
+  still = port.written === before && !strip.sending ? still + 1 : 0;
+}
+
+function passVirtualTime() {
+  happen();
+  let next = Infinity;
+  if (clock.timer && !hung) {
+    next = clock.dueUs();
+    // Nothing has changed for many scans, so a few more would read the same.
+    if (still >= STILL_TICKS) next += settings.leapUs;
+    const event = events[0]?.us ?? Infinity;
+    if (next > event) next = clock.dueUs(Math.max(event - 1, clock.timer.lastUs));
+  }
+  const soonest = Math.min(next, events[0]?.us ?? Infinity);
+  if (soonest > untilUs) {
+    clock.us = Math.max(clock.us, untilUs);
+    listen();
+    take();
+  } else {
+    clock.us = Math.max(clock.us, soonest);
+    happen();
+    if (soonest === next) tick();
+  }
+}
+
+function passRealTime() {
+  happen();
+  take();
+  listen();
+  if (taken < input.length || dying) return;
+  if (clock.timer && !hung && clock.dueUs() <= clock.nowUs) tick();
+  else nap(0.2);
+}
+
+// --- the USB line ---
+
+function take() {
+  const bytes = port.read();
+  if (!bytes.length) return;
+  still = 0;
+  input = Buffer.concat([input.subarray(taken), bytes]);
+  taken = 0;
+}
+
+// The next byte for the program: time passes until there is one.
+function nextByte() {
+  for (;;) {
+    if (dying) return interrupt();
+    const stop = input.indexOf(CTRL_C, taken);
+    if (stop >= 0 && hung !== "chip") {
+      taken = stop + 1;
+      if (!atPrompt) return interrupt();
+    } else if (hung) taken = input.length;
+    if (taken < input.length) return input[taken++];
+    if (clock.real) passRealTime();
+    else passVirtualTime();
+  }
+}
+
+// MicroPython raises KeyboardInterrupt when the line that is being read has ended.
+function interrupt() {
+  hung = "";
+  if (!atPrompt) python._module.ccall("mp_sched_keyboard_interrupt", "null", [], []);
+  return LINE_FEED;
+}
+
+// --- the program ---
+
+const world = {
+  peek: (address) => board.peek(address),
+  poke: (address, value) => dying || board.poke(address, value),
+  set_pin: (name, mode, pullUp) => board.setPin(name, mode === 1, pullUp),
+  set_level: (name, level) => dying || (board.lamp = level),
+  start_timer: clock.startTimer,
+  stop_timer: clock.stopTimer,
+  ticks_ms: clock.ticksMs,
+  ticks_us: clock.ticksUs,
+  sleep_us: clock.sleepUs,
+  uid: () => settings.uid,
+  chance: (count) => [...Array(count)].map(() => Math.floor(lot() * 256).toString(16).padStart(2, "0")).join(""),
+  load_program: (...program) => strip.load(...program),
+  run_program: (on) => strip.run(on),
+  send: (colours) => dying || strip.send(colours),
+  sending: () => strip.sending,
+};
+
+async function load() {
+  python = await loadMicroPython({
+    heapsize: HEAP_BYTES,
+    stdin: nextByte,
+    stdout: (byte) => dying || port.put(byte[0]),
+    stderr: (byte) => process.stderr.write(byte),
+    linebuffer: false,
+  });
+  python.registerJsModule("world", world);
+  const files = [...fs.readdirSync(settings.firmware), ...fs.readdirSync("stand_in")];
+  for (const name of files.filter((each) => each.endsWith(".py"))) {
+    const folder = fs.existsSync(`stand_in/${name}`) ? "stand_in" : settings.firmware;
+    python._module.FS.writeFile(`/${name}`, fs.readFileSync(path.join(folder, name)));
+  }
+  python._module.FS.writeFile("/board.py", fs.readFileSync(settings.board));
+  python.runPython("import os, sys, world\nsys.path.insert(0, '/')\nos.urandom = lambda n: bytes.fromhex(world.chance(n))");
+}
+
+// Runs main.py, and then stands at MicroPython's prompt until a soft reset; a reboot ends either.
+async function run() {
+  board.restart();
+  clock.stopTimer();
+  await load();
+  atPrompt = false;
+  try {
+    python.runPython("import main");
+  } catch (error) {
+    if (error.name !== "PythonError") throw error;
+    if (!dying) port.write(Buffer.from(`${error.message.trimEnd().replaceAll("\n", "\r\n")}\r\n`));
+  }
+  if (!dying) {
+    clock.stopTimer();
+    atPrompt = true;
+    port.write(Buffer.from("MicroPython on a model of a Pico\r\n>>> "));
+    while (!dying && nextByte() !== CTRL_D);
+  }
+  if (!dying) port.write(Buffer.from("\r\nMPY: soft reboot\r\n"));
+  else {
+    if (dying === "power") board.memory.clear();
+    input = input.subarray(0, (taken = 0));
+    clock.restart();
+  }
+  dying = "";
+}
+
+process.chdir(import.meta.dirname);
+for (;;) await run();

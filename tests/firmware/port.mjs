@@ -1,0 +1,91 @@
+// The USB line of the Pico, as a pseudo-terminal, with a bad cable where a test wants one.
+
+import fs from "node:fs";
+
+// A small generator of numbers from 0 to below 1, the same for the same seed (mulberry32).
+export function lots(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+// What a cable does to what goes through: rates (0 to 1) for each piece or byte, drawn by lot, and
+// before those a list of what to do with the next pieces, one word each. A piece is a line of the
+// scanner's, or what the host wrote at once.
+class Cable {
+  constructor(lot) {
+    this.lot = lot;
+    this.next = [];
+    this.rates = {};
+  }
+
+  through(piece) {
+    const happens = (rate) => rate && this.lot() < rate;
+    const { drop, repeat, spoil, byteDrop, byteSpoil, byteRepeat } = this.rates;
+    const act = this.next.shift() ??
+      (happens(drop) ? "drop" : happens(repeat) ? "repeat" : happens(spoil) ? "spoil" : "pass");
+    if (act === "drop") return Buffer.alloc(0);
+    if (act === "repeat") return Buffer.concat([piece, piece]);
+    if (act === "spoil") {
+      const spoilt = Buffer.from(piece);
+      spoilt[Math.floor(this.lot() * spoilt.length)] ^= 1 << Math.floor(this.lot() * 7);
+      return spoilt;
+    }
+    if (!byteDrop && !byteSpoil && !byteRepeat) return piece;
+    return Buffer.from([...piece].flatMap((byte) =>
+      happens(byteDrop) ? [] : happens(byteRepeat) ? [byte, byte]
+        : happens(byteSpoil) ? [Math.floor(this.lot() * 256)] : [byte]));
+  }
+}
+
+export class Port {
+  #fds;
+  #line = [];
+
+  constructor(fds, seed) {
+    this.#fds = fds;
+    this.out = new Cable(lots(seed));
+    this.in = new Cable(lots(seed + 1));
+    this.written = 0; // bytes that went into the pseudo-terminal
+    this.lost = 0; // bytes that found no room there: nobody reads
+  }
+
+  plug() {
+    fs.closeSync(this.#fds.shift());
+    if (!this.#fds.length) throw new Error("no more pseudo-terminals");
+  }
+
+  // One byte of what the firmware writes.
+  put(byte) {
+    this.#line.push(byte);
+    if (byte === 10) this.write(Buffer.from(this.#line.splice(0)));
+  }
+
+  write(line) {
+    const bytes = this.out.through(line);
+    let done = 0;
+    try {
+      while (done < bytes.length) done += fs.writeSync(this.#fds[0], bytes, done);
+    } catch (error) {
+      if (error.code !== "EAGAIN" && error.code !== "EIO") throw error;
+    }
+    this.written += done;
+    this.lost += bytes.length - done;
+  }
+
+  // What the host has written, at once.
+  read() {
+    const buffer = Buffer.alloc(65536);
+    try {
+      const count = fs.readSync(this.#fds[0], buffer);
+      return count ? this.in.through(buffer.subarray(0, count)) : buffer.subarray(0, 0);
+    } catch (error) {
+      if (error.code !== "EAGAIN" && error.code !== "EIO") throw error;
+      return buffer.subarray(0, 0);
+    }
+  }
+}
