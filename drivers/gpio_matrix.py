@@ -26,14 +26,14 @@ WIRES_PF = 600
 """What a pull-up has to charge: its column wire and, through a closed switch, the row wire that was
 let go of, 300 pF each (a metre or two of wire and a board's worth of sensors)."""
 
-LOW_V, HIGH_V, SUPPLY_V = 0.45, 2.0, 3.3
+LOW_V, HIGH_V, SUPPLY_V = 0.4, 2.0, 3.3
 """A column that is pulled low through a 1N4148; what counts as high; what the pull-ups go to."""
 
 
 def settle_us(pull_up_ohm: float) -> float:
     """How long a column takes to read high after its row was let go of, in microseconds.
 
-    R * C * ln of the swing; ngspice has 28.7 us for 60 kOhm, 4.6 for 10 kOhm, 2.1 for 4.7 kOhm.
+    R * C * ln of the swing; ngspice has 28.7 us for 60 kOhm, 4.6 for 10 kOhm and 2.1 for 4.7 kOhm.
     """
     swing = math.log((SUPPLY_V - LOW_V) / (SUPPLY_V - HIGH_V))
     return pull_up_ohm * WIRES_PF * 1e-6 * swing

@@ -34,8 +34,8 @@ CLOSE, OPEN = 45, 30
 """How far from its rest a sensor goes for a piece to count as there, and as gone: 9.7 and 6.5 mT
 for a DRV5055A3 (15 mV/mT at 3.3 V). Between them it keeps what it had."""
 
-FOLLOW = 64
-"""Every so many readings the level at rest moves one step: three a second."""
+FOLLOW = 16
+"""Every so many readings the level at rest moves one step: some ten a second."""
 
 SETTLE_S = 5e-6
 """A multiplexer needs 0.3 us (74HC4067 at 3 V), the converter's input as much."""
@@ -43,8 +43,9 @@ SETTLE_S = 5e-6
 
 class LinearHall(Polled):
     """``address_pins``: GPIO numbers of S0 to S3, common to all multiplexers. ``rest``: the level
-    of each channel without a magnet (0 to 1023), as a calibration found it; None to learn it here:
-    the first reading near the middle, where no magnet that counts leaves it.
+    of each channel without a magnet (0 to 1023), as a calibration found it; None for the middle.
+    From there it is followed, a step at a time, while nothing is felt: sensors differ and warm up,
+    and a piece that only passes by moves it by a step at most.
 
     121 channels take about 5 ms (estimate: 18 us on the wire and some 25 us of call each).
     """
@@ -72,7 +73,7 @@ class LinearHall(Polled):
         self._address_pins = tuple(address_pins)
         self._spi_at = bus, device, speed_hz
         self._pause = pause
-        self._rest: list[int | None] = [None] * channels if rest is None else list(rest)
+        self._rest = [MIDDLE] * channels if rest is None else list(rest)
         self._north = self._south = self._readings = 0
         self._given = 0, 0
         self._spi: Any = None
@@ -133,30 +134,20 @@ class LinearHall(Polled):
                 " and the wires of the MCP3008"
             )
         self._readings += 1
+        follow = self._readings % FOLLOW == 0
         north = south = 0
         for channel, level in enumerate(levels):
-            rest = self._rest[channel]
-            beyond = level - (MIDDLE if rest is None else rest)
+            beyond = level - self._rest[channel]
             bit = 1 << channel
             far = OPEN if (self._north | self._south) & bit else CLOSE
             if beyond >= far:
                 south |= bit
             elif -beyond >= far:
                 north |= bit
-            elif abs(level - MIDDLE) <= REST:
-                self._follow(channel, level)
+            elif follow and beyond and abs(level - MIDDLE) <= REST:
+                self._rest[channel] += 1 if beyond > 0 else -1
         self._north, self._south = north, south
         return north | south
-
-    def _follow(self, channel: int, level: int) -> None:
-        """Learn what a sensor gives at rest, and follow it slowly: parts warm up, and what was
-        learned while a piece passed by has to be forgotten.
-        """
-        rest = self._rest[channel]
-        if rest is None:
-            self._rest[channel] = level
-        elif level != rest and self._readings % FOLLOW == 0:
-            self._rest[channel] = rest + (1 if level > rest else -1)
 
     def _shut(self) -> None:
         self._spi.close()

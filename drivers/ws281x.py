@@ -109,7 +109,8 @@ class Ws281x:
             self._give_up(begun=False)
             said = one_line(error)
             cure = next(
-                (cure for code, cure in CURES.items() if f"{code} " in said), "see its page"
+                (cure for code, cure in CURES.items() if f"{code} " in said),
+                "see: lodeboard doctor",
             )
             raise self._failed(f"rpi-ws281x cannot drive the strip ({said}): {cure}") from error
 

@@ -1,0 +1,102 @@
+"""Keys on a Pi's own pins: one press, however often the contact bounces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from gpiozero.pins.mock import MockFactory
+
+from drivers.gpio_buttons import QUIET_S, GpioButtons
+from drivers.ports import Button, DriverError
+from tests.drivers.coupled import mock_pins
+
+PINS = (3, 2, 4)
+SAYS = (Button.TURN, Button.TAKE_BACK, Button.HINT)
+
+
+@pytest.fixture
+def pins() -> Iterator[MockFactory]:
+    with mock_pins() as factory:
+        yield factory
+
+
+class Desk:
+    """Keys, and the time their contacts take."""
+
+    def __init__(self, factory: MockFactory, says: tuple[Button, ...] = SAYS) -> None:
+        self.now = 0.0
+        self.woken = 0
+        self.buttons = GpioButtons(PINS, says, self._wake, lambda: self.now)
+        self._pins = [factory.pin(pin) for pin in PINS]
+
+    def _wake(self) -> None:
+        self.woken += 1
+
+    def play(self, text: str) -> list[str]:
+        """``0-`` key 0 closes, ``0+`` it opens, ``5ms`` time passes; what was pressed by then."""
+        for word in text.split():
+            if word.endswith("ms"):
+                self.now += int(word[:-2]) / 1000
+            else:
+                pin = self._pins[int(word[0])]
+                (pin.drive_low if word[1] == "-" else pin.drive_high)()
+        return list(self.buttons.pressed())
+
+
+@pytest.mark.parametrize(
+    ("contacts", "pressed"),
+    [
+        ("0- 80ms 0+", "turn"),
+        ("0- 1ms 0+ 1ms 0- 1ms 0+ 1ms 0- 90ms 0+", "turn"),
+        ("0- 90ms 0+ 1ms 0- 1ms 0+", "turn"),
+        ("0- 90ms 0+ 90ms 0- 90ms 0+", "turn turn"),
+        ("0- 40ms 0+ 40ms 0- 40ms 0+", "turn turn"),
+        ("1- 2ms 2- 90ms 1+ 2+", "take-back hint"),
+        ("0- 90ms 0+ 5ms 1-", "turn take-back"),
+        ("0+ 90ms", ""),
+    ],
+)
+def test_presses(pins: MockFactory, contacts: str, pressed: str) -> None:
+    desk = Desk(pins)
+    desk.now = 100.0
+    assert desk.play(contacts) == pressed.split()
+    assert desk.woken == len(pressed.split())
+    assert desk.play("") == []
+
+
+def test_a_key_that_is_held_at_the_start_says_nothing(pins: MockFactory) -> None:
+    pins.pin(PINS[0]).drive_low()
+    assert Desk(pins).play("90ms") == []
+
+
+def test_two_turn_keys_say_the_same(pins: MockFactory) -> None:
+    desk = Desk(pins, (Button.TURN, Button.TURN, Button.HINT))
+    assert desk.play("1- 40ms 0- 40ms 1+ 0+") == ["turn", "turn"]
+
+
+def test_the_first_press_counts_at_once(pins: MockFactory) -> None:
+    desk = Desk(pins)
+    assert desk.now < QUIET_S
+    assert desk.play("0-") == ["turn"]
+
+
+def test_closed_keys_are_silent_and_their_pins_free(pins: MockFactory) -> None:
+    desk = Desk(pins)
+    desk.buttons.close()
+    desk.buttons.close()
+    assert desk.play("0-") == []
+    Desk(pins).buttons.close()
+
+
+def test_each_key_needs_a_name(pins: MockFactory) -> None:
+    with pytest.raises(DriverError, match="3 buttons are wired and 2 are named"):
+        GpioButtons(PINS, SAYS[:2], lambda: None)
+
+
+def test_a_pin_that_is_taken_is_named(pins: MockFactory) -> None:
+    desk = Desk(pins)
+    with pytest.raises(DriverError, match="GPIO 3 cannot be used"):
+        GpioButtons((5, 3), SAYS[:2], lambda: None)
+    desk.buttons.close()
+    GpioButtons((5, 3), SAYS[:2], lambda: None).close()

@@ -1,0 +1,163 @@
+"""Linear Hall sensors: levels with a rest of their own, two poles, and no trembling in between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from drivers.linear_hall import CLOSE, FOLLOW, MIDDLE, MOST_CHANNELS, OPEN, REST, LinearHall
+from drivers.ports import DriverError, Poles
+from tests.drivers.coupled import mock_pins
+from tests.drivers.stand_ins import Converter, Spidev, installed
+
+CHANNELS = 121
+PINS = (5, 6, 13, 19)
+
+
+@pytest.fixture
+def converter() -> Iterator[Converter]:
+    with mock_pins() as factory:
+        made = Converter([factory.pin(pin) for pin in PINS])
+        with installed(Spidev(made)):
+            yield made
+
+
+def test_levels_are_told_by_channel(converter: Converter) -> None:
+    converter.levels = [500 + channel % 50 for channel in range(128)]
+    sensors = LinearHall(CHANNELS)
+    assert sensors.levels() == converter.levels[:CHANNELS]
+
+
+def test_a_pole_closes_its_channel_and_says_which_it_is(converter: Converter) -> None:
+    sensors = LinearHall(CHANNELS)
+    assert isinstance(sensors, Poles)
+    assert (sensors.scan(), sensors.poles()) == (0, (0, 0))
+    converter.levels[3] = MIDDLE + 200
+    converter.levels[120] = MIDDLE - 200
+    assert sensors.scan() == 1 << 3 | 1 << 120
+    assert sensors.poles() == (1 << 120, 1 << 3)
+
+
+def test_poles_are_those_of_the_last_scan(converter: Converter) -> None:
+    sensors = LinearHall(CHANNELS)
+    sensors.scan()
+    converter.levels[0] = 1000
+    sensors.wait(5)  # has read it; nobody was told yet
+    assert sensors.poles() == (0, 0)
+    assert (sensors.scan(), sensors.poles()) == (1, (0, 1))
+
+
+@pytest.mark.parametrize("sign", [1, -1], ids=["south", "north"])
+def test_between_close_and_open_a_channel_keeps_what_it_had(
+    converter: Converter, sign: int
+) -> None:
+    sensors = LinearHall(CHANNELS)
+    steps = [
+        (CLOSE - 1, False),
+        (CLOSE, True),
+        (OPEN, True),
+        (OPEN - 1, False),
+        (OPEN, False),
+        (CLOSE, True),
+    ]
+    for beyond, felt in steps:
+        converter.levels[7] = MIDDLE + sign * beyond
+        assert (sensors.scan() == 1 << 7) is felt, (beyond, felt)
+
+
+def test_a_pole_may_turn_into_the_other(converter: Converter) -> None:
+    sensors = LinearHall(CHANNELS)
+    for level, poles in ((700, (0, 1)), (300, (1, 0)), (700, (0, 1))):
+        converter.levels[0] = level
+        assert (sensors.scan(), sensors.poles()) == (1, poles)
+
+
+def scans(sensors: LinearHall, steps: int) -> int:
+    """The last of so many scans that each sensor at rest is followed for so many steps."""
+    for _ in range(steps * FOLLOW):
+        felt = sensors.scan()
+    return felt
+
+
+@pytest.mark.parametrize("offset", [-REST, -7, 0, 7, REST])
+def test_what_a_sensor_gives_at_rest_is_followed(converter: Converter, offset: int) -> None:
+    converter.levels = [MIDDLE + offset] * 128
+    converter.levels[5] = 900  # a piece stands there from the start
+    sensors = LinearHall(CHANNELS)
+    assert scans(sensors, REST) == 1 << 5
+    for sign in (1, -1):
+        converter.levels = [MIDDLE + offset + sign * (CLOSE - 1)] * 128
+        converter.levels[5] = MIDDLE
+        assert sensors.scan() == 0
+        converter.levels[6] += sign
+        assert sensors.scan() == 1 << 6
+        converter.levels = [MIDDLE + offset] * 128
+        assert sensors.scan() == 0
+
+
+def test_a_calibration_comes_before_what_is_learned(converter: Converter) -> None:
+    rest = [MIDDLE] * CHANNELS
+    rest[9] = MIDDLE + 60  # an odd one
+    sensors = LinearHall(CHANNELS, rest=rest)
+    converter.levels[9] = MIDDLE + 60
+    assert sensors.scan() == 0
+    converter.levels[9] = MIDDLE + 60 - CLOSE
+    assert sensors.poles() == (0, 0)
+    assert sensors.scan() == 1 << 9
+    assert sensors.poles() == (1 << 9, 0)
+
+
+def test_a_piece_that_hovers_is_not_taken_for_rest(converter: Converter) -> None:
+    sensors = LinearHall(CHANNELS)
+    converter.levels[2] = MIDDLE + REST + 1
+    assert scans(sensors, REST) == 0
+    converter.levels[2] = MIDDLE + CLOSE
+    assert sensors.scan() == 1 << 2
+
+
+@given(levels=st.lists(st.integers(0, 1023), min_size=128, max_size=128).filter(any))
+def test_no_channel_feels_both_and_together_they_are_the_scan(levels: list[int]) -> None:
+    with mock_pins() as factory:
+        converter = Converter([factory.pin(pin) for pin in PINS])
+        with installed(Spidev(converter)):
+            sensors = LinearHall(128)
+            converter.levels = levels
+            felt = sensors.scan()
+            north, south = sensors.poles()
+            sensors.close()
+    assert north & south == 0
+    assert north | south == felt
+
+
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [("silent", "nobody pulls its data line low"), ("unpowered", "gives 0 everywhere")],
+)
+def test_a_dead_converter_is_no_board_full_of_pieces(
+    converter: Converter, fault: str, said: str
+) -> None:
+    sensors = LinearHall(CHANNELS)
+    setattr(converter, fault, True)
+    with pytest.raises(DriverError, match=said):
+        sensors.scan()
+
+
+def test_more_sensors_than_it_can_have_are_refused() -> None:
+    with pytest.raises(DriverError, match="reach 128 sensors, and this board has 129"):
+        LinearHall(MOST_CHANNELS + 1)
+
+
+def test_a_calibration_of_another_board_is_a_mistake() -> None:
+    with pytest.raises(ValueError, match="a level at rest for each channel"):
+        LinearHall(3, rest=[512, 512])
+
+
+def test_without_spi_the_address_pins_are_free_again(converter: Converter) -> None:
+    with installed(broken := Spidev(converter)):
+        broken.trouble = FileNotFoundError(2, "No such file or directory")
+        with pytest.raises(DriverError, match="switch SPI on"):
+            LinearHall(CHANNELS)
+    LinearHall(CHANNELS).close()
