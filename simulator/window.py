@@ -15,7 +15,7 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from drivers.ports import Button, Page
+from drivers.ports import Button, DriverError, Page
 from drivers.wiring import Wiring
 from engines.topology import Topology
 from simulator.board import SimulatedBoard
@@ -116,8 +116,16 @@ class Window(SimulatedBoard):
 
     # Sensors
 
+    def scan(self) -> int:
+        """The raw channel bits as of the last ``wait``. Raises DriverError when closed."""
+        if self._closed:
+            raise DriverError("the window is closed; open it again before scanning")
+        return super().scan()
+
     def wait(self, seconds: float) -> None:
         """Serve the window until a sensor changes, a button, ``wake``, or the time is up."""
+        if self._closed:
+            return
         now = time.monotonic()
         until = now + seconds
         before = self._contacts.raw

@@ -1,0 +1,356 @@
+"""Benches: every driver with the means to play its outside world. A new driver joins the contracts
+of test_contracts.py by a line in a table here.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from drivers.gpio_buttons import QUIET_S, GpioButtons
+from drivers.gpio_matrix import GpioMatrix
+from drivers.leds_device import LedsDevice
+from drivers.linear_hall import LinearHall
+from drivers.memory import MemoryButtons, MemoryLeds, MemorySensors
+from drivers.ports import Button, Buttons, Leds, Sensors
+from drivers.scanner import Scanner
+from drivers.shift_registers import ShiftRegisters
+from drivers.ws281x import Ws281x
+from engines.topology import grid
+from firmware_host.sitting import straight_wiring
+from tests.drivers.coupled import Matrix, grouped, mock_pins, wired
+from tests.drivers.scripted_scanner import PluggedIn, ScriptedScanner
+from tests.drivers.stand_ins import (
+    Chain,
+    Converter,
+    RpiWs281x,
+    Spidev,
+    in_rgb,
+    installed,
+    kernel_strip,
+)
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+from simulator.window import Window
+
+T = TypeVar("T")
+
+PATIENCE_S = 5.0
+"""How long a contract waits for what must come; only a failing test ever waits so long."""
+
+CHANNELS = 20
+LIGHTS = 5
+
+
+def eventually(met: Callable[[], bool]) -> bool:
+    """Whether a condition is met within the time a contract waits."""
+    deadline = time.monotonic() + PATIENCE_S
+    while not met():
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.001)
+    return True
+
+
+def collected(take: Callable[[], Sequence[T]], count: int) -> list[T]:
+    """What ``take`` has given once that much has come, or the waiting time is over."""
+    taken: list[T] = []
+
+    def enough() -> bool:
+        taken.extend(take())
+        return len(taken) >= count
+
+    eventually(enough)
+    return taken
+
+
+# --- sensors ---
+
+
+@dataclass(frozen=True)
+class SensorsBench:
+    """Sensors with 20 channels, and the hand that sets all their bits. ``broken`` cuts them off and
+    mends them again; None for what has no bus that could fail.
+    """
+
+    sensors: Sensors
+    set: Callable[[int], None]
+    broken: Callable[[bool], None] | None = None
+
+
+@contextmanager
+def memory_sensors() -> Iterator[SensorsBench]:
+    sensors = MemorySensors(CHANNELS)
+
+    def broken(is_broken: bool) -> None:
+        sensors.fail("the cable is out" if is_broken else None)
+
+    yield SensorsBench(sensors, sensors.set, broken)
+    sensors.close()
+
+
+@contextmanager
+def window() -> Iterator[Window]:
+    """A window without a screen, with a board of 20 cells."""
+    topology = grid(5, 4)
+    wiring, seats = straight_wiring(topology), ("white",)
+    made = Window(topology, wiring, [None] * CHANNELS, seats, "a bench", (640, 520))
+    yield made
+    made.close()
+
+
+@contextmanager
+def window_sensors() -> Iterator[SensorsBench]:
+    with window() as made:
+
+        def put(bits: int) -> None:
+            for cell in range(CHANNELS):
+                made.hands.feel(cell, bool(bits >> cell & 1))
+
+        yield SensorsBench(made, put)
+
+
+@contextmanager
+def matrix_sensors(way: Callable[..., AbstractContextManager[object]]) -> Iterator[SensorsBench]:
+    """Four rows of five, on pins one by one or in groups."""
+    model, rows, columns = Matrix(4, 5), (14, 15, 23, 24), (17, 27, 22, 10, 9)
+
+    def broken(is_broken: bool) -> None:
+        model.broken = is_broken
+
+    with way(model, rows, columns):
+        sensors = GpioMatrix(rows, columns, channels=CHANNELS, pause=model.pause)
+        yield SensorsBench(sensors, model.set, broken)
+        model.broken = False
+        sensors.close()
+
+
+def breaking(spidev: Spidev) -> Callable[[bool], None]:
+    def broken(is_broken: bool) -> None:
+        spidev.trouble = OSError(errno.EIO, "Input/output error") if is_broken else None
+
+    return broken
+
+
+@contextmanager
+def chain_sensors() -> Iterator[SensorsBench]:
+    chain = Chain(CHANNELS)
+    with installed(spidev := Spidev(chain)):
+        sensors = ShiftRegisters(CHANNELS)
+
+        def put(bits: int) -> None:
+            chain.closed = bits
+
+        yield SensorsBench(sensors, put, breaking(spidev))
+        sensors.close()
+    assert spidev.open_devices == 0
+
+
+@contextmanager
+def hall_sensors() -> Iterator[SensorsBench]:
+    pins = (5, 6, 13, 19)
+    with mock_pins() as factory:
+        converter = Converter([factory.pin(pin) for pin in pins])
+        with installed(spidev := Spidev(converter)):
+            sensors = LinearHall(CHANNELS, address_pins=pins)
+
+            def put(bits: int) -> None:
+                # One pole on even channels, the other on odd ones.
+                converter.levels = [
+                    512 + (bits >> n & 1) * (200 if n % 2 else -200) for n in range(128)
+                ]
+
+            yield SensorsBench(sensors, put, breaking(spidev))
+            sensors.close()
+    assert spidev.open_devices == 0
+
+
+class Scanning:
+    """A scanner on a pseudo-terminal, with its driver."""
+
+    def __init__(self, folder: str, leds: int) -> None:
+        self._path = Path(folder) / "ttyACM0"
+        self.pretended = ScriptedScanner(CHANNELS, leds)
+        self._plugged = PluggedIn(self._path, self.pretended)
+        self.driver = Scanner(str(self._path), CHANNELS, leds, gamma=1)
+
+    def broken(self, is_broken: bool) -> None:
+        """Pull the plug, or put it in again."""
+        self._plugged.unplug()
+        if not is_broken:
+            self._plugged = PluggedIn(self._path, self.pretended)
+
+    def feel(self, bits: int) -> None:
+        self._plugged.feel(bits)
+
+    def press(self, button: Button) -> None:
+        self._plugged.press((Button.TURN, Button.TAKE_BACK, Button.HINT).index(button))
+
+    def seen(self) -> bytes:
+        self.driver.wait(0.005)  # a host that shows frames goes round as well
+        with self._plugged.lock:
+            return self.pretended.frame
+
+    def close(self) -> None:
+        self.driver.close()
+        self._plugged.unplug()
+
+
+@contextmanager
+def scanning(leds: int = CHANNELS) -> Iterator[Scanning]:
+    with tempfile.TemporaryDirectory() as folder:
+        made = Scanning(folder, leds)
+        try:
+            yield made
+        finally:
+            made.close()
+
+
+@contextmanager
+def scanner_sensors() -> Iterator[SensorsBench]:
+    with scanning() as made:
+        yield SensorsBench(made.driver, made.feel, made.broken)
+
+
+SENSORS: Mapping[str, Callable[[], AbstractContextManager[SensorsBench]]] = {
+    "memory": memory_sensors,
+    "window": window_sensors,
+    "matrix, pin by pin": lambda: matrix_sensors(wired),
+    "matrix, in groups": lambda: matrix_sensors(grouped),
+    "74HC165": chain_sensors,
+    "linear Hall": hall_sensors,
+    "scanner": scanner_sensors,
+}
+
+
+# --- lights ---
+
+
+@dataclass(frozen=True)
+class LedsBench:
+    """A strip without gamma, and the eye that sees what it shows: red, green, blue for each light.
+    ``broken`` cuts it off and mends it again. ``steps``: how far below the value that was shown a
+    light may be, for a strip that cannot show all of them.
+    """
+
+    leds: Leds
+    seen: Callable[[], bytes]
+    broken: Callable[[bool], None]
+    steps: int = 0
+
+
+@contextmanager
+def memory_leds() -> Iterator[LedsBench]:
+    leds = MemoryLeds(LIGHTS)
+
+    def broken(is_broken: bool) -> None:
+        leds.fail("no power" if is_broken else None)
+
+    yield LedsBench(leds, lambda: leds.frame, broken)
+    leds.close()
+
+
+@contextmanager
+def ws281x_leds(order: str, pin: int) -> Iterator[LedsBench]:
+    with installed(module := RpiWs281x()):
+        leds = Ws281x(LIGHTS, pin, order, gamma=1)
+
+        def broken(is_broken: bool) -> None:
+            module.trouble = "code -10 (Unable to send)" if is_broken else ""
+            module.refusal = "code -9 (Failed to create mailbox device)" if is_broken else ""
+
+        yield LedsBench(leds, lambda: in_rgb(module.wire, order), broken)
+        leds.close()
+    assert module.crashes == []
+    assert module.begun == 0
+
+
+@contextmanager
+def kernel_leds(order: str) -> Iterator[LedsBench]:
+    with kernel_strip("/dev/leds0", LIGHTS) as kernel:
+        leds = LedsDevice(LIGHTS, "/dev/leds0", order, gamma=1)
+
+        def broken(is_broken: bool) -> None:
+            kernel.refusal = errno.ENODEV if is_broken else 0
+            kernel.brightness = 10  # a driver that was loaded anew has its own
+
+        yield LedsBench(leds, lambda: in_rgb(kernel.wire, order), broken, steps=2)
+        leds.close()
+
+
+@contextmanager
+def scanner_leds() -> Iterator[LedsBench]:
+    with scanning() as made:
+        yield LedsBench(made.driver, made.seen, made.broken)
+
+
+LEDS: Mapping[str, Callable[[], AbstractContextManager[LedsBench]]] = {
+    "memory": memory_leds,
+    "rpi-ws281x": lambda: ws281x_leds("grb", 18),
+    "rpi-ws281x, red first, on SPI": lambda: ws281x_leds("rgb", 10),
+    "kernel": lambda: kernel_leds("grb"),
+    "kernel, red first": lambda: kernel_leds("rgb"),
+    "scanner": scanner_leds,
+}
+
+
+# --- buttons ---
+
+
+@dataclass(frozen=True)
+class ButtonsBench:
+    """Keys for turn, take-back and hint, and the finger that presses one."""
+
+    buttons: Buttons
+    press: Callable[[Button], None]
+
+
+@contextmanager
+def memory_buttons() -> Iterator[ButtonsBench]:
+    buttons = MemoryButtons()
+    yield ButtonsBench(buttons, buttons.press)
+
+
+@contextmanager
+def window_buttons() -> Iterator[ButtonsBench]:
+    with window() as made:
+        yield ButtonsBench(made, made.hands.press)
+
+
+@contextmanager
+def gpio_buttons() -> Iterator[ButtonsBench]:
+    pins = {Button.TURN: 3, Button.TAKE_BACK: 2, Button.HINT: 4}
+    with mock_pins() as factory, ExitStack() as afterwards:
+        now = 0.0
+        buttons = GpioButtons(list(pins.values()), list(pins), lambda: None, lambda: now)
+        afterwards.callback(buttons.close)
+
+        def press(button: Button) -> None:
+            nonlocal now
+            pin = factory.pin(pins[button])
+            for edge in (pin.drive_low, pin.drive_high):
+                now += QUIET_S
+                edge()
+
+        yield ButtonsBench(buttons, press)
+
+
+@contextmanager
+def scanner_buttons() -> Iterator[ButtonsBench]:
+    with scanning() as made:
+        yield ButtonsBench(made.driver, made.press)
+
+
+BUTTONS: Mapping[str, Callable[[], AbstractContextManager[ButtonsBench]]] = {
+    "memory": memory_buttons,
+    "window": window_buttons,
+    "gpio": gpio_buttons,
+    "scanner": scanner_buttons,
+}

@@ -1,0 +1,108 @@
+"""What every link promises, in memory and between processes."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from typing import TypeAlias
+
+import pytest
+
+from drivers.memory import memory_link
+from drivers.pipe import Pipe
+from drivers.ports import Link, LinkClosed
+from tests.drivers.benches import collected, eventually
+
+Ends: TypeAlias = tuple[Link, Link]
+
+
+@contextmanager
+def memory_ends() -> Iterator[Ends]:
+    here, there = memory_link()
+    yield here, there
+    here.close()
+    there.close()
+
+
+@contextmanager
+def pipe_ends() -> Iterator[Ends]:
+    """The second of three links over a socket."""
+    pipes = [Pipe(joined, ("one", "two", "three")) for joined in socket.socketpair()]
+    yield pipes[0].links["two"], pipes[1].links["two"]
+    for pipe in pipes:
+        pipe.close()
+        pipe.join()
+
+
+LINKS: Mapping[str, Callable[[], AbstractContextManager[Ends]]] = {
+    "memory": memory_ends,
+    "pipe": pipe_ends,
+}
+
+
+@pytest.fixture(params=LINKS.values(), ids=list(LINKS))
+def ends(request: pytest.FixtureRequest) -> Iterator[Ends]:
+    with request.param() as made:
+        yield made
+
+
+MESSAGES = [b"", b"one", b"\x00\r\n\xff", b"x" * 10_000]
+
+
+def test_messages_arrive_whole_and_in_order_both_ways(ends: Ends) -> None:
+    here, there = ends
+    for message in MESSAGES:
+        here.send(message)
+        there.send(message[::-1])
+    assert collected(there.receive, len(MESSAGES)) == MESSAGES
+    assert collected(here.receive, len(MESSAGES)) == [message[::-1] for message in MESSAGES]
+    assert list(here.receive()) == []
+
+
+def test_what_was_sent_before_closing_still_arrives(ends: Ends) -> None:
+    here, there = ends
+    here.send(b"last words")
+    here.close()
+    here.close()
+    assert collected(there.receive, 1) == [b"last words"]
+
+    def gone() -> bool:
+        try:
+            there.receive()
+        except LinkClosed:
+            return True
+        return False
+
+    assert eventually(gone)
+    with pytest.raises(LinkClosed):
+        there.send(b"anybody?")
+
+
+def test_a_closed_end_neither_sends_nor_receives(ends: Ends) -> None:
+    here, there = ends
+    there.send(b"too late")
+    here.close()
+    with pytest.raises(LinkClosed):
+        here.send(b"hello")
+    with pytest.raises(LinkClosed):
+        here.receive()
+
+
+def test_many_threads_may_send(ends: Ends) -> None:
+    here, there = ends
+
+    def send(sender: int) -> None:
+        for number in range(200):
+            here.send(b"%d %d" % (sender, number))
+
+    threads = [threading.Thread(target=send, args=(n,)) for n in range(4)]
+    for thread in threads:
+        thread.start()
+    messages = collected(there.receive, 800)
+    for thread in threads:
+        thread.join()
+    for n in range(4):
+        mine = [message for message in messages if message.startswith(b"%d " % n)]
+        assert mine == [b"%d %d" % (n, i) for i in range(200)]
