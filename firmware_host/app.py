@@ -7,31 +7,30 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from io import StringIO
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import FrameType
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
 from drivers.wiring import Board, Wiring, board_files, carries, fit, load_board
 from engines import make_game
-from engines.game import ARBITER, AnyGame
+from engines.game import AnyGame
 from firmware_host.checkup import Logbook
 from firmware_host.config import Config, for_board
+from firmware_host.config_hardware import SIMULATED
+from firmware_host.devices import plan
+from firmware_host.front import Front, real_front, simulated_front
+from firmware_host.hardware_flags import overridden
 from firmware_host.journal import Library
 from firmware_host.loop import Host, Ports
 from firmware_host.room import Room
-from firmware_host.scenes import arranged, numbered
 from firmware_host.screens import Screens
+from firmware_host.simulated import read_script, simulated
 from firmware_host.web import address, start
 from firmware_host.web.orders import Orders
 from firmware_host.web.start import Website
-from simulator.board import Invitation, SimulatedBoard
-from simulator.errors import NoDisplay
-from simulator.hands import Wood
-from simulator.script import Step, parse
-from simulator.terminal import TerminalBoard
+from simulator.board import Invitation
 
 
 @dataclass(frozen=True)
@@ -40,7 +39,7 @@ class Request:
 
     ``position``: where a new game begins, empty for the usual start. ``pieces``: where the
     simulated wood lies at first: as the saved game has it, as at the start of a game, or all of it
-    beside the board.
+    beside the board. ``sensors``, ``lights`` and ``port``: instead of those of the settings.
     """
 
     game: str
@@ -49,10 +48,13 @@ class Request:
     position: str = ""
     new: bool = False
     resume: str = ""
-    pieces: Literal["saved", "start", "tray"] = "saved"
+    pieces: Literal["", "saved", "start", "tray"] = ""
     script: Path | None = None
     terminal: bool = False
     web: bool = False
+    sensors: str = ""
+    lights: str = ""
+    port: str = ""
     settings: Path | None = None
     """The file the settings came from, for the programs this one starts."""
 
@@ -65,28 +67,27 @@ def play(request: Request, config: Config) -> None:
     pages = request.web or config.web.start
     if pages:
         start.check()
+    config = _with_hardware(request, config)
     library = Library(config.storage.path, key=config.storage.key_path)
     game, game_id = _find(request, library)
     board = _board(game, request.board, config.board)
     config = for_board(config, board)
+    board, open_front = _prepared(request, config, game, board)
     wiring = fit(board, game.topology.names, game.topology.grid)
-    script = request.script.read_text(encoding="utf-8") if request.script else None
-    steps = parse(script or "", game.topology, game.seats)
     room = Room(game, library, take_back=config.play.take_back)
     if game_id:
         room.resume(game_id)
     else:
         room.begin(request.position)
     try:
-        saved = room.table.states[-1] if request.pieces == "saved" else game.initial()
-        simulated = _simulated(request, game, wiring, _wood(game, saved), script, steps)
-        website = _website(request, config, room, simulated) if pages else None
+        front = open_front(room.table.states[-1], wiring)
+        website = _website(request, config, room, front) if pages else None
     except BaseException:
         room.close()
         raise
-    room.on_saved = simulated.wake
-    screen = Screens(simulated, website) if website else simulated
-    host = Host(game, room, wiring, Ports(simulated, simulated, simulated, screen), config)
+    room.on_saved = front.sensors.wake
+    screen = Screens(*front.screens, *([website] if website else []))
+    host = Host(game, room, wiring, Ports(front.sensors, front.leds, front.buttons, screen), config)
     _quit_on_signals(host)
     print(f"Game {room.table.game_id}{' goes on' if game_id else ''}.", flush=True)
     logbook = Logbook(config.storage.path, board.name, wiring.board_cells)
@@ -137,74 +138,55 @@ def _board(game: AnyGame, asked: str, usual: str) -> Board:
     return board
 
 
-class _Box(NamedTuple):
-    """The simulated wood: what stands on the board, and what lies beside it."""
-
-    board: tuple[Wood | None, ...]
-    tray: tuple[Wood, ...]
-
-
-def _wood(game: AnyGame, state: Any) -> _Box:
-    """The wood as the game has it. An army that is still to be laid out stands as usual, or lies
-    beside the board where there is no usual way.
+def _with_hardware(request: Request, config: Config) -> Config:
+    """The settings as the command line overrides them. Raises a ValueError for what has no sense
+    with the board they mean.
     """
-    scene, beside = game.observe(state, ARBITER), []
-    for number, seat in enumerate(game.seats):
-        setup = game.setup(state, seat)
-        if setup is not None and setup.due:
-            scene = arranged(scene, seat, setup.usual)
-            beside += [(number, kind) for kind in setup.kinds if not setup.usual]
-    return _Box(numbered(scene, game.seats), tuple(beside))
+    hardware = overridden(
+        config.hardware, sensors=request.sensors, lights=request.lights, port=request.port
+    )
+    real = hardware.sensors != SIMULATED
+    only = {
+        "--script": real and request.script,
+        "--terminal": real and request.terminal,
+        "--pieces": real and request.pieces,
+        "--lights": not real and request.lights,
+        "--port": not real and request.port,
+    }
+    for flag, given in only.items():
+        if given:
+            where = "the simulated board" if real else "a real board"
+            instead = SIMULATED if real else "pico"
+            raise ValueError(
+                f'{flag} is for {where}, and sensors = "{hardware.sensors}"; leave it out, or add'
+                f" --sensors {instead}"
+            )
+    return replace(config, hardware=hardware)
 
 
-def _simulated(
-    request: Request,
-    game: AnyGame,
-    wiring: Wiring,
-    wood: _Box,
-    script: str | None,
-    steps: Sequence[Step],
-) -> SimulatedBoard:
-    """The window, or the board of text where no window can be shown."""
-    board = _window(game, wiring, wood.board, steps) if not request.terminal else None
-    if board is None:
-        typed = StringIO(script) if script is not None else None
-        board = TerminalBoard(
-            game.topology, wiring, wood.board, game.seats, kinds=game.kinds, stdin=typed
+def _prepared(
+    request: Request, config: Config, game: AnyGame, board: Board
+) -> tuple[Board, Callable[[Any, Wiring], Front]]:
+    """The board as it is wired, and what opens it once there is a game. Whatever can be refused
+    beforehand is refused here.
+    """
+    if config.hardware.sensors != SIMULATED:
+        wanted = plan(config.hardware, board)
+        return wanted.board, lambda _state, _wiring: real_front(wanted, game.seats)
+    script = read_script(request.script, game)
+
+    def front(state: Any, wiring: Wiring) -> Front:
+        lies = state if request.pieces in ("", "saved") else game.initial()
+        beside = request.pieces == "tray"
+        terminal = request.terminal
+        return simulated_front(
+            simulated(game, wiring, lies, script, terminal=terminal, beside=beside)
         )
-    board.hands.box(wood.tray)
-    if request.pieces == "tray":
-        for cell, piece in enumerate(wood.board):
-            if piece is not None:
-                board.hands.take(cell)
-    return board
+
+    return board, front
 
 
-def _window(
-    game: AnyGame,
-    wiring: Wiring,
-    pieces: Sequence[Wood | None],
-    steps: Sequence[Step],
-) -> SimulatedBoard | None:
-    try:
-        from simulator.window import Window  # needs the extra "sim" and a display
-
-        return Window(
-            game.topology,
-            wiring,
-            pieces,
-            game.seats,
-            game.title,
-            script=steps,
-            pieces_of=game.name,
-            start=_wood(game, game.initial()).board,
-        )
-    except NoDisplay as error:
-        print(f"{error}\nThe same game is played on a board of text.", flush=True)
-        return None
-
-
-def _website(request: Request, config: Config, room: Room, board: SimulatedBoard) -> Website:
+def _website(request: Request, config: Config, room: Room, front: Front) -> Website:
     """The pages for phones; where they are is told in the terminal and in the window. Raises
     WebError.
     """
@@ -222,7 +204,7 @@ def _website(request: Request, config: Config, room: Room, board: SimulatedBoard
         certificate=web.certificate,
         private_key=web.private_key,
     )
-    website = Website(orders, game.seats, room.admit, board.wake, board.show_phones)
+    website = Website(orders, game.seats, room.admit, front.sensors.wake, front.show_phones)
     try:
         port = website.start()
     except BaseException:
@@ -232,15 +214,17 @@ def _website(request: Request, config: Config, room: Room, board: SimulatedBoard
     drawn = address.code(found[0])
     picture = address.in_half_blocks(drawn, coloured=sys.stdout.isatty())
     print(f"{picture}For phones: {' or '.join(found)}", flush=True)
-    board.invitation = Invitation(tuple(found), drawn)
+    front.invite(Invitation(tuple(found), drawn))
     return website
 
 
 def _quit_on_signals(host: Host) -> None:
-    """SIGTERM and Ctrl-C end the loop in good order."""
+    """SIGTERM, Ctrl-C and the end of the terminal end the loop in good order."""
 
     def stop(_number: int, _frame: FrameType | None) -> None:
         host.stop()
 
-    signal.signal(signal.SIGTERM, stop)
-    signal.signal(signal.SIGINT, stop)
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        # What whoever started this wants ignored stays so: that is what nohup does.
+        if signal.getsignal(number) is not signal.SIG_IGN:
+            signal.signal(number, stop)

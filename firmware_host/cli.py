@@ -20,6 +20,7 @@ from engines.game import AnyGame, Move, Setup
 from firmware_host import __version__, campaigning, checkup, keeping, rulebook
 from firmware_host.config import Config
 from firmware_host.config_file import load_config, plain, sample
+from firmware_host.hardware_flags import add_hardware_flags
 from firmware_host.records import Answer, outcome
 from firmware_host.words import sentence
 
@@ -139,7 +140,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _add_play(commands: _Commands) -> None:
-    play = commands.about_game("play", _play, "play a game on the simulated board")
+    play = commands.about_game("play", _play, "play a game, on a real board or a simulated one")
     play.add_argument("--board", default="", help="a board's name or file (see: lodeboard boards)")
     play.add_argument("--position", default="", metavar="TEXT", help="begin a new game from here")
     which = play.add_mutually_exclusive_group()
@@ -148,11 +149,12 @@ def _add_play(commands: _Commands) -> None:
     play.add_argument(
         "--pieces",
         choices=("saved", "start", "tray"),
-        default="saved",
+        default="",
         help="where the simulated wood lies at first (default: as the saved game has it)",
     )
     play.add_argument("--script", type=Path, metavar="FILE", help="let hands play this script")
     play.add_argument("--terminal", action="store_true", help="a board of text, not a window")
+    add_hardware_flags(play)
     play.add_argument("--web", action="store_true", help="with pages for phones (docs/web.md)")
 
 
@@ -199,6 +201,9 @@ def _play(asked: argparse.Namespace) -> None:
         script=asked.script,
         terminal=asked.terminal,
         web=asked.web,
+        sensors=asked.sensors,
+        lights=asked.lights,
+        port=asked.port,
         settings=asked.config,
     )
     play(request, _settings(asked))

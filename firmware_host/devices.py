@@ -10,18 +10,29 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
+from importlib.util import find_spec
 from typing import NamedTuple, cast
 
 from drivers import light_choice
 from drivers.memory import MemoryButtons
 from drivers.no_lights import NoLights
-from drivers.ports import Buttons, Leds, Sensors
+from drivers.ports import Buttons, DriverError, Leds, Sensors
 from drivers.wiring import Board
 from drivers.ws281x import SPI_PIN
 from firmware_host.config_hardware import SIMULATED, Hardware
 from firmware_host.settings import ConfigError
 
 PICO = "pico"
+_NEEDS = {
+    PICO: ("serial", "pico"),
+    "gpio": ("gpiozero", "pi"),
+    "shift-registers": ("spidev", "pi"),
+    "linear-hall": ("spidev", "pi"),
+}
+"""For each sort of sensors the library without which nothing of it works, and the extra that brings
+it.
+"""
+
 ON_SPI = ("shift-registers", "linear-hall")
 """Sensors with a line of their own each, read through SPI."""
 
@@ -79,11 +90,19 @@ def open_devices(hardware: Hardware, board: Board) -> Devices:
 
 
 def plan(hardware: Hardware, board: Board) -> Plan:
-    """What these settings mean for this board. Raises ConfigError where they do not fit."""
+    """What these settings mean for this board. Raises ConfigError where they do not fit, and
+    DriverError where a library is missing: nothing that could come by being plugged in.
+    """
     if hardware.sensors == SIMULATED:
         raise ConfigError(
             f'hardware.sensors is "{SIMULATED}", which is no real board; write sensors = "pico"'
             " under [hardware], or give --sensors pico"
+        )
+    module, extra = _NEEDS[hardware.sensors]
+    if find_spec(module) is None:
+        raise DriverError(
+            f'sensors = "{hardware.sensors}" needs the Python library {module}, which is not'
+            f" installed: pip install 'lodeboard[{extra}]'"
         )
     way, because = _lights(hardware, board)
     _check_matrix(hardware, board)

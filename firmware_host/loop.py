@@ -42,22 +42,25 @@ class Ports:
 
 
 class Watch:
-    """Calls a device; says once when it goes away and once when it is back, and never gives up."""
+    """Says once when a device goes away and once when it is back. ``level``: how loud; what is on
+    the page anyhow needs no warning beside it.
+    """
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: str, level: int = logging.WARNING) -> None:
         self._what = what
+        self._level = level
         self.trouble = ""
 
     def failed(self, error: DriverError) -> None:
         """The device did not answer."""
         if not self.trouble:
-            log.warning("%s: %s", self._what, error)
+            log.log(self._level, "%s: %s", self._what, error)
         self.trouble = f"The {self._what} do not answer: {error}"
 
     def worked(self) -> None:
         """The device answered."""
         if self.trouble:
-            log.warning("%s: back again", self._what)
+            log.log(self._level, "%s: back again", self._what)
         self.trouble = ""
 
 
@@ -74,7 +77,7 @@ class Host:
     ) -> None:
         self._room = room
         self._ports = ports
-        self._sensors, self._leds = Watch("sensors"), Watch("lights")
+        self._sensors, self._leds = (Watch(name, logging.INFO) for name in ("sensors", "lights"))
         self._raw: int | None = None
         self._cells = len(game.topology)
         self._told = ""

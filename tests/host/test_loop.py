@@ -131,6 +131,7 @@ def test_a_move_made_while_the_sensors_were_away(desk: Desk) -> None:
 
 def test_a_board_that_is_not_there_yet(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """It is waited for; what it looks like when it comes is read as on any first sight."""
+    caplog.set_level(logging.INFO)
     desk = Desk(tmp_path, fault="no board is plugged in")
     desk.hands("c3- d4+")
     desk.run(3)

@@ -1,0 +1,41 @@
+"""The screen of a board without a screen: what the board says, line by line, as it changes.
+
+In: pages. Out: lines of text, for a terminal or a service's journal. It prints what everybody may
+read; the line for one player's eyes alone (``Page.private``) it never looks at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TextIO
+
+from drivers.ports import Page
+
+
+class StatusLines:
+    """Prints a page's status and note where they have changed. ``seats``: their names."""
+
+    def __init__(self, seats: Sequence[str], out: TextIO) -> None:
+        self._seats = tuple(seats)
+        self._out = out
+        self._status = self._note = ""
+
+    def show_page(self, page: Page) -> None:
+        """Say this page from now on."""
+        # When a note is gone, what was said before it holds again.
+        if page.status != self._status or (self._note and not page.note):
+            self._print(page.status)
+        if page.note and page.note != self._note:
+            self._print(f"  {page.note}")
+        self._status, self._note = page.status, page.note
+
+    def show_phones(self, seats: frozenset[int]) -> None:
+        """Say which seats a phone has taken. May be called from any thread."""
+        names = " and ".join(self._seats[seat] for seat in sorted(seats))
+        self._print(f"On a phone: {names or 'nobody'}.")
+
+    def _print(self, line: str) -> None:
+        # A terminal that is gone ends no game.
+        with suppress(OSError):
+            print(line, file=self._out, flush=True)

@@ -1,0 +1,120 @@
+"""What systemd is told of a board: that it is ready, what it says, and that the loop still turns.
+
+In: scans on their way to the loop, pages. Out: datagrams to the socket that systemd names
+(``man sd_notify``: lines of NAME=value). The watchdog is fed by a scan that the loop has asked for,
+also by one that was answered with an error: a board that is unplugged is no reason to start the
+program again, and a loop that hangs is one.
+"""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+
+from drivers.ports import Page, Sensors
+
+USUAL_S = 1.0
+"""How often it is fed at most, where systemd does not want it more often."""
+
+PORTION = 4
+"""So many times it is fed in the time that systemd waits."""
+
+
+class Notify:
+    """Sends lines to the socket of this address; whether anybody reads them is not known."""
+
+    def __init__(self, address: str) -> None:
+        # A leading @ stands for a name in the abstract namespace, which begins with a NUL.
+        self._address = f"\0{address[1:]}" if address.startswith("@") else address
+        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._socket.setblocking(False)
+
+    def __call__(self, text: str) -> None:
+        """Send it, if it can be sent at once."""
+        with suppress(OSError):
+            self._socket.sendto(text.encode(), self._address)
+
+    def close(self) -> None:
+        """Give the socket back. Closing twice is allowed."""
+        self._socket.close()
+
+
+class Watchdog:
+    """Sensors that report to systemd, and the screen that tells it what everybody may read."""
+
+    def __init__(
+        self,
+        sensors: Sensors,
+        notify: Notify,
+        every_s: float = USUAL_S,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._sensors = sensors
+        self._notify = notify
+        self._every_s = every_s
+        self._clock = clock
+        self._ready = False
+        self._fed_at = float("-inf")
+        self._status = ""
+        self._closed = False
+
+    @property
+    def channels(self) -> int:
+        """How many channels there are."""
+        return self._sensors.channels
+
+    @property
+    def debounced(self) -> bool:
+        """Whether changes count at once."""
+        return self._sensors.debounced
+
+    def scan(self) -> int:
+        """The sensors' scan. Raises DriverError, as they do; systemd hears that the loop turns."""
+        try:
+            return self._sensors.scan()
+        finally:
+            self._feed()
+
+    def wait(self, seconds: float) -> None:
+        """See the port."""
+        self._sensors.wait(seconds)
+
+    def wake(self) -> None:
+        """See the port. May be called from any thread."""
+        self._sensors.wake()
+
+    def close(self) -> None:
+        """Tell systemd that this ends, and close the sensors. Closing twice is allowed."""
+        if not self._closed:
+            self._closed = True
+            self._notify("STOPPING=1")
+            self._notify.close()
+        self._sensors.close()
+
+    def show_page(self, page: Page) -> None:
+        """Tell what the board says to everybody; see the Screen port."""
+        status = " ".join(f"{page.status} {page.note}".split())
+        if status != self._status:
+            self._status = status
+            self._notify(f"STATUS={status}")
+
+    def _feed(self) -> None:
+        now = self._clock()
+        if not self._ready:
+            self._ready = True
+            self._notify("READY=1")
+        if now >= self._fed_at + self._every_s:
+            self._fed_at = now
+            self._notify("WATCHDOG=1")
+
+
+def watched(sensors: Sensors, environment: Mapping[str, str]) -> Watchdog | None:
+    """The sensors under systemd's eyes, where the environment says that it looks."""
+    address = environment.get("NOTIFY_SOCKET", "")
+    if not address:
+        return None
+    microseconds = environment.get("WATCHDOG_USEC", "")
+    patience_s = int(microseconds) / 1e6 if microseconds.isdigit() else PORTION * USUAL_S
+    return Watchdog(sensors, Notify(address), min(USUAL_S, patience_s / PORTION))
