@@ -32,6 +32,9 @@ WAKING = b"\x03\x04"
 MILLISECONDS = 1 << 30
 """The scanner's clock goes round."""
 
+ECHOES = "?ALPX"
+"""Kinds of lines that only a host writes: a port that sends them back is no scanner."""
+
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,9}", re.ASCII)
 _HEX = re.compile(r"[0-9A-F]+", re.ASCII)
 
@@ -114,6 +117,8 @@ class Conversation:
                 self.spoilt += 1
                 self._babbles = True
                 continue
+            if line.kind in ECHOES:
+                continue
             self._heard_at, self._silent = now, ""
             self._woken = self._babbles = False
             self._take(self._order.take(line, now))
@@ -138,12 +143,11 @@ class Conversation:
             match line.kind, line.fields:
                 case "H", fields:
                     self._greet(fields)
-                case "S", (ms, *masks):
-                    if self._fits and self._told(ms):
-                        self._feel(masks)
-                case "B", (ms, number):
-                    if self._fits and self._told(ms) and _NUMBER.fullmatch(number):
-                        self.presses.append(int(number))
+                case "S", (ms, *masks) if self._timely(ms):
+                    self._feel(masks, int(ms))
+                case "B", (ms, number) if self._timely(ms) and _NUMBER.fullmatch(number):
+                    self._clock = int(ms)
+                    self.presses.append(int(number))
                 case "K", (number,) if _NUMBER.fullmatch(number):
                     if self._frames.arrived(int(number)):
                         self.dark = ""
@@ -176,18 +180,19 @@ class Conversation:
         self._wrong = hello.misfit(self._channels, self._leds)
         self._fits = not self._wrong
 
-    def _told(self, ms: str) -> bool:
-        """Whether a line's time makes sense. One that falls back is a scanner that has begun anew,
-        or may have.
-        """
-        if not _NUMBER.fullmatch(ms) or int(ms) >= MILLISECONDS:
-            return False
-        if self._clock is not None and (int(ms) - self._clock) % MILLISECONDS > MILLISECONDS // 2:
-            self._order.unsure = True
-        self._clock = int(ms)
-        return True
+    def _timely(self, ms: str) -> bool:
+        """Whether a line is of a scanner that fits, and of no earlier time than the last one.
 
-    def _feel(self, masks: list[str]) -> None:
+        Time that falls back is a scanner that has begun anew, or a line that came far too late.
+        """
+        if not self._fits or not _NUMBER.fullmatch(ms) or int(ms) >= MILLISECONDS:
+            return False
+        if self._clock is None or (int(ms) - self._clock) % MILLISECONDS < MILLISECONDS // 2:
+            return True
+        self._order.unsure = True
+        return False
+
+    def _feel(self, masks: list[str], ms: int) -> None:
         """A state came, the highest channel first; what lies beyond this board's is left out."""
         assert self.hello is not None  # it fits
         digits = -(-self.hello.channels // 4)
@@ -202,6 +207,7 @@ class Conversation:
                 return
         if closed >> self.hello.channels or north & ~closed:
             return
+        self._clock = ms
         ours = (1 << self._channels) - 1
         state = State(closed & ours, north & ours)
         if state != self._state:

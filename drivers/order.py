@@ -51,9 +51,12 @@ class Order:
             return self._fill()
         if ahead < NUMBERS // 2:
             return self._hold(line, now)
-        # Behind. What is no copy comes from a scanner that has begun anew, its hello lost.
-        self.unsure = self.unsure or line not in self._seen
-        return []
+        if line in self._seen:
+            return []
+        # Behind, and no copy: the scanner has begun anew and its hello was lost, or the number
+        # awaited was mistaken, which a hello puts right.
+        self.unsure = not hello
+        return self._begin(line) if hello else []
 
     def give_up(self, now: float) -> list[Line]:
         """Where a gap has been open for too long: what came after it, in order."""

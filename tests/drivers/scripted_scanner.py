@@ -74,15 +74,14 @@ class ScriptedScanner:
         match line.kind, line.fields:
             case "?", ():
                 self._greet()
-            case "A", (first,):
+            case "A", (first,) if first.isdecimal():
                 if int(first) not in self._kept:
                     self._greet()
                 else:
                     newest = (self._number - int(first)) % NUMBERS
                     for ahead in range(newest):
                         self.out.append(self._kept[(int(first) + ahead) % NUMBERS])
-            case "L", (colours,):
-                assert len(colours) == 6 * self.leds
+            case "L", (colours,) if len(colours) == 6 * self.leds:
                 self.frame = bytes.fromhex(colours)
                 self._say("K", str(line.number))
 
