@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).resolve().parent
+FIRMWARE = HERE.parent.parent / "hardware" / "firmware" / "pico"
 
 
 def prepare() -> str:
@@ -36,14 +37,20 @@ def prepare() -> str:
 
 
 def start(
-    node: str, settings: Mapping[str, object], given: Sequence[int]
+    node: str, script: str, settings: Mapping[str, object], given: Sequence[int]
 ) -> subprocess.Popen[bytes]:
-    """node with these files as 3, 4, 5 ..."""
+    """A script beside this file in node, with these files as 3, 4, 5 ..."""
     # A shell's redirections move them; each is moved out of the way first.
     spare = [fcntl.fcntl(descriptor, fcntl.F_DUPFD, 100) for descriptor in given]
     moves = " ".join(f"{3 + number}<&{each} {each}<&-" for number, each in enumerate(spare))
-    script = f'exec "$0" "$@" {moves}'
-    command = ["/bin/bash", "-c", script, node, str(HERE / "pico.mjs"), json.dumps(settings)]
+    command = [
+        "/bin/bash",
+        "-c",
+        f'exec "$0" "$@" {moves}',
+        node,
+        str(HERE / script),
+        json.dumps(settings),
+    ]
     try:
         return subprocess.Popen(command, pass_fds=spare)
     finally:

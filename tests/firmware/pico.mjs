@@ -99,7 +99,7 @@ function passVirtualTime() {
   happen();
   let next = Infinity;
   if (clock.timer && !hung) {
-    next = clock.dueUs();
+    next = Math.max(clock.dueUs(), clock.dueUs(clock.us)); // those leapt over are gone
     // Nothing has changed for many scans, so a few more would read the same.
     if (still >= STILL_TICKS) next += settings.leapUs;
     const event = events[0]?.us ?? Infinity;

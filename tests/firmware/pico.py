@@ -45,34 +45,14 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from tests.firmware.node import prepare, start
-
-HERE = Path(__file__).resolve().parent
-FIRMWARE = HERE.parent.parent / "hardware" / "firmware" / "pico"
+from tests.firmware.node import FIRMWARE, prepare, start
+from tests.firmware.pinouts import PINOUTS
 
 RISE_US = 2.3
 """What a column of 300 pF takes to rise with 10 k to 3.3 V (ngspice); 14 with the chip's 60 k."""
 
 PLUGS = 8
 """How often one Pico can be plugged in."""
-
-
-@dataclass(frozen=True)
-class Pinout:
-    """How a board is wired to the Pico: GP numbers, and how many channels of the matrix exist."""
-
-    rows: tuple[int, ...]
-    columns: tuple[int, ...]
-    lights: int = 22
-    buttons: tuple[int, ...] = (26, 27, 28)
-
-
-PINOUTS: Mapping[str, Pinout] = {
-    "universal-11x11": Pinout(tuple(range(11)), tuple(range(11, 22))),
-    "starter-8x8": Pinout(tuple(range(8)), tuple(range(8, 16))),
-    "ring-65": Pinout(tuple(range(5)), tuple(range(5, 21))),
-}
-"""The pins that hardware/BUILD.md has people solder."""
 
 
 @dataclass(frozen=True)
@@ -134,6 +114,7 @@ class Pico:
         given = [commands, answers, *masters]
         self._process = start(
             node,
+            "pico.mjs",
             {
                 "real": real_time,
                 "rows": pinout.rows,

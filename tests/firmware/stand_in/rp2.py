@@ -43,16 +43,12 @@ def asm_pio(*, out_init, set_init, out_shiftdir, autopull, pull_thresh, fifo_joi
         names = function.__globals__
         words = {name: written(name) for name in ("out", "set", "mov", "nop")}
         words.update({"x": "x", "pins": "pins"})
-        before = {name: names.get(name) for name in words}
         names.update(words)
         try:
             function()
         finally:
-            for name, value in before.items():
-                if value is None:
-                    del names[name]
-                else:
-                    names[name] = value
+            for name in words:
+                del names[name]
         return pull_thresh, program
 
     return assembled

@@ -1,0 +1,125 @@
+"""The firmware's light frames, in MicroPython: the budget, the strip's order, and what waits."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from drivers.wiring import Board, board_files, load_board
+from tests.firmware.asked import MicroPython
+
+LIGHTS = """
+from lights import Lights
+
+class Strip:
+    def __init__(self):
+        self.shown = []
+        self.is_busy = False
+    def show(self, colours):
+        self.shown.append(bytes(colours).hex())
+        self.is_busy = True
+    def busy(self):
+        return self.is_busy
+    def done(self):
+        self.is_busy = False
+
+strip = Strip()
+"""
+
+BOARDS = [load_board(name) for name in board_files()]
+
+bytes_of = st.one_of(st.integers(0, 255), st.sampled_from([0, 254, 255]))
+
+
+def on_strip(
+    python: MicroPython, frame: bytes, leds: int, budget_ma: int, order: str = "rgb"
+) -> bytes:
+    """What comes to a strip when the host sends a frame."""
+    code = LIGHTS + "lights = Lights(strip, leds, budget, order)\n"
+    code += "lights.show(lights.read(text), 0)\nanswer = strip.shown[0]"
+    text = frame.hex().upper()
+    return bytes.fromhex(python.do(code, leds=leds, budget=budget_ma, order=order, text=text))
+
+
+def takes_ma(colours: bytes) -> float:
+    """What a strip of WS2812B draws: 1 mA for each, and 59 mA more where it is all white."""
+    return len(colours) / 3 + 59 * sum(colours) / 765
+
+
+@pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
+@given(drawn=st.data())
+def test_no_frame_takes_more_than_the_budget_of_the_board(
+    micropython: MicroPython, board: Board, drawn: st.DataObject
+) -> None:
+    leds = board.led_channels
+    some = st.lists(bytes_of, min_size=3 * leds, max_size=3 * leds).map(bytes)
+    even = bytes_of.map(lambda value: bytes([value]) * (3 * leds))
+    frame = drawn.draw(some | even)
+    shown = on_strip(micropython, frame, leds, board.budget_ma)
+    assert takes_ma(shown) <= board.budget_ma
+    if takes_ma(frame) <= board.budget_ma - 1:
+        assert shown == frame
+
+
+@given(frame=st.lists(bytes_of, min_size=9, max_size=9).map(bytes), budget_ma=st.integers(3, 200))
+def test_whatever_the_budget_no_frame_takes_more_and_all_lights_are_dimmed_alike(
+    micropython: MicroPython, frame: bytes, budget_ma: int
+) -> None:
+    shown = on_strip(micropython, frame, 3, budget_ma)
+    assert takes_ma(shown) <= budget_ma
+    share = min(1.0, (budget_ma - 3) * 765 / 59 / max(1, sum(frame)))
+    for value, wanted in zip(shown, frame, strict=True):
+        assert wanted * share - 2 < value <= wanted
+
+
+def test_a_budget_that_does_not_feed_the_dark_strip_is_refused(micropython: MicroPython) -> None:
+    with pytest.raises(AssertionError, match="ValueError: 120 mA do not feed 121 dark lights"):
+        micropython.do(LIGHTS + "Lights(strip, 121, 120, 'grb')")
+
+
+@pytest.mark.parametrize(
+    ("order", "shown"),
+    [("rgb", b"\1\2\3\4\5\6"), ("grb", b"\2\1\3\5\4\6"), ("bgr", b"\3\2\1\6\5\4")],
+)
+def test_the_order_of_colours(micropython: MicroPython, order: str, shown: bytes) -> None:
+    assert on_strip(micropython, b"\1\2\3\4\5\6", 2, 500, order) == shown
+
+
+@pytest.mark.parametrize(
+    "text", ["", "0", "FF000", "FF00000000000", "ff0000000000", "GG0000000000", "FF0000 00000"]
+)
+def test_what_is_no_frame_of_two_lights(micropython: MicroPython, text: str) -> None:
+    code = LIGHTS + "answer = Lights(strip, 2, 500, 'rgb').read(text)"
+    assert micropython.do(code, text=text) is None
+
+
+def test_one_frame_at_a_time_and_the_newest_of_those_that_wait(micropython: MicroPython) -> None:
+    steps = micropython.do(
+        LIGHTS
+        + """
+lights = Lights(strip, 1, 500, 'rgb')
+answer = []
+def note(*_):
+    answer.append([lights.turn(), lights.rest, list(strip.shown)])
+note(lights.show(b'\\1\\1\\1', 10))
+note(lights.show(b'\\2\\2\\2', 11))
+note(lights.show(b'\\3\\3\\3', 12))
+note(strip.done())
+note(strip.done())
+note()
+note(lights.darken())
+note(strip.done())
+"""
+    )
+    one, three, dark = "010101", "030303", "000000"
+    assert steps == [
+        [None, False, [one]],  # it is on its way
+        [None, False, [one]],
+        [None, False, [one]],
+        [10, False, [one, three]],  # 11 was replaced by 12
+        [12, True, [one, three]],
+        [None, True, [one, three]],
+        [None, False, [one, three, dark]],
+        [None, True, [one, three, dark]],  # darkness answers to no line
+    ]

@@ -1,0 +1,118 @@
+"""The firmware's lines, in MicroPython: the golden ones, and what must hold for all."""
+
+from __future__ import annotations
+
+import json
+from binascii import crc32
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.drivers.golden import Golden, golden
+from tests.firmware.asked import MicroPython
+
+printable = st.text([chr(code) for code in range(33, 127) if chr(code) != "*"], min_size=1)
+
+READ = "import lines\nanswer = lines.read(raw)"
+
+SAY = """
+import lines
+from conversation import Conversation
+
+class NoLights:
+    leds = 6
+
+def says(bits, number, what, *fields):
+    "The line a scanner says, whose lines so far were that many."
+    said = []
+    conversation = Conversation(hello, NoLights, lambda line: said.append(str(line, "ascii")))
+    conversation.bits = bits
+    conversation._said = number
+    getattr(conversation, what)(*fields)
+    return said[0]
+"""
+
+
+def ids(row: object) -> str:
+    return row.raw.decode("latin-1")[:30] if isinstance(row, Golden) else ""
+
+
+@pytest.mark.parametrize("row", golden("scanner", "host", "odd"), ids=ids)
+def test_a_golden_line_is_read_and_written_alike(micropython: MicroPython, row: Golden) -> None:
+    code = "import lines\nkind, number, fields = lines.read(raw)\n"
+    code += "answer = str(lines.write(kind, number, *fields), 'ascii')"
+    assert micropython.do(code, raw=row.raw + b"\n").encode() == row.raw + b"\n"
+
+
+@pytest.mark.parametrize("row", golden("nobody"), ids=ids)
+def test_what_no_sender_writes_is_not_read(micropython: MicroPython, row: Golden) -> None:
+    assert micropython.do(READ, raw=row.raw + b"\n") is None
+
+
+# Linear Hall sensors are read by the Pi itself: this scanner never says NORTH.
+@pytest.mark.parametrize(
+    "row", [row for row in golden("scanner") if "north" not in row.values], ids=ids
+)
+def test_the_scanner_says_golden_lines(micropython: MicroPython, row: Golden) -> None:
+    values, number = row.values, int(row.values["seq"])
+    hello = ["board", "firmware", "uid", "boot", "channels", "leds", "buttons", "cause"]
+    bits = sum(1 << int(channel) for channel in values.get("closed", "").split(",") if channel)
+    hexed = f"{bits:0{(row.channels + 3) // 4}X}"
+    calls = {
+        "hello": "'_greet', 0",
+        "state": f"'state', {values.get('ms')}, {hexed!r}",
+        "button": f"'button', {values.get('ms')}, {values.get('number')}",
+        "shown": f"'_say', 'K', {values.get('line')!r}",
+        "trouble": f"'trouble', {values.get('word')!r}, {values.get('text')!r}",
+    }
+    code = f"{SAY}\nanswer = says({hexed!r}, {number}, {calls[row.what]})"
+    said = micropython.do(code, hello=[values.get(name, "") for name in hello])
+    assert said.encode() == row.raw + b"\n"
+
+
+@given(
+    kind=printable.map(lambda text: text[0]),
+    number=st.integers(0, 65535),
+    fields=st.lists(printable, max_size=5),
+)
+def test_what_was_written_is_read(
+    micropython: MicroPython, kind: str, number: int, fields: list[str]
+) -> None:
+    code = "import lines\nanswer = lines.read(lines.write(kind, number, *fields))"
+    read = micropython.do(code, kind=kind, number=number, fields=fields)
+    assert read == [kind, number, fields]
+
+
+@given(
+    row=st.sampled_from(golden("scanner", "host")),
+    place=st.integers(0, 10_000),
+    bit=st.integers(0, 7),
+)
+def test_a_line_with_a_turned_bit_is_not_read(
+    micropython: MicroPython, row: Golden, place: int, bit: int
+) -> None:
+    raw = bytearray(row.raw + b"\n")
+    raw[place % len(raw)] ^= 1 << bit
+    assert micropython.do(READ, raw=bytes(raw)) is None
+
+
+@given(st.binary(max_size=80))
+def test_noise_is_not_read(micropython: MicroPython, raw: bytes) -> None:
+    assert micropython.do(READ, raw=raw + b"\n") is None
+
+
+@given(st.binary(max_size=20))
+def test_the_right_checksum_alone_makes_no_line(micropython: MicroPython, body: bytes) -> None:
+    """Whoever sends it knows how; what comes out is a line that could have been written."""
+    line = b"%s*%08X\n" % (body, crc32(body))
+    read = micropython.do(READ, raw=line)
+    if read is not None:
+        kind, number, fields = json.loads(json.dumps(read))
+        assert " ".join([kind, str(number), *fields]).encode() == body
+
+
+@pytest.mark.parametrize(("length", "readable"), [(6400, True), (6401, False)])
+def test_the_longest_line(micropython: MicroPython, length: int, readable: bool) -> None:
+    body = b"L 0 ".ljust(length - 10, b"0")
+    assert (micropython.do(READ, raw=b"%s*%08X\n" % (body, crc32(body))) is not None) == readable

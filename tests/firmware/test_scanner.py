@@ -1,0 +1,308 @@
+"""The whole firmware on the model of a Pico, over a real pseudo-terminal."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from drivers.wiring import load_board
+from tests.firmware.node import FIRMWARE
+from tests.firmware.pico import Pico
+from tests.firmware.pinouts import PINOUTS
+from tests.firmware.rig import mask, rig
+
+DARK = bytes(3 * 64)
+RED = bytes([200, 0, 0]) * 64
+UID = "E6614C311B7F2A25"
+
+
+def hello(line: str) -> dict[str, str]:
+    names = "kind number protocol board firmware uid boot channels leds buttons cause"
+    return dict(zip(names.split(), line.split(), strict=True))
+
+
+# --- who it is ---
+
+
+@pytest.mark.parametrize("name", PINOUTS)
+def test_hello(name: str) -> None:
+    board = load_board(name)
+    with rig(name) as built:
+        first, state = built.said()
+    told = hello(first)
+    assert re.fullmatch(r"[0-9A-F]{8}", told.pop("boot"))
+    assert re.fullmatch(r"\d+\.\d+\.\d+", told.pop("firmware"))
+    channels, leds = str(board.sensor_channels), str(board.led_channels)
+    assert told == {
+        "kind": "H", "number": "0", "protocol": "1", "board": name, "uid": UID,
+        "channels": channels, "leds": leds, "buttons": "3", "cause": "power",
+    }  # fmt: skip
+    assert state == f"S 1 8 {0:0{(board.sensor_channels + 3) // 4}X}"
+
+
+def test_the_first_state_is_the_true_one() -> None:
+    with rig() as built:
+        built.pico.close_switches({0, 9, 63})
+        built.pico.advance(0.01)
+        built.said()
+        built.pico.reboot()
+        _, *states = built.after(0.5)
+    assert [int(line.split()[3], 16) for line in states] == [mask({0, 9, 63})]
+
+
+@pytest.mark.parametrize(
+    ("cause", "clock_begins_anew"), [("power", True), ("reset", True), ("Ctrl-C, Ctrl-D", False)]
+)
+def test_a_new_start_has_another_boot_and_says_why(cause: str, clock_begins_anew: bool) -> None:
+    with rig() as built:
+        before = hello(built.said()[0])
+        built.pico.advance(2)
+        if cause == "Ctrl-C, Ctrl-D":
+            built.raw(b"\x03\x04")
+        else:
+            built.pico.reboot(cause)
+        built.pico.advance(0.1)
+        lines = built.raw_said().decode().splitlines()
+        after, state = [line.rpartition("*")[0] for line in lines[-2:]]
+    assert hello(after)["cause"] == ("power" if cause == "power" else "reset")
+    assert hello(after)["boot"] != before["boot"]
+    assert (int(state.split()[2]) < 1000) == clock_begins_anew
+
+
+# --- buttons ---
+
+
+def test_buttons_are_told_when_they_go_down() -> None:
+    with rig() as built:
+        built.said()
+        at_ms = built.pico.now * 1000
+        built.pico.press({0})
+        (pressed,) = built.after(0.01)
+        assert re.fullmatch(r"B 2 \d+ 0", pressed)
+        assert at_ms + 1 < int(pressed.split()[2]) <= at_ms + 3
+        built.pico.press({0, 1, 2})
+        assert [line.split()[3] for line in built.after(0.01)] == ["1", "2"]
+        built.pico.press(set())
+        assert built.after(0.01) == []
+        built.pico.press({0})
+        built.pico.press(set(), in_s=0.0015)
+        assert built.after(0.02) == []
+
+
+def test_a_button_that_is_down_at_the_start_is_not_told() -> None:
+    with rig() as built:
+        built.pico.press({1})
+        assert built.after(0.01)[-1][0] == "B"
+        built.pico.reboot()
+        assert [line[0] for line in built.after(0.5)] == ["H", "S"]
+
+
+# --- lights ---
+
+
+def test_a_frame_comes_to_the_strip_and_is_acknowledged_after_that() -> None:
+    with rig() as built:
+        built.said()
+        colours = bytes(range(192))
+        asked = built.pico.now
+        number = built.send("L", colours.hex().upper())
+        built.pico.advance(0.001)
+        assert built.said() == []  # 64 lights take 1.92 ms, and the latch 0.28
+        built.pico.advance(0.003)
+        (line,) = built.said()
+        assert re.fullmatch(rf"K \d+ {number}", line)
+        frame = built.pico.frames[-1]
+        assert frame.colours == colours
+        assert asked + 0.0022 < frame.at < asked + 0.0034
+
+
+def test_scanning_goes_on_while_the_strip_is_written() -> None:
+    with rig("universal-11x11") as built:
+        built.said()
+        built.send("L", (bytes([9]) * 363).hex().upper())
+        built.pico.advance(0.0002)
+        built.pico.close_switches({60})
+        lines = built.after(0.01)
+        assert [line[0] for line in lines] == ["S", "K"]
+        changed = int(lines[0].split()[2]) / 1000
+        assert changed < built.pico.frames[-1].at
+
+
+def test_the_board_never_takes_more_than_its_supply_gives() -> None:
+    with rig("universal-11x11") as built:
+        built.send("L", "FF" * 363)
+        built.pico.advance(0.01)
+        shown = built.pico.frames[-1].colours
+    assert 3950 < 121 + 59 * sum(shown) / 765 <= 4000
+
+
+def test_the_lights_go_out_without_a_host_and_at_the_end_of_the_program() -> None:
+    with rig() as built:
+        for end in ["", "X", "Ctrl-C"]:
+            built.send("?")
+            built.send("L", RED.hex().upper())
+            built.pico.advance(0.1)
+            assert built.pico.frames[-1].colours == RED
+            assert built.pico.lamp
+            if end == "X":
+                built.send("X")
+            elif end == "Ctrl-C":
+                built.raw(b"\x03")
+            built.pico.advance(0.1 if end else 3.0)
+            assert built.pico.frames[-1].colours == DARK
+            if end:
+                assert built.pico.at_prompt
+                built.raw(b"\x04")
+                built.pico.advance(0.1)
+                assert not built.pico.at_prompt
+
+
+def test_the_strip_is_dark_after_a_start() -> None:
+    with rig() as built:
+        assert built.pico.frames[0].colours == DARK
+
+
+# --- what comes in ---
+
+
+def test_half_a_line_stops_nothing() -> None:
+    with rig() as built:
+        built.said()
+        built.raw(b"L 3 FF00")
+        built.pico.close_switches({5})
+        assert built.after(0.01)[-1].endswith(f"{mask({5}):016X}")
+        built.pico.close_switches(set())
+        assert built.after(0.01)[-1].endswith(f"{0:016X}")
+        built.raw(b"FF*00000000\n")
+        assert built.after(0.01)[-1].endswith("line 1 lines could not be read since the start")
+
+
+def test_noise_without_end_stops_nothing() -> None:
+    with rig() as built:
+        built.said()
+        for _ in range(10):
+            built.raw(b"\x55" * 4000)
+            built.pico.advance(0.01)
+        built.pico.close_switches({5})
+        assert any(line.endswith(f"{mask({5}):016X}") for line in built.after(0.01))
+        built.raw(b"\n")
+        built.send("?")
+        assert any(line.startswith("H") for line in built.after(0.01))
+
+
+def test_a_fault_in_the_program_ends_at_the_prompt_with_what_went_wrong(tmp_path: Path) -> None:
+    """Where a host can find it, and start the program anew with Ctrl-D."""
+    text = (FIRMWARE / "boards" / "starter-8x8.py").read_text(encoding="utf-8")
+    broken = tmp_path / "board.py"
+    broken.write_text(text.replace("BUTTONS = (26, 27, 28)", "BUTTONS = (26, 27, 28)\nNAME = 8"))
+    with Pico(settings=broken) as pico:
+        pico.advance(0.1)
+        assert pico.at_prompt
+        with open(pico.port, "rb", buffering=0) as port:
+            said = port.read(4096)
+    assert b"TypeError" in said
+    assert b"join" in said or b"sequence" in said or b"str" in said
+
+
+# --- the cable ---
+
+
+def test_a_lost_line_is_sent_again_when_asked_for() -> None:
+    with rig() as built:
+        built.said()
+        built.pico.cable(to_host=["drop"])
+        built.pico.close_switches({1})
+        assert built.after(0.01) == []
+        built.pico.close_switches({1, 2})
+        (ahead,) = built.after(0.01)
+        assert ahead.startswith("S 3 ")
+        built.send("A", "2")
+        again = built.after(0.01)
+        assert again == [f"S 2 {again[0].split()[2]} {mask({1}):016X}", ahead]
+
+
+def test_unplugged_and_plugged_in_again() -> None:
+    with rig() as built:
+        built.said()
+        built.pico.close_switches({7})
+        built.pico.advance(0.01)
+        built.pico.unplug()
+        with pytest.raises(OSError, match=r"\[Errno 5\]"):
+            built.raw(b"x")
+        built.close()
+        built.pico.advance(5)
+        built.pico.plug()
+        built.open()
+        first, state = built.after(0.05)
+        assert hello(first)["cause"] == "power"
+        assert state.endswith(f"{mask({7}):016X}")
+
+
+def test_a_pico_with_its_own_supply_runs_on_while_it_is_unplugged() -> None:
+    with rig() as built:
+        boot = hello(built.said()[0])["boot"]
+        built.pico.unplug(own_supply=True)
+        built.close()
+        built.pico.advance(5)
+        built.pico.plug()
+        built.open()
+        built.send("?")
+        said = built.after(0.05)
+        assert [hello(line)["boot"] for line in said if line[0] == "H"] == [boot]
+
+
+def test_a_program_that_hangs_says_nothing_until_it_is_interrupted() -> None:
+    with rig() as built:
+        built.said()
+        built.pico.hang()
+        built.send("?")
+        assert built.after(5) == []
+        built.raw(b"\x03\x04")
+        built.pico.advance(0.1)
+        assert b"\nH 0 1 starter-8x8" in built.raw_said()
+
+
+# --- the model itself ---
+
+
+def test_the_same_steps_give_the_same_bytes() -> None:
+    def played() -> tuple[bytes, list[tuple[float, bytes]]]:
+        with rig(seed=5) as built:
+            came = b""
+            built.pico.cable(to_host={"byteSpoil": 0.01, "drop": 0.1})
+            for step in range(30):
+                built.pico.close_switches({step, 2 * step})
+                built.pico.advance(0.013)
+                built.send("L", f"{step:02X}" * 192)
+                built.pico.advance(0.01)
+                came += built.raw_said()
+            return came, [(frame.at, frame.colours) for frame in built.pico.frames]
+
+    assert played() == played()
+
+
+def test_time_that_leaps_changes_nothing_but_the_time_of_what_it_does_by_itself() -> None:
+    def played(leap_ms: float) -> list[str]:
+        with rig(leap_ms=leap_ms) as built:
+            said = []
+            for step in range(12):
+                built.pico.close_switches({step}, in_s=0.1 * step)
+                built.pico.press({step % 3}, in_s=0.1 * step + 0.05)
+            for _ in range(12):
+                said += built.after(0.1)
+            # Whether once a second nothing has changed, and the numbers, may differ.
+            changes = [re.sub(r"^(\w) \d+", r"\1", line) for line in said if line[0] in "SB"]
+            return [line for line in changes if int(line.split()[1]) < 1000]
+
+    assert played(0) == played(20)
+
+
+def test_the_states_clock_goes_round() -> None:
+    with rig(start_ms=(1 << 30) - 500) as built:
+        said = built.after(2.2)
+    times = [int(line.split()[2]) for line in said if line[0] == "S"]
+    assert times[0] == (1 << 30) - 492
+    assert all(500 <= time < 2000 for time in times[1:])
+    assert len(times) == 3
