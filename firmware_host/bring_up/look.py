@@ -93,6 +93,6 @@ class Look:
         for led in range(self._tour.leds):
             until = self._tour.moment.now + WANDER_S
             while self._tour.moment.now < until:
-                moment = yield {led: WHITE}
-                if moment.typed:
+                yield {led: WHITE}
+                if self._tour.answer() is not None:
                     return

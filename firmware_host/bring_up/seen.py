@@ -50,5 +50,3 @@ class Seen:
     """By the colour that was shown: the one a person saw, where it was another."""
     lights: dict[int, LightNote] = field(default_factory=dict)
     """By LED channel: what a person pointed at."""
-    stopped: bool = False
-    """Whether the walk was ended before its end."""

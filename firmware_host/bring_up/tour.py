@@ -8,6 +8,7 @@ lights to show and gets the next moment; it never waits for anything else.
 from __future__ import annotations
 
 import math
+from collections import deque
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
@@ -17,6 +18,12 @@ from firmware_host.frame import FULL_MA, IDLE_MA
 
 HOLD_S = 0.05
 """A hand is slow, so that contacts may be given ten times as long to come to rest as in a game."""
+
+EMPTY_S = 1.0
+"""So long an empty board must feel nothing."""
+
+STUCK_S = 10.0
+"""What is felt for so long on a board that is to be empty is taken to be stuck."""
 
 SETTLE_S = 0.3
 """A magnet that slides over a cell on its way is gone again by then."""
@@ -37,11 +44,14 @@ Lit: TypeAlias = Mapping[int, Colour]
 
 
 class Moment(NamedTuple):
-    """What there is at one time: the channels that are felt steadily, and what was typed."""
+    """What there is at one time: the channels that are felt steadily."""
 
     now: float
     felt: int
-    typed: Sequence[str]
+
+
+class Stopped(Exception):
+    """A person has typed q."""
 
 
 Course: TypeAlias = Generator[Lit, Moment, None]
@@ -64,7 +74,7 @@ class Tour:
     """One tour. ``leds``: how many lights the strip has. A subclass writes ``_course``.
 
     ``step`` takes a scan and says whether the tour goes on; then ``frame`` is to be shown and
-    ``words`` to be told. ``moment`` is the newest.
+    ``words`` to be told. ``moment`` is the newest. A typed q raises ``Stopped`` in the course.
     """
 
     def __init__(self, leds: int, budget_ma: float) -> None:
@@ -72,20 +82,26 @@ class Tour:
         self._budget_ma = budget_ma
         self._debounce = Debounce(HOLD_S)
         self._words: list[str] = []
+        self._typed: deque[str] = deque()
         self._going: Course | None = None
-        self.moment = Moment(-math.inf, 0, ())
+        self.moment = Moment(-math.inf, 0)
         self.frame = bytes(3 * leds)
 
     def step(self, now: float, raw: int, typed: Sequence[str] = ()) -> bool:
         """Take a scan read at ``now`` (seconds, never running backwards); False at the end."""
         felt = self._debounce.step(now, raw)
-        self.moment = Moment(now, felt, tuple(line.strip().lower() for line in typed))
+        self.moment = Moment(now, felt)
+        self._typed.extend(line.strip().lower() for line in typed)
         try:
             if self._going is None:
                 self._going = self._course()
                 lit = next(self._going)
             else:
-                lit = self._going.send(self.moment)
+                lit = (
+                    self._going.throw(Stopped())
+                    if "q" in self._typed
+                    else self._going.send(self.moment)
+                )
         except StopIteration:
             self.frame = bytes(3 * self.leds)
             return False
@@ -105,11 +121,39 @@ class Tour:
         """The way through."""
         raise NotImplementedError
 
+    def answer(self) -> str | None:
+        """The oldest line that was typed and not taken yet."""
+        return self._typed.popleft() if self._typed else None
+
     def all_lit(self, colour: Colour) -> Lit:
         """The whole strip in one colour."""
         return dict.fromkeys(range(self.leds), colour)
 
     # --- what every tour does on its way ---
+
+    def emptied(
+        self, named: Callable[[frozenset[int]], str], lit: Callable[[frozenset[int]], Lit]
+    ) -> Generator[Lit, Moment, frozenset[int]]:
+        """Wait until nothing is felt; else, what is felt all the time. ``named``: what is felt in
+        words; ``lit``: the lights that show it.
+        """
+        before, since, told = -1, 0.0, -1
+        while True:
+            felt = frozenset(cells_of(self.moment.felt))
+            moment = yield lit(felt)
+            if moment.felt != before:
+                before, since = moment.felt, moment.now
+            rest, felt = moment.now - since, frozenset(cells_of(moment.felt))
+            if not felt and rest >= EMPTY_S:
+                return frozenset()
+            if felt and (rest >= STUCK_S or self.answer() is not None):
+                return felt
+            if felt and moment.felt != told and rest >= EMPTY_S:
+                told = moment.felt
+                self.say(
+                    f"Something is felt at {named(felt)} (red). Take it away. If nothing is there:"
+                    " wait, or press Enter."
+                )
 
     def pause(self, lit: Lit, seconds: float) -> Course:
         """Show this for so long."""
@@ -127,8 +171,8 @@ class Tour:
         held, since = 0, math.inf
         while True:
             moment = yield lit(self.moment.now)
-            if moment.typed:
-                return moment.typed[0]
+            if (answer := self.answer()) is not None:
+                return answer
             before &= moment.felt
             if moment.felt & ~before != held:
                 held, since = moment.felt & ~before, moment.now

@@ -7,8 +7,8 @@ walked without reading a word: touch what glows white; what wants no answer goes
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Sequence
+from contextlib import suppress
 
-from engines.gesture import cells_of
 from firmware_host.bring_up import crossed, findings
 from firmware_host.bring_up.look import Look
 from firmware_host.bring_up.parts import Parts
@@ -23,13 +23,10 @@ from firmware_host.bring_up.tour import (
     Course,
     Lit,
     Moment,
+    Stopped,
     Tour,
 )
 
-EMPTY_S = 1.0
-"""So long an empty board must feel nothing."""
-STUCK_S = 10.0
-"""What is felt for so long on a board that is to be empty is taken to be stuck."""
 PATIENCE_S = 8.0
 """After so long without a piece the next cell lights as well."""
 HURRY_S = 4.0
@@ -59,10 +56,9 @@ class Walk(Tour):
         return findings.findings(self._parts, self.seen)
 
     def _course(self) -> Course:
-        for part in (self._empty, self._look.course, self._cells, self._by_name, self._end):
-            yield from part()
-            if self.seen.stopped:
-                return
+        with suppress(Stopped):
+            for part in (self._empty, self._look.course, self._cells, self._by_name, self._end):
+                yield from part()
 
     # --- the empty board ---
 
@@ -75,23 +71,7 @@ class Walk(Tour):
             self.say("Good: nothing is felt.")
 
     def _emptied(self) -> Generator[Lit, Moment, frozenset[int]]:
-        """Wait until nothing is felt; else what is felt all the time."""
-        felt, since, told = -1, 0.0, -1
-        while True:
-            moment = yield self._over(cells_of(self.moment.felt), RED)
-            if moment.felt != felt:
-                felt, since = moment.felt, moment.now
-            rest = moment.now - since
-            if not felt and rest >= EMPTY_S:
-                return frozenset()
-            if felt and (rest >= STUCK_S or (moment.typed and rest > 0)):
-                return frozenset(cells_of(felt))
-            if felt != told and felt and rest >= EMPTY_S:
-                told = felt
-                self.say(
-                    f"Something is felt at {self._parts.places(frozenset(cells_of(felt)))} (red)."
-                    " Take it away. If nothing is there: wait, or press Enter."
-                )
+        return self.emptied(self._parts.places, lambda felt: self._over(felt, RED))
 
     def _over(self, channels: Iterable[int], colour: Colour) -> Lit:
         """The lights of the cells over these sensor channels."""
@@ -106,7 +86,7 @@ class Walk(Tour):
         order = sorted(self._board.leds, key=self._board.leds.__getitem__)
         yield from self._round([c for c in order if self._own(c) not in self.seen.stuck])
         twice = self._felt_twice()
-        if twice and not self.seen.stopped:
+        if twice:
             self.say("Some cells were felt at two places: those once more.")
             yield from self._round([cell for cell in order if cell in twice])
 
@@ -119,9 +99,6 @@ class Walk(Tour):
             asked, waiting = order[at], order[at - missed : at]
             patience_s = min(HURRY_S, self._patience_s) if missed > 1 else self._patience_s
             answer = yield from self._ask(asked, waiting, self.moment.now + patience_s)
-            if answer == "q":
-                self.seen.stopped = True
-                return
             if answer == "b":
                 at, missed = max(0, at - missed - 1), 0
             elif isinstance(answer, frozenset):
@@ -223,8 +200,6 @@ class Walk(Tour):
             answer = yield from self.felt_new(
                 self.moment.felt, lambda _: {}, self.moment.now + NAME_S
             )
-            if answer == "q":
-                return
             if isinstance(answer, frozenset):
                 self.seen.named[cell] = answer
                 yield from self.gone(answer, {}, PATIENCE_S)

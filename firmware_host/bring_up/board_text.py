@@ -1,0 +1,44 @@
+"""A board file, written: the text that ``drivers.wiring`` reads.
+
+In: a board, and remarks on its cells. Out: TOML with comments. Pure.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from drivers.wiring import Board
+
+
+def board_text(board: Board, remarks: Mapping[str, str], head: str) -> str:
+    """The board as a file. ``head``: what its first line says; ``remarks``: what is said behind a
+    cell.
+    """
+    lines = [
+        f"# {head}",
+        "# sensor: the channel of a scan; led: the place on the strip; both from 0.",
+        "",
+        "[board]",
+        f"name = {_text(board.name)}",
+        f"title = {_text(board.title)}",
+    ]
+    if board.grid is not None:
+        lines.append(f"grid = [{board.grid[0]}, {board.grid[1]}]")
+    lines += [
+        f"sensor_kind = {_text(board.sensor_kind)}",
+        f"colour_order = {_text(board.colour_order)}  # if red and green are exchanged: the other",
+        f"budget_ma = {board.budget_ma}  # what the supply of the lights gives, in mA",
+    ]
+    if board.matrix_columns is not None:
+        lines.append(f"matrix_columns = {board.matrix_columns}")
+    lines += ["", "[cells]"]
+    for cell, sensor in board.sensors.items():
+        remark = f"  # {remarks[cell]}" if cell in remarks else ""
+        lines.append(f"{cell} = {{ sensor = {sensor}, led = {board.leds[cell]} }}{remark}")
+    return "\n".join(lines) + "\n"
+
+
+def _text(value: str) -> str:
+    """A basic string of TOML, which is one of JSON without what JSON leaves unescaped."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,0 +1,198 @@
+"""What a board looks like before anybody knows its wiring: its cells, in lines a hand can follow.
+
+In: a board file's cells, or columns and rows. Out: lines of cells, and what the wires of a matrix
+tell of them. Pure.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from drivers.ports import BoardFileError
+from drivers.wiring import MAX_CHANNELS, Board, grid_names
+
+FIT = 0.8
+"""So large a part of the cells has to agree before a wiring is called a matrix."""
+
+
+@dataclass(frozen=True)
+class Shape:
+    """Cells in lines: the rows of a grid from the bottom, or rings from the inside."""
+
+    lines: tuple[tuple[str, ...], ...]
+    grid: tuple[int, int] | None
+
+    @property
+    def path(self) -> tuple[tuple[str, ...], ...]:
+        """The lines as a hand goes over them without a leap: every second one runs back."""
+        return tuple(line[::-1] if n % 2 else line for n, line in enumerate(self.lines))
+
+
+def shape_of(board: Board) -> Shape:
+    """The shape of a board. Of one that is no grid, cells belong to one line when their names
+    differ in the last number only: r1k0, r1k1, ...
+    """
+    if board.grid is not None:
+        columns, rows = board.grid
+        names = grid_names(columns, rows)
+        lines = [names[row * columns :][:columns] for row in range(rows)]
+        return Shape(tuple(lines), board.grid)
+    rings: dict[str, list[str]] = {}
+    for cell in board.sensors:
+        rings.setdefault(re.sub(r"[0-9]+$", "", cell), []).append(cell)
+    return Shape(tuple(map(tuple, rings.values())), None)
+
+
+def plain_board(columns: int, rows: int) -> Board:
+    """A grid board wired as boards usually are: a matrix row by row, and a strip that snakes.
+
+    Raises BoardFileError for a size no board file can have.
+    """
+    if not (1 <= columns <= 26 and 1 <= rows <= MAX_CHANNELS // columns):
+        raise BoardFileError(
+            f"a board of {columns} columns and {rows} rows is not possible: give 1 to 26 columns,"
+            f" and at most {MAX_CHANNELS} cells"
+        )
+    names = grid_names(columns, rows)
+    strip = [
+        row * columns + (columns - 1 - column if row % 2 else column)
+        for row in range(rows)
+        for column in range(columns)
+    ]
+    return Board(
+        name=f"own-{columns}x{rows}",
+        title=f"My board, {columns} x {rows}",
+        grid=(columns, rows),
+        sensor_kind="reed",
+        colour_order="grb",
+        budget_ma=2000,
+        sensors=MappingProxyType({cell: channel for channel, cell in enumerate(names)}),
+        leds=MappingProxyType(dict(zip(names, strip, strict=True))),
+        matrix_columns=columns,
+    )
+
+
+@dataclass(frozen=True)
+class Matrix:
+    """A matrix of wires under a shape: the wires of each line and of each place in a line, and the
+    cells that are on others.
+    """
+
+    columns: int
+    lines: Mapping[int, int]
+    places: Mapping[int, int]
+    turned: bool
+    """Whether the lines lie on column wires."""
+    astray: tuple[str, ...]
+
+    def channel(self, line: int, place: int) -> int | None:
+        """The channel where a cell belongs, if its wires are known."""
+        if line not in self.lines or place not in self.places:
+            return None
+        row, column = self.lines[line], self.places[place]
+        if self.turned:
+            row, column = column, row
+        return row * self.columns + column
+
+
+def matrix_of(shape: Shape, sensors: Mapping[str, int], usual: int | None) -> Matrix | None:
+    """The matrix these sensors are wired in; None where they are in none. ``usual``: the number of
+    columns to prefer where several fit.
+    """
+    if not sensors:
+        return None
+    widths = range(1, max(sensors.values()) + 2)
+    tried = [
+        found
+        for columns in sorted(widths, key=lambda each: each != usual)
+        for turned in (False, True)
+        if (found := _tried(shape, sensors, columns, turned)) is not None
+    ]
+    best = min(tried, key=lambda each: len(each.astray), default=None)
+    if best is None or len(best.astray) > (1 - FIT) * len(sensors):
+        return None
+    return best
+
+
+def _tried(shape: Shape, sensors: Mapping[str, int], columns: int, turned: bool) -> Matrix | None:
+    """The matrix of so many columns that fits best; None when two lines would share a wire."""
+    at = {cell: (n, k) for n, line in enumerate(shape.lines) for k, cell in enumerate(line)}
+    wires = {}
+    for cell, channel in sensors.items():
+        row, column = divmod(channel, columns)
+        wires[cell] = (column, row) if turned else (row, column)
+    lines, places = (
+        _most({cell: (at[cell][axis], wires[cell][axis]) for cell in sensors}) for axis in (0, 1)
+    )
+    if len(set(lines.values())) < len(lines) or len(set(places.values())) < len(places):
+        return None
+    astray = tuple(
+        cell for cell in sensors if wires[cell] != (lines[at[cell][0]], places[at[cell][1]])
+    )
+    return Matrix(columns, lines, places, turned, astray)
+
+
+def _most(votes: Mapping[str, tuple[int, int]]) -> Mapping[int, int]:
+    """For each line the wire most of its cells are on."""
+    counted: dict[int, Counter[int]] = {}
+    for line, wire in votes.values():
+        counted.setdefault(line, Counter())[wire] += 1
+    return {line: counter.most_common(1)[0][0] for line, counter in counted.items()}
+
+
+def next_line(shape: Shape, strip: Sequence[str | None]) -> tuple[str, ...] | None:
+    """The line the strip most likely takes next, in its order, as the last two went; None when they
+    tell nothing. ``strip``: the cells of its lights so far.
+    """
+    families = [shape.lines]
+    if shape.grid is not None:
+        families.append(tuple(zip(*shape.lines, strict=True)))
+    for lines in families:
+        for length in {len(line) for line in lines}:
+            last = _run(lines, strip[-length:], shape.grid is None)
+            before = _run(lines, strip[-2 * length : -length], shape.grid is None)
+            if length > 1 and last and before and len(strip) >= 2 * length:
+                at = 2 * last.line - before.line
+                if 0 <= at < len(lines) and len(lines[at]) == length:
+                    return _follow(lines[at], before, last)
+    return None
+
+
+@dataclass(frozen=True)
+class _Run:
+    """How a strip goes along a line: from which place, and which way (1 or -1)."""
+
+    line: int
+    start: int
+    way: int
+
+
+def _run(lines: Sequence[Sequence[str]], cells: Sequence[str | None], closed: bool) -> _Run | None:
+    """The way along one line that visits exactly these cells in this order. ``closed``: the lines
+    are rings, and may begin anywhere.
+    """
+    for n, line in enumerate(lines):
+        if not cells or set(cells) != set(line):
+            continue
+        start = line.index(str(cells[0]))
+        for way in (1, -1):
+            run = _Run(n, start, way)
+            ends = start == (0 if way == 1 else len(line) - 1)
+            if (closed or ends) and tuple(cells) == _along(line, start, way):
+                return run
+    return None
+
+
+def _along(line: Sequence[str], start: int, way: int) -> tuple[str, ...]:
+    return tuple(line[(start + way * step) % len(line)] for step in range(len(line)))
+
+
+def _follow(line: Sequence[str], before: _Run, last: _Run) -> tuple[str, ...]:
+    """As the line before the last where ways alternate, else as the last."""
+    if before.way != last.way:
+        return _along(line, before.start, before.way)
+    return _along(line, 2 * last.start - before.start, last.way)
