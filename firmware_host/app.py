@@ -90,6 +90,8 @@ def play(request: Request, config: Config) -> None:
     host = Host(game, room, wiring, Ports(front.sensors, front.leds, front.buttons, screen), config)
     _quit_on_signals(host)
     print(f"Game {room.table.game_id}{' goes on' if game_id else ''}.", flush=True)
+    if config.hardware.sensors != SIMULATED and not pages and _army_owed(room):
+        print("What to lay next is told on a phone, to one player alone: add --web.", flush=True)
     logbook = Logbook(config.storage.path, board.name, wiring.board_cells)
     try:
         unsaved = host.run()
@@ -184,6 +186,12 @@ def _prepared(
         )
 
     return board, front
+
+
+def _army_owed(room: Room) -> bool:
+    """Whether a seat has to lay out an army first."""
+    game, state = room.table.game, room.table.states[-1]
+    return any(setup.due for seat in game.seats if (setup := game.setup(state, seat)))
 
 
 def _website(request: Request, config: Config, room: Room, front: Front) -> Website:

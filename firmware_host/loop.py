@@ -81,6 +81,7 @@ class Host:
         self._raw: int | None = None
         self._cells = len(game.topology)
         self._told = ""
+        self._page: Page | None = None
         self._frame: bytes | None = None
         self._stopped = False
         self._link: Link
@@ -125,6 +126,9 @@ class Host:
         self._exchange(now)
         self._room.attend()
         self._exchange(now)  # what a page has played
+        if self._page is not None:
+            self._ports.screen.show_page(self._page)
+            self._page = None
         self._room.keep()
         self._room.publish()
         return not (self._stopped or Button.QUIT in pressed)
@@ -174,16 +178,15 @@ class Host:
             trouble=self._sensors.trouble or self._leds.trouble or self._room.trouble,
             saved=self._room.saved,
         )
-        if page is not None:
-            self._ports.screen.show_page(page)
+        # Shown once in a turn: what was said between a move and its answer nobody could read.
+        self._page = page or self._page
 
     def _tell_waiting(self) -> None:
         """No scan has ever come: there is a board to wait for, and none to look at."""
         if self._sensors.trouble != self._told:
             self._told = self._sensors.trouble
             nothing = (None,) * self._cells
-            page = Page(self._told, "The game waits for them.", nothing, (), (), saved=True)
-            self._ports.screen.show_page(page)
+            self._page = Page(self._told, "The game waits for them.", nothing, (), (), saved=True)
 
     def _light(self) -> None:
         """Show the newest frame; one the strip did not take is offered again at the next step."""

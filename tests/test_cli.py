@@ -255,6 +255,8 @@ ARMY = (
     "PVT=d2,PVT=e2,PVT=f2,PVT=g2,PVT=h2,PVT=i2,SPY=a3,SPY=b3,FLG=c3"
 )
 
+REAL = '[hardware]\nsensors = "pico"\n'
+
 MISTAKES = [
     # what is written, the command, words the answer has to have
     ({}, "moves chess", ["chess", "russian-draughts"]),
@@ -298,6 +300,16 @@ MISTAKES = [
     ({}, "play russian-draughts --resume ../secret", ["../secret"]),
     ({}, "play russian-draughts --script no.txt", ["no.txt"]),
     ({}, "play russian-draughts --position W:Wc2:B", ["c2"]),
+    ({}, "play russian-draughts --sensors pico --terminal", ["--terminal", "simulated"]),
+    ({}, "play russian-draughts --sensors pico --pieces tray", ["--pieces", "simulated"]),
+    ({}, "play russian-draughts --sensors gpio --script s.txt", ["--script", "simulated"]),
+    ({}, "play russian-draughts --lights leds0", ["--lights", "--sensors pico"]),
+    ({}, "play russian-draughts --port /dev/ttyACM0", ["--port", "--sensors pico"]),
+    ({}, "play russian-draughts --sensors gpio --lights pico", ["hardware.lights", "auto"]),
+    ({}, "play russian-draughts --sensors gpio --board starter-8x8", ["hardware.columns", "8"]),
+    ({"c.toml": REAL}, "play russian-draughts --config c.toml --terminal", ["--sensors simulated"]),
+    ({"c.toml": '[hardware]\nsensors = "usb"\n'}, "games --config c.toml", ["sensors", "pico"]),
+    ({"c.toml": "[hardware]\npin = 1\n"}, "games --config c.toml", ["led_pin"]),
     ({"s.txt": "lift c3\nput z9\n"}, "play russian-draughts --script s.txt", ["line 2", "z9"]),
     ({"s.txt": "juggle c3\n"}, "play russian-draughts --script s.txt", ["line 1", "juggle"]),
     ({}, "games --config no.toml", ["no.toml"]),

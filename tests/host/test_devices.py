@@ -1,0 +1,277 @@
+"""Which drivers a board's settings mean, and what is refused before anything is opened."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+
+from drivers import light_choice
+from drivers.light_choice import Facts
+from drivers.memory import MemoryButtons, MemoryLeds, MemorySensors
+from drivers.ports import Button, DriverError
+from drivers.wiring import Board, load_board
+from firmware_host import devices
+from firmware_host.config_hardware import Hardware
+from firmware_host.devices import Plan, as_wired, open_devices, plan
+from firmware_host.real_board import AGAIN_S, RealBoard
+from firmware_host.settings import ConfigError
+from tests.drivers.stand_ins import RpiWs281x, installed
+
+SMALL, LARGE, ROUND = (load_board(name) for name in ("starter-8x8", "universal-11x11", "ring-65"))
+OWN_LINES = replace(SMALL, matrix_columns=None)
+EIGHT = "5, 6, 7, 8, 9, 10, 11, 12"
+
+REFUSED = [
+    # the settings, the board, what is said
+    (Hardware(), SMALL, 'hardware.sensors is "simulated", which is no real board; write sensors ='
+     ' "pico" under [hardware], or give --sensors pico'),
+    (Hardware(sensors="gpio"), SMALL, "hardware.columns has 11 GPIO numbers, and the board"
+     " 'starter-8x8' has 8 columns; write one for each (docs/pi-direct.md)"),
+    (Hardware(sensors="gpio", columns=EIGHT, rows="13"), SMALL, "hardware.rows has 1 GPIO numbers,"
+     " and the board 'starter-8x8' has 8 rows; write one for each (docs/pi-direct.md)"),
+    (Hardware(sensors="gpio"), OWN_LINES, 'hardware.sensors is "gpio", and the board'
+     " 'starter-8x8' has no matrix_columns; add them to its file, or choose other sensors"),
+    (Hardware(sensors="gpio", lights="pico"), LARGE, 'hardware.lights is "pico", and'
+     ' hardware.sensors is "gpio": a Pico lights the board it reads; write sensors = "pico", or'
+     ' lights = "auto"'),
+    (Hardware(sensors="shift-registers", lights="ws281x", led_pin=10), LARGE, "hardware.led_pin is"
+     " 10, which is SPI's, and the sensors are on SPI; write another pin, or let a Pico drive the"
+     " strip"),
+    (Hardware(sensors="gpio", button_names="turn"), LARGE, "hardware.buttons has 3 GPIO numbers,"
+     " and hardware.button_names 1 names; write a name for each"),
+]  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def every_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on a Pi where all extras are installed; nothing of them is imported."""
+    monkeypatch.setattr(devices, "find_spec", lambda _name: object())
+
+
+@pytest.mark.parametrize(("hardware", "board", "said"), REFUSED)
+def test_what_does_not_fit_is_refused(hardware: Hardware, board: Board, said: str) -> None:
+    with pytest.raises(ConfigError) as caught:
+        plan(hardware, board)
+    assert str(caught.value) == said
+
+
+@pytest.mark.parametrize(
+    ("sensors", "module", "extra"),
+    [
+        ("pico", "serial", "pico"),
+        ("gpio", "gpiozero", "pi"),
+        ("shift-registers", "spidev", "pi"),
+        ("linear-hall", "spidev", "pi"),
+    ],
+)
+def test_a_missing_library_is_named_with_what_installs_it(
+    sensors: str, module: str, extra: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(devices, "find_spec", lambda _name: None)
+    with pytest.raises(DriverError) as caught:
+        plan(Hardware(sensors=sensors), LARGE)
+    assert str(caught.value) == (
+        f'sensors = "{sensors}" needs the Python library {module}, which is not installed:'
+        f" pip install 'lodeboard[{extra}]'"
+    )
+
+
+LIGHTS = [
+    # sensors and lights of the settings, what the machine is, which lights and why
+    ("pico", "auto", "", "Lights by the Pico: it reads the sensors, and one cable does both."),
+    ("gpio", "auto", "Raspberry Pi 5", "Lights by /dev/leds0: this is a Pi 5."),
+    ("gpio", "auto", "", "No lights: this is no Raspberry Pi, and no Pico reads the sensors."),
+    ("gpio", "ws281x", "", "Lights by ws281x: the settings say so."),
+    ("pico", "leds0", "", "Lights by leds0: the settings say so."),
+    ("pico", "none", "", "No lights: the settings say so."),
+]
+
+
+@pytest.mark.parametrize(("sensors", "lights", "model", "because"), LIGHTS)
+def test_the_lights_are_chosen_for_a_reason(
+    sensors: str, lights: str, model: str, because: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def look(*, pico: bool, pin: int, leds: int) -> Facts:
+        return Facts(model, pico, bool(model), True, False, False, pin, leds)
+
+    monkeypatch.setattr(light_choice, "look", look)
+    found = plan(Hardware(sensors=sensors, lights=lights), LARGE)
+    assert found.lights_because == because
+    assert found.debounced is (sensors == "pico")
+
+
+def test_only_a_matrix_has_columns() -> None:
+    for sensors, columns in [("pico", 16), ("gpio", 16), ("shift-registers", None)]:
+        assert as_wired(Hardware(sensors=sensors), ROUND).matrix_columns == columns
+
+
+def test_what_is_open_is_closed_where_the_rest_is_not_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No pins on this machine, and a strip that cannot begin: nothing stays claimed."""
+    sensors = MemorySensors(121)
+    sorts = {**devices._SENSORS, "gpio": lambda _hardware, _board: sensors}
+    monkeypatch.setattr(devices, "_SENSORS", sorts)
+    strip = RpiWs281x()
+    strip.refusal = "code -5 (mmap() failed)"
+    with installed(strip), pytest.raises(DriverError, match="needs root"):
+        open_devices(Hardware(sensors="gpio", lights="ws281x"), LARGE)
+    with pytest.raises(DriverError, match="closed"):
+        sensors.scan()
+
+
+# --- a board whose parts come one by one ---
+
+
+class Workbench:
+    """A plan over drivers in memory that can be there or not, and a clock that is set by hand."""
+
+    def __init__(self) -> None:
+        self.now = 50.0
+        self.there: set[str] = set()
+        self.asked: list[str] = []
+        self.sensors = MemorySensors(64)
+        self.leds = MemoryLeds(64)
+        self.buttons = MemoryButtons()
+        self.board = RealBoard(
+            Plan(
+                SMALL,
+                True,
+                "",
+                lambda: self._open("sensors", self.sensors),
+                lambda _sensors: self._open("leds", self.leds),
+                lambda _sensors: self._open("buttons", self.buttons),
+            ),
+            lambda: self.now,
+        )
+
+    def _open(self, name: str, part):  # type: ignore[no-untyped-def]
+        self.asked.append(name)
+        if name not in self.there:
+            raise DriverError(f"no {name} are plugged in")
+        return part
+
+
+def test_sensors_that_come_late() -> None:
+    bench = Workbench()
+    board = bench.board
+    assert (board.channels, board.debounced) == (64, True)
+    for _ in range(3):
+        with pytest.raises(DriverError, match="no sensors are plugged in"):
+            board.scan()
+        with pytest.raises(DriverError, match="no sensors are plugged in"):
+            board.show(bytes(192))
+        assert board.pressed() == ()
+    assert bench.asked == ["sensors"], "not looked for again before a second has passed"
+    board.wait(0)
+    bench.there = {"sensors", "leds", "buttons"}
+    bench.now += AGAIN_S
+    bench.sensors.put(3)
+    assert board.scan() == 8
+    board.show(bytes([9]) * 192)
+    assert bench.leds.frame == bytes([9]) * 192
+    bench.buttons.press(Button.TURN)
+    assert list(board.pressed()) == [Button.TURN]
+
+
+def test_a_game_goes_on_in_the_dark_and_without_buttons(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    bench = Workbench()
+    bench.there = {"sensors"}
+    for _ in range(3):
+        assert bench.board.scan() == 0
+        with pytest.raises(DriverError, match="no leds are plugged in"):
+            bench.board.show(bytes(192))
+        assert bench.board.pressed() == ()
+        bench.now += AGAIN_S
+    assert [record.getMessage() for record in caplog.records] == [
+        "buttons: no buttons are plugged in"
+    ]
+
+
+def test_closing_closes_what_is_there() -> None:
+    bench = Workbench()
+    bench.board.close()
+    bench.board.close()
+    bench.board.wait(10)  # at once
+    bench = Workbench()
+    bench.there = {"sensors", "leds"}
+    bench.board.scan()
+    bench.board.show(bytes([9]) * 192)
+    bench.board.close()
+    assert bench.leds.frame == bytes(192)
+    with pytest.raises(DriverError, match="closed"):
+        bench.sensors.scan()
+
+
+def test_waking_ends_the_wait_for_a_board() -> None:
+    board = Workbench().board
+    board.wake()
+    board.wait(100)
+    board.close()
+
+
+# --- what a laptop needs ---
+
+HARDWARE_LIBRARIES = ("serial", "gpiozero", "lgpio", "rpi_ws281x", "spidev", "RPi")
+
+WITHOUT = f"""
+import sys
+for name in {HARDWARE_LIBRARIES!r}:
+    sys.modules[name] = None  # as if it were not installed: importing it fails
+from firmware_host.cli import main
+code = main(sys.argv[1:])
+assert not [name for name in {HARDWARE_LIBRARIES!r} if sys.modules[name] is not None]
+sys.exit(code)
+"""
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "boards",
+        "config",
+        "check",
+        "rules krieger",
+        "campaign tafl-king --turns 2",
+        "play russian-draughts --terminal --script /dev/stdin",
+    ],
+)
+def test_without_a_board_no_hardware_library_is_needed(command: str, tmp_path: object) -> None:
+    env = {**os.environ, "XDG_STATE_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT, *command.split()],
+        env=env,
+        input="move c3 d4\nwait 300 ms\npress quit\n",
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_opening_a_board_needs_its_library_alone(tmp_path: object) -> None:
+    """The one that is missing is named; nothing ends with a traceback."""
+    env = {**os.environ, "XDG_STATE_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
+    code = (
+        "import sys; sys.modules['serial'] = None; from importlib.machinery import PathFinder;"
+        "from firmware_host import devices; devices.find_spec = lambda name: None;"
+        "from firmware_host.cli import main; sys.exit(main(sys.argv[1:]))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, "play", "russian-draughts", "--sensors", "pico"],
+        env=env,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == (
+        'lodeboard: sensors = "pico" needs the Python library serial, which is not installed:'
+        " pip install 'lodeboard[pico]'\n"
+    )

@@ -1,0 +1,52 @@
+"""The screen of a board without a screen."""
+
+from __future__ import annotations
+
+import io
+
+from drivers.ports import Page
+from firmware_host.status_lines import StatusLines
+
+PAGE = Page("White to move.", "", (None,), (0,), (), saved=True)
+
+SAID = [
+    # what a page says, and what is printed for it
+    ({}, "White to move."),
+    ({}, ""),
+    ({"saved": False}, ""),
+    ({"note": "The sensors do not answer."}, "  The sensors do not answer."),
+    ({"note": "The sensors do not answer."}, ""),
+    ({}, "White to move."),
+    ({"note": "Black: draw?"}, "  Black: draw?"),
+    ({"note": "White: draw?"}, "  White: draw?"),
+    ({"status": "Black to move.", "note": "White: draw?"}, "Black to move."),
+    ({"status": "White lays out an army.", "private": "White: place the spy."},
+     "White lays out an army."),
+    ({"status": "White lays out an army.", "private": "White: place the flag."}, ""),
+]  # fmt: skip
+
+
+def test_a_page_is_said_where_it_has_changed() -> None:
+    out = io.StringIO()
+    lines = StatusLines(("white", "black"), out)
+    for changes, printed in SAID:
+        lines.show_page(PAGE._replace(**changes))  # type: ignore[arg-type]
+        assert out.getvalue() == (f"{printed}\n" if printed else "")
+        out.seek(0)
+        out.truncate()
+
+
+def test_phones_are_told() -> None:
+    out = io.StringIO()
+    lines = StatusLines(("white", "black"), out)
+    lines.show_phones(frozenset({1, 0}))
+    lines.show_phones(frozenset())
+    assert out.getvalue() == "On a phone: white and black.\nOn a phone: nobody.\n"
+
+
+def test_a_terminal_that_is_gone_ends_no_game() -> None:
+    class Gone(io.StringIO):
+        def write(self, _text: str) -> int:
+            raise BrokenPipeError
+
+    StatusLines(("white",), Gone()).show_page(PAGE)
