@@ -26,6 +26,9 @@ AGAIN_S = 0.5
 FULL_S = 0.02
 """How long to wait at once for a port that takes no more."""
 
+SETTLE_S = 0.1
+"""A port may have kept lines of long ago; so long after the first state they are out of the way."""
+
 LAST_WORDS_S = 0.3
 """How long closing waits for the lights to go out."""
 
@@ -65,7 +68,7 @@ class Scanner:
         self._state = State(0)
         self._bell = Bell()
         try:
-            self._meet(clock() + patience_s)
+            self._meet(patience_s)
         except DriverError:
             self.close()
             raise
@@ -135,11 +138,9 @@ class Scanner:
         if self._closed:
             return
         self._closed = True
-        end = self._clock() + LAST_WORDS_S
         self._talk.show(bytes(3 * self._leds))
-        while not self._trouble() and not self._talk.lit and (left := end - self._clock()) > 0.0:
-            self._pump()
-            self._sleep(left)
+        if not self._trouble():
+            self._wait_for(lambda: self._talk.lit or bool(self._trouble()), LAST_WORDS_S)
         if self._wire is not None:
             self._wire.close()
         self._wire = None
@@ -149,15 +150,27 @@ class Scanner:
         if self._closed:
             raise DriverError("the scanner is closed; open it again")
 
-    def _meet(self, until: float) -> None:
-        """Wait for the first state. Raises DriverError."""
-        while not self._talk.states:
-            self._pump()
-            left = until - self._clock()
-            misfit = self._talk.hello is not None and self._trouble()
-            if self._wire is None or misfit or left <= 0.0:
-                raise DriverError(self._trouble())
+    def _meet(self, patience_s: float) -> None:
+        """Wait for the board as it stands now. Raises DriverError."""
+        talk = self._talk
+        self._wait_for(
+            lambda: bool(talk.states or self._wire is None or (talk.hello and self._trouble())),
+            patience_s,
+        )
+        if not talk.states:
+            raise DriverError(self._trouble())
+        self._wait_for(lambda: False, SETTLE_S)
+        talk.presses.clear()
+        while len(talk.states) > 1:
+            talk.states.popleft()
+
+    def _wait_for(self, met: Callable[[], bool], seconds: float) -> None:
+        """Listen until something has come true, or the time is up."""
+        end = self._clock() + seconds
+        self._pump()
+        while not met() and (left := end - self._clock()) > 0.0:
             self._sleep(left)
+            self._pump()
 
     def _sleep(self, seconds: float) -> bool:
         """Until bytes come or may leave, or time brings something; whether ``wake`` was called."""
