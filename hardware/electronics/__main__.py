@@ -1,0 +1,109 @@
+"""Make everything a builder solders from: ``python -m hardware.electronics [FOLDER]``.
+
+Without a folder the committed files beside this one are written anew. Stops at the first board
+whose circuit has a fault, or whose scanner would read its columns too early.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from hardware.drawing import svg
+from hardware.electronics import (
+    bom,
+    checks,
+    circuit,
+    dwell,
+    ghosts,
+    harness,
+    netlist,
+    power,
+    schematic,
+    settle,
+    spice,
+    supply,
+)
+from hardware.electronics.plan import BOARDS, Plan, plan
+
+HERE = Path(__file__).resolve().parent
+
+
+class Fault(ValueError):
+    """A board cannot be built like this; one line for each reason."""
+
+
+class File(NamedTuple):
+    """One file: its name below the folder, and its text."""
+
+    name: str
+    text: str
+
+
+def missing() -> list[str]:
+    """The programs this needs and this machine has not, each with what brings it."""
+    needed = {
+        "SKiDL (pip install -e '.[hardware]')": circuit.installed(),
+        "WireViz and Graphviz (pip install -e '.[hardware]'; apt install graphviz)":
+            harness.installed(),
+        "ngspice (apt install ngspice)": spice.installed(),
+    }  # fmt: skip
+    return [name for name, there in needed.items() if not there]
+
+
+def files() -> Iterator[File]:
+    """Every file, made now. Raises Fault."""
+    for board in BOARDS:
+        yield from _of_a_board(plan(board))
+    yield File("ghosts.csv", ghosts.written(ghosts.simulated()))
+    yield File("ghosts.cir", ghosts.circuit("no diodes", "floating"))
+
+
+def _of_a_board(it: Plan) -> Iterator[File]:
+    name = it.board.name
+    text = circuit.drawn(name)
+    read = netlist.read(text)
+    settled = settle.settled(it)
+    lowest, _ = supply.worst_block(len(it.strip), power.feeds(it), it.board.budget_ma)
+    reasons = checks.faults(read, it)
+    reasons += dwell.too_short(name, settled, dwell.firmware_dwell_us())
+    if lowest < supply.LOWEST_V:
+        reasons.append(f"a light gets only {lowest:.2f} V; feed the strip at more places")
+    if reasons:
+        raise Fault("\n".join(f"{name}: {reason}" for reason in reasons))
+    order = bom.lines(read, it)
+    yield File(f"{name}/{name}.net", text)
+    yield File(f"{name}/schematic.svg", svg.write(schematic.drawn(read, it)))
+    yield File(f"{name}/bom.csv", bom.as_csv(order))
+    yield File(f"{name}/bom.md", bom.as_markdown(order, it.board.title))
+    yield File(f"{name}/power.md", power.written(it))
+    yield File(f"{name}/settle.csv", settle.written(settled))
+    yield File(f"{name}/settle.cir", settle.circuit(it, dwell.FITTED, "floating"))
+    for sheet in harness.SHEETS:
+        made = harness.made(read, it, sheet)
+        yield File(f"{name}/harness-{sheet}.yml", made.yml)
+        yield File(f"{name}/harness-{sheet}.svg", made.svg)
+        yield File(f"{name}/harness-{sheet}.tsv", made.wires)
+
+
+def main(folder: Path) -> int:
+    """Write every file below a folder; 1 when something is missing or a board has a fault."""
+    if lacking := missing():
+        print(f"install first: {'; '.join(lacking)}", file=sys.stderr)
+        return 1
+    try:
+        for file in files():
+            place = folder / file.name
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_text(file.text, encoding="utf-8")
+            print(place)
+    except Fault as fault:
+        print(fault, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]) if len(sys.argv) > 1 else HERE))

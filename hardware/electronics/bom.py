@@ -1,0 +1,162 @@
+"""What to order for a board: the parts of its netlist, and what no netlist holds (supply, wires).
+
+In: the netlist as read back, the plan. Out: lines, as CSV and as a markdown table. Prices are
+estimates and say so.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from hardware.electronics.catalogue import EXCLUDED, Item, catalogue, price_date
+from hardware.electronics.netlist import Netlist
+from hardware.electronics.plan import Plan
+from hardware.electronics.supply import supply_for
+
+HEADER = (
+    "refs", "quantity", "with spare", "units to buy", "part number", "maker", "title",
+    "EUR each (estimate)", "EUR (estimate)", "estimated", "part number checked", "alternatives",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the order: ``needed`` pieces (or metres of wire), for which ``refs`` stand."""
+
+    item: Item
+    needed: int
+    refs: str
+
+    @property
+    def with_spare(self) -> int:
+        """Needed and spare pieces."""
+        return self.needed + math.ceil(self.needed * self.item.spare / 100)
+
+    @property
+    def units(self) -> int:
+        """What is bought: pieces, metres, or panels of so many."""
+        return math.ceil(self.with_spare / self.item.per_unit)
+
+    @property
+    def eur(self) -> float:
+        """An estimate of what that costs."""
+        return self.units * self.item.price_eur
+
+
+def lines(circuit: Netlist, it: Plan) -> tuple[Line, ...]:
+    """The whole order, parts of the netlist first. Raises ValueError for a part that the facts
+    about sensors exclude.
+    """
+    rows = catalogue()
+    found: list[Line] = []
+    for kind, item in rows.items():
+        if parts := circuit.of_kind(kind):
+            found.append(Line(item, len(parts), shortened(part.ref for part in parts)))
+    found += [Line(rows[kind], count, "") for kind, count in _beside(it).items()]
+    for line in found:
+        refuse_excluded(line.item)
+    return tuple(found)
+
+
+def refuse_excluded(item: Item) -> None:
+    """Raises ValueError for a part that cannot serve, also as an alternative."""
+    for text in (item.number, *item.alternatives):
+        for number in EXCLUDED:
+            if number in text:
+                raise ValueError(f"{item.kind}: {number} reacts too late or wants 4.5 V")
+
+
+def _beside(it: Plan) -> Mapping[str, int]:
+    """What hangs on the circuit and is no part of it, wires in whole metres."""
+    matrix = sum(it.wire_mm("row", n) for n in range(len(it.pins.rows)))
+    matrix += sum(it.wire_mm("column", n) for n in range(len(it.pins.columns)))
+    power = 2 * sum(it.feed_mm(led) for led in it.injections)
+    bridges = 3 * sum(it.apart_mm(before, after) for before, after in pairwise(it.strip))
+    return {
+        "fuse-holder": 1,
+        supply_for(it.board.budget_ma): 1,
+        "perfboard": 1,
+        "pin-header": 2,
+        "dip-socket": 1,
+        "usb-cable": 1,
+        "matrix-wire": math.ceil(matrix / 1000),
+        "power-wire": math.ceil(power / 1000),
+        "bridge-wire": math.ceil(bridges / 1000),
+    }
+
+
+def as_csv(order: Sequence[Line]) -> str:
+    """The order for a spreadsheet."""
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    table.writerow(HEADER)
+    for line in order:
+        item = line.item
+        table.writerow([
+            line.refs, line.needed, line.with_spare, line.units, item.number, item.maker,
+            item.title, f"{item.price_eur:.2f}", f"{line.eur:.2f}", price_date(), item.checked,
+            "; ".join(item.alternatives),
+        ])  # fmt: skip
+    total = sum(line.eur for line in order)
+    table.writerow(["", "", "", "", "", "", "sum", "", f"{total:.2f}", price_date(), "", ""])
+    return text.getvalue()
+
+
+def as_markdown(order: Sequence[Line], title: str) -> str:
+    """The order to read, with what may stand in for what."""
+    rows = [
+        f"# Parts of: {title}",
+        "",
+        f"Prices are estimates of {price_date()} for small numbers, in euros, without postage.",
+        "*Checked*: where the part number was looked up; compare title and picture before you"
+        " order.",
+        "",
+        "| part | number | needed | buy | about EUR | checked | where |",
+        "|---|---|---:|---:|---:|---|---|",
+    ]
+    rows += [
+        f"| {line.item.title} | {line.item.maker} {line.item.number} | {line.needed} |"
+        f" {line.units} | {line.eur:.2f} | {line.item.checked} | {line.refs} |"
+        for line in order
+    ]
+    rows += [f"| **sum** | | | | **{sum(line.eur for line in order):.0f}** | | |", ""]
+    rows += ["## May stand in", ""]
+    rows += [f"- {line.item.number}: {'; '.join(line.item.alternatives)}" for line in order]
+    rows += ["", "## Hall sensors instead of reeds", ""]
+    rows += [
+        "They need a supply and a line each, so none of them stands in this diode matrix; the board"
+        " is then wired to a Pi ([docs/pi-direct.md](../../../docs/pi-direct.md)).",
+        "",
+    ]
+    rows += [
+        f"- {item.maker} {item.number}: {item.title}, about {item.price_eur:.2f} EUR each;"
+        f" part number: {item.checked}; {'; '.join(item.alternatives)}"
+        for item in catalogue().values()
+        if item.instead_of == "reed"
+    ]
+    return "\n".join(rows) + "\n"
+
+
+def shortened(refs: Iterable[str]) -> str:
+    """``D0-D120`` for a run of references, single ones by themselves."""
+    numbered = sorted(
+        (match.group(1), int(match.group(2)))
+        for ref in refs
+        if (match := re.fullmatch(r"(.*?)(\d+)", ref))
+    )
+    runs: list[list[tuple[str, int]]] = []
+    for letter, number in numbered:
+        if runs and runs[-1][-1] == (letter, number - 1):
+            runs[-1].append((letter, number))
+        else:
+            runs.append([(letter, number)])
+    return " ".join(
+        f"{run[0][0]}{run[0][1]}" + (f"-{run[-1][0]}{run[-1][1]}" if len(run) > 1 else "")
+        for run in runs
+    )

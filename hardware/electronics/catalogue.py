@@ -1,0 +1,51 @@
+"""The rows of ``parts.toml``: what can be ordered.
+
+In: the file. Out: frozen rows by kind. Knows no circuit.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+_FILE = Path(__file__).resolve().parent / "parts.toml"
+
+EXCLUDED = ("DRV5032", "A3144", "AH180", "AH181")
+"""Hall parts that cannot serve: they look only every 50 to 200 ms, or want 4.5 V."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing to order. ``price_eur`` is an estimate for one ``per_unit``; ``spare`` is in parts
+    per hundred; ``checked`` says where the part number was looked up.
+    """
+
+    kind: str
+    title: str
+    maker: str
+    number: str
+    price_eur: float
+    spare: int
+    checked: str
+    alternatives: tuple[str, ...]
+    footprint: str = ""
+    per_unit: int = 1
+    instead_of: str = ""
+
+
+@cache
+def catalogue() -> Mapping[str, Item]:
+    """Every row by its kind."""
+    return {
+        kind: Item(kind=kind, **{**row, "alternatives": tuple(row["alternatives"])})
+        for kind, row in tomllib.loads(_FILE.read_text(encoding="utf-8")).items()
+        if isinstance(row, dict)
+    }
+
+
+def price_date() -> str:
+    """When the prices were estimated."""
+    return str(tomllib.loads(_FILE.read_text(encoding="utf-8"))["price_date"])

@@ -1,0 +1,210 @@
+"""The circuit of a board, as SKiDL code.
+
+In: a ``Plan``. Out: the text of a KiCad netlist. SKiDL writes logs into the current directory and
+numbers things by call, so ``drawn`` runs it in a process and a folder of its own; parts are defined
+here, no KiCad library is needed, and every part's ``tag`` is its reference, so that the text is the
+same each time.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from hardware.electronics import netlist
+from hardware.electronics.catalogue import catalogue
+from hardware.electronics.pico import BUFFER, PICO, gpio_pin
+from hardware.electronics.plan import BLOCK_WAYS, Plan, plan
+from hardware.electronics.supply import fuse_for
+
+BUTTONS = ("turn", "take-back", "hint")
+_ROOT = Path(__file__).resolve().parents[2]
+_PASSIVE = {"1": "1", "2": "2"}
+_DIODE = {"1": "K", "2": "A"}
+_POLAR = {"1": "+", "2": "-"}
+_LED = {"1": "VDD", "2": "DOUT", "3": "VSS", "4": "DIN"}
+
+
+def installed() -> bool:
+    """Whether this machine has SKiDL."""
+    return find_spec("skidl") is not None
+
+
+def drawn(board: str) -> str:
+    """The netlist of a shipped board, without what changes from run to run.
+
+    Raises RuntimeError with SKiDL's own words when its electrical rules are broken.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run(
+            [sys.executable, "-m", "hardware.electronics.circuit", board],
+            cwd=folder,
+            env={**os.environ, "PYTHONPATH": str(_ROOT)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode:
+            raise RuntimeError(f"{board}: SKiDL refuses the circuit:\n{done.stderr[-2000:]}")
+        return lasting((Path(folder) / "raw.net").read_text(encoding="utf-8"))
+
+
+def lasting(raw: str) -> str:
+    """SKiDL's netlist without its date, version and line numbers, in short lines."""
+
+    def kept(part: netlist.Expression) -> bool:
+        if not isinstance(part, list):
+            return True
+        dropped = part[0] in ("date", "source", "title_block", "sheetpath", "component_classes")
+        return not dropped and (part[0] != "field" or _says_something(part))
+
+    def slim(part: netlist.Expression) -> netlist.Expression:
+        if not isinstance(part, list):
+            return part
+        if part[0] == "tool":
+            return ["tool", '"SKiDL"']
+        return [slim(inner) for inner in part if kept(inner)]
+
+    return netlist.written(slim(netlist.parse(raw))) + "\n"
+
+
+def _says_something(field: list[netlist.Expression]) -> bool:
+    return len(field) == 3 and '"SKiDL' not in netlist.written(field[1])
+
+
+class _Bench:
+    """Parts and nets of one SKiDL circuit, by name."""
+
+    def __init__(self) -> None:
+        import skidl  # type: ignore[import-untyped]
+
+        self._skidl = skidl
+        self.circuit = skidl.Circuit()
+        self._nets: dict[str, Any] = {}
+
+    def net(self, name: str) -> Any:
+        if name not in self._nets:
+            self._nets[name] = self._skidl.Net(name, circuit=self.circuit)
+        return self._nets[name]
+
+    def part(
+        self, ref: str, kind: str, value: str, pins: Mapping[str, str], nets: Mapping[str, str]
+    ) -> None:
+        """Put a part in and each named pin on its net; pins without one stay free."""
+        passive = self._skidl.Pin.types.PASSIVE
+        item = catalogue()[kind]
+        made = self._skidl.Part(
+            name=item.number.replace(" ", "_"),
+            tool=self._skidl.SKIDL,
+            ref=ref,
+            value=value,
+            tag=ref,
+            footprint=item.footprint,
+            circuit=self.circuit,
+            pins=[self._skidl.Pin(num=n, name=name, func=passive) for n, name in pins.items()],
+        )
+        made.fields["Kind"] = kind
+        made.fields["Part number"] = item.number
+        for number in pins:
+            if net := nets.get(number):
+                self.net(net).connect(made[number])
+            else:
+                self.circuit.NC.connect(made[number])
+
+
+def _build(it: Plan) -> _Bench:
+    bench = _Bench()
+    _matrix(bench, it)
+    _controller(bench, it)
+    _lights(bench, it)
+    _supply(bench, it)
+    return bench
+
+
+def _matrix(bench: _Bench, it: Plan) -> None:
+    """Column wire, sensor, diode with its band towards the row wire."""
+    for point in it.points:
+        between = f"P{point.channel}"
+        bench.part(
+            f"S{point.channel}", "reed", point.cell, _PASSIVE,
+            {"1": f"C{point.column + 1}", "2": between},
+        )  # fmt: skip
+        bench.part(
+            f"D{point.channel}", "diode", "1N4148", _DIODE,
+            {"1": f"R{point.row + 1}", "2": between},
+        )  # fmt: skip
+
+
+def _controller(bench: _Bench, it: Plan) -> None:
+    """Pico, pull-ups, and a plug each for rows, columns and buttons."""
+    rows = [f"R{n}" for n in range(1, len(it.pins.rows) + 1)]
+    columns = [f"C{n}" for n in range(1, len(it.pins.columns) + 1)]
+    buttons = [f"BUTTON{n}" for n in range(1, len(it.pins.buttons) + 1)]
+    on_pico = {number: "GND" for number, name in PICO.items() if name in ("GND", "AGND")}
+    on_pico |= {number: "3V3" for number, name in PICO.items() if name == "3V3"}
+    on_pico |= {gpio_pin(it.pins.lights): "LIGHTS_3V3"}
+    for gpios, names in (
+        (it.pins.rows, rows),
+        (it.pins.columns, columns),
+        (it.pins.buttons, buttons),
+    ):
+        on_pico |= {gpio_pin(gpio): name for gpio, name in zip(gpios, names, strict=True)}
+    bench.part("PICO1", "pico", "Raspberry Pi Pico", PICO, on_pico)
+    for name in columns:
+        bench.part(f"RP{name[1:]}", "pull-up", "10k", _PASSIVE, {"1": "3V3", "2": name})
+    for ref, wires in (("XR1", rows), ("XC1", columns), ("XB1", [*buttons, "GND"])):
+        pins = {str(n): str(n) for n in range(1, len(wires) + 1)}
+        nets = dict(zip(pins, wires, strict=True))
+        bench.part(ref, f"xh-{len(wires)}", f"{len(wires)} wires", pins, nets)
+    for n, (title, wire) in enumerate(zip(BUTTONS, buttons, strict=True), start=1):
+        bench.part(f"BT{n}", "button", title, _PASSIVE, {"1": wire, "2": "GND"})
+
+
+def _lights(bench: _Bench, it: Plan) -> None:
+    """The data line at 5 V, and the strip in the order of the board file."""
+    unused = {"4": "5V", "10": "5V", "13": "5V", "5": "GND", "9": "GND", "12": "GND"}
+    used = {"1": "GND", "2": "LIGHTS_3V3", "3": "LIGHTS_5V", "7": "GND", "14": "5V"}
+    bench.part("BUF1", "buffer", "74AHCT125", BUFFER, unused | used)
+    bench.part("CD1", "bypass", "100n", _PASSIVE, {"1": "5V", "2": "GND"})
+    bench.part("RD1", "data-resistor", "330", _PASSIVE, {"1": "LIGHTS_5V", "2": "DATA"})
+    bench.part("XL1", "xh-2", "light data", _PASSIVE, {"1": "DATA", "2": "GND"})
+    last = len(it.strip) - 1
+    for point in it.strip:
+        nets = {"1": "5V", "3": "GND", "4": f"DATA{point.led}" if point.led else "DATA"}
+        if point.led < last:
+            nets["2"] = f"DATA{point.led + 1}"
+        bench.part(f"L{point.led}", "led", point.cell, _LED, nets)
+
+
+def _supply(bench: _Bench, it: Plan) -> None:
+    """5 V from the jack through the fuse to the distribution; the Pico has its own from USB."""
+    fuse = fuse_for(it.board.budget_ma)
+    bench.part("J1", "jack", "5 V in, centre +", _POLAR, {"1": "5V_IN", "2": "GND"})
+    bench.part("F1", fuse, fuse[5:].upper(), _PASSIVE, {"1": "5V_IN", "2": "5V"})
+    ways = {str(n): str(n) for n in range(1, BLOCK_WAYS + 1)}
+    for n in range(1, it.blocks + 1):
+        for ref, rail in ((f"XP{n}", "5V"), (f"XG{n}", "GND")):
+            bench.part(ref, "block", f"{rail} block", ways, dict.fromkeys(ways, rail))
+    bench.part("XF1", "feed", "5 V to the controller", _POLAR, {"1": "5V", "2": "GND"})
+    bench.part("CB1", "bulk", "1000u", _POLAR, {"1": "5V", "2": "GND"})
+
+
+def _main(board: str) -> int:
+    import skidl
+    from skidl.logger import erc_logger  # type: ignore[import-untyped]
+
+    skidl.empty_footprint_handler = lambda part: None
+    bench = _build(plan(board))
+    bench.circuit.ERC()
+    bench.circuit.generate_netlist(file_="raw.net", tool=skidl.KICAD)
+    return int(erc_logger.error.count > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(_main(sys.argv[1]))

@@ -1,0 +1,111 @@
+"""The power budget of a board as a table to read.
+
+In: the plan. Out: markdown. The rules and their figures are in ``supply.py``; this says what they
+give for one board.
+"""
+
+from __future__ import annotations
+
+from hardware.electronics import frames
+from hardware.electronics.catalogue import catalogue
+from hardware.electronics.plan import Plan
+from hardware.electronics.supply import (
+    DARK_LED_A,
+    FULL_LED_A,
+    FUSES,
+    LOWEST_V,
+    MARGIN,
+    REST_MA,
+    SUPPLIES,
+    WIRE_A,
+    Feed,
+    fuse_for,
+    supply_for,
+    worst_block,
+)
+
+
+def feeds(it: Plan) -> tuple[Feed, ...]:
+    """The power wires of a board."""
+    return tuple(Feed(led, it.feed_mm(led)) for led in it.injections)
+
+
+def written(it: Plan) -> str:
+    """The whole page."""
+    return "\n".join([*_drawn(it), *_chosen(it), *_fed(it), *_beside()]) + "\n"
+
+
+def _drawn(it: Plan) -> list[str]:
+    board, leds = it.board, len(it.strip)
+    starts = frames.at_the_start(board)
+    return [
+        f"# Power budget: {board.title}",
+        "",
+        "Computed from the board file and from frames of the real painter at the usual brightness;"
+        " nothing here was measured.",
+        "",
+        "| the lights | mA at 5 V |",
+        "|---|---:|",
+        f"| dark: {leds} lights idle | {leds * DARK_LED_A * 1000:.0f} |",
+        *(
+            f"| first position of {game}, at its brightest | {ma:.0f} |"
+            for game, ma in starts.items()
+        ),
+        f"| every light asked to be white: limited to | {frames.all_white(board):.0f} |",
+        f"| the board file's budget_ma | {board.budget_ma} |",
+        f"| without the limit it would be | {leds * FULL_LED_A * 1000:.0f} |",
+        f"| buffer and rest | {REST_MA:.0f} |",
+        "",
+    ]
+
+
+def _chosen(it: Plan) -> list[str]:
+    budget = it.board.budget_ma
+    fuse, supply = fuse_for(budget), supply_for(budget)
+    needed = MARGIN * (budget + REST_MA) / 1000
+    return [
+        "| chosen | rated | rule |",
+        "|---|---:|---|",
+        f"| fuse {catalogue()[fuse].number} | {FUSES[fuse]:g} A |"
+        f" at least {MARGIN:g} x (budget and rest) = {needed:.2f} A; no more than the jack and"
+        f" {WIRE_A:g} A for wires of 0.75 mm2 |",
+        f"| supply {catalogue()[supply].number} | {SUPPLIES[supply]:g} A |"
+        " more than the fuse, so that a short circuit ends the fuse and not a wire |",
+        "",
+    ]
+
+
+def _fed(it: Plan) -> list[str]:
+    leds, budget = len(it.strip), it.board.budget_ma
+    lowest, first = worst_block(leds, feeds(it), budget)
+    rows = [
+        f"| L{feed.led} | {it.strip[feed.led].cell} | {feed.length_mm} | {feed.ohm * 1000:.0f} |"
+        for feed in feeds(it)
+    ]
+    return [
+        "5 V and ground go into the strip at:",
+        "",
+        "| light | cell | wire mm | there and back mohm |",
+        "|---|---|---:|---:|",
+        *rows,
+        "",
+        f"The worst case, the whole budget white in one run of lights from L{first} on: no light"
+        f" gets less than **{lowest:.2f} V** (estimate; the limit set here is {LOWEST_V:g} V).",
+        "",
+    ]
+
+
+def _beside() -> list[str]:
+    return [
+        "## Not from this supply",
+        "",
+        "| | from | mA |",
+        "|---|---|---:|",
+        "| Pico, matrix, pull-ups | the USB socket of the Pi or laptop | under 100 (estimate) |",
+        "| Raspberry Pi 3, Zero 2 W | its own supply, 5.1 V | 2500 |",
+        "| Raspberry Pi 4 | its own supply, 5.1 V | 3000 |",
+        "| Raspberry Pi 5 | its own supply, 5.1 V | 5000 |",
+        "",
+        "The Pi's figures are the ratings of the maker's own supplies. The grounds meet at the"
+        " controller; the two 5 V never do.",
+    ]
