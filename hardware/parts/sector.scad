@@ -1,0 +1,87 @@
+// A part of the round board: some cells of one ring, or the hub. Printed as it stands.
+include <parameters.scad>
+use <cell.scad>
+
+ring = 1;       // the innermost is 1; 0: the hub with the centre's cell
+angle = 90;     // how much of the turn
+rim = false;    // the outermost ring carries the rim
+
+$fn = 96;
+
+radius = ring ? ring_radii[ring - 1] : 0;
+inner = ring ? ring_cuts[ring - 1] + tile_gap / 2 : 0;
+outer = rim ? board_ring_radius : ring_cuts[ring] - tile_gap / 2;
+end = rim ? outer + edge_fit + edge_wall : outer;
+level = tile_height + light_cover;
+step = 360 / ring_steps;
+band = 8;
+cells = ring ? [for (n = [0 : angle / step - 1]) (n + 0.5) * step - angle / 2] : [0];
+pillars = ring ? (rim ? [-step * 0.7, step * 0.7] : [-step, step]) : [0, 120, 240];
+// On the innermost ring there is no room between the cells.
+pillar_radius = ring == 0 ? outer - 10 : (rim ? outer - 12 : (ring == 1 ? inner + 8 : radius));
+
+// Between two radii, within the angle, about the y axis.
+module part(from, to) {
+    intersection() {
+        difference() {
+            circle(r = to);
+            if (from > 0) circle(r = from);
+        }
+        if (ring) translate([0, tile_gap / 2 / sin(angle / 2)]) polygon([
+            [0, 0], [-2 * to * sin(angle / 2), 2 * to * cos(angle / 2)],
+            [0, 3 * to], [2 * to * sin(angle / 2), 2 * to * cos(angle / 2)]]);
+    }
+}
+
+module at(turn, away) {
+    rotate(-turn) translate([0, away]) children();
+}
+
+module wells(diameter) {
+    for (turn = cells) at(turn, radius) circle(d = diameter);
+}
+
+// A frame along all four sides, and what carries wells and pillars.
+module floor_shape() {
+    part(inner, inner + band);
+    part(outer - band, end);
+    difference() {
+        part(inner, outer);
+        if (ring) offset(delta = -band) part(inner, outer);
+    }
+    intersection() {
+        part(inner, outer);
+        union() {
+            wells(light_ring_window + 2 * light_ring_wall);
+            for (turn = pillars) rotate(-turn) translate([-band / 2, inner]) square([band, pillar_radius - inner]);
+            for (turn = pillars) at(turn, pillar_radius) circle(d = tile_boss + 2);
+        }
+    }
+}
+
+difference() {
+    union() {
+        linear_extrude(tile_floor) difference() {
+            floor_shape();
+            for (turn = cells) at(turn, radius) {
+                holder_hole();
+                // Beside the strip's piece its wires go down.
+                for (side = [-1, 1]) translate([side * (light_strip_length / 2 + 2.2), -light_beside])
+                    square([3.4, 8], center = true);
+            }
+        }
+        linear_extrude(tile_height) intersection() {
+            part(inner, outer);
+            union() {
+                difference() {
+                    wells(light_ring_window + 2 * light_ring_wall);
+                    wells(light_ring_window);
+                }
+                for (turn = pillars) at(turn, pillar_radius) circle(d = tile_boss);
+            }
+        }
+        if (rim) linear_extrude(level + edge_lip) part(end - edge_wall, end);
+    }
+    for (turn = pillars) at(turn, pillar_radius)
+        translate([0, 0, -1]) cylinder(d = tile_pilot, h = tile_pilot_depth + 1, $fn = 24);
+}

@@ -1,0 +1,232 @@
+"""The pictures of the guide that show bodies: what is put where, and from where it is seen.
+
+In: the parts' STL files, the dimensions. Out: things for the renderer.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from hardware.dimensions import cell_places, dimensions, pitch
+from hardware.drawing.render import Thing
+from hardware.drawing.solids import Body, bounds, flipped, moved, read_stl, rod, slab
+from hardware.parts.make import boards, parts, reed_middle
+
+WHITE = (236, 233, 226)
+WALL = (214, 203, 186)
+GREEN = (126, 160, 132)
+GLASS = (150, 205, 190)
+METAL = (170, 172, 178)
+COPPER = (190, 120, 70)
+STRIP = (70, 110, 90)
+LIGHT = (255, 248, 210)
+CLEAR = (200, 225, 240)
+WOOD = (176, 128, 88)
+DARK = (92, 66, 50)
+
+
+class Scene(NamedTuple):
+    """What is seen, how wide the picture is in pixels, the eye's turn and tilt in degrees."""
+
+    things: Callable[[Path], list[Thing]]
+    width: int = 640
+    turn: float = -30.0
+    tilt: float = 40.0
+
+
+def part_scenes() -> Mapping[str, Scene]:
+    """One picture for each part, as it is printed."""
+    colours = {"diffuser": WHITE, "holder": GREEN, "foot": GREEN, "piece": WOOD}
+
+    def only(name: str, source: str) -> Callable[[Path], list[Thing]]:
+        return lambda stl: [Thing(read_stl(stl / f"{name}.stl"), colours.get(source, WALL))]
+
+    tilts = {"tile": 48.0, "edge": 30.0}
+    return {
+        f"part-{part.name}": Scene(
+            only(part.name, part.source), 480, tilt=tilts.get(part.source, 40.0)
+        )
+        for part in parts()
+    }
+
+
+def reed(x: float, y: float, z: float) -> list[Thing]:
+    """A reed with its glass's middle at (x, y, z); the upper lead goes over and down."""
+    chosen = dimensions()["reed"]
+    half, lead = chosen["glass_length"] / 2, chosen["lead_diameter"]
+    bend = z + half + chosen["lead"]
+    away = chosen["glass_diameter"] / 2 + chosen["fit"] + chosen["wall"] - lead / 2
+    return [
+        Thing(rod(x, y, z - half, chosen["glass_diameter"], 2 * half, 24), GLASS, 0.3),
+        Thing(rod(x, y, -6, lead, z - half + 6, 12), METAL),
+        Thing(rod(x, y, z - half, lead, 2 * half + chosen["lead"], 12), METAL),
+        Thing(slab(x - lead / 2, y - lead / 2, bend, (away + lead, lead, lead)), METAL),
+        Thing(rod(x + away, y, -6, lead, bend + 6, 12), METAL),
+    ]
+
+
+def strip_piece(x: float, y: float, z: float) -> list[Thing]:
+    """One light on its piece of strip, for a cell whose centre is (x, y)."""
+    chosen = dimensions()["light"]
+    length, width = chosen["strip_length"], chosen["strip_width"]
+    low = y - chosen["beside"]
+    pads = [
+        slab(x + side * (length / 2 - 1.2) - 1.2, low + row * 3 - 1, z + 0.3, (2.4, 2, 0.15))
+        for side in (-1, 1)
+        for row in (-1, 0, 1)
+    ]
+    return [
+        Thing(slab(x - length / 2, low - width / 2, z, (length, width, 0.3)), STRIP),
+        *(Thing(pad, COPPER) for pad in pads),
+        Thing(slab(x - 2.5, low - 2.5, z + 0.3, (5, 5, 1.6)), LIGHT),
+    ]
+
+
+def piece(stl: Path, x: float, y: float, z: float, colour: tuple[int, int, int]) -> list[Thing]:
+    """A piece that stands on z, with its felt and its magnet."""
+    chosen = dimensions()["piece"]
+    felt = chosen["felt"]
+    body = flipped(read_stl(stl / "piece.stl"))
+    body = moved(body, (x, y, z + felt + chosen["height"]))
+    return [
+        Thing(rod(x, y, z, chosen["diameter"] - 4, felt), (60, 90, 70)),
+        Thing(rod(x, y, z + felt, chosen["magnet_diameter"], chosen["magnet_height"]), METAL),
+        Thing(body, colour),
+    ]
+
+
+def exploded_cell(stl: Path) -> list[Thing]:
+    """Everything that makes cells, lifted off one another; one tile of four, one cell shown."""
+    chosen = dimensions()
+    step = pitch(boards()[0][0])
+    x = y = 1.5 * step
+    tile = read_stl(stl / "tile-3x3.stl")
+    light = chosen["light"]
+    cover = moved(flipped(read_stl(stl / "diffuser.stl")), (x, y, light["cover"]))
+    level = chosen["tile"]["height"]
+    return [
+        Thing(tile, WALL),
+        *strip_piece(x, y, level + 14),
+        *(
+            thing._replace(body=moved(thing.body, (0, 0, level + 34)))
+            for thing in reed(x, y, reed_middle())
+        ),
+        Thing(moved(read_stl(stl / "holder.stl"), (x, y, level + 34)), GREEN, 0.35),
+        Thing(moved(cover, (0, 0, level + 74)), WHITE),
+        Thing(slab(x - 30, y - 30, level + 92, (60, 60, 0.4)), (250, 244, 228)),
+        Thing(slab(x - 30, y - 30, level + 104, (60, 60, 2)), CLEAR, 0.5),
+        *piece(stl, x, y, level + 122, WOOD),
+    ]
+
+
+def open_cells(stl: Path) -> list[Thing]:
+    """A tile with holders, reeds and lights in it, and some diffusers on."""
+    step = pitch(boards()[0][0])
+    chosen = dimensions()
+    level = chosen["tile"]["height"] + chosen["light"]["cover"]
+    things = [Thing(read_stl(stl / "tile-3x3.stl"), WALL)]
+    holder, cover = read_stl(stl / "holder.stl"), flipped(read_stl(stl / "diffuser.stl"))
+    for column in range(3):
+        for row in range(3):
+            x, y = (column + 0.5) * step, (row + 0.5) * step
+            things += strip_piece(x, y, chosen["tile"]["floor"])
+            things.append(Thing(moved(holder, (x, y, 0)), GREEN))
+            things += reed(x, y, reed_middle())
+            if row == 2 or (row, column) == (1, 0):
+                things.append(Thing(moved(cover, (x, y, level)), WHITE))
+    return [*things, *piece(stl, step / 2, 2.5 * step, level, WOOD)]
+
+
+def square_board(name: str) -> Callable[[Path], list[Thing]]:
+    """A whole square board: tiles, frame, some diffusers left off."""
+
+    def things(stl: Path) -> list[Thing]:
+        board = next(board for board in boards()[0] if board.name == name)
+        chosen = dimensions()
+        step, most = pitch(board), int(chosen["tile"]["cells"])
+        columns, rows = board.grid or (0, 0)
+        found = []
+        for left in range(0, columns, most):
+            for low in range(0, rows, most):
+                sides = min(most, columns - left), min(most, rows - low)
+                body = read_stl(stl / f"tile-{max(sides)}x{min(sides)}.stl")
+                if sides[0] < sides[1]:
+                    body = moved(body, (sides[0] * step, 0, 0), 90)
+                found.append(Thing(moved(body, (left * step, low * step, 0)), WALL))
+        found += [Thing(body, DARK) for body in _frame(stl, columns * step)]
+        cover = flipped(read_stl(stl / "diffuser.stl"))
+        level = chosen["tile"]["height"] + chosen["light"]["cover"]
+        for cell, (x, y) in enumerate(cell_places(board).values()):
+            if cell % columns + cell // columns > 4:
+                place = (x + step / 2, y + step / 2, level)
+                found.append(Thing(moved(cover, place), WHITE))
+        return found
+
+    return things
+
+
+def _frame(stl: Path, side: float) -> list[Body]:
+    """Corners and straight pieces about a field of that side."""
+    chosen = dimensions()
+    leg, bed = chosen["edge"]["leg"], chosen["board"]["bed"]
+    count = math.ceil((side - 2 * leg) / bed)
+    length = (side - 2 * leg) / count
+    corner, straight = read_stl(stl / "edge-corner.stl"), read_stl(stl / f"edge-{length:g}.stl")
+    found = []
+    for turn in (0, 90, 180, 270):
+        spots = [(corner, side, side), *((straight, leg + n * length, side) for n in range(count))]
+        for body, x, y in spots:
+            centred = moved(body, (x - side / 2, y - side / 2, 0))
+            found.append(moved(centred, (side / 2, side / 2, 0), turn))
+    return found
+
+
+def round_board(stl: Path) -> list[Thing]:
+    """The round board: all sectors, some diffusers on."""
+    board = boards()[1]
+    chosen = dimensions()
+    found = []
+    for part in parts():
+        if part.source == "sector":
+            angle = float(str(part.settings.get("angle", 360)))
+            body = read_stl(stl / f"{part.name}.stl")
+            for n in range(part.counts[board.name]):
+                # Sectors lie beside the spoke at the top: cells are half a step off their edges.
+                turn = -(n * angle + angle / 2) + 11.25
+                found.append(Thing(moved(body, (0, 0, 0), turn), WALL))
+    cover = flipped(read_stl(stl / "diffuser-round.stl"))
+    level = chosen["tile"]["height"] + chosen["light"]["cover"]
+    for x, y in cell_places(board).values():
+        if x > -20 or y > 20:
+            found.append(Thing(moved(cover, (x, y, level)), WHITE))
+    return found
+
+
+def magnet_side(stl: Path) -> list[Thing]:
+    """A piece from below with its magnet, and how it stands."""
+    chosen = dimensions()["piece"]
+    body = read_stl(stl / "piece.stl")
+    low, high = bounds(body)
+    top = float(high[2] - chosen["magnet_height"])
+    return [
+        Thing(body, WOOD),
+        Thing(rod(0, 0, top + 14, chosen["magnet_diameter"], chosen["magnet_height"]), METAL),
+        Thing(rod(0, 0, top + 30, chosen["diameter"] - 4, chosen["felt"]), (60, 90, 70)),
+        *piece(stl, 46, 0, float(low[2]), DARK),
+    ]
+
+
+def scenes() -> Mapping[str, Scene]:
+    """Every picture by the name of its file."""
+    return {
+        **part_scenes(),
+        "cell-exploded": Scene(exploded_cell, 760, -35.0, 28.0),
+        "cells-open": Scene(open_cells, 760, -20.0, 62.0),
+        "board-universal": Scene(square_board("universal-11x11"), 900, -25.0, 42.0),
+        "board-starter": Scene(square_board("starter-8x8"), 760, -25.0, 42.0),
+        "board-ring": Scene(round_board, 860, -10.0, 48.0),
+        "magnet": Scene(magnet_side, 560, -20.0, 30.0),
+    }
