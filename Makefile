@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test coverage check bench mutants fix campaign ablation fuzz pictures clean
+.PHONY: play test coverage check bench mutants fix campaign ablation fuzz hardware install-pi pictures clean
 
 ## play: install what the simulator and the pages need and open it, with pages for phones;
 ## GAME=krieger or another plays that
@@ -59,9 +59,23 @@ campaign: $(VENV)/.dev
 ablation: $(VENV)/.dev
 	$(BIN)/python -m bench.ablation
 
-## fuzz: ten thousand wrong requests and messages for the pages (two minutes; the tests have a tenth)
+## fuzz: ten thousand wrong requests and messages for the pages, a hundred thousand broken lines of a
+## scanner (three minutes; the tests have a tenth)
 fuzz: $(VENV)/.dev
-	$(BIN)/pytest --campaign tests/web/test_fuzz.py tests/web/test_schema.py
+	$(BIN)/pytest --campaign tests/web/test_fuzz.py tests/web/test_schema.py tests/drivers/test_scanner_noise.py
+
+## hardware: make netlists, lists of parts, harnesses, printed parts and overlays anew, all that in
+## hardware/ comes from source
+hardware: $(VENV)/.dev
+	$(BIN)/python -m hardware.electronics
+	$(BIN)/python -m hardware.parts.make
+	$(BIN)/python -m hardware.overlays.make
+	$(BIN)/python -m hardware.pictures.make
+
+## install-pi: on a Raspberry Pi, make this checkout its service, as root; PI="--game krieger" and
+## more: hardware/pi/lodeboard-pi
+install-pi:
+	sudo hardware/pi/lodeboard-pi install $(PI)
 
 ## pictures: take those of README and docs/games.md anew, from the real window; draw docs/pieces.png;
 ## take those of docs/pages.md, in Chromium

@@ -284,6 +284,7 @@ def _boards(asked: argparse.Namespace) -> Answer:
                 "title": board.title,
                 "cells": len(board.sensors),
                 "sensors": board.sensor_kind,
+                "matrix_columns": board.matrix_columns,
                 "budget_ma": board.budget_ma,
                 "games": games,
             }

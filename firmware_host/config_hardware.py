@@ -26,7 +26,7 @@ _LAST_GPIO = 27
 
 @dataclass(frozen=True)
 class Hardware(Section):
-    """A real board's parts; ``lodeboard doctor`` tells whether they are there."""
+    """The parts of a real board; lodeboard doctor tells whether they are there."""
 
     sensors: str = field(
         default=SIMULATED,
