@@ -132,7 +132,7 @@ class Conversation:
         silence = now - self._heard_at
         if silence >= SILENCE_S:
             self._silent = (
-                f"sends what no scanner sends: copy the firmware to the Pico ({FIRMWARE})"
+                f"sends what no scanner sends: copy the files of {FIRMWARE} to the Pico"
                 if self._babbles
                 else "does not answer: unplug it and plug it in again"
             )

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 PROTOCOL = "1"
 """The version of the protocol that is spoken here."""
 
-FIRMWARE = "hardware/firmware/pico/README.md"
-"""Where it is written how to copy the firmware, and a board's file, to a Pico."""
+FIRMWARE = "hardware/firmware/pico"
+"""The folder with the firmware, with boards/ for the boards' files and a README on copying them."""
 
 _COUNT = re.compile(r"0|[1-9][0-9]{0,3}", re.ASCII)
 
@@ -45,8 +45,8 @@ class Hello:
             return ""
         return (
             f"is set up for the board {self.board} with {self.channels} sensors and {self.leds}"
-            f" lights, and this board has {channels} and {leds}: copy this board's file to the Pico"
-            f" as board.py ({FIRMWARE})"
+            f" lights, and this board has {channels} and {leds}: copy this board's file from"
+            f" {FIRMWARE}/boards to the Pico as board.py"
         )
 
 
@@ -59,7 +59,7 @@ def read_hello(fields: tuple[str, ...]) -> Hello | None:
     if fields[0] != PROTOCOL:
         raise Misfit(
             f"speaks version {fields[0]:.10} of the protocol and this program version {PROTOCOL}:"
-            f" copy the firmware of this program to the Pico ({FIRMWARE})"
+            f" copy the files of {FIRMWARE} to the Pico"
         )
     if len(fields) != 9 or not all(map(_COUNT.fullmatch, fields[5:8])) or fields[5] == "0":
         return None

@@ -37,8 +37,9 @@ class Scanner:
     """A scanner that carries at least so many sensor channels and lights.
 
     ``buttons``: what its buttons 0, 1, ... mean. ``where`` gives the port of a scanner by its
-    serial number, or None. It waits ``patience_s`` for the first state, long enough to wake a Pico
-    whose program was ended, and raises DriverError when none comes; later nothing waits.
+    serial number, or None. ``clock`` is what the conversation goes by. It waits ``patience_s`` for
+    the first state, long enough to wake a Pico whose program was ended, and raises DriverError when
+    none comes; later nothing waits. Who has no patience (0) finds it in a later scan.
     """
 
     def __init__(
@@ -68,7 +69,11 @@ class Scanner:
         self._state = State(0)
         self._bell = Bell()
         try:
-            self._meet(patience_s)
+            self._pump()
+            if patience_s > 0.0:
+                self._meet(patience_s)
+            elif self._wire is None:
+                raise DriverError(self._missing)
         except DriverError:
             self.close()
             raise
@@ -100,13 +105,13 @@ class Scanner:
 
     def wait(self, seconds: float) -> None:
         """Return when there is something new, after ``wake``, or when the time is up."""
-        end = self._clock() + seconds
+        end = time.monotonic() + seconds
         before = self._trouble()
         while not self._closed:
             self._pump()
             if self._talk.states or self._talk.presses or self._trouble() != before:
                 return
-            left = end - self._clock()
+            left = end - time.monotonic()
             if self._sleep(left) or left <= 0.0:
                 return
 
@@ -166,9 +171,9 @@ class Scanner:
 
     def _wait_for(self, met: Callable[[], bool], seconds: float) -> None:
         """Listen until something has come true, or the time is up."""
-        end = self._clock() + seconds
+        end = time.monotonic() + seconds
         self._pump()
-        while not met() and (left := end - self._clock()) > 0.0:
+        while not met() and (left := end - time.monotonic()) > 0.0:
             self._sleep(left)
             self._pump()
 

@@ -136,12 +136,12 @@ def test_who_does_not_answer_is_asked_again_each_half_second() -> None:
         (
             hello(sizes="5 6"),
             "is set up for the board bench-2x3 with 5 sensors and 6 lights, and this board has 6"
-            " and 6: copy this board's file to the Pico as board.py",
+            " and 6: copy this board's file from hardware/firmware/pico/boards to the Pico",
         ),
         (hello(sizes="6 0"), "with 6 sensors and 0 lights, and this board has 6 and 6"),
         (
             "H 0 2 some thing quite else",
-            "speaks version 2 of the protocol and this program version 1: copy the firmware",
+            "speaks version 2 of the protocol and this program version 1: copy the files",
         ),
     ],
 )
@@ -153,7 +153,7 @@ def test_whether_a_scanner_fits_the_board(heard: str, trouble: str) -> None:
     assert trouble in talk.trouble
     assert bool(trouble) == bool(talk.trouble)
     assert closed(talk) == ([] if trouble else [5])
-    assert ("README.md" in talk.trouble) == bool(trouble)
+    assert ("hardware/firmware/pico" in talk.trouble) == bool(trouble)
 
 
 def test_channels_beyond_the_boards_are_left_out() -> None:
@@ -370,7 +370,7 @@ def test_what_speaks_and_is_no_scanner() -> None:
     for tenth in range(30):
         talk.hear(b">>> ? 0*632B6FB1\r\nSyntaxError: invalid syntax\r\n", tenth / 10)
         said(talk, tenth / 10)
-    assert talk.trouble.startswith("sends what no scanner sends: copy the firmware to the Pico")
+    assert talk.trouble.startswith("sends what no scanner sends: copy the files of")
 
 
 def test_time_in_which_nobody_listened_is_no_silence() -> None:
