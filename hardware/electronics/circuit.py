@@ -21,12 +21,13 @@ from hardware.electronics import netlist
 from hardware.electronics.catalogue import catalogue
 from hardware.electronics.pico import BUFFER, PICO, gpio_pin
 from hardware.electronics.plan import BLOCK_WAYS, Plan, plan
-from hardware.electronics.supply import fuse_for
+from hardware.electronics.supply import FUSES, fuse_for
 
 BUTTONS = ("turn", "take-back", "hint")
 _ROOT = Path(__file__).resolve().parents[2]
 _PASSIVE = {"1": "1", "2": "2"}
 _DIODE = {"1": "K", "2": "A"}
+_FUSE = {"1": "in", "2": "out"}
 _POLAR = {"1": "+", "2": "-"}
 _LED = {"1": "VDD", "2": "DOUT", "3": "VSS", "4": "DIN"}
 
@@ -78,7 +79,7 @@ def _says_something(field: list[netlist.Expression]) -> bool:
     return len(field) == 3 and '"SKiDL' not in netlist.written(field[1])
 
 
-class _Bench:
+class Bench:
     """Parts and nets of one SKiDL circuit, by name."""
 
     def __init__(self) -> None:
@@ -89,6 +90,7 @@ class _Bench:
         self._nets: dict[str, Any] = {}
 
     def net(self, name: str) -> Any:
+        """The net of a name, made when it is first asked for."""
         if name not in self._nets:
             self._nets[name] = self._skidl.Net(name, circuit=self.circuit)
         return self._nets[name]
@@ -97,7 +99,7 @@ class _Bench:
         self, ref: str, kind: str, value: str, pins: Mapping[str, str], nets: Mapping[str, str]
     ) -> None:
         """Put a part in and each named pin on its net; pins without one stay free."""
-        passive = self._skidl.Pin.types.PASSIVE
+        types = self._skidl.Pin.types
         item = catalogue()[kind]
         made = self._skidl.Part(
             name=item.number.replace(" ", "_"),
@@ -107,7 +109,10 @@ class _Bench:
             tag=ref,
             footprint=item.footprint,
             circuit=self.circuit,
-            pins=[self._skidl.Pin(num=n, name=name, func=passive) for n, name in pins.items()],
+            pins=[
+                self._skidl.Pin(num=number, name=name, func=getattr(types, _does(kind, name)))
+                for number, name in pins.items()
+            ],
         )
         made.fields["Kind"] = kind
         made.fields["Part number"] = item.number
@@ -117,9 +122,37 @@ class _Bench:
             else:
                 self.circuit.NC.connect(made[number])
 
+    def complaints(self) -> int:
+        """How many faults SKiDL's electrical rules find; it writes them to stderr."""
+        from skidl.logger import erc_logger  # type: ignore[import-untyped]
 
-def _build(it: Plan) -> _Bench:
-    bench = _Bench()
+        self.circuit.ERC()
+        return int(erc_logger.error.count + erc_logger.warning.count)
+
+
+def _does(kind: str, pin: str) -> str:
+    """What a pin does, in the words of SKiDL's electrical rules: they refuse two outputs on one
+    net, inputs without a driver and supply pins without a supply.
+    """
+    match kind, pin:
+        case ("pico", "3V3") | ("jack", _):
+            return "PWROUT"
+        case "pico", ("GND" | "AGND"):
+            return "PWRIN"
+        case "pico", _:
+            return "BIDIR"
+        case "buffer" | "led", ("VCC" | "VDD" | "GND" | "VSS"):
+            return "PWRIN"
+        case ("buffer", _) | ("led", _):
+            return "OUTPUT" if pin == "DOUT" or pin.endswith("Y") else "INPUT"
+        case kind, "out":  # a fuse hands its supply on
+            return "PWROUT"
+    return "PASSIVE"
+
+
+def built(it: Plan) -> Bench:
+    """The circuit of a board, in SKiDL's hands. Writes logs into the current directory."""
+    bench = Bench()
     _matrix(bench, it)
     _controller(bench, it)
     _lights(bench, it)
@@ -127,7 +160,7 @@ def _build(it: Plan) -> _Bench:
     return bench
 
 
-def _matrix(bench: _Bench, it: Plan) -> None:
+def _matrix(bench: Bench, it: Plan) -> None:
     """Column wire, sensor, diode with its band towards the row wire."""
     for point in it.points:
         between = f"P{point.channel}"
@@ -141,7 +174,7 @@ def _matrix(bench: _Bench, it: Plan) -> None:
         )  # fmt: skip
 
 
-def _controller(bench: _Bench, it: Plan) -> None:
+def _controller(bench: Bench, it: Plan) -> None:
     """Pico, pull-ups, and a plug each for rows, columns and buttons."""
     rows = [f"R{n}" for n in range(1, len(it.pins.rows) + 1)]
     columns = [f"C{n}" for n in range(1, len(it.pins.columns) + 1)]
@@ -166,7 +199,7 @@ def _controller(bench: _Bench, it: Plan) -> None:
         bench.part(f"BT{n}", "button", title, _PASSIVE, {"1": wire, "2": "GND"})
 
 
-def _lights(bench: _Bench, it: Plan) -> None:
+def _lights(bench: Bench, it: Plan) -> None:
     """The data line at 5 V, and the strip in the order of the board file."""
     unused = {"4": "5V", "10": "5V", "13": "5V", "5": "GND", "9": "GND", "12": "GND"}
     used = {"1": "GND", "2": "LIGHTS_3V3", "3": "LIGHTS_5V", "7": "GND", "14": "5V"}
@@ -182,11 +215,11 @@ def _lights(bench: _Bench, it: Plan) -> None:
         bench.part(f"L{point.led}", "led", point.cell, _LED, nets)
 
 
-def _supply(bench: _Bench, it: Plan) -> None:
+def _supply(bench: Bench, it: Plan) -> None:
     """5 V from the jack through the fuse to the distribution; the Pico has its own from USB."""
     fuse = fuse_for(it.board.budget_ma)
     bench.part("J1", "jack", "5 V in, centre +", _POLAR, {"1": "5V_IN", "2": "GND"})
-    bench.part("F1", fuse, fuse[5:].upper(), _PASSIVE, {"1": "5V_IN", "2": "5V"})
+    bench.part("F1", fuse, f"{FUSES[fuse]:g}A", _FUSE, {"1": "5V_IN", "2": "5V"})
     ways = {str(n): str(n) for n in range(1, BLOCK_WAYS + 1)}
     for n in range(1, it.blocks + 1):
         for ref, rail in ((f"XP{n}", "5V"), (f"XG{n}", "GND")):
@@ -197,14 +230,13 @@ def _supply(bench: _Bench, it: Plan) -> None:
 
 def _main(board: str) -> int:
     import skidl
-    from skidl.logger import erc_logger  # type: ignore[import-untyped]
 
     skidl.empty_footprint_handler = lambda part: None
-    bench = _build(plan(board))
-    bench.circuit.ERC()
+    bench = built(plan(board))
+    complaints = bench.complaints()
     bench.circuit.generate_netlist(file_="raw.net", tool=skidl.KICAD)
-    return int(erc_logger.error.count > 0)
+    return complaints
 
 
 if __name__ == "__main__":
-    sys.exit(_main(sys.argv[1]))
+    sys.exit(min(_main(sys.argv[1]), 1))

@@ -24,7 +24,7 @@ REST_MA = 30.0
 """What else hangs on the 5 V: the 74AHCT125 and its line (E)."""
 
 JACK_A = 5.0
-"""What the DC jack may carry."""
+"""What the DC jack may carry (from memory of its data sheet)."""
 
 WIRE_A = 6.0
 """What stranded copper of 0.75 mm2 may carry in a flexible lead (DIN VDE 0298-4 gives 6 A for
