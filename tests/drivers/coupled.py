@@ -18,6 +18,8 @@ import pytest
 from gpiozero import Device
 from gpiozero.pins.mock import MockFactory, MockPin
 
+from engines.gesture import cells_of
+
 SETTLE_US = {60_000: 28.7, 10_000: 4.6, 4_700: 2.1, 2_200: 1.0}
 """How long a column takes to 2.0 V by its pull-up in ohms, after its row was let go of: ngspice,
 1N4148, 300 pF on the column and 300 pF on the row."""
@@ -41,8 +43,8 @@ class Matrix:
         self, rows: int, columns: int, *, pull_up_ohm: int = 10_000, diode: Diode = Diode.GOOD
     ) -> None:
         self.rows, self.columns = rows, columns
-        self.diodes = {(r, c): diode for r in range(rows) for c in range(columns)}
-        self.dead = self.stuck = 0
+        self._diodes = {(r, c): diode for r in range(rows) for c in range(columns)}
+        self._dead = self._stuck = 0
         self.broken = False
         """Whether the pins give errors."""
         self.now_us = 0.0
@@ -50,14 +52,26 @@ class Matrix:
         """How often the kernel was asked, by groups."""
         self._settle_us = SETTLE_US[pull_up_ohm]
         self._closed = 0
-        self._low_rows: set[int] = set()
+        self._low_rows: frozenset[int] = frozenset()
+        self._known: dict[frozenset[int], frozenset[int]] = {}
         self._let_go = [-self._settle_us] * columns
         self._low = [False] * columns
 
     def set(self, closed: int) -> None:
         """Close these switches and open all others."""
         self._closed = closed
-        self._settle()
+        self._change()
+
+    def solder(self, points: int, diode: Diode) -> None:
+        """Put such a diode in at all these points."""
+        for point in cells_of(points):
+            self._diodes[divmod(point, self.columns)] = diode
+        self._change()
+
+    def spoil(self, *, dead: int, stuck: int) -> None:
+        """Let these switches never close, and those never open."""
+        self._dead, self._stuck = dead, stuck
+        self._change()
 
     def pause(self, seconds: float) -> None:
         """Let time go by."""
@@ -65,8 +79,9 @@ class Matrix:
 
     def drive(self, row: int, low: bool) -> None:
         """Pull a row low, or let go of it."""
-        (self._low_rows.add if low else self._low_rows.discard)(row)
-        self._settle()
+        if (row in self._low_rows) is not low:
+            self._low_rows ^= {row}
+            self._settle()
 
     def level(self, column: int) -> bool:
         """Whether a column reads high now."""
@@ -77,9 +92,13 @@ class Matrix:
         """What a patient scanner reads: every point, through all the ways there are."""
         felt = 0
         for row in range(self.rows):
-            for column in self._pulled({row}):
+            for column in self._pulled(frozenset((row,))):
                 felt |= 1 << row * self.columns + column
         return felt
+
+    def _change(self) -> None:
+        self._known.clear()
+        self._settle()
 
     def _settle(self) -> None:
         """Columns fall at once, for a row pulls hard, and rise as their pull-ups let them."""
@@ -89,27 +108,28 @@ class Matrix:
                 self._let_go[column] = self.now_us
             self._low[column] = column in low
 
-    def _pulled(self, low_rows: set[int]) -> set[int]:
-        """The columns that are low while these rows are: a good diode lets a row pull its column, a
-        short one lets a column pull its row as well, and so on.
+    def _pulled(self, low_rows: frozenset[int]) -> frozenset[int]:
+        """The columns that are low while these rows are."""
+        if low_rows not in self._known:
+            self._known[low_rows] = self._spread(low_rows)
+        return self._known[low_rows]
+
+    def _spread(self, low_rows: frozenset[int]) -> frozenset[int]:
+        """A good diode lets a row pull its column, a short one lets a column pull its row as well,
+        which pulls other columns, and so on.
         """
         rows, columns = set(low_rows), set[int]()
-        points = [divmod(n, self.columns) for n in range(self.rows * self.columns)]
-        conducting = [
-            (point, self.diodes[point])
-            for n, point in enumerate(points)
-            if (self._closed & ~self.dead | self.stuck) >> n & 1
-            and self.diodes[point] is not Diode.MISSING
-        ]
+        felt = [divmod(n, self.columns) for n in cells_of(self._closed & ~self._dead | self._stuck)]
         while True:
             before = len(rows) + len(columns)
-            for (row, column), diode in conducting:
-                if row in rows:
+            for row, column in felt:
+                diode = self._diodes[row, column]
+                if row in rows and diode is not Diode.MISSING:
                     columns.add(column)
                 elif column in columns and diode is Diode.SHORT:
                     rows.add(row)
             if len(rows) + len(columns) == before:
-                return columns
+                return frozenset(columns)
 
 
 class RowPin(MockPin):  # type: ignore[misc]

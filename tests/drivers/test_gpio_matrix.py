@@ -70,9 +70,7 @@ def test_without_diodes_three_corners_read_as_four(
 @given(closed=masks, shorts=masks)
 def test_whatever_is_shorted_nothing_that_is_closed_is_missed(closed: int, shorts: int) -> None:
     model = Matrix(len(ROWS), len(COLUMNS))
-    for point in model.diodes:
-        if shorts >> point[0] * len(COLUMNS) + point[1] & 1:
-            model.diodes[point] = Diode.SHORT
+    model.solder(shorts, Diode.SHORT)
     model.set(closed)
     with grouped(model, ROWS, COLUMNS):
         sensors = matrix_of(model)
@@ -85,10 +83,8 @@ def test_whatever_is_shorted_nothing_that_is_closed_is_missed(closed: int, short
 @given(closed=masks, dead=masks, stuck=masks, missing=masks)
 def test_bad_points_read_as_they_are_bad(closed: int, dead: int, stuck: int, missing: int) -> None:
     model = Matrix(len(ROWS), len(COLUMNS))
-    model.dead, model.stuck = dead & ~stuck, stuck
-    for point in model.diodes:
-        if missing >> point[0] * len(COLUMNS) + point[1] & 1:
-            model.diodes[point] = Diode.MISSING
+    model.spoil(dead=dead & ~stuck, stuck=stuck)
+    model.solder(missing, Diode.MISSING)
     model.set(closed)
     with grouped(model, ROWS, COLUMNS):
         sensors = matrix_of(model)
