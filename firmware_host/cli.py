@@ -17,7 +17,8 @@ from typing import Any
 from drivers.wiring import board_files, carries, load_board
 from engines import GAMES, make_game
 from engines.game import AnyGame, Move, Setup
-from firmware_host import __version__, campaigning, checkup, keeping, rulebook
+from firmware_host import __version__, campaigning, keeping, rulebook
+from firmware_host.bring_up.commands import add_bring_up
 from firmware_host.config import Config
 from firmware_host.config_file import load_config, plain, sample
 from firmware_host.hardware_flags import add_hardware_flags
@@ -132,9 +133,7 @@ def _parser() -> argparse.ArgumentParser:
     key = commands.add("key", keeping.key, "make a key that seals what is secret in a game")
     key.add_argument("file", type=Path, metavar="FILE", help="a new file, best on a stick")
     commands.add("boards", _boards, "list the boards there are files for")
-    check = commands.add("check", _check, "show what games have told of a board's sensors")
-    board = "a board's name or file (default: every board that was played on)"
-    check.add_argument("board", metavar="BOARD", nargs="?", default="", help=board)
+    add_bring_up(commands.add)
     commands.add("config", _config, "show the settings in force, with what each one does")
     return parser
 
@@ -293,10 +292,6 @@ def _boards(asked: argparse.Namespace) -> Answer:
         f"{b['name']:<18} {b['title']} ({b['cells']} cells): {', '.join(b['games'])}" for b in found
     ]
     return found, "\n".join(lines)
-
-
-def _check(asked: argparse.Namespace) -> Answer:
-    return checkup.check(_settings(asked).storage.path, asked.board)
 
 
 def _config(asked: argparse.Namespace) -> Answer:

@@ -12,16 +12,19 @@ from collections.abc import Iterator
 from typing import TextIO
 
 
-def listen(source: TextIO, inbox: queue.SimpleQueue[str | None]) -> None:
-    """Start to put each line that is not blank into the inbox, and None at the end of input."""
-    threading.Thread(target=_read, args=(source, inbox), name="typed lines", daemon=True).start()
+def listen(source: TextIO, inbox: queue.SimpleQueue[str | None], *, blank: bool = False) -> None:
+    """Start to put each line into the inbox, and None at the end of input. Blank lines are left
+    out unless ``blank``.
+    """
+    given = (source, inbox, blank)
+    threading.Thread(target=_read, args=given, name="typed lines", daemon=True).start()
 
 
-def _read(source: TextIO, inbox: queue.SimpleQueue[str | None]) -> None:
+def _read(source: TextIO, inbox: queue.SimpleQueue[str | None], blank: bool) -> None:
     """Put each line into the inbox, and None at the end."""
     try:
         for line in _lines(source):
-            if line.strip():
+            if blank or line.strip():
                 inbox.put(line)
     except (OSError, ValueError):
         pass  # the input was closed under our hands: that is its end, too
@@ -41,4 +44,5 @@ def _lines(source: TextIO) -> Iterator[str]:
     while block := os.read(number, 4096):
         *whole, rest = (rest + block).split(b"\n")
         yield from (line.decode("utf-8", "replace") for line in whole)
-    yield rest.decode("utf-8", "replace")
+    if rest:
+        yield rest.decode("utf-8", "replace")

@@ -100,7 +100,9 @@ def test_check(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     assert main(["check", "universal-11x11"]) == 0
     told = capsys.readouterr().out
     assert told.startswith("universal-11x11: played on once, last on ")
-    assert told.endswith(". All sensors are well.\n")
+    assert ". All sensors are well.\nTo walk over a real board" in told
+    assert main(["check", "universal-11x11", "--noted"]) == 0
+    assert capsys.readouterr().out.endswith(". All sensors are well.\n")
     found = answer(capsys, "check")
     assert found["problem"] == ""
     assert [board["board"] for board in found["boards"]] == ["universal-11x11"]
