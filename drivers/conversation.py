@@ -60,8 +60,10 @@ class Conversation:
         self._leds = leds
         self._frames = Frames()
         self._state: State | None = None
-        self.states: deque[State] = deque()
+        self._torn = False
+        self.states: deque[State | None] = deque()
         """The states that have come and were not taken yet, oldest first; never one twice running.
+        None stands before a state where others before it may have been missed.
         """
         self.presses: deque[int] = deque()
         """The numbers of the buttons pressed and not taken yet, oldest first."""
@@ -125,7 +127,8 @@ class Conversation:
 
     def tick(self, now: float) -> None:
         """Time has come to this. What had come by then was heard."""
-        self._take(self._order.give_up(now))
+        while late := self._order.give_up(now):
+            self._take(late)
         if now - self._ticked_at > SILENCE_S / 2:
             self._heard_at = now  # nobody listened for so long: that is no silence of the scanner's
         self._ticked_at = now
@@ -139,6 +142,8 @@ class Conversation:
         self.over = self.over or silence >= 2 * SILENCE_S
 
     def _take(self, lines: list[Line]) -> None:
+        self._torn = self._torn or self._order.torn
+        self._order.torn = False
         for line in lines:
             match line.kind, line.fields:
                 case "H", fields:
@@ -211,8 +216,11 @@ class Conversation:
         ours = (1 << self._channels) - 1
         state = State(closed & ours, north & ours)
         if state != self._state:
+            if self._torn and self._state is not None:
+                self.states.append(None)
             self._state = state
             self.states.append(state)
+        self._torn = False
 
     # Saying
 

@@ -33,6 +33,10 @@ class Order:
         """Set to the number from which lines are to be sent again; whoever has asked clears it."""
         self.unsure = False
         """Set when the scanner should say anew who it is; whoever has asked clears it."""
+        self.torn = False
+        """Set when lines before those just taken are missing for good; whoever has noted it clears
+        it.
+        """
         self._next = 0
         self._held: dict[int, Line] = {}
         self._seen: deque[Line] = deque(maxlen=REMEMBERED)
@@ -59,17 +63,15 @@ class Order:
         return self._begin(line) if hello else []
 
     def give_up(self, now: float) -> list[Line]:
-        """Where a gap has been open for too long: what came after it, in order."""
+        """Where a gap has been open for too long: what came after it, up to the next gap."""
         if self.deadline is None or now < self.deadline:
             return []
-        self.unsure = True
-        taken: list[Line] = []
-        while self._held:
-            self._next = min(self._held, key=lambda number: (number - self._next) % NUMBERS)
-            taken += self._fill()
-        return taken
+        self.unsure = self.torn = True
+        self._next = min(self._held, key=lambda number: (number - self._next) % NUMBERS)
+        return self._fill()
 
     def _begin(self, hello: Line) -> list[Line]:
+        self.torn = True
         self.boot = hello.fields[BOOT_FIELD]
         self._held = {hello.number: hello}
         self._next = hello.number

@@ -26,6 +26,8 @@ AGAIN_S = 0.5
 FULL_S = 0.02
 """How long to wait at once for a port that takes no more."""
 
+MISSED = "was away for a moment: what changed meanwhile was not seen"
+
 SETTLE_S = 0.1
 """A port may have kept lines of long ago; so long after the first state they are out of the way."""
 
@@ -94,11 +96,16 @@ class Scanner:
         return self._talk.spoilt
 
     def scan(self) -> int:
-        """The oldest state not given yet, or the newest again. Raises DriverError."""
+        """The oldest state not given yet, or the newest again. Raises DriverError, also once before
+        a state where others were missed: what has changed by then was not seen to change.
+        """
         self._check_open()
         self._pump()
         if self._talk.states:
-            self._state = self._talk.states.popleft()
+            state = self._talk.states.popleft()
+            if state is None:
+                raise DriverError(self._named(MISSED))
+            self._state = state
         elif trouble := self._trouble():
             raise DriverError(trouble)
         return self._state.closed

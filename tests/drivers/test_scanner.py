@@ -348,6 +348,27 @@ def test_a_reboot_is_told_once_and_the_frame_shown_again(
     assert caplog.messages == [f"the scanner at {there.path} has started again: its supply failed"]
 
 
+def test_after_a_reboot_a_scan_says_that_something_may_have_been_missed(
+    plug: Plug, opened: Open
+) -> None:
+    there = plug()
+    scanner = opened(there.path)
+    there.feel(0b101)
+    assert states(scanner, 0b101)[-1] == 0b101
+    there.scanner.bits = 0b100
+    there.restart()
+    heard: list[int | str] = []
+    while 0b100 not in heard:
+        scanner.wait(PATIENCE_S)
+        try:
+            heard.append(scanner.scan())
+        except DriverError as error:
+            heard.append(str(error).partition("ttyACM0 ")[2])
+    missed = "was away for a moment: what changed meanwhile was not seen"
+    assert heard[-2:] == [missed, 0b100]
+    assert heard.count(missed) == 1
+
+
 def test_garbage_on_the_line(plug: Plug, opened: Open) -> None:
     there = plug()
     scanner = opened(there.path)

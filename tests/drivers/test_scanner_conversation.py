@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from binascii import crc32
+from itertools import pairwise
 
 import pytest
 
@@ -50,7 +51,13 @@ def met(channels: int = 6, leds: int = 6, number: int = 0) -> Conversation:
 
 
 def closed(talk: Conversation) -> list[int]:
-    return [state.closed for state in talk.states]
+    return [state.closed for state in talk.states if state is not None]
+
+
+def missed(talk: Conversation) -> list[int]:
+    """The states before which others may have been missed."""
+    pairs = pairwise(talk.states)
+    return [after.closed for before, after in pairs if before is None and after is not None]
 
 
 # --- golden lines ---
@@ -199,6 +206,7 @@ def test_a_gap_is_asked_for_once_and_filled() -> None:
     assert said(talk, 1.01) == []
     talk.hear(STATES[2] + STATES[3] + STATES[4] + STATES[5], 1.02)
     assert closed(talk) == [2, 3, 4, 5]
+    assert missed(talk) == []
     assert said(talk, 1.1) == []
 
 
@@ -211,6 +219,7 @@ def test_a_gap_that_stays_is_given_up_after_50_ms() -> None:
     assert closed(talk) == []
     assert said(talk, 1.05) == ["?"]
     assert closed(talk) == [4, 6]
+    assert missed(talk) == [4, 6]
 
 
 def test_an_endless_gap_does_not_grow() -> None:
@@ -250,8 +259,17 @@ def test_another_boot_is_a_reboot_said_once() -> None:
     talk.hear(line(hello(boot="01D2E0B4", cause="reset")), 0.0)
     talk.hear(line("S 2 50 07"), 0.1)
     assert closed(talk) == [2, 7]
+    assert missed(talk) == []  # it stood as before
     assert list(talk.news) == ["has started again: its program began anew"]
     assert said(talk, 0.1) == []
+
+
+def test_after_a_reboot_and_on_a_port_opened_anew_others_may_be_missed() -> None:
+    talk = met()
+    talk.hear(line(hello(boot="01D2E0B4")) + line("S 1 4 02") + line("S 2 5 03"), 0.0)
+    talk.begin(5.0)
+    talk.hear(line(hello(9, boot="01D2E0B4")) + line("S 10 5000 07"), 5.0)
+    assert list(talk.states) == [None, State(2), State(3), None, State(7)]
 
 
 def test_a_copy_of_an_earlier_hello_begins_nothing() -> None:

@@ -209,8 +209,9 @@ def test_unplugged_in_mid_game(table: Callable[..., Table]) -> None:
     assert there.until(lambda: there.states[-1] == bits([3]))
     assert there.until(lambda: there.pico.frames[-1].colours == frame)
     assert there.states == [bits([3, 9]), bits([3])]
-    assert all("plug" in trouble or "not said" in trouble for trouble in there.troubles)
+    words = ("plug the scanner in", "plug it in", "not said yet who it is", "was away for a moment")
     assert there.troubles
+    assert all(any(word in trouble for word in words) for trouble in there.troubles)
 
 
 def test_a_program_that_hangs_is_woken(table: Callable[..., Table]) -> None:
@@ -220,8 +221,9 @@ def test_a_program_that_hangs_is_woken(table: Callable[..., Table]) -> None:
     there.pico.hang("program")
     there.pico.close_switches({3, 4})
     assert there.until(lambda: there.states[-1] == bits([3, 4]))
-    assert len(there.troubles) == 1
-    assert "does not answer" in there.troubles[0]
+    silent, missed = there.troubles
+    assert "does not answer" in silent
+    assert "was away for a moment: what changed meanwhile was not seen" in missed
 
 
 def test_closing_puts_the_lights_out(table: Callable[..., Table]) -> None:

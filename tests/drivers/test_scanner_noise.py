@@ -61,7 +61,7 @@ class Cable:
         while self.scanner.out:
             self.lines += 1
             self.talk.hear(noise(self.scanner.out.popleft()), self.ms / 1000)
-        self.given += [state.closed for state in self.talk.states]
+        self.given += [state.closed for state in self.talk.states if state is not None]
         self.talk.states.clear()
         self.presses += len(self.talk.presses)
         self.talk.presses.clear()
