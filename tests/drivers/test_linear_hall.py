@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.linear_hall import CLOSE, FOLLOW, MIDDLE, MOST_CHANNELS, OPEN, REST, LinearHall
+from drivers.linear_hall import (
+    ADDRESSES,
+    AT_ONCE,
+    CLOSE,
+    FOLLOW,
+    MIDDLE,
+    MOST_CHANNELS,
+    OPEN,
+    REST,
+    LinearHall,
+)
 from drivers.ports import DriverError, Poles
 from tests.drivers.coupled import mock_pins
 from tests.drivers.stand_ins import Converter, Spidev, installed
@@ -25,6 +36,13 @@ def converter() -> Iterator[Converter]:
             yield made
 
 
+def scan(sensors: LinearHall) -> int:
+    """A scan for which all addresses have been read anew."""
+    for _ in range(ADDRESSES // AT_ONCE):
+        felt = sensors.scan()
+    return felt
+
+
 def test_levels_are_told_by_channel(converter: Converter) -> None:
     converter.levels = [500 + channel % 50 for channel in range(128)]
     sensors = LinearHall(CHANNELS)
@@ -34,20 +52,29 @@ def test_levels_are_told_by_channel(converter: Converter) -> None:
 def test_a_pole_closes_its_channel_and_says_which_it_is(converter: Converter) -> None:
     sensors = LinearHall(CHANNELS)
     assert isinstance(sensors, Poles)
-    assert (sensors.scan(), sensors.poles()) == (0, (0, 0))
+    assert (scan(sensors), sensors.poles()) == (0, (0, 0))
     converter.levels[3] = MIDDLE + 200
     converter.levels[120] = MIDDLE - 200
-    assert sensors.scan() == 1 << 3 | 1 << 120
+    assert scan(sensors) == 1 << 3 | 1 << 120
     assert sensors.poles() == (1 << 120, 1 << 3)
 
 
 def test_poles_are_those_of_the_last_scan(converter: Converter) -> None:
     sensors = LinearHall(CHANNELS)
-    sensors.scan()
+    scan(sensors)
     converter.levels[0] = 1000
     sensors.wait(5)  # has read it; nobody was told yet
     assert sensors.poles() == (0, 0)
     assert (sensors.scan(), sensors.poles()) == (1, (0, 1))
+
+
+def test_a_reading_takes_a_quarter_of_the_sensors(converter: Converter) -> None:
+    sensors = LinearHall(CHANNELS)
+    scan(sensors)
+    converter.levels = [900] * 128
+    counts = [sensors.scan().bit_count() for _ in range(4)]
+    assert counts[-1] == CHANNELS
+    assert all(28 <= more - before <= 32 for before, more in pairwise([0, *counts]))
 
 
 @pytest.mark.parametrize("sign", [1, -1], ids=["south", "north"])
@@ -65,20 +92,20 @@ def test_between_close_and_open_a_channel_keeps_what_it_had(
     ]
     for beyond, felt in steps:
         converter.levels[7] = MIDDLE + sign * beyond
-        assert (sensors.scan() == 1 << 7) is felt, (beyond, felt)
+        assert (scan(sensors) == 1 << 7) is felt, (beyond, felt)
 
 
 def test_a_pole_may_turn_into_the_other(converter: Converter) -> None:
     sensors = LinearHall(CHANNELS)
     for level, poles in ((700, (0, 1)), (300, (1, 0)), (700, (0, 1))):
         converter.levels[0] = level
-        assert (sensors.scan(), sensors.poles()) == (1, poles)
+        assert (scan(sensors), sensors.poles()) == (1, poles)
 
 
 def scans(sensors: LinearHall, steps: int) -> int:
-    """The last of so many scans that each sensor at rest is followed for so many steps."""
+    """The last scan of so many rounds that each sensor at rest is followed for so many steps."""
     for _ in range(steps * FOLLOW):
-        felt = sensors.scan()
+        felt = scan(sensors)
     return felt
 
 
@@ -91,11 +118,11 @@ def test_what_a_sensor_gives_at_rest_is_followed(converter: Converter, offset: i
     for sign in (1, -1):
         converter.levels = [MIDDLE + offset + sign * (CLOSE - 1)] * 128
         converter.levels[5] = MIDDLE
-        assert sensors.scan() == 0
+        assert scan(sensors) == 0
         converter.levels[6] += sign
-        assert sensors.scan() == 1 << 6
+        assert scan(sensors) == 1 << 6
         converter.levels = [MIDDLE + offset] * 128
-        assert sensors.scan() == 0
+        assert scan(sensors) == 0
 
 
 def test_a_calibration_comes_before_what_is_learned(converter: Converter) -> None:
@@ -103,10 +130,10 @@ def test_a_calibration_comes_before_what_is_learned(converter: Converter) -> Non
     rest[9] = MIDDLE + 60  # an odd one
     sensors = LinearHall(CHANNELS, rest=rest)
     converter.levels[9] = MIDDLE + 60
-    assert sensors.scan() == 0
+    assert scan(sensors) == 0
     converter.levels[9] = MIDDLE + 60 - CLOSE
     assert sensors.poles() == (0, 0)
-    assert sensors.scan() == 1 << 9
+    assert scan(sensors) == 1 << 9
     assert sensors.poles() == (1 << 9, 0)
 
 
@@ -115,17 +142,17 @@ def test_a_piece_that_hovers_is_not_taken_for_rest(converter: Converter) -> None
     converter.levels[2] = MIDDLE + REST + 1
     assert scans(sensors, REST) == 0
     converter.levels[2] = MIDDLE + CLOSE
-    assert sensors.scan() == 1 << 2
+    assert scan(sensors) == 1 << 2
 
 
-@given(levels=st.lists(st.integers(0, 1023), min_size=128, max_size=128).filter(any))
+@given(levels=st.lists(st.integers(1, 1023), min_size=128, max_size=128))
 def test_no_channel_feels_both_and_together_they_are_the_scan(levels: list[int]) -> None:
     with mock_pins() as factory:
         converter = Converter([factory.pin(pin) for pin in PINS])
         with installed(Spidev(converter)):
             sensors = LinearHall(128)
             converter.levels = levels
-            felt = sensors.scan()
+            felt = scan(sensors)
             north, south = sensors.poles()
             sensors.close()
     assert north & south == 0
@@ -140,9 +167,17 @@ def test_a_dead_converter_is_no_board_full_of_pieces(
     converter: Converter, fault: str, said: str
 ) -> None:
     sensors = LinearHall(CHANNELS)
+    scan(sensors)
     setattr(converter, fault, True)
     with pytest.raises(DriverError, match=said):
         sensors.scan()
+
+
+def test_few_sensors_leave_addresses_unused(converter: Converter) -> None:
+    sensors = LinearHall(3)
+    converter.levels[2] = 900
+    for _ in range(5):
+        assert sensors.scan() == 0b100
 
 
 def test_more_sensors_than_it_can_have_are_refused() -> None:
