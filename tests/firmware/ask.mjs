@@ -7,7 +7,7 @@ import path from "node:path";
 
 const { firmware } = JSON.parse(process.argv[2]);
 const python = await loadMicroPython({ heapsize: 16 << 20 });
-for (const name of ["conversation", "debounce", "lights", "lines"]) {
+for (const name of ["conversation", "debounce", "lights", "lines", "scanner"]) {
   python._module.FS.writeFile(`/${name}.py`, fs.readFileSync(path.join(firmware, `${name}.py`)));
 }
 python.runPython("import json, sys\nsys.path.insert(0, '/')");

@@ -1,8 +1,7 @@
 // The electrical side of a board at the pins of an RP2040: a matrix of switches with a diode each
 // (or without), pull-ups that take their time, buttons to ground, and the registers that see them.
 
-const IN = 0xd0000004, OUT_SET = 0xd0000014, OUT_CLEAR = 0xd0000018;
-const DRIVE = 0xd0000024, RELEASE = 0xd0000028;
+const IN = 0xd0000004;
 
 export class Board {
   #levels = 0; // what the pins would be driven to
@@ -38,39 +37,47 @@ export class Board {
       this.columns.map((_, column) => Boolean((bits >> BigInt(row * width + column)) & 1n)));
   }
 
+  // A pin is set up for one use.
+  claim(name) {
+    if (this.configured.has(String(name))) this.troubles.push(`pin ${name} is used twice`);
+    this.configured.add(String(name));
+  }
+
   setPin(name, output, pullUp) {
-    if (this.configured.has(name)) this.troubles.push(`pin ${name} is used twice`);
-    this.configured.add(name);
+    this.claim(name);
     if (name === "LED") return;
     if (output) this.troubles.push(`pin ${name} is an output`);
     if (pullUp) this.#pulled |= 1 << Number(name);
   }
 
   peek(address) {
-    if (address >>> 0 === IN) return this.#read();
-    return this.memory.get(address >>> 0) ?? 0;
+    return address >>> 0 === IN ? this.#read(this.clock.nowUs) : this.memory.get(address >>> 0) ?? 0;
   }
 
   poke(address, value) {
-    switch (address >>> 0) {
-      case OUT_SET: this.#levels |= value; break;
-      case OUT_CLEAR: this.#levels &= ~value; break;
-      case DRIVE: this.#driven |= value; break;
-      case RELEASE:
-        for (const column of this.#lowColumns()) this.#lowSince.set(column, this.clock.nowUs);
-        this.#driven &= ~value;
-        break;
-      default: this.memory.set(address >>> 0, value);
-    }
-    if (this.#driven & this.#levels) this.troubles.push("a row is driven high");
+    this.memory.set(address >>> 0, value);
   }
 
-  #read() {
+  // What a state machine is connected to that scans the matrix; `time` tells the us of its cycle.
+  wires(time) {
+    return {
+      levels: (bits, mask) => (this.#levels = (this.#levels & ~mask) | bits),
+      directions: (bits, mask) => {
+        for (const column of this.#lowColumns()) this.#lowSince.set(column, time());
+        this.#driven = (this.#driven & ~mask) | bits;
+        if (this.#driven & this.#levels) this.troubles.push("a row is driven high");
+        if (this.#driven & (this.#driven - 1)) this.troubles.push("two rows are driven at once");
+      },
+      read: () => this.#read(time()),
+    };
+  }
+
+  #read(nowUs) {
     let high = this.#pulled;
     for (const pin of this.columns) high |= 1 << pin; // their pull-ups are on the board
     for (const column of this.#lowColumns()) high &= ~(1 << this.columns[column]);
     for (const [column, us] of this.#lowSince) {
-      if (this.clock.nowUs - us < this.riseUs) high &= ~(1 << this.columns[column]);
+      if (nowUs - us < this.riseUs) high &= ~(1 << this.columns[column]);
       else this.#lowSince.delete(column);
     }
     for (const number of this.pressed) high &= ~(1 << this.buttons[number]);

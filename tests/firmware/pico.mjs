@@ -7,10 +7,12 @@ import fs from "node:fs";
 import path from "node:path";
 import { Board } from "./board.mjs";
 import { Clock, nap } from "./clock.mjs";
+import { StateMachine } from "./pio.mjs";
 import { Port, lots } from "./port.mjs";
 import { Strip } from "./strip.mjs";
 
 const HEAP_BYTES = 256 << 20; // the memory is tidied up only when the program ends
+const SPARE_BYTES = 64 << 20; // and what lies beside it must not grow while a byte is read
 const STILL_TICKS = 16; // ticks without news after which virtual time leaps
 const CTRL_C = 3, CTRL_D = 4, LINE_FEED = 10;
 
@@ -21,10 +23,18 @@ const strip = new Strip(clock, settings.lights);
 const port = new Port(settings.ports, settings.seed);
 const lot = lots(settings.seed + 2);
 
+// The place that a byte is read into moves when the memory grows: then the byte would be lost.
+const grow = WebAssembly.Memory.prototype.grow;
+WebAssembly.Memory.prototype.grow = function (...pages) {
+  if (reading) board.troubles.push("MicroPython's memory grew while a byte was read");
+  return grow.apply(this, pages);
+};
+
 let python;
+let reading = false;
 let input = Buffer.alloc(0), taken = 0;
 let events = []; // changes on the board that are to come: {us, ...}
-let untilUs = 0; // how far time may go
+let untilUs = 0; // how far virtual time may go
 let asked = ""; // what came of commands so far
 let owed = false; // a command waits for its answer
 let still = 0;
@@ -36,7 +46,7 @@ let atPrompt = false;
 
 function command(text) {
   const { events: more = [], advance, board: wires, out, inward, reboot, hang, plug } = JSON.parse(text);
-  events.push(...more.map((event) => ({ ...event, us: event.us ?? clock.nowUs })));
+  events.push(...more);
   events.sort((one, other) => one.us - other.us);
   Object.assign(board, wires);
   Object.assign(port.out, out);
@@ -53,7 +63,8 @@ function answer() {
   strip.frames = strip.frames.slice(frames.length);
   const troubles = [...board.troubles.splice(0), ...strip.troubles.splice(0)];
   const { written, lost } = port;
-  const said = { us: clock.nowUs, frames, troubles, written, lost, lamp: board.lamp, atPrompt };
+  const us = clock.real ? clock.nowUs : untilUs;
+  const said = { us, frames, troubles, written, lost, lamp: board.lamp, atPrompt };
   fs.writeSync(4, `${JSON.stringify({ ...said, startNs: String(clock.startNs) })}\n`);
   owed = false;
 }
@@ -90,9 +101,8 @@ function happen() {
 }
 
 function tick() {
-  const before = port.written;
   clock.fire();
-  still = port.written === before && !strip.sending ? still + 1 : 0;
+  still = strip.sending ? 0 : still + 1;
 }
 
 function passVirtualTime() {
@@ -138,6 +148,15 @@ function take() {
 
 // The next byte for the program: time passes until there is one.
 function nextByte() {
+  reading = true;
+  try {
+    return waitForByte();
+  } finally {
+    reading = false;
+  }
+}
+
+function waitForByte() {
   for (;;) {
     if (dying) return interrupt();
     const stop = input.indexOf(CTRL_C, taken);
@@ -158,12 +177,45 @@ function interrupt() {
   return LINE_FEED;
 }
 
+// --- the state machines ---
+
+const machines = {};
+
+function loadProgram(number, words, wired) {
+  wired.outInit.forEach((_, pin) => board.claim(wired.outBase + pin));
+  if (wired.outBase === settings.lights) {
+    strip.load(words, wired);
+    machines[number] = strip.machine;
+    return;
+  }
+  const cycleUs = 1e6 / wired.freq;
+  const wires = board.wires(() => machines[number].beganUs + machines[number].cycle * cycleUs);
+  machines[number] = Object.assign(new StateMachine(words, wired, { ...wires }), { cycleUs });
+}
+
+// A scan: the machine runs until it waits for the next one. Its words arrive meanwhile.
+function scanner(number, word) {
+  const machine = machines[number];
+  Object.assign(machine, { beganUs: clock.nowUs, cycle: 0, found: [] });
+  machine.tx.push(word);
+  machine.run((found) => machine.found.push(found));
+  machine.untilUs = clock.nowUs + machine.cycle * machine.cycleUs;
+}
+
+// Whoever waits for it sees the time pass.
+function stillScanning(number) {
+  const { untilUs } = machines[number];
+  const waits = clock.nowUs < untilUs && !clock.real;
+  if (waits) clock.us = untilUs;
+  return waits;
+}
+
 // --- the program ---
 
 const world = {
   peek: (address) => board.peek(address),
   poke: (address, value) => dying || board.poke(address, value),
-  set_pin: (name, mode, pullUp) => board.setPin(name, mode === 1, pullUp),
+  set_pin: (name, output, pullUp) => board.setPin(name, output, pullUp),
   set_level: (name, level) => dying || (board.lamp = level),
   start_timer: clock.startTimer,
   stop_timer: clock.stopTimer,
@@ -172,10 +224,12 @@ const world = {
   sleep_us: clock.sleepUs,
   uid: () => settings.uid,
   chance: (count) => [...Array(count)].map(() => Math.floor(lot() * 256).toString(16).padStart(2, "0")).join(""),
-  load_program: (...program) => strip.load(...program),
-  run_program: (on) => strip.run(on),
-  send: (colours) => dying || strip.send(colours),
-  sending: () => strip.sending,
+  load_program: (number, words, wired) => loadProgram(number, JSON.parse(words), JSON.parse(wired)),
+  run_program: (number, on) => (machines[number].on = on),
+  put: (number, word) => scanner(number, word),
+  send: (number, colours) => dying || strip.send(colours),
+  get: (number) => machines[number].found.shift() & 0xffff,
+  busy: (number) => (machines[number] === strip.machine ? strip.sending : stillScanning(number)),
 };
 
 async function load() {
@@ -186,6 +240,7 @@ async function load() {
     stderr: (byte) => process.stderr.write(byte),
     linebuffer: false,
   });
+  python._module._free(python._module._malloc(SPARE_BYTES));
   python.registerJsModule("world", world);
   const files = [...fs.readdirSync(settings.firmware), ...fs.readdirSync("stand_in")];
   for (const name of files.filter((each) => each.endsWith(".py"))) {

@@ -48,8 +48,8 @@ from typing import Any
 from tests.firmware.node import FIRMWARE, prepare, start
 from tests.firmware.pinouts import PINOUTS
 
-RISE_US = 2.3
-"""What a column of 300 pF takes to rise with 10 k to 3.3 V (ngspice); 14 with the chip's 60 k."""
+RISE_US = 3.7
+"""What a column takes to rise with 10 k to 3.3 V (ngspice); 14 to 31 with the chip's own."""
 
 PLUGS = 8
 """How often one Pico can be plugged in."""

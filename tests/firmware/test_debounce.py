@@ -7,14 +7,15 @@ from hypothesis import strategies as st
 
 from tests.firmware.asked import MicroPython
 
-WIDTH = 11
+WIDTH = 16
 
 RUN = """
+from array import array
 from debounce import Debounce
 debounce = Debounce(len(scans[0]))
 answer = []
 for scan in scans:
-    changed = debounce.take(scan)
+    changed = debounce.take(array("H", scan))
     answer.append([list(debounce.state), changed, debounce.rest])
 """
 
@@ -76,9 +77,10 @@ def test_a_change_that_lasts_is_seen_within_four_scans_and_no_shorter_one_ever(
 def test_scanning_takes_no_memory(micropython: MicroPython) -> None:
     used = micropython.do("""
 import gc
+from array import array
 from debounce import Debounce
 debounce = Debounce(12)
-quiet, lively = [0] * 12, [2047] * 12
+quiet, lively = array("H", [0] * 12), array("H", [65535] * 12)
 def scan(times):
     for number in range(times):
         debounce.take(lively if number & 4 else quiet)

@@ -10,6 +10,7 @@ from hypothesis import settings as with_settings
 from hypothesis import strategies as st
 
 from drivers.wiring import load_board
+from tests.firmware.pico import RISE_US
 from tests.firmware.pinouts import PINOUTS
 from tests.firmware.rig import Rig, mask, rig
 
@@ -76,7 +77,7 @@ def test_diodes(starter: Rig, faults: dict[str, object], read: set[int]) -> None
 
 
 def test_columns_have_risen_again_before_the_next_row_is_read() -> None:
-    with rig("starter-8x8", rise_us=2 * 2.3) as built:
+    with rig("starter-8x8", rise_us=2 * RISE_US) as built:
         assert built.state_of({0, 9}) == mask({0, 9})
 
 

@@ -1,28 +1,32 @@
 """Contacts come to rest: a channel has changed once it was read otherwise in three scans in a row.
 
-In: the rows of one scan after another, one small number of bits each. Out: the state of each row.
+In: the rows of one scan after another, as an array of 16-bit numbers. Out: the state of each row.
 Must not know pins, times or what a row stands for.
 
-Counting up and down works on all bits of a row at once. A row for each number, not one number for
-the whole board: numbers of up to 30 bits need no memory in MicroPython, so nothing has to be
-cleaned up.
+All bits of a row are counted at once, and each row is a small number: those need no memory in
+MicroPython, so that nothing has to be cleaned up. Almost always nothing changes: then two arrays
+are compared, and that is all.
 """
+
+from array import array
 
 
 class Debounce:
-    """``state`` is the list of the rows as they are believed; ``rest`` tells whether the newest
+    """``state`` is the array of the rows as they are believed; ``rest`` tells whether the newest
     scan read just that.
     """
 
     def __init__(self, rows):
-        self.state = [0] * rows
+        self.state = array("H", [0] * rows)
         self.rest = True
         # Bits read otherwise in the last scan, and in the last two.
         self._once = [0] * rows
         self._twice = [0] * rows
 
     def take(self, scan):
-        """Take one scan; whether a state has changed by it."""
+        """Take one scan, as an array like ``state``; whether a state has changed by it."""
+        if self.rest and scan == self.state:
+            return False
         changed = False
         rest = True
         row = 0

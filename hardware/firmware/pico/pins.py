@@ -2,21 +2,25 @@
 clock, its number and the USB line.
 
 In and out: levels, times, bytes. All that is of the RP2040 is here; must not know channels,
-lines or colours. Register addresses: RP2040 datasheet, 2.3.1.7 (SIO) and 4.7.6 (watchdog).
+lines or colours. Two state machines of its PIO do what has to be punctual and what is too much for
+a program that takes about a microsecond for each step: one drives and reads the rows, one makes
+the pulses for the lights. DMA carries their words. Numbers of registers and signals: RP2040
+datasheet, 2.3.1.7 (SIO), 2.5.3 (DMA), 3.4 (PIO), 4.7.6 (watchdog).
 """
 
 import os
 import sys
+from array import array
 from binascii import hexlify
-from time import sleep_ms, sleep_us, ticks_diff, ticks_ms, ticks_us
+from time import sleep_ms, ticks_diff, ticks_ms, ticks_us
 
 import rp2
 from machine import Pin, Timer, mem32, unique_id
 
 DWELL_US = 10
-"""From driving a row to reading the columns. A column of 300 pF needs 2.3 us to rise again after
-the row before it with 10 k to 3.3 V, and 14 us with the Pico's own 60 k alone (ngspice,
-hardware/electronics)."""
+"""From driving a row to reading the columns. A column needs up to 3.7 us to rise again after the
+row before it with 10 k to 3.3 V, and 14 to 31 us with the Pico's own resistors alone (ngspice,
+hardware/electronics/*/settle.csv): those on the board are needed."""
 
 LONGEST_LINE = 6400
 
@@ -24,10 +28,12 @@ BIT_NS = 1250
 LATCH_US = 300
 """A WS2812B takes 1.25 us for a bit, and takes a frame over after 280 us of silence."""
 
+_LIGHTS, _MATRIX = 0, 1
+"""Numbers of the state machines, and of the signals by which they ask for a word; ..."""
+_HAS_A_WORD = 4
+"""... with this added: have one."""
+
 _IN = 0xD0000004
-_OUT_CLEAR = 0xD0000018
-_DRIVE = 0xD0000024
-_RELEASE = 0xD0000028
 
 _SCRATCH = 0x40058018
 """A watchdog register that keeps its content while the supply is on, and that neither MicroPython
@@ -52,18 +58,16 @@ def _one_bit():
 
 
 class Strip:
-    """A strip of WS2812B: a state machine makes the pulses, DMA brings it the bytes, so that
-    nothing else waits for the 30 us of each light.
-    """
+    """A strip of WS2812B. Nothing waits for the 30 us that each light takes."""
 
     def __init__(self, pin):
         line = Pin(pin)
         cycles = 12 * 1_000_000_000 // BIT_NS  # in a second
-        self._machine = rp2.StateMachine(0, _one_bit, freq=cycles, set_base=line, out_base=line)
+        self._machine = rp2.StateMachine(_LIGHTS, _one_bit, cycles, set_base=line, out_base=line)
         self._machine.active(1)
         self._dma = rp2.DMA()
-        # Bytes, all to the one register, whenever state machine 0 has room for another.
-        self._how = self._dma.pack_ctrl(size=0, inc_write=False, treq_sel=0)
+        # Bytes, all to the one register, whenever there is room for another.
+        self._how = self._dma.pack_ctrl(size=0, inc_write=False, treq_sel=_LIGHTS)
         self._colours = b""
         self._began = self._takes_us = 0
 
@@ -81,30 +85,96 @@ class Strip:
         return self._dma.active() or ticks_diff(ticks_us(), self._began) < self._takes_us
 
 
+def _rows(rows, columns):
+    """A program, at 2 cycles a microsecond: drives one row after another low, for so many rows less
+    one as it is given, and gives the bits of the columns that are low for each.
+    """
+    dwell = 2 * DWELL_US - 1
+
+    # A row is driven low or not at all: then a short circuit between two rows harms nothing.
+    @rp2.asm_pio(
+        out_init=(rp2.PIO.IN_LOW,) * rows,
+        in_shiftdir=rp2.PIO.SHIFT_LEFT,
+        out_shiftdir=rp2.PIO.SHIFT_RIGHT,
+    )
+    def program():
+        pull(block)  # noqa: F821
+        mov(x, osr)  # noqa: F821 - the rows that are left
+        set(y, 1)  # noqa: F821 - the row's bit
+        label("row")  # noqa: F821
+        mov(osr, y)  # noqa: F821
+        out(pindirs, rows)[dwell]  # noqa: F821
+        mov(osr, invert(pins))  # noqa: F821
+        mov(isr, null)  # noqa: F821
+        in_(osr, columns)  # noqa: F821
+        push(block)  # noqa: F821
+        mov(isr, y)  # noqa: F821
+        in_(null, 1)  # noqa: F821 - one place to the left
+        mov(y, isr)  # noqa: F821
+        jmp(x_dec, "row")  # noqa: F821
+        mov(osr, null)  # noqa: F821
+        out(pindirs, rows)  # noqa: F821
+
+    return program
+
+
+class Matrix:
+    """The contacts, row by row. ``rows`` and ``columns`` are pins, each the next one after the
+    last.
+    """
+
+    def __init__(self, rows, columns):
+        for pin in columns:
+            Pin(pin, Pin.IN, Pin.PULL_UP)
+        self._last_row = len(rows) - 1
+        self._machine = rp2.StateMachine(
+            _MATRIX,
+            _rows(len(rows), len(columns)),
+            2_000_000,
+            in_base=Pin(columns[0]),
+            out_base=Pin(rows[0]),
+        )
+        self._machine.active(1)
+        self.read = array("H", [0] * (len(rows) + 1))
+        self._dma = rp2.DMA()
+        # 16 bits at a time, always from the one register.
+        how = self._dma.pack_ctrl(size=1, inc_read=False, treq_sel=_MATRIX + _HAS_A_WORD)
+        self._dma.config(read=self._machine, write=self.read, count=len(rows), ctrl=how)
+
+    def begin(self):
+        """Begin a scan, and return at once."""
+        self._dma.config(write=self.read, trigger=True)
+        self._machine.put(self._last_row)
+
+    def wait(self):
+        """Wait for the rest of it: 15 us for a row. In a loop, for what waits inside MicroPython
+        may be ended by Ctrl-C, which has to end ``read_line`` instead.
+        """
+        while self._dma.active():
+            pass
+
+
 class Pins:
-    """All pins of one board. ``board`` is a module of boards/: its columns are neighbours, and so
-    are its buttons, so that one read has them all.
+    """All pins of one board. ``board`` is a module of boards/: its rows, its columns and its
+    buttons are neighbours each, so that one read has them all.
     """
 
     def __init__(self, board):
-        _neighbours(board.COLUMNS, "COLUMNS")
-        _neighbours(board.BUTTONS, "BUTTONS")
-        for pin in board.ROWS:
-            Pin(pin, Pin.IN)
-        for pin in board.COLUMNS + board.BUTTONS:
+        for name, pins in (
+            ("ROWS", board.ROWS),
+            ("COLUMNS", board.COLUMNS),
+            ("BUTTONS", board.BUTTONS),
+        ):
+            if any(pin != pins[0] + number for number, pin in enumerate(pins)):
+                raise ValueError(f"{name} of board.py: each pin must be the next after the last")
+        for pin in board.BUTTONS:
             Pin(pin, Pin.IN, Pin.PULL_UP)
-        rows, columns = len(board.ROWS), len(board.COLUMNS)
-        # A row is driven low or not at all: then a short circuit between two rows harms nothing.
-        self._drives = [1 << pin for pin in board.ROWS]
-        mem32[_OUT_CLEAR] = sum(self._drives)
+        self._matrix = Matrix(board.ROWS, board.COLUMNS)
+        self._rows = len(board.ROWS)
         self._column = board.COLUMNS[0]
-        self._columns = (1 << columns) - 1
-        # The last row may be short of a few points, as on the round board.
-        missing = rows * columns - board.CHANNELS
-        self._masks = [self._columns] * (rows - 1) + [self._columns >> missing]
+        self._columns = (1 << len(board.COLUMNS)) - 1
         self._button = board.BUTTONS[0] if board.BUTTONS else 0
         self._buttons = (1 << len(board.BUTTONS)) - 1
-        self._read = [0] * (rows + 1)
         self.strip = Strip(board.LIGHTS)
         self._lamp = Pin("LED", Pin.OUT)
         self._lit = None
@@ -114,33 +184,30 @@ class Pins:
         self.cause = "reset" if mem32[_SCRATCH] == _RAN_BEFORE else "power"
         mem32[_SCRATCH] = _RAN_BEFORE
 
+    def begin_scan(self):
+        """Begin to read the matrix, and return at once."""
+        self._matrix.begin()
+
     def scan(self):
-        """The rows of the matrix and, last, the buttons: a bit is 1 where the contact is closed.
-        The same list each time.
+        """What was begun: the rows of the matrix and, last, the buttons; a bit is 1 where the
+        contact is closed. The same array each time.
         """
-        # Every millisecond: no memory is taken here, and little is called.
-        read, masks, column = self._read, self._masks, self._column
-        row = 0
-        for drive in self._drives:
-            mem32[_DRIVE] = drive
-            sleep_us(DWELL_US)
-            level = mem32[_IN]
-            mem32[_RELEASE] = drive
-            read[row] = ~level >> column & masks[row]
-            row += 1
-        read[row] = ~level >> self._button & self._buttons
+        self._matrix.wait()
+        read = self._matrix.read
+        read[self._rows] = ~mem32[_IN] >> self._button & self._buttons
         return read
 
     def low_columns(self):
-        """The columns that are low while no row is driven, as bits: there should be none."""
-        sleep_us(DWELL_US)
+        """The columns that are low while no row is driven, as bits: there should be none. Not
+        while a scan is under way.
+        """
         return ~mem32[_IN] >> self._column & self._columns
 
     def lamp(self, on):
         """Switch the lamp on the Pico."""
-        if bool(on) != self._lit:
-            self._lit = bool(on)
-            self._lamp.value(self._lit)
+        if on != self._lit:
+            self._lit = on
+            self._lamp.value(on)
 
     # --- time ---
 
@@ -171,8 +238,3 @@ class Pins:
     def write(self, line):
         """Send a line to the host. Where none listens it is lost, half a second later at worst."""
         sys.stdout.buffer.write(line)
-
-
-def _neighbours(pins, name):
-    if any(pin != pins[0] + number for number, pin in enumerate(pins)):
-        raise ValueError(f"{name} of board.py: each pin must be the next one after the last")

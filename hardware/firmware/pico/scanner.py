@@ -51,6 +51,7 @@ class Scanner:
     def run(self):
         """Scan and listen until the host sends X, or Ctrl-C, or for ever."""
         for _ in range(FIRST_SCANS):
+            self._pins.begin_scan()
             self._debounce.take(self._pins.scan())
             self._pins.sleep_ms(1)
         self._pressed = self._debounce.state[self._rows]
@@ -83,11 +84,13 @@ class Scanner:
             self._pins.stop()
 
     def _turn(self, now):
-        debounce, conversation = self._debounce, self._conversation
-        if debounce.take(self._pins.scan()):
-            self._say_changes(now)
+        debounce, conversation, pins = self._debounce, self._conversation, self._pins
+        # The scan takes a while, and needs nobody: the talk goes on meanwhile.
+        pins.begin_scan()
         conversation.turn(now)
-        self._pins.lamp(conversation.talking or now & 512)
+        pins.lamp(conversation.talking or now & 512 > 0)
+        if debounce.take(pins.scan()):
+            self._say_changes(now)
         if since(self._checked, now) >= CHECK_MS:
             self._checked = now
             self._check()
@@ -112,6 +115,8 @@ class Scanner:
         columns = len(self._board.COLUMNS)
         for row in range(self._rows - 1, -1, -1):
             bits = bits << columns | self._debounce.state[row]
+        # The last row may have fewer points than columns, as on the round board.
+        bits &= (1 << self._board.CHANNELS) - 1
         return self._spelling % bits
 
     def _check(self):

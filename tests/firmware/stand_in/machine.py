@@ -2,7 +2,14 @@
 (../board.mjs, ../clock.mjs).
 """
 
-import world
+# Each by its name: ``world.name`` would make a new object at every call.
+from world import peek as _peek
+from world import poke as _poke
+from world import set_level as _set_level
+from world import set_pin as _set_pin
+from world import start_timer as _start_timer
+from world import stop_timer as _stop_timer
+from world import uid as _uid
 
 
 class Pin:
@@ -12,18 +19,19 @@ class Pin:
 
     def __init__(self, number, mode=-1, pull=None):
         self.number = number
-        world.set_pin(str(number), mode, pull == Pin.PULL_UP)
+        if mode != -1:
+            _set_pin(str(number), mode == Pin.OUT, pull == Pin.PULL_UP)
 
     def value(self, level):
-        world.set_level(str(self.number), bool(level))
+        _set_level(str(self.number), bool(level))
 
 
 class _Memory:
     def __getitem__(self, address):
-        return world.peek(address)
+        return _peek(address)
 
     def __setitem__(self, address, value):
-        world.poke(address, value)
+        _poke(address, value)
 
 
 mem32 = _Memory()
@@ -35,11 +43,11 @@ class Timer:
     def init(self, *, period, mode, callback):
         if mode != Timer.PERIODIC:
             raise NotImplementedError
-        world.start_timer(period, callback)
+        _start_timer(period, callback)
 
     def deinit(self):
-        world.stop_timer()
+        _stop_timer()
 
 
 def unique_id():
-    return bytes.fromhex(world.uid())
+    return bytes.fromhex(_uid())

@@ -1,16 +1,13 @@
 """MicroPython's ``time``, as far as the firmware uses it, on the model's clock (../clock.mjs)."""
 
-import world
+# Each by its name: ``world.name`` would make a new object at every call.
+from world import sleep_us, ticks_ms, ticks_us  # noqa: F401 - what others import from here
 
 _PERIOD = 1 << 30
 
-ticks_ms = world.ticks_ms
-ticks_us = world.ticks_us
-sleep_us = world.sleep_us
-
 
 def sleep_ms(milliseconds):
-    world.sleep_us(1000 * milliseconds)
+    sleep_us(1000 * milliseconds)
 
 
 def ticks_diff(later, earlier):
