@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import os
 import re
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 import msgspec
 
@@ -21,7 +20,7 @@ from drivers.ports import BoardFileError
 from drivers.wiring import Board, load_board, read_board
 from firmware_host import __version__
 from firmware_host.bring_up.board_text import board_text
-from firmware_host.bring_up.leading import Leader
+from firmware_host.bring_up.leading import Leader, Terminal
 from firmware_host.bring_up.learned import Learned, whole_board
 from firmware_host.bring_up.learning import Learning
 from firmware_host.bring_up.shape import Shape, plain_board, shape_of
@@ -55,9 +54,7 @@ def calibrate(
     hardware: Hardware,
     board: Board,
     path: Path,
-    *,
-    tell: Callable[[str], None],
-    typed: TextIO | None = None,
+    terminal: Terminal,
     opened: Callable[[Hardware, Board], Devices] = open_devices,
 ) -> Answer:
     """Learn the board's wiring and write its file, or the draft when it was stopped.
@@ -70,29 +67,20 @@ def calibrate(
     wired = plan(hardware, board).board
     learned = draft.learned
     if learned.sensors:
-        tell(f"Going on with {draft.path}: {len(learned.sensors)} sensors are known.")
+        terminal.tell(f"Going on with {draft.path}: {len(learned.sensors)} sensors are known.")
     devices = opened(hardware, board)
-    tell(devices.lights_because)
+    terminal.tell(devices.lights_because)
     tour = Learning(shape, board.led_channels, budget_ma, learned, wired.matrix_columns)
     try:
-        leader = Leader(
-            devices.sensors,
-            devices.leds,
-            devices.buttons,
-            tell=tell,
-            typed=typed or sys.stdin,
-            kept=draft.keep,
-        )
-        leader.lead(tour)
+        Leader(devices, terminal, draft.keep).lead(tour)
     except KeyboardInterrupt:
         tour.stopped = True
     finally:
         devices.close()
     if tour.stopped:
         draft.keep()
-        return _value(
-            path, learned, written=False
-        ), f"Stopped. {draft.path} has what was learned: the same command goes on."
+        text = f"Stopped. {draft.path} has what was learned: the same command goes on with it."
+        return _value(path, learned, written=False), text
     made, remarks = whole_board(wired, shape, learned)
     text = board_text(made, remarks, f"Learned with a magnet by lodeboard {__version__}.")
     read_board(text, str(path))

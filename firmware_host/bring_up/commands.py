@@ -10,6 +10,7 @@ import argparse
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from firmware_host import checkup
 from firmware_host.config import Config
@@ -17,6 +18,9 @@ from firmware_host.config_file import load_config
 from firmware_host.config_hardware import SIMULATED, Hardware
 from firmware_host.hardware_flags import add_hardware_flags, overridden
 from firmware_host.records import Answer
+
+if TYPE_CHECKING:
+    from firmware_host.bring_up.leading import Terminal
 
 Add = Callable[[str, Callable[[argparse.Namespace], Answer], str], argparse.ArgumentParser]
 """Adds a command: its name, what does it, and its help."""
@@ -60,7 +64,7 @@ def check(asked: argparse.Namespace) -> Answer:
         return value, text if asked.noted else f"{text}\n{hint}"
     from firmware_host.bring_up.walking import walk
 
-    value, text = walk(config, hardware, asked.board, tell=_tell(asked))
+    value, text = walk(config, hardware, asked.board, _terminal(asked))
     asked.code = 1 if value["findings"] else 0
     return value, text
 
@@ -76,7 +80,7 @@ def calibrate(asked: argparse.Namespace) -> Answer:
     grid = (asked.columns, asked.rows) if asked.columns else None
     path = calibrating.target(asked.file, force=asked.force)
     board = calibrating.template(asked.like or config.board, grid, path)
-    value, text = calibrating.calibrate(config, hardware, board, path, tell=_tell(asked))
+    value, text = calibrating.calibrate(config, hardware, board, path, _terminal(asked))
     asked.code = 0 if value["written"] and not value["not_felt"] and not value["dark"] else 1
     return value, text
 
@@ -85,10 +89,12 @@ def _hardware(asked: argparse.Namespace, config: Config) -> Hardware:
     return overridden(config.hardware, sensors=asked.sensors, lights=asked.lights, port=asked.port)
 
 
-def _tell(asked: argparse.Namespace) -> Callable[[str], None]:
-    """Where the words of a tour go: not among the JSON of the answer."""
+def _terminal(asked: argparse.Namespace) -> Terminal:
+    """Where a tour speaks: not among the JSON of the answer."""
+    from firmware_host.bring_up.leading import Terminal
+
     stream = sys.stderr if asked.json else sys.stdout
-    return lambda line: print(line, file=stream, flush=True)
+    return Terminal(lambda line: print(line, file=stream, flush=True), sys.stdin)
 
 
 def doctor(asked: argparse.Namespace) -> Answer:

@@ -69,7 +69,7 @@ def _stuck(parts: Parts, seen: Seen) -> Sequence[Finding]:
         left -= set(channels)
         what = {
             "R": "it touches a column wire, or ground on the scanner's side",
-            "C": "it touches ground (GND) or a row wire",
+            "C": f"it touches ground (GND) or a row wire, or its pull-up RP{line[1:]} is off",
             "U": "its data or load wire is loose",
         }[line[0]]
         text = (

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import queue
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
-from drivers.ports import Button, Buttons, DriverError, Leds, Sensors
+from drivers.ports import Button, DriverError
 from firmware_host.bring_up.tour import Tour
+from firmware_host.devices import Devices
 from simulator.typed import listen
 
 STEP_S = 0.02
@@ -23,48 +24,56 @@ MEANS = {Button.TURN: "", Button.TAKE_BACK: "b", Button.HINT: "y"}
 """What the board's own buttons type, for a board without a keyboard."""
 
 
+class Terminal(NamedTuple):
+    """Where the words of a tour go, where typed lines come from, and the clock of both."""
+
+    tell: Callable[[str], None]
+    typed: TextIO
+    clock: Callable[[], float] = time.monotonic
+
+
 class Leader:
-    """Leads a person through a tour. ``tell`` is given the lines to read; ``typed`` is where lines
-    come from; ``kept`` is called after every step.
-    """
+    """Leads a person through a tour of these devices. ``kept`` is called after every step."""
 
     def __init__(
-        self,
-        sensors: Sensors,
-        leds: Leds,
-        buttons: Buttons,
-        *,
-        tell: Callable[[str], None],
-        typed: TextIO,
-        kept: Callable[[], None] = lambda: None,
-        clock: Callable[[], float] = time.monotonic,
+        self, devices: Devices, terminal: Terminal, kept: Callable[[], None] = lambda: None
     ) -> None:
-        self._sensors = sensors
-        self._leds = leds
-        self._buttons = buttons
-        self._tell = tell
+        self._sensors = devices.sensors
+        self._leds = devices.leds
+        self._buttons = devices.buttons
+        self._tell = terminal.tell
         self._kept = kept
-        self._clock = clock
+        self._clock = terminal.clock
         self._inbox: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._raw = 0
+        self._newest = ""
         self._shown = b""
         self._trouble: dict[str, str] = {}
-        listen(typed, self._inbox, blank=True)
+        listen(terminal.typed, self._inbox, blank=True)
 
     def lead(self, tour: Tour) -> None:
-        """Go through the tour to its end."""
-        while True:
+        """Go through the tour to its end. Its time stands still while the sensors do not answer."""
+        away, last, goes_on = 0.0, self._clock(), True
+        while goes_on:
             self._try("sensors", self._scan)
-            goes_on = tour.step(self._clock(), self._raw, self._typed())
-            for line in tour.words():
-                self._tell(line)
+            now = self._clock()
+            if "sensors" in self._trouble:
+                away += now - last
+            else:
+                goes_on = tour.step(now - away, self._raw, self._typed())
+                self._tell_all(tour.words())
+            last = now
             if tour.frame != self._shown:
                 self._try("lights", lambda: self._leds.show(tour.frame))
                 self._shown = b"" if "lights" in self._trouble else tour.frame
             self._kept()
-            if not goes_on:
-                return
-            self._sensors.wait(STEP_S)
+            if goes_on:
+                self._sensors.wait(STEP_S)
+
+    def _tell_all(self, words: Sequence[str]) -> None:
+        for line in words:
+            self._tell(line)
+            self._newest = line
 
     def _scan(self) -> None:
         self._raw = self._sensors.scan()
@@ -79,7 +88,7 @@ class Leader:
             self._trouble[what] = str(error)
         else:
             if self._trouble.pop(what, None):
-                self._tell(f"The {what} are back.")
+                self._tell(f"The {what} are back. {self._newest}")
 
     def _typed(self) -> list[str]:
         lines = [MEANS[button] for button in self._buttons.pressed() if button in MEANS]

@@ -6,12 +6,11 @@ and what it means is in ``walk`` and ``findings``.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping
-from typing import Any, TextIO
+from typing import Any
 
 from drivers.wiring import Board, load_board
-from firmware_host.bring_up.leading import Leader
+from firmware_host.bring_up.leading import Leader, Terminal
 from firmware_host.bring_up.parts import Parts
 from firmware_host.bring_up.walk import Walk
 from firmware_host.config import Config, for_board
@@ -24,9 +23,7 @@ def walk(
     config: Config,
     hardware: Hardware,
     board_name: str,
-    *,
-    tell: Callable[[str], None],
-    typed: TextIO | None = None,
+    terminal: Terminal,
     opened: Callable[[Hardware, Board], Devices] = open_devices,
 ) -> Answer:
     """Walk over the board; the report. Raises DriverError, ConfigError and BoardFileError."""
@@ -35,13 +32,10 @@ def walk(
     board = plan(hardware, written).board
     parts = Parts(board, pins(hardware, board))
     devices = opened(hardware, written)
-    tell(devices.lights_because)
+    terminal.tell(devices.lights_because)
     tour = Walk(parts, board.led_channels, budget_ma)
     try:
-        leader = Leader(
-            devices.sensors, devices.leds, devices.buttons, tell=tell, typed=typed or sys.stdin
-        )
-        leader.lead(tour)
+        Leader(devices, terminal).lead(tour)
     finally:
         devices.close()
     return report(tour, board)
@@ -64,14 +58,16 @@ def report(tour: Walk, board: Board) -> Answer:
 
 
 def pins(hardware: Hardware, board: Board) -> Mapping[str, str]:
-    """What the row and column wires are joined to: the Pico's pins, rows first, or a Pi's."""
+    """What the row and column wires are joined to: the Pico's pins, rows first, by the plugs of
+    ``hardware/electronics``; or a Pi's pins.
+    """
     if board.matrix_columns is None:
         return {}
     columns = board.matrix_columns
     rows = -(-board.sensor_channels // columns)
     if hardware.sensors == PICO:
-        row_pins = [f"GP{n}" for n in range(rows)]
-        column_pins = [f"GP{rows + n}" for n in range(columns)]
+        row_pins = [f"GP{n}, plug XR1 contact {n + 1}" for n in range(rows)]
+        column_pins = [f"GP{rows + n}, plug XC1 contact {n + 1}" for n in range(columns)]
     else:
         row_pins = [f"GPIO {n}" for n in hardware.row_pins]
         column_pins = [f"GPIO {n}" for n in hardware.column_pins]

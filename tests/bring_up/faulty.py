@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from drivers.wiring import Board
-from firmware_host.bring_up.tour import Tour
 
 TICK_S = 0.05
 
@@ -118,11 +118,11 @@ def _colour(parts: bytes) -> str:
 
 
 class Person:
-    """Follows the lights with one magnet, or with as many pieces as there are cells when
-    ``leaves``; reads the words when no light helps.
+    """Follows the lights of a tour (anything with a ``frame``) with one magnet, or with as many
+    pieces as there are cells when ``leaves``; reads the words when no light helps.
     """
 
-    def __init__(self, board: FaultyBoard, tour: Tour, *, leaves: bool = False) -> None:
+    def __init__(self, board: FaultyBoard, tour: Any, *, leaves: bool = False) -> None:
         self.board = board
         self.tour = tour
         self.leaves = leaves
@@ -141,18 +141,26 @@ class Person:
 
     def go(self, seconds: float = 3600.0) -> Sequence[str]:
         """Walk to the end; everything that was said."""
-        while self.tour.step(self.now, self.board.raw(), self._typed):
-            self._typed = []
-            self.told += self.tour.words()
-            self.sees(self.tour.frame)
-            self._act()
+        typed: Sequence[str] = ()
+        while self.tour.step(self.now, self.board.raw(), typed):
+            typed = self.act(self.now, self.tour.words())
             self.now += TICK_S
             assert self.now < seconds, self.told[-5:]
         self.told += self.tour.words()
         return self.told
 
+    def act(self, now: float, words: Sequence[str]) -> Sequence[str]:
+        """Do what the words and the lights say; what is typed."""
+        self.now = now
+        self.told += words
+        self.sees(self.tour.frame)
+        self._typed = []
+        self._act()
+        return self._typed
+
     def _act(self) -> None:
         saying = self.told[-1] if self.told else ""
+        saying = re.sub(r"^The \w+ are back. ", "", saying)
         glow = self.board.glow(self.tour.frame)
         if "off the board" in saying or "off it" in saying:
             self._lift(everything=True)

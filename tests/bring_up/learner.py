@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
-from firmware_host.bring_up.learning import Learning
 from firmware_host.bring_up.shape import Shape
 from tests.bring_up.faulty import TICK_S, FaultyBoard
 
@@ -20,7 +20,7 @@ class Learner:
     typed, a cell touched instead of what was asked for.
     """
 
-    def __init__(self, board: FaultyBoard, tour: Learning, shape: Shape) -> None:
+    def __init__(self, board: FaultyBoard, tour: Any, shape: Shape) -> None:
         self.board = board
         self.tour = tour
         self.shape = shape
@@ -38,20 +38,26 @@ class Learner:
 
     def go(self, seconds: float = 900.0) -> Sequence[str]:
         """Calibrate to the end; everything that was said."""
-        while self.tour.step(self.now, self.board.raw(), self._typed):
-            self._typed = []
-            words = self.tour.words()
-            self.told += words
-            for line in words:
-                self._hear(line)
-            self._see()
-            self._move()
+        typed: Sequence[str] = ()
+        while self.tour.step(self.now, self.board.raw(), typed):
+            typed = self.act(self.now, self.tour.words())
             self.now += TICK_S
-            if self.stop_after is not None and len(self.told) >= self.stop_after:
-                self._typed = ["q"]
             assert self.now < seconds, self.told[-8:]
         self.told += self.tour.words()
         return self.told
+
+    def act(self, now: float, words: Sequence[str]) -> Sequence[str]:
+        """Do what the words and the lights say; what is typed."""
+        self.now = now
+        self.told += words
+        self._typed = []
+        for line in words:
+            self._hear(line)
+        self._see()
+        self._move()
+        if self.stop_after is not None and len(self.told) >= self.stop_after:
+            return ["q"]
+        return self._typed
 
     def _hear(self, line: str) -> None:
         self._heard_at, self._watched = self.now, []

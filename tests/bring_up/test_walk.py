@@ -83,7 +83,7 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
         FaultyBoard(STARTER, stuck=ALL_OF_C),
         [
             "c1, c2, c3, c4, c5 and 3 more: felt though the board is empty. They all hang on the"
-            " column wire C3: it touches ground (GND) or a row wire.",
+            " column wire C3: it touches ground (GND) or a row wire, or its pull-up RP3 is off.",
             "Cells that are felt all the time could not be walked; *",
         ],
     ),
