@@ -33,6 +33,12 @@ _NEEDS = {
 it.
 """
 
+WAKING_S = 4.5
+"""How long a scanner is given that has to be woken up first."""
+
+HELLO_S = 0.3
+"""How long one is given that need not."""
+
 ON_SPI = ("shift-registers", "linear-hall")
 """Sensors with a line of their own each, read through SPI."""
 
@@ -76,7 +82,7 @@ def close_buttons(buttons: Buttons) -> None:
 
 def open_devices(hardware: Hardware, board: Board) -> Devices:
     """All drivers of a board. Raises ConfigError and DriverError, and then none is open."""
-    wanted = plan(hardware, board)
+    wanted = plan(hardware, board, patience_s=WAKING_S)
     sensors = wanted.sensors()
     leds: Leds | None = None
     try:
@@ -89,9 +95,12 @@ def open_devices(hardware: Hardware, board: Board) -> Devices:
         raise
 
 
-def plan(hardware: Hardware, board: Board) -> Plan:
+def plan(hardware: Hardware, board: Board, *, patience_s: float = 0.0) -> Plan:
     """What these settings mean for this board. Raises ConfigError where they do not fit, and
     DriverError where a library is missing: nothing that could come by being plugged in.
+
+    ``patience_s``: how long opening a scanner may wait until it answers; one that is given no time
+    is open without, and its scans tell.
     """
     if hardware.sensors == SIMULATED:
         raise ConfigError(
@@ -111,7 +120,7 @@ def plan(hardware: Hardware, board: Board) -> Plan:
         board=as_wired(hardware, board),
         debounced=hardware.sensors == PICO,
         lights_because=because,
-        sensors=partial(_SENSORS[hardware.sensors], hardware, board),
+        sensors=partial(_SENSORS[hardware.sensors], hardware, board, patience_s),
         leds=partial(_LEDS[way], hardware, board),
         buttons=partial(_buttons, hardware),
     )
@@ -145,20 +154,24 @@ def _check_matrix(hardware: Hardware, board: Board) -> None:
             )
 
 
-def _scanner(hardware: Hardware, board: Board) -> Sensors:
+def _scanner(hardware: Hardware, board: Board, patience_s: float) -> Sensors:
     from drivers.scanner import Scanner
     from drivers.scanner_ports import find
 
-    return Scanner(
+    scanner = Scanner(
         find(hardware.port),
         board.sensor_channels,
         board.led_channels,
         gamma=hardware.gamma,
         buttons=hardware.named_buttons,
+        patience_s=patience_s,
     )
+    # Who does not want to wait asks it again and again; one that is well needs milliseconds.
+    scanner.wait(HELLO_S)
+    return scanner
 
 
-def _gpio_matrix(hardware: Hardware, board: Board) -> Sensors:
+def _gpio_matrix(hardware: Hardware, board: Board, _patience_s: float) -> Sensors:
     from drivers.gpio_matrix import GpioMatrix
 
     return GpioMatrix(
@@ -169,19 +182,19 @@ def _gpio_matrix(hardware: Hardware, board: Board) -> Sensors:
     )
 
 
-def _shift_registers(_hardware: Hardware, board: Board) -> Sensors:
+def _shift_registers(_hardware: Hardware, board: Board, _patience_s: float) -> Sensors:
     from drivers.shift_registers import ShiftRegisters
 
     return ShiftRegisters(board.sensor_channels)
 
 
-def _linear_hall(_hardware: Hardware, board: Board) -> Sensors:
+def _linear_hall(_hardware: Hardware, board: Board, _patience_s: float) -> Sensors:
     from drivers.linear_hall import LinearHall
 
     return LinearHall(board.sensor_channels)
 
 
-_SENSORS: Mapping[str, Callable[[Hardware, Board], Sensors]] = {
+_SENSORS: Mapping[str, Callable[[Hardware, Board, float], Sensors]] = {
     PICO: _scanner,
     "gpio": _gpio_matrix,
     "shift-registers": _shift_registers,

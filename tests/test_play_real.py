@@ -19,7 +19,7 @@ import pytest
 from drivers.wiring import load_board
 from engines import make_game
 from engines.game import AnyGame
-from engines.gesture import cells_of, occupancy
+from engines.gesture import bits, cells_of, occupancy
 from tests.drivers.scripted_scanner import PluggedIn, ScriptedScanner
 
 BOARD = load_board("universal-11x11")
@@ -65,15 +65,25 @@ class Table:
 
     def feel(self) -> None:
         """The scanner feels what stands on the board."""
+        self.scanner.bits = self._felt()
+        if self.plug is not None:
+            self.plug.feel(self.scanner.bits)
+
+    def _felt(self) -> int:
         grid = self.game.topology.grid
         assert grid is not None
         right, up = (11 - grid[0]) // 2, (11 - grid[1]) // 2
-        self.scanner.bits = 0
-        for cell in self.cells:
-            row, column = divmod(cell, grid[0])
-            self.scanner.bits |= 1 << (row + up) * 11 + column + right
-        if self.plug is not None:
-            self.plug.feel(self.scanner.bits)
+        places = (divmod(cell, grid[0]) for cell in self.cells)
+        return bits((row + up) * 11 + column + right for row, column in places)
+
+    def restart(self, text: str) -> None:
+        """The scanner begins anew, and hands have done this when it has."""
+        assert self.plug is not None
+        with self.plug.lock:
+            for word in text.split():
+                self.cells ^= {self.game.topology.cell(word[:-1])}
+            self.scanner.bits = self._felt()
+            self.scanner.started(self.plug.ms)
 
     def hands(self, text: str) -> None:
         for word in text.split():
@@ -133,6 +143,10 @@ def test_a_game_through_every_sort_of_trouble(tmp_path: Path, tables: list[Table
     table.until("was not seen: put it back")
     table.hands("e5- f6+ f6- g5+")
     table.until("White to move.")
+    table.restart("e3- f4+")  # its supply breaks down for a moment, and a hand is quick
+    table.until("was not seen: put it back")
+    table.hands("f4- e3+")
+    table.until("White to move.")
     assert table.scanner.frame != bytes(3 * 121), "the board is lit"
     assert table.end() == 0
     assert table.scanner.frame == bytes(3 * 121), "and dark when the program has ended"
@@ -141,6 +155,17 @@ def test_a_game_through_every_sort_of_trouble(tmp_path: Path, tables: list[Table
     told = subprocess.run(ask, env=env, capture_output=True, text=True, check=True).stdout
     assert "2 moves  unfinished" in told
     assert not [line for line in table.said if "Traceback" in line]
+
+
+def test_a_scanner_that_says_nothing(tmp_path: Path, tables: list[Table]) -> None:
+    """Plugged in, and mute: it is said, and the program can be ended all the same."""
+    table = Table(tmp_path, DRAUGHTS)
+    tables.append(table)
+    table.plug_in()
+    assert table.plug is not None
+    table.plug.mute = True
+    table.until("does not answer: unplug it and plug it in again")
+    assert table.end() == 0
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])

@@ -114,7 +114,7 @@ def test_what_is_open_is_closed_where_the_rest_is_not_there(
 ) -> None:
     """No pins on this machine, and a strip that cannot begin: nothing stays claimed."""
     sensors = MemorySensors(121)
-    sorts = {**devices._SENSORS, "gpio": lambda _hardware, _board: sensors}
+    sorts = {**devices._SENSORS, "gpio": lambda _hardware, _board, _patience_s: sensors}
     monkeypatch.setattr(devices, "_SENSORS", sorts)
     strip = RpiWs281x()
     strip.refusal = "code -5 (mmap() failed)"
