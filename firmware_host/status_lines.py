@@ -20,6 +20,7 @@ class StatusLines:
         self._seats = tuple(seats)
         self._out = out
         self._status = self._note = ""
+        self._phones: frozenset[int] = frozenset()
 
     def show_page(self, page: Page) -> None:
         """Say this page from now on."""
@@ -32,8 +33,10 @@ class StatusLines:
 
     def show_phones(self, seats: frozenset[int]) -> None:
         """Say which seats a phone has taken. May be called from any thread."""
-        names = " and ".join(self._seats[seat] for seat in sorted(seats))
-        self._print(f"On a phone: {names or 'nobody'}.")
+        if seats != self._phones:
+            self._phones = seats
+            names = " and ".join(self._seats[seat] for seat in sorted(seats))
+            self._print(f"On a phone: {names or 'nobody'}.")
 
     def _print(self, line: str) -> None:
         # A terminal that is gone ends no game.

@@ -39,8 +39,8 @@ def test_a_page_is_said_where_it_has_changed() -> None:
 def test_phones_are_told() -> None:
     out = io.StringIO()
     lines = StatusLines(("white", "black"), out)
-    lines.show_phones(frozenset({1, 0}))
-    lines.show_phones(frozenset())
+    for seats in ((), (1, 0), (0, 1), (), ()):
+        lines.show_phones(frozenset(seats))
     assert out.getvalue() == "On a phone: white and black.\nOn a phone: nobody.\n"
 
 
