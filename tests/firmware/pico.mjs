@@ -34,7 +34,8 @@ let python;
 let reading = false;
 let input = Buffer.alloc(0), taken = 0;
 let events = []; // changes on the board that are to come: {us, ...}
-let untilUs = 0; // how far virtual time may go
+let untilUs = 0; // how far virtual time may go, ...
+let heard = Infinity; // ... or until more bytes than these have gone to the host
 let asked = ""; // what came of commands so far
 let owed = false; // a command waits for its answer
 let still = 0;
@@ -45,7 +46,7 @@ let atPrompt = false;
 // --- commands ---
 
 function command(text) {
-  const { events: more = [], advance, board: wires, out, inward, reboot, hang, plug } = JSON.parse(text);
+  const { events: more = [], advance, untilSaid, board: wires, out, inward, reboot, hang, plug } = JSON.parse(text);
   events.push(...more);
   events.sort((one, other) => one.us - other.us);
   Object.assign(board, wires);
@@ -56,6 +57,7 @@ function command(text) {
   if (plug) port.plug();
   if (reboot) dying = reboot;
   if (advance !== undefined) untilUs = Math.max(untilUs, advance);
+  heard = untilSaid ? port.written : Infinity;
 }
 
 function answer() {
@@ -116,6 +118,7 @@ function passVirtualTime() {
     if (next > event) next = clock.dueUs(Math.max(event - 1, clock.timer.lastUs));
   }
   const soonest = Math.min(next, events[0]?.us ?? Infinity);
+  if (port.written > heard) untilUs = clock.us;
   if (soonest > untilUs) {
     clock.us = Math.max(clock.us, untilUs);
     listen();

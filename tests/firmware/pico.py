@@ -145,15 +145,15 @@ class Pico:
         """Seconds since the Pico was first started; in real time, ``time.monotonic``."""
         return time.monotonic() if self._real else self._us / 1e6
 
-    def advance(self, seconds: float) -> None:
-        """Let time pass."""
+    def advance(self, seconds: float, *, until_said: bool = False) -> None:
+        """Let time pass; ``until_said``: only until it has said something."""
         if self._real:
             time.sleep(seconds)
             self._do({})
             return
         before = _waiting(self._slaves[0]) if self._slaves else 0
         written = self._written
-        self._do({"advance": self._us + seconds * 1e6})
+        self._do({"advance": self._us + seconds * 1e6, "untilSaid": until_said})
         self._arrive(before + self._written - written)
 
     def _arrive(self, expected: int) -> None:

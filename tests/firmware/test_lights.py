@@ -79,11 +79,15 @@ def test_a_budget_that_does_not_feed_the_dark_strip_is_refused(micropython: Micr
 
 
 @pytest.mark.parametrize(
-    ("order", "shown"),
-    [("rgb", b"\1\2\3\4\5\6"), ("grb", b"\2\1\3\5\4\6"), ("bgr", b"\3\2\1\6\5\4")],
+    ("order", "shown"), [("rgb", b"\1\2\3\xff\0\xfe"), ("grb", b"\2\1\3\0\xff\xfe")]
 )
 def test_the_order_of_colours(micropython: MicroPython, order: str, shown: bytes) -> None:
-    assert on_strip(micropython, b"\1\2\3\4\5\6", 2, 500, order) == shown
+    assert on_strip(micropython, b"\1\2\3\xff\0\xfe", 2, 500, order) == shown
+
+
+def test_an_order_that_no_strip_has_is_refused(micropython: MicroPython) -> None:
+    with pytest.raises(AssertionError, match="KeyError: bgr"):
+        micropython.do(LIGHTS + "Lights(strip, 2, 500, 'bgr')")
 
 
 @pytest.mark.parametrize(

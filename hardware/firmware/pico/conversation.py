@@ -22,13 +22,15 @@ SILENCE_MS = 3000
 TROUBLE_MS = 1000
 """Unreadable lines are told of at most this often."""
 
-CLOCK_MS = 1 << 30
+CLOCK_BITS = (1 << 30) - 1
+"""The clock goes round after this; one more, and the number would need memory."""
+
 OWN_KINDS = "HSBKE"
 
 
 def since(then, now):
     """Milliseconds from ``then`` to ``now``, both modulo 2^30."""
-    return (now - then) % CLOCK_MS
+    return (now - then) & CLOCK_BITS
 
 
 class Conversation:

@@ -26,7 +26,11 @@ class Lights:
         self._lightable = (budget_ma - leds * IDLE_MA) * 765 // FULL_MA
         if self._lightable < 0:
             raise ValueError(f"{budget_ma} mA do not feed {leds} dark lights")
-        self._places = order.index("r"), order.index("g"), order.index("b")
+        self._green_first = {"rgb": False, "grb": True}[order]
+        self._red, self._green, self._blue = [
+            int.from_bytes(colour * leds, "big")
+            for colour in (b"\xff\0\0", b"\0\xff\0", b"\0\0\xff")
+        ]
         self._line = None  # of the frame that is being sent, with...
         self._sending = False  # ... whether one is
         self._waiting = None  # (colours, line) of the newest frame that came meanwhile
@@ -56,13 +60,12 @@ class Lights:
 
     def ordered(self, frame):
         """A frame's colours in the order the strip wants them."""
-        red, green, blue = self._places
-        colours = bytearray(len(frame))
-        for first in range(0, len(frame), 3):
-            colours[first + red] = frame[first]
-            colours[first + green] = frame[first + 1]
-            colours[first + blue] = frame[first + 2]
-        return colours
+        if not self._green_first:
+            return frame
+        # One large number: all lights in a few steps, where a loop would take four milliseconds.
+        colours = int.from_bytes(frame, "big")
+        swapped = (colours & self._green) << 8 | (colours & self._red) >> 8 | colours & self._blue
+        return swapped.to_bytes(len(frame), "big")
 
     def show(self, colours, line):
         """Send a frame as soon as the strip is free; it replaces one that still waits."""
