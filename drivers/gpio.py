@@ -76,11 +76,14 @@ class Gpio:
     def open_drains(self, pins: Sequence[int]) -> Lines:
         """Claim outputs that only ever pull low and let go where they are to be high, so that no
         two of them can work against each other. All are high at first. Raises DriverError.
+
+        What is let go of has no pull-down left either: most pins have one when a Pi starts, and
+        several of them would hold a column low.
         """
 
         def group(handle: int) -> None:
-            drain = self._lgpio.SET_OPEN_DRAIN
-            self._lgpio.group_claim_output(handle, list(pins), [1] * len(pins), drain)
+            flags = self._lgpio.SET_OPEN_DRAIN | self._lgpio.SET_PULL_NONE
+            self._lgpio.group_claim_output(handle, list(pins), [1] * len(pins), flags)
 
         return self._claim(pins, group, _OpenDrains)
 
@@ -211,7 +214,8 @@ class _OpenDrains(_Single):
     def add(self, device: Any) -> None:
         self._levels |= 1 << len(self._devices)
         self._devices.append(device)
-        device.pin.function = "input"
+        # GPIO 2 and 3 have resistors of their own, which no setting takes away.
+        device.pin.input_with_pull(device.pin.info.pull or "floating")
 
     def _set(self, pin: Any, level: bool) -> None:
         if level:

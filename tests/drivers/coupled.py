@@ -133,14 +133,21 @@ class Matrix:
 
 
 class RowPin(MockPin):  # type: ignore[misc]
-    """A pin on a row wire: it pulls while it is an output at low, and lets go as an input."""
+    """A pin on a row wire: it pulls while it is an output at low, and lets go as an input. It has a
+    pull-down at first, as most pins of a Pi have; that one drags the row down as well.
+    """
 
     def __init__(self, factory: Any, info: Any, matrix: Matrix, row: int) -> None:
         self._matrix, self._row = matrix, row
         super().__init__(factory, info)
+        self._pull = info.pull or "down"
 
     def _set_function(self, value: str) -> None:
         super()._set_function(value)
+        self._tell()
+
+    def _set_pull(self, value: str) -> None:
+        super()._set_pull(value)
         self._tell()
 
     def _change_state(self, value: bool) -> bool:
@@ -153,7 +160,8 @@ class RowPin(MockPin):  # type: ignore[misc]
         return changed
 
     def _tell(self) -> None:
-        self._matrix.drive(self._row, self._function == "output" and not self._state)
+        pulls = not self._state if self._function == "output" else self._pull == "down"
+        self._matrix.drive(self._row, pulls)
 
 
 class ColumnPin(MockPin):  # type: ignore[misc]
@@ -180,7 +188,7 @@ class LGPIOFactory(MockFactory):  # type: ignore[misc]
 class Lgpio(ModuleType):
     """A stand-in for the module lgpio: groups of lines, one call for each reading or writing."""
 
-    SET_PULL_UP, SET_OPEN_DRAIN = 32, 8
+    SET_OPEN_DRAIN, SET_PULL_UP, SET_PULL_NONE = 8, 32, 128
 
     class error(Exception):  # noqa: N801
         """As lgpio calls it."""
@@ -210,7 +218,7 @@ class Lgpio(ModuleType):
     def group_claim_output(
         self, handle: int, pins: list[int], levels: list[int], flags: int = 0
     ) -> None:
-        assert flags == self.SET_OPEN_DRAIN
+        assert flags == self.SET_OPEN_DRAIN | self.SET_PULL_NONE
         assert all(levels)
         self._claim(handle, pins, "row")
 

@@ -39,12 +39,15 @@ class Wired(Protocol):
 
 
 class Spidev(ModuleType):
-    """A stand-in for the module spidev. ``trouble``: the error that every call gives."""
+    """A stand-in for the module spidev. ``trouble``: the error that every call gives; ``missing``:
+    devices that are not there.
+    """
 
     def __init__(self, wired: Wired) -> None:
         super().__init__("spidev")
         self.wired = wired
         self.trouble: OSError | None = None
+        self.missing: set[int] = set()
         self.open_devices = 0
 
     def SpiDev(self) -> SpiDev:  # noqa: N802
@@ -63,6 +66,8 @@ class SpiDev:
 
     def open(self, _bus: int, device: int) -> None:
         self._check()
+        if device in self._module.missing:
+            raise FileNotFoundError(errno.ENOENT, "No such file or directory")
         self._device, self._open = device, True
         self._module.open_devices += 1
 

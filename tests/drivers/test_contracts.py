@@ -158,10 +158,11 @@ def test_cut_off_sensors_say_so_in_one_line_and_come_back(bench: SensorsBench) -
     states(bench, 0b111)
 
 
-def test_cut_off_sensors_are_closed_like_others(bench: SensorsBench) -> None:
+@pytest.mark.parametrize("noticed", [True, False])
+def test_cut_off_sensors_are_closed_like_others(bench: SensorsBench, noticed: bool) -> None:
     if bench.broken is not None:
         bench.broken(True)
-        assert eventually(lambda: refusal(bench) != "")
+        assert not noticed or eventually(lambda: refusal(bench) != "")
     bench.sensors.close()
     bench.sensors.close()
 
@@ -240,10 +241,11 @@ def test_a_strip_that_is_cut_off_says_so_in_one_line_and_comes_back(strip: LedsB
     assert shows(strip, frame)
 
 
-def test_a_strip_that_is_cut_off_is_closed_like_others(strip: LedsBench) -> None:
+@pytest.mark.parametrize("noticed", [True, False])
+def test_a_strip_that_is_cut_off_is_closed_like_others(strip: LedsBench, noticed: bool) -> None:
     strip.broken(True)
     frame = bytes(3 * strip.leds.channels)
-    assert eventually(lambda: dark(strip, frame) != "")
+    assert not noticed or eventually(lambda: dark(strip, frame) != "")
     strip.leds.close()
     strip.leds.close()
 

@@ -180,7 +180,7 @@ def test_a_pin_that_is_taken_is_named(way: Any, taken: int) -> None:
         else:
             other = pins.gpiochip_open(0)
             kind = pins.group_claim_output if taken in ROWS else pins.group_claim_input
-            kind(other, [taken], *([[1], 8] if taken in ROWS else [32]))
+            kind(other, [taken], *([[1], 8 | 128] if taken in ROWS else [32]))
         with pytest.raises(DriverError, match=rf"GPIO .*{taken}.* cannot be used"):
             matrix_of(model)
         # What it had claimed before that is free again.
@@ -198,6 +198,15 @@ def test_a_hold_lasts_as_long_as_it_was_told() -> None:
     began = time.perf_counter()
     hold(50e-6)
     assert time.perf_counter() - began >= 50e-6
+
+
+def test_a_row_may_be_on_a_pin_with_a_resistor_of_its_own() -> None:
+    model = Matrix(2, 2)
+    model.set(0b1001)
+    with wired(model, (2, 3), (4, 5)):
+        sensors = GpioMatrix((2, 3), (4, 5), channels=4, pause=model.pause)
+        assert sensors.scan() == 0b1001
+        sensors.close()
 
 
 def test_the_usual_pins_are_those_of_the_large_board() -> None:

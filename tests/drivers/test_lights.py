@@ -234,7 +234,11 @@ def test_a_pipe_nobody_reads_does_not_keep_the_board_waiting(tmp_path: Path) -> 
 def test_no_lights_take_any_frame() -> None:
     leds = NoLights(4)
     leds.show(FRAME)
+    with pytest.raises(ValueError, match="12 bytes here, not 9"):
+        leds.show(FRAME[:9])
     leds.close()
+    with pytest.raises(DriverError, match="closed"):
+        leds.show(FRAME)
 
 
 @pytest.mark.parametrize("make", [Ws281x, LedsDevice, NoLights])

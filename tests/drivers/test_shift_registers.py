@@ -75,6 +75,18 @@ def test_what_is_in_the_way_is_said_with_what_to_do(
     assert spidev.open_devices == 0
 
 
+def test_both_chip_selects_are_needed(spidev: Spidev) -> None:
+    spidev.missing = {1}
+    with pytest.raises(DriverError, match=r"there is no /dev/spidev0\.1"):
+        ShiftRegisters(CHANNELS)
+    assert spidev.open_devices == 0
+
+
+def test_no_sensors_at_all_is_a_mistake(spidev: Spidev) -> None:
+    with pytest.raises(ValueError, match="at least 1 channel"):
+        ShiftRegisters(0)
+
+
 def test_without_the_library_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "spidev", None)
     with pytest.raises(DriverError, match=r"library spidev .* pip install 'lodeboard\[pi\]'"):
