@@ -77,7 +77,7 @@ export class Board {
     for (const pin of this.columns) high |= 1 << pin; // their pull-ups are on the board
     for (const column of this.#lowColumns()) high &= ~(1 << this.columns[column]);
     for (const [column, us] of this.#lowSince) {
-      if (nowUs - us < this.riseUs) high &= ~(1 << this.columns[column]);
+      if (this.riseUs && nowUs - us < this.riseUs) high &= ~(1 << this.columns[column]);
       else this.#lowSince.delete(column);
     }
     for (const number of this.pressed) high &= ~(1 << this.buttons[number]);

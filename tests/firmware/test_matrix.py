@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import HealthCheck, given
-from hypothesis import settings as with_settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drivers.wiring import load_board
 from tests.firmware.pico import RISE_US
 from tests.firmware.pinouts import PINOUTS
 from tests.firmware.rig import Rig, mask, rig
+
+patient = settings(max_examples=30, deadline=None)
 
 
 @pytest.fixture(scope="module", params=list(PINOUTS))
@@ -39,7 +40,7 @@ def test_a_contact_where_the_board_has_no_point_is_not_read(board: Rig) -> None:
     assert board.state_of({0, *range(channels, places)}) == 1
 
 
-@with_settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30)
+@patient
 @given(st.sets(st.integers(0, 63), max_size=32))
 def test_any_pattern_is_read_as_it_stands(board: Rig, channels: set[int]) -> None:
     board.pico.close_switches(channels)
@@ -105,7 +106,7 @@ def test_a_column_that_is_short_to_ground_is_told_of_and_when_it_is_mended(start
     ]
 
 
-@with_settings(max_examples=40)
+@patient
 @given(
     gaps=st.lists(st.integers(30, 400), max_size=9).filter(lambda gaps: sum(gaps) < 1900),
     closes=st.booleans(),
