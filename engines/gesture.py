@@ -55,6 +55,14 @@ class Gesture:
             final=self.final & cells,
         )
 
+    def landings_seen(self, landings: Iterable[int]) -> int:
+        """How many of the move's landings are among these cells, in order, from the first on."""
+        path, seen = self.move.path, 0
+        for cell in landings:
+            if seen + 1 < len(path) and cell == path[seen + 1]:
+                seen += 1
+        return seen
+
     @property
     def unfelt(self) -> bool:
         """Whether no sensor can tell this move from a piece in somebody's hand (its landing is not

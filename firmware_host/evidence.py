@@ -141,6 +141,10 @@ class Turn:
     gestures: tuple[Gesture, ...] = ()
     alike: tuple[int, ...] = ()
 
+    def felt_on(self, cells: int) -> Turn:
+        """The same turn as sensors witness it that feel these cells alone."""
+        return replace(self, gestures=tuple(g.felt_on(cells) for g in self.gestures))
+
     def missing(self, now: int) -> int:
         """The cells that were occupied at the start and are not now."""
         return self.start & ~now
@@ -230,18 +234,22 @@ class Turn:
                 found.append(g)
         return _distinct(found)
 
-    def nearly(self, now: int, evidence: Evidence, most: int = MOST_WRONG) -> tuple[Gesture, ...]:
+    def nearly(
+        self, now: int, evidence: Evidence, most: int = MOST_WRONG, *, silent: bool = False
+    ) -> tuple[Gesture, ...]:
         """The moves that would be finished but for ``most`` wrong sensors: one that did not feel a
         landing, or a piece leaving, or that missed a lift; and but for the ghosts of the piece
         that was put down.
 
-        Something of the move must have been felt, if it can be. Those with a missed lift alone
-        come first, then those with fewer wrong sensors, then those that explain more lifts.
+        Unless ``silent``, something of the move must have been felt, if it can be. Those with a
+        missed lift alone come first, then those with fewer wrong sensors, then those that explain
+        more lifts.
         """
         found = []
         for g in self.gestures:
             wrong, change = now ^ g.final, self.start ^ g.final
-            if wrong and not (change & ~wrong or g.displaced & evidence.adjusted or g.unfelt):
+            some = silent or change & ~wrong or g.displaced & evidence.adjusted or g.unfelt
+            if wrong and not some:
                 continue
             at, felt = evidence.filled.get(g.end), cells_of(wrong & now)
             raised = bits(cell for cell in felt if evidence.filled.get(cell, -1) == at)
@@ -251,15 +259,6 @@ class Turn:
         return _distinct(
             sorted(found, key=lambda g: ((now ^ g.final).bit_count(), _rank(g, evidence)))
         )
-
-
-def landings_seen(gesture: Gesture, landings: Sequence[int]) -> int:
-    """How many of a move's landings were seen, in order, from the first on."""
-    path, seen = gesture.move.path, 0
-    for cell in landings:
-        if seen + 1 < len(path) and cell == path[seen + 1]:
-            seen += 1
-    return seen
 
 
 def _senders(gesture: Gesture) -> int:
@@ -280,7 +279,7 @@ def _witnessed(gesture: Gesture, evidence: Evidence) -> bool:
 
 def _rank(gesture: Gesture, evidence: Evidence) -> tuple[int, int]:
     unexplained = sum(1 for cell in evidence.lifted if not gesture.lifts >> cell & 1)
-    unseen = len(gesture.move.path) - 1 - landings_seen(gesture, evidence.landings)
+    unseen = len(gesture.move.path) - 1 - gesture.landings_seen(evidence.landings)
     return unexplained, unseen
 
 

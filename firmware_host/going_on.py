@@ -76,8 +76,36 @@ class GoingOn:
 
     @property
     def unclear(self) -> bool:
-        """Whether the last move may have been another one, its first landing being felt still."""
-        return any((self.seen & ~g.final) >> self.last.gesture.end & 1 for g in self.others)
+        """Whether the last move may have been another one, its first landing being felt still, or
+        the next player having begun after that one.
+        """
+        end = 1 << self.last.gesture.end
+        return bool(self.meanwhile) or any(self.seen & ~g.final & end for g in self.others)
+
+    @property
+    def lost(self) -> bool:
+        """Whether the piece of the last move is gone, and another piece, too."""
+        end = 1 << self.last.gesture.end
+        return bool(self._missing & end and self._missing & ~end)
+
+    @property
+    def meanwhile(self) -> tuple[Gesture, ...]:
+        """The other moves that are finished in the place of the last one, if all else is the next
+        player's doing.
+        """
+        found = list(self.last.untold)
+        for g in self.last.turn.gestures:
+            touched = g.lifts | self.last.turn.start ^ g.final
+            done = not (self.seen ^ g.final) & touched and not g.unfelt
+            if done and g != self.last.gesture and not self.last.evidence.unseen(g.lifts):
+                found.append(g)
+        gone = self.last.untold or self._missing >> self.last.gesture.end & 1
+        return tuple(found) if gone else ()
+
+    @property
+    def instead(self) -> bool:
+        """Whether the board shows another move in the place of the last one."""
+        return any(g.final == self.seen for g in self.others)
 
     @property
     def others(self) -> tuple[Gesture, ...]:
@@ -85,6 +113,21 @@ class GoingOn:
         last = self.last
         near = last.turn.nearly(self.seen, last.evidence, most=1)
         return tuple(g for g in near if g.final != last.gesture.final)
+
+    @property
+    def back_in_doubt(self) -> bool:
+        """Whether the last move only looks as if it had been put back, if one sensor is wrong: the
+        next player may have moved to where it began.
+        """
+        made = self.last.gesture
+        once = self.evidence.landings.count(made.origin) == 1 and self.unlifted(made.origin)
+        back = once and self.seen == self.last.turn.start
+        return back and bool(self.turn.nearly(self.seen, self.evidence, most=1))
+
+    def unlifted(self, landing: int) -> bool:
+        """Whether a piece has come to this cell before that of the last move was seen to leave."""
+        filled = self.evidence.filled.get(landing, 0)
+        return filled <= self.evidence.lifted.get(self.last.gesture.end, filled)
 
     def sure_of(self, move: Gesture) -> bool:
         """Whether the last player has gone on, and the next one cannot be half way in taking that
@@ -155,7 +198,7 @@ class GoingOn:
         """Whether the piece of the last move was lifted before any of the next player's."""
         lifted = self.evidence.lifted
         at = lifted.get(self.last.gesture.end, 0)
-        return all(lifted.get(g.origin, 0) >= at for g in self.moving)
+        return all(lifted.get(g.origin, at) >= at for g in self.turn.gestures)
 
     def _claimed(self, landing: int) -> bool:
         """Whether what has come to a cell may be a piece of the next player's."""

@@ -25,6 +25,9 @@ GHOST_S = 1.0
 """A landing is unexpected, too, until the move is committed: by then it is."""
 
 
+TRUE = (None, Fault.CHATTERING)
+"""What a sensor may have whose word counts once it has come to rest."""
+
 SAID: dict[str, str] = {
     Fault.DEAD: "feels nothing",
     Fault.STUCK: "feels a piece that is not there",
@@ -131,6 +134,13 @@ class Health:
             touched |= self._haunt(now, accepted, expected, self._columns)
         self._accepted = accepted
         self._mark(touched)
+
+    @property
+    def frail(self) -> int:
+        """The cells whose sensors have told something wrong in this game, a bit mask: not those
+        that only chatter.
+        """
+        return bits(f.cell for f in self.report() if f.fault not in TRUE or f.missed)
 
     def missed(self, cells: int) -> None:
         """A committed move proves that these cells were empty, and it was not felt."""

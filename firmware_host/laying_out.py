@@ -65,14 +65,19 @@ class LayingOut:
             meant = dict(self._move.layout)
             wrong = [cell for cell, kind in laid.laid.items() if meant.get(cell) != kind]
             taken = [self._step(Verb.TAKE, cell) for cell in wrong if hands.pieces[cell]]
-            free = [
-                c for c, kind in self._move.layout if kind == laid.asked and not hands.pieces[c]
-            ]
+            asked = [cell for cell, kind in self._move.layout if kind == laid.asked]
+            free = [cell for cell in asked if not hands.pieces[cell]]
+            # "If it stands there already, lift it and put it back."
+            stands = [cell for cell in asked if hands.pieces[cell] and cell not in laid.laid]
             if taken:
                 self._do(taken)
             elif free and laid.asked and (seat, laid.asked) in hands.tray:
                 wood = (seat, laid.asked)
                 self._do([Step(Verb.FETCH, 0.5, wood=wood), self._step(Verb.PUT, free[0])])
+                self._see_laid(free[0])
+            elif stands:
+                self._do([self._step(Verb.LIFT, stands[0]), self._step(Verb.PUT, stands[0])])
+                self._see_laid(stands[0])
             else:
                 return
             self._sitting.rest(GLANCE_S)

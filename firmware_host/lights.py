@@ -15,7 +15,6 @@ from engines.game import Seat
 from engines.gesture import Gesture, bits, cells_of
 from engines.topology import Topology
 from firmware_host.acts import Mode, Reading
-from firmware_host.evidence import landings_seen
 from firmware_host.guidance import Step
 from firmware_host.judging import Verdict
 from firmware_host.messages import View
@@ -237,7 +236,7 @@ def likeliest(moving: Sequence[Gesture], reading: Reading) -> Sequence[tuple[Ges
     A piece standing on a landing of some candidates: those. Else, a capture under way: those that
     go on. Else all.
     """
-    progress = [(g, landings_seen(g, reading.landings)) for g in moving]
+    progress = [(g, g.landings_seen(reading.landings)) for g in moving]
     standing_at = [(g, n) for g, n in progress if n and reading.extra >> g.move.path[n] & 1]
     if standing_at:
         return standing_at

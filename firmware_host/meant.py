@@ -53,7 +53,7 @@ class Meant:
         state = self._sitting.table.states[-1]
         for number, before in enumerate(self._states[:-1]):
             last = number == len(self.moves) - 1
-            if state == before or (last and self._choosing):
+            if state == before or (last and self._choosing and state != self._states[-1]):
                 return number
         return 0 if self.astray else None
 

@@ -22,7 +22,8 @@ class OpenMove:
     included; ``touched``: how often its piece was lifted and put back since, which asks for the
     next of them. ``twins``: the moves it may be in truth by what was touched since, where that is
     not the move itself, or not for certain: the mover was in the hand while one piece that it
-    could take was adjusted, and has taken another.
+    could take was adjusted, and has taken another. ``untold``: the twins nobody has told apart when
+    asked.
     """
 
     turn: Turn
@@ -32,6 +33,7 @@ class OpenMove:
     rivals: tuple[Gesture, ...]
     touched: int = 0
     twins: tuple[Gesture, ...] = ()
+    untold: tuple[Gesture, ...] = ()
 
     @property
     def wanted(self) -> Gesture:
@@ -52,6 +54,14 @@ class OpenMove:
         choices = tuple(rival.move.choice for rival in self.rivals)
         return Chosen(self.gesture.end, choices, choices.index(self.wanted.move.choice))
 
+    def gone_on(self) -> OpenMove:
+        """The same once the hands have gone on instead of telling which of the twins it was."""
+        return replace(self, evidence=self.proof, twins=(), untold=self.twins or self.untold)
+
+    def put_right(self) -> OpenMove:
+        """The same once the board has been put right: what was touched proves nothing."""
+        return replace(self, evidence=self.proof)
+
     def after(self, before: int, now: int, rested: bool, shivered: int) -> OpenMove:
         """The same once the occupancy has gone from ``before`` to ``now``; ``rested``: after a
         rest; ``shivered``: the cells that were not lifted from in truth, a contact shivered.
@@ -70,10 +80,6 @@ class OpenMove:
             )
         followed = self._followed(before, now, rested, shivered)
         return replace(self, evidence=followed)
-
-    def gone_on(self) -> OpenMove:
-        """The same once the hands have gone on instead of telling which of the twins it was."""
-        return replace(self, evidence=self.proof, twins=())
 
     def _followed(self, before: int, now: int, rested: bool, shivered: int) -> Evidence:
         start = self.turn.start

@@ -21,7 +21,8 @@ class Opening:
     ``alike``: sets of cells whose pieces may change places without harm. ``other``: cells that had
     another piece in the turn before; ``swapped``: those on which the hands have put another piece
     than belongs there. ``sealed``: cells on which taking a piece cannot be undone. ``over``: the
-    game has ended, nothing needs to be put right.
+    game has ended, nothing needs to be put right. ``frail``: cells whose sensors have been found to
+    be wrong in this game; where there are any, one more may be.
     """
 
     start: int
@@ -35,3 +36,4 @@ class Opening:
     swapped: int = 0
     sealed: int = 0
     over: bool = False
+    frail: int = 0

@@ -18,10 +18,12 @@ FEW_MOVES = 2
 """Putting more moves than this back to the beginning is starting again, not taking back."""
 
 
-def opening(view: View, topology: Topology, before: Scene, unfelt: int, *, mine: bool) -> Opening:
+def opening(
+    view: View, topology: Topology, before: Scene, unfelt: int, *, mine: bool, frail: int
+) -> Opening:
     """The opening of the turn a view describes. ``before``: the scene of the turn before;
     ``unfelt``: the cells whose sensors are passed over; ``mine``: this board's hands made the last
-    move.
+    move; ``frail``: cells whose sensors have been found to be wrong.
     """
     start, felt = occupancy(view.scene), ~unfelt
     standing = after_hands(before, view.scene, view.last) if mine else before
@@ -42,6 +44,7 @@ def opening(view: View, topology: Topology, before: Scene, unfelt: int, *, mine:
         # What is taken unseen tells a secret, and nobody can forget it again.
         sealed=bits(hidden),
         over=view.result is not None,
+        frail=frail,
     )
 
 

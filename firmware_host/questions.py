@@ -5,6 +5,8 @@ In: a sight. Out: the answers to choose from. Knows no clock, no game and no geo
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 from engines.gesture import Gesture
 from firmware_host.evidence import MOST_WRONG
 from firmware_host.open_move import first_choice
@@ -14,6 +16,38 @@ MOST_PASSED = 3
 """With more sensors than this said to be wrong at once, the board has to be put right, unless all
 of them feel too much.
 """
+
+
+@dataclass(frozen=True)
+class Question:
+    """The answers to choose from, none while nothing is asked; ``shown``: which of them the turn
+    button takes. ``put_off``: what was asked until something was touched, and how the board looked.
+    """
+
+    answers: tuple[Gesture | None, ...] = ()
+    shown: int = 0
+    put_off: tuple[tuple[Gesture | None, ...], int, int] = ((), 0, 0)
+
+    @property
+    def told(self) -> Gesture | None:
+        """The answer that is shown."""
+        return self.answers[self.shown]
+
+    def next(self) -> Question:
+        """The same with the next answer shown."""
+        return replace(self, shown=(self.shown + 1) % len(self.answers)) if self.answers else self
+
+    def after(self, before: int, now: int, shivered: int) -> Question:
+        """The same once the occupancy has changed: closed, unless it was only a contact that has
+        shivered and is at rest again; ``shivered``: those cells.
+        """
+        asked, shown, seen = self.put_off
+        if self.answers:
+            asked, shown, seen = self.answers, self.shown, before
+        if now & ~before & ~shivered:
+            return Question()
+        put_off = asked, shown, seen
+        return Question(asked, shown, put_off) if now == seen else Question(put_off=put_off)
 
 
 def passable(missing: int, extra: int) -> bool:
@@ -29,12 +63,38 @@ def answers(sight: Sight) -> tuple[Gesture | None, ...]:
     found = sight.finding.moves
     most = 1 if found else MOST_WRONG
     near = () if sight.twice else turn.nearly(sight.seen, sight.evidence, most)
-    instead = (last.amendments if sight.twice else last.others) if last else ()
-    moves = first_choice(found + near) + first_choice(instead)
-    if sight.twice or not passable(sight.missing, sight.extra):
+    instead = (last.amendments if sight.twice else last.meanwhile + last.others) if last else ()
+    moves = _to_choose(sight, found + near) + _to_choose(sight, instead)
+    if not moves and sight.seen == turn.start:
+        moves = _to_choose(sight, _unnoticed(sight))
+    few = passable(sight.missing, sight.extra)
+    found_wrong = sight.guided and not sight.in_step  # it has never been right
+    if sight.twice or not (few or found_wrong):
         return moves
     # A board that is being put right has been asked for the pieces that are not felt.
-    return (None, *moves) if sight.guided else (*moves, None)
+    return (None, *moves) if sight.guided and few else (*moves, None)
+
+
+def _unnoticed(sight: Sight) -> tuple[Gesture, ...]:
+    """The moves of which nothing has been felt, on a board whose sensors have been wrong before:
+    first those that touch no other cells than the wrong ones.
+    """
+    turn, frail = sight.turn, sight.opening.frail
+
+    def believed(g: Gesture) -> int:
+        return ((g.lifts | turn.start ^ g.final) & ~frail).bit_count()
+
+    found = turn.nearly(sight.seen, sight.evidence, silent=True) if frail else ()
+    return tuple(sorted(found, key=believed))
+
+
+def _to_choose(sight: Sight, moves: tuple[Gesture, ...]) -> tuple[Gesture, ...]:
+    """Of moves that differ by their choice alone the first: touching the piece tells which, if it
+    is felt where it stands.
+    """
+    firsts = first_choice(moves)
+    found = (g for g in moves if g in firsts or not sight.seen >> g.end & 1)
+    return tuple(dict.fromkeys(found))
 
 
 def unclear(sight: Sight) -> bool:
@@ -42,7 +102,13 @@ def unclear(sight: Sight) -> bool:
     put back or taken unfelt; or the last move may have been another one.
     """
     back = sight.in_step and sight.seen in sight.opening.trail and sight.restores(sight.seen)
-    if back and sight.taken_unfelt:
+    frail = bool(sight.opening.frail)
+    if back and frail and sight.turn.nearly(sight.seen, sight.evidence, most=1):
         return True
-    last = None if sight.guided or sight.explained else sight.going_on
-    return last is not None and last.unclear
+    if (back and sight.taken_unfelt) or sight.back_in_doubt:
+        return True
+    last = sight.going_on
+    if last is None or sight.explained or sight.withdrawn:
+        return False
+    lost = frail and last.lost and any(answers(sight))
+    return last.instead or (not sight.guided and (last.unclear or lost))

@@ -54,8 +54,9 @@ class Person:
             return self._put_right(station.guidance)
         if reading.question:
             page = wood_of(sitting.game, meant.first if meant.astray else sitting.table.states[-1])
-            return self._answer(reading.question, reading.shown, aim, page)
-        if reading.chosen is not None and move is not None and move.choice:
+            made = aim or next(reversed(meant.gestures), None)
+            return self._answer(reading.question, reading.shown, made, page)
+        if reading.chosen is not None and aim is not None and aim.move.choice:
             # The page tells of this before it tells of doubts.
             return self._touch(reading.chosen.cell)
         verdict = station.verdict
@@ -65,8 +66,10 @@ class Person:
         if move is not None and not move.path and not move.layout:
             return self.say(move)
         if sitting.offered is not None:
-            # To touch a piece makes the board forget the word that the turn button would say.
-            return self._touch(self._chance.choice(list(cells_of(sitting.board.hands.occupied))))
+            # A touch makes the board forget the word that the turn button would say.
+            safe = ~(1 << reading.chosen.cell) if reading.chosen else -1
+            stands = cells_of(sitting.board.hands.occupied & safe)
+            return self._touch(self._chance.choice(list(stands)))
         if aim is not None and meant.suspended:
             return self._suspended(aim, wood_of(sitting.game, meant.first))
         if aim is not None:
@@ -216,15 +219,21 @@ class Person:
         ``before``: the wood of the position that move begins from.
         """
         right = [place for place, answer in enumerate(question) if self._true(answer, meant)]
+        kind = meant.move.choice if meant else ""
+        right = [n for n in right if (g := question[n]) and g.move.choice == kind] or right
         if not right:
             # To touch anything is to say: none of these. Asked again, begin from the start.
             if self._count("none of these") and (wrong := self._misplaced(before)):
                 return self._lay(before, wrong)
-            stands = [cell for cell, wood in enumerate(self._sitting.board.hands.pieces) if wood]
-            return self._touch(meant.end if meant and meant.end in stands else stands[0])
+            ends = {g.end for g in question if g}
+            pieces = enumerate(self._sitting.board.hands.pieces)
+            stands = [cell for cell, wood in pieces if wood and cell not in ends]
+            if meant and meant.end in stands and not self._count("touched"):
+                return self._touch(meant.end)
+            return self._touch(self._chance.choice(stands))
         if meant is not None and self._sitting.board.hands.pieces[meant.end]:
             alone = [g.end for g in question if g].count(meant.end) == 1
-            if alone and (meant.move.choice or self._count("answer") < 1):
+            if alone and self._count("answer") < (TRIES if meant.move.choice else 1):
                 return self._touch(meant.end)
         return [self._turn if shown in right else self._press(Button.SAY)]
 

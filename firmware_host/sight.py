@@ -11,6 +11,7 @@ from functools import cached_property
 
 from engines.gesture import Gesture, bits
 from firmware_host.evidence import Evidence, Turn
+from firmware_host.finding import Finding
 from firmware_host.going_on import GoingOn
 from firmware_host.identity import carried, returned, unlike
 from firmware_host.open_move import OpenMove, exchanged, first_choice
@@ -23,17 +24,6 @@ reply begun early.
 
 ONE_AMISS = 2
 """In so many cells a board differs when one piece stands elsewhere."""
-
-
-@dataclass(frozen=True)
-class Finding:
-    """The finished moves the board may show and the turn they belong to; ``beside``: while another
-    player's pieces are in the air.
-    """
-
-    moves: tuple[Gesture, ...]
-    turn: Turn
-    beside: bool = False
 
 
 @dataclass(frozen=True)
@@ -137,7 +127,7 @@ class Sight:
         nor where an unfelt one may be taking it.
         """
         last = self.last
-        if last is None or last.gesture.leaves_unfelt or self.taken_unfelt:
+        if last is None or last.gesture.leaves_unfelt or self.taken_unfelt or self.back_in_doubt:
             return False
         return self.restores(last.turn.start) or self._alone_back(last)
 
@@ -152,7 +142,8 @@ class Sight:
     @property
     def withdrawn(self) -> bool:
         """Whether the last move is to be taken back before the board is put right."""
-        return not self.guided and self.going_on is not None and self.going_on.withdrawn
+        last, frail = self.going_on, self.opening.frail
+        return bool(last and not (self.guided or (frail and last.lost)) and last.withdrawn)
 
     def restores(self, earlier: int) -> bool:
         """Whether the board stands as earlier, and can have been put back to that: who puts a piece
@@ -186,14 +177,6 @@ class Sight:
             return False
         return not (self.sealing or self.waiting or self.odd)
 
-    def still(self, seen: int) -> bool:
-        """Whether the board as it is seen next has the move found still under way."""
-        finding = self.finding
-        move = finding.moves[0]
-        if finding.beside:
-            return bool((self.seen ^ seen) & (1 << move.origin | 1 << move.end))
-        return bool(finding.turn.candidates(seen))
-
     @cached_property
     def two_hands(self) -> bool:
         """Whether what looks like the last player going on may be two players' hands at once: a
@@ -221,7 +204,9 @@ class Sight:
         """
         if self.waiting is not None:
             return self.doubts_after(self.waiting, self.finding.turn)
-        return self.doubtful & self.opening.start
+        # A piece that has left while something else goes on is elsewhere.
+        there = self.seen if self.extra or self.missing & ~self.doubtful else self.opening.start
+        return self.doubtful & self.opening.start & there
 
     @property
     def twice(self) -> bool:
@@ -242,13 +227,26 @@ class Sight:
         found = self.finding.moves[:1]
         sprung = any(self.sprung >> g.end & 1 for g in found)
         unfelt = any(g.leaves_unfelt for g in found)
-        return self.twice or sprung or (unfelt and self._rivalled)
+        return self.twice or sprung or ((unfelt or self._shaky) and self._rivalled)
 
     @property
     def _rivalled(self) -> bool:
         """Whether the board shows another move, too, if one sensor is wrong."""
-        others = self.going_on.others if self.going_on else ()
-        return bool(others) or len(self.turn.nearly(self.seen, self.evidence, most=1)) > 1
+        rivals = {*self.turn.nearly(self.seen, self.evidence, most=1)}
+        rivals |= {*self.going_on.others} if self.going_on else set()
+        return not rivals <= {*self.finding.moves}
+
+    @property
+    def _shaky(self) -> bool:
+        """Whether the move found may be no move of the last player's, if a sensor is wrong."""
+        last = self.going_on if self.finding.turn is not self.turn else None
+        ends = (g.end for g in self.finding.moves)
+        return bool(self.opening.frail and last and any(map(last.unlifted, ends)))
+
+    @property
+    def back_in_doubt(self) -> bool:
+        """Whether the last move may only look as if it had been put back."""
+        return bool(self.opening.frail and self.going_on and self.going_on.back_in_doubt)
 
     @property
     def taken_unfelt(self) -> bool:
@@ -294,5 +292,8 @@ class Sight:
         elif self.guided:
             # Who puts a position right exchanges pieces, and may first put down and then lift.
             evidence = replace(evidence, most=0, together=frozenset())
-        last = self.last.after(before, seen, rested, shivered) if self.last else None
+        last = self.last
+        if last:
+            right = self.guided and seen == start
+            last = last.put_right() if right else last.after(before, seen, rested, shivered)
         return replace(self, seen=seen, evidence=evidence, doubtful=doubtful, last=last)

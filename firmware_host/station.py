@@ -245,7 +245,14 @@ class Station:
         self._feeling.compare(self._expected)
         self._occupied = self._felt_now
         mine = self._asking.made_last(view)
-        turn = opening(view, self._topology, self._before, self._feeling.passed, mine=mine)
+        turn = opening(
+            view,
+            self._topology,
+            self._before,
+            self._feeling.passed,
+            mine=mine,
+            frail=self.health.frail,
+        )
         if self._armies.busy:
             turn = Opening(turn.start)
         self._tracker.begin(now, turn, self._occupied)

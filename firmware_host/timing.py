@@ -13,9 +13,12 @@ class Timing:
     called an error; ``error_in_hand_s``: the same while a piece is in the air. ``signal_s``:
     before two pieces held in the air are a signal. ``shiver_s``: a cell that is felt again within
     this was not lifted from: a hand takes longer to put one piece in the place of another.
+    ``crossing_s``: what leaves within this after something has landed may be the same piece, pushed
+    over a border.
     """
 
     shiver_s: float = 0.02
+    crossing_s: float = 0.035
     settle_s: float = 0.1
     slide_s: float = 0.32
     seal_s: float = 1.5

@@ -3,11 +3,7 @@
 In: steady occupancies with the times they were read, the turn button, and for each turn its start
 and the gestures on offer. Out: acts (play this move, put another in its place, take it back, it is
 final) and a reading for the lights. It knows no game, no seat and no geometry. docs/inference.md
-explains it section by section.
-
-The two rules everything follows from: evidence counts from the start of the turn, never from the
-last frame; and a played move stays open to amendment until the next player has finished one, the
-turn button is pressed, or the board has rested long enough.
+explains it section by section, and the two rules everything follows from.
 """
 
 from __future__ import annotations
@@ -31,7 +27,7 @@ from firmware_host.acts import (
 from firmware_host.evidence import Evidence, Turn, first_sight
 from firmware_host.open_move import OpenMove, opened
 from firmware_host.opening import Opening
-from firmware_host.questions import answers, unclear
+from firmware_host.questions import Question, answers, unclear
 from firmware_host.reading import read
 from firmware_host.resting import rest
 from firmware_host.sight import Sight
@@ -49,8 +45,7 @@ class Tracker:
         self._changed_at = 0.0
         self._patient = True
         self._begun = False
-        self._question: tuple[Gesture | None, ...] = ()
-        self._shown = 0
+        self._question = Question()
         self._answer: Gesture | None = None
         self._emptied_at: dict[int, float] = {}
 
@@ -85,7 +80,7 @@ class Tracker:
                 doubtful=sight.doubtful | (opening.other if guided else 0),
             )
         self._sight, self._begun = sight, True
-        self._question, self._shown = (), 0
+        self._question = Question()
 
     def step(self, now: float, occupied: int, *, pressed: bool = False) -> Act | None:
         """Take the board as it is at ``now`` (seconds, never running backwards).
@@ -96,10 +91,13 @@ class Tracker:
             self._sight = replace(self._sight, doubtful=0)
         before = self._sight
         if occupied != before.seen:
+            # What has only just landed may be the very piece that leaves, pushed over a border.
+            pushed = now - self._changed_at < self._timing.crossing_s
             self._notice(now, occupied)
-            if before.sure and not before.still(occupied):
+            found = before.finding
+            if not pushed and before.sure and not found.still(before.seen, occupied):
                 # The next player was quicker than the rest we wait for: that too ends the move.
-                self._sight, found = before, before.finding
+                self._sight = before
                 act = self._play(found.moves[0], found.turn, beside=found.beside)
                 self._sight = self._sight.after(occupied)
                 return act
@@ -111,42 +109,38 @@ class Tracker:
 
     def another(self) -> None:
         """Show the next answer to the question, if one is asked."""
-        if self._question:
-            self._shown = (self._shown + 1) % len(self._question)
+        self._question = self._question.next()
 
     @property
     def asking(self) -> bool:
         """Whether a question is open."""
-        return bool(self._question)
+        return bool(self._question.answers)
 
     @property
     def deadline(self) -> float | None:
         """When to step next even if nothing changes, in the terms of ``now``, or None."""
-        seconds = self._rest()
-        return None if seconds is None or self._question else self._changed_at + seconds
+        rests = self._rest()
+        return None if rests is None or self.asking else self._changed_at + rests
 
     def reading(self) -> Reading:
         """What the lights should tell."""
-        return read(self._sight, self._question, self._shown)
+        return read(self._sight, self._question.answers, self._question.shown)
 
     # --- following the hands ---
 
     def _notice(self, now: float, occupied: int) -> None:
         sight, before = self._sight, self._sight.seen
-        if self._question and sight.last:
+        if self.asking and sight.last:
             # Who goes on has no wish to be asked again.
             sight = replace(sight, last=sight.last.gone_on())
         rested = now - self._changed_at
+        shivered = self._shivered(now, before, occupied)
         self._sight = replace(
             sight, sprung=sight.sprung_by(occupied, rested >= self._timing.slide_s)
-        ).after(
-            occupied,
-            rested=rested >= self._timing.settle_s,
-            shivered=self._shivered(now, before, occupied),
-        )
+        ).after(occupied, rested=rested >= self._timing.settle_s, shivered=shivered)
         self._changed_at, self._patient = now, True
         self._answer = self._touched(before)
-        self._question, self._shown = (), 0
+        self._question = self._question.after(before, occupied, shivered)
 
     def _shivered(self, now: float, before: int, occupied: int) -> int:
         """The cells that are felt again so soon that no hand can have lifted anything."""
@@ -162,7 +156,7 @@ class Tracker:
         seen = self._sight.seen
         if self._answer and seen == self._answer.final:
             return self._answer
-        touched = [g for g in self._question if g and seen == before & ~(1 << g.end)]
+        touched = [g for g in self._question.answers if g and seen == before & ~(1 << g.end)]
         return touched[0] if len(touched) == 1 else None
 
     def _rest(self) -> float | None:
@@ -174,10 +168,10 @@ class Tracker:
 
     def _decide(self, now: float, pressed: bool) -> Act | None:
         seconds = self._rest()
-        due = seconds is not None and now >= self._changed_at + seconds and not self._question
+        due = seconds is not None and now >= self._changed_at + seconds and not self.asking
         sight = self._sight
-        if pressed and self._question:
-            return self._overrule(self._question[self._shown])
+        if pressed and self.asking:
+            return self._overrule(self._question.told)
         if sight.seen == sight.turn.start:
             self._sight = replace(sight, in_step=True, guided_from=None)
             if sight.last:
@@ -186,16 +180,16 @@ class Tracker:
                 self._ask()
             return None
         finding = sight.finding
+        if not pressed and self._answer and self._answer in finding.moves:
+            return self._play(self._answer, finding.turn)
         if len(finding.moves) > 1 and not pressed:
-            if self._answer in finding.moves:
-                return self._play(self._answer, finding.turn)
-            self._question = finding.moves
+            self._question = Question(finding.moves)
         elif sight.odd and not (pressed or sight.guided):
-            if not self._question:
+            if not self.asking:
                 self._ask()
         elif finding.moves:
             if pressed or due:
-                move = finding.moves[self._shown if len(finding.moves) > 1 else 0]
+                move = finding.moves[0]
                 return self._play(move, finding.turn, final=pressed, beside=finding.beside)
         elif pressed:
             self._ask()
@@ -224,28 +218,35 @@ class Tracker:
         if answer in last.twins:
             self._sight = replace(self._sight, last=replace(last, twins=()))
             return None if answer == last.gesture else self._play(answer, last.turn)
-        self._question = last.twins if due else self._question
+        self._question = Question(last.twins) if due else self._question
         return None
 
     def _ask(self) -> None:
         """Ask what has been done: perhaps a sensor is wrong."""
-        self._question, self._shown = answers(self._sight), 0
+        self._question = Question(answers(self._sight))
 
     def _overrule(self, answer: Gesture | None) -> Act:
         """The player has said what was done: from now on, other cells are felt no more."""
         sight = self._sight
         wanted = sight.turn.start if answer is None else answer.final
-        overruled = sight.seen ^ wanted
+        beside = sight.going_on is not None and answer in sight.going_on.meanwhile
+        overruled = 0 if beside else sight.seen ^ wanted
         self._sight = replace(sight, seen=sight.seen & ~overruled)
-        self._question = ()
+        self._question = Question()
         if answer is None:
             self._sight = replace(self._sight, guided_from=None, evidence=Evidence(), sprung=0)
             return PassOver(overruled)
-        last = sight.last
-        turn = last.turn if last and answer in last.turn.gestures else sight.turn
-        act = self._play(answer.felt_on(~overruled), turn, final=True)
+        last, felt = self._sight.last, ~overruled
+        if last and answer in last.turn.gestures:
+            last = replace(last, turn=last.turn.felt_on(felt))
+            turn, self._sight = last.turn, replace(self._sight, last=last)
+        else:
+            turn = sight.turn.felt_on(felt)
+        # What the piece becomes is told by touching it, if that can be felt.
+        final = not answer.move.choice or bool(overruled >> answer.end & 1)
+        act = self._play(answer.felt_on(felt), turn, final=final, beside=beside)
         kind = Amend if isinstance(act, Amend) else Play
-        return kind(answer.move, True, overruled)
+        return kind(answer.move, final, overruled)
 
     def _play(self, move: Gesture, turn: Turn, *, final: bool = False, beside: bool = False) -> Act:
         sight, last = self._sight, self._sight.last
@@ -262,7 +263,7 @@ class Tracker:
             guided_from=None,
             doubtful=sight.doubts_after(move, turn),
         )
-        self._question = ()
+        self._question = Question()
         if amending:
             return Amend(move.move, final)
         return Play(move.move, final, missed=evidence.unseen(move.lifts))

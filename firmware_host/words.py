@@ -83,7 +83,9 @@ def _question(reading: Reading, topology: Topology) -> str:
     elif answer.origin == answer.end:
         asked = f"Has the piece from {name[answer.origin]} made its round or left the board?"
     else:
-        asked = f"Has the piece from {name[answer.origin]} gone to {name[answer.end]}?"
+        gone = f"Has the piece from {name[answer.origin]} gone to {name[answer.end]}"
+        kinds = {g.move.choice for g in reading.question if g and g.move.path == answer.move.path}
+        asked = f"{gone}, as {_article(answer.move.choice)}?" if len(kinds) > 1 else f"{gone}?"
     other = f", say for another answer ({reading.shown + 1} of {number})" if number > 1 else ""
     return f"{asked} Press turn for yes{other}; or go on moving."
 

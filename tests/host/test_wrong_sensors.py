@@ -261,3 +261,54 @@ IMPATIENT = [
 def test_a_reply_begun_before_the_move_is_done(position: str, doing: str, moves: str) -> None:
     rig = Rig(position).hands(doing)
     assert rig.moves == moves, f"{rig.status}\n{rig.board}"
+
+
+BLACK = "B:Wa3,h2:Bc5,g7"
+OPEN, FINAL = "c5- b4+ 150ms ", "c5- b4+ 150ms [turn] "
+TAKER = "Has the piece from a3 gone to c5? Press turn for yes"
+
+# after c5-b4, on a board one of whose sensors has been found to be wrong
+FRAIL = [
+    ("put back, or taken by a piece that was not felt to leave?", OPEN + "c5+ 400ms b4- 1100ms",
+     "c5-b4*", TAKER),
+    ("it was taken", OPEN + "c5+ 400ms b4- 1100ms [turn]", "c5-b4 a3:c5", "Black to move."),
+    ("the taker is felt to leave after all", OPEN + "c5+ 400ms b4- 1100ms a3- 200ms",
+     "c5-b4*", TAKER),
+    ("a touch of the piece says that it was put back",
+     OPEN + "c5+ 400ms b4- 1100ms c5- 200ms c5+ 200ms", "", "Black to move."),
+    ("it was lifted before it came back", OPEN + "b4- 200ms c5+ 200ms", "", "Black to move."),
+    ("a final move, too, may have been taken", FINAL + "b4- 200ms c5+ 1100ms", "c5-b4", TAKER),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("doing", "moves", "status"), [row[1:] for row in FRAIL], ids=[row[0] for row in FRAIL]
+)
+def test_where_a_sensor_was_wrong_before_one_more_may_be(
+    doing: str, moves: str, status: str
+) -> None:
+    rig = Rig(BLACK)
+    rig.station.pass_over(1 << rig.game.topology.cell("h4"))
+    rig.hands(doing)
+    assert rig.status.startswith(status)
+    assert rig.moves == moves
+
+
+def test_of_a_move_that_no_sensor_has_felt_a_frail_board_asks() -> None:
+    unfelt = "200ms c3- d4+ 400ms [turn]"
+    rig = Rig(QUIET).spoil(dead="d4", stuck="c3").hands(unfelt)
+    assert rig.note == "The turn button ends a move: finish it first."
+    rig = Rig(QUIET)
+    rig.station.pass_over(1 << rig.game.topology.cell("d4"))
+    rig.set_up(QUIET).spoil(stuck="c3").hands("e3- f4+ 150ms [turn] g7+ h8- 150ms [turn]")
+    assert rig.hands(unfelt).status.startswith("Has the piece from c3 gone to d4?")
+    assert rig.hands("[turn]").moves == "e3-f4 h8-g7 c3-d4"
+
+
+def test_a_contact_that_shivers_closes_no_question() -> None:
+    rig = Rig(QUIET, edge_s=0.01).hands("c3- 40ms d4+ 150ms b4+ 1100ms")
+    asked = rig.status
+    assert asked.startswith("Has the piece from c3 gone to b4?")
+    assert rig.hands("h8-").status != asked
+    assert rig.hands("h8+").status == asked
+    assert rig.hands("h8- 100ms h8+ 100ms").status != asked
