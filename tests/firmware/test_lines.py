@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from binascii import crc32
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -120,3 +122,12 @@ def test_the_right_checksum_alone_makes_no_line(micropython: MicroPython, body: 
 def test_the_longest_line(micropython: MicroPython, length: int, readable: bool) -> None:
     body = b"L 0 ".ljust(length - 10, b"0")
     assert (micropython.do(READ, raw=b"%s*%08X\n" % (body, crc32(body))) is not None) == readable
+
+
+def test_the_session_in_the_documentation_is_spelt_right() -> None:
+    page = Path(__file__).resolve().parents[2] / "docs" / "scanner.md"
+    lines = re.findall(r"^    [SH]> (.*)\*([0-9A-F]{8})", page.read_text(encoding="utf-8"), re.M)
+    told = [(body, checksum) for body, checksum in lines if " ... " not in body]
+    assert len(told) > 10
+    for body, checksum in told:
+        assert checksum == f"{crc32(body.encode()):08X}", body
