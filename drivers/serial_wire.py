@@ -40,13 +40,13 @@ def pyserial() -> ModuleType:
 class SerialWire:
     """An open port, which no other program that asks may open. Raises DriverError."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, baud: int = BAUD) -> None:
         serial = pyserial()
         # pyserial lets some of the system's own errors through when a device goes meanwhile.
         self._errors = (serial.SerialException, OSError, termios.error)
         self._path = path
         try:
-            self._port = serial.Serial(path, BAUD, timeout=0, write_timeout=0, exclusive=True)
+            self._port = serial.Serial(path, baud, timeout=0, write_timeout=0, exclusive=True)
             self._tell_quiet_from_gone()
         except self._errors as error:
             number = error.args[0] if isinstance(error.args[0], int) else 0

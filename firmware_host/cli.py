@@ -19,6 +19,7 @@ from engines import GAMES, make_game
 from engines.game import AnyGame, Move, Setup
 from firmware_host import __version__, campaigning, keeping, rulebook
 from firmware_host.bring_up.commands import add_bring_up
+from firmware_host.chesslink.command import add_chesslink
 from firmware_host.config import Config
 from firmware_host.config_file import load_config, plain, sample
 from firmware_host.hardware_flags import add_hardware_flags
@@ -134,6 +135,7 @@ def _parser() -> argparse.ArgumentParser:
     key.add_argument("file", type=Path, metavar="FILE", help="a new file, best on a stick")
     commands.add("boards", _boards, "list the boards there are files for")
     add_bring_up(commands.add)
+    add_chesslink(commands.add)
     commands.add("config", _config, "show the settings in force, with what each one does")
     return parser
 

@@ -1,0 +1,1 @@
+"""A Lodeboard as a ChessLink: chess programs play on it. docs/chesslink.md tells what for."""

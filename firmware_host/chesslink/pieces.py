@@ -1,0 +1,222 @@
+"""Which chess piece stands where, of a board that feels only that something stands there.
+
+In: which squares are occupied, one change after another, from the start position on. Out: a letter
+for each square. Pure. It follows pieces by their lifts and landings and knows how chessmen go, not
+whose turn it is nor what is legal: the chess program at the other end does.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+EMPTY = "."
+START = "RNBQKBNR" + "P" * 8 + EMPTY * 32 + "p" * 8 + "rnbqkbnr"
+"""From a1 to h8; capitals are white."""
+
+_START_BITS = 0xFFFF_0000_0000_FFFF
+_CASTLING = {(4, 0): (2, 3), (4, 7): (6, 5), (60, 56): (58, 59), (60, 63): (62, 61)}
+"""Where king and rook stand, and where they go."""
+
+
+class Lifted(NamedTuple):
+    """A piece in the air, or beside the board, and the square it stood on."""
+
+    letter: str
+    square: int
+
+
+class Pieces:
+    """The pieces of one board. ``news`` are lines for whoever looks on, who clears them then."""
+
+    def __init__(self) -> None:
+        self.letters = [EMPTY] * 64
+        self.known = False
+        """Whether the start position was seen: before, no piece is known."""
+        self.news: list[str] = []
+        self._bits = 0
+        self._air: list[Lifted] = []
+        self._beside: list[Lifted] = []
+        self._capture: tuple[Lifted, Lifted] | None = None
+        self._passing: int | None = None
+
+    @property
+    def placement(self) -> str:
+        """The letters from a8 to h8, and so on down to h1."""
+        ranks = ("".join(self.letters[8 * rank : 8 * rank + 8]) for rank in range(7, -1, -1))
+        return "".join(ranks)
+
+    def step(self, bits: int) -> None:
+        """These squares are occupied now (bit 0 is a1, bit 63 h8)."""
+        if bits == _START_BITS:
+            self._begin(bits)
+            return
+        changed, self._bits = bits ^ self._bits, bits
+        if not self.known:
+            return
+        # Of what changed at once, pieces go before others come.
+        for square in _squares(changed & ~bits):
+            self._lift(square)
+        for square in _squares(changed & bits):
+            self._land(square)
+
+    def _begin(self, bits: int) -> None:
+        for piece in self._air:  # those set straight
+            self.letters[piece.square] = piece.letter
+        if not self.known or self.letters != list(START):
+            self.news.append("the start position: a new game")
+        self.known = True
+        self.letters = list(START)
+        self._bits = bits
+        self._air, self._beside = [], []
+        self._capture, self._passing = None, None
+
+    def _lift(self, square: int) -> None:
+        lifted = Lifted(self.letters[square], square)
+        self.letters[square] = EMPTY
+        if lifted.letter == EMPTY:
+            return  # a piece that nobody knows
+        if square == self._passing:
+            self._beside.append(lifted)
+        else:
+            self._air.append(lifted)
+        self._passing = None
+
+    def _land(self, square: int) -> None:
+        landed, self._passing = self._landed(square), None
+        if landed is None:
+            name = _name(square)
+            self.news.append(
+                f"a piece has come to {name}, and nobody knows which: take it away, or put up the"
+                " start position"
+            )
+            return
+        self._put(landed, square)
+
+    def _landed(self, square: int) -> Lifted | None:
+        """Which piece has come down here, taken out of the air."""
+        capture, self._capture = self._capture, None
+        if not self._air:
+            return self._back(square, capture)
+        for king, rook in self._castlers():
+            for piece, to in zip((king, rook), _CASTLING[king.square, rook.square], strict=True):
+                if to == square:
+                    return self._out(piece)
+        victims = [piece for piece in self._air if piece.square == square]
+        movers = [piece for piece in reversed(self._air) if piece.square != square]
+        for victim in victims:
+            for mover in movers:
+                if _enemies(mover, victim) and self._reaches(mover, square, taking=True):
+                    self._air.remove(victim)
+                    self._beside.append(victim)
+                    self._capture = mover, victim
+                    return self._out(mover)
+        if victims:
+            return self._out(victims[0])
+        for mover in movers:
+            if self._reaches(mover, square, taking=False) or self._takes_in_passing(mover, square):
+                return self._out(mover)
+        return self._out(movers[0])
+
+    def _out(self, piece: Lifted) -> Lifted:
+        self._air.remove(piece)
+        return piece
+
+    def _back(self, square: int, capture: tuple[Lifted, Lifted] | None) -> Lifted | None:
+        """A piece that comes from beside the board."""
+        if capture is not None and capture[0].square == square:
+            # Two were set straight, and the first put back was taken for the other that takes it.
+            mover, victim = capture
+            self._beside.remove(victim)
+            self.letters[victim.square] = victim.letter
+            return mover
+        for piece in reversed(self._beside):
+            if piece.square == square:
+                self._beside.remove(piece)
+                return piece
+        return None
+
+    def _put(self, piece: Lifted, square: int) -> None:
+        letter = piece.letter
+        if letter in "Pp" and square // 8 in (0, 7):
+            letter = "Q" if letter == "P" else "q"
+        elif letter in "Pp" and (passed := _passed(piece, square)) is not None:
+            self._take_in_passing(piece, passed)
+        self.letters[square] = letter
+
+    def _take_in_passing(self, mover: Lifted, passed: int) -> None:
+        """A pawn has gone aslant to an empty square: the one it passed is taken, if it is one."""
+        for piece in self._air:
+            if piece.square == passed and piece.letter in "Pp" and _enemies(mover, piece):
+                self._air.remove(piece)
+                self._beside.append(piece)
+                return
+        there = Lifted(self.letters[passed], passed)
+        if there.letter in "Pp" and _enemies(mover, there) and self._capture is None:
+            self._passing = passed
+
+    def _takes_in_passing(self, mover: Lifted, square: int) -> bool:
+        passed = _passed(mover, square) if mover.letter in "Pp" else None
+        return passed is not None and any(
+            piece.square == passed and piece.letter in "Pp" and _enemies(mover, piece)
+            for piece in self._air
+        )
+
+    def _castlers(self) -> list[tuple[Lifted, Lifted]]:
+        """King and rook of one side, in the air together from where they castle."""
+        return [
+            (king, rook)
+            for king in self._air
+            for rook in self._air
+            if (king.square, rook.square) in _CASTLING
+            and king.letter + rook.letter == ("KR" if king.square == 4 else "kr")
+        ]
+
+    def _reaches(self, piece: Lifted, square: int, *, taking: bool) -> bool:
+        """Whether a piece goes so, the board being as it is."""
+        files, ranks = square % 8 - piece.square % 8, square // 8 - piece.square // 8
+        longer, shorter = max(abs(files), abs(ranks)), min(abs(files), abs(ranks))
+        match piece.letter.upper():
+            case "N":
+                return (shorter, longer) == (1, 2)
+            case "K":
+                return longer == 1
+            case "P":
+                forward = ranks if piece.letter == "P" else -ranks
+                if taking:
+                    return forward == 1 and abs(files) == 1
+                far = 2 if piece.square // 8 in (1, 6) else 1
+                return files == 0 and 1 <= forward <= far and self._free(piece.square, square)
+            case "R":
+                straight = shorter == 0
+            case "B":
+                straight = shorter == longer
+            case _:
+                straight = shorter in (0, longer)
+        return straight and self._free(piece.square, square)
+
+    def _free(self, start: int, end: int) -> bool:
+        """Whether nothing stands between two squares of one line."""
+        files, ranks = end % 8 - start % 8, end // 8 - start // 8
+        steps = max(abs(files), abs(ranks))
+        step = files // steps + 8 * (ranks // steps)
+        return all(self.letters[start + n * step] == EMPTY for n in range(1, steps))
+
+
+def _enemies(one: Lifted, other: Lifted) -> bool:
+    return one.letter.isupper() != other.letter.isupper()
+
+
+def _passed(pawn: Lifted, square: int) -> int | None:
+    """The square that a pawn passes that goes aslant."""
+    forward = 8 if pawn.letter == "P" else -8
+    if square - pawn.square - forward in (-1, 1) and abs(square % 8 - pawn.square % 8) == 1:
+        return square - forward
+    return None
+
+
+def _squares(bits: int) -> list[int]:
+    return [square for square in range(64) if bits >> square & 1]
+
+
+def _name(square: int) -> str:
+    return f"{'abcdefgh'[square % 8]}{square // 8 + 1}"
