@@ -7,21 +7,23 @@ that went wrong. Virtual time; docs/campaign.md says how to read it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 
+from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import AnyGame
+from firmware_host.at_board import AtBoard, wood_of
 from firmware_host.config import Config
 from firmware_host.laying_out import LayingOut
 from firmware_host.lots import draw
 from firmware_host.meant import Meant
 from firmware_host.reactions import Person
 from firmware_host.recorder import Recorder
-from firmware_host.sitting import Sitting, straight_wiring, wood_of
+from firmware_host.sitting import Sitting, straight_wiring
 from firmware_host.table import Table
 from firmware_host.tally import Tally
 from firmware_host.trace import Trace, replay
@@ -91,15 +93,15 @@ def play(order: Order, config: Config | None = None) -> Tally:
     while tally.turns < order.turns:
         start = order.positions[tally.games % len(order.positions)]
         tally.games += 1
-        match = Match(game, start, order, chance, tally, config or Config())
-        match.play(order.turns)
+        Match(game, start, order, chance, tally, config or Config()).play(order.turns)
     return tally
 
 
 class Match:
     """One game, until it ends, a turn goes wrong or there have been turns enough.
 
-    ``sitting``: where it is played; ``recorder``: the last ``keep`` turns, for a trace.
+    ``sitting``: where it is played; ``recorder``: the last ``keep`` turns, for a trace. ``wiring``,
+    ``sit``: another board than the straight one, and what is between it and its game.
     """
 
     def __init__(
@@ -111,10 +113,12 @@ class Match:
         tally: Tally,
         config: Config,
         keep: int = 6,
+        wiring: Wiring | None = None,
+        sit: Callable[[ScriptedBoard], AtBoard] | None = None,
     ) -> None:
         self._game, self._order, self._chance, self._tally = game, order, chance, tally
         table = Table(game, "campaign", start=start)
-        wiring = straight_wiring(game.topology)
+        wiring = wiring or straight_wiring(game.topology)
         profile = PROFILES[order.profile]
         self._board = ScriptedBoard(
             game.topology,
@@ -125,7 +129,7 @@ class Match:
             wear=Wear(profile.wear, wiring, game.topology, chance.randrange(2**31)),
         )
         self._people = People(game, profile, chance)
-        self.sitting = Sitting(game, self._board, table, config)
+        self.sitting = sit(self._board) if sit else Sitting(game, self._board, table, config)
         self._person = Person(self.sitting, chance)
         self.recorder = Recorder(game, self._board, start, keep)
 
@@ -290,6 +294,6 @@ def _again(trace: Trace) -> str:
     """Whether a trace that is replayed ends as it did."""
     try:
         got = replay(trace).got
-    except Exception as error:  # the same reason as where turns are played
+    except Exception as error:  # as where turns are played
         got = f"{type(error).__name__}: {error}"
     return "yes" if got == trace.got or got in trace.because else f"no: {got}"

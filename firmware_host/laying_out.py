@@ -12,7 +12,7 @@ from random import Random
 from drivers.ports import Button
 from engines.game import Move
 from engines.gesture import cells_of
-from firmware_host.sitting import Sitting
+from firmware_host.at_board import AtBoard
 from simulator.people.plan import Plan
 from simulator.script import Step, Verb
 
@@ -33,7 +33,7 @@ class LayingOut:
     """One seat's army. ``do`` lets the hands do steps."""
 
     def __init__(
-        self, sitting: Sitting, do: Callable[[Sequence[Step]], None], chance: Random, move: Move
+        self, sitting: AtBoard, do: Callable[[Sequence[Step]], None], chance: Random, move: Move
     ) -> None:
         self._sitting, self._do, self._chance = sitting, do, chance
         self._move = move

@@ -10,7 +10,7 @@ from typing import Any
 
 from engines.game import Move
 from engines.gesture import Gesture, gesture, occupancy
-from firmware_host.sitting import Sitting
+from firmware_host.at_board import AtBoard
 
 
 class Meant:
@@ -19,7 +19,7 @@ class Meant:
     """
 
     def __init__(
-        self, sitting: Sitting, moves: Sequence[Move], before: Meant | None = None
+        self, sitting: AtBoard, moves: Sequence[Move], before: Meant | None = None
     ) -> None:
         game, states = sitting.game, [before.first if before else sitting.table.states[-1]]
         self._sitting, self.moves = sitting, tuple(moves)

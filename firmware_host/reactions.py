@@ -14,9 +14,9 @@ from drivers.ports import Button
 from engines.game import Move
 from engines.gesture import Gesture, cells_of
 from firmware_host.acts import Reading
+from firmware_host.at_board import AtBoard, wood_of
 from firmware_host.guidance import Step as Guidance
 from firmware_host.meant import Meant, same
-from firmware_host.sitting import Sitting, wood_of
 from simulator.hands import Wood
 from simulator.script import Step, Verb
 
@@ -30,7 +30,7 @@ class Person:
     ``helped``: whether something had to be done in this turn beyond what the board asked for.
     """
 
-    def __init__(self, sitting: Sitting, chance: Random) -> None:
+    def __init__(self, sitting: AtBoard, chance: Random) -> None:
         self._sitting = sitting
         self._chance = chance
         self._tried: dict[str, int] = {}

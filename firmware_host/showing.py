@@ -15,11 +15,12 @@ from typing import Any
 from drivers.ports import Page
 from engines import make_game
 from engines.gesture import bits
+from firmware_host.at_board import wood_of
 from firmware_host.config import Config
 from firmware_host.journal import Library
 from firmware_host.loop import Host, Ports
 from firmware_host.room import Room
-from firmware_host.sitting import BUDGET_MA, straight_wiring, wood_of
+from firmware_host.sitting import BUDGET_MA, straight_wiring
 from firmware_host.trace import REST_S, load, replay, retold
 from simulator.errors import NoDisplay
 from simulator.script import Step, Verb

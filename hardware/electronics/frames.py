@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from drivers.wiring import Board, carries, fit
 from engines import GAMES, make_game
 from engines.game import AnyGame
+from firmware_host.at_board import wood_of
 from firmware_host.config import Config
 from firmware_host.frame import PALETTES, Painter, current_ma
 from firmware_host.lights import Light, Lights, Meaning
-from firmware_host.sitting import wood_of
 from firmware_host.station import Station
 from firmware_host.table import Table
 
