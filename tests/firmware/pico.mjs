@@ -185,7 +185,7 @@ function interrupt() {
 const machines = {};
 
 function loadProgram(number, words, wired) {
-  wired.outInit.forEach((_, pin) => board.claim(wired.outBase + pin));
+  wired.outInit.forEach((_, pin) => board.claim(wired.outBase + pin, "machine"));
   if (wired.outBase === settings.lights) {
     strip.load(words, wired);
     machines[number] = strip.machine;
