@@ -1,0 +1,186 @@
+"""A chess program plays on a Lodeboard: from hands through the scanner, its line, this program and a
+port to the chess program, and back to the lights.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from drivers.chesslink import ChessLink
+from drivers.pseudo_terminal import PseudoTerminal
+from drivers.scanner import Scanner
+from drivers.wiring import fit, grid_names, load_board
+from firmware_host.chesslink.serving import NAP_S, ChessBoard, Lights
+from firmware_host.devices import Devices
+from firmware_host.frame import FULL_MA, IDLE_MA
+from tests.chesslink.client import Client
+from tests.chesslink.hands import GAME, START_BITS, START_FEN, scans
+from tests.chesslink.test_corners import FROM, TO, set_one_after_another
+from tests.drivers.scripted_scanner import PluggedIn, ScriptedScanner
+
+BOARD = load_board("starter-8x8")
+WIRING = fit(BOARD, grid_names(8, 8), (8, 8))
+
+
+def channels(bits: int) -> int:
+    """Occupied squares as the board's channels."""
+    return sum(1 << WIRING.sensors[number] for number in range(64) if bits >> number & 1)
+
+
+class Table:
+    """A board with its scanner, served on a port of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.open = ExitStack()
+        self.folder = folder
+        self.told: list[str] = []
+        self.plug()
+        scanner = Scanner(str(folder / "ttyACM0"), 64, 64, gamma=1.0, where=lambda uid: None)
+        self.open.callback(scanner.close)
+        port = PseudoTerminal(folder / "chesslink")
+        self.open.callback(port.close)
+        self._sensors = scanner
+        self.served = ChessBoard(
+            Devices(scanner, scanner, scanner, ""),
+            WIRING,
+            port,
+            self.told.append,
+            budget_ma=BOARD.budget_ma,
+            debounce_s=0.003,
+        )
+
+    def plug(self, bits: int = START_BITS) -> None:
+        """Plug a scanner in, on a board that stands so."""
+        scripted = ScriptedScanner(64, 64)
+        scripted.bits = channels(bits)
+        self.there = PluggedIn(self.folder / "ttyACM0", scripted)
+        self.open.callback(self.there.unplug)
+
+    def turn(self) -> None:
+        self.served.turn()
+        self._sensors.wait(NAP_S)
+
+    def touch(self, touches: str, bits: int) -> int:
+        for state in scans(touches, bits):
+            self.there.feel(channels(bits := state))
+        return bits
+
+    def client(self, *, parity: bool = True) -> Client:
+        made = Client(self.folder / "chesslink", parity=parity, waiting=self.turn)
+        self.open.callback(made.close)
+        return made
+
+    def until(self, met: Callable[[], bool]) -> bool:
+        return any(met() for _ in range(1000) if self.turn() is None)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    made = Table(tmp_path)
+    yield made
+    made.open.close()
+
+
+@pytest.mark.parametrize("parity", [True, False])
+def test_a_whole_game(table: Table, parity: bool) -> None:
+    client, bits = table.client(parity=parity), START_BITS
+    assert client.ask("V") == "v0103"
+    assert client.ask("W0203") == "w0203"  # say every change
+    assert client.position() == START_FEN
+    for touches, position in GAME:
+        bits = table.touch(touches, bits)
+        assert client.reported(position), touches
+    assert client.position() == GAME[-1][1]
+
+
+def test_squares_are_lit_and_put_out(table: Table) -> None:
+    client = table.client()
+    patterns = set_one_after_another({"e2": FROM, "e4": TO})
+    assert client.ask("L10" + patterns.hex().upper()) == "l"
+
+    def lit() -> list[str]:
+        """The squares whose lights are on."""
+        frame = table.there.scanner.frame
+        names = grid_names(8, 8)
+        return [name for name in names if any(frame[3 * BOARD.leds[name] :][:3])]
+
+    assert table.until(lambda: lit() == ["e2"])
+    assert table.until(lambda: lit() == ["e4"])
+    assert client.ask("X") == "x"
+    assert table.until(lambda: lit() == [])
+
+
+def test_unplugged_and_plugged_in_again(table: Table) -> None:
+    client = table.client()
+    bits = table.touch("-e2 +e4", START_BITS)
+    assert client.reported(GAME[0][1])
+    table.there.unplug()
+    assert table.until(lambda: "plug" in table.told[-1])
+    assert client.position() == GAME[0][1]
+    table.plug(bits)
+    assert table.until(lambda: table.told[-1] == "the board is there again")
+    table.touch("-d7 +d5", bits)
+    assert client.reported(GAME[1][1])
+
+
+@given(
+    st.binary(min_size=81, max_size=81),
+    st.integers(0, 255),
+    st.sampled_from(["starter-8x8", "universal-11x11"]),
+    st.integers(121, 8000),
+)
+def test_no_frame_exceeds_the_budget(
+    patterns: bytes, brightness: int, name: str, budget_ma: int
+) -> None:
+    board, link = load_board(name), ChessLink()
+    link.patterns = patterns
+    text = f"W04{brightness:02X}"
+    check = 0
+    for letter in text.encode():
+        check ^= letter
+    assert link.hear(f"{text}{check:02X}".encode())
+    lights = Lights(fit(board, grid_names(8, 8), (8, 8)), budget_ma)
+    for slot in range(8):
+        frame = lights.frame(link, (slot + 0.5) * link.slot_s)
+        assert len(frame) == 3 * board.led_channels
+        assert IDLE_MA * board.led_channels + FULL_MA * sum(frame) / 765 <= budget_ma + 1e-6
+
+
+def test_the_command(tmp_path: Path) -> None:
+    """As a person starts it, and ends it with Ctrl-C."""
+    scripted = ScriptedScanner(64, 64)
+    scripted.bits = channels(START_BITS)
+    there = PluggedIn(tmp_path / "ttyACM0", scripted)
+    link = tmp_path / "chesslink"
+    arguments = ["--sensors", "pico", "--port", str(there.path), "--link", str(link)]
+    started = subprocess.Popen(
+        [sys.executable, "-m", "firmware_host", "chesslink", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"XDG_CONFIG_HOME": str(tmp_path)},
+    )
+    try:
+        assert started.stdout is not None
+        assert f"A ChessLink is at {link}" in started.stdout.readline()
+        client = Client(link, parity=True, waiting=lambda: None)
+        assert client.position() == START_FEN
+        client.close()
+        started.send_signal(signal.SIGINT)
+        assert started.wait(10) == 0
+        assert not link.is_symlink()
+        assert "the start position: a new game" in started.stdout.read()
+    finally:
+        started.kill()
+        started.communicate()
+        there.unplug()
