@@ -3,10 +3,14 @@
 
 const IN = 0xd0000004;
 
+// What decides whether a column through whose contacts undriven rows drain it still reads high.
+const PULL_UP_KOHM = 10, PULL_DOWN_KOHM = 50, DIODE_V = 0.6, HIGH_V = 2.0;
+
 export class Board {
   #levels = 0; // what the pins would be driven to
   #driven = 0; // which of them are
   #pulled = 0; // which have the pull-up of the chip
+  #drained = 0; // which have its pull-down: all, after a reset
   #closed = [];
   #lowSince = new Map(); // column -> when it was last seen low
 
@@ -27,7 +31,8 @@ export class Board {
   // What a reset does to pins; the supply keeps the memory.
   restart() {
     this.#levels = this.#driven = this.#pulled = 0;
-    this.configured = new Set();
+    this.#drained = (1 << 30) - 1;
+    this.uses = new Map();
   }
 
   set closed(hex) {
@@ -37,16 +42,18 @@ export class Board {
       this.columns.map((_, column) => Boolean((bits >> BigInt(row * width + column)) & 1n)));
   }
 
-  // A pin is set up for one use.
-  claim(name) {
-    if (this.configured.has(String(name))) this.troubles.push(`pin ${name} is used twice`);
-    this.configured.add(String(name));
+  // A pin is set up for one use; a state machine may take one that is a plain input.
+  claim(pin, use) {
+    const before = this.uses.get(String(pin));
+    if (before && !(before === "input" && use === "machine")) this.troubles.push(`pin ${pin} is used twice`);
+    this.uses.set(String(pin), use);
   }
 
   setPin(name, output, pullUp) {
-    this.claim(name);
+    this.claim(name, output ? "output" : pullUp ? "pull-up" : "input");
     if (name === "LED") return;
     if (output) this.troubles.push(`pin ${name} is an output`);
+    this.#drained &= ~(1 << Number(name));
     if (pullUp) this.#pulled |= 1 << Number(name);
   }
 
@@ -84,9 +91,22 @@ export class Board {
     return high & ~this.#driven;
   }
 
-  // Which columns are pulled low. A diode's current flows from its column to its row; where one is
-  // bridged the other way as well, and so on from wire to wire.
+  // Which columns are low.
   #lowColumns() {
+    const columns = this.#pulledLow();
+    const drained = this.rows.filter((pin) => (this.#drained & ~this.#driven) >> pin & 1);
+    if (!drained.length) return columns;
+    this.columns.forEach((_, column) => {
+      const drains = this.rows.filter((pin, row) => drained.includes(pin) && this.#closed[row][column]).length;
+      const kOhm = PULL_DOWN_KOHM / drains;
+      if (drains && DIODE_V + (3.3 - DIODE_V) * (kOhm / (kOhm + PULL_UP_KOHM)) < HIGH_V) columns.add(column);
+    });
+    return columns;
+  }
+
+  // Which columns a driven row pulls low. A diode's current flows from its column to its row; where one is
+  // bridged the other way as well, and so on from wire to wire.
+  #pulledLow() {
     const rows = new Set(), columns = new Set(this.grounded);
     this.rows.forEach((pin, row) => (this.#driven >> pin) & ~(this.#levels >> pin) & 1 && rows.add(row));
     if (!rows.size && !columns.size) return columns;

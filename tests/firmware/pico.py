@@ -71,8 +71,8 @@ class Pico:
     ``port`` is the path a driver opens, the same whenever it is plugged in again.
     ``frames`` are all the frames so far; ``troubles`` what the model did not like about what the
     firmware did (``close`` fails the test where there was any); ``lamp`` whether the lamp on the
-    Pico is lit; ``at_prompt`` whether the program has ended; ``lost_bytes`` how many bytes found
-    the pseudo-terminal full.
+    Pico is lit; ``at_prompt`` whether the program has ended; ``written`` how many bytes it has sent,
+    and ``lost_bytes`` how many more found the pseudo-terminal full.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class Pico:
         self._real = real_time
         self._powered = True
         self._us = 0.0
-        self._written = 0
+        self.written = 0
         self._folder = tempfile.TemporaryDirectory(prefix="pico-")
         self.port = str(Path(self._folder.name) / "ttyACM0")
         pairs = [os.openpty() for _ in range(PLUGS)]
@@ -152,9 +152,9 @@ class Pico:
             self._do({})
             return
         before = _waiting(self._slaves[0]) if self._slaves else 0
-        written = self._written
+        written = self.written
         self._do({"advance": self._us + seconds * 1e6, "untilSaid": until_said})
-        self._arrive(before + self._written - written)
+        self._arrive(before + self.written - written)
 
     def _arrive(self, expected: int) -> None:
         # The kernel hands bytes from one end to the other a moment later.
@@ -255,7 +255,7 @@ class Pico:
             )
             self.frames.append(Frame(start + frame["us"] / 1e6, colours))
         self.troubles += said["troubles"]
-        self._us, self._written, self.lost_bytes = said["us"], said["written"], said["lost"]
+        self._us, self.written, self.lost_bytes = said["us"], said["written"], said["lost"]
         self.lamp, self.at_prompt = said["lamp"], said["atPrompt"]
         return said
 

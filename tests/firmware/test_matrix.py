@@ -40,6 +40,15 @@ def test_a_contact_where_the_board_has_no_point_is_not_read(board: Rig) -> None:
     assert board.state_of({0, *range(channels, places)}) == 1
 
 
+def test_an_open_contact_in_a_full_column_is_read_as_open(board: Rig) -> None:
+    """A Pico's pins drain what they touch until they are told not to: the rows must not."""
+    columns = len(PINOUTS[board.board].columns)
+    channels = set(range(load_board(board.board).sensor_channels))
+    for row in range(len(PINOUTS[board.board].rows)):
+        there = channels - {row * columns}
+        assert board.state_of(there) == mask(there)
+
+
 @patient
 @given(st.sets(st.integers(0, 63), max_size=32))
 def test_any_pattern_is_read_as_it_stands(board: Rig, channels: set[int]) -> None:

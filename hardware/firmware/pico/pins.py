@@ -124,6 +124,10 @@ class Matrix:
     """
 
     def __init__(self, rows, columns):
+        # Every pin begins with a pull-down. Rows that are not driven would drain the columns through
+        # their contacts: six of those, and the column reads as closed.
+        for pin in rows:
+            Pin(pin, Pin.IN, None)
         for pin in columns:
             Pin(pin, Pin.IN, Pin.PULL_UP)
         self._last_row = len(rows) - 1

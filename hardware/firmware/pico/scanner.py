@@ -78,7 +78,7 @@ class Scanner:
         self._ticked = now
         try:
             self._turn(now)
-        except Exception as error:  # whatever it is, it must reach the prompt
+        except BaseException as error:  # Ctrl-C, too, where a full USB line makes it wait
             # MicroPython would print it a thousand times a second. ``run`` raises it.
             self._failure = error
             self._pins.stop()
