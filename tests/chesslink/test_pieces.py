@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from itertools import accumulate
 
 import pytest
@@ -10,6 +12,7 @@ from hypothesis import strategies as st
 
 from firmware_host.chesslink.pieces import Pieces
 from tests.chesslink.hands import GAME, START_BITS, START_FEN, fen, scans
+from tests.chesslink.random_games import game
 
 
 def played(touches: str) -> Pieces:
@@ -116,6 +119,25 @@ def test_a_whole_game() -> None:
             pieces.step(bits := state)
         assert fen(pieces.placement) == position, touches
     assert pieces.news == ["the start position: a new game"]
+
+
+def test_random_games(campaign: bool, figures: list[str]) -> None:
+    """In every order of lifts and landings; 300 games with ``--campaign``."""
+    games = 300 if campaign else 10
+    sorts: Counter[str] = Counter()
+    for seed in range(games):
+        pieces, bits = Pieces(), START_BITS
+        pieces.step(bits)
+        for sort, touches, placement in game(random.Random(seed), 250):
+            for way, square in touches:
+                assert (way == "-") == bool(bits >> square & 1)
+                bits ^= 1 << square
+                pieces.step(bits)
+            assert pieces.placement == placement, f"game {seed}, {sort}: {touches}"
+            sorts[sort] += 1
+    figures.append(
+        f"ChessLink, {games} random games, no piece mistaken: {dict(sorted(sorts.items()))}"
+    )
 
 
 def test_nothing_is_known_before_the_start_position() -> None:

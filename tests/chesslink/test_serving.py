@@ -1,5 +1,5 @@
-"""A chess program plays on a Lodeboard: from hands through the scanner, its line, this program and a
-port to the chess program, and back to the lights.
+"""A chess program plays on a Lodeboard: from hands through the scanner, its line, this program and
+a port to the chess program, and back to the lights.
 """
 
 from __future__ import annotations
