@@ -71,8 +71,8 @@ class Pico:
     ``port`` is the path a driver opens, the same whenever it is plugged in again.
     ``frames`` are all the frames so far; ``troubles`` what the model did not like about what the
     firmware did (``close`` fails the test where there was any); ``lamp`` whether the lamp on the
-    Pico is lit; ``at_prompt`` whether the program has ended; ``written`` how many bytes it has sent,
-    and ``lost_bytes`` how many more found the pseudo-terminal full.
+    Pico is lit; ``at_prompt`` whether the program has ended; ``written`` how many bytes it has
+    sent, and ``lost_bytes`` how many more found the pseudo-terminal full.
     """
 
     def __init__(

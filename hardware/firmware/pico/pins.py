@@ -124,8 +124,8 @@ class Matrix:
     """
 
     def __init__(self, rows, columns):
-        # Every pin begins with a pull-down. Rows that are not driven would drain the columns through
-        # their contacts: six of those, and the column reads as closed.
+        # Every pin begins with a pull-down. Undriven rows would drain the columns through their
+        # contacts: five or six of those, and the column reads as closed.
         for pin in rows:
             Pin(pin, Pin.IN, None)
         for pin in columns:
