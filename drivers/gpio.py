@@ -183,12 +183,9 @@ class _Single:
         return sum(bool(device.pin.state) << n for n, device in enumerate(self._devices))
 
     def write(self, levels: int) -> None:
-        changed = levels ^ self._levels
-        # What is let go of first: never two lines low where one is meant.
-        for level in (True, False):
-            for n, device in enumerate(self._devices):
-                if changed >> n & 1 and bool(levels >> n & 1) is level:
-                    self._set(device.pin, level)
+        for n, device in enumerate(self._devices):
+            if (levels ^ self._levels) >> n & 1:
+                self._set(device.pin, bool(levels >> n & 1))
         self._levels = levels
 
     def _set(self, pin: Any, level: bool) -> None:
