@@ -23,8 +23,8 @@ AT_ONCE = 65_536
 """Bytes read at once: more than a terminal line keeps."""
 
 _WHY = {
-    errno.ENOENT: "there is no such port: plug the scanner in",
-    errno.ENODEV: "there is no such port: plug the scanner in",
+    errno.ENOENT: "there is no such port: plug it in, or name another",
+    errno.ENODEV: "there is no such port: plug it in, or name another",
     errno.EACCES: "you may not open it: sudo usermod -aG dialout $USER, then log in again",
     errno.EAGAIN: "another program uses it: end it (mpremote, a terminal, another lodeboard)",
     errno.EBUSY: "another program uses it: end it (mpremote, a terminal, another lodeboard)",
@@ -94,4 +94,4 @@ class SerialWire:
         termios.tcsetattr(self.fileno(), termios.TCSANOW, attributes)
 
     def _gone(self) -> DriverError:
-        return DriverError(f"{self._path}: the scanner is gone: plug it in again")
+        return DriverError(f"{self._path}: it is gone: plug it in again")

@@ -194,8 +194,23 @@ def test_poles(plug: Plug) -> None:
 
 
 def test_no_such_port(tmp_path: Path, opened: Open) -> None:
-    with pytest.raises(DriverError, match="ttyACM7: there is no such port: plug the scanner in"):
+    with pytest.raises(
+        DriverError, match="ttyACM7: there is no such port: plug it in, or name another"
+    ):
         opened(tmp_path / "ttyACM7")
+
+
+def test_who_has_no_patience_finds_the_first_state_in_a_later_scan(
+    plug: Plug, opened: Open, tmp_path: Path
+) -> None:
+    with pytest.raises(DriverError, match="there is no such port"):
+        opened(tmp_path / "ttyACM7", patience_s=0.0)
+    there = plug()
+    there.mute = True
+    scanner = opened(there.path, patience_s=0.0)
+    assert "has not said yet who it is" in trouble(scanner)
+    there.mute = False
+    assert waited(scanner, lambda: not trouble(scanner))
 
 
 def test_a_port_that_may_not_be_opened(
@@ -448,7 +463,7 @@ def test_errors_of_the_system_are_one_line(monkeypatch: pytest.MonkeyPatch, plug
     wire = serial_wire.SerialWire(str(there.path))
     there.unplug()
     for use in (wire.read, lambda: wire.write(b"x")):
-        with pytest.raises(DriverError, match="ttyACM0: the scanner is gone: plug it in again"):
+        with pytest.raises(DriverError, match="ttyACM0: it is gone: plug it in again"):
             use()
     wire.close()
     wire.close()

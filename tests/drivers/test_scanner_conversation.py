@@ -163,6 +163,28 @@ def test_whether_a_scanner_fits_the_board(heard: str, trouble: str) -> None:
     assert ("hardware/firmware/pico" in talk.trouble) == bool(trouble)
 
 
+@pytest.mark.parametrize(
+    "fields",
+    [
+        "",
+        "1",
+        "1 a b c d",
+        "1 a b c d 0 6 3 power",
+        "1 a b c d 6 6 x power",
+        "1 a b c d 6 6 3 on 1",
+    ],
+)
+def test_half_a_hello_is_none(fields: str) -> None:
+    talk = Conversation(6, 6)
+    talk.hear(line(f"H 0 {fields}".rstrip()) + line("S 1 4 05"), 0.0)
+    assert not talk.states
+    assert talk.hello is None
+    known = met()
+    known.hear(line(f"H 2 {fields}".rstrip().replace(" d", " 7C0A91F3")), 0.0)
+    known.hear(line("S 3 40 05"), 0.0)
+    assert closed(known) == [5]
+
+
 def test_channels_beyond_the_boards_are_left_out() -> None:
     talk = Conversation(3, 2)
     talk.show(b"\x01\x02\x03\x04\x05\x06")
