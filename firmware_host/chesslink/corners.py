@@ -59,5 +59,5 @@ def marked(patterns: Sequence[int]) -> Marked:
     return Marked(bytes(full), bytes(faint))
 
 
-def _corners_of(lit: bytes) -> set[int]:
+def _corners_of(lit: Sequence[int]) -> set[int]:
     return {corner for square in range(64) if lit[square] for corner in corners(square)}
