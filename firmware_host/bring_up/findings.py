@@ -14,6 +14,9 @@ from firmware_host.bring_up import crossed, lights, several
 from firmware_host.bring_up.parts import Parts
 from firmware_host.bring_up.seen import Finding, Seen
 
+HARDLY_ANY = 0.85
+"""Where so large a part of the cells is dead, it is not the fault of each."""
+
 
 def findings(parts: Parts, seen: Seen) -> Sequence[Finding]:
     """Everything that is wrong, and what the walk could not tell."""
@@ -94,10 +97,11 @@ def _dead(parts: Parts, seen: Seen) -> Sequence[Finding]:
     """What was not felt though a piece was put there, or the walk was told to go on."""
     asked = {parts.board.sensors[cell]: felt for cell, felt in seen.felt.items()}
     dead = {channel for channel, felt in asked.items() if not felt}
-    if len(dead) > 1 and len(dead) == len(asked):
+    if len(dead) > 1 and len(dead) >= HARDLY_ANY * len(asked):
+        some = "No cell at all" if len(dead) == len(asked) else f"Of {len(asked)} cells hardly any"
         text = (
-            "No cell at all was felt: look at the cable from the sensors to the scanner, at the"
-            " scanner's supply, and whether the magnet is strong enough."
+            f"{some} was felt: look at the cable from the sensors to the scanner, at the scanner's"
+            " supply, and whether the magnet is strong enough."
         )
         return [Finding("dead", (), _cells(parts, sorted(dead)), text)]
     others = frozenset(parts.cell_of.keys() - asked.keys())
@@ -161,8 +165,8 @@ def _dead_cell(parts: Parts, channel: int) -> Finding:
         names.append(line)
         what += f", then {parts.line_words(line)}"
     text = (
-        f"{cell} is not felt. If another magnet is not, either, look at {what}, and at their solder"
-        " joints."
+        f"{cell} is not felt. Try another magnet. If that is not felt either, look at {what}, and"
+        " at the solder joints."
     )
     return Finding("dead", tuple(names), (cell,), text)
 

@@ -17,6 +17,8 @@ from firmware_host.bring_up.tour import FAINT, GREEN, WHITE, Course, Lit, Moment
 
 RUN_S = 0.25
 """How long a running light stays on each cell."""
+LOOK_S = 1.0
+"""How long it stays where it begins, so that nobody misses that."""
 AGAIN_S = 3.0
 """How long it rests at the end before it runs again."""
 FLASH_S = 0.2
@@ -46,8 +48,11 @@ class Strip:
         told = False
         while (led := self._next()) < tour.leds and cells - learned.leds.keys():
             if not told:
-                tour.say("3 of 3: the lights. Put the magnet where it glows, one cell at a time.")
-                tour.say("  No cell glows: press Enter. b: back. q: stop, and go on another day.")
+                tour.say("3 of 3: the lights. Lift the magnet, then put it where it glows.")
+                tour.say(
+                    "  No cell glows: press Enter. It is not felt there: type the cell's name."
+                )
+                tour.say("  b: back. q: stop, and go on another day.")
                 told = True
             yield from self._lifted()
             guess = self._guess(led)
@@ -62,9 +67,7 @@ class Strip:
         """Wait until the magnet is off the board: a light may glow where it rests."""
         felt = cells_of(self._tour.moment.felt)
         own = frozenset(channel for channel in felt if self._learned.owner(channel))
-        if own:
-            self._tour.say("Lift the magnet.")
-            yield from self._tour.gone(own, self._tour.all_lit(FAINT), AWAY_S)
+        yield from self._tour.gone(own, self._tour.all_lit(FAINT), AWAY_S)
 
     def _next(self) -> int:
         """The first light of which nothing is known."""
@@ -87,17 +90,18 @@ class Strip:
             " magnet where it stops. No: put it anywhere else, or type n."
         )
         began = tour.moment.now
-        whole = len(line) * RUN_S + AGAIN_S
+        whole = LOOK_S + len(line) * RUN_S + AGAIN_S
 
         def lit(now: float) -> Lit:
-            place = int((now - began) % whole / RUN_S)
-            return {led + min(place, len(line) - 1): WHITE}
+            place = int(((now - began) % whole - LOOK_S) / RUN_S)
+            return {led + min(max(place, 0), len(line) - 1): WHITE}
 
         answer = yield from tour.felt_new(tour.moment.felt, lit, math.inf)
         if answer in ("b", ""):
             return False
         right = answer in ("y", "yes") or answer == frozenset((self._learned.sensors[line[-1]],))
-        tour.say(f"{line[0]} to {line[-1]}: learned." if right else "Then one by one.")
+        told = f"{line[0]} to {line[-1]}: learned." if right else "Then one by one."
+        tour.say(f"{told} Lift the magnet.")
         yield from tour.pause(tour.all_lit(GREEN if right else FAINT), FLASH_S)
         return right
 
@@ -122,12 +126,12 @@ class Strip:
             tour.say("That is no cell I know. Type the name of the cell that glows, or try again.")
         elif cell not in learned.leds:
             learned.leds[cell] = led
-            tour.say(f"{cell}: learned.")
+            tour.say(f"{cell}: learned. Lift the magnet.")
             yield from tour.pause(tour.all_lit(GREEN), FLASH_S)
             return
         elif learned.leds[cell] == led - 1 and led not in self._returned:
             self._returned.add(led)
-            tour.say(f"{cell} again: taken back.")
+            tour.say(f"{cell} again: taken back. Lift the magnet.")
             self._back(led)
         else:
             tour.say(

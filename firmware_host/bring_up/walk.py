@@ -98,6 +98,7 @@ class Walk(Tour):
         while at < len(order):
             asked, waiting = order[at], order[at - missed : at]
             patience_s = min(HURRY_S, self._patience_s) if missed > 1 else self._patience_s
+            self._place(asked, at + 1, len(order))
             answer = yield from self._ask(asked, waiting, self.moment.now + patience_s)
             if answer == "b":
                 at, missed = max(0, at - missed - 1), 0
@@ -106,6 +107,13 @@ class Walk(Tour):
             else:
                 self._unfelt(asked)
                 at, missed = at + 1, 0 if answer == "" else missed + 1
+
+    def _place(self, cell: str, number: int, count: int) -> None:
+        """Say which cell is asked for."""
+        if self.moment.felt >> self._own(cell) & 1:
+            self.say(f"{cell}: lift what is felt there, put it back.")
+        else:
+            self.say(f"{cell}? ({number} of {count})")
 
     def _own(self, cell: str) -> int:
         return self._board.sensors[cell]
@@ -145,8 +153,6 @@ class Walk(Tour):
     ) -> Generator[Lit, Moment, frozenset[int] | str | None]:
         """What is felt when this cell glows; a second time where it is not what it should be."""
         before = self.moment.felt
-        there = ": lift what is felt there, put it back." if before >> self._own(asked) & 1 else "?"
-        self.say(f"{asked}{there}")
         lit = {self._board.leds[cell]: AMBER for cell in waiting}
         lit[self._board.leds[asked]] = WHITE
         answer = yield from self.felt_new(before, lambda _: lit, until)
@@ -202,11 +208,13 @@ class Walk(Tour):
             )
             if isinstance(answer, frozenset):
                 self.seen.named[cell] = answer
+                self.say("Good. Lift it.")
                 yield from self.gone(answer, {}, PATIENCE_S)
 
     def _end(self) -> Course:
         self.say("4 of 4: the end. Take everything off the board.")
         self.seen.stays = yield from self._emptied()
+        self.say("Cells that glow red are to be looked at; those that glow green are well.")
         faulty = {cell for finding in self.findings() for cell in finding.cells}
         yield from self.pause(
             {led: RED if cell in faulty else GREEN for cell, led in self._board.leds.items()},

@@ -170,6 +170,8 @@ class Person:
             self._once("y" if glow else "n")
         elif match := re.fullmatch(r"Put the piece on (\w+)\.", saying):
             self._put(match[1])
+        elif saying == "Good. Lift it.":
+            self._lift()
         elif match := re.match(r"(\w+)\?|(\w+): lift|Felt at .* at (\w+)\. Lift", saying):
             name = next(filter(None, match.groups()))
             if "ift" in saying and self._lifted_for != len(self.told):

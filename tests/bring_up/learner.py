@@ -81,7 +81,7 @@ class Learner:
             self._route, self._typed = [""], [""]
         elif "type its name" in line or "the name of the cell" in line:
             self._typed = list(self.board.glow(self.tour.frame))
-        elif line == "Lift the magnet.":
+        elif line.endswith("Lift the magnet.") or line.startswith("3 of 3"):
             self._route = [""]
 
     def _line(self, first: str, last: str) -> Sequence[str]:
@@ -93,14 +93,16 @@ class Learner:
         glow = list(self.board.glow(self.tour.frame))
         if re.match(r"Light \d+ of", line) and not self._route:
             if len(glow) == 1 and self.board.pieces != set(glow):
-                self._route = ["", glow[0]]
+                self._heard_at, self._route = self.now, ["", glow[0]]
+            elif glow and self.now > self._heard_at + 3:
+                self._heard_at, self._typed = self.now, [glow[0]]
             elif not glow and self.now > self._heard_at + 2:
                 self._heard_at, self._typed = self.now, [""]
         elif match := re.match(r"Watch: does the light run from (\w+) to (\w+)", line):
             if len(glow) == 1 and self._watched[-1:] != glow:
                 self._watched += glow
                 self._heard_at = self.now
-            elif not self._route and self.now > self._heard_at + 1:
+            elif not self._route and self.now > self._heard_at + 1.5:
                 self._heard_at = self.now + 99
                 right = tuple(self._watched) in self._straight(*match.groups())
                 self._route = ["", match[2]] if right else []

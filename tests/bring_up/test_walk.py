@@ -41,8 +41,9 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
     "a reed is dead": (
         FaultyBoard(STARTER, dead={"e4"}),
         [
-            "e4 is not felt. If another magnet is not, either, look at the reed S28, then the diode"
-            " D28 (its band belongs on the side of the row wire), and at their solder joints."
+            "e4 is not felt. Try another magnet. If that is not felt either, look at the reed S28,"
+            " then the diode D28 (its band belongs on the side of the row wire), and at the solder"
+            " joints."
         ],
     ),
     "the first cell is dead, and the last": (
@@ -70,6 +71,10 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
     "the cable is out": (
         FaultyBoard(STARTER, dead=set(STARTER.sensors)),
         ["No cell at all was felt: look at the cable from the sensors to the scanner, *"],
+    ),
+    "hardly any row comes in": (
+        FaultyBoard(STARTER, dead_rows=set(range(1, 8))),
+        ["Of 64 cells hardly any was felt: look at the cable from the sensors to the scanner, *"],
     ),
     "a reed is welded": (
         FaultyBoard(STARTER, stuck={"c3"}),
@@ -183,7 +188,7 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
         FaultyBoard(RING, dead={"C"}),
         [
             "C is not felt. * the reed S64, then the diode D64 (its band belongs on the side of"
-            " the row wire), then the row wire R5 (pin GP4), and at their solder joints."
+            " the row wire), then the row wire R5 (pin GP4), and at the solder joints."
         ],
     ),
     "a spoke of a round board": (
@@ -196,7 +201,7 @@ FAULTS: Mapping[str, tuple[FaultyBoard, list[str]]] = {
     ),
     "a Hall sensor without a matrix": (
         FaultyBoard(HALL_LINES, dead={"b2"}),
-        ["b2 is not felt. * the Hall sensor S5, and at their solder joints."],
+        ["b2 is not felt. * the Hall sensor S5, and at the solder joints."],
     ),
     "two lines exchanged": (
         FaultyBoard(HALL_LINES, crossed={"a1": "d4", "d4": "a1"}),
@@ -278,8 +283,11 @@ def test_back_asks_for_the_last_cell_again() -> None:
     person = Person(FaultyBoard(STARTER), walk)
     person.back_at = "c1"
     told = person.go()
-    at = told.index("c1?")
-    assert told[at + 1 : at + 3] == ["b1: lift what is felt there, put it back.", "c1?"]
+    at = told.index("c1? (3 of 64)")
+    assert told[at + 1 : at + 3] == [
+        "b1: lift what is felt there, put it back.",
+        "c1? (3 of 64)",
+    ]
     assert not walk.findings()
 
 
