@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import tomllib
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,20 +28,23 @@ def dimensions() -> Mapping[str, Mapping[str, float]]:
     return tomllib.loads((FOLDER / "dimensions.toml").read_text(encoding="utf-8"))
 
 
-def variants() -> Iterator[tuple[AnyGame, str]]:
+@cache
+def variants() -> tuple[tuple[AnyGame, str], ...]:
     """Every game with each shape of board it can be played on, and the option's value that asks
     for it: empty for the usual one.
     """
+    found: list[tuple[AnyGame, str]] = []
     for name in GAMES:
         usual = make_game(name)
-        yield usual, ""
+        found.append((usual, ""))
         seen = [usual.topology]
         for option in usual.choices:
             for value in option.values:
                 game = make_game(name, {option.name: value})
                 if game.topology not in seen:
                     seen.append(game.topology)
-                    yield game, value
+                    found.append((game, value))
+    return tuple(found)
 
 
 class Laid(NamedTuple):

@@ -115,7 +115,7 @@ def _fill(
     top = min(math.ceil(flat[:, 1].max()) + 1, rows)
     if left >= right or low >= top:
         return
-    x, y = np.meshgrid(np.arange(left, right) + 0.5, np.arange(low, top) + 0.5)
+    x, y = np.arange(left, right) + 0.5, (np.arange(low, top) + 0.5)[:, None]
     (ax, ay), (bx, by), (cx, cy) = flat
     whole = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     if abs(whole) < 1e-9:

@@ -1,4 +1,4 @@
-// What every cell has: the hole for the reed holder, the bed for a piece of light strip, pillars.
+// What every cell has: the hole for the reed holder, the bed for the light, pillars.
 include <parameters.scad>
 
 $fn = 40;
@@ -10,7 +10,7 @@ module holder_hole() {
     circle(d = holder_diameter + reed_fit);
 }
 
-// Where the strip's piece is glued; its wires go down beside it.
+// Where the light's board is glued; its wires go down beside it.
 module light_bed() {
     translate([0, -light_beside])
         square([light_strip_length + 2, light_strip_width + 2], center = true);

@@ -3,7 +3,7 @@ include <parameters.scad>
 
 round_cell = false;
 
-$fn = round_cell ? 64 : 40;
+$fn = 40;
 
 module outline(less) {
     if (round_cell) circle(d = light_ring_window + 2 * light_ring_wall - less);

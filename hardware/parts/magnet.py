@@ -41,6 +41,7 @@ def depth() -> float:
     return magnet - reed_middle()
 
 
+@cache
 def upright_mt(aside: float, lifted: float = 0.0) -> float:
     """The field along an upright reed, averaged over its glass, of a piece whose middle is
     ``aside`` millimetres from the middle of the cell and ``lifted`` above the board.

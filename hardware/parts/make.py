@@ -3,8 +3,8 @@
     python -m hardware.parts.make [FOLDER]
 
 In: ``dimensions.toml``, the games' topologies, the board files, the ``.scad`` files beside this
-one. Out: binary STL files, and ``parts.md``: what each board needs of them. Fails where OpenSCAD does not call a part simple (a closed body whose
-surface nowhere crosses itself).
+one. Out: binary STL files, and ``parts.md``: what each board needs of them. Fails where OpenSCAD
+does not call a part simple (a closed body whose surface nowhere crosses itself).
 """
 
 from __future__ import annotations
@@ -96,8 +96,8 @@ def parts() -> tuple[Part, ...]:
     straights: dict[float, dict[str, int]] = {}
     feet = dict.fromkeys(cells, 0)
     for board in squares:
-        for size in _tiles(board):
-            count = tiles.setdefault(size, {})
+        for sides in _tiles(board):
+            count = tiles.setdefault(sides, {})
             count[board.name] = count.get(board.name, 0) + 1
             feet[board.name] += 4
         length, number = _straight(board)
@@ -181,8 +181,8 @@ def table(folder: Path) -> str:
     lines = [
         "# The printed parts",
         "",
-        "Made by `make.py` from the STL files; change nothing here. Mass: the volume of the body in",
-        f"PLA ({PLA_G_PER_CM3:g} g/cm3), as if printed solid: thin walls nearly are. Hours: at",
+        "Made by `make.py` from the STL files; change nothing here. Mass: the volume of the body",
+        f"in PLA ({PLA_G_PER_CM3:g} g/cm3), as if printed solid: thin walls nearly are. Hours: at",
         f"{PRINTED_CM3_PER_H:g} cm3 an hour, an estimate for a 0.4 mm nozzle and 0.2 mm layers.",
         "",
         "| part | size in mm | one, cm3 | " + " | ".join(names) + " |",
@@ -201,7 +201,27 @@ def table(folder: Path) -> str:
     whole = " | ".join(f"**{totals[name] * PLA_G_PER_CM3 / 1000:.1f} kg**" for name in names)
     hours = " | ".join(f"{totals[name] / PRINTED_CM3_PER_H:.0f} h" for name in names)
     lines += [f"| all, in PLA | | | {whole} |", f"| to print | | | {hours} |"]
-    return "\n".join([*lines, "", "`piece`: one for each piece of the games you play.", ""])
+    lines += ["", "`piece`: one for each piece of the games you play.", "", *_cut()]
+    return "\n".join([*lines, ""])
+
+
+def _cut() -> Iterator[str]:
+    """What is not printed: plates and screws, by board."""
+    chosen = dimensions()
+    frame = chosen["edge"]["fit"] + chosen["edge"]["wall"]
+    squares, round_one = boards()
+    feet = next(part for part in parts() if part.name == "foot").counts
+    yield "| board | base plate, 6 mm | acrylic and overlay | M3 x 30, feet | M3 x 16, frame |"
+    yield "|---|---|---|---|---|"
+    for board in squares:
+        (cells,) = set(board.grid or ())
+        top = cells * pitch(board) + 2 * chosen["board"]["border"]
+        plate = f"{top + 2 * frame:.1f} mm square"
+        posts = 2 * (4 + _straight(board)[1])
+        yield f"| {board.name} | {plate} | {top:g} mm square | {feet[board.name]} | {posts} |"
+    top = 2 * chosen["board"]["ring_radius"]
+    plate = f"disc of {top + 2 * frame:.1f} mm"
+    yield f"| {round_one.name} | {plate} | disc of {top:g} mm | {feet[round_one.name]} | |"
 
 
 def _scad(value: object) -> str:

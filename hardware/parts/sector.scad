@@ -59,13 +59,14 @@ module floor_shape() {
     }
 }
 
-difference() {
+// A quarter is turned so that its sides lie along the bed's.
+rotate(angle == 90 && ring ? -angle / 2 : 0) difference() {
     union() {
         linear_extrude(tile_floor) difference() {
             floor_shape();
             for (turn = cells) at(turn, radius) {
                 holder_hole();
-                // Beside the strip's piece its wires go down.
+                // Beside the light its wires go down.
                 for (side = [-1, 1]) translate([side * (light_strip_length / 2 + 2.2), -light_beside])
                     square([3.4, 8], center = true);
             }

@@ -12,6 +12,7 @@ from itertools import pairwise
 from drivers.wiring import load_board
 from hardware.dimensions import cell_places, dimensions, pitch, rings
 from hardware.drawing.marks import Area, Circle, Drawing, Line, Mark, Point, Text, box, polar
+from hardware.electronics.plan import plan
 from hardware.parts.make import boards, parts
 from hardware.pictures.strokes import (
     BLUE,
@@ -177,8 +178,7 @@ def _chain(name: str) -> Iterator[Mark]:
         "data enters at 0; seen from above; + marks: feed 5 V here too",
         SOFT,
     )
-    feeds = range(0, len(spots), 50)
-    for number in (*feeds, len(spots) - 1):
+    for number in plan(name).injections:
         x, y = spots[number]
         yield dot((x + near, y + near), RED, 1.5)
         yield Text((x + near, y + near), 3.0, "+", "#ffffff", bold=True)

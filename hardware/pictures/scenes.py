@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from hardware.dimensions import cell_places, dimensions, pitch
+from hardware.dimensions import cell_places, dimensions, pitch, rings
 from hardware.drawing.render import Thing
 from hardware.drawing.solids import Body, bounds, flipped, moved, read_stl, rod, slab
 from hardware.parts.make import boards, parts, reed_middle
@@ -26,6 +26,9 @@ LIGHT = (255, 248, 210)
 CLEAR = (200, 225, 240)
 WOOD = (176, 128, 88)
 DARK = (92, 66, 50)
+
+
+QUARTER = 90.0
 
 
 class Scene(NamedTuple):
@@ -68,20 +71,19 @@ def reed(x: float, y: float, z: float) -> list[Thing]:
     ]
 
 
-def strip_piece(x: float, y: float, z: float) -> list[Thing]:
-    """One light on its piece of strip, for a cell whose centre is (x, y)."""
+def lamp(x: float, y: float, z: float) -> list[Thing]:
+    """One light on its round board, for a cell whose centre is (x, y)."""
     chosen = dimensions()["light"]
-    length, width = chosen["strip_length"], chosen["strip_width"]
     low = y - chosen["beside"]
-    pads = [
-        slab(x + side * (length / 2 - 1.2) - 1.2, low + row * 3 - 1, z + 0.3, (2.4, 2, 0.15))
+    joints = [
+        slab(x + side * 3.6 - 0.7, low + row * 1.6 - 0.5, z + 1, (1.4, 1, 0.2))
         for side in (-1, 1)
         for row in (-1, 0, 1)
     ]
     return [
-        Thing(slab(x - length / 2, low - width / 2, z, (length, width, 0.3)), STRIP),
-        *(Thing(pad, COPPER) for pad in pads),
-        Thing(slab(x - 2.5, low - 2.5, z + 0.3, (5, 5, 1.6)), LIGHT),
+        Thing(rod(x, low, z, chosen["strip_width"], 1.0), STRIP),
+        *(Thing(joint, COPPER) for joint in joints),
+        Thing(slab(x - 2.5, low - 2.5, z + 1, (5, 5, 1.6)), LIGHT),
     ]
 
 
@@ -109,7 +111,7 @@ def exploded_cell(stl: Path) -> list[Thing]:
     level = chosen["tile"]["height"]
     return [
         Thing(tile, WALL),
-        *strip_piece(x, y, level + 14),
+        *lamp(x, y, level + 14),
         *(
             thing._replace(body=moved(thing.body, (0, 0, level + 34)))
             for thing in reed(x, y, reed_middle())
@@ -132,7 +134,7 @@ def open_cells(stl: Path) -> list[Thing]:
     for column in range(3):
         for row in range(3):
             x, y = (column + 0.5) * step, (row + 0.5) * step
-            things += strip_piece(x, y, chosen["tile"]["floor"])
+            things += lamp(x, y, chosen["tile"]["floor"])
             things.append(Thing(moved(holder, (x, y, 0)), GREEN))
             things += reed(x, y, reed_middle())
             if row == 2 or (row, column) == (1, 0):
@@ -188,14 +190,15 @@ def round_board(stl: Path) -> list[Thing]:
     """The round board: all sectors, some diffusers on."""
     board = boards()[1]
     chosen = dimensions()
+    step = 360 / rings(board)[0][1]
     found = []
     for part in parts():
         if part.source == "sector":
             angle = float(str(part.settings.get("angle", 360)))
             body = read_stl(stl / f"{part.name}.stl")
             for n in range(part.counts[board.name]):
-                # Sectors lie beside the spoke at the top: cells are half a step off their edges.
-                turn = -(n * angle + angle / 2) + 11.25
+                # A sector begins half a step before the spoke at the top; quarters are turned back.
+                turn = step / 2 - n * angle - (0 if angle == QUARTER else angle / 2)
                 found.append(Thing(moved(body, (0, 0, 0), turn), WALL))
     cover = flipped(read_stl(stl / "diffuser-round.stl"))
     level = chosen["tile"]["height"] + chosen["light"]["cover"]

@@ -1,0 +1,140 @@
+"""The build guide: its pictures are what the code draws, its links lead somewhere, and figures that
+it takes from elsewhere are those that stand there.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+pytest.importorskip("numpy", reason="numpy is not installed: pip install '.[hardware]'")
+
+import numpy as np
+from PIL import Image
+
+from engines import GAMES, make_game
+from engines.game import ARBITER
+from hardware.dimensions import dimensions
+from hardware.drawing import svg
+from hardware.drawing.render import Thing, render
+from hardware.drawing.solids import slab
+from hardware.parts.make import boards, parts
+from hardware.pictures import make
+from hardware.pictures.drawings import drawings
+from hardware.pictures.scenes import scenes
+
+HARDWARE = Path(make.__file__).parents[1]
+PICTURES = HARDWARE / "pictures"
+GUIDE = (HARDWARE / "BUILD.md").read_text(encoding="utf-8")
+DRAWINGS, SCENES = drawings(), scenes()
+PAGES = [HARDWARE / "BUILD.md", HARDWARE / "README.md", HARDWARE / "parts" / "parts.md"]
+
+
+def links(text: str) -> list[str]:
+    return re.findall(r"\]\(([^)\s]+)\)", text)
+
+
+# --- links and pictures ---
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_and_picture_leads_somewhere(page: Path) -> None:
+    found = links(page.read_text(encoding="utf-8"))
+    assert found
+    missing = [
+        link
+        for link in found
+        if "://" not in link and not (page.parent / link.partition("#")[0]).exists()
+    ]
+    assert missing == []
+
+
+def test_every_drawing_is_in_the_guide() -> None:
+    shown = {Path(link).stem for link in links(GUIDE) if link.startswith("pictures/")}
+    unshown = {name for name in (*DRAWINGS, *SCENES) if not name.startswith("part-")} - shown
+    assert unshown == set()
+
+
+# --- pictures are what the code draws ---
+
+
+def test_no_picture_is_left_over() -> None:
+    made = {f"{name}.svg" for name in DRAWINGS} | {f"{name}.png" for name in SCENES}
+    assert {path.name for path in PICTURES.iterdir() if path.suffix in (".svg", ".png")} == made
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_a_drawing_is_what_the_code_draws_and_nothing_leaves_its_sheet(name: str) -> None:
+    drawing = DRAWINGS[name]
+    text = svg.write(drawing)
+    assert (PICTURES / f"{name}.svg").read_text(encoding="utf-8") == text, "stale: make hardware"
+    for mark in ElementTree.fromstring(text):
+        for pair in mark.attrib.get("points", "").split():
+            x, y = map(float, pair.split(","))
+            assert 0 <= x <= drawing.width, mark.attrib
+            assert 0 <= y <= drawing.height, mark.attrib
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_picture_of_bodies_is_what_the_code_draws(name: str, tmp_path: Path) -> None:
+    """Nearly: the last bit of a float, which differs by processor, may move an edge by a pixel."""
+    make.take(name, tmp_path, HARDWARE / "parts")
+    old, new = (
+        Image.open(folder / f"{name}.png").convert("RGB") for folder in (PICTURES, tmp_path)
+    )
+    assert old.size == new.size, f"{name} is stale: make hardware"
+    apart = np.abs(np.asarray(old, dtype=float) - np.asarray(new, dtype=float)).mean()
+    assert apart < 0.5, f"{name} is stale: make hardware"
+
+
+def test_what_is_nearer_hides_what_is_behind() -> None:
+    """A red plate before a green one, seen from above, and the other way round."""
+    low, high = slab(0, 0, 0, (10, 10, 1)), slab(0, 0, 5, (10, 10, 1))
+    for upper, lower, channel in (((200, 0, 0), (0, 200, 0), 0), ((0, 200, 0), (200, 0, 0), 1)):
+        picture = render([Thing(low, lower), Thing(high, upper)], 40, 0, 90)
+        middle = picture.getpixel((20, picture.height // 2))
+        assert middle[channel] > 100 > middle[1 - channel]
+
+
+# --- figures ---
+
+
+@pytest.mark.parametrize("board", [*boards()[0], boards()[1]], ids=lambda board: board.name)
+def test_the_costs_of_a_board_are_those_of_the_lists(board: object) -> None:
+    bom = (HARDWARE / "electronics" / board.name / "bom.md").read_text(encoding="utf-8")
+    (whole,) = re.findall(r"\*\*sum\*\* \|.*\*\*(\d+)\*\*", bom)
+    assert f"[{whole} EUR](electronics/{board.name}/bom.md)" in GUIDE
+
+
+def test_the_hours_of_the_printer_are_those_of_the_list() -> None:
+    table = (HARDWARE / "parts" / "parts.md").read_text(encoding="utf-8")
+    names = re.search(r"\| part \|.*", table)[0].split("|")[4:-1]
+    hours = re.search(r"\| to print \|.*", table)[0].split("|")[4:-1]
+    by_board = {name.strip(): hour.strip(" h") for name, hour in zip(names, hours, strict=True)}
+    head = re.search(r"\| \| (.*) \|", GUIDE)[1].split(" | ")
+    row = re.search(r"\| hours of the printer.*?\| (.*) \|", GUIDE)[1].split(" | ")
+    assert dict(zip(head, row, strict=True)) == by_board
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_guide_orders_a_magnet_for_every_piece(name: str) -> None:
+    game = make_game(name)
+    state = game.initial()
+    laid_out = (game.setup(state, seat) for seat in game.seats)
+    count = sum(piece is not None for piece in game.observe(state, ARBITER))
+    count += sum(len(setup.kinds) for setup in laid_out if setup)
+    title = game.title.removeprefix("Game of the ")
+    assert re.search(rf"{title}\s+{count}\b", GUIDE)
+
+
+def test_the_guide_names_the_magnet_that_fits_the_pocket() -> None:
+    piece = dimensions()["piece"]
+    assert f"{piece['magnet_diameter']:g} x {piece['magnet_height']:g} mm" in GUIDE
+    assert f"felt** {piece['felt']:g} mm" in GUIDE
+
+
+def test_every_sort_of_part_is_pictured() -> None:
+    assert {f"part-{part.name}" for part in parts()} <= SCENES.keys()
