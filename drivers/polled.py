@@ -115,17 +115,20 @@ class Polled(ABC):
 
     def _take(self) -> int:
         """A reading; the bus is opened again before it where it had failed."""
-        if self._trouble:
-            if self._clock() < self._again_at:
-                raise DriverError(self._trouble)
-            self._again_at = self._clock() + RETRY_S
-            self._open()
-            self._trouble = ""
+        if self._trouble and self._clock() < self._again_at:
+            raise DriverError(self._trouble)
+        opened = not self._trouble
         try:
-            return self._read()
+            if not opened:
+                self._open()
+                opened = True
+            state = self._read()
         except DriverError as error:
             self._trouble = str(error)
             self._again_at = self._clock() + RETRY_S
             self._last = None
-            self._shut()
+            if opened:
+                self._shut()
             raise
+        self._trouble = ""
+        return state

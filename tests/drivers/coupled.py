@@ -201,6 +201,10 @@ class Lgpio(ModuleType):
         self._handles: dict[int, list[int]] = {}
         self._next = 0
 
+    @property
+    def open_handles(self) -> int:
+        return len(self._handles)
+
     def gpiochip_open(self, _chip: int) -> int:
         self._next += 1
         self._handles[self._next] = []

@@ -188,6 +188,7 @@ def test_a_pin_that_is_taken_is_named(way: Any, taken: int) -> None:
             kind(other, [taken], *([[1], 8 | 128] if taken in ROWS else [32]))
         with pytest.raises(DriverError, match=rf"GPIO .*{taken}.* cannot be used"):
             matrix_of(model)
+        assert way is wired or pins.open_handles == 1
         # What it had claimed before that is free again.
         other.close() if way is wired else pins.gpiochip_close(other)
         matrix_of(model).close()
