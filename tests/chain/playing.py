@@ -1,0 +1,79 @@
+"""The campaign's people at a board that is built: what they mean, and what the journal has of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+
+from engines.game import AnyGame
+from firmware_host.at_board import AtBoard
+from firmware_host.campaign import Match, Order
+from firmware_host.config import Config
+from firmware_host.meant import Meant
+from firmware_host.table import Table
+from firmware_host.tally import Tally
+from simulator.scripted import ScriptedBoard
+from tests.chain.chain import Chain, wiring_of
+from tests.firmware.pico import Pico
+
+
+class ChainSitting(AtBoard):
+    """A game at a board with the whole chain between hands and table."""
+
+    def __init__(self, chain: Chain) -> None:
+        super().__init__(chain.game, chain.hands, chain.host.station)
+        self.chain = chain
+        chain.run(0.1)
+        self._look_up()
+
+    @property
+    def table(self) -> Table:
+        return self.chain.room.table
+
+    @property
+    def now(self) -> float:
+        return self.chain.now
+
+    def play(self, steps) -> None:  # type: ignore[no-untyped-def]
+        super().play(steps)
+        self.rest(0.0)  # the hands are ahead of the Pico by what it has not felt yet
+
+    def _pass(self, until: float) -> None:
+        chain, before = self.chain, self.table.moves
+        chain.wait(min(chain.host.sleep(), until - chain.now))
+        chain.host.turn()
+        self._look_up()
+        self.seen.rewound += self.table.moves[: len(before)] != before
+
+    def _look_up(self) -> None:
+        if self.view is None or self.view.version != self.table.version:
+            self.view = self.table.view(self.game.seats, None)
+        self._notice(self.now, turned=self.chain.turned)
+
+
+class ChainMatch(Match):
+    """A game played through the chain. ``meant``: the positions the hands meant, one after another,
+    worked out by the rules alone.
+    """
+
+    def __init__(
+        self, game: AnyGame, board: str, pico: Pico, order: Order, tally: Tally, folder: Path
+    ) -> None:
+        self.chain: Chain
+
+        def sit(hands: ScriptedBoard) -> AtBoard:
+            self.chain = Chain(game, board, hands, pico, folder)
+            return ChainSitting(self.chain)
+
+        chance = Random(f"{order.game} {order.profile} {order.seed}")
+        super().__init__(
+            game, "", order, chance, tally, Config(), wiring=wiring_of(game, board), sit=sit
+        )
+        self.meant = [game.initial()]
+
+    def _count(self, meant: Meant, habits: Mapping[str, int], outcome: str) -> None:
+        super()._count(meant, habits, outcome)
+        self.outcome = outcome
+        for move in meant.moves:
+            self.meant.append(self._game.apply(self.meant[-1], move))

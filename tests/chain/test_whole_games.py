@@ -1,0 +1,77 @@
+"""Whole games by hands as people have them, through wires, firmware, pty, driver, host and journal,
+and back through host, driver, pty and firmware to the strip: bytes only, nothing shortened.
+
+Contacts bounce, some chatter. A game of each to its end here; ``pytest --campaign`` plays 1,000
+turns of each.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engines import GAMES, make_game
+from engines.game import ARBITER
+from firmware_host.campaign import Order
+from firmware_host.tally import Tally
+from tests.chain.playing import ChainMatch
+from tests.firmware.pico import Pico
+
+ONE_GAME, LONG = 150, 1000
+"""Turns; these games are over before."""
+
+PLAYED = [
+    # the game, the board it is played on, the seed of hands and contacts
+    ("russian-draughts", "starter-8x8", "1"),
+    ("russian-draughts", "universal-11x11", "2"),
+    ("tafl-king", "universal-11x11", "4"),
+    ("generals", "universal-11x11", "1"),
+    ("coalition-chess", "universal-11x11", "4"),
+    ("krieger", "ring-65", "11"),
+]
+
+
+def test_all_games_are_played() -> None:
+    assert {name for name, _, _ in PLAYED} == set(GAMES)
+
+
+@pytest.mark.parametrize(("name", "board", "seed"), PLAYED, ids=[f"{n}-{b}" for n, b, _ in PLAYED])
+def test_what_hands_mean_is_what_the_journal_has(
+    name: str, board: str, seed: str, campaign: bool, figures: list[str], tmp_path: Path
+) -> None:
+    game, tally = make_game(name), Tally()
+    turns, played_s, frames, most_ma = LONG if campaign else ONE_GAME, 0.0, 0, 0.0
+    while tally.turns < turns:
+        tally.games += 1
+        folder = tmp_path / str(tally.games)
+        order = Order(name, turns, "normal", f"{seed}/{tally.games}")
+        with Pico(board, seed=tally.games) as pico:
+            match = ChainMatch(game, board, pico, order, tally, folder)
+            match.play(turns)
+            assert match.outcome == ""
+            chain = match.chain
+            chain.run(1.0)
+            chain.lights_settle()
+            assert chain.lit_as_wanted
+            assert chain.most_ma <= chain.board.budget_ma
+            assert pico.lost_bytes == 0
+            chain.close()
+            table = chain.saved().table
+            meant = [game.position_text(state, ARBITER) for state in match.meant]
+            assert [game.position_text(state, ARBITER) for state in table.states] == meant
+            chain.lights_settle()
+            assert not any(pico.frames[-1].colours), "the lights go out with the program"
+        played_s, frames = played_s + chain.now, frames + len(pico.frames)
+        most_ma = max(most_ma, chain.most_ma)
+        if not campaign:
+            break
+    found = ", ".join(f"{count} {what}" for what, count in sorted(tally.counts.items()) if count)
+    figures.append(
+        f"chain, {name} on {board}: {tally.turns} turns in {tally.games} games,"
+        f" {played_s / 60:.0f} minutes of play, {frames} frames up to {most_ma:.0f} mA,"
+        f" {found or 'nothing asked'}"
+    )
+    assert tally.failed == 0
+    assert table.result is not None or campaign
+    assert sum(tally.habits.values()) > tally.turns / 10, "the hands were difficult"
