@@ -358,3 +358,33 @@ def test_no_frame_of_a_walk_draws_more_than_the_budget(faulty: FaultyBoard, budg
     person.sees = lambda frame: drawn.append(current_ma(frame))
     person.go()
     assert max(drawn) <= budget
+
+
+@settings(deadline=None, max_examples=12)
+@given(st.data())
+def test_whole_wires_and_single_parts_on_every_board(data: st.DataObject) -> None:
+    board = load_board(data.draw(st.sampled_from(sorted(board_files()))))
+    columns = board.matrix_columns or 1
+    rows = -(-board.sensor_channels // columns)
+    cells = st.sampled_from(sorted(board.sensors))
+    faulty = FaultyBoard(
+        board,
+        dead=data.draw(st.sets(cells, max_size=3)),
+        dead_rows=data.draw(st.sets(st.integers(0, rows - 1), max_size=1)),
+        dead_columns=data.draw(st.sets(st.integers(0, columns - 1), max_size=2)),
+        dark=data.draw(st.sets(st.integers(0, board.led_channels - 1), max_size=2)),
+    )
+    found, _ = walked(faulty)
+    dead = {
+        cell
+        for cell, channel in board.sensors.items()
+        if cell in faulty.dead
+        or channel // columns in faulty.dead_rows
+        or channel % columns in faulty.dead_columns
+    }
+    assert {cell for each in found if each.kind == "dead" for cell in each.cells} == dead
+    assert {part for each in found if each.kind == "light" for part in each.parts} == {
+        f"L{led}" for led in faulty.dark
+    }
+    assert {each.kind for each in found} <= {"dead", "light"}
+    assert len(found) <= 8  # wires are named, not each of their cells
