@@ -21,7 +21,8 @@ _RECORD = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("attribut
 def read_stl(path: Path) -> Body:
     """The body of a binary STL file."""
     records: NDArray[Any] = np.frombuffer(path.read_bytes(), _RECORD, offset=84)
-    return records["corners"].astype(np.float64)
+    corners: Body = records["corners"].astype(np.float64)
+    return corners
 
 
 def bounds(body: Body) -> tuple[Body, Body]:
@@ -33,7 +34,8 @@ def bounds(body: Body) -> tuple[Body, Body]:
 def size(body: Body) -> Body:
     """The sides of the box about it."""
     low, high = bounds(body)
-    return high - low
+    sides: Body = high - low
+    return sides
 
 
 def volume(body: Body) -> float:
@@ -51,30 +53,32 @@ def moved(body: Body, by: tuple[float, float, float], turn: float = 0.0) -> Body
     """Turned about z (degrees anticlockwise), then shifted."""
     angle = math.radians(turn)
     c, s = math.cos(angle), math.sin(angle)
-    return body @ np.array([[c, s, 0.0], [-s, c, 0.0], [0.0, 0.0, 1.0]]) + np.array(by)
+    there: Body = body @ np.array([[c, s, 0.0], [-s, c, 0.0], [0.0, 0.0, 1.0]]) + np.array(by)
+    return there
 
 
 def flipped(body: Body) -> Body:
     """Upside down: half a turn about x."""
-    return body * np.array([1.0, -1.0, -1.0])
+    there: Body = body * np.array([1.0, -1.0, -1.0])
+    return there
 
 
 def slab(x: float, y: float, z: float, sides: tuple[float, float, float]) -> Body:
     """A box whose lowest corner is at (x, y, z)."""
     dx, dy, dz = sides
-    return _prism([(0, 0), (dx, 0), (dx, dy), (0, dy)], dz) + np.array([x, y, z])
+    return moved(_prism([(0, 0), (dx, 0), (dx, dy), (0, dy)], dz), (x, y, z))
 
 
 def rod(x: float, y: float, z: float, diameter: float, height: float, corners: int = 40) -> Body:
     """An upright cylinder on (x, y, z)."""
     turns = [2 * math.pi * n / corners for n in range(corners)]
     circle = [(diameter / 2 * math.cos(turn), diameter / 2 * math.sin(turn)) for turn in turns]
-    return _prism(circle, height) + np.array([x, y, z])
+    return moved(_prism(circle, height), (x, y, z))
 
 
 def _prism(base: list[tuple[float, float]], height: float) -> Body:
     """An upright body on a convex base, whose corners go anticlockwise."""
-    found = []
+    found: list[tuple[tuple[float, float, float], ...]] = []
     for n in range(len(base)):
         (ax, ay), (bx, by) = base[n], base[(n + 1) % len(base)]
         a, b, c, d = (ax, ay, 0.0), (bx, by, 0.0), (bx, by, height), (ax, ay, height)

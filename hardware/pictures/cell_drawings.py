@@ -91,8 +91,8 @@ def _section() -> Iterator[Mark]:
     )
     for place, to, words in labels:
         yield from note(at(*place), at(*to), words)
-    yield from note(at(-7, 9), at(strip - 2, 3), "light on its")
-    yield Text(at(-7, 7.2), 3.4, "small board", INK, "end")
+    yield from note(at(-7, 5.5), at(strip - 2, 3), "light on its")
+    yield Text(at(-7, 3.7), 3.4, "small board", INK, "end")
     x = -5.0
     yield from span(at(x, 0), at(x, top), f"{top:g} mm", -1.5)
     yield from span(at(x, -wires), at(x, 0), f"{wires:g} mm", -1.5)

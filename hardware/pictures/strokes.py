@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from hardware.drawing.marks import Area, Drawing, Line, Mark, Point, Text, box
+from hardware.drawing.marks import Anchor, Area, Drawing, Line, Mark, Point, Text, box
 
 INK = "#333333"
 SOFT = "#8a8a8a"
@@ -69,7 +69,7 @@ def span(start: Point, end: Point, words: str, aside: float) -> Iterator[Mark]:
 
 def note(at: Point, to: Point, words: str, size: float = 3.4) -> Iterator[Mark]:
     """Words with a thin line to what they are about."""
-    anchor = "start" if at[0] >= to[0] else "end"
+    anchor: Anchor = "start" if at[0] >= to[0] else "end"
     nudge = -1.0 if anchor == "start" else 1.0
     yield Line(((at[0] + nudge, at[1]), to), SOFT, 0.2)
     yield Text(at, size, words, INK, anchor)

@@ -64,8 +64,8 @@ def _matrix() -> Iterator[Mark]:
     files = ("c", "b", "a")
     for column, file in enumerate(files):
         x = left + column * step
-        yield Line(((x + 36, low - 4), (x + 36, low + 3 * step + 2)), BLUE, 0.9)
-        yield Text((x + 36, low + 3 * step + 6), 3.6, f"column {3 - column}", BLUE)
+        yield Line(((x + 10, low - 4), (x + 10, low + 3 * step + 2)), BLUE, 0.9)
+        yield Text((x + 10, low + 3 * step + 6), 3.6, f"column {3 - column}", BLUE)
         yield Text((x + step / 2, low - 8), 5, file, SOFT)
     for row in range(3):
         y = low + row * step
@@ -86,18 +86,19 @@ def _point(x: float, y: float, step: float) -> Iterator[Mark]:
     yield Line(
         ((x, y), (x + step, y), (x + step, y + step), (x, y + step)), "#cccccc", 0.3, closed=True
     )
-    middle, beside = (x + step / 2, y + step / 2), (x + step / 2 + 4, y + step / 2)
+    middle, beside = (x + step / 2, y + step / 2), (x + step / 2 - 4, y + step / 2)
     yield Circle(middle, 6.5, SOFT, 0.3, "#dfeee4")
     yield Circle(middle, 2.6, SOFT, 0.3, GLASS)
-    # The lead beside the glass goes to the column, the one under it over the diode to the row.
-    yield Line((beside, (x + 36, beside[1])), BLUE, 0.6)
-    yield dot((x + 36, beside[1]), BLUE)
+    # The lead in the groove, which is east, goes to the column; the other one over the diode to
+    # the row.
+    yield Line((beside, (x + 10, beside[1])), BLUE, 0.6)
+    yield dot((x + 10, beside[1]), BLUE)
     yield dot(beside, INK)
-    yield Line((middle, (x + 12, middle[1]), (x + 12, y + 9)), INK, 0.6)
+    yield Line((middle, (x + 34, middle[1]), (x + 34, y + 9)), INK, 0.6)
     yield dot(middle, INK)
-    yield from block(x + 9.8, y + 13, 4.4, 10, "#e8a33d")
-    yield from block(x + 9.8, y + 14.2, 4.4, 1.6, "#222222")
-    yield dot((x + 12, y + 9), RED)
+    yield from block(x + 31.8, y + 13, 4.4, 10, "#e8a33d")
+    yield from block(x + 31.8, y + 14.2, 4.4, 1.6, "#222222")
+    yield dot((x + 34, y + 9), RED)
 
 
 def power() -> Drawing:
