@@ -40,6 +40,11 @@ def test_a_contact_where_the_board_has_no_point_is_not_read(board: Rig) -> None:
     assert board.state_of({0, *range(channels, places)}) == 1
 
 
+def test_closed_contacts_are_no_short_circuit(board: Rig) -> None:
+    board.pico.close_switches(range(load_board(board.board).sensor_channels))
+    assert all(line[0] in "HS" for line in board.after(3))
+
+
 def test_an_open_contact_in_a_full_column_is_read_as_open(board: Rig) -> None:
     """A Pico's pins drain what they touch until they are told not to: the rows must not."""
     columns = len(PINOUTS[board.board].columns)

@@ -12,7 +12,7 @@ import os
 import sys
 from array import array
 from binascii import hexlify
-from time import sleep_ms, ticks_diff, ticks_ms, ticks_us
+from time import sleep_ms, sleep_us, ticks_diff, ticks_ms, ticks_us
 
 import rp2
 from machine import Pin, Timer, mem32, unique_id
@@ -205,6 +205,7 @@ class Pins:
         """The columns that are low while no row is driven, as bits: there should be none. Not
         while a scan is under way.
         """
+        sleep_us(DWELL_US)  # those of the last row that was read rise again
         return ~mem32[_IN] >> self._column & self._columns
 
     def lamp(self, on):
