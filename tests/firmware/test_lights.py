@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drivers.wiring import Board, board_files, load_board
+from drivers.board_file import Board, board_files, load_board
 from tests.firmware.asked import MicroPython
 
 LIGHTS = """

@@ -52,10 +52,7 @@ def test_what_no_sender_writes_is_not_read(micropython: MicroPython, row: Golden
     assert micropython.do(READ, raw=row.raw + b"\n") is None
 
 
-# Linear Hall sensors are read by the Pi itself: this scanner never says NORTH.
-@pytest.mark.parametrize(
-    "row", [row for row in golden("scanner") if "north" not in row.values], ids=ids
-)
+@pytest.mark.parametrize("row", golden("scanner"), ids=ids)
 def test_the_scanner_says_golden_lines(micropython: MicroPython, row: Golden) -> None:
     values, number = row.values, int(row.values["seq"])
     hello = ["board", "firmware", "uid", "boot", "channels", "leds", "buttons", "cause"]

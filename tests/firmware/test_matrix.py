@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drivers.wiring import load_board
+from drivers.board_file import load_board
 from tests.firmware.pico import RISE_US
 from tests.firmware.pinouts import PINOUTS
 from tests.firmware.rig import Rig, mask, rig
@@ -118,6 +118,17 @@ def test_a_column_that_is_short_to_ground_is_told_of_and_when_it_is_mended(start
     assert [line.split(" ", 2)[2] for line in said if line[0] == "E"] == [
         "pins column 2 (GP10) is again as it should be"
     ]
+
+
+def test_a_column_that_is_low_for_a_moment_is_not_told_of(starter: Rig) -> None:
+    """It is looked at once a second, and told of when it was low twice."""
+    starter.pico.solder()
+    starter.state_of(set())
+    for _ in range(3):
+        starter.pico.solder(grounded={2})
+        assert all(line[0] == "S" for line in starter.after(0.95))
+        starter.pico.solder()
+        assert all(line[0] == "S" for line in starter.after(1.3))
 
 
 @patient

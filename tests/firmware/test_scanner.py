@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers.wiring import load_board
+from drivers.board_file import load_board
 from tests.firmware.node import FIRMWARE
 from tests.firmware.pico import Pico
 from tests.firmware.pinouts import PINOUTS

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from drivers.wiring import board_files, load_board
+from drivers.board_file import board_files, load_board
 from tests.firmware.node import FIRMWARE
 from tests.firmware.pinouts import PINOUTS
 
