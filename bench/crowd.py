@@ -19,9 +19,10 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from bench.live import BOARD, StampedLeds
+from drivers.board_file import load_board
 from drivers.memory import MemoryButtons, MemoryScreen, MemorySensors
 from drivers.ports import Button, Page
-from drivers.wiring import fit, load_board
+from drivers.wiring import fit
 from engines import make_game
 from engines.gesture import cells_of, occupancy
 from firmware_host.acts import Mode

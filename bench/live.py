@@ -20,9 +20,10 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from bench.positions import Position
+from drivers.board_file import load_board
 from drivers.memory import MemoryButtons, MemoryLeds, MemoryScreen, MemorySensors, memory_link
 from drivers.ports import Link
-from drivers.wiring import fit, load_board
+from drivers.wiring import fit
 from engines import make_game
 from engines.game import AnyGame, Seat
 from engines.gesture import Gesture, bits, cells_of, gesture, occupancy

@@ -13,7 +13,8 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, Literal
 
-from drivers.wiring import Board, Wiring, board_files, carries, fit, load_board
+from drivers.board_file import Board, board_files, load_board
+from drivers.wiring import Wiring, carries, fit
 from engines import make_game
 from engines.game import AnyGame
 from firmware_host.checkup import Logbook

@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from drivers.wiring import load_board
+from drivers.board_file import load_board
 from firmware_host.contact import WORST, Fault
 from firmware_host.health import Finding
 from firmware_host.journal_text import iso_utc

@@ -14,7 +14,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from drivers.wiring import board_files, carries, load_board
+from drivers.board_file import board_files, load_board
+from drivers.wiring import carries
 from engines import GAMES, make_game
 from engines.game import AnyGame, Move, Setup
 from firmware_host import __version__, campaigning, keeping, rulebook

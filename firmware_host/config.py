@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import get_type_hints
 
-from drivers.wiring import MAX_BUDGET_MA, Board
+from drivers.board_file import MAX_BUDGET_MA, Board
 from firmware_host.config_hardware import Hardware
 from firmware_host.settings import ConfigError, Section, rule, xdg
 from firmware_host.timing import Timing

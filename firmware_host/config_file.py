@@ -14,7 +14,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
-from drivers.wiring import did_you_mean
+from drivers.spelling import did_you_mean
 from firmware_host.config import Config, tables
 from firmware_host.settings import ConfigError, Rule, brief, settings_of, xdg
 

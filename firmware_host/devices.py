@@ -14,11 +14,11 @@ from importlib.util import find_spec
 from typing import NamedTuple, cast
 
 from drivers import light_choice
+from drivers.board_file import Board
 from drivers.memory import MemoryButtons
 from drivers.no_lights import NoLights
+from drivers.pi.ws281x import SPI_PIN
 from drivers.ports import Buttons, DriverError, Leds, Sensors
-from drivers.wiring import Board
-from drivers.ws281x import SPI_PIN
 from firmware_host.config_hardware import SIMULATED, Hardware
 from firmware_host.settings import ConfigError
 
@@ -156,7 +156,7 @@ def _check_matrix(hardware: Hardware, board: Board) -> None:
 
 def _scanner(hardware: Hardware, board: Board, patience_s: float) -> Sensors:
     from drivers.scanner import Scanner
-    from drivers.scanner_ports import find
+    from drivers.scanner.plugged import find
 
     scanner = Scanner(
         find(hardware.port),
@@ -172,7 +172,7 @@ def _scanner(hardware: Hardware, board: Board, patience_s: float) -> Sensors:
 
 
 def _gpio_matrix(hardware: Hardware, board: Board, _patience_s: float) -> Sensors:
-    from drivers.gpio_matrix import GpioMatrix
+    from drivers.pi.gpio_matrix import GpioMatrix
 
     return GpioMatrix(
         hardware.row_pins,
@@ -183,13 +183,13 @@ def _gpio_matrix(hardware: Hardware, board: Board, _patience_s: float) -> Sensor
 
 
 def _shift_registers(_hardware: Hardware, board: Board, _patience_s: float) -> Sensors:
-    from drivers.shift_registers import ShiftRegisters
+    from drivers.pi.shift_registers import ShiftRegisters
 
     return ShiftRegisters(board.sensor_channels)
 
 
 def _linear_hall(_hardware: Hardware, board: Board, _patience_s: float) -> Sensors:
-    from drivers.linear_hall import LinearHall
+    from drivers.pi.linear_hall import LinearHall
 
     return LinearHall(board.sensor_channels)
 
@@ -220,7 +220,7 @@ def _buttons(hardware: Hardware, sensors: Sensors) -> Buttons:
     pins = hardware.button_pins
     if not pins:
         return MemoryButtons()
-    from drivers.gpio_buttons import GpioButtons
+    from drivers.pi.gpio_buttons import GpioButtons
 
     return GpioButtons(pins, hardware.named_buttons[: len(pins)], sensors.wake)
 
@@ -253,13 +253,13 @@ def _by_the_pico(_hardware: Hardware, _board: Board, sensors: Sensors) -> Leds:
 
 
 def _by_ws281x(hardware: Hardware, board: Board, _sensors: Sensors) -> Leds:
-    from drivers.ws281x import Ws281x
+    from drivers.pi.ws281x import Ws281x
 
     return Ws281x(board.led_channels, hardware.led_pin, board.colour_order, hardware.gamma)
 
 
 def _by_leds0(hardware: Hardware, board: Board, _sensors: Sensors) -> Leds:
-    from drivers.leds_device import LedsDevice
+    from drivers.pi.leds_device import LedsDevice
 
     return LedsDevice(board.led_channels, order=board.colour_order, gamma=hardware.gamma)
 

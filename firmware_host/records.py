@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from drivers.wiring import did_you_mean
+from drivers.spelling import did_you_mean
 from engines import make_game
 from engines.game import ARBITER, AnyGame, Result, Seat
 from firmware_host.eyes import hides, seen, text_seen

@@ -31,7 +31,7 @@ from pathlib import Path
 from typing import Any
 
 from drivers.ports import Page
-from drivers.wiring import did_you_mean
+from drivers.spelling import did_you_mean
 from engines import make_game
 from engines.game import AnyGame
 from engines.gesture import bits

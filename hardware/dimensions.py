@@ -13,7 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from drivers.wiring import Board, board_files, carries, fit, load_board
+from drivers.board_file import Board, board_files, load_board
+from drivers.wiring import carries, fit
 from engines import GAMES, make_game
 from engines.game import AnyGame
 from engines.topology import Topology, grid

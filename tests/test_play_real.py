@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers.wiring import load_board
+from drivers.board_file import load_board
 from engines import make_game
 from engines.game import AnyGame
 from engines.gesture import bits, cells_of, occupancy

@@ -1,4 +1,4 @@
-"""A board file, written: the text that ``drivers.wiring`` reads.
+"""A board file, written: the text that ``drivers.board_file`` reads.
 
 In: a board, and remarks on its cells. Out: TOML with comments. Pure.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from drivers.wiring import Board
+from drivers.board_file import Board
 
 
 def board_text(board: Board, remarks: Mapping[str, str], head: str) -> str:

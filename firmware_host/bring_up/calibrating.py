@@ -16,8 +16,8 @@ from typing import Any
 
 import msgspec
 
+from drivers.board_file import Board, load_board, read_board
 from drivers.ports import BoardFileError
-from drivers.wiring import Board, load_board, read_board
 from firmware_host import __version__
 from firmware_host.bring_up.board_text import board_text
 from firmware_host.bring_up.leading import Leader, Terminal

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from drivers.wiring import load_board
+from drivers.board_file import load_board
 from firmware_host.bring_up.computer import read_facts
 from firmware_host.bring_up.doctor import rows
 from firmware_host.bring_up.facts import Facts

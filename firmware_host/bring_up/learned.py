@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 import msgspec
 
-from drivers.wiring import Board
+from drivers.board_file import Board
 from firmware_host.bring_up.shape import Matrix, Shape, matrix_of
 
 NOT_FELT = "not felt when calibrated: the sensor's channel is a guess"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
-from drivers.wiring import Board
+from drivers.board_file import Board
 
 REGISTER = 8
 """Inputs of one 74HC165 shift register."""

@@ -12,8 +12,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from drivers.board_file import MAX_CHANNELS, Board, grid_names
 from drivers.ports import BoardFileError
-from drivers.wiring import MAX_CHANNELS, Board, grid_names
 
 FIT = 0.8
 """So large a part of the cells has to agree before a wiring is called a matrix."""

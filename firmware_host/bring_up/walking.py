@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from drivers.wiring import Board, load_board
+from drivers.board_file import Board, load_board
 from firmware_host.bring_up.leading import Leader, Terminal
 from firmware_host.bring_up.parts import Parts
 from firmware_host.bring_up.walk import Walk

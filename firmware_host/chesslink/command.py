@@ -11,10 +11,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from drivers.board_file import grid_names, load_board
 from drivers.chesslink import BAUD
 from drivers.pseudo_terminal import PseudoTerminal
 from drivers.serial_wire import SerialWire
-from drivers.wiring import fit, grid_names, load_board
+from drivers.wiring import fit
 from firmware_host.config import for_board
 from firmware_host.config_file import load_config
 from firmware_host.hardware_flags import add_hardware_flags, overridden

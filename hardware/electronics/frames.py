@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from drivers.wiring import Board, carries, fit
+from drivers.board_file import Board
+from drivers.wiring import carries, fit
 from engines import GAMES, make_game
 from engines.game import AnyGame
 from firmware_host.at_board import wood_of

@@ -15,7 +15,7 @@ from itertools import pairwise, starmap
 from pathlib import Path
 from typing import NamedTuple
 
-from drivers.wiring import Board, load_board
+from drivers.board_file import Board, load_board
 from hardware.dimensions import cell_places
 
 BOARDS = ("universal-11x11", "starter-8x8", "ring-65")

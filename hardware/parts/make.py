@@ -19,7 +19,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-from drivers.wiring import Board, board_files, load_board
+from drivers.board_file import Board, board_files, load_board
 from hardware.dimensions import dimensions, pitch, rings
 from hardware.drawing.solids import read_stl, size, volume
 

@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterator
 from itertools import pairwise
 
-from drivers.wiring import load_board
+from drivers.board_file import load_board
 from hardware.dimensions import cell_places, dimensions, pitch, rings
 from hardware.drawing.marks import Area, Circle, Drawing, Line, Mark, Point, Text, box, polar
 from hardware.electronics.plan import plan

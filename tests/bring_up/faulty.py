@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from drivers.wiring import Board
+from drivers.board_file import Board
 
 TICK_S = 0.05
 

@@ -6,8 +6,8 @@ import io
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from drivers.board_file import Board
 from drivers.ports import Button, DriverError
-from drivers.wiring import Board
 from engines.gesture import cells_of
 from firmware_host.bring_up.leading import Terminal
 from firmware_host.config_hardware import Hardware

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drivers.wiring import Board, load_board, read_board
+from drivers.board_file import Board, load_board, read_board
 from firmware_host.bring_up.board_text import board_text
 from firmware_host.bring_up.learned import NOT_FELT, NOT_SEEN, Learned, whole_board
 from firmware_host.bring_up.learning import Learning

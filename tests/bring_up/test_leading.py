@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from drivers.board_file import load_board
 from drivers.ports import BoardFileError
 from drivers.scanner import Scanner
-from drivers.wiring import load_board
 from firmware_host.bring_up.calibrating import calibrate, target, template
 from firmware_host.bring_up.shape import shape_of
 from firmware_host.bring_up.walking import pins, walk

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drivers.wiring import Board, board_files, grid_names, load_board
+from drivers.board_file import Board, board_files, grid_names, load_board
 from firmware_host.bring_up.lights import colour_order
 from firmware_host.bring_up.parts import Parts
 from firmware_host.bring_up.seen import Finding

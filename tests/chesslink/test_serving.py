@@ -16,10 +16,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from drivers.board_file import grid_names, load_board
 from drivers.chesslink import ChessLink
 from drivers.pseudo_terminal import PseudoTerminal
 from drivers.scanner import Scanner
-from drivers.wiring import fit, grid_names, load_board
+from drivers.wiring import fit
 from firmware_host.chesslink.serving import NAP_S, ChessBoard, Lights
 from firmware_host.devices import Devices
 from firmware_host.frame import FULL_MA, IDLE_MA

@@ -14,15 +14,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from drivers.gpio_buttons import QUIET_S, GpioButtons
-from drivers.gpio_matrix import GpioMatrix
-from drivers.leds_device import LedsDevice
-from drivers.linear_hall import LinearHall
 from drivers.memory import MemoryButtons, MemoryLeds, MemorySensors
+from drivers.pi.gpio_buttons import QUIET_S, GpioButtons
+from drivers.pi.gpio_matrix import GpioMatrix
+from drivers.pi.leds_device import LedsDevice
+from drivers.pi.linear_hall import LinearHall
+from drivers.pi.shift_registers import ShiftRegisters
+from drivers.pi.ws281x import Ws281x
 from drivers.ports import Button, Buttons, Leds, Sensors
 from drivers.scanner import Scanner
-from drivers.shift_registers import ShiftRegisters
-from drivers.ws281x import Ws281x
 from engines.topology import grid
 from firmware_host.sitting import straight_wiring
 from tests.drivers.coupled import Matrix, grouped, mock_pins, wired

@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from drivers.lines import NUMBERS, Line, Splitter, Unreadable, read, written
+from drivers.scanner.lines import NUMBERS, Line, Splitter, Unreadable, read, written
 
 _BOOTS = itertools.count(0xB0070000)
 
@@ -29,7 +29,6 @@ class ScriptedScanner:
         self.board = "bench"
         self.protocol = "1"
         self.bits = 0
-        self.north: int | None = None
         self.frame = b""
         self.heard: list[Line] = []
         self.out: deque[bytes] = deque()
@@ -94,9 +93,8 @@ class ScriptedScanner:
     def _state(self, ms: int) -> None:
         self.ms = ms
         digits = -(-self.channels // 4)
-        masks = [self.bits] if self.north is None else [self.bits, self.north]
         self.told.append(self.bits)
-        self._say("S", str(ms - self.born), *(f"{mask:0{digits}X}" for mask in masks))
+        self._say("S", str(ms - self.born), f"{self.bits:0{digits}X}")
 
     def _say(self, kind: str, *fields: str) -> None:
         raw = written(Line(kind, self._number, fields))

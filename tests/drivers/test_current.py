@@ -13,11 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drivers.leds_device import LedsDevice
+from drivers.board_file import Board, board_files, load_board
+from drivers.pi.leds_device import LedsDevice
+from drivers.pi.ws281x import Ws281x
 from drivers.ports import Leds
 from drivers.scanner import Scanner
-from drivers.wiring import Board, board_files, fit, load_board
-from drivers.ws281x import Ws281x
+from drivers.wiring import fit
 from firmware_host.frame import IDLE_MA, PALETTES, Painter, current_ma
 from firmware_host.lights import Light, Meaning
 from tests.drivers.scripted_scanner import PluggedIn, ScriptedScanner

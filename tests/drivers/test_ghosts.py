@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from drivers.gpio_matrix import GpioMatrix
+from drivers.board_file import load_board
 from drivers.memory import MemoryButtons, MemoryLeds, MemoryScreen
+from drivers.pi.gpio_matrix import GpioMatrix
 from drivers.ports import Button
-from drivers.wiring import fit, load_board
+from drivers.wiring import fit
 from engines import make_game
 from engines.gesture import cells_of, occupancy
 from firmware_host.config import Config, for_board

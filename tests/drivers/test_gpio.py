@@ -11,7 +11,7 @@ import pytest
 from gpiozero import Device
 from gpiozero.pins.mock import MockFactory
 
-from drivers.gpio import Gpio
+from drivers.pi.gpio import Gpio
 from drivers.ports import DriverError
 
 

@@ -11,9 +11,9 @@ from gpiozero import GPIODevice
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drivers.gpio_matrix import EXTERNAL_OHM, INTERNAL_OHM, GpioMatrix, hold, settle_us
+from drivers.board_file import board_files, load_board
+from drivers.pi.gpio_matrix import EXTERNAL_OHM, INTERNAL_OHM, GpioMatrix, hold, settle_us
 from drivers.ports import DriverError
-from drivers.wiring import board_files, load_board
 from firmware_host.config import Config
 from tests.drivers.coupled import SETTLE_US, Diode, Matrix, grouped, mock_pins, wired
 

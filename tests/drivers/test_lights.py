@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 
 from drivers.colour_order import ordered
 from drivers.gamma import table
-from drivers.leds_device import RETRY_S, LedsDevice
 from drivers.no_lights import NoLights
+from drivers.pi.leds_device import RETRY_S, LedsDevice
+from drivers.pi.ws281x import Ws281x
 from drivers.ports import DriverError
-from drivers.ws281x import Ws281x
 from tests.drivers.stand_ins import (
     KernelStrip,
     RpiWs281x,
@@ -124,7 +124,7 @@ module = types.ModuleType("rpi_ws281x")
 module.ws = types.SimpleNamespace(WS2811_STRIP_GRB=1)
 module.PixelStrip = PixelStrip
 sys.modules["rpi_ws281x"] = module
-from drivers.ws281x import Ws281x
+from drivers.pi.ws281x import Ws281x
 try:
     Ws281x(4)
 except OSError as error:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drivers.linear_hall import (
+from drivers.pi.linear_hall import (
     ADDRESSES,
     AT_ONCE,
     CLOSE,

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from drivers.gpio_matrix import settle_us
+from drivers.board_file import board_files, load_board
 from drivers.light_choice import Facts, choose
-from drivers.linear_hall import CLOSE, OPEN
-from drivers.wiring import board_files, load_board
-from drivers.ws281x import PIN_CHANNELS, SPI_PIN
+from drivers.pi.gpio_matrix import settle_us
+from drivers.pi.linear_hall import CLOSE, OPEN
+from drivers.pi.ws281x import PIN_CHANNELS, SPI_PIN
 from firmware_host.config_hardware import Hardware
 from firmware_host.devices import plan
 from tests.drivers.coupled import SETTLE_US

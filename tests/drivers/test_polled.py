@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import pytest
 
-from drivers.polled import RETRY_S, Polled
+from drivers.pi.polled import RETRY_S, Polled
 from drivers.ports import DriverError
 
 

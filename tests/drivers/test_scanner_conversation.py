@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from drivers.conversation import WAKING, Conversation, State
-from drivers.lines import Splitter, read
+from drivers.scanner.conversation import WAKING, Conversation
+from drivers.scanner.lines import Splitter, read
 from tests.drivers.golden import Golden, bits, golden
 
 UID = "E6614C311B7F2A25"
@@ -44,20 +44,20 @@ def met(channels: int = 6, leds: int = 6, number: int = 0) -> Conversation:
     digits = "0" * -(-channels // 4)
     talk.hear(line(hello(number, sizes=f"{channels} {leds}")), 0.0)
     talk.hear(line(f"S {(number + 1) % 65536} 4 {digits}"), 0.0)
-    assert list(talk.states) == [State(0)]
+    assert list(talk.states) == [0]
     assert not talk.trouble
     talk.states.clear()
     return talk
 
 
 def closed(talk: Conversation) -> list[int]:
-    return [state.closed for state in talk.states if state is not None]
+    return [state for state in talk.states if state is not None]
 
 
 def missed(talk: Conversation) -> list[int]:
     """The states before which others may have been missed."""
     pairs = pairwise(talk.states)
-    return [after.closed for before, after in pairs if before is None and after is not None]
+    return [after for before, after in pairs if before is None and after is not None]
 
 
 # --- golden lines ---
@@ -78,8 +78,7 @@ def test_golden_lines_of_the_scanner(row: Golden) -> None:
             found = {name: str(value) for name, value in vars(talk.hello).items()}
             assert {"seq": values["seq"], "protocol": "1", **found} == values
         case "state":
-            north = bits(values.get("north", ""))
-            assert list(talk.states) == [State(bits(values["closed"]), north)]
+            assert list(talk.states) == [bits(values["closed"])]
         case "button":
             assert list(talk.presses) == [int(values["number"])]
         case "shown":
@@ -112,6 +111,22 @@ def test_unreadable_lines_count_for_nothing(row: Golden) -> None:
     assert closed(talk) == [5]
     assert talk.spoilt == 1
     assert said(talk, 0.0) == []
+
+
+def test_a_bad_cable_is_told_of_ever_more_seldom() -> None:
+    talk = met()
+    told = []
+    for number in range(1, 1001):
+        talk.hear(b"%\n", 0.0)
+        told += [number] * len(talk.news)
+        talk.news.clear()
+    assert told == [10, 100, 1000]
+
+
+def test_what_sends_noise_before_any_hello_is_no_bad_cable() -> None:
+    talk = Conversation(6, 6)
+    talk.hear(b"%\n" * 1000, 0.0)
+    assert not talk.news
 
 
 # --- hello ---
@@ -265,12 +280,6 @@ def test_the_same_state_again_is_no_news() -> None:
     assert closed(talk) == [5]
 
 
-def test_a_state_may_have_poles() -> None:
-    talk = met()
-    talk.hear(line("S 2 10 13 03") + line("S 3 11 13 00"), 0.0)
-    assert list(talk.states) == [State(0x13, 0x03), State(0x13, 0)]
-
-
 # --- reboots ---
 
 
@@ -291,7 +300,7 @@ def test_after_a_reboot_and_on_a_port_opened_anew_others_may_be_missed() -> None
     talk.hear(line(hello(boot="01D2E0B4")) + line("S 1 4 02") + line("S 2 5 03"), 0.0)
     talk.begin(5.0)
     talk.hear(line(hello(9, boot="01D2E0B4")) + line("S 10 5000 07"), 5.0)
-    assert list(talk.states) == [None, State(2), State(3), None, State(7)]
+    assert list(talk.states) == [None, 2, 3, None, 7]
 
 
 def test_a_copy_of_an_earlier_hello_begins_nothing() -> None:

@@ -10,9 +10,9 @@ from contextlib import ExitStack, suppress
 
 import pytest
 
+from drivers.board_file import load_board
 from drivers.ports import Button, DriverError
 from drivers.scanner import Scanner
-from drivers.wiring import load_board
 from tests.firmware.pico import Pico
 
 

@@ -14,8 +14,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drivers.conversation import Conversation
-from drivers.lines import NUMBERS, Line, written
+from drivers.scanner.conversation import Conversation
+from drivers.scanner.lines import NUMBERS, Line, written
 from tests.drivers.scripted_scanner import ScriptedScanner
 
 CHANNELS, LEDS = 121, 121
@@ -61,7 +61,7 @@ class Cable:
         while self.scanner.out:
             self.lines += 1
             self.talk.hear(noise(self.scanner.out.popleft()), self.ms / 1000)
-        self.given += [state.closed for state in self.talk.states if state is not None]
+        self.given += [state for state in self.talk.states if state is not None]
         self.talk.states.clear()
         self.presses += len(self.talk.presses)
         self.talk.presses.clear()

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from drivers.pi.shift_registers import ShiftRegisters
 from drivers.ports import DriverError
-from drivers.shift_registers import ShiftRegisters
 from tests.drivers.stand_ins import Chain, Spidev, installed
 
 CHANNELS = 121

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from drivers.board_file import Board, board_files, grid_names, load_board, read_board
 from drivers.ports import BoardFileError
-from drivers.wiring import Board, board_files, fit, grid_names, load_board, read_board
+from drivers.wiring import fit
 
 HEAD = """\
 [board]
@@ -287,7 +288,7 @@ def test_a_mistake_in_a_file_is_told_with_its_path(tmp_path: Path) -> None:
 
 
 def test_a_copy_without_boards_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("drivers.wiring.__file__", "/nowhere/drivers/wiring.py")
+    monkeypatch.setattr("drivers.board_file.__file__", "/nowhere/drivers/board_file.py")
     assert board_files() == {}
     with pytest.raises(BoardFileError, match="'tiny'; no boards are shipped with this copy"):
         load_board("tiny")

@@ -16,7 +16,8 @@ import pytest
 
 import engines
 import engines.krieger
-from drivers.wiring import fit, load_board
+from drivers.board_file import load_board
+from drivers.wiring import fit
 from engines.errors import EngineError, OptionError
 from engines.game import AnyGame
 from engines.gesture import gesture, occupancy

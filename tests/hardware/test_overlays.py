@@ -16,7 +16,8 @@ import pytest
 
 pytest.importorskip("reportlab", reason="reportlab is not installed: pip install '.[hardware]'")
 
-from drivers.wiring import board_files, carries, load_board
+from drivers.board_file import board_files, load_board
+from drivers.wiring import carries
 from engines import GAMES, make_game
 from hardware.dimensions import Laid, cell_places, dimensions, laid, pitch
 from hardware.overlays import make, tiles

@@ -15,7 +15,7 @@ import pytest
 
 pytest.importorskip("numpy", reason="numpy is not installed: pip install '.[hardware]'")
 
-from drivers.wiring import board_files, load_board
+from drivers.board_file import board_files, load_board
 from hardware.dimensions import cell_places, dimensions, pitch, rings
 from hardware.drawing.solids import area, bounds, read_stl, rod, size, slab, volume
 from hardware.parts import magnet, make

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers.wiring import BoardFileError
+from drivers.ports import BoardFileError
 from engines.topology import grid
 from firmware_host.checkup import ADVICE, MAX_BYTES, Logbook, Record, after, check
 from firmware_host.contact import WORST, Fault

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from drivers.board_file import load_board
 from drivers.ports import Button
-from drivers.wiring import load_board
 from firmware_host.cli import main
 from firmware_host.config import (
     PALETTE_NAMES,

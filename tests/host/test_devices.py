@@ -10,10 +10,10 @@ from dataclasses import replace
 import pytest
 
 from drivers import light_choice
+from drivers.board_file import Board, load_board
 from drivers.light_choice import Facts
 from drivers.memory import MemoryButtons, MemoryLeds, MemorySensors
 from drivers.ports import Button, DriverError
-from drivers.wiring import Board, load_board
 from firmware_host import devices
 from firmware_host.config_hardware import Hardware
 from firmware_host.devices import Plan, as_wired, open_devices, plan

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.wiring import Wiring, fit, load_board
+from drivers.board_file import load_board
+from drivers.wiring import Wiring, fit
 from engines import make_game
 from engines.gesture import bits
 from engines.topology import grid

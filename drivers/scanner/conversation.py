@@ -10,12 +10,11 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from typing import NamedTuple
 
-from drivers.frames import Frames
-from drivers.hello import FIRMWARE, Hello, Misfit, read_hello
-from drivers.lines import NUMBERS, Line, Splitter, Unreadable, read, written
-from drivers.order import Order
+from drivers.scanner.frames import Frames
+from drivers.scanner.hello import FIRMWARE, Hello, Misfit, read_hello
+from drivers.scanner.lines import NUMBERS, Line, Splitter, Unreadable, read, written
+from drivers.scanner.order import Order
 
 ASK_S = 0.5
 """A scanner that has not said who it is is asked again after this."""
@@ -39,15 +38,6 @@ _NUMBER = re.compile(r"0|[1-9][0-9]{0,9}", re.ASCII)
 _HEX = re.compile(r"[0-9A-F]+", re.ASCII)
 
 
-class State(NamedTuple):
-    """All channels at one time: bit n of ``closed`` for channel n, bit n of ``north`` where it
-    feels a north pole (0 on boards that feel no poles).
-    """
-
-    closed: int
-    north: int = 0
-
-
 class Conversation:
     """The host's side, for a board of so many sensor channels and lights.
 
@@ -59,11 +49,11 @@ class Conversation:
         self._channels = channels
         self._leds = leds
         self._frames = Frames()
-        self._state: State | None = None
+        self._state: int | None = None
         self._torn = False
-        self.states: deque[State | None] = deque()
-        """The states that have come and were not taken yet, oldest first; never one twice running.
-        None stands before a state where others before it may have been missed.
+        self.states: deque[int | None] = deque()
+        """The states that have come and were not taken yet, oldest first (bit n: channel n); never
+        one twice running. None stands before one where others before it may have been missed.
         """
         self.presses: deque[int] = deque()
         """The numbers of the buttons pressed and not taken yet, oldest first."""
@@ -75,6 +65,7 @@ class Conversation:
         """What the scanner says is wrong with its lights, likewise; empty: nothing."""
         self.spoilt = 0
         """How many lines came that nobody could read."""
+        self._told_of = 10
         self.over = False
         """Set when the port is to be closed and opened anew."""
         self._silent = ""
@@ -116,14 +107,23 @@ class Conversation:
             try:
                 line = read(raw)
             except Unreadable:
-                self.spoilt += 1
-                self._babbles = True
+                self._note_spoilt()
                 continue
             if line.kind in ECHOES:
                 continue
             self._heard_at, self._silent = now, ""
             self._woken = self._babbles = False
             self._take(self._order.take(line, now))
+
+    def _note_spoilt(self) -> None:
+        """One line that nobody can read is noise; ten, a hundred, ... of a scanner's are told."""
+        self.spoilt += 1
+        self._babbles = True
+        if self.spoilt == self._told_of:
+            self._told_of *= 10
+            if self.hello is not None:
+                text = f"sent {self.spoilt} lines so far that cannot be read: try another cable"
+                self.news.append(text)
 
     def tick(self, now: float) -> None:
         """Time has come to this. What had come by then was heard."""
@@ -148,8 +148,8 @@ class Conversation:
             match line.kind, line.fields:
                 case "H", fields:
                     self._greet(fields)
-                case "S", (ms, *masks) if self._timely(ms):
-                    self._feel(masks, int(ms))
+                case "S", (ms, bits) if self._timely(ms):
+                    self._feel(bits, int(ms))
                 case "B", (ms, number) if self._timely(ms) and _NUMBER.fullmatch(number):
                     self._clock = int(ms)
                     self.presses.append(int(number))
@@ -197,24 +197,14 @@ class Conversation:
         self._order.unsure = True
         return False
 
-    def _feel(self, masks: list[str], ms: int) -> None:
+    def _feel(self, bits: str, ms: int) -> None:
         """A state came, the highest channel first; what lies beyond this board's is left out."""
         assert self.hello is not None  # it fits
         digits = -(-self.hello.channels // 4)
-        if not all(len(mask) == digits and _HEX.fullmatch(mask) for mask in masks):
-            return
-        match [int(mask, 16) for mask in masks]:
-            case [closed]:
-                north = 0
-            case [closed, north]:
-                pass
-            case _:
-                return
-        if closed >> self.hello.channels or north & ~closed:
+        if len(bits) != digits or not _HEX.fullmatch(bits) or int(bits, 16) >> self.hello.channels:
             return
         self._clock = ms
-        ours = (1 << self._channels) - 1
-        state = State(closed & ours, north & ours)
+        state = int(bits, 16) & (1 << self._channels) - 1
         if state != self._state:
             if self._torn and self._state is not None:
                 self.states.append(None)

@@ -16,9 +16,9 @@ from collections.abc import Callable
 from typing import Any
 
 from drivers.libraries import one_line
-from drivers.polled import Polled
+from drivers.pi.polled import Polled
+from drivers.pi.spi import open_spi
 from drivers.ports import DriverError
-from drivers.spi import open_spi
 
 IDLES_HIGH = 0b10
 """SPI mode 2: read as the clock falls, while the register shifts as it rises: half a period to

@@ -10,7 +10,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from drivers.gpio import Gpio, Key
+from drivers.pi.gpio import Gpio, Key
 from drivers.ports import Button, DriverError
 
 QUIET_S = 0.03

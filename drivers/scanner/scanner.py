@@ -12,10 +12,10 @@ import time
 from collections.abc import Callable, Sequence
 
 from drivers.bell import Bell
-from drivers.conversation import Conversation, State
 from drivers.gamma import USUAL, table
 from drivers.ports import Button, DriverError
-from drivers.scanner_ports import whereabouts
+from drivers.scanner.conversation import Conversation
+from drivers.scanner.plugged import whereabouts
 from drivers.serial_wire import SerialWire
 
 log = logging.getLogger(__name__)
@@ -68,7 +68,7 @@ class Scanner:
         self._missing = ""
         self._look_at = float("-inf")
         self._closed = False
-        self._state = State(0)
+        self._state = 0
         self._bell = Bell()
         try:
             self._pump()
@@ -90,11 +90,6 @@ class Scanner:
         """The scanner does it."""
         return True
 
-    @property
-    def spoilt(self) -> int:
-        """How many lines came that could not be read: many are a bad cable."""
-        return self._talk.spoilt
-
     def scan(self) -> int:
         """The oldest state not given yet, or the newest again. Raises DriverError, also once before
         a state where others were missed: what has changed by then was not seen to change.
@@ -108,7 +103,7 @@ class Scanner:
             self._state = state
         elif trouble := self._trouble():
             raise DriverError(trouble)
-        return self._state.closed
+        return self._state
 
     def wait(self, seconds: float) -> None:
         """Return when there is something new, after ``wake``, or when the time is up."""
@@ -236,11 +231,3 @@ class Scanner:
 
     def _named(self, what: str) -> str:
         return what and f"the scanner at {self._at} {what}"
-
-
-class PoleScanner(Scanner):
-    """A scanner with linear Hall sensors, that feel which pole is up."""
-
-    def poles(self) -> tuple[int, int]:
-        """Of the last scan the channels that feel a north pole, and those that feel a south one."""
-        return self._state.north, self._state.closed & ~self._state.north

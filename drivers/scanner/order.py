@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from drivers.lines import NUMBERS, Line
+from drivers.scanner.lines import NUMBERS, Line
 
 PATIENCE_S = 0.05
 """How long a gap is held open for the lines that were asked for again."""

@@ -11,9 +11,9 @@ import math
 import time
 from collections.abc import Callable, Sequence
 
-from drivers.gpio import Gpio, Lines
 from drivers.libraries import one_line
-from drivers.polled import Polled
+from drivers.pi.gpio import Gpio, Lines
+from drivers.pi.polled import Polled
 from drivers.ports import DriverError
 
 EXTERNAL_OHM = 10_000

@@ -14,12 +14,12 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from drivers.gpio import Gpio, Lines
-from drivers.gpio_matrix import hold
 from drivers.libraries import one_line
-from drivers.polled import Polled
+from drivers.pi.gpio import Gpio, Lines
+from drivers.pi.gpio_matrix import hold
+from drivers.pi.polled import Polled
+from drivers.pi.spi import open_spi
 from drivers.ports import DriverError
-from drivers.spi import open_spi
 
 ADDRESSES = 16
 MOST_CHANNELS = 8 * ADDRESSES

@@ -1,0 +1,1 @@
+"""A board wired to a Pi's own pins: matrix, chips, keys and strips. See ``docs/pi-direct.md``."""
