@@ -19,9 +19,6 @@ from drivers.ports import DriverError
 EXTERNAL_OHM = 10_000
 """The pull-ups of the shipped boards, from every column to 3.3 V."""
 
-INTERNAL_OHM = 60_000
-"""About what the Pi's own pull-ups have (50 to 65 kOhm: BCM2835 peripherals, electrical data)."""
-
 WIRES_PF = 600
 """What a pull-up has to charge: its column wire and, through a closed switch, the row wire that was
 let go of, 300 pF each (a metre or two of wire and a board's worth of sensors)."""

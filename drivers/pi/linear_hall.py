@@ -46,10 +46,10 @@ SETTLE_S = 5e-6
 
 
 class LinearHall(Polled):
-    """``address_pins``: GPIO numbers of S0 to S3, common to all multiplexers. ``rest``: the level
-    of each channel without a magnet (0 to 1023), as a calibration found it; None for the middle.
-    From there it is followed, a step at a time, while nothing is felt: sensors differ and warm up,
-    and a piece that only passes by moves it by a step at most.
+    """``address_pins``: GPIO numbers of S0 to S3, common to all multiplexers. The level
+    of each sensor without a magnet begins in the middle and is followed from there, a step at a
+    time, while nothing is felt: sensors differ and warm up, and a piece that only passes by moves
+    it by a step at most.
 
     A reading takes the next quarter of the channels, about 1.4 ms for 121 of them (estimate: 18 us
     on the wire and some 25 us of call each); a scan is the newest that is known of each.
@@ -63,7 +63,6 @@ class LinearHall(Polled):
         bus: int = 0,
         device: int = 0,
         speed_hz: int = 1_350_000,
-        rest: Sequence[int] | None = None,
         period_s: float = 0.001,
         pause: Callable[[float], None] = hold,
         clock: Callable[[], float] = time.monotonic,
@@ -73,12 +72,12 @@ class LinearHall(Polled):
                 f"eight multiplexers on one MCP3008 reach {MOST_CHANNELS} sensors, and this board"
                 f" has {channels}: let a Pico read it (docs/pi-direct.md)"
             )
-        if len(address_pins) != 4 or (rest is not None and len(rest) != channels):
-            raise ValueError("four address pins, and a level at rest for each channel")
+        if len(address_pins) != 4:
+            raise ValueError(f"a 74HC4067 has 4 address pins, not {len(address_pins)}")
         self._address_pins = tuple(address_pins)
         self._spi_at = bus, device, speed_hz
         self._pause = pause
-        self._rest = [MIDDLE] * channels if rest is None else list(rest)
+        self._rest = [MIDDLE] * channels
         self._north = self._south = self._rounds = 0
         self._next = 0
         self._levels = [MIDDLE] * channels
@@ -100,13 +99,6 @@ class LinearHall(Polled):
     def poles(self) -> tuple[int, int]:
         """Of the last scan, the channels that feel a north and those that feel a south pole."""
         return self._given
-
-    def levels(self) -> list[int]:
-        """What every sensor gives now, 0 to 1023 from 0 V to the supply: for a calibration without
-        magnets. Takes some 5 ms. Raises DriverError.
-        """
-        self._ask(range(ADDRESSES))
-        return list(self._levels)
 
     def _ask(self, addresses: Iterable[int]) -> None:
         """Renew the levels of the channels at these addresses."""

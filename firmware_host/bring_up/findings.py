@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from firmware_host.bring_up import crossed, lights, several
-from firmware_host.bring_up.parts import Parts
+from firmware_host.bring_up.parts import Parts, listed
 from firmware_host.bring_up.seen import Finding, Seen
 
 HARDLY_ANY = 0.85
@@ -26,6 +26,7 @@ def findings(parts: Parts, seen: Seen) -> Sequence[Finding]:
         *crossed.findings(parts, seen),
         *several.findings(parts, seen),
         *_sticking(parts, seen),
+        *_turned(parts, seen),
         *lights.findings(parts, seen),
         *_untold(parts, seen),
     ]
@@ -184,6 +185,21 @@ def _sticking(parts: Parts, seen: Seen) -> Sequence[Finding]:
         )
         for channel in sorted(seen.stays - seen.stuck)
     ]
+
+
+def _turned(parts: Parts, seen: Seen) -> Sequence[Finding]:
+    """Sensors that felt the other pole of the one piece than most did."""
+    north = {channel for channel, felt in seen.north.items() if felt}
+    few = min(north, seen.north.keys() - north, key=len)
+    if not few:
+        return []
+    names = tuple(parts.sensor(channel) for channel in sorted(few))
+    text = (
+        f"{parts.places(frozenset(few))}: the other pole of the piece was felt than elsewhere."
+        f" Turn over the {parts.sensor_word} {listed(names)}, which face down, unless you turned"
+        " the piece meanwhile."
+    )
+    return [Finding("turned", names, _cells(parts, sorted(few)), text)]
 
 
 def _untold(parts: Parts, seen: Seen) -> Sequence[Finding]:

@@ -42,6 +42,8 @@ class Seen:
     """By the cell whose light was lit: the channels felt there; none where nothing was."""
     standing: dict[str, int] = field(default_factory=dict)
     """By the same: the channels on which pieces stood already, as bits."""
+    north: dict[int, bool] = field(default_factory=dict)
+    """By channel, on a board that feels poles: whether a piece there was felt by its north pole."""
     named: dict[str, frozenset[int]] = field(default_factory=dict)
     """By the cell that was asked for by its name, all lights out: the channels felt there."""
     stays: frozenset[int] = frozenset()

@@ -6,7 +6,7 @@ walked without reading a word: touch what glows white; what wants no answer goes
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import suppress
 
 from firmware_host.bring_up import crossed, findings
@@ -39,11 +39,20 @@ SHOW_S = 6.0
 
 class Walk(Tour):
     """One walk over a board. ``leds``: how many lights the strip has; ``patience_s``: how long to
-    wait at a cell.
+    wait at a cell; ``poles``: which channels feel a north and which a south pole now, on a board
+    that can tell.
     """
 
-    def __init__(self, parts: Parts, leds: int, budget_ma: float, patience_s: float = PATIENCE_S):
+    def __init__(
+        self,
+        parts: Parts,
+        leds: int,
+        budget_ma: float,
+        patience_s: float = PATIENCE_S,
+        poles: Callable[[], tuple[int, int]] = lambda: (0, 0),
+    ):
         super().__init__(leds, budget_ma)
+        self._poles = poles
         self._parts = parts
         self._board = parts.board
         self._patience_s = patience_s
@@ -146,7 +155,16 @@ class Walk(Tour):
         own = {self._own(cell): cell for cell in (*waiting, asked)}
         cell = own[min(felt)] if len(felt) == 1 and min(felt) in own else asked
         self.seen.felt[cell] = felt
+        self._note_pole(cell, felt)
         return cell
+
+    def _note_pole(self, cell: str, felt: frozenset[int]) -> None:
+        """Say which pole is felt, where the sensors tell: it is what an owner is known by."""
+        north, south = self._poles()
+        for channel in felt:
+            if (north | south) >> channel & 1:
+                self.seen.north[channel] = bool(north >> channel & 1)
+                self.say(f"{cell}: a {'north' if self.seen.north[channel] else 'south'} pole.")
 
     def _ask(
         self, asked: str, waiting: Sequence[str], until: float

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from drivers.board_file import Board, load_board
+from drivers.ports import Poles, Sensors
 from firmware_host.bring_up.leading import Leader, Terminal
 from firmware_host.bring_up.parts import Parts
 from firmware_host.bring_up.walk import Walk
@@ -33,12 +34,17 @@ def walk(
     parts = Parts(board, pins(hardware, board))
     devices = opened(hardware, written)
     terminal.tell(devices.lights_because)
-    tour = Walk(parts, board.led_channels, budget_ma)
+    tour = Walk(parts, board.led_channels, budget_ma, poles=_poles(devices.sensors))
     try:
         Leader(devices, terminal).lead(tour)
     finally:
         devices.close()
     return report(tour, board)
+
+
+def _poles(sensors: Sensors) -> Callable[[], tuple[int, int]]:
+    """What asks these sensors for poles; none are felt where they cannot tell."""
+    return sensors.poles if isinstance(sensors, Poles) else lambda: (0, 0)
 
 
 def report(tour: Walk, board: Board) -> Answer:

@@ -29,6 +29,8 @@ class FaultyBoard:
     stuck: set[str] = field(default_factory=set)
     sticks: set[str] = field(default_factory=set)
     """Cells whose contact stays closed once a piece was there."""
+    turned: frozenset[str] = frozenset()
+    """Cells whose linear Hall sensor faces down."""
     crossed: Mapping[str, str] = field(default_factory=dict)
     """Cells whose sensor is joined to the wires of another's."""
     rows: Mapping[int, int] = field(default_factory=dict)
@@ -77,6 +79,13 @@ class FaultyBoard:
                 ]
                 places |= set(moved)
         return sum(1 << row * columns + column for row, column in places)
+
+    def poles(self) -> tuple[int, int]:
+        """The channels that feel a north pole and those that feel a south one; the piece has its
+        north pole below.
+        """
+        south = sum(1 << self.channel(cell) for cell in self.turned) & self.raw()
+        return self.raw() & ~south, south
 
     def _ghosts(self, places: set[tuple[int, int]], columns: int) -> set[tuple[int, int]]:
         if not self.bad_diode:

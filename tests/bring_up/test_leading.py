@@ -53,6 +53,18 @@ def test_a_board_that_is_well() -> None:
     assert text == "starter-8x8: all 64 cells and lights are well."
 
 
+def test_a_board_of_linear_hall_sensors_tells_the_poles() -> None:
+    class PoleRig(Rig):
+        def poles(self) -> tuple[int, int]:
+            return self.faulty.poles()
+
+    rig = PoleRig(FaultyBoard(STARTER, turned=frozenset({"e4"})))
+    rig.someone = Person(rig.faulty, rig)
+    value, _ = walk(Config(), PICO, "starter-8x8", rig.terminal, rig.open)
+    assert [finding["kind"] for finding in value["findings"]] == ["turned"]
+    assert "e4: a south pole." in rig.told
+
+
 def test_a_cable_that_comes_out_is_told_of_once_and_the_walk_goes_on() -> None:
     rig = Rig(FaultyBoard(STARTER))
     rig.someone = Person(rig.faulty, rig)

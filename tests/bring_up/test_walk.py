@@ -223,6 +223,18 @@ def like(text: str, pattern: str) -> bool:
     return "*" in pattern or text == pattern
 
 
+def test_a_board_that_feels_poles_tells_them() -> None:
+    faulty = FaultyBoard(HALL_LINES, turned=frozenset({"b2", "c3"}))
+    walk = Walk(Parts(HALL_LINES), 16, 900, poles=faulty.poles)
+    told = Person(faulty, walk).go()
+    assert [line for line in told if "pole" in line][4:7] == [
+        "a2: a north pole.", "b2: a south pole.", "c2: a north pole.",
+    ]  # fmt: skip
+    (found,) = walk.findings()
+    assert found[:3] == ("turned", ("S5", "S10"), ("b2", "c3"))
+    assert "Turn over the Hall sensor S5 and S10" in found.text
+
+
 @pytest.mark.parametrize("case", FAULTS)
 def test_what_is_said(case: str) -> None:
     faulty, patterns = FAULTS[case]

@@ -43,12 +43,6 @@ def scan(sensors: LinearHall) -> int:
     return felt
 
 
-def test_levels_are_told_by_channel(converter: Converter) -> None:
-    converter.levels = [500 + channel % 50 for channel in range(128)]
-    sensors = LinearHall(CHANNELS)
-    assert sensors.levels() == converter.levels[:CHANNELS]
-
-
 def test_a_pole_closes_its_channel_and_says_which_it_is(converter: Converter) -> None:
     sensors = LinearHall(CHANNELS)
     assert isinstance(sensors, Poles)
@@ -125,18 +119,6 @@ def test_what_a_sensor_gives_at_rest_is_followed(converter: Converter, offset: i
         assert scan(sensors) == 0
 
 
-def test_a_calibration_comes_before_what_is_learned(converter: Converter) -> None:
-    rest = [MIDDLE] * CHANNELS
-    rest[9] = MIDDLE + 60  # an odd one
-    sensors = LinearHall(CHANNELS, rest=rest)
-    converter.levels[9] = MIDDLE + 60
-    assert scan(sensors) == 0
-    converter.levels[9] = MIDDLE + 60 - CLOSE
-    assert sensors.poles() == (0, 0)
-    assert scan(sensors) == 1 << 9
-    assert sensors.poles() == (1 << 9, 0)
-
-
 def test_a_piece_that_hovers_is_not_taken_for_rest(converter: Converter) -> None:
     sensors = LinearHall(CHANNELS)
     converter.levels[2] = MIDDLE + REST + 1
@@ -184,11 +166,6 @@ def test_few_sensors_leave_addresses_unused(converter: Converter) -> None:
 def test_more_sensors_than_it_can_have_are_refused() -> None:
     with pytest.raises(DriverError, match="reach 128 sensors, and this board has 129"):
         LinearHall(MOST_CHANNELS + 1)
-
-
-def test_a_calibration_of_another_board_is_a_mistake() -> None:
-    with pytest.raises(ValueError, match="a level at rest for each channel"):
-        LinearHall(3, rest=[512, 512])
 
 
 def test_without_spi_the_address_pins_are_free_again(converter: Converter) -> None:
