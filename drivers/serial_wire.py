@@ -19,13 +19,20 @@ from drivers.ports import DriverError
 BAUD = 115_200
 """For a scanner behind a real serial line; USB does not ask."""
 
-AT_ONCE = 65_536
-"""Bytes read at once: more than a terminal line keeps."""
+AT_ONCE = 4096
+"""Bytes read at once, which is what a terminal line keeps: a few milliseconds of work for a device
+that has gone mad and never stops."""
+
+_NO_PORT = "this is no serial port: name another (a Pico's is /dev/ttyACM0, or is found by itself)"
 
 _WHY = {
     errno.ENOENT: "there is no such port: plug it in, or name another",
     errno.ENODEV: "there is no such port: plug it in, or name another",
     errno.EACCES: "you may not open it: sudo usermod -aG dialout $USER, then log in again",
+    errno.EISDIR: _NO_PORT,
+    errno.ENOTTY: _NO_PORT,
+    errno.ENXIO: _NO_PORT,
+    errno.EINVAL: _NO_PORT,
     errno.EAGAIN: "another program uses it: end it (mpremote, a terminal, another lodeboard)",
     errno.EBUSY: "another program uses it: end it (mpremote, a terminal, another lodeboard)",
 }
@@ -49,8 +56,8 @@ class SerialWire:
             self._port = serial.Serial(path, baud, timeout=0, write_timeout=0, exclusive=True)
             self._tell_quiet_from_gone()
         except self._errors as error:
-            number = error.args[0] if isinstance(error.args[0], int) else 0
-            raise DriverError(f"{path}: {_WHY.get(number, one_line(error))}") from error
+            why = _WHY.get(_number(error)) or one_line(error)
+            raise DriverError(f"{path}: {why}") from error
 
     def fileno(self) -> int:
         """The descriptor to wait for."""
@@ -95,3 +102,9 @@ class SerialWire:
 
     def _gone(self) -> DriverError:
         return DriverError(f"{self._path}: it is gone: plug it in again")
+
+
+def _number(error: BaseException) -> int:
+    """The system's number of what went wrong; pyserial hides some of them in the error before."""
+    known = (each.args[0] for each in (error, error.__context__) if each and each.args)
+    return next((number for number in known if isinstance(number, int)), 0)

@@ -261,7 +261,12 @@ def _by_ws281x(hardware: Hardware, board: Board, _sensors: Sensors) -> Leds:
 def _by_leds0(hardware: Hardware, board: Board, _sensors: Sensors) -> Leds:
     from drivers.pi.leds_device import LedsDevice
 
-    return LedsDevice(board.led_channels, order=board.colour_order, gamma=hardware.gamma)
+    return LedsDevice(
+        board.led_channels,
+        order=board.colour_order,
+        gamma=hardware.gamma,
+        pin=hardware.led_pin,
+    )
 
 
 def _none(_hardware: Hardware, board: Board, _sensors: Sensors) -> Leds:

@@ -19,9 +19,7 @@ from collections.abc import Callable
 from drivers.colour_order import ordered
 from drivers.gamma import USUAL, table
 from drivers.libraries import one_line
-from drivers.ports import DriverError
-
-RETRY_S = 0.5
+from drivers.pi.strip import Strip
 
 KERNEL_TABLE = bytes(int(255 * (value / 255) ** (1 / 0.45)) for value in range(256))
 """What the kernel sends for each value, at brightness 255."""
@@ -42,9 +40,10 @@ def before_kernel(wanted: bytes) -> bytes:
     )
 
 
-class LedsDevice:
+class LedsDevice(Strip):
     """``path``: the kernel's file; ``order``: the order of the strip's bytes, ``"grb"`` or
-    ``"rgb"``. Raises DriverError.
+    ``"rgb"``; ``pin``: the GPIO of the data line, for what is said where there is no such file.
+    Raises DriverError.
     """
 
     def __init__(
@@ -53,61 +52,27 @@ class LedsDevice:
         path: str = "/dev/leds0",
         order: str = "grb",
         gamma: float = USUAL,
+        pin: int = 18,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        if channels < 1:
-            raise ValueError(f"a strip has at least 1 light, not {channels}")
-        self._channels = channels
         self._path = path
+        self._pin = pin
         # Where the kernel's order and the strip's differ, a colour is written in another's place.
         self._order = "".join(order[KERNEL_ORDER.index(letter)] for letter in "rgb")
-        self._table = before_kernel(table(gamma))
-        self._clock = clock
-        self._closed = False
-        self._again_at = 0.0
-        self._trouble = ""
-        self._begin()
-
-    @property
-    def channels(self) -> int:
-        """How many lights there are."""
-        return self._channels
-
-    def show(self, colours: bytes) -> None:
-        """Write one frame; see the port. Raises DriverError when closed or while the file cannot be
-        written, ValueError for a wrong length.
-        """
-        if self._closed:
-            raise DriverError("the lights are closed; open them again before showing a frame")
-        if len(colours) != 3 * self._channels:
-            raise ValueError(f"a frame is {3 * self._channels} bytes here, not {len(colours)}")
-        if self._trouble:
-            if self._clock() < self._again_at:
-                raise DriverError(self._trouble)
-            self._begin()
-        self._send(colours)
-
-    def close(self) -> None:
-        """All lights off. Closing twice is allowed."""
-        if self._closed:
-            return
-        self._closed = True
-        if not self._trouble:
-            try:
-                self._send(bytes(3 * self._channels))
-            except DriverError:
-                return  # nobody is left who could show it
+        super().__init__(channels, before_kernel(table(gamma)), clock)
 
     def _begin(self) -> None:
         self._write(FULL_BRIGHTNESS)
-        self._trouble = ""
 
     def _send(self, colours: bytes) -> None:
-        three = ordered(colours.translate(self._table), self._order)
+        three = ordered(colours, self._order)
         four = bytearray(4 * self._channels)
         for colour in range(3):
             four[colour::4] = three[colour::3]
         self._write(bytes(four))
+
+    def _shut(self) -> None:
+        """Nothing is held: the file is opened for each frame."""
 
     def _write(self, content: bytes) -> None:
         """Opened for each: the file counts on from where the last writing ended, and a driver that
@@ -127,7 +92,7 @@ class LedsDevice:
             )
 
     def _cure(self, error: OSError) -> str:
-        overlay = f"dtoverlay=ws2812-pio,gpio=18,num_leds={self._channels}"
+        overlay = f"dtoverlay=ws2812-pio,gpio={self._pin},num_leds={self._channels}"
         match error.errno:
             case errno.ENOENT | errno.ENODEV | errno.ENXIO:
                 return (
@@ -145,8 +110,3 @@ class LedsDevice:
                     f" {overlay} in /boot/firmware/config.txt and restart"
                 )
         return f"{self._path} did not take a frame ({one_line(error)}): it is tried again"
-
-    def _failed(self, text: str) -> DriverError:
-        self._trouble = text
-        self._again_at = self._clock() + RETRY_S
-        return DriverError(text)

@@ -15,9 +15,8 @@ from typing import Any
 
 from drivers.gamma import USUAL, table
 from drivers.libraries import library, one_line
+from drivers.pi.strip import Strip
 from drivers.ports import DriverError
-
-RETRY_S = 0.5
 
 SPI_PIN = 10
 """The one pin that needs no root: the data line of SPI 0, which then is the strip's alone."""
@@ -35,7 +34,7 @@ CURES = {
 """What to do about each way ``begin`` fails, by the code in what it says."""
 
 
-class Ws281x:
+class Ws281x(Strip):
     """``pin``: the GPIO of the data line; ``order``: that of the strip's bytes, ``"grb"`` or
     ``"rgb"``. Raises DriverError.
     """
@@ -48,55 +47,16 @@ class Ws281x:
         gamma: float = USUAL,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        if channels < 1:
-            raise ValueError(f"a strip has at least 1 light, not {channels}")
         if pin not in PIN_CHANNELS:
             known = ", ".join(map(str, sorted(PIN_CHANNELS)))
             raise DriverError(
                 f"rpi-ws281x cannot drive a strip from GPIO {pin}: use one of {known}"
             )
-        self._channels = channels
         self._pin = pin
         self._order = order
-        self._table = table(gamma)
-        self._clock = clock
-        self._closed = False
-        self._again_at = 0.0
-        self._trouble = ""
         self._strip: Any = None
         """A strip whose ``begin`` succeeded, or None."""
-        self._begin()
-
-    @property
-    def channels(self) -> int:
-        """How many lights there are."""
-        return self._channels
-
-    def show(self, colours: bytes) -> None:
-        """Send one frame; see the port. Raises DriverError when closed or while the strip cannot
-        be driven, ValueError for a wrong length.
-        """
-        if self._closed:
-            raise DriverError("the lights are closed; open them again before showing a frame")
-        if len(colours) != 3 * self._channels:
-            raise ValueError(f"a frame is {3 * self._channels} bytes here, not {len(colours)}")
-        if self._strip is None:
-            if self._clock() < self._again_at:
-                raise DriverError(self._trouble)
-            self._begin()
-        self._send(colours)
-
-    def close(self) -> None:
-        """All lights off, and give the hardware back. Closing twice is allowed."""
-        if self._closed:
-            return
-        self._closed = True
-        if self._strip is not None:
-            try:
-                self._send(bytes(3 * self._channels))
-            except DriverError:
-                return  # it is given up already
-            self._give_up(begun=True)
+        super().__init__(channels, table(gamma), clock)
 
     def _begin(self) -> None:
         ws281x = library("rpi_ws281x", "pi")
@@ -115,9 +75,8 @@ class Ws281x:
             raise self._failed(f"rpi-ws281x cannot drive the strip ({said}): {cure}") from error
 
     def _send(self, colours: bytes) -> None:
-        sent = colours.translate(self._table)
         for light in range(self._channels):
-            red, green, blue = sent[3 * light : 3 * light + 3]
+            red, green, blue = colours[3 * light : 3 * light + 3]
             self._strip[light] = red << 16 | green << 8 | blue
         try:
             self._strip.show()
@@ -128,10 +87,8 @@ class Ws281x:
                 " it is tried again"
             ) from error
 
-    def _failed(self, text: str) -> DriverError:
-        self._trouble = text
-        self._again_at = self._clock() + RETRY_S
-        return DriverError(text)
+    def _shut(self) -> None:
+        self._give_up(begun=True)
 
     def _give_up(self, *, begun: bool) -> None:
         """Forget the strip; only what has begun may be cleaned up."""

@@ -31,6 +31,13 @@ WAKING = b"\x03\x04"
 MILLISECONDS = 1 << 30
 """The scanner's clock goes round."""
 
+MOST_STATES = 256
+"""More than hands make while a host is busy: a scanner that runs ahead of that has gone mad, and
+only its newest state is worth anything."""
+
+MOST_WORDS = 32
+"""As many presses, and pieces of news, are kept until somebody takes them."""
+
 ECHOES = "?ALPX"
 """Kinds of lines that only a host writes: a port that sends them back is no scanner."""
 
@@ -55,9 +62,9 @@ class Conversation:
         """The states that have come and were not taken yet, oldest first (bit n: channel n); never
         one twice running. None stands before one where others before it may have been missed.
         """
-        self.presses: deque[int] = deque()
+        self.presses: deque[int] = deque(maxlen=MOST_WORDS)
         """The numbers of the buttons pressed and not taken yet, oldest first."""
-        self.news: deque[str] = deque()
+        self.news: deque[str] = deque(maxlen=MOST_WORDS)
         """What should be said once, in words that go on after the scanner's name."""
         self.hello: Hello | None = None
         """Who the scanner is; None before it has ever said so."""
@@ -206,6 +213,9 @@ class Conversation:
         self._clock = ms
         state = int(bits, 16) & (1 << self._channels) - 1
         if state != self._state:
+            if len(self.states) >= MOST_STATES:
+                self.states.clear()
+                self._torn = True
             if self._torn and self._state is not None:
                 self.states.append(None)
             self._state = state

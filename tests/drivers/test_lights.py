@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from drivers.colour_order import ordered
 from drivers.gamma import table
 from drivers.no_lights import NoLights
-from drivers.pi.leds_device import RETRY_S, LedsDevice
+from drivers.pi.leds_device import LedsDevice
+from drivers.pi.strip import RETRY_S
 from drivers.pi.ws281x import Ws281x
 from drivers.ports import DriverError
 from tests.drivers.stand_ins import (
@@ -172,7 +173,7 @@ def test_the_kernel_sends_what_was_meant(kernel: KernelStrip, order: str, gamma:
 @pytest.mark.parametrize(
     ("refusal", "said"),
     [
-        (errno.ENOENT, "there is no /dev/leds0: .* dtoverlay=ws2812-pio,gpio=18,num_leds=4"),
+        (errno.ENOENT, "there is no /dev/leds0: .* dtoverlay=ws2812-pio,gpio=21,num_leds=4"),
         (errno.ENODEV, "there is no /dev/leds0"),
         (errno.EACCES, "may not be written: install the udev rule"),
         (errno.EIO, "did not take a frame"),
@@ -183,7 +184,7 @@ def test_a_file_that_does_not_open_says_the_way_out(
 ) -> None:
     kernel.refusal = refusal
     with pytest.raises(DriverError, match=said):
-        LedsDevice(4, PATH)
+        LedsDevice(4, PATH, pin=21)
 
 
 def test_an_overlay_with_too_few_lights_is_told(kernel: KernelStrip) -> None:

@@ -190,6 +190,12 @@ def test_no_such_port(tmp_path: Path, opened: Open) -> None:
         opened(tmp_path / "ttyACM7")
 
 
+@pytest.mark.parametrize("path", ["/dev", "/dev/null", __file__])
+def test_a_folder_a_file_and_what_is_no_port_are_refused(path: str, opened: Open) -> None:
+    with pytest.raises(DriverError, match="this is no serial port: name another"):
+        opened(Path(path))
+
+
 def test_who_has_no_patience_finds_the_first_state_in_a_later_scan(
     plug: Plug, opened: Open, tmp_path: Path
 ) -> None:

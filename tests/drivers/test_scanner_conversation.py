@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from drivers.scanner.conversation import WAKING, Conversation
+from drivers.scanner.conversation import MOST_STATES, WAKING, Conversation
 from drivers.scanner.lines import Splitter, read
 from tests.drivers.golden import Golden, bits, golden
 
@@ -121,6 +121,15 @@ def test_a_bad_cable_is_told_of_ever_more_seldom() -> None:
         told += [number] * len(talk.news)
         talk.news.clear()
     assert told == [10, 100, 1000]
+
+
+def test_of_a_scanner_that_runs_ahead_only_the_newest_is_kept() -> None:
+    talk = met()
+    for number in range(2, 2002):
+        talk.hear(line(f"S {number} {number} {number % 2:02X}"), 0.0)
+    assert len(talk.states) <= MOST_STATES + 1
+    assert talk.states[0] is None  # some were missed
+    assert talk.states[-1] == 1
 
 
 def test_what_sends_noise_before_any_hello_is_no_bad_cable() -> None:
