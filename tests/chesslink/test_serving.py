@@ -9,8 +9,9 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from threading import Event, Thread
 
 import pytest
 from hypothesis import given
@@ -157,29 +158,63 @@ def test_no_frame_exceeds_the_budget(
         assert IDLE_MA * board.led_channels + FULL_MA * sum(frame) / 765 <= budget_ma + 1e-6
 
 
+@contextmanager
+def crossed_adapters(folder: Path) -> Iterator[tuple[Path, Path]]:
+    """Two serial ports that are joined: what is said into one comes out of the other."""
+    ports = PseudoTerminal(folder / "ours"), PseudoTerminal(folder / "theirs")
+    over = Event()
+
+    def carry() -> None:
+        while not over.wait(0.001):
+            for heard, other in (ports, ports[::-1]):
+                if piece := heard.read():
+                    other.write(piece)
+
+    cable = Thread(target=carry)
+    cable.start()
+    try:
+        yield folder / "ours", folder / "theirs"
+    finally:
+        over.set()
+        cable.join()
+        for port in ports:
+            port.close()
+
+
+def test_the_command_on_a_serial_port(tmp_path: Path) -> None:
+    with crossed_adapters(tmp_path) as (ours, theirs):
+        _serve(tmp_path, ["--serial", str(ours)], at=ours, opened=theirs)
+
+
 def test_the_command(tmp_path: Path) -> None:
-    """As a person starts it, and ends it with Ctrl-C."""
+    link = tmp_path / "chesslink"
+    _serve(tmp_path, ["--link", str(link)], at=link, opened=link)
+    assert not link.is_symlink()
+
+
+def _serve(folder: Path, where: list[str], *, at: Path, opened: Path) -> None:
+    """As a person starts it, plays, and ends it with Ctrl-C. ``at``: what it says its port is;
+    ``opened``: what a chess program opens.
+    """
     scripted = ScriptedScanner(64, 64)
     scripted.bits = channels(START_BITS)
-    there = PluggedIn(tmp_path / "ttyACM0", scripted)
-    link = tmp_path / "chesslink"
-    arguments = ["--sensors", "pico", "--port", str(there.path), "--link", str(link)]
+    there = PluggedIn(folder / "ttyACM0", scripted)
+    arguments = ["--sensors", "pico", "--port", str(there.path), *where]
     started = subprocess.Popen(
         [sys.executable, "-m", "firmware_host", "chesslink", *arguments],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env=os.environ | {"XDG_CONFIG_HOME": str(tmp_path)},
+        env=os.environ | {"XDG_CONFIG_HOME": str(folder)},
     )
     try:
         assert started.stdout is not None
-        assert f"A ChessLink is at {link}" in started.stdout.readline()
-        client = Client(link, parity=True, waiting=lambda: None)
+        assert f"A ChessLink is at {at}" in started.stdout.readline()
+        client = Client(opened, parity=True, waiting=lambda: None)
         assert client.position() == START_FEN
         client.close()
         started.send_signal(signal.SIGINT)
         assert started.wait(10) == 0
-        assert not link.is_symlink()
         assert "the start position: a new game" in started.stdout.read()
     finally:
         started.kill()
