@@ -1,0 +1,104 @@
+"""What the pages say is there: links, files, commands and make targets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from firmware_host.cli import main
+
+ROOT = Path(__file__).parent.parent
+PAGES = sorted(
+    page
+    for pattern in ("*.md", "docs/**/*.md", "hardware/**/*.md")
+    for page in ROOT.glob(pattern)
+    if not any(part.startswith(".") or part == "node_modules" for part in page.parts)
+)
+FOLDERS = ("bench", "docs", "drivers", "engines", "firmware_host", "hardware", "simulator", "tests")
+PATH = re.compile(rf"(?<![\w/.~-])(?:{'|'.join(FOLDERS)})/[\w./*<-]*")
+ELSEWHERE = {"drivers/boards/", "drivers/misc/ws2812-pio-rp1.c"}
+"""Of an installed copy, and of the Linux kernel."""
+
+
+def text_of(page: Path) -> str:
+    return page.read_text("utf-8")
+
+
+def spans(page: Path) -> Iterator[str]:
+    """What is set as code, each line of a block by itself."""
+    for block in re.findall(r"^```\w*\n(.*?)^```", text_of(page), re.DOTALL | re.MULTILINE):
+        yield from block.splitlines()
+    for line in text_of(page).splitlines():
+        yield from [line.strip()] if line.startswith("    ") else re.findall(r"`([^`\n]+)`", line)
+
+
+def anchors(page: Path) -> set[str]:
+    """The headings of a page as links to them are written."""
+    headings = re.findall(r"^#+ +(.*)$", text_of(page), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_leads_somewhere(page: Path) -> None:
+    dead = []
+    for link in re.findall(r"\]\(([^)\s]+)\)", text_of(page)):
+        if re.match(r"[a-z]+:", link):
+            continue
+        path, _, heading = link.partition("#")
+        there = (page.parent / path).resolve() if path else page
+        if not there.exists() or (heading and heading not in anchors(there)):
+            dead.append(link)
+    assert not dead
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_file_that_is_named_exists(page: Path) -> None:
+    named = {path for span in spans(page) for path in PATH.findall(span) if "<" not in path}
+    missing = {path for path in named if not list(ROOT.glob(path.rstrip("/.")))}
+    assert missing <= ELSEWHERE
+
+
+def commands() -> list[tuple[str, str]]:
+    """Every command of the pages, with its flags, once."""
+    found = set()
+    for page in PAGES:
+        for span in spans(page):
+            for command, rest in re.findall(r"(?<!-u )\blodeboard ([a-z]+)\b([^|;#]*)", span):
+                flags = re.findall(r"(?<!\S)--[a-z-]+", rest.partition("  ")[0])
+                found.update((command, flag) for flag in ["", *flags])
+    return sorted(found)
+
+
+@pytest.mark.parametrize(("command", "flag"), commands())
+def test_every_command_and_its_flags_are_known(
+    command: str, flag: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([command, "--help"])
+    assert ended.value.code == 0
+    assert flag in capsys.readouterr().out
+
+
+def test_every_make_target_is_there() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    named = {
+        target
+        for page in PAGES
+        for span in spans(page)
+        for target in re.findall(r"^(?:\.?/?)make ([a-z-]+)", span)
+    }
+    assert named
+    assert named <= targets
+
+
+@pytest.mark.parametrize("folder", ["drivers", "firmware_host"])
+def test_every_module_is_named_on_a_page(folder: str) -> None:
+    pages = ("architecture", "web", "bring-up", "chesslink")
+    text = " ".join(text_of(ROOT / "docs" / f"{page}.md") for page in pages)
+    named = set(re.findall(r"`(?:[\w/]+/)?(\w+)(?:\.py|\*)?`", text))
+    stems = {path.stem for path in (ROOT / folder).rglob("*.py") if not path.stem.startswith("__")}
+    stems -= {stem for stem in stems if stem.startswith("journal_")}  # `journal*` is all of them
+    assert stems <= named
