@@ -9,12 +9,13 @@ room and a journal on the disk.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from drivers.ports import Button, Page
+from drivers.board_file import load_board
+from drivers.ports import Button, Leds, Page
 from drivers.scanner import Scanner
-from drivers.wiring import Wiring, fit, load_board
+from drivers.wiring import Wiring, fit
 from engines.game import AnyGame
 from engines.gesture import cells_of
 from firmware_host.config import Config, for_board
@@ -35,7 +36,7 @@ HELD_S = 0.05
 """How long a finger stays on a button."""
 
 TURN_S = 0.05
-"""The driver's own loop turns at least so often; what it does by itself may be so late."""
+"""The loop turns at least so often; what the driver does by itself may be so late."""
 
 SHORTEST_S = 0.0001
 """A loop that goes round takes at least so long."""
@@ -48,8 +49,8 @@ def wiring_of(game: AnyGame, board: str) -> Wiring:
 
 class Chain:
     """``hands``: the wood and its contacts, made for ``wiring_of``; ``game_id``: of a game that
-    goes on, else a new one begins. Ports of its own host: each asks the real board, and
-    notes what came of it.
+    goes on, else a new one begins; ``leds`` opens other lights than the Pico's. It is the ports of
+    its own host: each asks the real board, and notes what came of it.
 
     ``wanted``: the newest frame the host wanted; ``pages``: what the players were told; ``turned``:
     whether the turn button came in with the last turn of the loop.
@@ -63,6 +64,7 @@ class Chain:
         pico: Pico,
         folder: Path,
         game_id: str = "",
+        leds: Callable[[Chain], Leds] | None = None,
     ) -> None:
         self.game, self.hands, self.pico = game, hands, pico
         self.library = Library(folder)
@@ -86,7 +88,10 @@ class Chain:
         )
         parts = plan(hardware, load_board(board))
         self.board = parts.board
-        self._real = RealBoard(parts._replace(sensors=self._open), lambda: self.now)
+        parts = parts._replace(sensors=self._open)
+        if leds is not None:
+            parts = parts._replace(leds=lambda _: leds(self))
+        self._real = RealBoard(parts, lambda: self.now)
         config = for_board(Config(), self.board)
         ports = Ports(self, self, self, self, lambda: self.now)
         self.host = Host(game, self.room, wiring_of(game, board), ports, config)
@@ -109,11 +114,6 @@ class Chain:
     def now(self) -> float:
         return self.pico.now + self._ahead
 
-    def turn(self) -> None:
-        """One turn of the host's loop, after as long a wait as it wants, at most."""
-        self.wait(self.host.sleep())
-        self.host.turn()
-
     def run(self, seconds: float) -> None:
         """Let the host's loop turn for so long."""
         until = self.now + seconds
@@ -126,14 +126,9 @@ class Chain:
         if self._fresh:  # there may be more
             self._fresh = False
             return
-        goal = self.now + max(seconds, SHORTEST_S)
-        self._move_hands(goal)
-        while (now := self.now) < goal:
-            written = self.pico.written
-            self.pico.advance(min(goal - now, TURN_S), until_said=True)
-            self._real.wait(0.0)
-            if self.pico.written != written:
-                return
+        seconds = min(max(seconds, SHORTEST_S), TURN_S)
+        self._move_hands(self.now + seconds)
+        self.pico.advance(seconds, until_said=True)
 
     def _move_hands(self, until: float) -> None:
         """What the hands do up to then happens on the Pico's wires at its time."""

@@ -1,4 +1,4 @@
-"""The campaign's people at a board that is built: what they mean, and what the journal has of it."""
+"""The campaign's people at a board that is built, and what they mean."""
 
 from __future__ import annotations
 
