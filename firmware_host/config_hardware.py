@@ -23,6 +23,10 @@ _PINS = {
 _LAST_GPIO = 27
 """A Pi's header has GPIO 0 to 27; 0 and 1 are for the memory of add-on boards."""
 
+_SPI = (7, 8, 9, 10, 11)
+FIXED = {"shift-registers": _SPI, "linear-hall": (*_SPI, 5, 6, 13, 19)}
+"""The GPIO numbers of sensors whose pins nobody chooses: SPI's, and the multiplexers' addresses."""
+
 
 @dataclass(frozen=True)
 class Hardware(Section):
@@ -98,7 +102,9 @@ class Hardware(Section):
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.sensors == "gpio":
-            self._check_pins()
+            self._check_pins("rows", "columns", "buttons")
+        elif self.sensors in FIXED:
+            self._check_pins("buttons")
 
     @property
     def row_pins(self) -> tuple[int, ...]:
@@ -120,21 +126,24 @@ class Hardware(Section):
         """What the buttons say, in their order."""
         return tuple(Button(name.strip()) for name in self.button_names.split(",") if name.strip())
 
-    def _check_pins(self) -> None:
-        """Raises ConfigError for a pin that is none, or is used twice."""
-        taken = {} if self.lights == "none" else {self.led_pin: "led_pin"}
-        for name in ("rows", "columns", "buttons"):
-            for pin in _numbers(getattr(self, name)):
+    def _check_pins(self, *names: str) -> None:
+        """Raises ConfigError for a pin of these settings that is none, or is used twice."""
+        taken = dict.fromkeys(FIXED.get(self.sensors, ()), f'sensors = "{self.sensors}"')
+        used = {name: _numbers(getattr(self, name)) for name in names}
+        if self.lights != "none":
+            used = {"led_pin": (self.led_pin,), **used}
+        for name, pins in used.items():
+            for pin in pins:
                 if not 2 <= pin <= _LAST_GPIO:
                     raise ConfigError(
                         f"hardware.{name} has GPIO {pin}; write numbers from 2 to {_LAST_GPIO}"
                     )
                 if pin in taken:
                     raise ConfigError(
-                        f"hardware.{name} has GPIO {pin}, which hardware.{taken[pin]} has already;"
+                        f"hardware.{name} has GPIO {pin}, which {taken[pin]} has already;"
                         " give each wire a pin of its own"
                     )
-                taken[pin] = name
+                taken[pin] = f"hardware.{name}"
 
 
 def _numbers(text: str) -> tuple[int, ...]:

@@ -17,7 +17,6 @@ from drivers import light_choice
 from drivers.board_file import Board
 from drivers.memory import MemoryButtons
 from drivers.no_lights import NoLights
-from drivers.pi.ws281x import SPI_PIN
 from drivers.ports import Buttons, DriverError, Leds, Sensors
 from firmware_host.config_hardware import SIMULATED, Hardware
 from firmware_host.settings import ConfigError
@@ -240,11 +239,6 @@ def _lights(hardware: Hardware, board: Board) -> tuple[str, str]:
     if way == "auto":
         facts = light_choice.look(pico=pico, pin=hardware.led_pin, leds=board.led_channels)
         way, because = light_choice.choose(facts)
-    if way == "ws281x" and hardware.led_pin == SPI_PIN and hardware.sensors in ON_SPI:
-        raise ConfigError(
-            f"hardware.led_pin is {SPI_PIN}, which is SPI's, and the sensors are on SPI; write"
-            " another pin, or let a Pico drive the strip"
-        )
     return way, f"{because[0].upper()}{because[1:]}."
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import tomllib
 from pathlib import Path
@@ -11,9 +12,9 @@ import pytest
 from drivers.board_file import board_files, load_board
 from drivers.light_choice import Facts, choose
 from drivers.pi.gpio_matrix import settle_us
-from drivers.pi.linear_hall import CLOSE, OPEN
+from drivers.pi.linear_hall import CLOSE, OPEN, LinearHall
 from drivers.pi.ws281x import PIN_CHANNELS, SPI_PIN
-from firmware_host.config_hardware import Hardware
+from firmware_host.config_hardware import FIXED, Hardware
 from firmware_host.devices import plan
 from tests.drivers.coupled import SETTLE_US
 
@@ -95,3 +96,10 @@ def test_lights_are_chosen_as_the_table_has_it() -> None:
         assert choose(four._replace(pin=pin, root=True)).way == "ws281x"
         assert choose(four._replace(pin=pin)).way == "none"
     assert "GPIO 18 (or 12, 13, 19, 21)" in PAGE
+
+
+def test_the_address_pins_are_those_of_the_driver_and_kept_free() -> None:
+    pins = inspect.signature(LinearHall).parameters["address_pins"].default
+    *first, last = pins
+    assert f"go to GPIO {', '.join(map(str, first))} and {last}" in PAGE
+    assert set(pins) <= set(FIXED["linear-hall"])

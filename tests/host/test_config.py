@@ -187,6 +187,21 @@ MISTAKES = {
         "x.toml: hardware.rows has GPIO 18, which hardware.led_pin has already; give each wire a"
         " pin of its own",
     ),
+    "a pin of SPI": (
+        '[hardware]\nsensors = "shift-registers"\nbuttons = "3, 11"',
+        'x.toml: hardware.buttons has GPIO 11, which sensors = "shift-registers" has already; give'
+        " each wire a pin of its own",
+    ),
+    "the strip on a pin of the multiplexers": (
+        '[hardware]\nsensors = "linear-hall"\nled_pin = 19',
+        'x.toml: hardware.led_pin has GPIO 19, which sensors = "linear-hall" has already; give each'
+        " wire a pin of its own",
+    ),
+    "a button twice": (
+        '[hardware]\nsensors = "linear-hall"\nbuttons = "3, 3"',
+        "x.toml: hardware.buttons has GPIO 3, which hardware.buttons has already; give each wire a"
+        " pin of its own",
+    ),
     "no pin at all": (
         '[hardware]\nsensors = "gpio"\nbuttons = "40"',
         "x.toml: hardware.buttons has GPIO 40; write numbers from 2 to 27",

@@ -38,9 +38,6 @@ REFUSED = [
     (Hardware(sensors="gpio", lights="pico"), LARGE, 'hardware.lights is "pico", and'
      ' hardware.sensors is "gpio": a Pico lights the board it reads; write sensors = "pico", or'
      ' lights = "auto"'),
-    (Hardware(sensors="shift-registers", lights="ws281x", led_pin=10), LARGE, "hardware.led_pin is"
-     " 10, which is SPI's, and the sensors are on SPI; write another pin, or let a Pico drive the"
-     " strip"),
     (Hardware(sensors="gpio", button_names="turn"), LARGE, "hardware.buttons has 3 GPIO numbers,"
      " and hardware.button_names 1 names; write a name for each"),
 ]  # fmt: skip
