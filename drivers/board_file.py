@@ -108,6 +108,11 @@ def read_board(text: str, source: str) -> Board:
     _check_cells(board.grid, tuple(sensors), source)
     _check_shared(sensors, "sensor", source)
     _check_shared(leds, "led", source)
+    if board.matrix_columns is not None and board.matrix_columns > max(sensors.values()) + 1:
+        raise BoardFileError(
+            f"{source}: [board] matrix_columns is {board.matrix_columns}, and there are only"
+            f" {max(sensors.values()) + 1} sensor channels; write how many column wires there are"
+        )
     return replace(board, sensors=MappingProxyType(sensors), leds=MappingProxyType(leds))
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -59,7 +60,7 @@ def calibrate(
 ) -> Answer:
     """Learn the board's wiring and write its file, or the draft when it was stopped.
 
-    Raises DriverError, ConfigError, BoardFileError and OSError.
+    Raises DriverError, ConfigError and BoardFileError.
     """
     shape = shape_of(board)
     draft = Draft(path.with_suffix(".draft"), shape)
@@ -84,7 +85,6 @@ def calibrate(
     made, remarks = whole_board(wired, shape, learned)
     text = board_text(made, remarks, f"Learned with a magnet by lodeboard {__version__}.")
     read_board(text, str(path))
-    path.parent.mkdir(parents=True, exist_ok=True)
     _write(path, text.encode())
     draft.path.unlink(missing_ok=True)
     return _value(path, learned, written=True), _told(path, hardware, learned)
@@ -110,19 +110,27 @@ class Draft:
         self._written = found
 
     def keep(self) -> None:
-        """Write what was learned, if that is more than before. Raises OSError."""
+        """Write what was learned, if that is more than before. Raises BoardFileError."""
         found = msgspec.json.encode(self.learned)
         if found != self._written and found != msgspec.json.encode(Learned()):
-            self.path.parent.mkdir(parents=True, exist_ok=True)
             _write(self.path, found)
             self._written = found
 
 
 def _write(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all."""
+    """Write a file whole or not at all. Raises BoardFileError."""
     beside = path.with_name(path.name + ".new")
-    beside.write_bytes(content)
-    os.replace(beside, path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_bytes(content)
+        os.replace(beside, path)
+    except OSError as error:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise BoardFileError(
+            f"{path} cannot be written ({error.strerror}): make room, or name another file; the"
+            " same command goes on with what was kept"
+        ) from error
 
 
 def _value(path: Path, learned: Learned, *, written: bool) -> dict[str, Any]:

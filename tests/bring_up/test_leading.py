@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from pathlib import Path
 
@@ -124,6 +125,33 @@ def test_calibration_goes_on_after_ctrl_c(home: Path) -> None:
     assert value["written"]
     assert any(line.startswith(f"Going on with {home}/config/lodeboard") for line in rig.told)
     assert dict(load_board(path).leds) == dict(STARTER.leds)
+
+
+def test_a_full_disk_in_the_middle_keeps_what_was_learned_before(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = home / "kitchen.toml"
+    board = template("starter-8x8", None, path)
+    written, room = Path.write_bytes, iter([True, True, False])
+
+    def write(file: Path, content: bytes) -> int:
+        if next(room, True):
+            return written(file, content)
+        written(file, content[:10])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", write)
+    rig = Rig(FaultyBoard(STARTER))
+    rig.someone = learner(rig)
+    with pytest.raises(BoardFileError, match=r"kitchen.draft cannot be written .No space left"):
+        calibrate(Config(), PICO, board, path, rig.terminal, rig.open)
+    assert rig.closed
+    assert [file.name for file in home.iterdir()] == ["kitchen.draft"]
+    rig = Rig(FaultyBoard(STARTER))
+    rig.someone = learner(rig)
+    value, _ = calibrate(Config(), PICO, board, path, rig.terminal, rig.open)
+    assert value["written"]
+    assert "16 sensors are known" in rig.told[0]
 
 
 def test_what_was_guessed_is_remarked_in_the_file(home: Path) -> None:

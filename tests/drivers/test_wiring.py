@@ -135,6 +135,11 @@ MISTAKES = {
         TINY.replace('"reed"\n', '"reed"\nmatrix_columns = 0\n'),
         "x.toml: [board] matrix_columns is 0; write a whole number from 1 to 1024",
     ),
+    "more columns than sensors": (
+        TINY.replace('"reed"\n', '"reed"\nmatrix_columns = 5\n'),
+        "x.toml: [board] matrix_columns is 5, and there are only 4 sensor channels; write how many"
+        " column wires there are",
+    ),
     "channel as text": (
         TINY.replace("sensor = 2", 'sensor = "2"'),
         "x.toml: [cells] a2.sensor is '2'; write a whole number from 0 to 1023",
