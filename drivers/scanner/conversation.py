@@ -164,9 +164,9 @@ class Conversation:
                     if self._frames.arrived(int(number)):
                         self.dark = ""
                 case "E", ("lights", *words):
-                    self.dark = f"says of its lights: {' '.join(words)}"
+                    self.dark = f"says of its lights: {' '.join(words):.200}"
                 case "E", ("pins", *words):
-                    self.news.append(f"says of its wires: {' '.join(words)}")
+                    self.news.append(f"says of its wires: {' '.join(words):.200}")
 
     def _greet(self, fields: tuple[str, ...]) -> None:
         try:

@@ -15,6 +15,8 @@ PROTOCOL = "1"
 FIRMWARE = "hardware/firmware/pico"
 """The folder with the firmware, with boards/ for the boards' files and a README on copying them."""
 
+LONGEST_NAME = 64
+
 _COUNT = re.compile(r"0|[1-9][0-9]{0,3}", re.ASCII)
 
 
@@ -61,7 +63,12 @@ def read_hello(fields: tuple[str, ...]) -> Hello | None:
             f"speaks version {fields[0]:.10} of the protocol and this program version {PROTOCOL}:"
             f" copy the files of {FIRMWARE} to the Pico"
         )
-    if len(fields) != 9 or not all(map(_COUNT.fullmatch, fields[5:8])) or fields[5] == "0":
+    if (
+        len(fields) != 9
+        or len(max(fields, key=len)) > LONGEST_NAME
+        or not all(map(_COUNT.fullmatch, fields[5:8]))
+        or fields[5] == "0"
+    ):
         return None
     _, board, firmware, uid, boot, channels, leds, buttons, cause = fields
     return Hello(board, firmware, uid, boot, int(channels), int(leds), int(buttons), cause)

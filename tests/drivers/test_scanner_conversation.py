@@ -196,6 +196,7 @@ def test_whether_a_scanner_fits_the_board(heard: str, trouble: str) -> None:
         "1 a b c d 0 6 3 power",
         "1 a b c d 6 6 x power",
         "1 a b c d 6 6 3 on 1",
+        f"1 {65 * chr(97)} b c d 6 6 3 power",
     ],
 )
 def test_half_a_hello_is_none(fields: str) -> None:
