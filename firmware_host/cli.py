@@ -9,7 +9,6 @@ import argparse
 import json
 import os
 import sys
-import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -17,15 +16,13 @@ from typing import Any
 from drivers.board_file import board_files, load_board
 from drivers.wiring import carries
 from engines import GAMES, make_game
-from engines.game import AnyGame, Move, Setup
-from firmware_host import __version__, campaigning, keeping, rulebook
+from firmware_host import __version__, campaigning, keeping, positions, rulebook
 from firmware_host.bring_up.commands import add_bring_up
 from firmware_host.chesslink.command import add_chesslink
 from firmware_host.config import Config
 from firmware_host.config_file import load_config, plain, sample
 from firmware_host.hardware_flags import add_hardware_flags
-from firmware_host.records import Answer, outcome
-from firmware_host.words import sentence
+from firmware_host.records import Answer
 
 Run = Callable[[argparse.Namespace], Answer | None]
 """A command: what was asked, to what it found."""
@@ -110,11 +107,15 @@ def _parser() -> argparse.ArgumentParser:
     commands = _Commands(parser)
     _add_play(commands)
     commands.about_game("rules", _rules, "show a game's rules and the options in force")
-    commands.about_position("moves", _moves, "list the legal moves")
-    move = commands.about_position("move", _move, "play one move and show what comes of it")
+    commands.about_position("moves", positions.moves, "list the legal moves")
+    move = commands.about_position(
+        "move", positions.move, "play one move and show what comes of it"
+    )
     move.add_argument("move", metavar="MOVE", help="as the game writes it: c3-d4")
-    perft = commands.about_position("perft", _perft, "count the sequences of exactly DEPTH moves")
-    perft.add_argument("depth", type=_depth, metavar="DEPTH")
+    perft = commands.about_position(
+        "perft", positions.perft, "count the sequences of exactly DEPTH moves"
+    )
+    perft.add_argument("depth", type=positions.depth, metavar="DEPTH")
     commands.add("games", keeping.games, "list the games played on this machine")
     export = commands.about_kept("export", keeping.export, "write a game as other programs read it")
     export.add_argument("--output", type=Path, metavar="FILE", help="write to a file")
@@ -160,33 +161,8 @@ def _add_play(commands: _Commands) -> None:
     play.add_argument("--web", action="store_true", help="with pages for phones (docs/web.md)")
 
 
-def _depth(text: str) -> int:
-    depth = int(text)
-    if depth < 0:
-        raise argparse.ArgumentTypeError("a depth is 0 or more")
-    return depth
-
-
 def _settings(asked: argparse.Namespace) -> Config:
     return load_config(asked.config)
-
-
-def _game(asked: argparse.Namespace) -> AnyGame:
-    return make_game(asked.game, _options(asked))
-
-
-def _options(asked: argparse.Namespace) -> Mapping[str, str]:
-    options = {}
-    for text in asked.option:
-        name, equals, value = text.partition("=")
-        if not (name and equals):
-            raise ValueError(f"--option {text!r}: write it as NAME=VALUE")
-        options[name] = value
-    return options
-
-
-def _position(asked: argparse.Namespace, game: AnyGame) -> Any:
-    return game.read_position(asked.position) if asked.position else game.initial()
 
 
 def _play(asked: argparse.Namespace) -> None:
@@ -194,7 +170,7 @@ def _play(asked: argparse.Namespace) -> None:
 
     request = Request(
         game=asked.game,
-        options=_options(asked),
+        options=positions.options_of(asked),
         board=asked.board,
         position=asked.position,
         new=asked.new,
@@ -211,65 +187,12 @@ def _play(asked: argparse.Namespace) -> None:
     play(request, _settings(asked))
 
 
-def _moves(asked: argparse.Namespace) -> Answer:
-    game = _game(asked)
-    state = _position(asked, game)
-    to_act = [seat for seat in game.seats if seat in game.to_act(state)]
-    moves = sorted(
-        game.move_text(state, move) for seat in to_act for move in game.legal(state, seat)
-    )
-    setups = [setup for seat in to_act if (setup := game.setup(state, seat))]
-    result = game.result(state)
-    lines = [*moves, *(_laid_out(game, setup) for setup in setups if setup.due)]
-    text = "\n".join(lines) if result is None else sentence(result)
-    answer: dict[str, Any] = {
-        "to_act": to_act,
-        "moves": moves,
-        "result": outcome(result),
-    }
-    if setups:
-        answer["setups"] = [setup._asdict() for setup in setups]
-    return answer, text
-
-
-def _laid_out(game: AnyGame, setup: Setup) -> str:
-    """A set-up that is owed, in words and as it would be written."""
-    cells = [game.topology.names[cell] for cell in setup.cells]
-    example = setup.usual or tuple(sorted(zip(setup.cells, setup.kinds, strict=False)))
-    move = Move(setup.seat, layout=example)
-    return (
-        f"{setup.seat} lays out {len(setup.kinds)} pieces on {cells[0]} to {cells[-1]},"
-        f" for instance {game.move_text(game.initial(), move)}"
-    )
-
-
-def _move(asked: argparse.Namespace) -> Answer:
-    game = _game(asked)
-    state = _position(asked, game)
-    move: Move = game.read_move(state, asked.move)
-    after = game.apply(state, move)
-    result = game.result(after)
-    position = game.position_text(after)
-    captured = [game.topology.names[cell] for cell in move.captured]
-    text = position if result is None else f"{position}\n{sentence(result)}"
-    return {"position": position, "captured": captured, "result": outcome(result)}, text
-
-
-def _perft(asked: argparse.Namespace) -> Answer:
-    game = _game(asked)
-    state = _position(asked, game)
-    began = time.perf_counter()
-    nodes = game.perft(state, asked.depth)
-    seconds = time.perf_counter() - began
-    return {"nodes": nodes, "seconds": round(seconds, 6)}, f"{nodes} in {seconds:.3f} s"
-
-
 def _rules(asked: argparse.Namespace) -> Answer:
-    return rulebook.rules(_game(asked))
+    return rulebook.rules(positions.game_of(asked))
 
 
 def _campaign(asked: argparse.Namespace) -> Answer:
-    tally = campaigning.played(asked, _options(asked))
+    tally = campaigning.played(asked, positions.options_of(asked))
     asked.code = 1 if tally.failed else 0
     return tally.value(), tally.table()
 
