@@ -24,8 +24,9 @@ _LAST_GPIO = 27
 """A Pi's header has GPIO 0 to 27; 0 and 1 are for the memory of add-on boards."""
 
 _SPI = (7, 8, 9, 10, 11)
-FIXED = {"shift-registers": _SPI, "linear-hall": (*_SPI, 5, 6, 13, 19)}
-"""The GPIO numbers of sensors whose pins nobody chooses: SPI's, and the multiplexers' addresses."""
+ON_SPI = {"shift-registers": _SPI, "linear-hall": (*_SPI, 5, 6, 13, 19)}
+"""Sensors with a line of their own each, read through SPI, and the GPIO numbers they take: those of
+SPI, and of the multiplexers' addresses."""
 
 
 @dataclass(frozen=True)
@@ -103,7 +104,7 @@ class Hardware(Section):
         super().__post_init__()
         if self.sensors == "gpio":
             self._check_pins("rows", "columns", "buttons")
-        elif self.sensors in FIXED:
+        elif self.sensors in ON_SPI:
             self._check_pins("buttons")
 
     @property
@@ -128,7 +129,7 @@ class Hardware(Section):
 
     def _check_pins(self, *names: str) -> None:
         """Raises ConfigError for a pin of these settings that is none, or is used twice."""
-        taken = dict.fromkeys(FIXED.get(self.sensors, ()), f'sensors = "{self.sensors}"')
+        taken = dict.fromkeys(ON_SPI.get(self.sensors, ()), f'sensors = "{self.sensors}"')
         used = {name: _numbers(getattr(self, name)) for name in names}
         if self.lights != "none":
             used = {"led_pin": (self.led_pin,), **used}

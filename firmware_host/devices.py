@@ -18,7 +18,7 @@ from drivers.board_file import Board
 from drivers.memory import MemoryButtons
 from drivers.no_lights import NoLights
 from drivers.ports import Buttons, DriverError, Leds, Sensors
-from firmware_host.config_hardware import SIMULATED, Hardware
+from firmware_host.config_hardware import ON_SPI, SIMULATED, Hardware
 from firmware_host.settings import ConfigError
 
 PICO = "pico"
@@ -37,9 +37,6 @@ WAKING_S = 4.5
 
 HELLO_S = 0.3
 """How long one is given that need not."""
-
-ON_SPI = ("shift-registers", "linear-hall")
-"""Sensors with a line of their own each, read through SPI."""
 
 
 class Plan(NamedTuple):

@@ -10,9 +10,7 @@ from collections.abc import Iterator
 
 from firmware_host.bring_up.facts import Facts
 from firmware_host.bring_up.rows import Row, allowed, ok, warning, wrong
-from firmware_host.config_hardware import Hardware
-
-ON_SPI = ("shift-registers", "linear-hall")
+from firmware_host.config_hardware import ON_SPI, Hardware
 
 PWM_PINS = (12, 13, 18, 19)
 SPI_DATA = 10

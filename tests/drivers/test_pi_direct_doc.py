@@ -14,7 +14,7 @@ from drivers.light_choice import Facts, choose
 from drivers.pi.gpio_matrix import settle_us
 from drivers.pi.linear_hall import CLOSE, OPEN, LinearHall
 from drivers.pi.ws281x import PIN_CHANNELS, SPI_PIN
-from firmware_host.config_hardware import FIXED, Hardware
+from firmware_host.config_hardware import ON_SPI, Hardware
 from firmware_host.devices import plan
 from tests.drivers.coupled import SETTLE_US
 
@@ -102,4 +102,4 @@ def test_the_address_pins_are_those_of_the_driver_and_kept_free() -> None:
     pins = inspect.signature(LinearHall).parameters["address_pins"].default
     *first, last = pins
     assert f"go to GPIO {', '.join(map(str, first))} and {last}" in PAGE
-    assert set(pins) <= set(FIXED["linear-hall"])
+    assert set(pins) <= set(ON_SPI["linear-hall"])
