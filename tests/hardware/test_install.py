@@ -8,6 +8,7 @@ stand-ins, too, in all tests but the last.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -348,6 +349,16 @@ def test_systemd_understands_the_unit(tmp_path: Path) -> None:
         ["systemd-analyze", "verify", str(unit)], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_the_service_may_use_the_devices_of_every_driver() -> None:
+    """char-...: the name a driver registers its numbers with (linux: drivers/spi/spidev.c has spi,
+    drivers/usb/class/cdc-acm.c ttyACM, drivers/gpio/gpiolib.c gpiochip); rpi_ws281x's ws2811.c
+    opens /dev/gpiomem beside /dev/spidev0.0.
+    """
+    allowed = re.findall(r"^DeviceAllow=(\S+) rw$", (PI / "lodeboard.service").read_text(), re.M)
+    numbers = ["char-ttyACM", "char-ttyUSB", "char-gpiochip", "char-spi"]
+    assert allowed == [*numbers, "/dev/gpiomem", "/dev/leds0"]
 
 
 @needs_systemd
