@@ -14,13 +14,17 @@ import { Strip } from "./strip.mjs";
 const HEAP_BYTES = 256 << 20; // the memory is tidied up only when the program ends
 const SPARE_BYTES = 64 << 20; // and what lies beside it must not grow while a byte is read
 const STILL_TICKS = 16; // ticks without news after which virtual time leaps
+const LATE_TICKS = 100; // so long after a command the kernel may still bring what was sent before it
 const CTRL_C = 3, CTRL_D = 4, LINE_FEED = 10;
 
 const settings = JSON.parse(process.argv[2]);
 const clock = new Clock(settings.real, settings.startMs);
 const board = new Board(clock, settings);
 const strip = new Strip(clock, settings.lights);
-const port = new Port(settings.ports, settings.seed);
+let lines = []; // what the firmware has written, and when, where time is real
+const port = new Port(settings.ports, settings.seed, (line) => {
+  if (clock.real) lines.push({ us: clock.nowUs, text: String(line) });
+});
 const lot = lots(settings.seed + 2);
 
 // The place that a byte is read into moves when the memory grows: then the byte would be lost.
@@ -39,6 +43,7 @@ let heard = Infinity; // ... or until more bytes than these have gone to the hos
 let asked = ""; // what came of commands so far
 let owed = false; // a command waits for its answer
 let still = 0;
+let late = 0;
 let hung = ""; // "program": only Ctrl-C helps; "chip": nothing does
 let dying = ""; // why the program is being taken away: "power" or "reset"
 let atPrompt = false;
@@ -65,8 +70,9 @@ function answer() {
   strip.frames = strip.frames.slice(frames.length);
   const troubles = [...board.troubles.splice(0), ...strip.troubles.splice(0)];
   const { written, lost } = port;
+  const wrote = lines.splice(0);
   const us = clock.real ? clock.nowUs : untilUs;
-  const said = { us, frames, troubles, written, lost, lamp: board.lamp, atPrompt };
+  const said = { us, frames, wrote, troubles, written, lost, lamp: board.lamp, atPrompt };
   fs.writeSync(4, `${JSON.stringify({ ...said, startNs: String(clock.startNs) })}\n`);
   owed = false;
 }
@@ -122,8 +128,10 @@ function passVirtualTime() {
   if (soonest > untilUs) {
     clock.us = Math.max(clock.us, untilUs);
     listen();
+    late = LATE_TICKS;
     take();
   } else {
+    if (late && late--) take();
     clock.us = Math.max(clock.us, soonest);
     happen();
     if (soonest === next) tick();

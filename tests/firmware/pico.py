@@ -69,7 +69,8 @@ class Pico:
     the start; ``settings`` another file to use as board.py.
 
     ``port`` is the path a driver opens, the same whenever it is plugged in again.
-    ``frames`` are all the frames so far; ``troubles`` what the model did not like about what the
+    ``frames`` are all the frames so far; ``lines``, in real time only, what it has written, each
+    with its time; ``troubles`` what the model did not like about what the
     firmware did (``close`` fails the test where there was any); ``lamp`` whether the lamp on the
     Pico is lit; ``at_prompt`` whether the program has ended; ``written`` how many bytes it has
     sent, and ``lost_bytes`` how many more found the pseudo-terminal full.
@@ -89,6 +90,7 @@ class Pico:
     ) -> None:
         node = prepare()
         self.frames: list[Frame] = []
+        self.lines: list[tuple[float, str]] = []
         self.troubles: list[str] = []
         self.lamp = False
         self.at_prompt = False
@@ -254,6 +256,7 @@ class Pico:
                 for i in range(0, len(raw), 3)
             )
             self.frames.append(Frame(start + frame["us"] / 1e6, colours))
+        self.lines += [(start + line["us"] / 1e6, line["text"]) for line in said["wrote"]]
         self.troubles += said["troubles"]
         self._us, self.written, self.lost_bytes = said["us"], said["written"], said["lost"]
         self.lamp, self.at_prompt = said["lamp"], said["atPrompt"]

@@ -46,8 +46,10 @@ export class Port {
   #fds;
   #line = [];
 
-  constructor(fds, seed) {
+  // note: called with each line as the firmware writes it.
+  constructor(fds, seed, note = () => {}) {
     this.#fds = fds;
+    this.note = note;
     this.out = new Cable(lots(seed));
     this.in = new Cable(lots(seed + 1));
     this.written = 0; // bytes that went into the pseudo-terminal
@@ -66,6 +68,7 @@ export class Port {
   }
 
   write(line) {
+    this.note(line);
     const bytes = this.out.through(line);
     let done = 0;
     try {
