@@ -168,10 +168,12 @@ class Pico:
 
     # --- the board ---
 
-    def close_switches(self, channels: Iterable[int], in_s: float = 0.0) -> None:
-        """These contacts are closed from then on, all others open: in ``in_s`` seconds, or now."""
+    def close_switches(self, channels: Iterable[int], in_s: float = 0.0) -> float:
+        """These contacts are closed from then on, all others open: in ``in_s`` seconds, or now.
+        Gives the time, in the terms of ``now``.
+        """
         bits = sum(1 << channel for channel in set(channels))
-        self._event({"closed": f"{bits:x}"}, in_s)
+        return self._event({"closed": f"{bits:x}"}, in_s)
 
     def press(self, buttons: Iterable[int], in_s: float = 0.0) -> None:
         """These buttons are down from then on, all others up."""
@@ -190,9 +192,11 @@ class Pico:
         wires = {"bridged": bridged, "turned": turned, "grounded": grounded}
         self._do({"board": {name: sorted(which) for name, which in wires.items()}})
 
-    def _event(self, changes: dict[str, object], in_s: float) -> None:
-        at = self._us if not self._real else self._do({})["us"]
-        self._do({"events": [changes | {"us": at + in_s * 1e6}]})
+    def _event(self, changes: dict[str, object], in_s: float) -> float:
+        said = self._do({}) if self._real else {}
+        us = said.get("us", self._us) + in_s * 1e6
+        self._do({"events": [changes | {"us": us}]})
+        return float((int(said["startNs"]) / 1e9 if said else 0.0) + us / 1e6)
 
     # --- what can go wrong ---
 

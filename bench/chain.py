@@ -1,0 +1,238 @@
+"""Contact to finished light through the whole chain in real time: the scanner's firmware in
+MicroPython, a pseudo-terminal, driver, host, and the same way back, stage by stage.
+
+The Pico is the model the tests use (tests/firmware/pico.py): MicroPython as WebAssembly under node,
+on this machine's clock. The strip's time is the model's: what the pulses of the firmware's own PIO
+program take, and 280 us of silence. docs/latency.md says what that tells about a real board.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple
+
+from bench.latency import milliseconds
+from bench.positions import POSITIONS, Position
+from drivers.board_file import load_board
+from drivers.gamma import USUAL, table
+from drivers.memory import MemoryScreen
+from drivers.ports import DriverError
+from drivers.wiring import fit
+from engines import make_game
+from engines.gesture import bits, cells_of, gesture, occupancy
+from firmware_host.acts import Mode
+from firmware_host.config import Config, for_board
+from firmware_host.config_hardware import Hardware
+from firmware_host.devices import Devices, open_devices
+from firmware_host.journal import Library
+from firmware_host.loop import Host, Ports
+from firmware_host.room import Room
+from tests.firmware.pico import Pico
+
+SAMPLES = 400
+PAUSE_S = (0.06, 0.12)
+AHEAD_S = 0.01
+"""A contact is told to change so long before it does: its time is known then."""
+PATIENCE_S = 5.0
+LATCH_S = 280e-6
+
+PLAYED = [
+    ("starter-8x8", "russian-draughts, most moves"),
+    ("universal-11x11", "russian-draughts, most moves"),
+    ("universal-11x11", "tafl-king, most moves"),
+    ("universal-11x11", "coalition-chess, most moves"),
+    ("ring-65", "krieger, most moves"),
+]
+
+STAGES = (
+    "contact to the firmware's line, 3 scans included",
+    "line to a state in the driver",
+    "state to a frame: the host",
+    "frame to the strip's first light",
+    "first light to all lit, 280 us of silence included",
+)
+
+
+class Times(NamedTuple):
+    """When a contact changed, its line was written, the driver gave the state, the host gave the
+    frame, the strip's first light was sent, and all were lit.
+    """
+
+    contact: float
+    line: float
+    state: float
+    frame: float
+    first: float
+    lit: float
+
+    @property
+    def stages(self) -> Sequence[float]:
+        return [after - before for before, after in pairwise(self)]
+
+
+class Stamped:
+    """The board's sensors and lights; notes when states and frames come."""
+
+    def __init__(self, devices: Devices) -> None:
+        self._devices = devices
+        self.channels = devices.sensors.channels
+        self.debounced = devices.sensors.debounced
+        self.states: list[tuple[float, int]] = []
+        self.frames: list[tuple[float, bytes]] = []
+        self.shown = threading.Event()
+        self.wanted: Callable[[], bool] = lambda: False
+
+    def scan(self) -> int:
+        state = self._devices.sensors.scan()
+        if not self.states or self.states[-1][1] != state:
+            self.states.append((time.monotonic(), state))
+        return state
+
+    def wait(self, seconds: float) -> None:
+        self._devices.sensors.wait(seconds)
+
+    def wake(self) -> None:
+        self._devices.sensors.wake()
+
+    def show(self, colours: bytes) -> None:
+        self.frames.append((time.monotonic(), colours))
+        self._devices.leds.show(colours)
+        if self.wanted():
+            self.wanted = lambda: False
+            self.shown.set()
+
+    def close(self) -> None:
+        self._devices.close()
+
+
+class Running:
+    """A host that plays this position on a board behind a Pico, in a thread of its own."""
+
+    def __init__(self, board_name: str, position: Position, pico: Pico, folder: Path) -> None:
+        self.pico = pico
+        game = make_game(position.game, position.options)
+        board = load_board(board_name)
+        config = for_board(Config(), board)
+        self.lights = board.led_channels
+        self.wiring = fit(board, game.topology.names, game.topology.grid)
+        self._room = Room(game, Library(folder))
+        self._room.begin(position.text)
+        state = self._room.table.states[-1]
+        self.start = occupancy(game.observe(state, None))
+        moves = [move for seat in game.to_act(state) for move in game.legal(state, seat)]
+        ways = [gesture(game.topology, self.start, move) for move in moves if move.path]
+        self.movable = sorted({way.origin for way in ways})
+        self.feel(self.start)
+        devices = open_devices(Hardware(sensors="pico", port=pico.port), board)
+        self.ports = Stamped(devices)
+        ports = Ports(self.ports, self.ports, devices.buttons, MemoryScreen(), time.monotonic)
+        self._host = Host(game, self._room, self.wiring, ports, config)
+        self._thread = threading.Thread(target=self._host.run)
+
+    def feel(self, cells: int, in_s: float = 0.0) -> float:
+        """Pieces stand on these cells; when."""
+        return self.pico.close_switches(self.channels(cells), in_s)
+
+    def channels(self, cells: int) -> list[int]:
+        return [self.wiring.sensors[cell] for cell in cells_of(cells)]
+
+    def begin(self) -> None:
+        self._thread.start()
+        until = time.monotonic() + PATIENCE_S
+        while self._host.station.reading.mode is not Mode.PLAY or not self.ports.frames:
+            if time.monotonic() > until:
+                raise RuntimeError(f"not ready: {self._host.station.reading}")
+            time.sleep(0.01)
+
+    def end(self) -> None:
+        self._host.stop()
+        self._thread.join()
+
+    def lifted(self, cells: int) -> Callable[[], bool]:
+        """Whether the host's newest frame is of a board on which just these pieces are missing."""
+        station = self._host.station
+        return lambda: station.reading.missing == cells
+
+    def change(self, lifted: int) -> Times:
+        """Lift these pieces, or put all back; when that came to each stage."""
+        ports, pico = self.ports, self.pico
+        for noted in (ports.states, ports.frames, pico.frames, pico.lines):
+            del noted[:-1]
+        ports.shown.clear()
+        ports.wanted = self.lifted(lifted)
+        standing = self.start & ~lifted
+        contact = self.feel(standing, AHEAD_S)
+        if not ports.shown.wait(PATIENCE_S):
+            raise DriverError("the board gave no frame for a piece that was lifted")
+        framed, _ = ports.frames[-1]
+        time.sleep(0.05)
+        pico.advance(0.0)
+        state = bits(self.channels(standing))
+        after = [colours.translate(table(USUAL)) for at, colours in ports.frames if at >= framed]
+        line = next(
+            at
+            for at, text in pico.lines
+            if at > contact
+            and text[0] == "S"
+            and int(text.split()[3].partition("*")[0], 16) == state
+        )
+        seen = next(at for at, one in ports.states if at > contact and one == state)
+        lit = next(
+            frame.at for frame in pico.frames if frame.at > framed and frame.colours in after
+        )
+        first = lit - LATCH_S - 30e-6 * self.lights
+        return Times(contact, line, seen, framed, first, lit)
+
+
+@contextmanager
+def running(board: str, position: Position) -> Iterator[Running]:
+    with (
+        tempfile.TemporaryDirectory(dir=".") as folder,
+        Pico(board, real_time=True) as pico,
+    ):
+        there = Running(board, position, pico, Path(folder))
+        there.begin()
+        try:
+            yield there
+        finally:
+            there.end()
+
+
+def measured(there: Running) -> list[Times]:
+    """Lift and put back one movable piece after another."""
+    chance, times = random.Random(1), []
+    for _ in range(SAMPLES // 2):
+        piece = 1 << chance.choice(there.movable)
+        for lifted in (piece, 0):
+            time.sleep(chance.uniform(*PAUSE_S))
+            times.append(there.change(lifted))
+    return times
+
+
+def run() -> None:
+    print("contact to all lights of the answer lit, in ms, MicroPython, pty, driver and host in")
+    print(f"  real time; {SAMPLES} edges each; load of the machine {os.getloadavg()[0]:.1f}")
+    print(f"  {'':52} {'p50':>6} {'p95':>6} {'p99':>6} {'max':>6}")
+    every: list[Times] = []
+    for board, name in PLAYED:
+        with running(board, POSITIONS[name]) as there:
+            times = measured(there)
+        every += times
+        _print(f"{name}, {board}", [each.lit - each.contact for each in times])
+    print(f"  {'to hold':52} {12:6.1f} {'':6} {25:6.1f}")
+    print("  by stage, all of these together:")
+    for number, stage in enumerate(STAGES):
+        _print(stage, [each.stages[number] for each in every])
+
+
+def _print(what: str, seconds: Sequence[float]) -> None:
+    figures = " ".join(f"{milliseconds(seconds, part):6.2f}" for part in (0.5, 0.95, 0.99, 1.0))
+    print(f"  {what:52} {figures}", flush=True)
