@@ -105,30 +105,33 @@ class Evidence:
         part = 1 << gesture.origin if self.flights.sure(gesture.end) else gesture.lifts
         return gone or not part >> there & 1
 
+    def taken(self, gesture: Gesture) -> int:
+        """The end of the move, if its piece was seen to land there, and then another one was lifted
+        and seen to land, which may have taken it.
+        """
+        at = self.filled.get(gesture.end, 0)
+        landed = self.flights.down.get(gesture.origin) == at
+        replied = any(self.lifted.get(o, 0) > at for c, o in self.came.items() if c != o)
+        return 1 << gesture.end if landed and replied else 0
+
     def unseen(self, lifts: int) -> int:
         """Those of some cells that were not seen to go empty."""
         return bits(cell for cell in cells_of(lifts) if cell not in self.lifted)
 
-    def outside(self, cells: int) -> Evidence:
-        """What was seen of all other cells than these: another player's doings."""
+    def outside(self, cells: int, taken: int = 0) -> Evidence:
+        """What was seen of all other cells than these: another player's doings; ``taken``: where
+        he has lifted what had just come there.
+        """
+        lifted = {cell: self.filled.get(cell, self.frame) for cell in cells_of(taken)}
+        kept = {cell: at for cell, at in self.lifted.items() if not cells >> cell & 1}
         return replace(
             self,
-            lifted={cell: at for cell, at in self.lifted.items() if not cells >> cell & 1},
+            lifted={**lifted, **kept},
             filled={cell: at for cell, at in self.filled.items() if not cells >> cell & 1},
             landings=tuple(cell for cell in self.landings if not cells >> cell & 1),
             together=frozenset(),
             flights=self.flights.outside(cells),
         )
-
-
-def first_sight(start: int, now: int) -> Evidence:
-    """The evidence of a board that already differs from the start of the turn when it is first
-    seen.
-    """
-    return Evidence(
-        lifted=dict.fromkeys(cells_of(start & ~now), 0),
-        filled=dict.fromkeys(cells_of(now & ~start), 0),
-    )
 
 
 @dataclass(frozen=True)
@@ -199,20 +202,23 @@ class Turn:
         the mover was seen to land, and of those ``spared`` none before the mover had landed; and
         at most one has gained one, after the mover left, and no sooner than the first of them was
         lost, unless a piece was seen to come there: that may also be one the move has cleared,
-        after the mover landed; but not at the moment it landed, for that would be its ghost.
+        after the mover landed; but not at the moment it landed, for that would be its ghost. Who
+        has landed may have taken the mover.
         """
         found = []
         movers = bits(g.origin for g in self.gestures)
         for g in self.gestures:
             touched = g.lifts | self.start ^ g.final
-            beside = now ^ g.final
+            taken = evidence.taken(g) & ~now
+            beside = (now ^ g.final) & ~taken
             gone, come = beside & ~now, beside & now
             if not gone or come.bit_count() > 1:
                 continue
             # A reply may have landed on a cell that the move has cleared: the piece known to have
             # come there, or the only one that is gone, if it can have been lifted for a reply.
             left, landed = evidence.lifted.get(g.origin, 0), evidence.filled.get(g.end, 0)
-            first, proved = evidence.first_lifted(gone), evidence.came.get(g.end) == g.origin
+            first = evidence.first_lifted(gone)
+            proved = taken or evidence.came.get(g.end) == g.origin
             replied = gone.bit_count() == 1 and (proved or left < landed < first)
             alone = gone.bit_length() - 1 if replied else g.end
             told = bits(c for c in cells_of(come) if gone >> evidence.came.get(c, alone) & 1)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engines.gesture import Gesture
+from engines.gesture import Gesture, bits
 from firmware_host.evidence import Evidence, Turn
 from firmware_host.open_move import OpenMove
 
@@ -91,16 +91,28 @@ class GoingOn:
     @property
     def meanwhile(self) -> tuple[Gesture, ...]:
         """The other moves that are finished in the place of the last one, if all else is the next
-        player's doing.
+        player's doing, who may have taken that very piece as soon as it had landed, and may stand
+        where it stood.
         """
         found = list(self.last.untold)
         for g in self.last.turn.gestures:
-            touched = g.lifts | self.last.turn.start ^ g.final
+            touched = (g.lifts | self.last.turn.start ^ g.final) & ~self._replied_on(g.end)
             done = not (self.seen ^ g.final) & touched and not g.unfelt
             if done and g != self.last.gesture and not self.last.evidence.unseen(g.lifts):
                 found.append(g)
         gone = self.last.untold or self._missing >> self.last.gesture.end & 1
         return tuple(found) if gone else ()
+
+    def _replied_on(self, landing: int) -> int:
+        """The cells that the next player may have touched since the piece of the last move was
+        taken up and set down on this one.
+        """
+        filled = self.evidence.filled
+        up = self.evidence.lifted.get(self.last.gesture.end)
+        down = filled.get(landing, 0)
+        if up is None or down <= up:
+            return 0
+        return 1 << landing | bits(cell for cell, at in filled.items() if at > down)
 
     @property
     def instead(self) -> bool:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engines.gesture import Gesture
+from engines.gesture import Gesture, cells_of
+from firmware_host.evidence import Evidence
 
 
 @dataclass(frozen=True)
@@ -37,3 +38,13 @@ class Opening:
     sealed: int = 0
     over: bool = False
     frail: int = 0
+
+
+def first_sight(start: int, now: int) -> Evidence:
+    """The evidence of a board that already differs from the start of the turn when it is first
+    seen.
+    """
+    return Evidence(
+        lifted=dict.fromkeys(cells_of(start & ~now), 0),
+        filled=dict.fromkeys(cells_of(now & ~start), 0),
+    )

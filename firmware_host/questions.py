@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engines.gesture import Gesture
+from engines.gesture import Gesture, bits
 from firmware_host.evidence import MOST_WRONG
 from firmware_host.open_move import first_choice
 from firmware_host.sight import Sight
@@ -63,7 +63,9 @@ def answers(sight: Sight) -> tuple[Gesture | None, ...]:
     found = sight.finding.moves
     most = 1 if found else MOST_WRONG
     near = () if sight.twice else turn.nearly(sight.seen, sight.evidence, most)
-    instead = (last.amendments if sight.twice else last.meanwhile + last.others) if last else ()
+    near = slid_on(sight) or near
+    found += last.meanwhile if last and not sight.twice else ()  # they need no wrong sensor
+    instead = (last.amendments if sight.twice else last.others) if last else ()
     moves = _to_choose(sight, found + near) + _to_choose(sight, instead)
     if not moves and sight.seen == turn.start:
         moves = _to_choose(sight, _unnoticed(sight))
@@ -73,6 +75,22 @@ def answers(sight: Sight) -> tuple[Gesture | None, ...]:
         return moves
     # A board that is being put right has been asked for the pieces that are not felt.
     return (None, *moves) if sight.guided and few else (*moves, None)
+
+
+def slid_on(sight: Sight) -> tuple[Gesture, ...]:
+    """The moves by which the piece of the move found may have slid on from a cell that sticks: it
+    was felt on others after that, nothing else having been lifted since.
+    """
+    turn, evidence, found = sight.turn, sight.evidence, sight.finding
+    if not found.moves or found.turn is not turn:
+        return ()
+    move = found.moves[0]
+    at = evidence.filled.get(move.end, evidence.frame)
+    felt = bits(cell for cell, when in evidence.filled.items() if when > at) & ~sight.seen
+    if not felt or any(when > at for when in evidence.lifted.values()):
+        return ()
+    near = (g for g in turn.nearly(sight.seen, evidence) if g not in found.moves)
+    return tuple(g for g in near if g.origin == move.origin and not felt & ~g.fills)
 
 
 def _unnoticed(sight: Sight) -> tuple[Gesture, ...]:

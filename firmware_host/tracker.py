@@ -24,10 +24,10 @@ from firmware_host.acts import (
     StartAgain,
     TakeBack,
 )
-from firmware_host.evidence import Evidence, Turn, first_sight
+from firmware_host.evidence import Evidence, Turn
 from firmware_host.open_move import OpenMove, opened
-from firmware_host.opening import Opening
-from firmware_host.questions import Question, answers, unclear
+from firmware_host.opening import Opening, first_sight
+from firmware_host.questions import Question, answers, slid_on, unclear
 from firmware_host.reading import read
 from firmware_host.resting import rest
 from firmware_host.sight import Sight
@@ -188,7 +188,9 @@ class Tracker:
             if not self.asking:
                 self._ask()
         elif finding.moves:
-            if pressed or due:
+            if due and not pressed and slid_on(sight):
+                self._ask()
+            elif pressed or due:
                 move = finding.moves[0]
                 return self._play(move, finding.turn, final=pressed, beside=finding.beside)
         elif pressed:
@@ -253,7 +255,8 @@ class Tracker:
         amending = last is not None and turn is last.turn
         evidence = last.evidence if last and amending else sight.evidence
         # What another player has begun meanwhile belongs to the turn that comes.
-        others = sight.evidence.outside(move.lifts | turn.start ^ move.final)
+        touched = move.lifts | turn.start ^ move.final
+        others = sight.evidence.outside(touched, 1 << move.end & move.final & ~sight.seen)
         self._sight = replace(
             sight,
             turn=Turn(move.final, alike=turn.alike),

@@ -14,6 +14,7 @@ from tests.host.rig import Rig
 QUIET = "W:Wc3,e3:Bf6,h8"
 ONE = "W:Wc3:Bd4,h8"
 EDGE = "W:Wa1,g1:Bh8"
+EXCHANGE = "B:Wa1,g1,f2,f4:Bg5,h8"
 
 LYING = [
     # --- the landing is not felt ---
@@ -252,7 +253,11 @@ IMPATIENT = [
     ("all of the reply before the victim goes", ONE, "c3- e5+ h8- g7+ d4- 800ms", "c3:e5 h8-g7*"),
     ("thought better of after that", ONE, "c3- e5+ h8- g7+ d4- 800ms g7- h8+ 200ms", "c3:e5"),
     ("the reply is only touched", ONE, "c3- e5+ h8- d4- 800ms h8+ 200ms", "c3:e5*"),
-]
+    ("it takes the mover at once", EXCHANGE, "g5- e3+ 60ms f2- 60ms d4+ 60ms f4- 100ms e3- 400ms",
+     "g5:e3 f2:d4*"),
+    ("and before the first victim goes", EXCHANGE,
+     "g5- e3+ 200ms f2- 60ms d4+ 60ms e3- 60ms f4- 400ms", "g5:e3 f2:d4*"),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(
