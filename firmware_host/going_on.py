@@ -105,12 +105,12 @@ class GoingOn:
 
     def _replied_on(self, landing: int) -> int:
         """The cells that the next player may have touched since the piece of the last move was
-        taken up and set down on this one.
+        taken up and set down on this one, or was pushed onto it and felt on both for a moment.
         """
         filled = self.evidence.filled
         up = self.evidence.lifted.get(self.last.gesture.end)
-        down = filled.get(landing, 0)
-        if up is None or down <= up:
+        down = filled.get(landing, -2)
+        if up is None or down < up - 1:
             return 0
         return 1 << landing | bits(cell for cell, at in filled.items() if at > down)
 
