@@ -24,7 +24,6 @@ from bench.positions import POSITIONS, Position
 from drivers.board_file import load_board
 from drivers.gamma import USUAL, table
 from drivers.memory import MemoryScreen
-from drivers.ports import DriverError
 from drivers.wiring import fit
 from engines import make_game
 from engines.gesture import bits, cells_of, gesture, occupancy
@@ -87,6 +86,7 @@ class Stamped:
         self.debounced = devices.sensors.debounced
         self.states: list[tuple[float, int]] = []
         self.frames: list[tuple[float, bytes]] = []
+        self.answered = 0.0
         self.shown = threading.Event()
         self.wanted: Callable[[], bool] = lambda: False
 
@@ -103,9 +103,10 @@ class Stamped:
         self._devices.sensors.wake()
 
     def show(self, colours: bytes) -> None:
-        self.frames.append((time.monotonic(), colours))
+        self.frames.append((at := time.monotonic(), colours))
         self._devices.leds.show(colours)
         if self.wanted():
+            self.answered = at
             self.wanted = lambda: False
             self.shown.set()
 
@@ -171,25 +172,31 @@ class Running:
         standing = self.start & ~lifted
         contact = self.feel(standing, AHEAD_S)
         if not ports.shown.wait(PATIENCE_S):
-            raise DriverError("the board gave no frame for a piece that was lifted")
-        framed, _ = ports.frames[-1]
-        time.sleep(0.05)
-        pico.advance(0.0)
+            raise RuntimeError(f"no such frame within {PATIENCE_S:g} s")
+        framed = ports.answered
+        lit = self._lit(framed)
         state = bits(self.channels(standing))
-        after = [colours.translate(table(USUAL)) for at, colours in ports.frames if at >= framed]
+        lines = ((at, text.split()) for at, text in pico.lines if text[0] == "S")
         line = next(
             at
-            for at, text in pico.lines
-            if at > contact
-            and text[0] == "S"
-            and int(text.split()[3].partition("*")[0], 16) == state
+            for at, words in lines
+            if at > contact and int(words[3].partition("*")[0], 16) == state
         )
         seen = next(at for at, one in ports.states if at > contact and one == state)
-        lit = next(
-            frame.at for frame in pico.frames if frame.at > framed and frame.colours in after
-        )
         first = lit - LATCH_S - 30e-6 * self.lights
         return Times(contact, line, seen, framed, first, lit)
+
+    def _lit(self, framed: float) -> float:
+        """When the frame that was given then is on the strip, or a newer one that replaced it."""
+        until = time.monotonic() + PATIENCE_S
+        while time.monotonic() < until:
+            self.pico.advance(0.03)
+            given = list(self.ports.frames)
+            after = [colours.translate(table(USUAL)) for at, colours in given if at >= framed]
+            for frame in self.pico.frames:
+                if frame.at > framed and frame.colours in after:
+                    return frame.at
+        raise RuntimeError(f"no such frame on the strip within {PATIENCE_S:g} s")
 
 
 @contextmanager
