@@ -181,6 +181,14 @@ def test_a_piece_that_nobody_knows() -> None:
     assert fen(pieces.placement) == START_FEN
 
 
+def test_two_set_straight_leave_nothing_beside_the_board() -> None:
+    """They look like a capture until the second is back; then none was taken that could return."""
+    pieces = played("-e2 +e4 -d7 +d5 -d5 -e4 +d5 +e4 -d5 +d6 +d5")
+    assert pieces.news == [
+        "a piece has come to d5, and nobody knows which: take it away, or put up the start position"
+    ]
+
+
 @given(st.lists(st.one_of(st.integers(0, 63), st.integers(0, (1 << 64) - 1))))
 def test_whatever_is_touched_what_is_told_is_no_more_than_what_stands(changes: list[int]) -> None:
     """Also with hands that play no chess, or change many squares at once."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from dataclasses import replace
 
 import pytest
@@ -14,7 +15,7 @@ from drivers.board_file import Board, load_board
 from drivers.light_choice import Facts
 from drivers.memory import MemoryButtons, MemoryLeds, MemorySensors
 from drivers.ports import Button, DriverError
-from firmware_host import devices
+from firmware_host import devices, real_board
 from firmware_host.config_hardware import Hardware
 from firmware_host.devices import Plan, as_wired, open_devices, plan
 from firmware_host.real_board import AGAIN_S, RealBoard
@@ -206,11 +207,14 @@ def test_closing_closes_what_is_there() -> None:
         bench.sensors.scan()
 
 
-def test_waking_ends_the_wait_for_a_board() -> None:
+def test_waking_ends_the_wait_for_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(real_board, "AGAIN_S", 30.0)
     board = Workbench().board
+    began = time.monotonic()
     board.wake()
     board.wait(100)
     board.close()
+    assert time.monotonic() - began < 20
 
 
 # --- what a laptop needs ---
