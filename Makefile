@@ -51,9 +51,10 @@ mutants: $(VENV)/.dev .mutants/cosmic-ray
 .mutants/cosmic-ray:
 	$(BIN)/pip install --quiet --disable-pip-version-check --target $@ 'cosmic-ray==8.7.0'
 
-## campaign: 100,000 turns of every game by every sort of people; docs/campaign.md (about an hour)
+## campaign: 100,000 turns of every game by every sort of people, and 1,000 of each through the
+## scanner's whole chain; docs/campaign.md (about an hour)
 campaign: $(VENV)/.dev
-	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/host/test_campaign.py tests/host/test_kill.py
+	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/host/test_campaign.py tests/host/test_kill.py tests/chain
 
 ## ablation: the campaign with one part of the design off at a time; docs/campaign.md (half an hour)
 ablation: $(VENV)/.dev
