@@ -76,12 +76,11 @@ def no_forgetting() -> Iterator[None]:
         grown = after(self, start, before | FAR, now | FAR)
         return replace(grown, together=frozenset(), most=0, flights=Flights())
 
-    def kept_open(self: OpenMove, before: int, now: int, rested: bool, *how: Any) -> OpenMove:
-        made = opened_after(self, before, now, rested, *how)
+    def kept_open(self: OpenMove, before: int, now: int, rested: bool, shivered: int) -> OpenMove:
+        made = opened_after(self, before, now, rested, shivered)
         if now != self.gesture.final:
             return made
-        known = self.evidence.rested() if rested else self.evidence
-        return replace(made, evidence=known.after(self.turn.start, before, now))
+        return replace(made, evidence=self._followed(before, now, rested, shivered))
 
     with patch.object(Evidence, "after", kept), patch.object(OpenMove, "after", kept_open):
         yield

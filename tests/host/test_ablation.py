@@ -7,10 +7,13 @@ that lit or said.
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from bench.ablation import ELEMENTS, main
+from bench.ablation import ELEMENTS, main, measure
 from engines import make_game
+from firmware_host.campaign import Order
 from tests.host.rig import Rig
 
 DRAUGHTS, CHESS = "russian-draughts", "coalition-chess"
@@ -51,6 +54,14 @@ ROWS = [
     ("sprung", DRAUGHTS, "a piece that stood there before the mover left", QUIET,
      "d4+ 400ms c3- 150ms", "", "", "c3-d4*"),
 ]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", list(ELEMENTS))
+def test_what_is_switched_off_breaks_nothing_else(name: str, tmp_path: Path) -> None:
+    """A crash would count as a turn that went wrong, and make the element look needed."""
+    measure(Order("krieger", 60, "child", traces=tmp_path), ELEMENTS[name])
+    crashes = [path.name for path in tmp_path.iterdir() if "Error:" in path.read_text("utf-8")]
+    assert not crashes
 
 
 def test_every_element_has_a_row() -> None:
