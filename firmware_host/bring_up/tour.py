@@ -8,6 +8,7 @@ lights to show and gets the next moment; it never waits for anything else.
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
@@ -70,7 +71,7 @@ def frame(lit: Lit, channels: int, budget_ma: float) -> bytes:
     return bytes(painted)
 
 
-class Tour:
+class Tour(ABC):
     """One tour. ``leds``: how many lights the strip has. A subclass writes ``_course``.
 
     ``step`` takes a scan and says whether the tour goes on; then ``frame`` is to be shown and
@@ -123,9 +124,9 @@ class Tour:
         """One line more to tell."""
         self._words.append(line)
 
+    @abstractmethod
     def _course(self) -> Course:
         """The way through."""
-        raise NotImplementedError
 
     def answer(self) -> str | None:
         """The oldest line that was typed and not taken yet."""
