@@ -88,12 +88,13 @@ def play(request: Request, config: Config) -> None:
         raise
     room.on_saved = front.sensors.wake
     screen = Screens(*front.screens, *([website] if website else []))
-    host = Host(game, room, wiring, Ports(front.sensors, front.leds, front.buttons, screen), config)
+    logbook = Logbook(config.storage.path, board.name, wiring.board_cells)
+    ports = Ports(front.sensors, front.leds, front.buttons, screen)
+    host = Host(game, room, wiring, ports, config, logbook.noted())
     _quit_on_signals(host)
     print(f"Game {room.table.game_id}{' goes on' if game_id else ''}.", flush=True)
     if config.hardware.sensors != SIMULATED and not pages and _army_owed(room):
         print("What to lay next is told on a phone, to one player alone: add --web.", flush=True)
-    logbook = Logbook(config.storage.path, board.name, wiring.board_cells)
     try:
         unsaved = host.run()
     finally:

@@ -1,8 +1,9 @@
 """What the games played on this machine have told about the sensors of its boards, and what to do.
 
-In: the findings of ``health`` when a game ends. Out: one small file beside the games, and what
-``lodeboard check`` answers. It holds nothing of a game: a damaged file is set aside and a new one
-begun, and whatever goes wrong with it is said and never stops a game.
+In: the findings of ``health`` when a game ends. Out: one small file beside the games, which of its
+cells the next game trusts less, and what ``lodeboard check`` answers. It holds nothing of a game: a
+damaged file is set aside and a new one begun, and whatever goes wrong with it is said and never
+stops a game.
 """
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ from typing import Any, Literal
 import msgspec
 
 from drivers.board_file import load_board
+from engines.gesture import bits
 from firmware_host.contact import WORST, Fault
-from firmware_host.health import Finding
+from firmware_host.health import TRUE, Finding
 from firmware_host.journal_text import iso_utc
 
 log = logging.getLogger(__name__)
@@ -55,11 +57,14 @@ class Noted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One board: how many ``times`` and ``last`` when it was played on; its faults by cell name."""
+    """One board: how many ``times`` and ``last`` when it was played on; its faults by cell name;
+    how many lifts went ``unfelt`` lately on cells that showed no fault by themselves.
+    """
 
     times: int = 0
     last: str = ""
     cells: dict[str, Noted] = {}
+    unfelt: dict[str, int] = {}
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,11 +79,12 @@ class CheckupDamageError(ValueError):
 def after(record: Record, findings: Sequence[Finding], names: Sequence[str], at: str) -> Record:
     """The record once these findings of one game on cells of these names were noted.
 
-    A fault stays until the cell has behaved for as many changes as take any mark away.
+    A fault and an unfelt lift stay until the cell has behaved for as many changes as take any mark
+    away.
     """
-    cells = dict(record.cells)
+    cells, unfelt = dict(record.cells), dict(record.unfelt)
     for found in findings:
-        name = names[found.cell]
+        name, behaved = names[found.cell], found.changes >= WORST
         old = cells.get(name)
         if found.fault is not None:
             same = old is not None and old.fault is found.fault
@@ -92,9 +98,24 @@ def after(record: Record, findings: Sequence[Finding], names: Sequence[str], at:
                 base.restless + found.restless,
                 base.missed + found.missed,
             )
-        elif old is not None and found.changes >= WORST:
-            del cells[name]
-    return Record(record.times + 1, at, cells)
+        elif behaved:
+            cells.pop(name, None)
+        if found.missed and found.fault is None:
+            unfelt[name] = unfelt.get(name, 0) + found.missed
+        elif behaved or found.fault is not None:
+            unfelt.pop(name, None)
+    return Record(record.times + 1, at, cells, unfelt)
+
+
+def not_trusted(record: Record, names: Sequence[str]) -> int:
+    """Which of the cells with these names have told something wrong, a bit mask: not those that
+    only chatter.
+    """
+    wrong = {
+        cell for cell, noted in record.cells.items() if noted.fault not in TRUE or noted.missed
+    }
+    wrong |= record.unfelt.keys()
+    return bits(cell for cell, name in enumerate(names) if name in wrong)
 
 
 class Logbook:
@@ -114,6 +135,17 @@ class Logbook:
         self._names = names
         self._wall = wall
         self._before: Record | None = None
+
+    def noted(self) -> int:
+        """The cells of which earlier games have noted that they tell something wrong, a bit mask;
+        none when their notes cannot be read, which is logged.
+        """
+        try:
+            record = _read(self._path).get(self._board, Record())
+        except (CheckupDamageError, OSError) as error:
+            log.warning("%s: this game trusts all sensors at first", error)
+            return 0
+        return not_trusted(record, self._names)
 
     def write(self, findings: Sequence[Finding]) -> None:
         """Note the findings. Nothing is written when the board was not touched; trouble is logged,
@@ -166,7 +198,13 @@ def check(folder: Path, board: str = "") -> tuple[Mapping[str, Any], str]:
     shown = {name: boards.get(name, Record())} if name else boards
     value = {
         "boards": [
-            {"board": each, "times": record.times, "last": record.last, "cells": _cells(record)}
+            {
+                "board": each,
+                "times": record.times,
+                "last": record.last,
+                "cells": _cells(record),
+                "unfelt": record.unfelt,
+            }
             for each, record in shown.items()
         ],
         "problem": problem,
@@ -203,8 +241,12 @@ def _in_order(record: Record) -> list[tuple[str, Noted]]:
     grave = list(Fault)
     return sorted(
         record.cells.items(),
-        key=lambda each: (grave.index(each[1].fault), len(each[0]), each[0]),
+        key=lambda each: (grave.index(each[1].fault), *_by_name(each[0])),
     )
+
+
+def _by_name(cell: str) -> tuple[int, str]:
+    return len(cell), cell
 
 
 def _cells(record: Record) -> list[Mapping[str, Any]]:
@@ -221,15 +263,19 @@ def _advice(cell: str, noted: Noted) -> str:
 def _text(board: str, record: Record) -> str:
     if not record.times:
         return f"{board}: nothing is noted yet: the games played on it tell."
-    played = f"{board}: played on {_times(record.times)}, last on {record.last[:10]}"
-    if not record.cells:
-        return f"{played}. All sensors are well."
-    lines = [f"{played}. Not to be trusted (cells as in the board's own file):"]
+    played = f"{board}: played on {_times(record.times)}, last on {record.last[:10]}."
+    if not (record.cells or record.unfelt):
+        return f"{played} All sensors are well."
+    where = "(cells as in the board's own file):"
+    lines = [f"{played} Not to be trusted {where}" if record.cells else played]
     for cell, noted in _in_order(record):
         counts = f"{noted.restless} restless, {noted.missed} lifts missed, {noted.changes} changes"
         times = _times(noted.times)
         lines.append(f"{cell}: {noted.fault} since {noted.since[:10]}, noted {times} ({counts})")
         lines.append(f"    {_advice(cell, noted)}")
+    if lifts := sum(record.unfelt.values()):
+        cells = ", ".join(sorted(record.unfelt, key=_by_name))
+        lines.append(f"{lifts} lift{'s' * (lifts > 1)} went unfelt lately: {cells}.")
     return "\n".join([*lines, "All other sensors are well."])
 
 

@@ -15,12 +15,12 @@ from firmware_host.health import Health
 class Feeling:
     """``occupied``: the cells felt to be occupied, without those passed over. ``passed``: the cells
     whose sensors are not believed, until they are felt to change and then to agree again.
-    ``health``: what their behaviour tells about the sensors.
+    ``health``: what their behaviour tells about the sensors; ``noted``: what it told before.
     """
 
-    def __init__(self, wiring: Wiring, debounce_s: float) -> None:
+    def __init__(self, wiring: Wiring, debounce_s: float, noted: int = 0) -> None:
         self.passed = 0
-        self.health = Health(wiring)
+        self.health = Health(wiring, noted)
         self._cell_of_channel = wiring.cell_of_channel
         self._debounce = Debounce(debounce_s)
         self._scan = 0

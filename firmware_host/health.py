@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from drivers.wiring import Wiring
 from engines.gesture import bits, cells_of
-from firmware_host.contact import REST_S, Contact, Fault
+from firmware_host.contact import REST_S, WORST, Contact, Fault
 
 TOGETHER_S = 0.005
 """A ghost closes with the corner that makes it: in the same scan, or one debouncing apart."""
@@ -61,10 +61,15 @@ class Finding(NamedTuple):
 
 
 class Health:
-    """The sensors of one board, as far as a game uses them. Costs grow with what has changed."""
+    """The sensors of one board, as far as a game uses them. Costs grow with what has changed.
 
-    def __init__(self, wiring: Wiring) -> None:
+    ``noted``: the cells that told something wrong in earlier games, a bit mask. None of them is
+    marked for that.
+    """
+
+    def __init__(self, wiring: Wiring, noted: int = 0) -> None:
         self._wiring = wiring
+        self._noted = noted
         self._columns = wiring.matrix_columns
         self._raw: int | None = None
         self._accepted = 0
@@ -137,10 +142,13 @@ class Health:
 
     @property
     def frail(self) -> int:
-        """The cells whose sensors have told something wrong in this game, a bit mask: not those
-        that only chatter.
+        """The cells whose sensors have told something wrong, a bit mask: not those that only
+        chatter, nor those noted that have behaved in this game for long enough.
         """
-        return bits(f.cell for f in self.report() if f.fault not in TRUE or f.missed)
+        report = self.report()
+        found = bits(f.cell for f in report if f.fault not in TRUE or f.missed)
+        behaved = bits(f.cell for f in report if f.changes >= WORST)
+        return found | self._noted & ~behaved
 
     def missed(self, cells: int) -> None:
         """A committed move proves that these cells were empty, and it was not felt."""

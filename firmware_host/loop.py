@@ -65,7 +65,9 @@ class Watch:
 
 
 class Host:
-    """One board and its table. ``config`` is complete for the board (``config.for_board``)."""
+    """One board and its table. ``config`` is complete for the board (``config.for_board``);
+    ``noted``: the cells whose sensors told something wrong in earlier games.
+    """
 
     def __init__(
         self,
@@ -74,6 +76,7 @@ class Host:
         wiring: Wiring,
         ports: Ports,
         config: Config,
+        noted: int = 0,
     ) -> None:
         self._room = room
         self._ports = ports
@@ -96,6 +99,7 @@ class Host:
             Painter(wiring, PALETTES[lights.palette], lights.brightness, lights.budget_ma),
             sensing.timing,
             0.0 if ports.sensors.debounced else sensing.debounce_ms / 1000,
+            noted,
         )
 
     def run(self) -> int:

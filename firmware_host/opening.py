@@ -23,7 +23,7 @@ class Opening:
     another piece in the turn before; ``swapped``: those on which the hands have put another piece
     than belongs there. ``sealed``: cells on which taking a piece cannot be undone. ``over``: the
     game has ended, nothing needs to be put right. ``frail``: cells whose sensors have been found to
-    be wrong in this game; where there are any, one more may be.
+    be wrong, in this game or an earlier one; where there are any, one more may be.
     """
 
     start: int

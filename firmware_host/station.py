@@ -51,7 +51,8 @@ NOTHING = Output((), None)
 
 
 class Station:
-    """One board. Feed it with ``step``; call again at ``deadline`` at the latest.
+    """One board. Feed it with ``step``; call again at ``deadline`` at the latest. ``noted``: the
+    cells whose sensors told something wrong in earlier games.
 
     To be read after a step: ``reading``, what is made of the board, and the properties.
     """
@@ -65,11 +66,12 @@ class Station:
         painter: Painter,
         timing: Timing,
         debounce_s: float,
+        noted: int = 0,
     ) -> None:
         self._asking = Asking(name)
         self._topology = topology
         self._seats = tuple(seats)
-        self._feeling = Feeling(wiring, debounce_s)
+        self._feeling = Feeling(wiring, debounce_s, noted)
         self._debounce_s = debounce_s
         self._unseen_until: float | None = None
         self._expected = 0

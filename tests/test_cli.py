@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 
 from engines import GAMES, make_game
+from firmware_host.checkup import Logbook
 from firmware_host.cli import main
+from firmware_host.health import Finding
 from firmware_host.history import Ended, Header, Played
 from firmware_host.journal import Library
 from firmware_host.seal import make_key
@@ -114,6 +116,23 @@ def test_check(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     assert "\nf4: chattering since " in capsys.readouterr().out  # by the large board's own names
     assert main(["check", "chessboard"]) == 1
     assert "there is no board 'chessboard'" in capsys.readouterr().err
+
+
+def test_what_earlier_games_noted_of_a_board_counts_from_the_first_move(
+    capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    script = home / "hands"
+    script.write_text("wait 500 ms\npress turn\nwait 300 ms\npress quit\n")
+    play = ["play", "russian-draughts", "--new", "--terminal", "--script", str(script)]
+    asked = "Has the piece from g3 gone to f4?"  # what a cell noted has to do with comes first
+    assert main(play) == 0
+    assert asked not in capsys.readouterr().out
+    unfelt = Finding(0, None, 1, 0, 1)
+    Logbook(home / "state" / "lodeboard", "universal-11x11", ["h4"]).write([unfelt])
+    assert main(play) == 0
+    assert asked in capsys.readouterr().out
+    assert main(["check", "universal-11x11", "--noted"]) == 0
+    assert "\n1 lift went unfelt lately: h4.\n" in capsys.readouterr().out
 
 
 def test_config_is_ready_to_copy(capsys: pytest.CaptureFixture[str], home: Path) -> None:

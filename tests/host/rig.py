@@ -34,7 +34,8 @@ _TOKEN = re.compile(rf"\[(?P<button>[a-z-]+)\]|(?P<ms>\d+)ms|(?P<edges>(?:{_EDGE
 class Rig:
     """``played``: moves and words made before anybody looked. ``standing``: where pieces stand when
     the board is seen first, if not as the position says:
-    cells by name, ``+e5 -c3`` for what differs, or ``nothing``.
+    cells by name, ``+e5 -c3`` for what differs, or ``nothing``. ``noted``: the cells whose sensors
+    told something wrong in earlier games.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class Rig:
         wiring: Wiring | None = None,
         take_back: bool = True,
         edge_s: float = EDGE_S,
+        noted: str = "",
     ) -> None:
         self.edge_s = edge_s
         self.game = game or make_game("russian-draughts")
@@ -64,6 +66,7 @@ class Rig:
             Painter(self.wiring, PALETTES["standard"], 1.0, budget_ma),
             timing or Timing(),
             0.003,
+            bits(map(self.game.topology.cell, noted.split())),
         )
         self.now = 10.0
         self.occupied = self._standing(standing)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from drivers.ports import BoardFileError
+from engines.gesture import bits
 from engines.topology import grid
 from firmware_host.checkup import ADVICE, MAX_BYTES, Logbook, Record, after, check
 from firmware_host.contact import WORST, Fault
@@ -22,8 +23,10 @@ STARTER = "starter-8x8"
 NAMES = BOARD.names
 
 
-def finding(name: str, fault: str = "", changes: int = 1, restless: int = 0) -> Finding:
-    return Finding(BOARD.cell(name), Fault(fault) if fault else None, changes, restless, 0)
+def finding(
+    name: str, fault: str = "", changes: int = 1, restless: int = 0, missed: int = 0
+) -> Finding:
+    return Finding(BOARD.cell(name), Fault(fault) if fault else None, changes, restless, missed)
 
 
 class Days:
@@ -74,6 +77,26 @@ def play(folder: Path, days: Days, *games: Sequence[Finding], board: str = START
             [[finding("e3", "slow", 30, 9)], [finding("e3", changes=WORST)]],
             "starter-8x8: played on 2 times, last on 2026-11-22. All sensors are well.",
         ),
+        (
+            [[finding("e5", changes=40, missed=1), finding("b4", missed=1)], [finding("a1")]],
+            "starter-8x8: played on 2 times, last on 2026-11-22.\n"
+            "2 lifts went unfelt lately: b4, e5.\n"
+            "All other sensors are well.",
+        ),
+        (
+            [[finding("e3", "stuck", missed=2), finding("b4", missed=1)]],
+            "starter-8x8: played on once, last on 2026-11-21. Not to be trusted"
+            " (cells as in the board's own file):\n"
+            "e3: stuck since 2026-11-21, noted once (0 restless, 2 lifts missed, 1 changes)\n"
+            "    Look for a magnet left near e3; if there is none, its contact is welded or its"
+            " wires touch: replace the reed.\n"
+            "1 lift went unfelt lately: b4.\n"
+            "All other sensors are well.",
+        ),
+        (
+            [[finding("e3", missed=1)], [finding("e3", changes=WORST)]],
+            "starter-8x8: played on 2 times, last on 2026-11-22. All sensors are well.",
+        ),
     ],
 )
 def test_what_check_tells(tmp_path: Path, games: list[list[Finding]], text: str) -> None:
@@ -87,6 +110,70 @@ def test_a_fault_is_kept_until_the_cell_has_behaved_long_enough() -> None:
         record = after(record, [finding("e3", changes=WORST - 1)], NAMES, "tuesday")
     assert record.cells["e3"].fault is Fault.DEAD
     assert after(record, [finding("e3", changes=WORST)], NAMES, "friday").cells == {}
+
+
+def test_an_unfelt_lift_is_kept_until_the_cell_has_behaved_long_enough_or_has_a_fault() -> None:
+    once = after(Record(), [finding("e3", missed=1)], NAMES, "monday")
+    again = after(once, [finding("e3", changes=WORST - 1)], NAMES, "tuesday")
+    assert after(again, [finding("e3", changes=WORST, missed=2)], NAMES, "friday").unfelt == {
+        "e3": 3
+    }
+    assert after(again, [finding("e3", changes=WORST)], NAMES, "friday").unfelt == {}
+    assert after(again, [finding("e3", "stuck", missed=2)], NAMES, "friday").unfelt == {}
+
+
+# what earlier games have found, and the cells that the next one does not trust
+NOTED: list[tuple[str, list[list[Finding]], str]] = [
+    ("nothing", [], ""),
+    ("the gravest faults", [[finding("a1", "dead"), finding("b2", "stuck")]], "a1 b2"),
+    ("the lesser ones", [[finding("a1", "slow"), finding("b2", "ghost")]], "a1 b2"),
+    ("one that only chatters", [[finding("a1", "chattering")]], ""),
+    ("one that chatters and missed a lift", [[finding("a1", "chattering", missed=1)]], "a1"),
+    ("it missed one when it did not chatter",
+     [[finding("a1", "chattering")], [finding("a1", missed=1)]], "a1"),
+    ("a lift that went unfelt", [[finding("a1", missed=1)], [finding("a1", changes=2)]], "a1"),
+    ("it has behaved since", [[finding("a1", missed=1)], [finding("a1", changes=WORST)]], ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("games", "cells"), [row[1:] for row in NOTED], ids=[row[0] for row in NOTED]
+)
+def test_what_the_next_game_does_not_trust(
+    tmp_path: Path, games: list[list[Finding]], cells: str
+) -> None:
+    play(tmp_path, Days(), *games)
+    noted = Logbook(tmp_path, STARTER, NAMES).noted()
+    assert noted == bits(map(BOARD.cell, cells.split()))
+    assert Logbook(tmp_path, "ring-65", NAMES).noted() == 0
+
+
+def test_a_small_game_on_a_large_board_is_told_of_its_own_cells(tmp_path: Path) -> None:
+    play(tmp_path, Days(), [finding("a1", "dead"), finding("b2", missed=1)])
+    assert Logbook(tmp_path, STARTER, ("b2", "b3")).noted() == 0b01
+
+
+def test_notes_from_before_unfelt_lifts_were_noted_are_read(tmp_path: Path) -> None:
+    (tmp_path / "sensors.json").write_text(
+        '{"v":1,"boards":{"starter-8x8":{"times":3,"last":"2026-11-20T18:00:00Z","cells":{"e3":'
+        '{"fault":"dead","since":"2026-11-19T18:00:00Z","last":"2026-11-20T18:00:00Z","times":2,'
+        '"changes":1,"restless":0,"missed":0}}}}}'
+    )
+    book = Logbook(tmp_path, STARTER, NAMES, Days())
+    assert book.noted() == 1 << BOARD.cell("e3")
+    book.write([finding("b4", missed=1)])
+    (board,) = check(tmp_path, STARTER)[0]["boards"]
+    assert (board["times"], board["unfelt"]) == (4, {"b4": 1})
+    assert [cell["cell"] for cell in board["cells"]] == ["e3"]
+
+
+def test_what_is_noted_while_a_game_goes_on_is_not_lost_to_it(tmp_path: Path) -> None:
+    days = Days()
+    long = Logbook(tmp_path, STARTER, NAMES, days)
+    assert long.noted() == 0
+    play(tmp_path, days, [finding("e3", "dead")])
+    long.write([finding("b4", missed=1)])
+    assert Logbook(tmp_path, STARTER, NAMES).noted() == bits(map(BOARD.cell, ("e3", "b4")))
 
 
 def test_another_fault_begins_anew() -> None:
@@ -154,6 +241,7 @@ DAMAGE = [
     b'{"v":1,"boards":{"starter-8x8":{"times":"3"}}}',
     b'{"v":1,"boards":{"s":{"cells":{"a1":{"fault":"odd"}}}}}',
     b'{"v":1,"boards":{},"more":0}',
+    b'{"v":1,"boards":{"starter-8x8":{"unfelt":{"a1":"1"}}}}',
     b" " * (MAX_BYTES + 1),
 ]
 
@@ -169,6 +257,9 @@ def test_a_damaged_file_is_told_of_set_aside_and_begun_anew(
     assert text.endswith(". It is begun anew when the next game ends.")
     assert f"{value['problem']}. It is begun anew when the next game ends." == text
     with caplog.at_level(logging.WARNING):
+        assert Logbook(tmp_path, STARTER, NAMES).noted() == 0
+        assert "is damaged: " in caplog.text
+        assert file.read_bytes() == content
         play(tmp_path, Days(), [finding("e3", "dead")])
     assert "it is kept as" in caplog.text
     assert (tmp_path / "sensors.damaged").read_bytes() == content
@@ -205,7 +296,8 @@ def test_a_disk_that_does_not_take_it_is_logged_and_no_more(
 def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
     (tmp_path / "sensors.json").mkdir()
     assert "sensors.json" in check(tmp_path, STARTER)[0]["problem"]
-    play(tmp_path, Days(), [finding("e3", "dead")])  # and no game is troubled by it
+    assert Logbook(tmp_path, STARTER, NAMES).noted() == 0  # no game is troubled by it
+    play(tmp_path, Days(), [finding("e3", "dead")])
 
 
 @pytest.mark.parametrize("fault", Fault)

@@ -292,11 +292,17 @@ FRAIL = [
 def test_where_a_sensor_was_wrong_before_one_more_may_be(
     doing: str, moves: str, status: str
 ) -> None:
-    rig = Rig(BLACK)
-    rig.station.pass_over(1 << rig.game.topology.cell("h4"))
-    rig.hands(doing)
-    assert rig.status.startswith(status)
-    assert rig.moves == moves
+    found, noted = Rig(BLACK), Rig(BLACK, noted="h4")
+    found.station.pass_over(1 << found.game.topology.cell("h4"))
+    for rig in (found, noted):  # in this game, or in an earlier one
+        rig.hands(doing)
+        assert rig.status.startswith(status)
+        assert rig.moves == moves
+
+
+def test_a_cell_noted_in_an_earlier_game_is_believed_and_not_marked() -> None:
+    rig = Rig(QUIET, noted="c3 d4").hands("c3- d4+ 150ms")
+    assert (rig.moves, rig.page.faults, rig.note) == ("c3-d4*", (), "")
 
 
 def test_of_a_move_that_no_sensor_has_felt_a_frail_board_asks() -> None:
