@@ -70,6 +70,11 @@ class AtBoard(ABC):
         return self.station.passed_over
 
     @property
+    def frail(self) -> int:
+        """The cells whose sensors have told something wrong, in this game or an earlier one."""
+        return self.station.health.frail
+
+    @property
     def offered(self) -> menu.Item | None:
         """The word that the turn button would say, as the page shows it."""
         return self.station.item

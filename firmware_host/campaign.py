@@ -16,6 +16,7 @@ from random import Random
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import AnyGame
+from engines.gesture import bits
 from firmware_host.at_board import AtBoard, wood_of
 from firmware_host.config import Config
 from firmware_host.laying_out import LayingOut
@@ -120,16 +121,21 @@ class Match:
         table = Table(game, "campaign", start=start)
         wiring = wiring or straight_wiring(game.topology)
         profile = PROFILES[order.profile]
+        wear = Wear(profile.wear, wiring, game.topology, chance.randrange(2**31))
         self._board = ScriptedBoard(
             game.topology,
             wiring,
             wood_of(game, table.states[0]),
             seat_names=game.seats,
             quiet=1e9,
-            wear=Wear(profile.wear, wiring, game.topology, chance.randrange(2**31)),
+            wear=wear,
         )
         self._people = People(game, profile, chance)
-        self.sitting = sit(self._board) if sit else Sitting(game, self._board, table, config)
+        self.sitting = (
+            sit(self._board)
+            if sit
+            else Sitting(game, self._board, table, config, noted=bits(wear.noted))
+        )
         self._person = Person(self.sitting, chance)
         self.recorder = Recorder(game, self._board, start, keep)
 
@@ -148,7 +154,7 @@ class Match:
         plan, meant = self._plan()
         self._person.begin()
         sitting.begin(meant.gestures)
-        self.recorder.begin(sitting.table, meant.texts, sitting.passed)
+        self.recorder.begin(sitting.table, meant.texts, sitting.passed, sitting.frail)
         try:
             if meant.moves[0].layout:
                 laid = LayingOut(sitting, self._do, self._chance, meant.moves[0]).play(plan)

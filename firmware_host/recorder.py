@@ -29,6 +29,7 @@ class _Turn:
     tray: tuple[Wood, ...]
     raw: int
     passed: int
+    noted: int
     events: list[tuple[float, Step | str]] = field(default_factory=list)
 
 
@@ -43,8 +44,10 @@ class Recorder:
         self._start, self._keep = start, keep
         self._turns: list[_Turn] = []
 
-    def begin(self, table: Table, meant: Iterable[str], passed: int) -> None:
-        """A turn begins on this table; ``passed``: the cells passed over."""
+    def begin(self, table: Table, meant: Iterable[str], passed: int, noted: int) -> None:
+        """A turn begins on this table; ``passed``: the cells passed over; ``noted``: those whose
+        sensors have told something wrong.
+        """
         board = self._board
         self._turns.append(
             _Turn(
@@ -54,6 +57,7 @@ class Recorder:
                 tuple(board.hands.tray),
                 board.scan(),
                 passed,
+                noted,
             )
         )
         self._turns[-1].events.extend((board.now(), MEANT + words) for words in meant)
@@ -78,7 +82,7 @@ class Recorder:
 
     def trace(self, because: str, expected: str, got: str) -> Trace:
         """The turns kept."""
-        first = self._turns[0]
+        first, names = self._turns[0], self._game.topology.names
         return Trace(
             game=self._game.name,
             options=self._game.options,
@@ -86,7 +90,8 @@ class Recorder:
             played=tuple(self._game.move_text(state, move) for state, move in first.played),
             wood=first.wood,
             tray=first.tray,
-            passed=tuple(self._game.topology.names[cell] for cell in cells_of(first.passed)),
+            passed=tuple(names[cell] for cell in cells_of(first.passed)),
+            noted=tuple(names[cell] for cell in cells_of(first.noted)),
             hands=tuple(self._lines()),
             because=because,
             expected=expected,

@@ -68,8 +68,9 @@ def show(path: Path, config: Config) -> tuple[Mapping[str, Any], str] | None:
     room.table = trace.table(game)
     screen = _Screen(window)
     config = replace(config, lights=replace(config.lights, budget_ma=BUDGET_MA))
-    host = Host(game, room, wiring, Ports(window, window, window, screen), config)
-    host.station.pass_over(bits(map(game.topology.cell, trace.passed)))
+    passed, noted = (bits(map(game.topology.cell, each)) for each in (trace.passed, trace.noted))
+    host = Host(game, room, wiring, Ports(window, window, window, screen), config, noted)
+    host.station.pass_over(passed)
     idle_since = time.monotonic()
     try:
         while host.turn():

@@ -58,7 +58,8 @@ class Sitting(AtBoard):
     """A board, its station and its table. ``board`` has been made for ``straight_wiring``.
 
     ``on_page``: called with the time and every new page; who wants none saves the time to write
-    them. ``passed``: cells passed over before anybody looked here.
+    them. ``passed``: cells passed over before anybody looked here; ``noted``: cells whose sensors
+    told something wrong before.
     """
 
     def __init__(
@@ -69,6 +70,7 @@ class Sitting(AtBoard):
         config: Config,
         on_page: Callable[[float, Page], None] | None = None,
         passed: int = 0,
+        noted: int = 0,
     ) -> None:
         wiring, lights = straight_wiring(game.topology), config.lights
         painter = StillPainter(wiring, PALETTES[lights.palette], lights.brightness, BUDGET_MA)
@@ -80,6 +82,7 @@ class Sitting(AtBoard):
             painter,
             config.sensing.timing,
             config.sensing.debounce_ms / 1000,
+            noted,
         )
         station.pass_over(passed)
         super().__init__(game, board, station)

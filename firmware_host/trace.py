@@ -10,6 +10,7 @@ The file has a header and lines of hands, in the language of ``simulator.script`
     wood: white man a1 c1 e1      what stands on the board by then
     tray: black man               what lies beside it
     passed: f3                    a cell passed over, its sensor having been found to be wrong
+    noted: e3                     a cell whose sensor told something wrong before
     because: wrong                why it was written: wrong, stuck or asked
     reproduces: yes
     expected: <position>          what was meant, in the end
@@ -51,7 +52,7 @@ REST_S = 2.0
 do not wait by themselves.
 """
 
-_MANY = ("option", "played", "wood", "tray", "passed")
+_MANY = ("option", "played", "wood", "tray", "passed", "noted")
 _ONE = ("game", "seed", "profile", "turn", "start", "because", "reproduces", "expected", "got")
 
 
@@ -77,6 +78,7 @@ class Trace:
     got: str = ""
     seed: str = ""
     passed: tuple[str, ...] = ()
+    noted: tuple[str, ...] = ()
     profile: str = ""
     turn: str = ""
     reproduces: str = ""
@@ -91,6 +93,7 @@ class Trace:
         lines += [f"wood: {words}" for words in _standing(game, self.wood)]
         lines += [f"tray: {_named(game, wood)}" for wood in self.tray]
         lines += [f"passed: {cell}" for cell in self.passed]
+        lines += [f"noted: {cell}" for cell in self.noted]
         lines += self._said("because", "reproduces", "expected", "got")
         return "\n".join([*lines, "hands:", *self.hands, ""])
 
@@ -163,8 +166,8 @@ def replay(trace: Trace, config: Config | None = None) -> Verdict:
     def tell(now: float, page: Page) -> None:
         told.append((round(now, 3), page.status, page.note))
 
-    passed = bits(map(game.topology.cell, trace.passed))
-    sitting = Sitting(game, board, trace.table(game), config or Config(), tell, passed)
+    passed, noted = (bits(map(game.topology.cell, each)) for each in (trace.passed, trace.noted))
+    sitting = Sitting(game, board, trace.table(game), config or Config(), tell, passed, noted)
     steps: Sequence[Step] = ()
     for steps in trace.turns(game):
         sitting.crown()
@@ -241,6 +244,7 @@ def parse(text: str) -> Trace:
         wood=_read_wood(game, many["wood"]),
         tray=tuple(_wood(game, words.split()) for words in many["tray"]),
         passed=tuple(many["passed"]),
+        noted=tuple(many["noted"]),
         hands=tuple(words for words in map(str.strip, lines[begin + 1 :]) if words),
         **one,
     )

@@ -66,7 +66,8 @@ class Wear:
     The faults of cells can be read and set: ``weak``, ``slow`` (sets of channels), ``dead``,
     ``stuck`` (channel: since when, in seconds of the board's clock), ``bad_diode`` (channel or
     None). A bad diode shows in the wiring's matrix; where sensors have lines of their own, there is
-    none to go bad.
+    none to go bad. ``noted``: the channels earlier games have found out: those dead or stuck
+    from the first, and the bad diode's.
     """
 
     def __init__(self, rates: WearRates, wiring: Wiring, topology: Topology, seed: int) -> None:
@@ -82,6 +83,9 @@ class Wear:
         self.stuck = {channel: self._since() for channel in stuck}
         bad = self._chance.random() < rates.bad_diode
         self.bad_diode: int | None = self._chance.choice(channels) if bad else None
+        self.noted = {channel for channel, at in (self.dead | self.stuck).items() if not at}
+        if self.bad_diode is not None:
+            self.noted.add(self.bad_diode)
         self._beside = {
             channels[cell]: tuple(
                 channels[near]

@@ -15,7 +15,7 @@ import pytest
 
 from engines import GAMES, make_game
 from engines.game import AnyGame
-from engines.gesture import Gesture
+from engines.gesture import Gesture, cells_of
 from firmware_host import tracker
 from firmware_host.acts import Act
 from firmware_host.campaign import Match, Order, play, run
@@ -137,6 +137,19 @@ def test_a_campaign_needs_no_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     tally = play(Order("krieger", 3, "careful", "3"))
     assert tally.failed == 3
     assert tally.traces == []
+
+
+def test_a_worn_out_board_is_known_to_be_one_from_the_first_turn_and_a_trace_says_so() -> None:
+    game, order = make_game("russian-draughts"), Order("russian-draughts", 3, "worn-out-board")
+    known = 0
+    for seed in range(12):
+        match = Match(game, "", order, Random(seed), Tally(), Config())
+        noted = match.sitting.frail
+        match.turn()
+        names = tuple(game.topology.names[cell] for cell in cells_of(noted))
+        assert match.recorder.trace("asked", "", "").noted == names
+        known += bool(noted)
+    assert 0 < known < 12
 
 
 # --- the whole way ---

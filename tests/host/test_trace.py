@@ -34,6 +34,8 @@ played: b6-a5
 wood: white man a1 c1 e1 g1 b2 d2 f2 h2 a3 e3 g3 d4
 wood: black man a5 d6 f6 h6 a7 c7 e7 g7 b8 d8 f8 h8
 passed: b6
+noted: a1
+noted: e5
 because: wrong
 reproduces: yes
 expected: B:Wd4,a3,e3,b2,d2,f2,h2,a1,c1,e1,g1,h4:Bb8,d8,f8,h8,a7,c7,e7,g7,d6,f6,h6,a5
@@ -79,8 +81,18 @@ def test_a_trace_is_read_line_by_line() -> None:
     assert trace.meant == ("g3-h4",)
     assert trace.played == ("c3-d4", "b6-a5")
     assert trace.passed == ("b6",)
+    assert trace.noted == ("a1", "e5")
     assert sum(wood == (0, "man") for wood in trace.wood) == 12
     assert trace.text() == ONE_MOVE.replace("# a comment\n", "")
+
+
+@pytest.mark.parametrize(("noted", "asking"), [("", False), ("noted: e5\n", True)])
+def test_a_board_on_which_a_sensor_was_noted_asks_in_the_replay_too(
+    noted: str, asking: bool
+) -> None:
+    head = ONE_MOVE.partition("hands:")[0].replace("passed: b6\nnoted: a1\nnoted: e5\n", noted)
+    trace = parse(f"{head}hands:\nafter 0.5 s press turn\n")
+    assert replay(trace).asking is asking
 
 
 def told(path: Path, text: str) -> Path:

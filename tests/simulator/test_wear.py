@@ -230,6 +230,22 @@ def test_a_typical_board_has_as_many_faults_as_its_profile_says(name: str) -> No
     assert 0.3 < sum(since > 0 for since in later) / len(later) < 0.7
 
 
+@pytest.mark.parametrize("name", sorted(PROFILES))
+def test_only_a_worn_out_board_has_been_found_out_before(name: str) -> None:
+    boards = [Wear(PROFILES[name].wear, straight(GRID), GRID, seed) for seed in range(100)]
+    found = sum(bool(each.noted) for each in boards)
+    assert found > 10 if name == "worn-out-board" else found == 0
+
+
+def test_what_fails_in_this_game_or_only_closes_late_was_not_found_out_before() -> None:
+    rates = replace(CALM, weak=0.1, dead=0.1, stuck=0.1, slow=0.1, bad_diode=1.0)
+    wear = worn(rates)
+    faults = (*wear.dead.items(), *wear.stuck.items())
+    old = {channel for channel, since in faults if since == 0.0}
+    assert 0 < len(old) < len(faults)
+    assert wear.noted == old | {wear.bad_diode}
+
+
 def test_the_same_seed_wears_the_same_board() -> None:
     rates = PROFILES["worn-out-board"].wear
     script = "\n".join(["move c3 d4", "move d4 c3"] * 50)
