@@ -17,7 +17,7 @@ from engines.game import Scene, Seat, Setup
 from engines.gesture import occupancy
 from engines.topology import Topology
 from firmware_host import acts, army_words, menu, words
-from firmware_host.acts import Mode
+from firmware_host.acts import Mode, Reading
 from firmware_host.arranging import Arranging
 from firmware_host.asking import Asking
 from firmware_host.feeling import Feeling
@@ -88,6 +88,11 @@ class Station:
         self._lighting = Lighting(topology, self._seats, painter)
         self._saying = Saying(topology, seats)
         self._raw = -1
+        self._due = math.inf
+        """When something happens though nothing is felt."""
+        self.deadline = math.inf
+        """When to step next even if nothing happens, in the terms of ``now``; infinity for never.
+        """
 
     @property
     def guidance(self) -> Step | None:
@@ -124,21 +129,6 @@ class Station:
         """What is known of the sensors."""
         return self._feeling.health
 
-    @property
-    def deadline(self) -> float:
-        """When to step next even if nothing happens, in the terms of ``now``; infinity for
-        never.
-        """
-        pending = (self._due, self._feeling.deadline, self._unseen_until)
-        return min(at for at in pending if at is not None)
-
-    @property
-    def _due(self) -> float:
-        """When something happens though nothing is felt."""
-        tracker = self._tracker.deadline
-        due = min(self._lighting.changes_at, self._saying.until)
-        return due if tracker is None else min(due, tracker)
-
     def step(
         self,
         now: float,
@@ -164,8 +154,28 @@ class Station:
         if self._unseen_until is not None and now >= self._unseen_until:
             intents.extend(self._look_anew(now))
             changed = True
-        if not (changed or pressed or news) and now < self._due:
-            return NOTHING  # a contact has bounced
+        output = NOTHING  # unless more has happened than that a contact has bounced
+        if changed or pressed or news or now >= self._due:
+            output = self._follow(now, pressed, intents, before, felt=felt)
+            tracker = self._tracker.deadline
+            due = min(self._lighting.changes_at, self._saying.until)
+            self._due = due if tracker is None else min(due, tracker)
+        pending = (self._due, self._feeling.deadline, self._unseen_until)
+        self.deadline = min(at for at in pending if at is not None)
+        return output
+
+    def _follow(
+        self,
+        now: float,
+        pressed: Sequence[Button],
+        intents: list[AnyIntent],
+        before: Reading,
+        *,
+        felt: bool,
+    ) -> Output:
+        """What the board as it is now means, after the intents there are already. ``before``: what
+        was made of it until now; ``felt``: it had been felt.
+        """
         self._saying.changed(now)
         busy = self._armies.busy
         intents.extend(self._buttons(now, pressed))
@@ -279,14 +289,16 @@ class Station:
         self._felt = self._felt or self._feeling.settled
         due = self._judging.due
         told = self._judging.feel(now, self._feeling.occupied)
-        self._tracker.trust(due & ~self._judging.due)
+        if seen_to := due & ~self._judging.due:
+            self._tracker.trust(seen_to)
         if self._unseen_until is not None:
             return told  # contacts are coming to rest; what they show then was not seen
         before, self._occupied = self._occupied, self._felt_now
-        lifted, put = before & ~self._occupied, self._occupied & ~before
+        if before == self._occupied:
+            return told
         if self._view is not None:
-            self._panel.touched(self._view, lifted, put)
-        return bool(lifted or put) or told
+            self._panel.touched(self._view, before & ~self._occupied, self._occupied & ~before)
+        return True
 
     def _look_anew(self, now: float) -> Sequence[AnyIntent]:
         """The sensors are back. If the board stands otherwise than it was left, nothing of that was
