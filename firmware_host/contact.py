@@ -73,6 +73,9 @@ class Fault(StrEnum):
     """It may feel three other pieces through the matrix."""
 
 
+ORDER = tuple(Fault)
+
+
 def no_report(faults: Sequence[tuple[int, str]], cells: int) -> str | None:
     """Why these cannot be the faults of a board with so many cells; None when they can."""
     told = [cell for cell, _ in faults]
@@ -113,7 +116,7 @@ class Contact:
         """The first fault that holds, but for a ghost."""
         if self.called is not None:
             return self.called
-        return min(self.tired, key=list(Fault).index, default=None)
+        return min(self.tired, key=ORDER.index, default=None)
 
     def flip(self, now: float, level: bool) -> None:
         """It has flipped to this level, after ``rest`` if it had been at rest."""

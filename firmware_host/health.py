@@ -107,7 +107,7 @@ class Health:
         return tuple(
             Finding(
                 cell,
-                self._marks.get(channel) or (Fault.GHOST if contact.haunted else None),
+                self._found(channel, contact),
                 contact.changes,
                 contact.restless,
                 contact.missed,
@@ -135,7 +135,7 @@ class Health:
             self._restless.add(channel)
             touched.add(channel)
         self._raw = raw
-        if self._columns is not None:
+        if self._columns is not None and (accepted != self._accepted or self._suspects):
             touched |= self._haunt(now, accepted, expected, self._columns)
         self._accepted = accepted
         self._mark(touched)
@@ -145,10 +145,18 @@ class Health:
         """The cells whose sensors have told something wrong, a bit mask: not those that only
         chatter, nor those noted that have behaved in this game for long enough.
         """
-        report = self.report()
-        found = bits(f.cell for f in report if f.fault not in TRUE or f.missed)
-        behaved = bits(f.cell for f in report if f.changes >= WORST)
+        found = behaved = 0
+        for channel, contact in self._contacts.items():
+            cell = self._wiring.cell_of_channel[channel]
+            if cell is not None and (contact.missed or self._found(channel, contact) not in TRUE):
+                found |= 1 << cell
+            if cell is not None and contact.changes >= WORST:
+                behaved |= 1 << cell
         return found | self._noted & ~behaved
+
+    def _found(self, channel: int, contact: Contact) -> Fault | None:
+        """What has been found wrong with a contact, a ghost that has gone included."""
+        return self._marks.get(channel) or (Fault.GHOST if contact.haunted else None)
 
     def missed(self, cells: int) -> None:
         """A committed move proves that these cells were empty, and it was not felt."""
