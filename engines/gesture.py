@@ -94,15 +94,21 @@ def cells_of(mask: int) -> Iterator[int]:
 
 def occupancy(scene: Scene) -> int:
     """The bit mask of the cells on which something stands."""
-    return bits(cell for cell, piece in enumerate(scene) if piece is not None)
+    mask = 0
+    for cell, piece in enumerate(scene):
+        if piece is not None:
+            mask |= 1 << cell
+    return mask
 
 
 def gesture(topology: Topology, occupied: int, move: Move) -> Gesture:
     """The gesture of a board move (one with a path) from a position with those cells occupied."""
     origin, end = move.path[0], move.path[-1]
     victims = bits(move.captured)
-    leaves = 1 << origin | bits(start for start, _ in move.also)
-    arrives = 1 << end | bits(stop for _, stop in move.also)
+    leaves, arrives = 1 << origin, 1 << end
+    for start, stop in move.also:
+        leaves |= 1 << start
+        arrives |= 1 << stop
     final = (occupied & ~leaves | arrives) & ~victims
     displaced = occupied & final & arrives & ~leaves
     lifts = leaves | victims | displaced

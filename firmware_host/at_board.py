@@ -106,11 +106,11 @@ class AtBoard(ABC):
     def crown(self) -> None:
         """The hands make the pieces of the last two moves look like what they have become."""
         states, hands = self.table.states, self.board.hands
+        now = wood_of(self.game, states[-1])
         for number, move in enumerate(self.table.moves[-2:], start=len(states) - 3):
             if not move.path:
                 continue
-            before, now = (wood_of(self.game, states[n]) for n in (max(number, 0), -1))
-            cell = move.path[-1]
+            before, cell = wood_of(self.game, states[max(number, 0)]), move.path[-1]
             if hands.pieces[cell] == before[move.path[0]] != now[cell]:
                 looks = list(hands.pieces)
                 looks[cell] = now[cell]

@@ -135,8 +135,9 @@ class Sitting(AtBoard):
         """Station and table until neither has anything to add."""
         news: list[AnyNews] = []
         raw, station, table = self.board.scan(), self.station, self.table
-        self._flips.update(dict.fromkeys(cells_of(raw ^ self._raw), now))
-        self._raw = raw
+        if raw != self._raw:
+            self._flips.update(dict.fromkeys(cells_of(raw ^ self._raw), now))
+            self._raw = raw
         for _ in range(ROUNDS):
             began = process_time()
             output = station.step(now, raw, pressed, news)
@@ -163,7 +164,8 @@ class Sitting(AtBoard):
         """Note what the station makes of the board. ``painted``: how long a new frame took;
         ``turned``: the turn button was pressed.
         """
-        for cell in cells_of(self.felt.occupied & ~self._occupied & ~self.passed):
+        lifted = self.felt.occupied & ~self._occupied
+        for cell in cells_of(lifted & ~self.passed) if lifted else ():
             lifted_at = self._lifts.pop(cell, None)
             if lifted_at is not None and painted is not None:
                 self.seen.lit.append(now - lifted_at + painted)

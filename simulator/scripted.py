@@ -74,8 +74,8 @@ class ScriptedBoard(SimulatedBoard):
             seconds = 0.0
         goal = self._now + max(0.0, seconds)
         for at in (self._player.next_at, self._contacts.next_at, self._quit_at()):
-            if at is not None:
-                goal = min(goal, at)
+            if at is not None and at < goal:
+                goal = at
         if math.isfinite(goal):
             self._now = max(self._now, goal)
         self._player.play(self._now)
