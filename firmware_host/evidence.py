@@ -69,7 +69,7 @@ class Evidence:
             filled={**self.filled, **dict.fromkeys(landed, frame)},
             landings=(self.landings + landed)[-LANDINGS_KEPT:],
             most=max(self.most, now.bit_count()),
-            flights=self.flights.after(frame, cells_of(emptied), landed, untouched),
+            flights=self.flights.after(frame, cells_of(emptied), landed, untouched, self.filled),
             adjusted=0,
         )
 
@@ -104,15 +104,6 @@ class Evidence:
         gone = any(o == gesture.origin and c != gesture.end for c, o in self.came.items())
         part = 1 << gesture.origin if self.flights.sure(gesture.end) else gesture.lifts
         return gone or not part >> there & 1
-
-    def taken(self, gesture: Gesture) -> int:
-        """The end of the move, if its piece was seen to land there, and then another one was lifted
-        and seen to land, which may have taken it.
-        """
-        at = self.filled.get(gesture.end, 0)
-        landed = self.flights.down.get(gesture.origin) == at
-        replied = any(self.lifted.get(o, 0) > at for c, o in self.came.items() if c != o)
-        return 1 << gesture.end if landed and replied else 0
 
     def unseen(self, lifts: int) -> int:
         """Those of some cells that were not seen to go empty."""
@@ -203,21 +194,25 @@ class Turn:
         at most one has gained one, after the mover left, and no sooner than the first of them was
         lost, unless a piece was seen to come there: that may also be one the move has cleared,
         after the mover landed; but not at the moment it landed, for that would be its ghost. Who
-        has landed may have taken the mover.
+        has landed may have taken the mover. Of several moves that one is left which needs no such
+        thing, and then that which explains most of what is lost.
         """
-        found = []
+        found: list[tuple[tuple[bool, int], Gesture]] = []
         movers = bits(g.origin for g in self.gestures)
         for g in self.gestures:
             touched = g.lifts | self.start ^ g.final
-            taken = evidence.taken(g) & ~now
+            left, landed = evidence.lifted.get(g.origin, 0), evidence.filled.get(g.end, 0)
+            first = evidence.first_lifted(self.missing(now) & ~g.lifts)
+            taken = g.final & ~now & 1 << g.end
+            if taken:
+                stand = {cell: at for cell, at in evidence.filled.items() if now >> cell & 1}
+                taken = evidence.flights.taken(g, self.gestures, left, stand, first)
             beside = (now ^ g.final) & ~taken
             gone, come = beside & ~now, beside & now
             if not gone or come.bit_count() > 1:
                 continue
             # A reply may have landed on a cell that the move has cleared: the piece known to have
             # come there, or the only one that is gone, if it can have been lifted for a reply.
-            left, landed = evidence.lifted.get(g.origin, 0), evidence.filled.get(g.end, 0)
-            first = evidence.first_lifted(gone)
             proved = taken or evidence.came.get(g.end) == g.origin
             replied = gone.bit_count() == 1 and (proved or left < landed < first)
             alone = gone.bit_length() - 1 if replied else g.end
@@ -237,8 +232,9 @@ class Turn:
             if not proved and (gone & movers or unclear):
                 continue
             if evidence.first_lifted(gone & spared) >= min(landed, down):
-                found.append(g)
-        return _distinct(found)
+                found.append(((bool(taken), gone.bit_count()), g))
+        best = min((rank for rank, _ in found), default=None)
+        return _distinct([g for rank, g in found if rank == best])
 
     def nearly(
         self, now: int, evidence: Evidence, most: int = MOST_WRONG, *, silent: bool = False

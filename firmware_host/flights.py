@@ -6,10 +6,14 @@ of the turn. Frozen values only; knows no time, no game, no geometry.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from engines.gesture import bits, cells_of
+from engines.gesture import Gesture, bits, cells_of
+
+STAYS_KEPT = 64
+"""Far more than hands do in a turn, unless they fidget."""
 
 
 @dataclass(frozen=True)
@@ -19,7 +23,8 @@ class Flights:
     one has just landed while none was in the air. ``fresh``: what has landed since the board last
     rested; ``doubted``: where those stood at the start of which one was lifted so soon after the
     other had landed that it may be the one that landed. ``down``: when each piece was first seen to
-    land on another cell, in frames, by where it stood at the start.
+    land on another cell, in frames, by where it stood at the start. ``stays``: which cell something
+    had come to, when, and when it left again.
     """
 
     came: Mapping[int, int] = field(default_factory=dict)
@@ -28,20 +33,27 @@ class Flights:
     fresh: int = 0
     doubted: int = 0
     down: Mapping[int, int] = field(default_factory=dict)
+    stays: tuple[tuple[int, int, int], ...] = ()
 
     def after(
-        self, frame: int, emptied: Iterable[int], landed: Iterable[int], untouched: int
+        self,
+        frame: int,
+        emptied: Iterable[int],
+        landed: Iterable[int],
+        untouched: int,
+        filled: Mapping[int, int],
     ) -> Flights:
         """What is known once some cells have gone empty and others have filled. ``untouched``: the
-        cells whose piece has stood there since the start.
+        cells whose piece has stood there since the start; ``filled``: when cells filled before.
         """
-        flights = self
+        flights, stays = self, list(self.stays)
         for cell in emptied:
             flights = flights._lifted(cell, untouched)
+            stays += [(cell, filled[cell], frame)] if cell in filled else []
         for cell in landed:
             flights = flights._landed(cell)
         seen = {piece: frame for cell, piece in flights.came.items() if piece != cell}
-        return replace(flights, down={**seen, **self.down})
+        return replace(flights, down={**seen, **self.down}, stays=tuple(stays[-STAYS_KEPT:]))
 
     def rested(self) -> Flights:
         """The same once the board has rested: a piece is felt on two cells for a moment only."""
@@ -54,6 +66,34 @@ class Flights:
     def proved(self, cell: int, piece: int | None) -> bool:
         """Whether that piece was seen to land on that cell, and none may have been taken for it."""
         return piece is not None and self.came.get(cell) == piece and not self.doubted >> piece & 1
+
+    def taken(
+        self,
+        move: Gesture,
+        offered: Iterable[Gesture],
+        up: int,
+        stand: Mapping[int, int],
+        replied: float,
+    ) -> int:
+        """The end of a move, if its piece had landed there before another player's was lifted, and
+        one has landed since that cannot have been the mover, and may have taken it. ``offered``:
+        all moves it could have made; ``up`` and ``replied``: when it and that other piece were
+        lifted; ``stand``: when the cells filled on which pieces stand now.
+        """
+        known = self.down.get(move.origin, math.inf) < replied
+        times = [(at, left) for cell, at, left in self.stays if cell == move.end and at < replied]
+        at, left = times[-1] if times else (-1, 0)
+        if not (up < at or (known and times)):
+            return 0
+        ways = 1 << move.origin
+        for other in offered:
+            ways |= other.fills if other.origin == move.origin else 0
+        for cell, when in stand.items():
+            # While the mover was felt on its end, whatever came elsewhere was another piece.
+            piece, unlike = self.came.get(cell), when < left or not ways >> cell & 1
+            if when >= replied and (unlike if piece is None else piece != move.origin):
+                return 1 << move.end
+        return 0
 
     def outside(self, cells: int) -> Flights:
         """What is known of the pieces and cells that are none of these."""
