@@ -22,13 +22,15 @@ from engines.gesture import Gesture
 from firmware_host.acts import Act
 from firmware_host.campaign import Order, play
 from firmware_host.config import Config
-from firmware_host.evidence import Evidence, Turn
+from firmware_host.doubts import Doubts
+from firmware_host.evidence import Evidence
 from firmware_host.flights import Flights
 from firmware_host.open_move import OpenMove
 from firmware_host.opening import Opening
 from firmware_host.sight import Sight
 from firmware_host.tally import Tally, percentiles
 from firmware_host.tracker import Tracker
+from firmware_host.turn import Turn
 
 POSITIONS = {
     "russian-draughts": (
@@ -162,7 +164,7 @@ def no_two_hands() -> Off:
 
 def no_springing() -> Off:
     """A piece that comes out of nowhere makes moves like any other."""
-    return patch.object(Sight, "odd", False)
+    return patch.object(Doubts, "odd", False)
 
 
 @dataclass(frozen=True)

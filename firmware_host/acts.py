@@ -107,9 +107,10 @@ class Reading:
     ``start``: the occupancy the turn began with; ``missing`` and ``extra``: cells emptied and
     filled since. ``candidates``: the moves the hands may be making. ``landings``: where pieces were
     put down in this turn. ``question``: the answers to choose from, None for "no move was made";
-    the turn button takes number ``shown``. ``doubtful``: cells whose pieces may have changed
-    places; ``waiting``: the finished move that waits until they have been seen to. ``chosen``: what
-    the open move may still become.
+    the turn button takes number ``shown``. ``back_by``: how many moves that None takes back, the
+    board standing as before them; 0 where it only says that sensors are wrong. ``doubtful``: cells
+    whose pieces may have changed places; ``waiting``: the finished move that waits until they have
+    been seen to. ``chosen``: what the open move may still become.
     """
 
     mode: Mode
@@ -123,6 +124,7 @@ class Reading:
     doubtful: int
     waiting: Gesture | None = None
     chosen: Chosen | None = None
+    back_by: int = 0
 
     @property
     def answerable(self) -> bool:

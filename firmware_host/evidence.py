@@ -1,13 +1,14 @@
-"""What the hands have been seen to do in one turn, and which moves it fits.
+"""What the hands have been seen to do in one turn.
 
-In: steady occupancies, one after another. Out: candidate and complete moves. Frozen values only;
-knows no time, no game, no geometry: a gesture says all that matters. Terms as in docs/inference.md.
+In: steady occupancies, one after another. Out: what went, came and landed, in which order. Frozen
+values only; knows no time, no game, no geometry: a gesture says all that matters. Terms as in
+docs/inference.md.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from engines.gesture import Gesture, bits, cells_of
@@ -17,9 +18,6 @@ from firmware_host.identity import mixed
 LANDINGS_KEPT = 64
 """Far more landings than any move has; a bound for hands that fidget without ever finishing a move.
 """
-
-MOST_WRONG = 2
-"""No more sensors than this are believed to have missed one move."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +107,15 @@ class Evidence:
         """Those of some cells that were not seen to go empty."""
         return bits(cell for cell in cells_of(lifts) if cell not in self.lifted)
 
+    def missed(self, gesture: Gesture) -> int:
+        """The lifts of a move that were not felt, or only after its piece had landed and rested."""
+        late = self.flights.nowhere >> gesture.end & 1 and gesture.lifts >> gesture.origin & 1
+        return self.unseen(gesture.lifts) | late << gesture.origin
+
+    def unexplained(self, gesture: Gesture) -> int:
+        """How many of the lifts seen are none of this move's."""
+        return sum(1 for cell in self.lifted if not gesture.lifts >> cell & 1)
+
     def outside(self, cells: int, taken: int = 0) -> Evidence:
         """What was seen of all other cells than these: another player's doings; ``taken``: where
         he has lifted what had just come there.
@@ -123,173 +130,3 @@ class Evidence:
             together=frozenset(),
             flights=self.flights.outside(cells),
         )
-
-
-@dataclass(frozen=True)
-class Turn:
-    """A turn's anchor: the occupancy it starts from and the gestures of the moves on offer;
-    ``alike``: sets of cells whose pieces are as good as one another.
-    """
-
-    start: int
-    gestures: tuple[Gesture, ...] = ()
-    alike: tuple[int, ...] = ()
-
-    def felt_on(self, cells: int) -> Turn:
-        """The same turn as sensors witness it that feel these cells alone."""
-        return replace(self, gestures=tuple(g.felt_on(cells) for g in self.gestures))
-
-    def missing(self, now: int) -> int:
-        """The cells that were occupied at the start and are not now."""
-        return self.start & ~now
-
-    def extra(self, now: int) -> int:
-        """The cells that are occupied now and were not at the start."""
-        return now & ~self.start
-
-    def candidates(self, now: int) -> tuple[Gesture, ...]:
-        """The moves this occupancy is on the way to: nothing gone and nothing come that the
-        move does not account for.
-        """
-        missing, extra = self.missing(now), self.extra(now)
-        return tuple(g for g in self.gestures if not (missing & ~g.lifts or extra & ~g.fills))
-
-    def explains(self, now: int) -> bool:
-        """Whether a board that stays like this may be on the way to a move.
-
-        Stricter than ``candidates``, which also serves a piece that is felt on two cells while it
-        slides: at rest, no more pieces have come than those which that move sends have left.
-        """
-        missing, extra = self.missing(now), self.extra(now)
-        return any(
-            extra.bit_count() <= (missing & _senders(g)).bit_count() for g in self.candidates(now)
-        )
-
-    def complete(self, now: int, evidence: Evidence) -> tuple[Gesture, ...]:
-        """The best explanations of a finished move: none, one, or several that differ in what they
-        do.
-
-        Complete: the occupancy is the move's last one, everything it lifts was seen lifted, and a
-        displaced piece's cell was filled again no earlier than the mover left. Better: fewer lifts
-        left unexplained, then more of its landings seen. When the only move with this occupancy
-        lacks a lift that a sensor missed, it is accepted unless it displaces a piece. A move that
-        cannot be felt is never complete.
-        """
-        ending = [g for g in self.gestures if g.final == now and not g.unfelt]
-        witnessed = [g for g in ending if _witnessed(g, evidence)]
-        if witnessed:
-            ranks = [_rank(g, evidence) for g in witnessed]
-            best = min(ranks)
-            return _distinct([g for g, rank in zip(witnessed, ranks, strict=True) if rank == best])
-        alone = _distinct(ending)
-        return alone if len(alone) == 1 and not alone[0].displaced else ()
-
-    def complete_beside(self, now: int, evidence: Evidence, spared: int) -> tuple[Gesture, ...]:
-        """The move that is finished while other pieces are in hands, too: the next player has
-        begun before the mover was done.
-
-        All cells the move touches are as it leaves them, and all its lifts were seen. Of the other
-        cells some have lost a piece, none that could be the mover or have landed instead, unless
-        the mover was seen to land, and of those ``spared`` none before the mover had landed; and
-        at most one has gained one, after the mover left, and no sooner than the first of them was
-        lost, unless a piece was seen to come there: that may also be one the move has cleared,
-        after the mover landed; but not at the moment it landed, for that would be its ghost. Who
-        has landed may have taken the mover. Of several moves that one is left which needs no such
-        thing, and then that which explains most of what is lost.
-        """
-        found: list[tuple[tuple[bool, int], Gesture]] = []
-        movers = bits(g.origin for g in self.gestures)
-        for g in self.gestures:
-            touched = g.lifts | self.start ^ g.final
-            left, landed = evidence.lifted.get(g.origin, 0), evidence.filled.get(g.end, 0)
-            first = evidence.first_lifted(self.missing(now) & ~g.lifts)
-            taken = g.final & ~now & 1 << g.end
-            if taken:
-                stand = {cell: at for cell, at in evidence.filled.items() if now >> cell & 1}
-                taken = evidence.flights.taken(g, self.gestures, left, stand, first)
-            beside = (now ^ g.final) & ~taken
-            gone, come = beside & ~now, beside & now
-            if not gone or come.bit_count() > 1:
-                continue
-            # A reply may have landed on a cell that the move has cleared: the piece known to have
-            # come there, or the only one that is gone, if it can have been lifted for a reply.
-            proved = taken or evidence.came.get(g.end) == g.origin
-            replied = gone.bit_count() == 1 and (proved or left < landed < first)
-            alone = gone.bit_length() - 1 if replied else g.end
-            told = bits(c for c in cells_of(come) if gone >> evidence.came.get(c, alone) & 1)
-            if beside & touched & ~told:
-                continue
-            if g.unfelt or not _witnessed(g, evidence) or evidence.elsewhere(g):
-                continue
-            down = evidence.flights.down.get(g.origin, landed)
-            since: float = landed if come & touched else min(left, down)
-            if not come & bits(evidence.came):
-                since = max(since, first)
-            times = [evidence.filled.get(cell, -1) for cell in cells_of(come)]
-            if any(at < since or at == landed > 0 for at in times):
-                continue
-            unclear = not come and first < landed
-            if not proved and (gone & movers or unclear):
-                continue
-            if evidence.first_lifted(gone & spared) >= min(landed, down):
-                found.append(((bool(taken), gone.bit_count()), g))
-        best = min((rank for rank, _ in found), default=None)
-        return _distinct([g for rank, g in found if rank == best])
-
-    def nearly(
-        self, now: int, evidence: Evidence, most: int = MOST_WRONG, *, silent: bool = False
-    ) -> tuple[Gesture, ...]:
-        """The moves that would be finished but for ``most`` wrong sensors: one that did not feel a
-        landing, or a piece leaving, or that missed a lift; and but for the ghosts of the piece
-        that was put down.
-
-        Unless ``silent``, something of the move must have been felt, if it can be. Those with a
-        missed lift alone come first, then those with fewer wrong sensors, then those that explain
-        more lifts.
-        """
-        found = []
-        for g in self.gestures:
-            wrong, change = now ^ g.final, self.start ^ g.final
-            some = silent or change & ~wrong or g.displaced & evidence.adjusted or g.unfelt
-            if wrong and not some:
-                continue
-            at, felt = evidence.filled.get(g.end), cells_of(wrong & now)
-            raised = bits(cell for cell in felt if evidence.filled.get(cell, -1) == at)
-            lying = wrong & ~raised | evidence.unseen(g.lifts & ~wrong)
-            if lying.bit_count() <= most:
-                found.append(g)
-        return _distinct(
-            sorted(found, key=lambda g: ((now ^ g.final).bit_count(), _rank(g, evidence)))
-        )
-
-
-def _senders(gesture: Gesture) -> int:
-    return bits((gesture.origin, *(start for start, _ in gesture.move.also)))
-
-
-def _witnessed(gesture: Gesture, evidence: Evidence) -> bool:
-    if evidence.unseen(gesture.lifts):
-        return False
-    left = evidence.lifted.get(gesture.origin, 0)
-    # A displaced piece has to be seen leaving: that its cell was empty at first sight, frame 0,
-    # may only mean that the board was still being set up.
-    return all(
-        evidence.lifted[cell] and evidence.filled.get(cell, -1) >= left
-        for cell in cells_of(gesture.displaced)
-    )
-
-
-def _rank(gesture: Gesture, evidence: Evidence) -> tuple[int, int]:
-    unexplained = sum(1 for cell in evidence.lifted if not gesture.lifts >> cell & 1)
-    unseen = len(gesture.move.path) - 1 - gesture.landings_seen(evidence.landings)
-    return unexplained, unseen
-
-
-def _distinct(gestures: Sequence[Gesture]) -> tuple[Gesture, ...]:
-    """One gesture for each effect: two routes with the same ends and victims lead to the same
-    position.
-    """
-    effects: dict[object, Gesture] = {}
-    for g in gestures:
-        effects.setdefault((g.origin, g.end, g.victims, g.move.also, g.move.choice), g)
-    return tuple(effects.values())

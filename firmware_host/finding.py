@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engines.gesture import Gesture
-from firmware_host.evidence import Turn
+from firmware_host.turn import Turn
 
 
 @dataclass(frozen=True)

@@ -20,16 +20,18 @@ STAYS_KEPT = 64
 class Flights:
     """``came``: for cells that filled, where the piece on them stood at the start, as far as that
     is known; ``air``: the same of the pieces in the air (None: not known which). ``owed``: where
-    one has just landed while none was in the air. ``fresh``: what has landed since the board last
-    rested; ``doubted``: where those stood at the start of which one was lifted so soon after the
-    other had landed that it may be the one that landed. ``down``: when each piece was first seen to
-    land on another cell, in frames, by where it stood at the start. ``stays``: which cell something
-    had come to, when, and when it left again.
+    one has just landed while none was in the air; ``nowhere``: where one has, and none has left
+    until the board had rested: some sensor has told that wrongly, or too late. ``fresh``: what has
+    landed since the board last rested; ``doubted``: where those stood at the start of which one was
+    lifted so soon after the other had landed that it may be the one that landed. ``down``: when
+    each piece was first seen to land on another cell, in frames, by where it stood at the start.
+    ``stays``: which cell something had come to, when, and when it left again.
     """
 
     came: Mapping[int, int] = field(default_factory=dict)
     air: tuple[int | None, ...] = ()
     owed: int | None = None
+    nowhere: int = 0
     fresh: int = 0
     doubted: int = 0
     down: Mapping[int, int] = field(default_factory=dict)
@@ -57,7 +59,8 @@ class Flights:
 
     def rested(self) -> Flights:
         """The same once the board has rested: a piece is felt on two cells for a moment only."""
-        return replace(self, owed=None, fresh=0)
+        nowhere = self.nowhere if self.owed is None else self.nowhere | 1 << self.owed
+        return replace(self, owed=None, nowhere=nowhere, fresh=0)
 
     def sure(self, cell: int) -> bool:
         """Whether it is certain which piece stands on a cell that has filled."""
@@ -99,7 +102,7 @@ class Flights:
         """What is known of the pieces and cells that are none of these."""
         came = {c: o for c, o in self.came.items() if not (1 << c | 1 << o) & cells}
         air = tuple(o for o in self.air if o is None or not cells >> o & 1)
-        return replace(self, came=came, air=air)
+        return replace(self, came=came, air=air, nowhere=self.nowhere & ~cells)
 
     def _lifted(self, cell: int, untouched: int) -> Flights:
         came, owed, fresh = dict(self.came), self.owed, self.fresh & ~(1 << cell)

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engines.gesture import Gesture, bits
-from firmware_host.evidence import Evidence, Turn
+from engines.gesture import Gesture, bits, cells_of
+from firmware_host.evidence import Evidence
 from firmware_host.open_move import OpenMove
+from firmware_host.turn import Turn
 
 
 @dataclass(frozen=True)
@@ -126,21 +127,6 @@ class GoingOn:
         near = last.turn.nearly(self.seen, last.evidence, most=1)
         return tuple(g for g in near if g.final != last.gesture.final)
 
-    @property
-    def back_in_doubt(self) -> bool:
-        """Whether the last move only looks as if it had been put back, if one sensor is wrong: the
-        next player may have moved to where it began.
-        """
-        made = self.last.gesture
-        once = self.evidence.landings.count(made.origin) == 1 and self.unlifted(made.origin)
-        back = once and self.seen == self.last.turn.start
-        return back and bool(self.turn.nearly(self.seen, self.evidence, most=1))
-
-    def unlifted(self, landing: int) -> bool:
-        """Whether a piece has come to this cell before that of the last move was seen to leave."""
-        filled = self.evidence.filled.get(landing, 0)
-        return filled <= self.evidence.lifted.get(self.last.gesture.end, filled)
-
     def sure_of(self, move: Gesture) -> bool:
         """Whether the last player has gone on, and the next one cannot be half way in taking that
         piece.
@@ -193,10 +179,14 @@ class GoingOn:
     @property
     def _replied_first(self) -> bool:
         """Whether the next player's piece had landed before that of the last move was lifted, or
-        had left the board for good, as far as anybody can tell.
+        had left the board for good, as far as anybody can tell. What came without having been felt
+        to leave, and is not that piece, is his, too.
         """
-        evidence = self.evidence
-        at, down = evidence.lifted.get(self.last.gesture.end, 0), evidence.flights.down
+        evidence, end = self.evidence, self.last.gesture.end
+        at, down = evidence.lifted.get(end, 0), evidence.flights.down
+        come = bits(cell for cell, when in evidence.filled.items() if when < at) & self._extra
+        if any(evidence.came.get(cell) is None for cell in cells_of(come)):
+            return True
         for g in self.moving:
             left = evidence.lifted.get(g.origin, 0)
             landed = evidence.filled.get(g.end, at) if g.final >> g.end & 1 else left

@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 
 from engines.gesture import Gesture
 from firmware_host.acts import Chosen
-from firmware_host.evidence import Evidence, Turn
+from firmware_host.evidence import Evidence
 from firmware_host.identity import apart, returned, unlike
+from firmware_host.turn import Turn
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,7 @@ class OpenMove:
     next of them. ``twins``: the moves it may be in truth by what was touched since, where that is
     not the move itself, or not for certain: the mover was in the hand while one piece that it
     could take was adjusted, and has taken another. ``untold``: the twins nobody has told apart when
-    asked.
+    asked. ``frail``: one sensor may be wrong.
     """
 
     turn: Turn
@@ -34,6 +35,7 @@ class OpenMove:
     touched: int = 0
     twins: tuple[Gesture, ...] = ()
     untold: tuple[Gesture, ...] = ()
+    frail: bool = False
 
     @property
     def wanted(self) -> Gesture:
@@ -87,12 +89,24 @@ class OpenMove:
 
     def _twins(self, now: int, told: Evidence) -> tuple[Gesture, ...]:
         if not self.gesture.displaced:
-            return ()
+            return self._passed_by(now, told)
         own, found = _but_for_choice(self.gesture), dict[Gesture, Gesture]()
         for g in self.turn.complete(now, told):
             plain = _but_for_choice(g)
             found.setdefault(plain, self.gesture if plain == own else g)
         return () if list(found) == [own] else tuple(found.values())
+
+    def _passed_by(self, now: int, told: Evidence) -> tuple[Gesture, ...]:
+        """The move and those by which its piece has gone on to take what was just lifted and put
+        back, the cell it seems to stand on being felt wrongly.
+        """
+        near = self.turn.nearly(now, told, most=1) if self.frail else ()
+        taken = tuple(
+            g
+            for g in near
+            if g.displaced and g.origin == self.gesture.origin and told.filled[g.end] == told.frame
+        )
+        return (self.gesture, *taken) if taken else ()
 
     def doubts_before(self, doubtful: int) -> int:
         """The cells whose pieces may be others when it is put back; ``doubtful``: those now."""
@@ -106,11 +120,11 @@ def exchanged(turn: Turn, evidence: Evidence, move: Gesture) -> int:
     return unlike(apart(evidence.together, move.lifts), turn.alike)
 
 
-def opened(gesture: Gesture, turn: Turn, evidence: Evidence) -> OpenMove:
+def opened(gesture: Gesture, turn: Turn, evidence: Evidence, *, frail: bool) -> OpenMove:
     """A move that has just been played; only the seat that made it can have meant another."""
     own = tuple(g for g in turn.gestures if g.move.seat == gesture.move.seat)
     turn = replace(turn, gestures=own)
-    return OpenMove(turn, gesture, evidence, evidence, _rivals(gesture, own))
+    return OpenMove(turn, gesture, evidence, evidence, _rivals(gesture, own), frail=frail)
 
 
 def first_choice(finished: tuple[Gesture, ...]) -> tuple[Gesture, ...]:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engines.gesture import Gesture, bits
-from firmware_host.evidence import MOST_WRONG
 from firmware_host.open_move import first_choice
 from firmware_host.sight import Sight
+from firmware_host.turn import MOST_WRONG
 
 MOST_PASSED = 3
 """With more sensors than this said to be wrong at once, the board has to be put right, unless all
@@ -37,6 +37,16 @@ class Question:
         """The same with the next answer shown."""
         return replace(self, shown=(self.shown + 1) % len(self.answers)) if self.answers else self
 
+    def touched(self, before: int, now: int) -> Gesture | None:
+        """The answer that has just been touched: the piece on its end was lifted, alone, and is
+        back. That tells of answers that leave the board as it is, and of the one that is shown.
+        """
+        asked, shown, seen = self.put_off
+        lifted = seen & ~before if now == seen else 0
+        ends = ((n, g) for n, g in enumerate(asked) if g and lifted == 1 << g.end)
+        found = [g for n, g in ends if g.final == seen or n == shown]
+        return found[0] if len(found) == 1 else None
+
     def after(self, before: int, now: int, shivered: int) -> Question:
         """The same once the occupancy has changed: closed, unless it was only a contact that has
         shivered and is at rest again; ``shivered``: those cells.
@@ -62,16 +72,16 @@ def answers(sight: Sight) -> tuple[Gesture | None, ...]:
     turn, last = sight.turn, sight.going_on
     found = sight.finding.moves
     most = 1 if found else MOST_WRONG
-    near = () if sight.twice else turn.nearly(sight.seen, sight.evidence, most)
+    near = () if sight.doubts.twice else turn.nearly(sight.seen, sight.evidence, most)
     near = slid_on(sight) or near
-    found += last.meanwhile if last and not sight.twice else ()  # they need no wrong sensor
-    instead = (last.amendments if sight.twice else last.others) if last else ()
+    found += last.meanwhile if last and not sight.doubts.twice else ()  # they need no wrong sensor
+    instead = (last.amendments if sight.doubts.twice else last.others) if last else ()
     moves = _to_choose(sight, found + near) + _to_choose(sight, instead)
     if not moves and sight.seen == turn.start:
         moves = _to_choose(sight, _unnoticed(sight))
     few = passable(sight.missing, sight.extra)
     found_wrong = sight.guided and not sight.in_step  # it has never been right
-    if sight.twice or not (few or found_wrong):
+    if sight.doubts.twice or not (few or found_wrong):
         return moves
     # A board that is being put right has been asked for the pieces that are not felt.
     return (None, *moves) if sight.guided and few else (*moves, None)
@@ -102,7 +112,7 @@ def _unnoticed(sight: Sight) -> tuple[Gesture, ...]:
     def believed(g: Gesture) -> int:
         return ((g.lifts | turn.start ^ g.final) & ~frail).bit_count()
 
-    found = turn.nearly(sight.seen, sight.evidence, silent=True) if frail else ()
+    found = turn.nearly(sight.seen, sight.evidence, silent=True) if sight.frail else ()
     return tuple(sorted(found, key=believed))
 
 
@@ -117,13 +127,17 @@ def _to_choose(sight: Sight, moves: tuple[Gesture, ...]) -> tuple[Gesture, ...]:
 
 def unclear(sight: Sight) -> bool:
     """Whether to ask about a board that rests and that no move explains: something may have been
-    put back or taken unfelt; or the last move may have been another one.
+    put back or taken unfelt; a lift may have been felt too late to tell who landed; or the last
+    move may have been another one.
     """
-    back = sight.in_step and sight.seen in sight.opening.trail and sight.restores(sight.seen)
-    frail = bool(sight.opening.frail)
+    seen, frail = sight.seen, sight.frail
+    back = sight.in_step and seen in sight.opening.trail and sight.put_back.restores(seen)
     if back and frail and sight.turn.nearly(sight.seen, sight.evidence, most=1):
         return True
-    if (back and sight.taken_unfelt) or sight.back_in_doubt:
+    lost_track = not (sight.guided or sight.explained)
+    if sight.doubts.back or (sight.doubts.unfelt_on_its_way and (back or lost_track)):
+        return True
+    if frail and sight.turn.complete(sight.seen, sight.evidence):
         return True
     last = sight.going_on
     if last is None or sight.explained or sight.withdrawn:

@@ -34,6 +34,7 @@ def read(sight: Sight, question: tuple[Gesture | None, ...], shown: int) -> Read
         landings=evidence.landings,
         question=question,
         shown=shown,
+        back_by=sight.put_back.by if question else 0,
         doubtful=sight.to_see,
         waiting=sight.waiting,
         chosen=last.choice if last else None,

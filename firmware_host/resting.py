@@ -29,7 +29,7 @@ def rest(sight: Sight, timing: Timing, *, touched: bool, patient: bool) -> float
         return None if last.gesture.displaced or last.extendable else timing.hold_s
     if sight.finding.moves:
         return None if sight.waiting else _of_move(sight, timing)
-    if sight.put_back:
+    if sight.put_back.certain:
         return timing.error_s if sight.guided else timing.settle_s
     return _patience(sight, timing) if patient else None
 

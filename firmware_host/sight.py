@@ -9,13 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from engines.gesture import Gesture, bits
-from firmware_host.evidence import Evidence, Turn
+from engines.gesture import Gesture
+from firmware_host.doubts import Doubts
+from firmware_host.evidence import Evidence
 from firmware_host.finding import Finding
 from firmware_host.going_on import GoingOn
 from firmware_host.identity import carried, returned, unlike
 from firmware_host.open_move import OpenMove, exchanged, first_choice
-from firmware_host.opening import Opening
+from firmware_host.opening import Opening, first_sight
+from firmware_host.put_back import PutBack
+from firmware_host.turn import Turn
 
 MOST_BESIDE = 6
 """A board that is being put right and differs in more cells than two players' moves touch shows no
@@ -63,6 +66,11 @@ class Sight:
         return 0 if sprung & ~seen else sprung  # what was too many has gone
 
     @property
+    def frail(self) -> bool:
+        """Whether a sensor has told something wrong, and one more may."""
+        return bool(self.opening.frail or self.evidence.flights.nowhere)
+
+    @property
     def guided(self) -> bool:
         """Whether the board is being put right."""
         return self.guided_from is not None
@@ -93,8 +101,9 @@ class Sight:
             return Finding((), turn)
         moves = turn.complete(seen, self.evidence)
         if self.guided:
-            # While a position is being put right, touching a piece proves nothing about a move.
-            moves = tuple(g for g in moves if not g.displaced)
+            # While a position is being put right, touching a piece proves nothing about a move, nor
+            # does what stands somewhere without having left another cell.
+            moves = tuple(g for g in moves if not (g.displaced or g.leaves_unfelt))
         amendments = self.going_on.amendments if self.going_on else ()
         if moves and not any(map(self.evidence.elsewhere, moves)):
             return Finding(first_choice(moves), turn)
@@ -121,45 +130,19 @@ class Sight:
         """What the last player may be doing; None when no move is open."""
         return GoingOn(self.seen, self.turn, self.evidence, self.last) if self.last else None
 
-    @property
-    def put_back(self) -> bool:
-        """Whether the last move has been put back: not where its piece would be put back unfelt,
-        nor where an unfelt one may be taking it.
-        """
-        last = self.last
-        if last is None or last.gesture.leaves_unfelt or self.taken_unfelt or self.back_in_doubt:
-            return False
-        return self.restores(last.turn.start) or self._alone_back(last)
-
-    def _alone_back(self, last: OpenMove) -> bool:
-        """Whether the board stands as before the open move, and nothing has been touched since but
-        the two cells of its piece, which may have been felt on both for long.
-        """
-        made, evidence = last.gesture, self.evidence
-        touched = bits(evidence.lifted) | bits(evidence.filled)
-        return self.seen == last.turn.start and touched == 1 << made.origin | 1 << made.end
+    @cached_property
+    def put_back(self) -> PutBack:
+        """Whether the pieces have been put back to where they stood."""
+        lately, guided = self.last, self.guided
+        return PutBack(
+            self.seen, self.opening, self.evidence, lately, self.doubts, self.in_step, guided
+        )
 
     @property
     def withdrawn(self) -> bool:
         """Whether the last move is to be taken back before the board is put right."""
-        last, frail = self.going_on, self.opening.frail
-        return bool(last and not (self.guided or (frail and last.lost)) and last.withdrawn)
-
-    def restores(self, earlier: int) -> bool:
-        """Whether the board stands as earlier, and can have been put back to that: who puts a piece
-        back has lifted it before, so that at no time there were more.
-        """
-        return self.seen == earlier and self.evidence.most <= earlier.bit_count()
-
-    @property
-    def taken_back(self) -> int:
-        """How many moves the hands may have taken back, 0 for none. That begins with lifting the
-        piece moved last; while a position is being put right, it may have been lifted before.
-        """
-        lifted = self.guided or not self.evidence.unseen(self.opening.moved)
-        if not (self.in_step and lifted and self.seen in self.opening.trail):
-            return 0
-        return self.opening.trail.index(self.seen) + 1 if self.restores(self.seen) else 0
+        last = self.going_on
+        return bool(last and not (self.guided or (self.frail and last.lost)) and last.withdrawn)
 
     @property
     def sure(self) -> bool:
@@ -175,7 +158,7 @@ class Sight:
             return False
         if own and not finding.beside and move.origin not in self.evidence.lifted:
             return False
-        return not (self.sealing or self.waiting or self.odd)
+        return not (self.sealing or self.waiting or self.doubts.odd)
 
     @cached_property
     def two_hands(self) -> bool:
@@ -208,50 +191,11 @@ class Sight:
         there = self.seen if self.extra or self.missing & ~self.doubtful else self.opening.start
         return self.doubtful & self.opening.start & there
 
-    @property
-    def twice(self) -> bool:
-        """Whether the move found may as well be the last one put right: the player on turn is the
-        last one again and has moved the same piece, or that is the piece that seems to have landed.
-        """
-        last, moves = self.going_on, self.finding.moves
-        if last is None or self.finding.turn is not self.turn or not last.amendments:
-            return False
-        end = last.last.gesture.end
-        return any(end in (g.origin, self.evidence.came.get(g.end)) for g in moves)
-
-    @property
-    def odd(self) -> bool:
-        """Whether to ask about the move found: it ends where a piece stood before the mover left,
-        so that a sensor may have told something wrong; or it may be the last one put right.
-        """
-        found = self.finding.moves[:1]
-        sprung = any(self.sprung >> g.end & 1 for g in found)
-        unfelt = any(g.leaves_unfelt for g in found)
-        return self.twice or sprung or ((unfelt or self._shaky) and self._rivalled)
-
-    @property
-    def _rivalled(self) -> bool:
-        """Whether the board shows another move, too, if one sensor is wrong."""
-        rivals = {*self.turn.nearly(self.seen, self.evidence, most=1)}
-        rivals |= {*self.going_on.others} if self.going_on else set()
-        return not rivals <= {*self.finding.moves}
-
-    @property
-    def _shaky(self) -> bool:
-        """Whether the move found may be no move of the last player's, if a sensor is wrong."""
-        last = self.going_on if self.finding.turn is not self.turn else None
-        ends = (g.end for g in self.finding.moves)
-        return bool(self.opening.frail and last and any(map(last.unlifted, ends)))
-
-    @property
-    def back_in_doubt(self) -> bool:
-        """Whether the last move may only look as if it had been put back."""
-        return bool(self.opening.frail and self.going_on and self.going_on.back_in_doubt)
-
-    @property
-    def taken_unfelt(self) -> bool:
-        """Whether a piece that is not felt to leave may be on the way of taking another."""
-        return any(g.leaves_unfelt for g in self.turn.candidates(self.seen))
+    @cached_property
+    def doubts(self) -> Doubts:
+        """What speaks against what seems to have been done."""
+        last, found, sprung = self.going_on, self.finding, self.sprung
+        return Doubts(self.seen, self.turn, self.evidence, last, found, sprung, self.frail)
 
     @property
     def sealing(self) -> bool:
@@ -279,6 +223,34 @@ class Sight:
         doubtful = last.doubts_before(self.doubtful)
         begun = replace(self, turn=last.turn, evidence=Evidence(), last=None, guided_from=None)
         return replace(begun, doubtful=doubtful)
+
+    def begun(self, opening: Opening, seen: int, *, first: bool) -> Sight:
+        """The turn that begins now; ``seen``: the board as it is felt; ``first``: it has never been
+        looked at before.
+        """
+        start, last = opening.start, self.last
+        amends = opening.amendable and last and last.gesture.final == start
+        sight = replace(
+            self,
+            seen=seen,
+            opening=opening,
+            turn=Turn(start, opening.gestures, opening.alike),
+            last=last if amends else None,
+            doubtful=self.doubtful & start | opening.swapped,
+        )
+        if start == self.turn.start:
+            return sight
+        # A position the hands did not make (taken back, a new game) has to be set up before a move
+        # counts; at the very first sight of a board it may be a move made while nobody looked.
+        guided = not first and seen != start and not opening.over
+        return replace(
+            sight,
+            evidence=first_sight(start, seen),
+            guided_from=seen if guided else None,
+            in_step=seen == start,
+            # Where one piece stands in the place of another, nothing will be felt to differ.
+            doubtful=sight.doubtful | (opening.other if guided else 0),
+        )
 
     def after(self, seen: int, *, rested: bool = False, shivered: int = 0) -> Sight:
         """The sight of a board that has changed, with the change in the evidence of the turn and

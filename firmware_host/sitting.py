@@ -20,13 +20,13 @@ from engines.gesture import cells_of, gesture, occupancy
 from engines.topology import Topology
 from firmware_host.at_board import AtBoard
 from firmware_host.config import Config
-from firmware_host.evidence import Turn
 from firmware_host.frame import PALETTES, Painter
 from firmware_host.history import Rewound
 from firmware_host.lights import Lights
 from firmware_host.messages import AnyNews, NewGame, Play, Reply
 from firmware_host.station import Station
 from firmware_host.table import Table
+from firmware_host.turn import Turn
 from simulator.scripted import ScriptedBoard
 
 BUDGET_MA = 4000

@@ -14,11 +14,13 @@ class Timing:
     before two pieces held in the air are a signal. ``shiver_s``: a cell that is felt again within
     this was not lifted from: a hand takes longer to put one piece in the place of another.
     ``crossing_s``: what leaves within this after something has landed may be the same piece, pushed
-    over a border.
+    over a border. ``glance_s``: the turn button pressed sooner after a question has come is no
+    answer to it.
     """
 
     shiver_s: float = 0.02
     crossing_s: float = 0.035
+    glance_s: float = 0.2
     settle_s: float = 0.1
     slide_s: float = 0.32
     seal_s: float = 1.5

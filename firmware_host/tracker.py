@@ -24,14 +24,15 @@ from firmware_host.acts import (
     StartAgain,
     TakeBack,
 )
-from firmware_host.evidence import Evidence, Turn
+from firmware_host.evidence import Evidence
 from firmware_host.open_move import OpenMove, opened
-from firmware_host.opening import Opening, first_sight
+from firmware_host.opening import Opening
 from firmware_host.questions import Question, answers, slid_on, unclear
 from firmware_host.reading import read
 from firmware_host.resting import rest
 from firmware_host.sight import Sight
 from firmware_host.timing import Timing
+from firmware_host.turn import Turn
 
 
 class Tracker:
@@ -46,6 +47,7 @@ class Tracker:
         self._patient = True
         self._begun = False
         self._question = Question()
+        self._asked_at = -math.inf
         self._answer: Gesture | None = None
         self._emptied_at: dict[int, float] = {}
 
@@ -53,33 +55,12 @@ class Tracker:
         """Open a turn. ``seen``: the board as it is felt, where other cells are felt than up to
         now.
         """
-        sight, start = self._sight, opening.start
-        seen = sight.seen if seen is None else seen
-        amends = opening.amendable and sight.last and sight.last.gesture.final == start
-        same_anchor = start == sight.turn.start
-        sight = replace(
-            sight,
-            seen=seen,
-            opening=opening,
-            turn=Turn(start, opening.gestures, opening.alike),
-            last=sight.last if amends else None,
-            doubtful=sight.doubtful & start | opening.swapped,
-        )
-        if not same_anchor:
+        sight = self._sight
+        if opening.start != sight.turn.start:
             self._changed_at, self._patient = now, True
-            # A position the hands did not make (taken back, mirrored, a new game) has to be set up
-            # before a move counts; at the very first sight of a board it may be a move made while
-            # nobody was looking.
-            guided = self._begun and seen != start and not opening.over
-            sight = replace(
-                sight,
-                evidence=first_sight(start, seen),
-                guided_from=seen if guided else None,
-                in_step=seen == start,
-                # Where one piece stands in the place of another, nothing will be felt to differ.
-                doubtful=sight.doubtful | (opening.other if guided else 0),
-            )
-        self._sight, self._begun = sight, True
+        seen = sight.seen if seen is None else seen
+        self._sight = sight.begun(opening, seen, first=not self._begun)
+        self._begun = True
         self._question = Question()
 
     def step(self, now: float, occupied: int, *, pressed: bool = False) -> Act | None:
@@ -101,7 +82,10 @@ class Tracker:
                 act = self._play(found.moves[0], found.turn, beside=found.beside)
                 self._sight = self._sight.after(occupied)
                 return act
-        return self._decide(now, pressed)
+        asked, decided = self.asking, self._decide(now, pressed)
+        if self.asking and not (asked or pressed):
+            self._asked_at = now
+        return decided
 
     def trust(self, cells: int) -> None:
         """The right pieces stand on these cells: nothing about them is in doubt any more."""
@@ -126,8 +110,6 @@ class Tracker:
         """What the lights should tell."""
         return read(self._sight, self._question.answers, self._question.shown)
 
-    # --- following the hands ---
-
     def _notice(self, now: float, occupied: int) -> None:
         sight, before = self._sight, self._sight.seen
         if self.asking and sight.last:
@@ -139,7 +121,7 @@ class Tracker:
             sight, sprung=sight.sprung_by(occupied, rested >= self._timing.slide_s)
         ).after(occupied, rested=rested >= self._timing.settle_s, shivered=shivered)
         self._changed_at, self._patient = now, True
-        self._answer = self._touched(before)
+        self._answer = None if shivered else self._question.touched(before, occupied)
         self._question = self._question.after(before, occupied, shivered)
 
     def _shivered(self, now: float, before: int, occupied: int) -> int:
@@ -149,29 +131,20 @@ class Tracker:
         soon, come = now - self._timing.shiver_s, cells_of(occupied & ~before)
         return bits(cell for cell in come if self._emptied_at.get(cell, -math.inf) > soon)
 
-    def _touched(self, before: int) -> Gesture | None:
-        """The answer to a question: the piece on the end of one of the moves is lifted, and then
-        put back.
-        """
-        seen = self._sight.seen
-        if self._answer and seen == self._answer.final:
-            return self._answer
-        touched = [g for g in self._question.answers if g and seen == before & ~(1 << g.end)]
-        return touched[0] if len(touched) == 1 else None
-
     def _rest(self) -> float | None:
         last = self._sight.last
         touched = last is not None and last.touched > 0
         return rest(self._sight, self._timing, touched=touched, patient=self._patient)
-
-    # --- deciding ---
 
     def _decide(self, now: float, pressed: bool) -> Act | None:
         seconds = self._rest()
         due = seconds is not None and now >= self._changed_at + seconds and not self.asking
         sight = self._sight
         if pressed and self.asking:
-            return self._overrule(self._question.told)
+            return self._pressed(now)
+        last = sight.last
+        if self._answer and not (last and self._answer in (last.gesture, *last.twins)):
+            return self._answered(self._answer)
         if sight.seen == sight.turn.start:
             self._sight = replace(sight, in_step=True, guided_from=None)
             if sight.last:
@@ -180,11 +153,9 @@ class Tracker:
                 self._ask()
             return None
         finding = sight.finding
-        if not pressed and self._answer and self._answer in finding.moves:
-            return self._play(self._answer, finding.turn)
         if len(finding.moves) > 1 and not pressed:
             self._question = Question(finding.moves)
-        elif sight.odd and not (pressed or sight.guided):
+        elif sight.doubts.odd and not (pressed or sight.guided):
             if not self.asking:
                 self._ask()
         elif finding.moves:
@@ -196,21 +167,24 @@ class Tracker:
         elif pressed:
             self._ask()
         elif due:
-            return self._retract() if sight.put_back else self._out_of_patience()
+            return self._retract() if sight.put_back.certain else self._out_of_patience()
         return None
 
     def _at_rest(self, last: OpenMove, due: bool, pressed: bool) -> Act | None:
         """The board shows the move last played, and nothing else."""
         if last.twins and not pressed:
             return self._told_apart(last, due)
-        if last.wanted is not last.gesture and (pressed or due):
+        taken = self._sight.doubts.takers(last.gesture.end) if last.touched else ()
+        if due and taken and not pressed:
+            self._question = Question((last.wanted, *taken))
+        elif last.wanted is not last.gesture and (pressed or due):
             amended = replace(last, gesture=last.wanted, touched=0)
             self._sight = replace(self._sight, last=None if pressed else amended)
             return Amend(last.wanted.move, final=pressed)
-        if pressed or (due and not last.touched):
+        elif pressed or (due and not last.touched):
             self._sight = replace(self._sight, last=None)
             return Settle()
-        if due:
+        elif due:
             self._sight = replace(self._sight, last=replace(last, touched=0))
         return None
 
@@ -218,8 +192,12 @@ class Tracker:
         """The open move may be another one that ends alike: a touch tells which."""
         answer = last.twins[0] if due and len(last.twins) == 1 else self._answer
         if answer in last.twins:
+            self._answer = None
             self._sight = replace(self._sight, last=replace(last, twins=()))
-            return None if answer == last.gesture else self._play(answer, last.turn)
+            if answer == last.gesture:
+                return None
+            seen = answer.final == self._sight.seen
+            return self._play(answer, last.turn) if seen else self._overrule(answer)
         self._question = Question(last.twins) if due else self._question
         return None
 
@@ -227,9 +205,25 @@ class Tracker:
         """Ask what has been done: perhaps a sensor is wrong."""
         self._question = Question(answers(self._sight))
 
+    def _pressed(self, now: float) -> Act | None:
+        """The turn button answers; not what came unasked so late that nobody can have read it."""
+        if now < self._asked_at + self._timing.glance_s:
+            return None
+        # What the answer leaves open has only just come to rest.
+        self._changed_at = now
+        return self._overrule(self._question.told)
+
+    def _answered(self, answer: Gesture) -> Act:
+        """The hands have touched this answer."""
+        finding, self._answer = self._sight.finding, None
+        known = answer in finding.moves
+        return self._play(answer, finding.turn) if known else self._overrule(answer)
+
     def _overrule(self, answer: Gesture | None) -> Act:
         """The player has said what was done: from now on, other cells are felt no more."""
         sight = self._sight
+        if answer is None and sight.put_back.by:
+            return self._put_back()
         wanted = sight.turn.start if answer is None else answer.final
         beside = sight.going_on is not None and answer in sight.going_on.meanwhile
         overruled = 0 if beside else sight.seen ^ wanted
@@ -261,7 +255,7 @@ class Tracker:
             sight,
             turn=Turn(move.final, alike=turn.alike),
             evidence=others if beside else Evidence(),
-            last=None if final else opened(move, turn, evidence),
+            last=None if final else opened(move, turn, evidence, frail=sight.frail),
             sprung=0,
             guided_from=None,
             doubtful=sight.doubts_after(move, turn),
@@ -269,7 +263,15 @@ class Tracker:
         self._question = Question()
         if amending:
             return Amend(move.move, final)
-        return Play(move.move, final, missed=evidence.unseen(move.lifts))
+        return Play(move.move, final, missed=evidence.missed(move))
+
+    def _put_back(self) -> Act:
+        """The board stands as before the last move, or before several."""
+        sight, self._question = self._sight, Question()
+        if sight.put_back.undone:
+            return self._retract()
+        self._sight = replace(sight, last=None)
+        return TakeBack(sight.put_back.moves)
 
     def _retract(self) -> Act:
         self._sight = self._sight.retracted()
@@ -285,9 +287,8 @@ class Tracker:
         # found like that after a rest has to be put right.
         if sight.in_step and sight.seen == opening.beginning:
             return StartAgain()
-        if sight.taken_back:
-            self._sight = replace(sight, last=None)
-            return TakeBack(sight.taken_back)
+        if sight.put_back.moves:
+            return self._put_back()
         if sight.signalling:
             return Signal(sight.missing)
         if sight.explained or opening.over:

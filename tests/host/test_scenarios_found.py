@@ -115,7 +115,7 @@ TWINS = [
         False,
     ),
     ("the one that was played", "1100ms b5- b5+ 150ms", "c3xb5*", False),
-    ("the turn button takes the first", "1100ms [turn]", "c3xb5", False),
+    ("the turn button takes the first", "1300ms [turn]", "c3xb5", False),
     ("the next player has moved", "300ms h1- h2+ 150ms", "c3xb5 h1-h2*", False),
     ("who goes on is not asked again", "1100ms h1- h1+ 1100ms", "c3xb5*", False),
     ("but where no move explains it", "1100ms h1- 200ms b5- 3600ms [turn]", "c3xb5", False),
@@ -143,16 +143,16 @@ def test_a_landing_that_may_be_either_is_asked_about() -> None:
 
 
 def test_a_piece_taken_as_soon_as_it_had_been_put_right_is_asked_about() -> None:
-    hands = "e5- d4+ 150ms d4- 60ms f4+ 30ms f4- 60ms e3- 60ms g5+ 3600ms"
+    hands = "e5- d4+ 150ms d4- 60ms f4+ 30ms f4- 60ms e3- 60ms g5+ 3800ms"
     rig = Rig("B:Wa1,e3:Be5,h8").hands(hands)
     assert rig.status.startswith("Has the piece from e5 gone to f4? Press turn for yes")
-    assert rig.hands("[turn]").moves == "e5-f4 e3:g5"
+    assert rig.hands("[turn] 400ms").moves == "e5-f4 e3:g5"
 
 
 SLID = [
     ("on from a cell that sticks", "a1- b2+ 40ms c3+ 40ms c3- 400ms", "",
      "Has the piece from a1 gone to b2? Press turn for yes, say for another answer"),
-    ("on to where it is not felt", "a1- b2+ 40ms c3+ 40ms c3- 400ms [say] [say] [turn]", "a1-d4",
+    ("on to where it is not felt", "a1- b2+ 40ms c3+ 40ms c3- 600ms [say] [say] [turn]", "a1-d4",
      "Black to move."),
     ("back again", "a1- b2+ 40ms b2- c3+ 40ms c3- b2+ 400ms", "a1-b2*", "Black to move."),
     ("while another piece was adjusted", "a1- b2+ 40ms h8- h8+ 400ms", "a1-b2*", "Black to move."),

@@ -105,7 +105,7 @@ LATE = [
      "Black to move."),
     ("a wrong square sticks: which one was meant?", QUIET, "c3- d4+ 150ms b4+ 1100ms", "c3-d4*",
      "Has the piece from c3 gone to b4? Press turn for yes"),
-    ("so it was the second", QUIET, "c3- d4+ 150ms b4+ 1100ms [turn]", "c3-b4",
+    ("so it was the second", QUIET, "c3- d4+ 150ms b4+ 1300ms [turn]", "c3-b4",
      "Black to move."),
     ("a piece touched and no longer felt, and then the reply", QUIET,
      "c3- d4+ 150ms d4- h8- g7+ 4000ms", "c3-d4*", "Move"),
@@ -160,7 +160,7 @@ def test_the_next_touch_is_no_proof_where_the_mover_was_not_seen_to_leave() -> N
 
 def test_an_unfelt_piece_that_moves_is_asked_about_where_a_late_one_would_look_the_same() -> None:
     rig = Rig("W:Wc3,e3:Ba7,h8", standing="-c3").hands(
-        "100ms [turn] [say] [say] [turn] 200ms d4+ 150ms"
+        "100ms [turn] [say] [say] [turn] 200ms d4+ 300ms"
     )
     assert rig.status.startswith("Has the piece from c3 gone to d4? Press turn for yes, say for an")
     assert rig.hands("[turn]").moves == "c3-d4"
@@ -276,13 +276,20 @@ TAKER = "Has the piece from a3 gone to c5? Press turn for yes"
 FRAIL = [
     ("put back, or taken by a piece that was not felt to leave?", OPEN + "c5+ 400ms b4- 1100ms",
      "c5-b4*", TAKER),
-    ("it was taken", OPEN + "c5+ 400ms b4- 1100ms [turn]", "c5-b4 a3:c5", "Black to move."),
+    ("it was taken", OPEN + "c5+ 400ms b4- 1300ms [turn]", "c5-b4 a3:c5", "Black to move."),
     ("the taker is felt to leave after all", OPEN + "c5+ 400ms b4- 1100ms a3- 200ms",
      "c5-b4*", TAKER),
-    ("a touch of the piece says that it was put back",
-     OPEN + "c5+ 400ms b4- 1100ms c5- 200ms c5+ 200ms", "", "Black to move."),
-    ("it was lifted before it came back", OPEN + "b4- 200ms c5+ 200ms", "", "Black to move."),
+    ("a touch of the lit piece says so, too", OPEN + "c5+ 400ms b4- 1100ms c5- 200ms c5+ 200ms",
+     "c5-b4 a3:c5", "Black to move."),
+    ("the other answer is that it was put back", OPEN + "c5+ 400ms b4- 1100ms [say]", "c5-b4*",
+     "Has the last move been put back? Press turn for yes, say for another answer (2 of 2)"),
+    ("it was put back", OPEN + "c5+ 400ms b4- 1300ms [say] [turn]", "", "Black to move."),
+    ("it was put back and another one made",
+     OPEN + "b4- 200ms c5+ 1100ms c5- 200ms d4+ 150ms", "c5-d4*", "White to move."),
+    ("the piece went first, but it may be the victim", OPEN + "b4- 200ms c5+ 1100ms", "c5-b4*",
+     TAKER),
     ("a final move, too, may have been taken", FINAL + "b4- 200ms c5+ 1100ms", "c5-b4", TAKER),
+    ("or put back", FINAL + "b4- 200ms c5+ 1300ms [say] [turn]", "", "Black to move."),
 ]  # fmt: skip
 
 

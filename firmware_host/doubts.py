@@ -1,0 +1,113 @@
+"""What speaks against what the hands seem to have done: another story fits the board as well, or
+would if one sensor were wrong.
+
+In: the board, the turn that is on, the move still open and what has been found finished. Out:
+reasons to ask instead of believing. Frozen values only; knows no clock, no game and no geometry.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines.gesture import Gesture
+from firmware_host.evidence import Evidence
+from firmware_host.finding import Finding
+from firmware_host.going_on import GoingOn
+from firmware_host.turn import Turn
+
+
+@dataclass(frozen=True)
+class Doubts:
+    """``seen``: the board now; ``turn``: the next player's, and ``evidence`` since it began;
+    ``last``: what the last player may be doing; ``found``: what is finished; ``sprung``: cells on
+    which one piece more than there were has come, and rested; ``frail``: a sensor is known to have
+    been wrong, and one more may be.
+    """
+
+    seen: int
+    turn: Turn
+    evidence: Evidence
+    last: GoingOn | None
+    found: Finding
+    sprung: int
+    frail: bool
+
+    @property
+    def odd(self) -> bool:
+        """Whether to ask about the move found: it ends where a piece stood before the mover left,
+        so that a sensor may have told something wrong; it may be the last one put right; or, on a
+        board that cannot be trusted in everything, another one fits as well.
+        """
+        moves = self.found.moves[:1]
+        sprung = any(self.sprung >> g.end & 1 for g in moves)
+        unfelt = any(g.leaves_unfelt for g in moves)
+        shaky = self.frail and self._amending
+        told = (unfelt or shaky) and self._rivalled
+        return self.twice or sprung or told or self._taken_instead or any(map(self._outdone, moves))
+
+    @property
+    def twice(self) -> bool:
+        """Whether the move found may as well be the last one put right: the player on turn is the
+        last one again and has moved the same piece, or that is the piece that seems to have landed.
+        """
+        last, moves = self.last, self.found.moves
+        if last is None or self._amending or not last.amendments:
+            return False
+        end = last.last.gesture.end
+        return any(end in (g.origin, self.evidence.came.get(g.end)) for g in moves)
+
+    @property
+    def back(self) -> bool:
+        """Whether the last move only looks as if it had been put back: the next player may have
+        moved to where it began, and a sensor has missed that his piece left.
+        """
+        if self.last is None or self.seen != self.last.last.turn.start:
+            return False
+        return self.frail and bool(self.turn.nearly(self.seen, self.evidence, most=1))
+
+    @property
+    def unfelt_on_its_way(self) -> bool:
+        """Whether a piece that is not felt to leave may be making a move."""
+        return any(g.leaves_unfelt for g in self.turn.candidates(self.seen))
+
+    def takers(self, cell: int) -> tuple[Gesture, ...]:
+        """The moves that would take the piece of a cell without being felt to begin."""
+        return tuple(
+            g
+            for g in self.turn.gestures
+            if g.leaves_unfelt and (g.victims | g.displaced) >> cell & 1
+        )
+
+    @property
+    def _amending(self) -> bool:
+        """Whether the move found is one of the last player's."""
+        return bool(self.found.moves) and self.found.turn is not self.turn
+
+    @property
+    def _rivalled(self) -> bool:
+        """Whether the board shows another move, too, if one sensor is wrong."""
+        rivals = {*self.turn.nearly(self.seen, self.evidence, most=1)}
+        rivals |= {*self.last.others} if self.last else set()
+        return not rivals <= {*self.found.moves}
+
+    @property
+    def _taken_instead(self) -> bool:
+        """Whether the last player seems to have moved another piece instead, and the first one may
+        have been taken by one that is not felt.
+        """
+        if self.last is None or not self._amending:
+            return False
+        made = self.last.last.gesture
+        other = any(g.origin != made.origin for g in self.found.moves)
+        gone = self.turn.missing(self.seen) >> made.end & 1
+        return bool(other and gone and self.takers(made.end))
+
+    def _outdone(self, move: Gesture) -> bool:
+        """Whether another move of the player on turn would explain more of what was lifted, if one
+        sensor is wrong, on a board where one may be.
+        """
+        unexplained = self.evidence.unexplained(move)
+        if not (self.frail and unexplained) or self._amending:
+            return False
+        rivals = self.turn.nearly(self.seen, self.evidence, most=1)
+        return any(self.evidence.unexplained(g) < unexplained for g in rivals)

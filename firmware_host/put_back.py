@@ -1,0 +1,72 @@
+"""Whether the pieces have been put back to where they stood before the last move, or earlier.
+
+In: the board, what the turn began with, what has been seen since, the open move. Out: judgements.
+Frozen values only; knows no clock, no game and no geometry.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines.gesture import bits
+from firmware_host.doubts import Doubts
+from firmware_host.evidence import Evidence
+from firmware_host.open_move import OpenMove
+from firmware_host.opening import Opening
+
+
+@dataclass(frozen=True)
+class PutBack:
+    """``last``: the open move; the other fields as in ``Sight``."""
+
+    seen: int
+    opening: Opening
+    evidence: Evidence
+    last: OpenMove | None
+    doubts: Doubts
+    in_step: bool
+    guided: bool
+
+    @property
+    def certain(self) -> bool:
+        """Whether the open move has been put back: not where its piece would be put back unfelt,
+        nor where an unfelt one may be taking it.
+        """
+        last, doubts = self.last, self.doubts
+        if last is None or last.gesture.leaves_unfelt or doubts.unfelt_on_its_way or doubts.back:
+            return False
+        return self.restores(last.turn.start) or self._alone(last)
+
+    @property
+    def undone(self) -> bool:
+        """Whether the board stands as before the open move."""
+        return self.last is not None and self.seen == self.last.turn.start
+
+    @property
+    def moves(self) -> int:
+        """How many moves the hands may have taken back, 0 for none. That begins with lifting the
+        piece moved last; while a position is being put right, it may have been lifted before.
+        """
+        lifted = self.guided or not self.evidence.unseen(self.opening.moved)
+        if not (self.in_step and lifted and self.seen in self.opening.trail):
+            return 0
+        return self.opening.trail.index(self.seen) + 1 if self.restores(self.seen) else 0
+
+    @property
+    def by(self) -> int:
+        """By how many moves the board stands back, the open one included; 0 for none."""
+        return 1 if self.undone else self.moves
+
+    def restores(self, earlier: int) -> bool:
+        """Whether the board stands as earlier, and can have been put back to that: who puts a piece
+        back has lifted it before, so that at no time there were more.
+        """
+        return self.seen == earlier and self.evidence.most <= earlier.bit_count()
+
+    def _alone(self, last: OpenMove) -> bool:
+        """Whether the board stands as before the open move, and nothing has been touched since but
+        the two cells of its piece, which may have been felt on both for long.
+        """
+        made, evidence = last.gesture, self.evidence
+        touched = bits(evidence.lifted) | bits(evidence.filled)
+        return self.undone and touched == 1 << made.origin | 1 << made.end
