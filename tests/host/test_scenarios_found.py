@@ -146,7 +146,7 @@ def test_a_piece_taken_as_soon_as_it_had_been_put_right_is_asked_about() -> None
     hands = "e5- d4+ 150ms d4- 60ms f4+ 30ms f4- 60ms e3- 60ms g5+ 3800ms"
     rig = Rig("B:Wa1,e3:Be5,h8").hands(hands)
     assert rig.status.startswith("Has the piece from e5 gone to f4? Press turn for yes")
-    assert rig.hands("[turn] 400ms").moves == "e5-f4 e3:g5"
+    assert rig.hands("[turn] 400ms").moves == "e5-f4 e3:g5*"
 
 
 SLID = [
