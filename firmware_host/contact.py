@@ -109,6 +109,8 @@ class Contact:
     changes: int = 0
     restless: int = 0
     missed: int = 0
+    opened: int = 0
+    """How often it has opened by itself under a piece that stood there all the time."""
     haunted: bool = False
 
     @property
@@ -134,6 +136,7 @@ class Contact:
         """The unrest is over: judge it."""
         changed, brushed = self.level != self.before, not self.before and self.groups <= BRUSHED
         self.changes += changed
+        self.opened += self.before and not changed
         if changed and self.groups <= FEW:
             if self.last - self.began <= SLOW_S:
                 self._spoke_well()

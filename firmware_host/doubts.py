@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engines.gesture import Gesture
+from engines.gesture import Gesture, bits, cells_of
 from firmware_host.evidence import Evidence
 from firmware_host.finding import Finding
 from firmware_host.going_on import GoingOn
@@ -43,7 +43,8 @@ class Doubts:
         unfelt = any(g.leaves_unfelt for g in moves)
         shaky = self.frail and self._amending
         told = (unfelt or shaky) and self._rivalled
-        return self.twice or sprung or told or self._taken_instead or any(map(self._outdone, moves))
+        less = any(self._outdone(g) or self._passed(g) for g in moves)
+        return self.twice or sprung or told or less or self._taken_instead
 
     @property
     def twice(self) -> bool:
@@ -101,6 +102,17 @@ class Doubts:
         other = any(g.origin != made.origin for g in self.found.moves)
         gone = self.turn.missing(self.seen) >> made.end & 1
         return bool(other and gone and self.takers(made.end))
+
+    def _passed(self, move: Gesture) -> bool:
+        """Whether what seems to be the reply begun beside this move may be its own piece, gone on
+        from a cell that sticks, on a board where one may.
+        """
+        if not (self.frail and self.found.beside) or self._amending:
+            return False
+        filled = self.evidence.filled
+        landed, come = filled.get(move.end, 0), cells_of(self.turn.extra(self.seen))
+        later = bits(cell for cell in come if filled.get(cell, 0) > landed)
+        return any(g.origin == move.origin and g.fills & later for g in self.turn.gestures)
 
     def _outdone(self, move: Gesture) -> bool:
         """Whether another move of the player on turn would explain more of what was lifted, if one

@@ -143,12 +143,14 @@ class Health:
     @property
     def frail(self) -> int:
         """The cells whose sensors have told something wrong, a bit mask: not those that only
-        chatter, nor those noted that have behaved in this game for long enough.
+        chatter when a piece comes or goes, nor those noted that have behaved in this game for long
+        enough.
         """
         found = behaved = 0
         for channel, contact in self._contacts.items():
             cell = self._wiring.cell_of_channel[channel]
-            if cell is not None and (contact.missed or self._found(channel, contact) not in TRUE):
+            wrong = contact.missed or contact.opened or self._found(channel, contact) not in TRUE
+            if cell is not None and wrong:
                 found |= 1 << cell
             if cell is not None and contact.changes >= WORST:
                 behaved |= 1 << cell

@@ -24,9 +24,10 @@ def rest(sight: Sight, timing: Timing, *, touched: bool, patient: bool) -> float
             return timing.settle_s if len(last.twins) == 1 else timing.error_s
         if touched:
             return timing.settle_s
-        # A piece that stands where another stood may as well be in the hand still; and one that
-        # can go on may only have been left on the way.
-        return None if last.gesture.displaced or last.extendable else timing.hold_s
+        # A piece that stands where another stood may as well be in the hand still; one that can go
+        # on may only have been left on the way; and that it has gone on may not have been felt.
+        waits = last.gesture.displaced or last.extendable or sight.frail
+        return None if waits else timing.hold_s
     if sight.finding.moves:
         return None if sight.waiting else _of_move(sight, timing)
     if sight.put_back.certain:
