@@ -41,10 +41,10 @@ class Doubts:
         moves = self.found.moves[:1]
         sprung = any(self.sprung >> g.end & 1 for g in moves)
         unfelt = any(g.leaves_unfelt for g in moves)
-        shaky = self.frail and self._amending
-        told = (unfelt or shaky) and self._rivalled
+        reply = self.frail and self._amending and self._replied
+        told = reply or (unfelt and self._rivalled)
         less = any(self._outdone(g) or self._passed(g) for g in moves)
-        return self.twice or sprung or told or less or self._taken_instead
+        return bool(self.twice or sprung or told or less or self._taken_instead)
 
     @property
     def twice(self) -> bool:
@@ -64,7 +64,7 @@ class Doubts:
         """
         if self.last is None or self.seen != self.last.last.turn.start:
             return False
-        return self.frail and bool(self.turn.nearly(self.seen, self.evidence, most=1))
+        return self.frail and bool(self._replied)
 
     @property
     def unfelt_on_its_way(self) -> bool:
@@ -85,10 +85,14 @@ class Doubts:
         return bool(self.found.moves) and self.found.turn is not self.turn
 
     @property
+    def _replied(self) -> tuple[Gesture, ...]:
+        """The moves the player on turn has made, if at most one sensor is wrong."""
+        return self.turn.nearly(self.seen, self.evidence, most=1)
+
+    @property
     def _rivalled(self) -> bool:
         """Whether the board shows another move, too, if one sensor is wrong."""
-        rivals = {*self.turn.nearly(self.seen, self.evidence, most=1)}
-        rivals |= {*self.last.others} if self.last else set()
+        rivals = {*self._replied, *(self.last.others if self.last else ())}
         return not rivals <= {*self.found.moves}
 
     @property
@@ -109,9 +113,14 @@ class Doubts:
         """
         if not (self.frail and self.found.beside) or self._amending:
             return False
-        filled = self.evidence.filled
-        landed, come = filled.get(move.end, 0), cells_of(self.turn.extra(self.seen))
-        later = bits(cell for cell in come if filled.get(cell, 0) > landed)
+        came, lifted, filled = self.evidence.came, self.evidence.lifted, self.evidence.filled
+        landed = filled.get(move.end, 0)
+        later = bits(
+            cell
+            for cell in cells_of(self.turn.extra(self.seen))
+            # Not what came with a piece that was lifted after the mover had landed.
+            if filled.get(cell, 0) > landed >= lifted.get(came.get(cell, -1), 0)
+        )
         return any(g.origin == move.origin and g.fills & later for g in self.turn.gestures)
 
     def _outdone(self, move: Gesture) -> bool:
@@ -121,5 +130,4 @@ class Doubts:
         unexplained = self.evidence.unexplained(move)
         if not (self.frail and unexplained) or self._amending:
             return False
-        rivals = self.turn.nearly(self.seen, self.evidence, most=1)
-        return any(self.evidence.unexplained(g) < unexplained for g in rivals)
+        return any(self.evidence.unexplained(g) < unexplained for g in self._replied)
