@@ -78,12 +78,8 @@ def _question(reading: Reading, topology: Topology) -> str:
         return f"Which move is it? Touch {cells}, or press the turn button for the first."
     answer = reading.question[reading.shown]
     if answer is None and reading.back_by:
-        many = reading.back_by > 1
-        asked = (
-            f"Have {reading.back_by} moves been put back?"
-            if many
-            else "Has the last move been put back?"
-        )
+        some = f"Have {reading.back_by} moves" if reading.back_by > 1 else "Has the last move"
+        asked = f"{some} been put back?"
     elif answer is None:
         cells = _all(name[cell] for cell in cells_of(reading.missing | reading.extra))
         asked = f"Has nothing moved, and what is felt on {cells} is wrong?"

@@ -1,0 +1,69 @@
+"""Boards of which a sensor is known to have lied: where one more wrong sensor would tell another
+story than the one that is felt, the board asks.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from engines import make_game
+from tests.host.rig import Rig
+
+TARGETS = "10/10/10/10/10/1BG8/4BG5/2YE7/10/YK6BK2 Y 5 YR,BG"
+PROMOTES = "3BE6/7BK2/10/10/1GG7YM/10/YE9/1YW8/2RPYG1YK1YW2/8YA1 G 19 YR,BG moved=h2"
+FROM_C3 = "Has the piece from c3 gone to d5? Press turn for yes, say for another answer"
+
+# game, position, cells noted by earlier games, what the hands do, moves, status
+ROWS = [
+    # --- a piece that has only come by where it is felt still ---
+    ("coalition-chess", "the victim was lifted first", TARGETS, "j10", "e4- c3- d5+ e4+ 400ms", "",
+     FROM_C3),
+    ("coalition-chess", "it was taken", TARGETS, "j10",
+     "e4- c3- d5+ e4+ 600ms [say] [turn]", "c3xe4", "Black to move."),
+    ("coalition-chess", "it was only set straight", TARGETS, "j10",
+     "e4- c3- d5+ e4+ 600ms [turn]", "c3-d5", "Black to move."),
+    ("coalition-chess", "a sound board does not ask", TARGETS, "", "e4- c3- d5+ e4+ 400ms",
+     "c3-d5*", "Black to move."),
+    ("coalition-chess", "the victim was lifted after the move was read", TARGETS, "j10",
+     "c3- d5+ 150ms e4- e4+ 1100ms", "c3-d5*", FROM_C3),
+    ("coalition-chess", "it was taken, says a touch", TARGETS, "j10",
+     "c3- d5+ 150ms e4- e4+ 1100ms [say] e4- e4+ 150ms", "c3xe4", "Black to move."),
+    ("coalition-chess", "it was not, says the other one", TARGETS, "j10",
+     "c3- d5+ 150ms e4- e4+ 1100ms d5- d5+ 150ms", "c3-d5*", "Black to move."),
+    ("coalition-chess", "another piece adjusted tells nothing", TARGETS, "j10",
+     "c3- d5+ 150ms a1- a1+ 1100ms", "c3-d5*", "Black to move."),
+    # --- a lift that was felt too late to tell who landed ---
+    ("russian-draughts", "the victim first, and the taker leaves late", "W:Wc3:Bd4,h8", "h2",
+     "d4- e5+ 300ms c3- 3600ms", "", "Has the piece from c3 gone to e5?"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "position", "noted", "doing", "moves", "status"),
+    [(row[0], *row[2:]) for row in ROWS],
+    ids=[f"{row[0]}: {row[1]}" for row in ROWS],
+)
+def test_one_more_sensor_may_be_wrong(
+    name: str, position: str, noted: str, doing: str, moves: str, status: str
+) -> None:
+    rig = Rig(position, game=make_game(name), noted=noted).hands(doing)
+    assert rig.moves == moves, f"{rig.status} {rig.note}\n{rig.board}"
+    assert rig.status.startswith(status)
+
+
+PROMOTED = "b6- a6+ 150ms a6- a6+ 300ms"
+
+
+@pytest.mark.parametrize(
+    ("answer", "moves"),
+    [
+        ("[turn]", "b6-a6=P*"),
+        ("[say] [turn]", "b6-a6=S c2xa6"),
+    ],
+)
+def test_a_promoted_piece_may_have_been_touched_or_taken(answer: str, moves: str) -> None:
+    """The red piece on c2 is not felt, and can take on a6."""
+    rig = Rig(PROMOTES, game=make_game("coalition-chess"), standing="-c2")
+    rig.hands("3600ms [turn] [turn] 200ms").hands(PROMOTED)
+    assert rig.status.startswith("Has the piece from b6 gone to a6? Press turn for yes, say")
+    assert rig.hands(f"200ms {answer}").moves == moves
