@@ -63,6 +63,13 @@ class Meant:
         return self._states[0]
 
     @property
+    def began(self) -> Any:
+        """The state from which what the hands have done goes on: that of the table, unless the
+        table holds what was never meant.
+        """
+        return self.first if self.astray else self._sitting.table.states[-1]
+
+    @property
     def wrong(self) -> bool:
         """Whether the table holds what was never meant, and the board does not ask which move it
         was. A move that has been suspended, its piece being felt in somebody's hand again, is not

@@ -49,6 +49,13 @@ class OpenMove:
         return any(other.extends(self.gesture) for other in self.turn.gestures)
 
     @property
+    def knocked(self) -> int:
+        """Where pieces stood that left so soon after its own had landed that it, or the hand that
+        set it down, may have knocked them over.
+        """
+        return self.evidence.flights.doubted
+
+    @property
     def choice(self) -> Chosen | None:
         """What it may still become by touching, None when there is nothing to choose."""
         if len(self.rivals) < 2:

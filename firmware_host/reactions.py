@@ -53,16 +53,15 @@ class Person:
         if station.guidance is not None:
             return self._put_right(station.guidance)
         if reading.question:
-            page = wood_of(sitting.game, meant.first if meant.astray else sitting.table.states[-1])
+            page = wood_of(sitting.game, meant.began)
             made = aim or next(reversed(meant.gestures), None)
             return self._answer(reading.question, reading.shown, made, page)
         if reading.chosen is not None and aim is not None and aim.move.choice:
             # The page tells of this before it tells of doubts.
             return self._touch(reading.chosen.cell)
-        verdict = station.verdict
-        due = verdict.due if verdict else 0
+        due = station.verdict.due if station.verdict else 0
         if reading.doubtful or reading.waiting or due:
-            return self._see_to(reading, due, aim)
+            return self._see_to(reading, due, aim, meant.began)
         if move is not None and not move.path and not move.layout:
             return self.say(move)
         if sitting.offered is not None:
@@ -116,17 +115,18 @@ class Person:
 
     # --- what the board may ask ---
 
-    def _see_to(self, reading: Reading, due: int, aim: Gesture | None) -> Sequence[Step]:
-        """Look at the doubtful pieces, crown or change them if need be, and then say that they are
-        right: as the table has them, or as the move will leave them that waits for it. ``due``: the
-        cells of a verdict.
+    def _see_to(self, reading: Reading, due: int, aim: Gesture | None, began: object) -> list[Step]:
+        """Look at the doubtful pieces and the cells ``due`` for a verdict, crown or change pieces
+        if need be, and then say that they are right: as they were when it ``began``, or as the move
+        will leave them that waits for it. Did nobody make that one, then all must be looked at.
         """
-        sitting, made = self._sitting, reading.waiting
-        sitting.crown()
-        right = list(wood_of(sitting.game, sitting.table.states[-1]))
+        self._sitting.crown()
+        right, made = list(wood_of(self._sitting.game, began)), reading.waiting
         if made is not None and aim is not None and same(made, aim):
             right[made.end], right[made.origin] = right[made.origin], None
-        return self._lay(right, cells_of(reading.doubtful | due)) or [self._turn]
+            made = None
+        wrong = self._misplaced(right) if made else []
+        return self._lay(right, [*cells_of(reading.doubtful | due), *wrong]) or [self._turn]
 
     def _tidy(self) -> Sequence[Step]:
         """The board is silent and the wood does not stand as the position on the page: make it so.

@@ -175,10 +175,10 @@ class Sight:
     @property
     def waiting(self) -> Gesture | None:
         """The finished move that waits for the turn button: it is open which piece takes, or which
-        one is taken.
+        is taken; or it cannot be undone, and its piece may only have been knocked over.
         """
-        found = self.finding.moves[:1]
-        return next((g for g in found if g.displaced and g.lifts & self.doubtful), None)
+        unsure = self.doubtful | (self.last.knocked if self.last and self.sealing else 0)
+        return next((g for g in self.finding.moves[:1] if g.displaced and g.lifts & unsure), None)
 
     @property
     def to_see(self) -> int:

@@ -156,6 +156,28 @@ def test_the_game_goes_on_after_each_verdict() -> None:
 # --- two pieces that may have changed places ---
 
 
+KNOCKED = [
+    ("it may be no challenge", "50ms e5- 900ms e4- e4+ 3000ms", "g4-h4*",
+     "The capture on e4 waits. Press the turn button."),
+    ("the turn button says it is", "50ms e5- 900ms e4- e4+ [turn]", "g4-h4 e5xe4", ""),
+    ("it stands up again", "50ms e5- 900ms e4- e4+ 900ms e5+ 300ms", "g4-h4*",
+     "The pieces on e4 and e5 may have changed places: see that they have not, then press the"
+     " turn button."),
+    ("lifted later, nobody has knocked it over", "150ms e5- 900ms e4- e4+ 1600ms", "g4-h4 e5xe4",
+     ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("doing", "moves", "said"), [row[1:] for row in KNOCKED], ids=[row[0] for row in KNOCKED]
+)
+def test_a_piece_that_leaves_as_another_lands_beside_it(doing: str, moves: str, said: str) -> None:
+    """What it seems to challenge may only have been set straight."""
+    rig = Rig(JUDGED, game=make_game("generals")).hands(f"g4- h4+ {doing}")
+    assert rig.moves == moves, f"{rig.status}\n{rig.board}"
+    assert rig.note == said
+
+
 def test_a_challenge_waits_while_the_challenger_is_in_doubt() -> None:
     """Two own pieces were in the air together: which of them is it now?"""
     rig = Rig(JUDGED, game=make_game("generals")).hands("e4- c4- c4+ e4+ 500ms")
