@@ -146,7 +146,8 @@ class Tracker:
         if self._answer and not (last and self._answer in (last.gesture, *last.twins)):
             return self._answered(self._answer)
         if sight.seen == sight.turn.start:
-            self._sight = replace(sight, in_step=True, guided_from=None)
+            if sight.guided or not sight.in_step:
+                self._sight = replace(sight, in_step=True, guided_from=None)
             if sight.last:
                 return self._at_rest(sight.last, due, pressed)
             if pressed:
