@@ -57,6 +57,13 @@ class PutBack:
         """By how many moves the board stands back, the open one included; 0 for none."""
         return 1 if self.undone else self.moves
 
+    @property
+    def likely(self) -> bool:
+        """Whether moves have been put back as far as can be told: where sensors lie, that the board
+        stands as before the open move for long is enough.
+        """
+        return bool(self.moves or (self.undone and self.doubts.frail))
+
     def restores(self, earlier: int) -> bool:
         """Whether the board stands as earlier, and can have been put back to that: who puts a piece
         back has lifted it before, so that at no time there were more.

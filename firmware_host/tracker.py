@@ -288,7 +288,7 @@ class Tracker:
         # found like that after a rest has to be put right.
         if sight.in_step and sight.seen == opening.beginning:
             return StartAgain()
-        if sight.put_back.moves:
+        if sight.put_back.likely:
             return self._put_back()
         if sight.signalling:
             return Signal(sight.missing)

@@ -32,6 +32,9 @@ ROWS = [
      "c3- d5+ 150ms e4- e4+ 1100ms d5- d5+ 150ms", "c3-d5*", "Black to move."),
     ("coalition-chess", "another piece adjusted tells nothing", TARGETS, "j10",
      "c3- d5+ 150ms a1- a1+ 1100ms", "c3-d5*", "Black to move."),
+    # --- put back ---
+    ("russian-draughts", "the wrong way round, a cell having filled by itself", "W:Wc3,h2:Bb6,h8",
+     "h2", "c3- d4+ 150ms f4+ 150ms c3+ d4- f4- 1100ms", "", "White to move."),
     # --- a lift that was felt too late to tell who landed ---
     ("russian-draughts", "the victim first, and the taker leaves late", "W:Wc3:Bd4,h8", "h2",
      "d4- e5+ 300ms c3- 3600ms", "", "Has the piece from c3 gone to e5?"),
