@@ -41,7 +41,7 @@ class Doubts:
         moves = self.found.moves[:1]
         sprung = any(self.sprung >> g.end & 1 for g in moves)
         unfelt = any(g.leaves_unfelt for g in moves)
-        reply = self.frail and self._amending and self._replied
+        reply = self.frail and self._amending and (self.found.beside or self._replied)
         told = reply or (unfelt and self._rivalled)
         less = any(self._outdone(g) or self._passed(g) for g in moves)
         return bool(self.twice or sprung or told or less or self._taken_instead)

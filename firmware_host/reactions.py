@@ -55,6 +55,11 @@ class Person:
         if reading.question:
             page = wood_of(sitting.game, meant.began)
             made = aim or next(reversed(meant.gestures), None)
+            if meant.astray:  # whichever of the moves the board asks about
+                told = (
+                    g for g in meant.gestures if any(a and same(a, g) for a in reading.question)
+                )
+                made = next(told, made)
             return self._answer(reading.question, reading.shown, made, page)
         if reading.chosen is not None and aim is not None and aim.move.choice:
             # The page tells of this before it tells of doubts.
@@ -270,11 +275,13 @@ class Person:
         return [*steps, self._wait(0.4)]
 
     def _suspended(self, aim: Gesture, before: Sequence[Wood | None]) -> Sequence[Step]:
-        """Another move is on the page, and nothing confirms it: set the piece down again, ask, or
-        begin from the start.
+        """Another move is on the page, and nothing confirms it: set the piece down again, ask,
+        begin from the start, or take that move back.
         """
         self.helped = True
         tries = self._count("suspended")
+        if tries > 2 * TRIES:
+            return [self._press(Button.TAKE_BACK)]
         if tries > TRIES:
             return self._lay(before, self._misplaced(before)) or [self._turn]
         stands = self._sitting.board.hands.pieces[aim.end] is not None
