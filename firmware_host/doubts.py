@@ -41,8 +41,7 @@ class Doubts:
         moves = self.found.moves[:1]
         sprung = any(self.sprung >> g.end & 1 for g in moves)
         unfelt = any(g.leaves_unfelt for g in moves)
-        reply = self.frail and self._amending and (self.found.beside or self._replied)
-        told = reply or (unfelt and self._rivalled)
+        told = self._late or (unfelt and self._rivalled)
         less = any(self._outdone(g) or self._passed(g) for g in moves)
         return bool(self.twice or sprung or told or less or self._taken_instead)
 
@@ -83,6 +82,18 @@ class Doubts:
     def _amending(self) -> bool:
         """Whether the move found is one of the last player's."""
         return bool(self.found.moves) and self.found.turn is not self.turn
+
+    @property
+    def _late(self) -> bool:
+        """Whether the last player seems to go on when somebody else may have moved, whose lift or
+        landing a sensor has missed: a reply would look the same or has landed, or the last move had
+        long been made.
+        """
+        if self.last is None or not (self.frail and self._amending):
+            return False
+        ends = bits(g.end for g in self.found.moves)
+        landed = self.found.beside and self.turn.extra(self.seen) & ~ends
+        return bool(landed or self.last.last.held or self._replied)
 
     @property
     def _replied(self) -> tuple[Gesture, ...]:

@@ -95,14 +95,24 @@ class GoingOn:
         player's doing, who may have taken that very piece as soon as it had landed, and may stand
         where it stood.
         """
-        found = list(self.last.untold)
+        found, made = list(self.last.untold), self.last.gesture
+        gone = self.last.untold or self._missing >> made.end & 1
         for g in self.last.turn.gestures:
             touched = (g.lifts | self.last.turn.start ^ g.final) & ~self._replied_on(g.end)
-            done = not (self.seen ^ g.final) & touched and not g.unfelt
-            if done and g != self.last.gesture and not self.last.evidence.unseen(g.lifts):
+            sticks = 0 if gone else self.sticking(g)
+            done = not (self.seen ^ g.final) & touched & ~sticks and not g.unfelt
+            if done and (gone or sticks) and g != made and not self.last.evidence.unseen(g.lifts):
                 found.append(g)
-        gone = self.last.untold or self._missing >> self.last.gesture.end & 1
-        return tuple(found) if gone else ()
+        return tuple(found)
+
+    def sticking(self, other: Gesture) -> int:
+        """The cell on which the last move seemed to end, if its piece may have gone on from there
+        to the end of this one, the cell being felt still: on a board where a sensor may be wrong.
+        """
+        made = self.last.gesture
+        on = other.origin == made.origin and other.end in self.evidence.filled
+        felt = self.seen & ~other.final & 1 << made.end
+        return felt if self.last.frail and on else 0
 
     def _replied_on(self, landing: int) -> int:
         """The cells that the next player may have touched since the piece of the last move was

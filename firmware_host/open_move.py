@@ -24,7 +24,8 @@ class OpenMove:
     next of them. ``twins``: the moves it may be in truth by what was touched since, where that is
     not the move itself, or not for certain: the mover was in the hand while one piece that it
     could take was adjusted, and has taken another. ``untold``: the twins nobody has told apart when
-    asked. ``frail``: one sensor may be wrong.
+    asked. ``frail``: one sensor may be wrong; such a move is not final by resting, but ``held``: it
+    has rested for so long that only a word can make it another one.
     """
 
     turn: Turn
@@ -36,6 +37,7 @@ class OpenMove:
     twins: tuple[Gesture, ...] = ()
     untold: tuple[Gesture, ...] = ()
     frail: bool = False
+    held: bool = False
 
     @property
     def wanted(self) -> Gesture:

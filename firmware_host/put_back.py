@@ -29,13 +29,24 @@ class PutBack:
 
     @property
     def certain(self) -> bool:
-        """Whether the open move has been put back: not where its piece would be put back unfelt,
-        nor where an unfelt one may be taking it.
-        """
-        last, doubts = self.last, self.doubts
-        if last is None or last.gesture.leaves_unfelt or doubts.unfelt_on_its_way or doubts.back:
+        """Whether the open move has been put back."""
+        last = self.last
+        if last is None or self._doubtful:
             return False
         return self.restores(last.turn.start) or self._alone(last)
+
+    @property
+    def probable(self) -> bool:
+        """Whether the open move has been put back as far as can be told where sensors lie: however
+        many pieces seemed to stand on the way.
+        """
+        return self.undone and self.doubts.frail and not self._doubtful
+
+    @property
+    def _doubtful(self) -> bool:
+        """Whether the piece of the open move would be put back unfelt, or may be taken instead."""
+        unfelt = self.last is not None and self.last.gesture.leaves_unfelt
+        return unfelt or self.doubts.unfelt_on_its_way or self.doubts.back
 
     @property
     def undone(self) -> bool:
@@ -56,13 +67,6 @@ class PutBack:
     def by(self) -> int:
         """By how many moves the board stands back, the open one included; 0 for none."""
         return 1 if self.undone else self.moves
-
-    @property
-    def likely(self) -> bool:
-        """Whether moves have been put back as far as can be told: where sensors lie, that the board
-        stands as before the open move for long is enough.
-        """
-        return bool(self.moves or (self.undone and self.doubts.frail))
 
     def restores(self, earlier: int) -> bool:
         """Whether the board stands as earlier, and can have been put back to that: who puts a piece

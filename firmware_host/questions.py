@@ -87,6 +87,16 @@ def answers(sight: Sight) -> tuple[Gesture | None, ...]:
     return (None, *moves) if sight.guided and few else (*moves, None)
 
 
+def overruling(sight: Sight, answer: Gesture | None) -> tuple[int, bool]:
+    """The cells whose sensors are wrong, by this answer; and whether all else that
+    differs is the next player's doing.
+    """
+    last = sight.going_on
+    if last and answer and answer in last.meanwhile:
+        return last.sticking(answer), True
+    return sight.seen ^ (sight.turn.start if answer is None else answer.final), False
+
+
 def slid_on(sight: Sight) -> tuple[Gesture, ...]:
     """The moves by which the piece of the move found may have slid on from a cell that sticks: it
     was felt on others after that, nothing else having been lifted since.

@@ -26,12 +26,14 @@ def rest(sight: Sight, timing: Timing, *, touched: bool, patient: bool) -> float
             return timing.settle_s
         # A piece that stands where another stood may as well be in the hand still; one that can go
         # on may only have been left on the way; and that it has gone on may not have been felt.
-        waits = last.gesture.displaced or last.extendable or sight.frail
+        waits = last.gesture.displaced or last.extendable or last.held
         return None if waits else timing.hold_s
     if sight.finding.moves:
         return None if sight.waiting else _of_move(sight, timing)
     if sight.put_back.certain:
         return timing.error_s if sight.guided else timing.settle_s
+    if patient and sight.put_back.probable:
+        return timing.slide_s
     return _patience(sight, timing) if patient else None
 
 

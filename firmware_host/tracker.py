@@ -27,7 +27,7 @@ from firmware_host.acts import (
 from firmware_host.evidence import Evidence
 from firmware_host.open_move import OpenMove, opened
 from firmware_host.opening import Opening
-from firmware_host.questions import Question, answers, slid_on, unclear
+from firmware_host.questions import Question, answers, overruling, slid_on, unclear
 from firmware_host.reading import read
 from firmware_host.resting import rest
 from firmware_host.sight import Sight
@@ -182,6 +182,8 @@ class Tracker:
             amended = replace(last, gesture=last.wanted, touched=0)
             self._sight = replace(self._sight, last=None if pressed else amended)
             return Amend(last.wanted.move, final=pressed)
+        elif due and not (pressed or last.touched) and last.frail:
+            self._sight = replace(self._sight, last=replace(last, held=True))
         elif pressed or (due and not last.touched):
             self._sight = replace(self._sight, last=None)
             return Settle()
@@ -225,9 +227,7 @@ class Tracker:
         sight = self._sight
         if answer is None and sight.put_back.by:
             return self._put_back()
-        wanted = sight.turn.start if answer is None else answer.final
-        beside = sight.going_on is not None and answer in sight.going_on.meanwhile
-        overruled = 0 if beside else sight.seen ^ wanted
+        overruled, beside = overruling(sight, answer)
         self._sight = replace(sight, seen=sight.seen & ~overruled)
         self._question = Question()
         if answer is None:
@@ -288,7 +288,7 @@ class Tracker:
         # found like that after a rest has to be put right.
         if sight.in_step and sight.seen == opening.beginning:
             return StartAgain()
-        if sight.put_back.likely:
+        if sight.put_back.moves or sight.put_back.probable:
             return self._put_back()
         if sight.signalling:
             return Signal(sight.missing)
