@@ -63,7 +63,7 @@ class Doubts:
         """
         if self.last is None or self.seen != self.last.last.turn.start:
             return False
-        return self.frail and bool(self._replied)
+        return self.frail and bool(self.replied)
 
     @property
     def unfelt_on_its_way(self) -> bool:
@@ -93,17 +93,17 @@ class Doubts:
             return False
         ends = bits(g.end for g in self.found.moves)
         landed = self.found.beside and self.turn.extra(self.seen) & ~ends
-        return bool(landed or self.last.last.held or self._replied)
+        return bool(landed or self.last.last.held or self.replied)
 
     @property
-    def _replied(self) -> tuple[Gesture, ...]:
+    def replied(self) -> tuple[Gesture, ...]:
         """The moves the player on turn has made, if at most one sensor is wrong."""
         return self.turn.nearly(self.seen, self.evidence, most=1)
 
     @property
     def _rivalled(self) -> bool:
         """Whether the board shows another move, too, if one sensor is wrong."""
-        rivals = {*self._replied, *(self.last.others if self.last else ())}
+        rivals = {*self.replied, *(self.last.others if self.last else ())}
         return not rivals <= {*self.found.moves}
 
     @property
@@ -141,4 +141,4 @@ class Doubts:
         unexplained = self.evidence.unexplained(move)
         if not (self.frail and unexplained) or self._amending:
             return False
-        return any(self.evidence.unexplained(g) < unexplained for g in self._replied)
+        return any(self.evidence.unexplained(g) < unexplained for g in self.replied)

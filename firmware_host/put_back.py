@@ -40,7 +40,7 @@ class PutBack:
         """Whether the open move has been put back as far as can be told where sensors lie: however
         many pieces seemed to stand on the way.
         """
-        return self.undone and self.doubts.frail and not self._doubtful
+        return self.undone and self.doubts.frail and not (self.guided or self._doubtful)
 
     @property
     def _doubtful(self) -> bool:

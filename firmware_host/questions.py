@@ -147,10 +147,11 @@ def unclear(sight: Sight) -> bool:
     lost_track = not (sight.guided or sight.explained)
     if sight.doubts.back or (sight.doubts.unfelt_on_its_way and (back or lost_track)):
         return True
-    if frail and sight.turn.complete(sight.seen, sight.evidence):
+    if not sight.guided and sight.turn.complete(sight.seen, sight.evidence):
         return True
     last = sight.going_on
     if last is None or sight.explained or sight.withdrawn:
         return False
-    lost = frail and last.lost and any(answers(sight))
-    return last.instead or (not sight.guided and (last.unclear or lost))
+    # A piece from nowhere may be a spare one: then the board is to be put right.
+    lost = sight.opening.frail and last.lost and any(answers(sight))
+    return last.instead or (not sight.guided and bool(last.unclear or lost))

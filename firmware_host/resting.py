@@ -31,7 +31,10 @@ def rest(sight: Sight, timing: Timing, *, touched: bool, patient: bool) -> float
     if sight.finding.moves:
         return None if sight.waiting else _of_move(sight, timing)
     if sight.put_back.certain:
-        return timing.error_s if sight.guided else timing.settle_s
+        if sight.guided:
+            return timing.error_s
+        # The reply that looks the same may yet be felt.
+        return timing.hold_s if sight.doubts.replied else timing.settle_s
     if patient and sight.put_back.probable:
         return timing.slide_s
     return _patience(sight, timing) if patient else None
@@ -54,5 +57,7 @@ def _of_move(sight: Sight, timing: Timing) -> float:
 def _patience(sight: Sight, timing: Timing) -> float:
     if sight.signalling:
         return timing.signal_s
+    if sight.put_back.moves == 1 and sight.doubts.replied and not (sight.frail or sight.guided):
+        return timing.hold_s
     in_the_air = sight.seen.bit_count() < sight.turn.start.bit_count()
     return timing.error_in_hand_s if in_the_air else timing.error_s

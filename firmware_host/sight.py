@@ -119,6 +119,9 @@ class Sight:
         # A piece that the last player took up again before the mover had landed is no reply.
         spared = 1 << last.gesture.end if last else 0
         moves = first_choice(self.turn.complete_beside(seen, self.evidence, spared))
+        if self.guided:
+            # Who puts a position right lifts what has just come, and has taken nothing.
+            moves = tuple(g for g in moves if (g.final ^ seen) >> g.end & 1 == 0)
         going_on = self.going_on.beside if self.going_on and not (moves or self.guided) else ()
         if last and going_on:
             return Finding(going_on, last.turn, beside=True)
@@ -141,8 +144,8 @@ class Sight:
     @property
     def withdrawn(self) -> bool:
         """Whether the last move is to be taken back before the board is put right."""
-        last = self.going_on
-        return bool(last and not (self.guided or (self.frail and last.lost)) and last.withdrawn)
+        last, frail = self.going_on, self.opening.frail
+        return bool(last and not (self.guided or (frail and last.lost)) and last.withdrawn)
 
     @property
     def sure(self) -> bool:

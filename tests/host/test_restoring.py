@@ -266,7 +266,7 @@ def test_putting_back_an_earlier_position_ends_guidance(name: str, seed: int) ->
     take, put = spoil(rig, lot, move.path, 1.1)
     for cell in (put, take, *reversed(move.path)):
         rig.touch(cell)
-    rig.rest(1.2)
+    rig.rest(3.2)  # a reply may look the same
     assert rig.table.states[-1] == earlier, rig.told
     assert not rig.guided, rig.told
 
