@@ -107,10 +107,11 @@ class Reading:
     ``start``: the occupancy the turn began with; ``missing`` and ``extra``: cells emptied and
     filled since. ``candidates``: the moves the hands may be making. ``landings``: where pieces were
     put down in this turn. ``question``: the answers to choose from, None for "no move was made";
-    the turn button takes number ``shown``. ``back_by``: how many moves that None takes back, the
-    board standing as before them; 0 where it only says that sensors are wrong. ``doubtful``: cells
-    whose pieces may have changed places; ``waiting``: the finished move that waits until they have
-    been seen to. ``chosen``: what the open move may still become.
+    the turn button takes number ``shown``, and ``further``: whether there are more than those.
+    ``back_by``: how many moves that None takes back, the board standing as before them; 0 where it
+    only says that sensors are wrong. ``doubtful``: cells whose pieces may have changed places;
+    ``waiting``: the finished move that waits until they have been seen to. ``chosen``: what the
+    open move may still become.
     """
 
     mode: Mode
@@ -122,6 +123,7 @@ class Reading:
     question: tuple[Gesture | None, ...]
     shown: int
     doubtful: int
+    further: bool = False
     waiting: Gesture | None = None
     chosen: Chosen | None = None
     back_by: int = 0

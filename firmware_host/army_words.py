@@ -19,6 +19,8 @@ def status(armies: SettingUp, step: Step | None, topology: Topology) -> str:
     """How far armies are set up, as everybody may know it: no more than how many pieces stand."""
     if step is not None:
         return putting_right(step, None, "the piece", topology, "")
+    if (army := armies.arranging) is not None and army.offered:
+        return _asking_where(army, topology)
     told = [
         _counted(army.setup.seat, "lays out an army", len(army.laid), len(army.setup.kinds))
         for army in armies.by_hand
@@ -27,6 +29,15 @@ def status(armies: SettingUp, step: Step | None, topology: Topology) -> str:
         stand = (mask & armies.seen).bit_count()
         told.append(_counted(seat, "has laid out an army", stand, mask.bit_count()))
     return " ".join(told)
+
+
+def _asking_where(army: Arranging, topology: Topology) -> str:
+    """Which square it is, where several are felt; of the piece nothing is told."""
+    cell = army.offered[0]
+    asked = "Has no piece been laid?"
+    if cell is not None:
+        asked = f"Does the piece just laid stand on {topology.names[cell]}?"
+    return f"{asked} Press turn for yes, say for another square; or lay it elsewhere."
 
 
 def _counted(seat: Seat, what: str, stand: int, number: int) -> str:
@@ -65,6 +76,8 @@ def _laying_note(arranging: Arranging) -> str:
     """A second line for it."""
     if arranging.layout is not None and arranging.waiting:
         return "Or keep the usual arrangement: press the turn button."
+    if arranging.together:
+        return "Several squares feel the piece: press turn to say where it stands."
     if arranging.unknown and arranging.waiting:
         return "If it stands there already, lift it and put it back."
     if arranging.setup.usual and not arranging.laid:

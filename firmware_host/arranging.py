@@ -5,7 +5,8 @@ pieces laid, the kind asked for, what stands where it should not. Frozen values:
 
 Occupancy does not tell pieces apart, so they are asked for one after another: whatever is put down
 on a free cell of the zone is the piece asked for. A piece that stood there before is laid by
-touching it: lift it and put it back.
+touching it: lift it and put it back. Where that does not tell, for other cells fill with it, the
+board asks about one cell after another.
 """
 
 from __future__ import annotations
@@ -23,7 +24,10 @@ class Arranging:
     """One seat's set-up under way.
 
     ``rest``: what must stay occupied outside the zone. ``laid``: kind by cell. ``waiting``: the
-    kinds still to be laid, the one asked for first.
+    kinds still to be laid, the one asked for first. ``offered``: the cells about which the board
+    asks whether the piece asked for stands there, the one shown first, and None for "nothing has
+    been laid"; none while it does not ask. ``together``: the
+    cells that filled when the last piece was put down, if they were several.
     """
 
     setup: Setup
@@ -31,6 +35,8 @@ class Arranging:
     seen: int
     laid: Mapping[int, str] = field(default_factory=dict)
     waiting: tuple[str, ...] = ()
+    offered: tuple[int | None, ...] = ()
+    together: int = 0
 
     @property
     def zone(self) -> int:
@@ -50,7 +56,7 @@ class Arranging:
     @property
     def free(self) -> int:
         """Cells of the zone where the next piece can be laid."""
-        return self.zone & ~self.seen if self.waiting else 0
+        return self.zone & ~self.seen & ~bits(self.laid) if self.waiting else 0
 
     @property
     def missing(self) -> int:
@@ -90,6 +96,8 @@ class Arranging:
 
     def after(self, seen: int) -> Arranging:
         """The set-up once the board looks like that."""
+        if seen == self.seen:
+            return self
         laid, waiting = dict(self.laid), list(self.waiting)
         for cell in cells_of(self.seen & ~seen):
             if cell in laid:
@@ -97,13 +105,38 @@ class Arranging:
                 waiting.insert(0, laid.pop(cell))
         come = seen & ~self.seen & self.zone
         # Hands lay one piece at a time: of several felt at once, nobody knows which one is there.
+        together = (come or self.together) & seen if waiting else 0
         if waiting and come.bit_count() == 1:
             laid[come.bit_length() - 1] = waiting.pop(0)
-        return replace(self, seen=seen, laid=laid, waiting=tuple(waiting))
+            together = 0
+        changed = replace(self, seen=seen, laid=laid, waiting=tuple(waiting))
+        return replace(changed, offered=(), together=together)
+
+    def asking(self) -> Arranging:
+        """The same where the board asks on which cell the piece stands: first those it feels."""
+        newest, unknown = self.unknown & self.together, self.unknown & ~self.together
+        offered = (*cells_of(newest), *cells_of(unknown), None, *cells_of(self.free))
+        return replace(self, offered=offered if self.waiting else ())
+
+    def another(self) -> Arranging:
+        """The same with the next of those cells shown."""
+        return replace(self, offered=self.offered[1:] + self.offered[:1])
+
+    def told(self) -> Arranging:
+        """The same once a player has said that it stands on the cell shown."""
+        cell = self.offered[0]
+        if cell is None:
+            return replace(self, offered=())
+        laid = {**self.laid, cell: self.waiting[0]}
+        return replace(self, laid=laid, waiting=self.waiting[1:], offered=(), together=0)
+
+    def found(self, seen: int) -> Arranging:
+        """The same once the board looks like that and nobody has seen how it came."""
+        return replace(self, seen=seen, offered=(), together=0)
 
     def without(self, cells: int) -> Arranging:
         """The same where the sensors of these cells are not believed."""
-        return replace(self, rest=self.rest & ~cells, seen=self.seen & ~cells)
+        return replace(self.found(self.seen & ~cells), rest=self.rest & ~cells)
 
 
 def begun(setup: Setup, start: int, seen: int) -> Arranging:

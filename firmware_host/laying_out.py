@@ -6,7 +6,7 @@ a cell whose sensor feels nothing is left free. Knows no game: the game says wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from drivers.ports import Button
@@ -37,10 +37,12 @@ class LayingOut:
     ) -> None:
         self._sitting, self._do, self._chance = sitting, do, chance
         self._move = move
+        self._planned: set[int] = set()
 
     def play(self, plan: Plan) -> Move:
         """Do the plan, and tell the layout that was laid."""
         waiting: list[Step] = []
+        self._planned = {step.cell for step in plan.steps}
         for step, following in zip(plan.steps, (*plan.steps[1:], None), strict=True):
             waiting.append(step)
             moves_on = following and following.verb is Verb.LIFT and following.cell == step.cell
@@ -65,6 +67,9 @@ class LayingOut:
             meant = dict(self._move.layout)
             wrong = [cell for cell, kind in laid.laid.items() if meant.get(cell) != kind]
             taken = [self._step(Verb.TAKE, cell) for cell in wrong if hands.pieces[cell]]
+            if wrong and not taken:
+                self._give_in(wrong[0], laid.laid)
+                continue
             asked = [cell for cell, kind in self._move.layout if kind == laid.asked]
             free = [cell for cell in asked if not hands.pieces[cell]]
             # "If it stands there already, lift it and put it back."
@@ -82,6 +87,22 @@ class LayingOut:
                 return
             self._sitting.rest(GLANCE_S)
 
+    def _give_in(self, cell: int, laid: Mapping[int, str]) -> None:
+        """Nothing stands here any more, and the board takes a piece for laid: so be it. That piece
+        belongs here, and the one meant for this cell where that one was meant to be.
+        """
+        layout, kind = dict(self._move.layout), laid[cell]
+        other = next(c for c, k in layout.items() if k == kind and laid.get(c) != kind)
+        del layout[other]
+        if cell in layout:
+            layout[other] = layout[cell]
+        changed = self._move._replace(layout=tuple(sorted({**layout, cell: kind}.items())))
+        if self._sitting.game.refusal(self._sitting.table.states[-1], changed) is None:
+            self._move = changed
+            wood = (self._sitting.game.seats.index(changed.seat), kind)
+            if wood in self._sitting.board.hands.tray:
+                self._do([Step(Verb.FETCH, 0.5, wood=wood), self._step(Verb.PUT, cell)])
+
     def _see_laid(self, cell: int) -> None:
         """Wait, set the piece down again, or put it elsewhere, until the board has taken it."""
         for _ in range(CELLS):
@@ -94,13 +115,28 @@ class LayingOut:
                     return
                 self._do([self._step(Verb.LIFT, cell), self._step(Verb.PUT, cell)])
             self._sitting.rest(GLANCE_S)
-            if self._sitting.laid(cell):
+            laid = self._sitting.arrangement
+            lit = laid is not None and laid.unknown >> cell & 1
+            if self._sitting.laid(cell) or (lit and self._named(cell)):
                 return
             other = self._elsewhere(cell)
             if other < 0:
-                return
+                break
             self._do([self._step(Verb.LIFT, cell), self._step(Verb.PUT, other)])
             cell = other
+        self._named(cell)
+
+    def _named(self, cell: int) -> bool:
+        """Say where the piece stands, by the buttons; whether the board knows it then."""
+        kind = dict(self._move.layout)[cell]
+        for _ in range(ROUNDS):
+            laid = self._sitting.arrangement
+            if laid is None or laid.asked != kind or self._sitting.laid(cell):
+                break
+            walks = laid.offered and laid.offered[0] != cell
+            self._do([Step(Verb.PRESS, 0.5, button=Button.SAY if walks else Button.TURN)])
+            self._sitting.rest(GLANCE_S)
+        return self._sitting.laid(cell)
 
     def _elsewhere(self, cell: int) -> int:
         """A free cell where the piece meant for this one may lie, too; -1: there is none."""
@@ -108,7 +144,8 @@ class LayingOut:
         kind = kinds.pop(cell)
         state = sitting.table.states[-1]
         setup = sitting.game.setup(state, move.seat)
-        taken = set(kinds) | set(cells_of(sitting.felt.occupied | sitting.board.hands.occupied))
+        stands = sitting.felt.occupied | sitting.board.hands.occupied
+        taken = set(kinds) | self._planned | set(cells_of(stands))
         free = [other for other in (setup.cells if setup else ()) if other not in taken | {cell}]
         self._chance.shuffle(free)
         for other in free:

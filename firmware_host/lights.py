@@ -192,6 +192,7 @@ def setting_up(armies: SettingUp, step: Step | None) -> Lights:
         lit |= dict.fromkeys(cells_of(arranging.free), Light(Meaning.PLACE))
         lit |= dict.fromkeys(arranging.laid, Light(Meaning.LAID))
         lit |= dict.fromkeys(cells_of(arranging.unknown), Light(Meaning.TOUCH))
+        lit |= {cell: Light(Meaning.QUESTION) for cell in arranging.offered[:1] if cell is not None}
     lit |= dict.fromkeys(cells_of(armies.lacking), Light(Meaning.PLACE))
     lit |= dict.fromkeys(cells_of(armies.in_place), Light(Meaning.LAID))
     return {**lit, **putting_right(step)}

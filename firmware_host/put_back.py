@@ -59,7 +59,8 @@ class PutBack:
         piece moved last; while a position is being put right, it may have been lifted before.
         """
         lifted = self.guided or not self.evidence.unseen(self.opening.moved)
-        if not (self.in_step and lifted and self.seen in self.opening.trail):
+        back = self.seen in self.opening.trail and self.seen != self.opening.start
+        if not (self.in_step and lifted and back):
             return 0
         return self.opening.trail.index(self.seen) + 1 if self.restores(self.seen) else 0
 

@@ -17,16 +17,22 @@ MOST_PASSED = 3
 of them feel too much.
 """
 
+EVERY = 10**6
+"""More sensors than any board has."""
+
 
 @dataclass(frozen=True)
 class Question:
     """The answers to choose from, none while nothing is asked; ``shown``: which of them the turn
-    button takes. ``put_off``: what was asked until something was touched, and how the board looked.
+    button takes. ``further``: all others there are, for who has seen that it is none of those, or
+    insists on being asked.
+    ``put_off``: what was asked until something was touched, and how the board looked.
     """
 
     answers: tuple[Gesture | None, ...] = ()
+    further: tuple[Gesture | None, ...] = ()
     shown: int = 0
-    put_off: tuple[tuple[Gesture | None, ...], int, int] = ((), 0, 0)
+    put_off: tuple[Question, int] | None = None
 
     @property
     def told(self) -> Gesture | None:
@@ -35,34 +41,63 @@ class Question:
 
     def next(self) -> Question:
         """The same with the next answer shown."""
-        return replace(self, shown=(self.shown + 1) % len(self.answers)) if self.answers else self
+        if self.shown + 1 < len(self.answers):
+            return replace(self, shown=self.shown + 1)
+        wider = self.answers + self.further
+        following = len(self.answers) if self.further else 0
+        return replace(self, answers=wider, further=(), shown=following)
 
     def touched(self, before: int, now: int) -> Gesture | None:
         """The answer that has just been touched: the piece on its end was lifted, alone, and is
         back. That tells of answers that leave the board as it is, and of the one that is shown.
         """
-        asked, shown, seen = self.put_off
+        if self.put_off is None:
+            return None
+        put_off, seen = self.put_off
         lifted = seen & ~before if now == seen else 0
-        ends = ((n, g) for n, g in enumerate(asked) if g and lifted == 1 << g.end)
-        found = [g for n, g in ends if g.final == seen or n == shown]
+        ends = ((n, g) for n, g in enumerate(put_off.answers) if g and lifted == 1 << g.end)
+        found = [g for n, g in ends if g.final == seen or n == put_off.shown]
         return found[0] if len(found) == 1 else None
 
     def after(self, before: int, now: int, shivered: int) -> Question:
         """The same once the occupancy has changed: closed, unless it was only a contact that has
         shivered and is at rest again; ``shivered``: those cells.
         """
-        asked, shown, seen = self.put_off
-        if self.answers:
-            asked, shown, seen = self.answers, self.shown, before
-        if now & ~before & ~shivered:
+        put_off = (replace(self, put_off=None), before) if self.answers else self.put_off
+        if put_off is None or now & ~before & ~shivered:
             return Question()
-        put_off = asked, shown, seen
-        return Question(asked, shown, put_off) if now == seen else Question(put_off=put_off)
+        asked, seen = put_off
+        return replace(asked if now == seen else Question(), put_off=put_off)
 
 
 def passable(missing: int, extra: int) -> bool:
     """Whether sensors alone may be wrong: nothing but ghosts is felt, or few cells differ."""
     return (missing | extra).bit_count() <= MOST_PASSED if missing else bool(extra)
+
+
+NOTHING = Question()
+"""Nothing is asked."""
+
+
+def asked(
+    sight: Sight, found: tuple[Gesture | None, ...] | None = None, before: Question = NOTHING
+) -> Question:
+    """The question what has been done; ``found``: what it may have been, None for whatever sensors
+    that are wrong may hide. Who goes on through the answers comes to every move there is, and to
+    "nothing has moved", whatever is felt. Where nothing is felt to have moved, that comes first;
+    and if no sensor has ever been wrong, only who insists is asked. ``before``: what was asked
+    until now.
+    """
+    if before.further:
+        return before.next()
+    first = answers(sight) if found is None else found
+    every = (*_to_choose(sight, _likeliest(sight)), None)
+    if sight.seen == sight.turn.start and len(every) > 1:
+        doubted = first or sight.frail
+        first, every = ((None, *first), every) if doubted else ((), (None, *every[:-1]))
+    elif not first:
+        return Question()
+    return Question(first, tuple(other for other in every if other not in first))
 
 
 def answers(sight: Sight) -> tuple[Gesture | None, ...]:
@@ -77,8 +112,6 @@ def answers(sight: Sight) -> tuple[Gesture | None, ...]:
     found += last.meanwhile if last and not sight.doubts.twice else ()  # they need no wrong sensor
     instead = (last.amendments if sight.doubts.twice else last.others) if last else ()
     moves = _to_choose(sight, found + near) + _to_choose(sight, instead)
-    if not moves and sight.seen == turn.start:
-        moves = _to_choose(sight, _unnoticed(sight))
     few = passable(sight.missing, sight.extra)
     found_wrong = sight.guided and not sight.in_step  # it has never been right
     if sight.doubts.twice or not (few or found_wrong):
@@ -113,17 +146,18 @@ def slid_on(sight: Sight) -> tuple[Gesture, ...]:
     return tuple(g for g in near if g.origin == move.origin and not felt & ~g.fills)
 
 
-def _unnoticed(sight: Sight) -> tuple[Gesture, ...]:
-    """The moves of which nothing has been felt, on a board whose sensors have been wrong before:
-    first those that touch no other cells than the wrong ones.
+def _likeliest(sight: Sight) -> tuple[Gesture, ...]:
+    """All moves of the turn: first those for which the fewest sensors that have not been wrong
+    before would have to be wrong now.
     """
-    turn, frail = sight.turn, sight.opening.frail
+    turn, evidence, good = sight.turn, sight.evidence, ~sight.opening.frail
 
-    def believed(g: Gesture) -> int:
-        return ((g.lifts | turn.start ^ g.final) & ~frail).bit_count()
+    def newly_wrong(g: Gesture) -> int:
+        wrong = sight.seen ^ g.final
+        return ((wrong | evidence.unseen(g.lifts & ~wrong)) & good).bit_count()
 
-    found = turn.nearly(sight.seen, sight.evidence, silent=True) if sight.frail else ()
-    return tuple(sorted(found, key=believed))
+    every = turn.nearly(sight.seen, evidence, most=EVERY, silent=True)
+    return tuple(sorted(every, key=newly_wrong))
 
 
 def _to_choose(sight: Sight, moves: tuple[Gesture, ...]) -> tuple[Gesture, ...]:

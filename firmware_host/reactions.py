@@ -7,7 +7,7 @@ no game: the wood a position is made of comes from its scene.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from random import Random
 
 from drivers.ports import Button
@@ -16,12 +16,17 @@ from engines.gesture import Gesture, cells_of
 from firmware_host.acts import Reading
 from firmware_host.at_board import AtBoard, wood_of
 from firmware_host.guidance import Step as Guidance
+from firmware_host.lights import touchable
 from firmware_host.meant import Meant, same
 from simulator.hands import Wood
 from simulator.script import Step, Verb
 
 TRIES = 3
 """So often a person sets the same piece down again before trying the turn button."""
+
+
+AT_ONCE = 5
+"""So many answers a person who looks for another one goes on before looking up from the lights."""
 
 
 class Person:
@@ -60,13 +65,15 @@ class Person:
                     g for g in meant.gestures if any(a and same(a, g) for a in reading.question)
                 )
                 made = next(told, made)
-            return self._answer(reading.question, reading.shown, made, page)
+            asks_for_it = aim is not None and not meant.astray
+            return self._answer(reading, made, page, among=asks_for_it)
         if reading.chosen is not None and aim is not None and aim.move.choice:
             # The page tells of this before it tells of doubts.
             return self._touch(reading.chosen.cell)
         due = station.verdict.due if station.verdict else 0
         if reading.doubtful or reading.waiting or due:
-            return self._see_to(reading, due, aim, meant.began)
+            gone = {g.origin for g in meant.gestures if g is not aim}
+            return self._see_to(reading, due, aim, meant.began, gone)
         if move is not None and not move.path and not move.layout:
             return self.say(move)
         if sitting.offered is not None:
@@ -120,18 +127,36 @@ class Person:
 
     # --- what the board may ask ---
 
-    def _see_to(self, reading: Reading, due: int, aim: Gesture | None, began: object) -> list[Step]:
+    def _see_to(
+        self,
+        reading: Reading,
+        due: int,
+        aim: Gesture | None,
+        began: object,
+        gone: Collection[int],
+    ) -> list[Step]:
         """Look at the doubtful pieces and the cells ``due`` for a verdict, crown or change pieces
         if need be, and then say that they are right: as they were when it ``began``, or as the move
         will leave them that waits for it. Did nobody make that one, then all must be looked at.
+        Asked again after the very move that was meant, leave them, and say that they are right:
+        they are once the board has been told of the move. ``gone``: where the pieces stood that
+        have made other moves since.
         """
+        done = aim is not None and self._sitting.board.hands.occupied == aim.final
+        if aim and done and not aim.lifts & ~reading.doubtful and self._count("doubted"):
+            return [self._turn]
         self._sitting.crown()
         right, made = list(wood_of(self._sitting.game, began)), reading.waiting
         if made is not None and aim is not None and same(made, aim):
             right[made.end], right[made.origin] = right[made.origin], None
             made = None
         wrong = self._misplaced(right) if made else []
-        return self._lay(right, [*cells_of(reading.doubtful | due), *wrong]) or [self._turn]
+        stands, cells = (
+            self._sitting.board.hands.pieces,
+            [*cells_of(reading.doubtful | due), *wrong],
+        )
+        there = [cell for cell in cells if stands[cell] or cell not in gone]
+        return self._lay(right, there) or [self._turn]
 
     def _tidy(self) -> Sequence[Step]:
         """The board is silent and the wood does not stand as the position on the page: make it so.
@@ -215,32 +240,44 @@ class Person:
 
     def _answer(
         self,
-        question: Sequence[Gesture | None],
-        shown: int,
+        reading: Reading,
         meant: Gesture | None,
         before: Sequence[Wood | None],
+        *,
+        among: bool,
     ) -> Sequence[Step]:
         """Touch the end of the move that was meant, or walk to the answer with the button.
-        ``before``: the wood of the position that move begins from.
+        ``before``: the wood of the position that move begins from; ``among``: whether it is among
+        the answers, for who goes on through them.
         """
+        question, shown = reading.question, reading.shown
         right = [place for place, answer in enumerate(question) if self._true(answer, meant)]
         kind = meant.move.choice if meant else ""
         right = [n for n in right if (g := question[n]) and g.move.choice == kind] or right
+        ends = {g.end for g in question if g}
+        pieces = enumerate(self._sitting.board.hands.pieces)
+        stands = [cell for cell, wood in pieces if wood and cell not in ends]
+        ahead = min(((n - shown) % len(question) for n in right), default=0)
+        if right and ahead > min(right) + 2:
+            # Gone by, and it is far until it comes again: let the board ask once more.
+            return [*self._touch(self._chance.choice(stands)), self._wait(1.2)]
         if not right:
-            # To touch anything is to say: none of these. Asked again, begin from the start.
-            if self._count("none of these") and (wrong := self._misplaced(before)):
+            # To touch anything is to say: none of these. Asked again, look at all other answers, or
+            # begin from the start.
+            again = self._count("none of these")
+            if again and among and reading.further:
+                return [self._press(Button.SAY)] * min(len(question) - shown, AT_ONCE)
+            if again and (wrong := self._misplaced(before)):
                 return self._lay(before, wrong)
-            ends = {g.end for g in question if g}
-            pieces = enumerate(self._sitting.board.hands.pieces)
-            stands = [cell for cell, wood in pieces if wood and cell not in ends]
             if meant and meant.end in stands and not self._count("touched"):
                 return self._touch(meant.end)
             return self._touch(self._chance.choice(stands))
-        if meant is not None and self._sitting.board.hands.pieces[meant.end]:
-            alone = [g.end for g in question if g].count(meant.end) == 1
-            if alone and self._count("answer") < (TRIES if meant.move.choice else 1):
+        told = touchable(reading) or shown in right
+        if meant and told and self._sitting.board.hands.pieces[meant.end]:
+            tries = TRIES if meant.move.choice else 1
+            if self._count("answer") < tries:
                 return self._touch(meant.end)
-        return [self._turn if shown in right else self._press(Button.SAY)]
+        return [self._press(Button.SAY)] * min(ahead, AT_ONCE) or [self._turn]
 
     def _true(self, answer: Gesture | None, meant: Gesture | None) -> bool:
         """Whether that is what the hands have done; None: nothing, a sensor is wrong."""

@@ -5,13 +5,13 @@ In: a sight and the question that is open. Out: a reading. Knows no clock, no ga
 
 from __future__ import annotations
 
-from engines.gesture import Gesture
 from firmware_host.acts import Mode, Reading
+from firmware_host.questions import Question
 from firmware_host.sight import Sight
 
 
-def read(sight: Sight, question: tuple[Gesture | None, ...], shown: int) -> Reading:
-    """What the lights should tell. ``shown``: which answer to the question."""
+def read(sight: Sight, question: Question) -> Reading:
+    """What the lights should tell."""
     last, seen = sight.last, sight.seen
     turn, evidence = sight.turn, sight.evidence
     candidates = turn.candidates(seen)
@@ -19,7 +19,7 @@ def read(sight: Sight, question: tuple[Gesture | None, ...], shown: int) -> Read
     if last and going_on and not candidates and not sight.guided:
         # Better read as the last mover going on than as the next player starting.
         turn, evidence, candidates = last.turn, last.evidence, going_on
-    if question:
+    if question.answers:
         mode = Mode.CHOOSE
     elif sight.guided:
         mode = Mode.SYNC
@@ -32,9 +32,10 @@ def read(sight: Sight, question: tuple[Gesture | None, ...], shown: int) -> Read
         extra=turn.extra(seen),
         candidates=candidates,
         landings=evidence.landings,
-        question=question,
-        shown=shown,
-        back_by=sight.put_back.by if question else 0,
+        question=question.answers,
+        shown=question.shown,
+        further=bool(question.further),
+        back_by=sight.put_back.by if question.answers else 0,
         doubtful=sight.to_see,
         waiting=sight.waiting,
         chosen=last.choice if last else None,

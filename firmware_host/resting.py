@@ -9,11 +9,10 @@ from firmware_host.sight import Sight
 from firmware_host.timing import Timing
 
 
-def rest(sight: Sight, timing: Timing, *, touched: bool, patient: bool) -> float | None:
+def rest(sight: Sight, timing: Timing, *, patient: bool) -> float | None:
     """How long the board may rest like this until it means something, in seconds; None: for ever.
 
-    ``touched``: the piece of the last move has just been touched to choose. ``patient``: nothing
-    has been said yet about a position that is no finished move.
+    ``patient``: nothing has been said yet about a position that is no finished move.
     """
     last = sight.last
     if sight.seen == sight.turn.start:
@@ -22,7 +21,7 @@ def rest(sight: Sight, timing: Timing, *, touched: bool, patient: bool) -> float
         if last.twins:
             # The next player may only set a piece straight, and go on.
             return timing.settle_s if len(last.twins) == 1 else timing.error_s
-        if touched:
+        if last.touched:  # to choose
             return timing.settle_s
         # A piece that stands where another stood may as well be in the hand still; one that can go
         # on may only have been left on the way; and that it has gone on may not have been felt.

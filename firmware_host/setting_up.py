@@ -57,6 +57,22 @@ class SettingUp:
         return next(complete, self.arranging)
 
     @property
+    def asking(self) -> bool:
+        """Whether the board asks where the piece stands that is laid."""
+        return bool(self.arranging and self.arranging.offered)
+
+    @property
+    def feels_it(self) -> bool:
+        """Whether it asks about a cell on which it feels something."""
+        army = self.arranging
+        return army is not None and any(cell is not None for cell in army.offered[:1])
+
+    @property
+    def unfelt(self) -> int:
+        """The cells on which pieces have been laid by the player's word alone."""
+        return _all(bits(army.laid) & ~army.seen for army in self.by_hand)
+
+    @property
     def layout(self) -> bool:
         """Whether an army is complete."""
         return self.to_send is not None and self.to_send.layout is not None
@@ -106,7 +122,7 @@ class SettingUp:
         was lifted, and what has come was not laid.
         """
         lifted = self.after(self.seen & seen)
-        armies = (replace(army, seen=seen & lifted._own(army)) for army in lifted.by_hand)
+        armies = (army.found(seen & lifted._own(army)) for army in lifted.by_hand)
         return replace(lifted, by_hand=tuple(armies), seen=seen)._settled()
 
     def found(self, seen: int) -> SettingUp:
@@ -124,6 +140,20 @@ class SettingUp:
         begins = replace(self, seen=seen)
         return _with(replace(begins, touched=setup.seat), begins._begun(setup))
 
+    def turned(self) -> SettingUp:
+        """The same once the turn button was pressed and sends no army: the board asks where the
+        piece stands, or the player has told.
+        """
+        army = self.arranging
+        if army is None:
+            return self
+        return self._changed(army.told() if army.offered else army.asking())
+
+    def another(self) -> SettingUp:
+        """The same with the next cell shown, where the board asks about some."""
+        army = self.arranging
+        return self if army is None else self._changed(army.another())
+
     def left(self) -> SettingUp:
         """The same without the armies that hands need not lay out."""
         return replace(self, by_hand=tuple(army for army in self.by_hand if army.setup.due))
@@ -135,6 +165,10 @@ class SettingUp:
         kept, seen = self.expected & ~cells, self.seen & ~cells
         changed = replace(self, by_hand=armies, awaited=awaited, expected=kept, seen=seen)
         return changed._settled()
+
+    def _changed(self, changed: Arranging) -> SettingUp:
+        armies = (changed if army.setup == changed.setup else army for army in self.by_hand)
+        return replace(self, by_hand=tuple(armies))
 
     @property
     def _setups(self) -> Iterator[Setup]:

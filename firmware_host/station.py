@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
 from engines.game import Scene, Seat, Setup
-from engines.gesture import occupancy
+from engines.gesture import bits, occupancy
 from engines.topology import Topology
 from firmware_host import acts, army_words, menu, words
 from firmware_host.acts import Mode, Reading
@@ -83,6 +83,8 @@ class Station:
         self.reading = self._tracker.reading()
         self._view: View | None = None
         self._armies = SettingUp()
+        self._doing = self._armies, self._armies, -math.inf
+        self._shiver_s = timing.shiver_s
         self._now = -math.inf
         self._panel = Panel()
         self._lighting = Lighting(topology, self._seats, painter)
@@ -186,10 +188,11 @@ class Station:
             self._set_up(now, felt=felt)
         elif act is not None and self._view is not None:
             intents.extend(self._carry_out(now, act, self._view))
-        elif ended and not (
-            self._believe(now) or before.doubtful or self._tracker.asking or self._over
-        ):
-            self._saying.answer(now, "The turn button ends a move: finish it first.")
+        elif ended and not before.question:
+            if self._believe(now) or before.doubtful:
+                self._tracker.dismiss()  # that pieces are right is all the button has said
+            elif not (self._tracker.asking or self._over):
+                self._saying.answer(now, "The turn button ends a move: finish it first.")
         reading, view = self._tracker.reading(), self._view
         self.reading = reading
         self._panel.busy = reading.answerable or bool(self.verdict and self.verdict.due)
@@ -246,6 +249,8 @@ class Station:
         mine = self._asking.made_last(view)
         self._judging.hear(now, before, self._before, view, mine=mine)
         laid, self._armies = self._armies, opened(self._armies, before, view, self._felt_now)
+        if passed := self.passed_over:
+            self._armies = self._armies.without(passed)
         for army in laid.by_hand:
             if army.laid and army.setup.seat in self._armies.awaited:
                 self._saying.answer(now, army_words.laid_elsewhere(army.setup.seat))
@@ -271,10 +276,18 @@ class Station:
 
     def _set_up(self, now: float, *, felt: bool) -> None:
         """Follow the armies that are set up. What stands there at first sight was not put there
-        when asked for.
+        when asked for. What changes before any hand can do two things is one doing: contacts
+        shiver, and ghosts may come a moment later.
         """
         armies, seen = self._armies, self._occupied
-        self._armies = armies.after(seen) if felt else armies.found(seen)
+        if not felt:
+            self._armies = armies.found(seen)
+        elif seen != armies.seen:
+            before, made, at = self._doing
+            if armies is not made or now > at + self._shiver_s:
+                before, at = armies, now
+            self._armies = before.after(seen)
+            self._doing = before, self._armies, at
         if not self._armies.busy and self._view is not None:
             self._begin(now, self._view)
 
@@ -351,8 +364,10 @@ class Station:
         for button in pressed:
             if button is Button.SAY and self._tracker.asking:
                 self._tracker.another()
+            elif button is Button.SAY and self._armies.asking:
+                self._armies = self._armies.another()
             elif (view := self._view) is not None:
-                if button is Button.TURN and self._passed_over_in_set_up():
+                if button is Button.TURN and self._told_in_set_up():
                     continue
                 chosen = self._panel.press(now, button, view, self._armies.to_send)
                 if isinstance(chosen, str):
@@ -361,15 +376,25 @@ class Station:
                     intents.extend(self._choose(now, chosen, view))
         return intents
 
-    def _passed_over_in_set_up(self) -> bool:
-        """Whether the turn button has said that nothing is wrong but the sensors."""
-        armies = self._armies
+    def _told_in_set_up(self) -> bool:
+        """Whether the turn button has said that nothing is wrong but the sensors, or where a piece
+        stands, or asks for that. Where too many sensors differ to be wrong all at once, it speaks
+        of the square shown, if all that has to be laid is laid.
+        """
+        armies, step = self._armies, self.guidance
         missing, extra = armies.wrong
-        if not armies.busy or armies.layout or not passable(missing, extra):
+        if not armies.busy or armies.layout:
             return False
-        self.pass_over(missing | extra)
+        wrong = missing | extra
+        if not passable(missing, extra):
+            self._armies = armies if self._panel.item else armies.turned()
+            self.pass_over(self._armies.unfelt & ~self.passed_over)
+            if self._armies != armies or armies.lacking or step is None:
+                return armies.asking or self._armies.feels_it
+            wrong &= bits(cell for cell in (step.take, step.put) if cell is not None)
+        self.pass_over(wrong)
         self._occupied = self._felt_now
-        self._armies = armies.without(missing | extra)
+        self._armies = armies.without(wrong)
         return True
 
     def _choose(self, now: float, chosen: Chosen, view: View) -> Sequence[AnyIntent]:

@@ -27,7 +27,7 @@ from firmware_host.acts import (
 from firmware_host.evidence import Evidence
 from firmware_host.open_move import OpenMove, opened
 from firmware_host.opening import Opening
-from firmware_host.questions import Question, answers, overruling, slid_on, unclear
+from firmware_host.questions import Question, asked, overruling, slid_on, unclear
 from firmware_host.reading import read
 from firmware_host.resting import rest
 from firmware_host.sight import Sight
@@ -52,9 +52,7 @@ class Tracker:
         self._emptied_at: dict[int, float] = {}
 
     def begin(self, now: float, opening: Opening, seen: int | None = None) -> None:
-        """Open a turn. ``seen``: the board as it is felt, where other cells are felt than up to
-        now.
-        """
+        """Open a turn. ``seen``: what is felt, where other cells are felt than up to now."""
         sight = self._sight
         if opening.start != sight.turn.start:
             self._changed_at, self._patient = now, True
@@ -64,9 +62,8 @@ class Tracker:
         self._question = Question()
 
     def step(self, now: float, occupied: int, *, pressed: bool = False) -> Act | None:
-        """Take the board as it is at ``now`` (seconds, never running backwards).
-
-        ``pressed``: the turn button was pressed.
+        """Take the board as it is at ``now`` (seconds, never running backwards). ``pressed``: the
+        turn button was pressed.
         """
         if pressed:
             self._sight = replace(self._sight, doubtful=0)
@@ -95,6 +92,10 @@ class Tracker:
         """Show the next answer to the question, if one is asked."""
         self._question = self._question.next()
 
+    def dismiss(self) -> None:
+        """Ask no question: the button has told something else."""
+        self._question = Question()
+
     @property
     def asking(self) -> bool:
         """Whether a question is open."""
@@ -108,7 +109,7 @@ class Tracker:
 
     def reading(self) -> Reading:
         """What the lights should tell."""
-        return read(self._sight, self._question.answers, self._question.shown)
+        return read(self._sight, self._question)
 
     def _notice(self, now: float, occupied: int) -> None:
         sight, before = self._sight, self._sight.seen
@@ -126,15 +127,12 @@ class Tracker:
 
     def _shivered(self, now: float, before: int, occupied: int) -> int:
         """The cells that are felt again so soon that no hand can have lifted anything."""
-        for cell in cells_of(before & ~occupied):
-            self._emptied_at[cell] = now
+        self._emptied_at |= dict.fromkeys(cells_of(before & ~occupied), now)
         soon, come = now - self._timing.shiver_s, cells_of(occupied & ~before)
         return bits(cell for cell in come if self._emptied_at.get(cell, -math.inf) > soon)
 
     def _rest(self) -> float | None:
-        last = self._sight.last
-        touched = last is not None and last.touched > 0
-        return rest(self._sight, self._timing, touched=touched, patient=self._patient)
+        return rest(self._sight, self._timing, patient=self._patient)
 
     def _decide(self, now: float, pressed: bool) -> Act | None:
         seconds = self._rest()
@@ -154,11 +152,10 @@ class Tracker:
                 self._ask()
             return None
         finding = sight.finding
-        if len(finding.moves) > 1 and not pressed:
-            self._question = Question(finding.moves)
-        elif sight.doubts.odd and not (pressed or sight.guided):
+        several = len(finding.moves) > 1
+        if not pressed and (several or (sight.doubts.odd and not sight.guided)):
             if not self.asking:
-                self._ask()
+                self._question = asked(sight, finding.moves if several else None)
         elif finding.moves:
             if due and not pressed and slid_on(sight):
                 self._ask()
@@ -206,7 +203,7 @@ class Tracker:
 
     def _ask(self) -> None:
         """Ask what has been done: perhaps a sensor is wrong."""
-        self._question = Question(answers(self._sight))
+        self._question = asked(self._sight, before=self._question)
 
     def _pressed(self, now: float) -> Act | None:
         """The turn button answers; not what came unasked so late that nobody can have read it."""
@@ -216,13 +213,13 @@ class Tracker:
         self._changed_at = now
         return self._overrule(self._question.told)
 
-    def _answered(self, answer: Gesture) -> Act:
+    def _answered(self, answer: Gesture) -> Act | None:
         """The hands have touched this answer."""
         finding, self._answer = self._sight.finding, None
         known = answer in finding.moves
         return self._play(answer, finding.turn) if known else self._overrule(answer)
 
-    def _overrule(self, answer: Gesture | None) -> Act:
+    def _overrule(self, answer: Gesture | None) -> Act | None:
         """The player has said what was done: from now on, other cells are felt no more."""
         sight = self._sight
         if answer is None and sight.put_back.by:
@@ -232,7 +229,7 @@ class Tracker:
         self._question = Question()
         if answer is None:
             self._sight = replace(self._sight, guided_from=None, evidence=Evidence(), sprung=0)
-            return PassOver(overruled)
+            return PassOver(overruled) if overruled else None
         last, felt = self._sight.last, ~overruled
         if last and answer in last.turn.gestures:
             last = replace(last, turn=last.turn.felt_on(felt))

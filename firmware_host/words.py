@@ -81,15 +81,18 @@ def _question(reading: Reading, topology: Topology) -> str:
         some = f"Have {reading.back_by} moves" if reading.back_by > 1 else "Has the last move"
         asked = f"{some} been put back?"
     elif answer is None:
-        cells = _all(name[cell] for cell in cells_of(reading.missing | reading.extra))
-        asked = f"Has nothing moved, and what is felt on {cells} is wrong?"
+        asked = "Has nothing moved?"
+        if wrong := reading.missing | reading.extra:
+            cells = _all(name[cell] for cell in cells_of(wrong))
+            asked = f"Has nothing moved, and what is felt on {cells} is wrong?"
     elif answer.origin == answer.end:
         asked = f"Has the piece from {name[answer.origin]} made its round or left the board?"
     else:
         gone = f"Has the piece from {name[answer.origin]} gone to {name[answer.end]}"
         kinds = {g.move.choice for g in reading.question if g and g.move.path == answer.move.path}
         asked = f"{gone}, as {_article(answer.move.choice)}?" if len(kinds) > 1 else f"{gone}?"
-    other = f", say for another answer ({reading.shown + 1} of {number})" if number > 1 else ""
+    place = f" ({reading.shown + 1} of {number})" if number > 1 else ""
+    other = f", say for another answer{place}" if place or reading.further else ""
     return f"{asked} Press turn for yes{other}; or go on moving."
 
 

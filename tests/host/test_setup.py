@@ -110,6 +110,68 @@ def test_the_lights_lead_through_a_set_up() -> None:
     assert rig.page.private.startswith("White: place the general of the army")
 
 
+# what is felt, and the buttons; then what the lights and the page say
+NAMING = [
+    ("several squares feel it", "a1+b1+d1+", "place", "touch a1 b1 d1",
+     "White lays out an army: 0 of 21 pieces stand."),
+    ("ghosts may come a moment later", "a1+ b1+ d1+", "", "touch a1 b1 d1", ""),
+    ("turn asks", "a1+b1+d1+ [turn]", "", "question a1, touch b1 d1",
+     "Does the piece just laid stand on a1? Press turn for yes, say for another square; or"),
+    ("say shows the next", "a1+b1+d1+ [turn] [say]", "", "question b1, touch a1 d1",
+     "Does the piece just laid stand on b1?"),
+    ("turn takes it", "a1+b1+d1+ [turn] [say] [turn]", "", "laid b1, ", ""),
+    ("and the next is asked for", "a1+b1+d1+ [turn] [turn] [turn] [say] [turn]", "",
+     "laid a1 d1, ", "White lays out an army: 2 of 21"),
+    ("what is laid elsewhere is no answer", "a1+b1+d1+ [turn] a1-b1-d1- 50ms f1+", "", "laid f1, ",
+     ""),
+    ("a contact that shivers changes nothing", "a1+b1+d1+ 50ms [turn] [say] a1-b1-d1- a1+b1+d1+",
+     "", "question b1, touch a1 d1", ""),
+    ("nor is it laid again", "a1+ 50ms c1+ 50ms a1- a1+", "", "laid a1 c1", ""),
+    ("where nothing is felt, perhaps nothing was laid", "[turn]", "", "place a1",
+     "Has no piece been laid? Press turn for yes, say for another square; or lay it elsewhere."),
+    ("and so it is", "[turn] [turn]", "", "place a1", "White lays out an army: 0 of 21"),
+    ("or it stands where nothing is felt", "[turn] [say] [say] [turn]", "", "laid b1, ",
+     "White lays out an army: 1 of 21"),
+    ("which is then no square to lay on", "[turn] [say] [say] [turn]", "", "place a1 c1", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("doing", "lights", "some", "status"),
+    [row[1:] for row in NAMING],
+    ids=[row[0] for row in NAMING],
+)
+def test_a_piece_that_is_not_felt_alone_is_told_by_its_square(
+    doing: str, lights: str, some: str, status: str
+) -> None:
+    rig = Rig(game=make_game("generals"), edge_s=0.005).hands(f"50ms {doing} 50ms")
+    assert rig.lights.startswith(lights)
+    assert some in rig.lights
+    assert rig.status.startswith(status)
+
+
+def test_of_a_piece_that_several_squares_feel_no_rank_is_told() -> None:
+    rig = generals().hands("50ms a1+b1+d1+")
+    assert rig.note == "Several squares feel the piece: press turn to say where it stands."
+    assert "general" not in rig.hands("[turn]").status + rig.note
+
+
+def test_an_army_with_a_piece_that_is_not_felt_is_sent_and_stands() -> None:
+    rig = generals().hands("50ms [turn] [say] [turn] " + army("123").removeprefix("a1+ "))
+    assert rig.page.private == "White: all pieces are laid out. Press the turn button."
+    rig.hands("[turn]" + army("876") + " [turn]")
+    assert rig.status == "White to move."
+
+
+def test_more_squares_that_do_not_feel_what_stands_there_are_named_one_by_one() -> None:
+    """Four pieces of White's stand where nothing is felt, when Black has laid out its army."""
+    rig = generals().hands(army("123") + " [turn] " + army("876"))
+    rig.spoil(dead="a1 b1 c1 d1").hands("3000ms [turn]")
+    assert len(rig.table.moves) == 1
+    assert rig.status == "Put the piece on b1."
+    assert rig.hands("[turn] [turn]").status == "White to move."
+
+
 def test_both_armies_are_sent_and_the_game_begins() -> None:
     rig = generals().hands(army("123"))
     assert rig.page.private == "White: all pieces are laid out. Press the turn button."

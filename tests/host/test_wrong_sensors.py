@@ -51,13 +51,20 @@ LYING = [
     # --- nothing has moved ---
     ("a ghost", QUIET, "", "a5", "1100ms", "", "Take the piece on a5 off the board. If nothing"),
     ("the button asks about it, too", QUIET, "", "a5", "1100ms [turn]", "",
-     "Has nothing moved, and what is felt on a5 is wrong? Press turn for yes; or go on moving."),
-    ("a ghost is passed over", QUIET, "", "a5", "1100ms [turn] [turn] 200ms c3- d4+ 150ms",
-     "c3-d4*", "Black to move."),
-    ("and so are three sensors that differ", QUIET, "c3", "a5 g5",
-     "1100ms [turn] [turn] 200ms e3- d4+ 150ms", "e3-d4*", "Black to move."),
-    ("two of each may be pieces on wrong squares", QUIET, "c3 e3", "a5 g5", "1100ms [turn]", "",
-     "Move the piece on"),
+     "Has nothing moved, and what is felt on a5 is wrong? Press turn for yes, say for another"
+     " answer; or go on moving."),
+    ("who says no is shown every move", QUIET, "", "a5", "1100ms [turn] [say] [say] [say]", "",
+     "Has the piece from c3 gone to d4? Press turn for yes, say for another answer (4 of 5);"),
+    ("and may take it", QUIET, "d4", "c3 a5", "1100ms c3- d4+ [turn] [say] [say] [say] [turn]",
+     "c3-d4", "Black to move."),
+    # --- nothing is felt ---
+    ("where all is well, the button asks nothing", QUIET, "", "", "[turn]", "", "White to move."),
+    ("but who insists is asked", QUIET, "", "", "[turn] [turn]", "",
+     "Has nothing moved? Press turn for yes, say for another answer (1 of 5); or go on moving."),
+    ("and nothing is done by one press too many", QUIET, "", "", "[turn] [turn] [turn]", "",
+     "White to move."),
+    ("whoever has moved something goes on to it", QUIET, "d4", "c3",
+     "c3- d4+ 400ms [turn] [turn] [say] [say] [say] [turn]", "c3-d4", "Black to move."),
 ]  # fmt: skip
 
 
@@ -182,8 +189,18 @@ def test_a_piece_that_takes_from_a_cell_that_sticks_is_named_by_the_button() -> 
         "white:FLG=a1,PVT=e4/black:FLG=a8,PVT=e5,SPY=d4/move:white", game=make_game("generals")
     )
     rig.hands("e5- e5+ 500ms [turn]")
-    assert rig.status.startswith("Has the piece from e4 gone to e5? Press turn for yes; or go on")
+    assert rig.status.startswith("Has nothing moved? Press turn for yes, say for another answer")
+    rig.hands("[say]")
+    assert rig.status.startswith("Has the piece from e4 gone to e5? Press turn for yes, say for")
     assert rig.hands("[turn]").moves == "e4xe5"
+
+
+def test_of_two_that_were_not_felt_to_leave_say_shows_the_other() -> None:
+    rig = Rig(QUIET, standing="-c3 -e3").wait(3.6).hands("[turn] [turn] 200ms d4+ 1100ms")
+    assert rig.status.startswith("Has the piece from e3 gone to d4? Press turn for yes, say for")
+    rig.hands("[say]")
+    assert rig.status.startswith("Has the piece from c3 gone to d4? Press turn for yes, say for")
+    assert rig.hands("[turn]").moves == "c3-d4"
 
 
 def test_any_number_of_ghosts_is_passed_over() -> None:
@@ -319,7 +336,8 @@ def test_of_a_move_that_no_sensor_has_felt_a_frail_board_asks() -> None:
     rig = Rig(QUIET)
     rig.station.pass_over(1 << rig.game.topology.cell("d4"))
     rig.set_up(QUIET).spoil(stuck="c3").hands("e3- f4+ 150ms [turn] g7+ h8- 150ms [turn]")
-    assert rig.hands(unfelt).status.startswith("Has the piece from c3 gone to d4?")
+    assert rig.hands(unfelt).status.startswith("Has nothing moved?")
+    assert rig.hands("[say]").status.startswith("Has the piece from c3 gone to d4?")
     assert rig.hands("[turn]").moves == "e3-f4 h8-g7 c3-d4"
 
 
