@@ -92,7 +92,7 @@ def asked(
         return before.next()
     first = answers(sight) if found is None else found
     every = (*_to_choose(sight, _likeliest(sight)), None)
-    if sight.seen == sight.turn.start and len(every) > 1:
+    if found is None and sight.seen == sight.turn.start and len(every) > 1:
         doubted = first or sight.frail
         first, every = ((None, *first), every) if doubted else ((), (None, *every[:-1]))
     elif not first:

@@ -76,7 +76,7 @@ class Person:
             return self._see_to(reading, due, aim, meant.began, gone)
         if move is not None and not move.path and not move.layout:
             return self.say(move)
-        if sitting.offered is not None:
+        if sitting.offered is not None and self._count("forget") < TRIES:
             # A touch makes the board forget the word that the turn button would say.
             safe = ~(1 << reading.chosen.cell) if reading.chosen else -1
             stands = cells_of(sitting.board.hands.occupied & safe)

@@ -174,7 +174,7 @@ class Tracker:
             return self._told_apart(last, due)
         taken = self._sight.doubts.takers(last.gesture.end) if last.touched else ()
         if due and taken and not pressed:
-            self._question = Question((last.wanted, *taken))
+            self._question = asked(self._sight, (last.wanted, *taken))
         elif last.wanted is not last.gesture and (pressed or due):
             amended = replace(last, gesture=last.wanted, touched=0)
             self._sight = replace(self._sight, last=None if pressed else amended)
@@ -198,7 +198,8 @@ class Tracker:
                 return None
             seen = answer.final == self._sight.seen
             return self._play(answer, last.turn) if seen else self._overrule(answer)
-        self._question = Question(last.twins) if due else self._question
+        if due:
+            self._question = asked(self._sight, last.twins)
         return None
 
     def _ask(self) -> None:
@@ -228,7 +229,8 @@ class Tracker:
         self._sight = replace(sight, seen=sight.seen & ~overruled)
         self._question = Question()
         if answer is None:
-            self._sight = replace(self._sight, guided_from=None, evidence=Evidence(), sprung=0)
+            told = replace(self._sight, guided_from=None, evidence=Evidence(), sprung=0)
+            self._sight = replace(told, last=told.last and told.last.gone_on())
             return PassOver(overruled) if overruled else None
         last, felt = self._sight.last, ~overruled
         if last and answer in last.turn.gestures:

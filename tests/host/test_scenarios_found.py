@@ -130,6 +130,15 @@ def test_which_of_two_was_taken(doing: str, moves: str, asks: bool) -> None:
     assert (rig.moves, "question" in rig.lights) == (moves, asks), rig.status
 
 
+def test_after_those_two_come_the_moves_of_the_next_player_and_nothing() -> None:
+    rig = Rig(TARGETS, game=make_game("coalition-chess")).hands(TOUCHED + "1300ms [say] [say]")
+    assert rig.status.startswith("Has the piece from h1 gone to")
+    rig.hands("[say] [say] [say] [say] [say] [say]")
+    assert rig.status.startswith("Has nothing moved?")
+    assert rig.hands("[turn] 3000ms").moves == "c3xb5*"
+    assert "question" not in rig.lights
+
+
 def test_a_landing_that_may_be_either_is_asked_about() -> None:
     """One piece lands and another is lifted at once: it may have been felt on two cells."""
     rig = Rig(CUSTODY, game=make_game("tafl-king")).hands("a3- d3+ 150ms d3- c3+ c4- 400ms")
