@@ -122,7 +122,7 @@ def test_what_earlier_games_noted_of_a_board_counts_from_the_first_move(
     capsys: pytest.CaptureFixture[str], home: Path
 ) -> None:
     script = home / "hands"
-    script.write_text("wait 500 ms\npress turn\nwait 300 ms\npress quit\n")
+    script.write_text("wait 500 ms\npress turn\nwait 300 ms\npress say\nwait 300 ms\npress quit\n")
     play = ["play", "russian-draughts", "--new", "--terminal", "--script", str(script)]
     asked = "Has the piece from g3 gone to f4?"  # what a cell noted has to do with comes first
     assert main(play) == 0

@@ -127,8 +127,9 @@ def question(rig: Rig, move: Move, count: int) -> str:
         assert rig.status.startswith("Which move is it?"), rig.status
         name = rig.game.topology.names[move.path[-1]]
         return f"{name}- 60ms {name}+ 1500ms"
-    if reading.mode is Mode.PLAY and reading.doubtful and len(rig.table.moves) < count:
-        assert "press the turn button" in rig.note + rig.status, (rig.status, rig.note)
+    waits = reading.doubtful or reading.waiting
+    if reading.mode is Mode.PLAY and waits and len(rig.table.moves) < count:
+        assert "press the turn button" in (rig.note + rig.status).lower(), (rig.status, rig.note)
         return "[turn] 2000ms"
     return ""
 
