@@ -120,8 +120,10 @@ class Sight:
         spared = 1 << last.gesture.end if last else 0
         moves = first_choice(self.turn.complete_beside(seen, self.evidence, spared))
         if self.guided:
-            # Who puts a position right lifts what has just come, and has taken nothing.
-            moves = tuple(g for g in moves if (g.final ^ seen) >> g.end & 1 == 0)
+            # Who puts a position right touches pieces and lifts what has just come: nothing is
+            # taken by that.
+            still = (g for g in moves if not (g.displaced or (g.final ^ seen) >> g.end & 1))
+            moves = tuple(still)
         going_on = self.going_on.beside if self.going_on and not (moves or self.guided) else ()
         if last and going_on:
             return Finding(going_on, last.turn, beside=True)
