@@ -184,7 +184,8 @@ class GoingOn:
     def _taken(self, cell: int) -> bool:
         """Whether the next player may be taking the piece of this cell."""
         takers = (g for g in self.turn.gestures if (g.victims | g.displaced) >> cell & 1)
-        return any((self._missing >> g.origin | self._extra >> g.end) & 1 for g in takers)
+        moved, come = self._missing, self._extra
+        return any(g.origin == g.end or (moved >> g.origin | come >> g.end) & 1 for g in takers)
 
     @property
     def _replied_first(self) -> bool:

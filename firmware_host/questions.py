@@ -57,6 +57,8 @@ class Question:
         lifted = seen & ~before if now == seen else 0
         ends = ((n, g) for n, g in enumerate(put_off.answers) if g and lifted == 1 << g.end)
         found = [g for n, g in ends if g.final == seen or n == put_off.shown]
+        if put_off.told in found:
+            return put_off.told  # that one is lit
         return found[0] if len(found) == 1 else None
 
     def after(self, before: int, now: int, shivered: int) -> Question:
