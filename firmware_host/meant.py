@@ -91,6 +91,12 @@ class Meant:
         return not (self._sitting.table.states[-1] in self._states or self._choosing)
 
     @property
+    def doubted(self) -> Gesture:
+        """The move that was meant where the table holds one that was not."""
+        made = len(self._sitting.table.moves) - len(self._before)
+        return self.gestures[min(max(made, 1), len(self.gestures)) - 1]
+
+    @property
     def undone(self) -> bool:
         """Whether a move of an earlier turn is gone or another now."""
         return self._sitting.table.moves[: len(self._before)] != self._before

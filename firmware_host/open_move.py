@@ -110,11 +110,8 @@ class OpenMove:
         back, the cell it seems to stand on being felt wrongly.
         """
         near = self.turn.nearly(now, told, most=1) if self.frail else ()
-        taken = tuple(
-            g
-            for g in near
-            if g.displaced and g.origin == self.gesture.origin and told.filled[g.end] == told.frame
-        )
+        own = (g for g in near if g.displaced and g.origin == self.gesture.origin)
+        taken = tuple(g for g in own if told.filled.get(g.end) == told.frame)
         return (self.gesture, *taken) if taken else ()
 
     def doubts_before(self, doubtful: int) -> int:

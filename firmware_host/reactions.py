@@ -60,11 +60,8 @@ class Person:
         if reading.question:
             page = wood_of(sitting.game, meant.began)
             made = aim or next(reversed(meant.gestures), None)
-            if meant.astray:  # whichever of the moves the board asks about
-                told = (
-                    g for g in meant.gestures if any(a and same(a, g) for a in reading.question)
-                )
-                made = next(told, made)
+            if meant.astray:
+                made = meant.doubted
             asks_for_it = aim is not None and not meant.astray
             return self._answer(reading, made, page, among=asks_for_it)
         if reading.chosen is not None and aim is not None and aim.move.choice:
