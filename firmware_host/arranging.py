@@ -26,8 +26,8 @@ class Arranging:
     ``rest``: what must stay occupied outside the zone. ``laid``: kind by cell. ``waiting``: the
     kinds still to be laid, the one asked for first. ``offered``: the cells about which the board
     asks whether the piece asked for stands there, the one shown first, and None for "nothing has
-    been laid"; none while it does not ask. ``together``: the
-    cells that filled when the last piece was put down, if they were several.
+    been laid"; none while it does not ask. ``together``: the cells that filled when the last piece
+    was put down, if they were several.
     """
 
     setup: Setup
@@ -109,8 +109,8 @@ class Arranging:
         if waiting and come.bit_count() == 1:
             laid[come.bit_length() - 1] = waiting.pop(0)
             together = 0
-        changed = replace(self, seen=seen, laid=laid, waiting=tuple(waiting))
-        return replace(changed, offered=(), together=together)
+        found = self.found(seen)
+        return replace(found, laid=laid, waiting=tuple(waiting), together=together)
 
     def asking(self) -> Arranging:
         """The same where the board asks on which cell the piece stands: first those it feels."""

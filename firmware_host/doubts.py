@@ -8,6 +8,7 @@ reasons to ask instead of believing. Frozen values only; knows no clock, no game
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from engines.gesture import Gesture, bits, cells_of
 from firmware_host.evidence import Evidence
@@ -95,7 +96,7 @@ class Doubts:
         landed = self.found.beside and self.turn.extra(self.seen) & ~ends
         return bool(landed or self.last.last.held or self.replied)
 
-    @property
+    @cached_property
     def replied(self) -> tuple[Gesture, ...]:
         """The moves the player on turn has made, if at most one sensor is wrong."""
         return self.turn.nearly(self.seen, self.evidence, most=1)

@@ -195,8 +195,8 @@ class GoingOn:
         """
         evidence, end = self.evidence, self.last.gesture.end
         at, down = evidence.lifted.get(end, 0), evidence.flights.down
-        come = bits(cell for cell, when in evidence.filled.items() if when < at) & self._extra
-        if any(evidence.came.get(cell) is None for cell in cells_of(come)):
+        come = (cell for cell in cells_of(self._extra) if evidence.came.get(cell) is None)
+        if any(evidence.filled.get(cell, at) < at for cell in come):
             return True
         for g in self.moving:
             left = evidence.lifted.get(g.origin, 0)

@@ -25,8 +25,8 @@ EVERY = 10**6
 class Question:
     """The answers to choose from, none while nothing is asked; ``shown``: which of them the turn
     button takes. ``further``: all others there are, for who has seen that it is none of those, or
-    insists on being asked.
-    ``put_off``: what was asked until something was touched, and how the board looked.
+    insists on being asked. ``put_off``: what was asked until something was touched, and how the
+    board looked.
     """
 
     answers: tuple[Gesture | None, ...] = ()
@@ -123,8 +123,8 @@ def answers(sight: Sight) -> tuple[Gesture | None, ...]:
 
 
 def overruling(sight: Sight, answer: Gesture | None) -> tuple[int, bool]:
-    """The cells whose sensors are wrong, by this answer; and whether all else that
-    differs is the next player's doing.
+    """The cells whose sensors are wrong, by this answer; and whether all else that differs is the
+    next player's doing.
     """
     last = sight.going_on
     if last and answer and answer in last.meanwhile:
@@ -176,14 +176,14 @@ def unclear(sight: Sight) -> bool:
     put back or taken unfelt; a lift may have been felt too late to tell who landed; or the last
     move may have been another one.
     """
-    seen, frail = sight.seen, sight.frail
+    seen = sight.seen
     back = sight.in_step and seen in sight.opening.trail and sight.put_back.restores(seen)
-    if back and frail and sight.turn.nearly(sight.seen, sight.evidence, most=1):
+    if back and sight.frail and sight.doubts.replied:
         return True
     lost_track = not (sight.guided or sight.explained)
     if sight.doubts.back or (sight.doubts.unfelt_on_its_way and (back or lost_track)):
         return True
-    if not sight.guided and sight.turn.complete(sight.seen, sight.evidence):
+    if not sight.guided and sight.turn.complete(seen, sight.evidence):
         return True
     last = sight.going_on
     if last is None or sight.explained or sight.withdrawn:

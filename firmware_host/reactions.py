@@ -59,9 +59,8 @@ class Person:
             return self._put_right(station.guidance)
         if reading.question:
             page = wood_of(sitting.game, meant.began)
-            made = aim or next(reversed(meant.gestures), None)
-            if meant.astray:
-                made = meant.doubted
+            last = next(reversed(meant.gestures), None)
+            made = meant.doubted if meant.astray else aim or last
             asks_for_it = aim is not None and not meant.astray
             return self._answer(reading, made, page, among=asks_for_it)
         if reading.chosen is not None and aim is not None and aim.move.choice:
@@ -148,10 +147,8 @@ class Person:
             right[made.end], right[made.origin] = right[made.origin], None
             made = None
         wrong = self._misplaced(right) if made else []
-        stands, cells = (
-            self._sitting.board.hands.pieces,
-            [*cells_of(reading.doubtful | due), *wrong],
-        )
+        stands = self._sitting.board.hands.pieces
+        cells = (*cells_of(reading.doubtful | due), *wrong)
         there = [cell for cell in cells if stands[cell] or cell not in gone]
         return self._lay(right, there) or [self._turn]
 

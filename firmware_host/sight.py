@@ -122,8 +122,7 @@ class Sight:
         if self.guided:
             # Who puts a position right touches pieces and lifts what has just come: nothing is
             # taken by that.
-            still = (g for g in moves if not (g.displaced or (g.final ^ seen) >> g.end & 1))
-            moves = tuple(still)
+            moves = tuple(g for g in moves if not (g.displaced or (g.final ^ seen) >> g.end & 1))
         going_on = self.going_on.beside if self.going_on and not (moves or self.guided) else ()
         if last and going_on:
             return Finding(going_on, last.turn, beside=True)
@@ -138,10 +137,8 @@ class Sight:
     @cached_property
     def put_back(self) -> PutBack:
         """Whether the pieces have been put back to where they stood."""
-        lately, guided = self.last, self.guided
-        return PutBack(
-            self.seen, self.opening, self.evidence, lately, self.doubts, self.in_step, guided
-        )
+        seen, opening, evidence, doubts = self.seen, self.opening, self.evidence, self.doubts
+        return PutBack(seen, opening, evidence, self.last, doubts, self.in_step, self.guided)
 
     @property
     def withdrawn(self) -> bool:

@@ -79,8 +79,8 @@ class Tracker:
                 act = self._play(found.moves[0], found.turn, beside=found.beside)
                 self._sight = self._sight.after(occupied)
                 return act
-        asked, decided = self.asking, self._decide(now, pressed)
-        if self.asking and not (asked or pressed):
+        known, decided = self.asking, self._decide(now, pressed)
+        if self.asking and not (known or pressed):
             self._asked_at = now
         return decided
 
