@@ -103,12 +103,11 @@ class Turn:
             gone, come = beside & ~now, beside & now
             if not gone or come.bit_count() > 1:
                 continue
-            # A reply may have landed on a cell that the move has cleared: the piece known to have
-            # come there, or the only one that is gone, if it can have been lifted for a reply.
+            # A reply may have landed on a cell that the move has cleared: a piece known to have come
+            # there from where it is gone, or nobody knows which, if it can have been lifted for it.
             proved = taken or evidence.came.get(g.end) == g.origin
-            replied = gone.bit_count() == 1 and (proved or left < landed < first)
-            alone = gone.bit_length() - 1 if replied else g.end
-            told = bits(c for c in cells_of(come) if gone >> evidence.came.get(c, alone) & 1)
+            replied = proved or left < landed < first
+            told = bits(c for c in cells_of(come) if _from(gone, evidence.came.get(c), replied))
             if beside & touched & ~told:
                 continue
             if g.unfelt or not _witnessed(g, evidence) or evidence.elsewhere(g):
@@ -157,6 +156,10 @@ class Turn:
 
 def _senders(gesture: Gesture) -> int:
     return bits((gesture.origin, *(start for start, _ in gesture.move.also)))
+
+
+def _from(gone: int, piece: int | None, known: bool) -> bool:
+    return known if piece is None else bool(gone >> piece & 1)
 
 
 def _witnessed(gesture: Gesture, evidence: Evidence) -> bool:
