@@ -189,7 +189,9 @@ class Match:
         if move.choice or not people.impatient() or game.result(after) is not None:
             return plan, Meant(sitting, [move])
         reply = draw(game, after, self._chance)
-        if not reply.path or not _as_belongs(plan.stands, wood_of(game, after)):
+        # Nobody is too impatient to let go before his own next move.
+        another = bool(reply.path) and reply.seat != move.seat
+        if not another or not _as_belongs(plan.stands, wood_of(game, after)):
             return plan, Meant(sitting, [move])
         second = people.move(after, reply, plan.stands)
         return people.overlap(plan, second), Meant(sitting, [move, reply])

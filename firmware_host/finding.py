@@ -14,12 +14,13 @@ from firmware_host.turn import Turn
 @dataclass(frozen=True)
 class Finding:
     """The finished moves the board may show and the turn they belong to; ``beside``: while another
-    player's pieces are in the air.
+    player's pieces are in the air; ``replied``: one of those was seen to land.
     """
 
     moves: tuple[Gesture, ...]
     turn: Turn
     beside: bool = False
+    replied: bool = False
 
     def still(self, before: int, now: int) -> bool:
         """Whether the first of them is still under way once the occupancy has gone from ``before``
@@ -27,5 +28,5 @@ class Finding:
         """
         move = self.moves[0]
         if self.beside:
-            return bool((before ^ now) & (1 << move.origin | 1 << move.end))
+            return not self.replied and bool((before ^ now) & (1 << move.origin | 1 << move.end))
         return not before & ~now or bool(self.turn.candidates(now))

@@ -165,12 +165,20 @@ class GoingOn:
         """
         if self._replied_first:
             return False
-        came = self.evidence.came.get(move.end)
+        came, end, instead = self.evidence.came.get(move.end), self.last.gesture.end, self._instead
         if came is not None:
-            return came == self.last.gesture.end
+            return came == end or (instead and came == move.origin)
         reply_landed = bool(self._extra & ~(1 << move.end))
         told = reply_landed or self._taken_up_first
-        return told and self._in_hand and not self._claimed(move.end)
+        return told and (self._in_hand or instead) and not self._claimed(move)
+
+    @property
+    def _instead(self) -> bool:
+        """Whether the piece of the last move was seen to be put back where it began, which is done
+        to move another one.
+        """
+        made = self.last.gesture
+        return self.evidence.came.get(made.origin) == made.end
 
     @property
     def _in_hand(self) -> bool:
@@ -213,9 +221,12 @@ class GoingOn:
         at = lifted.get(self.last.gesture.end, 0)
         return all(lifted.get(g.origin, at) >= at for g in self.turn.gestures)
 
-    def _claimed(self, landing: int) -> bool:
-        """Whether what has come to a cell may be a piece of the next player's."""
-        return any(g.fills >> landing & 1 for g in self.moving)
+    def _claimed(self, move: Gesture) -> bool:
+        """Whether what stands where this move ends may be a piece of the next player's, and what
+        has gone has been lifted for it.
+        """
+        gone = self._missing & move.lifts
+        return any(g.fills >> move.end & 1 and not gone & ~g.lifts for g in self.moving)
 
     @property
     def moving(self) -> Iterator[Gesture]:

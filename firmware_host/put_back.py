@@ -62,7 +62,9 @@ class PutBack:
         back = self.seen in self.opening.trail and self.seen != self.opening.start
         if not (self.in_step and lifted and back):
             return 0
-        return self.opening.trail.index(self.seen) + 1 if self.restores(self.seen) else 0
+        count = self.opening.trail.index(self.seen) + 1 if self.restores(self.seen) else 0
+        # One piece may repeat a position by itself; who goes back further moves others, too.
+        return 0 if count > 1 and self._came.bit_count() < 2 else count
 
     @property
     def by(self) -> int:
@@ -74,6 +76,11 @@ class PutBack:
         back has lifted it before, so that at no time there were more.
         """
         return self.seen == earlier and self.evidence.most <= earlier.bit_count()
+
+    @property
+    def _came(self) -> int:
+        """The cells on which pieces have been put down that stand there."""
+        return bits(self.evidence.filled) & self.seen
 
     def _alone(self, last: OpenMove) -> bool:
         """Whether the board stands as before the open move, and nothing has been touched since but

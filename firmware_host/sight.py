@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from engines.gesture import Gesture
+from engines.gesture import Gesture, cells_of
 from firmware_host.doubts import Doubts
 from firmware_host.evidence import Evidence
 from firmware_host.finding import Finding
@@ -109,7 +109,9 @@ class Sight:
             return Finding(first_choice(moves), turn)
         if last and amendments:
             return Finding(first_choice(amendments), last.turn)
-        return Finding((), turn) if self.under_way and self.explained else self._beside()
+        # Not a move by a piece that was seen to land elsewhere, or where another one landed.
+        waits = self.under_way and self.explained and not moves
+        return Finding((), turn) if waits else self._beside()
 
     def _beside(self) -> Finding:
         """A move that is finished but for what the next player has begun."""
@@ -127,7 +129,11 @@ class Sight:
         if last and going_on:
             return Finding(going_on, last.turn, beside=True)
         small = not self.guided or (self.missing | self.extra).bit_count() <= MOST_BESIDE
-        return Finding(moves if small and len(moves) == 1 else (), self.turn, beside=True)
+        if not small or len(moves) != 1:
+            return Finding((), self.turn, beside=True)
+        landed = (self.evidence.came.get(cell) for cell in cells_of(self.extra & ~(1 << moves[0].end)))
+        replied = any(piece not in (None, moves[0].origin) for piece in landed)
+        return Finding(moves, self.turn, beside=True, replied=replied)
 
     @cached_property
     def going_on(self) -> GoingOn | None:

@@ -120,7 +120,9 @@ class Turn:
             if any(at < since or at == landed > 0 for at in times):
                 continue
             unclear = not come and first < landed
-            if not proved and (gone & movers or unclear):
+            # What was in the hand before the mover is nothing the next player has begun with.
+            own = gone & movers
+            if evidence.first_lifted(own) < left or (not proved and (own or unclear)):
                 continue
             if evidence.first_lifted(gone & spared) >= min(landed, down):
                 found.append(((bool(taken), gone.bit_count()), g))

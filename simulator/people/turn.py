@@ -101,7 +101,7 @@ class Turn:
 
     def _take(self, cell: int) -> None:
         """A piece is taken away, sometimes with the other hand at the moment of another thing."""
-        both = self._draws(self._profile.two_hands)
+        both = self._draws(self._profile.two_hands) and bool(self.doings.steps)
         self.doings.habits["two_hands"] += both
         self.doings.take(cell, AT_ONCE if both else self._profile.take, int(both))
 
