@@ -42,6 +42,8 @@ def rest(sight: Sight, timing: Timing, *, patient: bool) -> float | None:
 def _of_move(sight: Sight, timing: Timing) -> float:
     if sight.sealing:
         return timing.seal_s
+    if sight.spare:
+        return timing.error_in_hand_s
     if sight.two_hands or sight.scattered:
         return timing.error_s
     finding = sight.finding

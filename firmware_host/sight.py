@@ -71,6 +71,19 @@ class Sight:
         return bool(self.opening.frail or self.evidence.flights.nowhere)
 
     @property
+    def spare(self) -> bool:
+        """Whether a piece that came from nowhere has been taken up since the move found was made:
+        somebody who has been making another one is at it again.
+        """
+        landed = max(
+            (self.evidence.filled.get(g.end, 0) for g in self.finding.moves[:1]), default=0
+        )
+        flights, away = self.evidence.flights, ~self.turn.start & ~self.seen
+        return any(
+            flights.nowhere & away & 1 << cell and left > landed for cell, _, left in flights.stays
+        )
+
+    @property
     def guided(self) -> bool:
         """Whether the board is being put right."""
         return self.guided_from is not None
@@ -131,7 +144,9 @@ class Sight:
         small = not self.guided or (self.missing | self.extra).bit_count() <= MOST_BESIDE
         if not small or len(moves) != 1:
             return Finding((), self.turn, beside=True)
-        landed = (self.evidence.came.get(cell) for cell in cells_of(self.extra & ~(1 << moves[0].end)))
+        landed = (
+            self.evidence.came.get(cell) for cell in cells_of(self.extra & ~(1 << moves[0].end))
+        )
         replied = any(piece not in (None, moves[0].origin) for piece in landed)
         return Finding(moves, self.turn, beside=True, replied=replied)
 
@@ -166,7 +181,7 @@ class Sight:
             return False
         if own and not finding.beside and move.origin not in self.evidence.lifted:
             return False
-        return not (self.sealing or self.waiting or self.doubts.odd)
+        return not (self.spare or self.sealing or self.waiting or self.doubts.odd)
 
     @cached_property
     def two_hands(self) -> bool:

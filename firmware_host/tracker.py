@@ -157,7 +157,9 @@ class Tracker:
             if not self.asking:
                 self._question = asked(sight, finding.moves if several else None)
         elif finding.moves:
-            if due and not pressed and slid_on(sight):
+            # Who puts a board right that sensors have made wrong need not mean a move by it.
+            lured = sight.guided and sight.opening.frail
+            if due and not pressed and (lured or slid_on(sight)):
                 self._ask()
             elif pressed or due:
                 move = finding.moves[0]
