@@ -132,6 +132,13 @@ def overruling(sight: Sight, answer: Gesture | None) -> tuple[int, bool]:
     return sight.seen ^ (sight.turn.start if answer is None else answer.final), False
 
 
+def unproved(sight: Sight) -> bool:
+    """Whether to ask about the move found even when the board has rested: its piece may have slid
+    on unfelt, or it was found while a board was put right on which sensors have been wrong before.
+    """
+    return bool(slid_on(sight)) or (sight.guided and sight.opening.frail)
+
+
 def slid_on(sight: Sight) -> tuple[Gesture, ...]:
     """The moves by which the piece of the move found may have slid on from a cell that sticks: it
     was felt on others after that, nothing else having been lifted since.

@@ -27,7 +27,7 @@ from firmware_host.acts import (
 from firmware_host.evidence import Evidence
 from firmware_host.open_move import OpenMove, opened
 from firmware_host.opening import Opening
-from firmware_host.questions import Question, asked, overruling, slid_on, unclear
+from firmware_host.questions import Question, asked, overruling, unclear, unproved
 from firmware_host.reading import read
 from firmware_host.resting import rest
 from firmware_host.sight import Sight
@@ -157,9 +157,7 @@ class Tracker:
             if not self.asking:
                 self._question = asked(sight, finding.moves if several else None)
         elif finding.moves:
-            # Who puts a board right that sensors have made wrong need not mean a move by it.
-            lured = sight.guided and sight.opening.frail
-            if due and not pressed and (lured or slid_on(sight)):
+            if due and not pressed and unproved(sight):
                 self._ask()
             elif pressed or due:
                 move = finding.moves[0]

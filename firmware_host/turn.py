@@ -103,9 +103,9 @@ class Turn:
             gone, come = beside & ~now, beside & now
             if not gone or come.bit_count() > 1:
                 continue
-            # A reply may have landed on a cell that the move has cleared: a piece known to have come
-            # there from where it is gone, or nobody knows which, if it can have been lifted for it.
-            proved = taken or evidence.came.get(g.end) == g.origin
+            # A reply may have landed on a cell that the move has cleared: one that is known to have
+            # come from where a piece is gone, or that may have been lifted for it.
+            proved = bool(taken) or evidence.came.get(g.end) == g.origin
             replied = proved or left < landed < first
             told = bits(c for c in cells_of(come) if _from(gone, evidence.came.get(c), replied))
             if beside & touched & ~told:
@@ -160,8 +160,8 @@ def _senders(gesture: Gesture) -> int:
     return bits((gesture.origin, *(start for start, _ in gesture.move.also)))
 
 
-def _from(gone: int, piece: int | None, known: bool) -> bool:
-    return known if piece is None else bool(gone >> piece & 1)
+def _from(gone: int, piece: int | None, may_be: bool) -> bool:
+    return may_be if piece is None else bool(gone >> piece & 1)
 
 
 def _witnessed(gesture: Gesture, evidence: Evidence) -> bool:
