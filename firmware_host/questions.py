@@ -136,7 +136,7 @@ def unproved(sight: Sight) -> bool:
     """Whether to ask about the move found even when the board has rested: its piece may have slid
     on unfelt, or it was found while a board was put right on which sensors have been wrong before.
     """
-    return bool(slid_on(sight)) or (sight.guided and sight.opening.frail)
+    return bool(slid_on(sight) or (sight.guided and sight.opening.frail))
 
 
 def slid_on(sight: Sight) -> tuple[Gesture, ...]:
