@@ -64,7 +64,7 @@ class Doubts:
         """
         if self.last is None or self.seen != self.last.last.turn.start:
             return False
-        return self.frail and bool(self.replied)
+        return self.frail and bool(self.replied or self.turn.candidates(self.seen))
 
     @property
     def unfelt_on_its_way(self) -> bool:

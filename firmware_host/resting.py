@@ -39,6 +39,13 @@ def rest(sight: Sight, timing: Timing, *, patient: bool) -> float | None:
     return _patience(sight, timing) if patient else None
 
 
+def crossing(sight: Sight, timing: Timing) -> float:
+    """Within what time after something has landed the piece that leaves may be that very one,
+    pushed over a border: longer where the cell it came from may let it go late.
+    """
+    return timing.settle_s if sight.frail else timing.crossing_s
+
+
 def _of_move(sight: Sight, timing: Timing) -> float:
     if sight.sealing:
         return timing.seal_s

@@ -165,7 +165,10 @@ class Sight:
     def withdrawn(self) -> bool:
         """Whether the last move is to be taken back before the board is put right."""
         last, frail = self.going_on, self.opening.frail
-        return bool(last and not (self.guided or (frail and last.lost)) and last.withdrawn)
+        # What stands there from nowhere may be a reply that was not felt to begin.
+        replied = self.evidence.flights.nowhere & self.seen
+        lost = frail and last is not None and (replied or last.lost)
+        return bool(last and not (self.guided or lost) and last.withdrawn)
 
     @property
     def sure(self) -> bool:

@@ -20,7 +20,7 @@ class Timing:
 
     shiver_s: float = 0.02
     crossing_s: float = 0.035
-    glance_s: float = 0.2
+    glance_s: float = 0.7
     settle_s: float = 0.1
     slide_s: float = 0.32
     seal_s: float = 1.5

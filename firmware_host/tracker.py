@@ -29,7 +29,7 @@ from firmware_host.open_move import OpenMove, opened
 from firmware_host.opening import Opening
 from firmware_host.questions import Question, asked, overruling, unclear, unproved
 from firmware_host.reading import read
-from firmware_host.resting import rest
+from firmware_host.resting import crossing, rest
 from firmware_host.sight import Sight
 from firmware_host.timing import Timing
 from firmware_host.turn import Turn
@@ -69,11 +69,10 @@ class Tracker:
             self._sight = replace(self._sight, doubtful=0)
         before = self._sight
         if occupied != before.seen:
-            # What has only just landed may be the very piece that leaves, pushed over a border.
-            pushed = now - self._changed_at < self._timing.crossing_s
+            pushing = now - self._changed_at < crossing(before, self._timing)
             self._notice(now, occupied)
             found = before.finding
-            if not pushed and before.sure and not found.still(before.seen, occupied):
+            if not pushing and before.sure and not found.still(before.seen, occupied):
                 # The next player was quicker than the rest we wait for: that too ends the move.
                 self._sight = before
                 act = self._play(found.moves[0], found.turn, beside=found.beside)
@@ -89,8 +88,8 @@ class Tracker:
         self._sight = replace(self._sight, doubtful=self._sight.doubtful & ~cells)
 
     def another(self) -> None:
-        """Show the next answer to the question, if one is asked."""
-        self._question = self._question.next()
+        """Show the next answer to the question, if one is asked: somebody has read it."""
+        self._question, self._asked_at = self._question.next(), -math.inf
 
     def dismiss(self) -> None:
         """Ask no question: the button has told something else."""

@@ -96,7 +96,7 @@ class Turn:
             left, landed = evidence.lifted.get(g.origin, 0), evidence.filled.get(g.end, 0)
             first = evidence.first_lifted(self.missing(now) & ~g.lifts)
             taken = g.final & ~now & 1 << g.end
-            if taken:
+            if taken and not g.leaves_unfelt:
                 stand = {cell: at for cell, at in evidence.filled.items() if now >> cell & 1}
                 taken = evidence.flights.taken(g, self.gestures, left, stand, first)
             beside = (now ^ g.final) & ~taken

@@ -19,7 +19,7 @@ NOWHERE = [
     ("a piece lifted beside it has not gone there", "d4+ 400ms c3- 150ms", "",
      "Has the piece from c3 gone to d4? Press turn for yes, say for another answer (1 of 2)"),
     ("nobody has to answer", "d4+ 400ms c3- 9000ms", "", "Has the piece from c3 gone to d4?"),
-    ("it has: the button", "d4+ 400ms c3- 250ms [turn]", "c3-d4", "Black to move."),
+    ("it has: the button", "d4+ 400ms c3- 750ms [turn]", "c3-d4", "Black to move."),
     ("a button pressed before that can be read is no answer", "d4+ 400ms c3- 150ms [turn]", "",
      "Has the piece from c3 gone to d4?"),
     ("it has: set down anew", "d4+ 400ms c3- 150ms d4- 200ms d4+ 300ms", "c3-d4*",

@@ -21,7 +21,7 @@ ROWS = [
     ("coalition-chess", "it was taken", TARGETS, "j10",
      "e4- c3- d5+ e4+ 600ms [say] [turn]", "c3xe4", "Black to move."),
     ("coalition-chess", "it was only set straight", TARGETS, "j10",
-     "e4- c3- d5+ e4+ 600ms [turn]", "c3-d5", "Black to move."),
+     "e4- c3- d5+ e4+ 1100ms [turn]", "c3-d5", "Black to move."),
     ("coalition-chess", "a sound board does not ask", TARGETS, "", "e4- c3- d5+ e4+ 400ms",
      "c3-d5*", "Black to move."),
     ("coalition-chess", "the victim was lifted after the move was read", TARGETS, "j10",
@@ -69,4 +69,4 @@ def test_a_promoted_piece_may_have_been_touched_or_taken(answer: str, moves: str
     rig = Rig(PROMOTES, game=make_game("coalition-chess"), standing="-c2")
     rig.hands("3600ms [turn] [turn] 200ms").hands(PROMOTED)
     assert rig.status.startswith("Has the piece from b6 gone to a6? Press turn for yes, say")
-    assert rig.hands(f"200ms {answer}").moves == moves
+    assert rig.hands(f"800ms {answer}").moves == moves

@@ -115,10 +115,10 @@ TWINS = [
         False,
     ),
     ("the one that was played", "1100ms b5- b5+ 150ms", "c3xb5*", False),
-    ("the turn button takes the first", "1300ms [turn]", "c3xb5", False),
+    ("the turn button takes the first", "1800ms [turn]", "c3xb5", False),
     ("the next player has moved", "300ms h1- h2+ 150ms", "c3xb5 h1-h2*", False),
     ("who goes on is not asked again", "1100ms h1- h1+ 1100ms", "c3xb5*", False),
-    ("but where no move explains it", "1100ms h1- 200ms b5- 3600ms [turn]", "c3xb5", False),
+    ("but where no move explains it", "1100ms h1- 200ms b5- 4300ms [turn]", "c3xb5", False),
 ]
 
 
@@ -152,7 +152,7 @@ def test_a_landing_that_may_be_either_is_asked_about() -> None:
 
 
 def test_a_piece_taken_as_soon_as_it_had_been_put_right_is_asked_about() -> None:
-    hands = "e5- d4+ 150ms d4- 60ms f4+ 30ms f4- 60ms e3- 60ms g5+ 3800ms"
+    hands = "e5- d4+ 150ms d4- 60ms f4+ 30ms f4- 60ms e3- 60ms g5+ 4400ms"
     rig = Rig("B:Wa1,e3:Be5,h8").hands(hands)
     assert rig.status.startswith("Has the piece from e5 gone to f4? Press turn for yes")
     assert rig.hands("[turn] 400ms").moves == "e5-f4 e3:g5*"

@@ -42,7 +42,7 @@ TOUCHED_BOTH = "e4- d5- d5+ f5- f5+ "
     ("answer", "made"),
     [
         ("9000ms", ""),
-        ("200ms [turn]", "e4-d5"),
+        ("800ms [turn]", "e4-d5"),
         ("[turn]", ""),  # nobody has read the question yet
         ("400ms f5- 700ms f5+", "e4-f5"),
         ("400ms d5- d5+", "e4-d5"),

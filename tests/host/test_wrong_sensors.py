@@ -112,7 +112,7 @@ LATE = [
      "Black to move."),
     ("a wrong square sticks: which one was meant?", QUIET, "c3- d4+ 150ms b4+ 1100ms", "c3-d4*",
      "Has the piece from c3 gone to b4? Press turn for yes"),
-    ("so it was the second", QUIET, "c3- d4+ 150ms b4+ 1300ms [turn]", "c3-b4",
+    ("so it was the second", QUIET, "c3- d4+ 150ms b4+ 1800ms [turn]", "c3-b4",
      "Black to move."),
     ("a piece touched and no longer felt, and then the reply", QUIET,
      "c3- d4+ 150ms d4- h8- g7+ 4000ms", "c3-d4*", "Move"),
@@ -170,14 +170,14 @@ def test_an_unfelt_piece_that_moves_is_asked_about_where_a_late_one_would_look_t
         "100ms [turn] [say] [say] [turn] 200ms d4+ 300ms"
     )
     assert rig.status.startswith("Has the piece from c3 gone to d4? Press turn for yes, say for an")
-    assert rig.hands("[turn]").moves == "c3-d4"
+    assert rig.hands("500ms [turn]").moves == "c3-d4"
     rig = unfelt().hands("d4+ 150ms")
     assert rig.moves == "c3-d4*"
 
 
 def test_a_taking_back_that_would_not_be_felt_is_none() -> None:
     """With h2 no longer felt, the board looks as it did before the two captures."""
-    rig = Rig("B:Wf4,h2:Be5,a7,h8,f6").hands("e5- g3+ f4- 200ms h2- f4+ g3- 200ms [turn]")
+    rig = Rig("B:Wf4,h2:Be5,a7,h8,f6").hands("e5- g3+ f4- 200ms h2- f4+ g3- 800ms [turn]")
     assert rig.moves == "e5:g3 h2:f4"
     rig.station.pass_over(1 << rig.game.topology.cell("h2"))
     rig.hands("e5+ 1500ms")
@@ -293,7 +293,7 @@ TAKER = "Has the piece from a3 gone to c5? Press turn for yes"
 FRAIL = [
     ("put back, or taken by a piece that was not felt to leave?", OPEN + "c5+ 400ms b4- 1100ms",
      "c5-b4*", TAKER),
-    ("it was taken", OPEN + "c5+ 400ms b4- 1300ms [turn]", "c5-b4 a3:c5", "Black to move."),
+    ("it was taken", OPEN + "c5+ 400ms b4- 1800ms [turn]", "c5-b4 a3:c5", "Black to move."),
     ("the taker is felt to leave after all", OPEN + "c5+ 400ms b4- 1100ms a3- 200ms",
      "c5-b4*", TAKER),
     ("a touch of the lit piece says so, too", OPEN + "c5+ 400ms b4- 1100ms c5- 200ms c5+ 200ms",
