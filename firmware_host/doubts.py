@@ -133,6 +133,9 @@ class Doubts:
             # Not what came with a piece that was lifted after the mover had landed.
             if filled.get(cell, 0) > landed >= lifted.get(came.get(cell, -1), 0)
         )
+        # Nor is what has been taken since to be seen.
+        stays = self.evidence.flights.stays
+        later |= bits(cell for cell, at, _ in stays if at > landed and not self.seen >> cell & 1)
         return any(g.origin == move.origin and g.fills & later for g in self.turn.gestures)
 
     def _outdone(self, move: Gesture) -> bool:

@@ -65,6 +65,10 @@ class OpenMove:
         choices = tuple(rival.move.choice for rival in self.rivals)
         return Chosen(self.gesture.end, choices, choices.index(self.wanted.move.choice))
 
+    def let_go(self, before: int, now: int) -> bool:
+        """Whether nothing has changed but that its landing is felt no more: where it may stick."""
+        return self.frail and before & ~now == before ^ now == 1 << self.gesture.end
+
     def gone_on(self) -> OpenMove:
         """The same once the hands have gone on instead of telling which of the twins it was."""
         return replace(self, evidence=self.proof, twins=(), untold=self.twins or self.untold)
