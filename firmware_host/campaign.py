@@ -189,9 +189,8 @@ class Match:
         if move.choice or not people.impatient() or game.result(after) is not None:
             return plan, Meant(sitting, [move])
         reply = draw(game, after, self._chance)
-        # Nobody is too impatient to let go before his own next move.
-        another = bool(reply.path) and reply.seat != move.seat
-        if not another or not _as_belongs(plan.stands, wood_of(game, after)):
+        early = bool(reply.path) and people.may_overlap(state, move, reply)
+        if not early or not _as_belongs(plan.stands, wood_of(game, after)):
             return plan, Meant(sitting, [move])
         second = people.move(after, reply, plan.stands)
         return people.overlap(plan, second), Meant(sitting, [move, reply])

@@ -52,10 +52,17 @@ class Doubts:
         last one again and has moved the same piece, or that is the piece that seems to have landed.
         """
         last, moves = self.last, self.found.moves
-        if last is None or self._amending or not last.amendments:
+        if last is None or self._amending or not self.again:
             return False
         end = last.last.gesture.end
         return any(end in (g.origin, self.evidence.came.get(g.end)) for g in moves)
+
+    @property
+    def again(self) -> tuple[Gesture, ...]:
+        """The moves the last player may have made of the last one, if the one found is none."""
+        if self.last is None:
+            return ()
+        return self.last.meanwhile if self.found.beside else self.last.amendments
 
     @property
     def back(self) -> bool:

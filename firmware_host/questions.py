@@ -112,7 +112,7 @@ def answers(sight: Sight) -> tuple[Gesture | None, ...]:
     near = () if sight.doubts.twice else turn.nearly(sight.seen, sight.evidence, most)
     near = slid_on(sight) or near
     found += last.meanwhile if last and not sight.doubts.twice else ()  # they need no wrong sensor
-    instead = (last.amendments if sight.doubts.twice else last.others) if last else ()
+    instead = (sight.doubts.again if sight.doubts.twice else last.others) if last else ()
     moves = _to_choose(sight, found + near) + _to_choose(sight, instead)
     few = passable(sight.missing, sight.extra)
     found_wrong = sight.guided and not sight.in_step  # it has never been right
@@ -126,7 +126,9 @@ def overruling(sight: Sight, answer: Gesture | None) -> tuple[int, bool]:
     """The cells whose sensors are wrong, by this answer; and whether all else that differs is the
     next player's doing.
     """
-    last = sight.going_on
+    last, finding = sight.going_on, sight.finding
+    if answer in finding.moves:
+        return 0, finding.beside
     if last and answer and answer in last.meanwhile:
         return last.sticking(answer), True
     return sight.seen ^ (sight.turn.start if answer is None else answer.final), False

@@ -201,9 +201,11 @@ class Sight:
     @property
     def waiting(self) -> Gesture | None:
         """The finished move that waits for the turn button: it is open which piece takes, or which
-        is taken; or it cannot be undone, and its piece may only have been knocked over.
+        is taken; or it cannot be undone, and its piece may only have been knocked over, or another
+        one is in a hand, too.
         """
-        unsure = self.doubtful | (self.last.knocked if self.last and self.sealing else 0)
+        knocked, beside = self.last.knocked if self.last else 0, -1 if self.finding.beside else 0
+        unsure = self.doubtful | (knocked | beside if self.sealing else 0)
         return next((g for g in self.finding.moves[:1] if g.displaced and g.lifts & unsure), None)
 
     @property

@@ -166,7 +166,7 @@ class Habits:
 
     def _second_thoughts(self) -> None:
         """Make a move whole, this one or another, and take it back again."""
-        offered = [move for move in self._legal if move.path and not self._final_at_once(move)]
+        offered = [move for move in self._legal if move.path and not judged(self._public, move)]
         if self._draws(0.5):
             offered = [move for move in offered if move.path == self._move.path]
         elif self._draws(0.5):
@@ -256,16 +256,20 @@ class Habits:
         return {
             move.path[-1]
             for move in self._legal
-            if move.path[0] == self._move.path[0] and self._final_at_once(move)
+            if move.path[0] == self._move.path[0] and judged(self._public, move)
         }
-
-    def _final_at_once(self, move: Move) -> bool:
-        target = self._public[move.path[-1]]
-        return target is not None and target.seat != move.seat and target.kind == HIDDEN
 
     @cached_property
     def _public(self) -> Sequence[Any]:
         return self._game.observe(self._state, None)
+
+
+def judged(public: Sequence[Any], move: Move) -> bool:
+    """Whether a move takes a piece whose kind nobody sees, so that only the judge knows what then
+    stands there; ``public``: the pieces as everybody sees them.
+    """
+    target = public[move.path[-1]]
+    return target is not None and target.seat != move.seat and target.kind == HIDDEN
 
 
 def _same_seat(wood: Any, other: Any) -> bool:

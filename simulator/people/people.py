@@ -12,7 +12,7 @@ from typing import Any
 
 from engines.game import AnyGame, Move
 from simulator.hands import Wood
-from simulator.people.habits import Habits
+from simulator.people.habits import Habits, judged
 from simulator.people.laying import lay
 from simulator.people.plan import Doings, Plan
 from simulator.people.profiles import Profile
@@ -69,6 +69,12 @@ class People:
     def impatient(self) -> bool:
         """Whether the opponent begins before the mover has finished."""
         return self._chance.random() < self._profile.impatience
+
+    def may_overlap(self, state: Any, move: Move, reply: Move) -> bool:
+        """Whether there is somebody who can begin his reply before this move is over: not who has
+        made it himself, and nobody before the judge has spoken.
+        """
+        return reply.seat != move.seat and not judged(self._game.observe(state, None), move)
 
     def pause(self) -> float:
         """How long the next player waits after the light, in seconds."""
