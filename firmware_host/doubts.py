@@ -21,8 +21,9 @@ from firmware_host.turn import Turn
 class Doubts:
     """``seen``: the board now; ``turn``: the next player's, and ``evidence`` since it began;
     ``last``: what the last player may be doing; ``found``: what is finished; ``sprung``: cells on
-    which one piece more than there were has come, and rested; ``frail``: a sensor is known to have
-    been wrong, and one more may be.
+    which one piece more than there were has come, and rested; ``lying``: cells whose sensors are
+    known to have been wrong; ``frail``: there are some, or a piece came from nowhere, and one more
+    may be.
     """
 
     seen: int
@@ -31,6 +32,7 @@ class Doubts:
     last: GoingOn | None
     found: Finding
     sprung: int
+    lying: int
     frail: bool
 
     @property
@@ -43,8 +45,31 @@ class Doubts:
         sprung = any(self.sprung >> g.end & 1 for g in moves)
         unfelt = any(g.leaves_unfelt for g in moves)
         told = self._late or (unfelt and self._rivalled)
-        less = any(self._outdone(g) or self._passed(g) for g in moves)
+        less = any(self._outdone(g) or self._passed(g) or self._untouched(g) for g in moves)
         return bool(self.twice or sprung or told or less or self._taken_instead)
+
+    @property
+    def spare(self) -> bool:
+        """Whether a piece that came from nowhere has been taken up since the move found was made:
+        somebody who has been making another one is at it again.
+        """
+        landed = max((self.evidence.filled.get(g.end, 0) for g in self.found.moves[:1]), default=0)
+        flights, away = self.evidence.flights, ~self.turn.start & ~self.seen
+        return any(
+            flights.nowhere & away & 1 << cell and left > landed for cell, _, left in flights.stays
+        )
+
+    @property
+    def unfelt_beyond(self) -> bool:
+        """Whether the piece of the move found may have gone on to a cell that may not feel it, from
+        one that sticks, on a board where one may.
+        """
+        ways = self.found.turn.gestures if self.lying else ()
+        return any(
+            self.lying >> g.end & 1 and g.extends(found)
+            for found in self.found.moves[:1]
+            for g in ways
+        )
 
     @property
     def twice(self) -> bool:
@@ -71,7 +96,9 @@ class Doubts:
         """
         if self.last is None or self.seen != self.last.last.turn.start:
             return False
-        return self.frail and bool(self.replied or self.turn.candidates(self.seen))
+        come = self.evidence.flights.nowhere & self.turn.extra(self.seen)
+        unfelt = any(come >> g.end & self.lying >> g.origin & 1 for g in self.turn.gestures)
+        return self.frail and bool(unfelt or self.replied or self.turn.candidates(self.seen))
 
     @property
     def unfelt_on_its_way(self) -> bool:
@@ -144,6 +171,13 @@ class Doubts:
         stays = self.evidence.flights.stays
         later |= bits(cell for cell, at, _ in stays if at > landed and not self.seen >> cell & 1)
         return any(g.origin == move.origin and g.fills & later for g in self.turn.gestures)
+
+    def _untouched(self, move: Gesture) -> bool:
+        """Whether nothing tells of this move but that the board was found like that, by sensors
+        that are known to have been wrong.
+        """
+        felt = (self.turn.start ^ move.final) & ~self.lying
+        return not (felt or self._amending or self.evidence.lifted.get(move.origin, 0))
 
     def _outdone(self, move: Gesture) -> bool:
         """Whether another move of the player on turn would explain more of what was lifted, if one

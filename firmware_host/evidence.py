@@ -51,11 +51,12 @@ class Evidence:
         at ``start``.
 
         A board that looks again as it did at the start has only been adjusted: everything is
-        forgotten but where.
+        forgotten but where, and what came from nowhere.
         """
         if now == start:
             # A cell that was empty at first sight, frame 0, was not lifted from.
-            return Evidence(adjusted=bits(cell for cell, at in self.lifted.items() if at))
+            adjusted = bits(cell for cell, at in self.lifted.items() if at)
+            return Evidence(adjusted=adjusted, flights=Flights(nowhere=self.flights.nowhere))
         frame = self.frame + 1
         emptied, filled = before & ~now, now & ~before
         landed = tuple(cells_of(filled))

@@ -65,10 +65,6 @@ class OpenMove:
         choices = tuple(rival.move.choice for rival in self.rivals)
         return Chosen(self.gesture.end, choices, choices.index(self.wanted.move.choice))
 
-    def let_go(self, before: int, now: int) -> bool:
-        """Whether nothing has changed but that its landing is felt no more: where it may stick."""
-        return self.frail and before & ~now == before ^ now == 1 << self.gesture.end
-
     def gone_on(self) -> OpenMove:
         """The same once the hands have gone on instead of telling which of the twins it was."""
         return replace(self, evidence=self.proof, twins=(), untold=self.twins or self.untold)
@@ -81,6 +77,8 @@ class OpenMove:
         """The same once the occupancy has gone from ``before`` to ``now``; ``rested``: after a
         rest; ``shivered``: the cells that were not lifted from in truth, a contact shivered.
         """
+        if now == self.gesture.final and not now & ~before & ~shivered:
+            return self if self.twins else self.put_right()
         if now == self.gesture.final:
             cell = 1 << self.gesture.end
             touched = before == now & ~cell and not shivered & cell

@@ -138,7 +138,8 @@ def unproved(sight: Sight) -> bool:
     """Whether to ask about the move found even when the board has rested: its piece may have slid
     on unfelt, or it was found while a board was put right on which sensors have been wrong before.
     """
-    return bool(slid_on(sight) or (sight.guided and sight.opening.frail))
+    lured = bool(sight.guided and sight.opening.frail)
+    return lured or sight.doubts.unfelt_beyond or bool(slid_on(sight))
 
 
 def slid_on(sight: Sight) -> tuple[Gesture, ...]:

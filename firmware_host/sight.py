@@ -71,19 +71,6 @@ class Sight:
         return bool(self.opening.frail or self.evidence.flights.nowhere)
 
     @property
-    def spare(self) -> bool:
-        """Whether a piece that came from nowhere has been taken up since the move found was made:
-        somebody who has been making another one is at it again.
-        """
-        landed = max(
-            (self.evidence.filled.get(g.end, 0) for g in self.finding.moves[:1]), default=0
-        )
-        flights, away = self.evidence.flights, ~self.turn.start & ~self.seen
-        return any(
-            flights.nowhere & away & 1 << cell and left > landed for cell, _, left in flights.stays
-        )
-
-    @property
     def guided(self) -> bool:
         """Whether the board is being put right."""
         return self.guided_from is not None
@@ -184,7 +171,10 @@ class Sight:
             return False
         if own and not finding.beside and move.origin not in self.evidence.lifted:
             return False
-        return not (self.spare or self.sealing or self.waiting or self.doubts.odd)
+        doubts = self.doubts
+        return not (
+            doubts.spare or self.sealing or self.waiting or doubts.odd or doubts.unfelt_beyond
+        )
 
     @cached_property
     def two_hands(self) -> bool:
@@ -223,7 +213,8 @@ class Sight:
     def doubts(self) -> Doubts:
         """What speaks against what seems to have been done."""
         last, found, sprung = self.going_on, self.finding, self.sprung
-        return Doubts(self.seen, self.turn, self.evidence, last, found, sprung, self.frail)
+        lying, frail = self.opening.frail, self.frail
+        return Doubts(self.seen, self.turn, self.evidence, last, found, sprung, lying, frail)
 
     @property
     def sealing(self) -> bool:

@@ -112,7 +112,7 @@ class Tracker:
 
     def _notice(self, now: float, occupied: int) -> None:
         sight, before = self._sight, self._sight.seen
-        if self.asking and sight.last and not sight.last.let_go(before, occupied):
+        if self.asking and sight.last and sight.last.twins:
             # Who goes on has no wish to be asked again.
             sight = replace(sight, last=sight.last.gone_on())
         rested = now - self._changed_at
