@@ -49,15 +49,20 @@ class Doubts:
         return bool(self.twice or sprung or told or less or self._taken_instead)
 
     @property
-    def spare(self) -> bool:
-        """Whether a piece that came from nowhere has been taken up since the move found was made:
-        somebody who has been making another one is at it again.
+    def premature(self) -> bool:
+        """Whether somebody is still at something else: a piece that came from nowhere has been
+        taken up since the move found was made; or that one's piece left so soon after the last
+        landing that it was knocked over, and it is open still which move that landing made.
         """
-        landed = max((self.evidence.filled.get(g.end, 0) for g in self.found.moves[:1]), default=0)
-        flights, away = self.evidence.flights, ~self.turn.start & ~self.seen
-        return any(
-            flights.nowhere & away & 1 << cell and left > landed for cell, _, left in flights.stays
-        )
+        move = next(iter(self.found.moves), None)
+        if move is None:
+            return False
+        if self.last and self.last.last.twins and self.last.last.knocked >> move.origin & 1:
+            return True
+        nowhere = self.evidence.flights.nowhere & ~self.turn.start & ~self.seen
+        landed = self.evidence.filled.get(move.end, 0)
+        stays = self.evidence.flights.stays
+        return any(nowhere >> cell & 1 and left > landed for cell, _, left in stays)
 
     @property
     def unfelt_beyond(self) -> bool:

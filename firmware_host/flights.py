@@ -23,8 +23,9 @@ class Flights:
     one has just landed while none was in the air; ``nowhere``: where one has, and none has left
     until the board had rested: some sensor has told that wrongly, or too late. ``fresh``: what has
     landed since the board last rested; ``doubted``: where those stood at the start of which one was
-    lifted so soon after the other had landed that it may be the one that landed. ``down``: when
-    each piece was first seen to land on another cell, in frames, by where it stood at the start.
+    lifted so soon after the other, or nobody knows which, had landed that it may be the one that
+    landed. ``down``: when each piece was first seen to land on another cell, in frames, by where it
+    stood at the start.
     ``stays``: which cell something had come to, when, and when it left again.
     """
 
@@ -111,7 +112,8 @@ class Flights:
             # It was felt on two cells for a moment.
             return replace(self, came={**came, owed: origin}, owed=None, fresh=fresh)
         doubted = self.doubted
-        if just := [came[other] for other in cells_of(fresh) if other in came]:
+        if fresh:
+            just = [came[other] for other in cells_of(fresh) if other in came]
             doubted |= bits(just if origin is None else (*just, origin))
         air = (*self.air, origin)
         return replace(self, came=came, air=air, owed=None, fresh=fresh, doubted=doubted)

@@ -49,7 +49,7 @@ def crossing(sight: Sight, timing: Timing) -> float:
 def _of_move(sight: Sight, timing: Timing) -> float:
     if sight.sealing:
         return timing.seal_s
-    if sight.doubts.spare:
+    if sight.doubts.premature:
         return timing.error_in_hand_s
     if sight.two_hands or sight.scattered:
         return timing.error_s

@@ -172,9 +172,8 @@ class Sight:
         if own and not finding.beside and move.origin not in self.evidence.lifted:
             return False
         doubts = self.doubts
-        return not (
-            doubts.spare or self.sealing or self.waiting or doubts.odd or doubts.unfelt_beyond
-        )
+        unsure = doubts.odd or doubts.premature or doubts.unfelt_beyond
+        return not (unsure or self.sealing or self.waiting)
 
     @cached_property
     def two_hands(self) -> bool:
