@@ -66,13 +66,15 @@ class Doubts:
 
     @property
     def unfelt_beyond(self) -> bool:
-        """Whether the piece of the move found may have gone on to a cell that may not feel it, from
-        one that sticks, on a board where one may.
+        """Whether the piece of the move found may have gone on to the very next cell, one that may
+        not feel it, on a board where the cell that is felt may stick.
         """
         ways = self.found.turn.gestures if self.lying else ()
         return any(
-            self.lying >> g.end & 1 and g.extends(found)
-            for found in self.found.moves[:1]
+            self.lying & 1 << g.end
+            and g.extends(move)
+            and not g.fills & ~move.fills & ~(1 << g.end)
+            for move in self.found.moves[:1]
             for g in ways
         )
 

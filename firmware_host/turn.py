@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engines.gesture import Gesture, bits, cells_of
+from firmware_host.beside import Beside
 from firmware_host.evidence import Evidence
 
 MOST_WRONG = 2
@@ -80,52 +81,18 @@ class Turn:
         """The move that is finished while other pieces are in hands, too: the next player has
         begun before the mover was done.
 
-        All cells the move touches are as it leaves them, and all its lifts were seen. Of the other
-        cells some have lost a piece, none that could be the mover or have landed instead, unless
-        the mover was seen to land, and of those ``spared`` none before the mover had landed; and
-        at most one has gained one, after the mover left, and no sooner than the first of them was
-        lost, unless a piece was seen to come there: that may also be one the move has cleared,
-        after the mover landed; but not at the moment it landed, for that would be its ghost. Who
-        has landed may have taken the mover. Of several moves that one is left which needs no such
-        thing, and then that which explains most of what is lost.
+        All cells the move touches are as it leaves them, and all its lifts were seen; the rest says
+        ``Beside``. ``spared``: cells from which nothing is the next player's that was lifted before
+        the mover had landed. Of several moves that one is left whose piece has not been taken, and
+        then that which explains most of what is lost.
         """
         found: list[tuple[tuple[bool, int], Gesture]] = []
-        movers = bits(g.origin for g in self.gestures)
         for g in self.gestures:
-            touched = g.lifts | self.start ^ g.final
-            left, landed = evidence.lifted.get(g.origin, 0), evidence.filled.get(g.end, 0)
-            first = evidence.first_lifted(self.missing(now) & ~g.lifts)
-            taken = g.final & ~now & 1 << g.end
-            if taken and not g.leaves_unfelt:
-                stand = {cell: at for cell, at in evidence.filled.items() if now >> cell & 1}
-                taken = evidence.flights.taken(g, self.gestures, left, stand, first)
-            beside = (now ^ g.final) & ~taken
-            gone, come = beside & ~now, beside & now
-            if not gone or come.bit_count() > 1:
+            beside = Beside(g, self.gestures, self.start, now, evidence)
+            if not beside.possible or g.unfelt:
                 continue
-            # A reply may have landed on a cell that the move has cleared: one that is known to have
-            # come from where a piece is gone, or that may have been lifted for it.
-            proved = bool(taken) or evidence.came.get(g.end) == g.origin
-            replied = proved or left < landed < first
-            told = bits(c for c in cells_of(come) if _from(gone, evidence.came.get(c), replied))
-            if beside & touched & ~told:
-                continue
-            if g.unfelt or not _witnessed(g, evidence) or evidence.elsewhere(g):
-                continue
-            down = evidence.flights.down.get(g.origin, landed)
-            since: float = landed if come & touched else min(left, down)
-            if not come & bits(evidence.came):
-                since = max(since, first)
-            times = [evidence.filled.get(cell, -1) for cell in cells_of(come)]
-            if any(at < since or at == landed > 0 for at in times):
-                continue
-            unclear = not come and first < landed
-            # What was in the hand before the mover is nothing the next player has begun with.
-            own = gone & movers
-            if evidence.first_lifted(own) < left or (not proved and (own or unclear)):
-                continue
-            if evidence.first_lifted(gone & spared) >= min(landed, down):
-                found.append(((bool(taken), gone.bit_count()), g))
+            if _witnessed(g, evidence) and not evidence.elsewhere(g) and beside.holds(spared):
+                found.append(((bool(beside.taken), beside.gone.bit_count()), g))
         best = min((rank for rank, _ in found), default=None)
         return _distinct([g for rank, g in found if rank == best])
 
@@ -158,10 +125,6 @@ class Turn:
 
 def _senders(gesture: Gesture) -> int:
     return bits((gesture.origin, *(start for start, _ in gesture.move.also)))
-
-
-def _from(gone: int, piece: int | None, may_be: bool) -> bool:
-    return may_be if piece is None else bool(gone >> piece & 1)
 
 
 def _witnessed(gesture: Gesture, evidence: Evidence) -> bool:
