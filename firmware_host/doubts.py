@@ -50,32 +50,33 @@ class Doubts:
 
     @property
     def premature(self) -> bool:
-        """Whether somebody is still at something else: a piece that came from nowhere has been
-        taken up since the move found was made; or that one's piece left so soon after the last
-        landing that it was knocked over, and it is open still which move that landing made.
+        """Whether somebody is still at something else: a piece that came from nowhere, or any that
+        came on a board with lying sensors, has been taken up since the move found was made; or
+        that one's piece left so soon after the last landing that it was knocked over, and it is
+        open still which move that landing made.
         """
         move = next(iter(self.found.moves), None)
         if move is None:
             return False
         if self.last and self.last.last.twins and self.last.last.knocked >> move.origin & 1:
             return True
-        nowhere = self.evidence.flights.nowhere & ~self.turn.start & ~self.seen
         landed = self.evidence.filled.get(move.end, 0)
+        came = -1 if self.lying else self.evidence.flights.nowhere
+        # A cell on the way may only have let go late.
+        ways = move.fills | (self.last.last.gesture.fills if self.last else 0)
+        away = came & ~(self.turn.start | self.seen | ways)
         stays = self.evidence.flights.stays
-        return any(nowhere >> cell & 1 and left > landed for cell, _, left in stays)
+        return any(away >> cell & 1 and left > landed for cell, _, left in stays)
 
     @property
     def unfelt_beyond(self) -> bool:
-        """Whether the piece of the move found may have gone on to the very next cell, one that may
-        not feel it, on a board where the cell that is felt may stick.
+        """Whether the piece of the move found may have gone on to the very next cell, one that is
+        passed over, the cell that is felt sticking.
         """
-        ways = self.found.turn.gestures if self.lying else ()
         return any(
-            self.lying & 1 << g.end
-            and g.extends(move)
-            and not g.fills & ~move.fills & ~(1 << g.end)
+            not (g.fills & ~move.fills or g.fills >> g.end & 1) and g.extends(move)
             for move in self.found.moves[:1]
-            for g in ways
+            for g in self.found.turn.gestures
         )
 
     @property
@@ -187,10 +188,13 @@ class Doubts:
         return not (felt or self._amending or self.evidence.lifted.get(move.origin, 0))
 
     def _outdone(self, move: Gesture) -> bool:
-        """Whether another move of the player on turn would explain more of what was lifted, if one
+        """Whether another move of the same player would explain more of what was lifted, if one
         sensor is wrong, on a board where one may be.
         """
-        unexplained = self.evidence.unexplained(move)
-        if not (self.frail and unexplained) or self._amending:
+        if not self.frail:
             return False
-        return any(self.evidence.unexplained(g) < unexplained for g in self.replied)
+        evidence, rivals = self.evidence, self.replied
+        if self.last and self._amending:
+            evidence, rivals = self.last.last.evidence, self.last.others
+        unexplained = evidence.unexplained(move)
+        return any(evidence.unexplained(g) < unexplained for g in rivals)
