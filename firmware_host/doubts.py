@@ -46,7 +46,9 @@ class Doubts:
         unfelt = any(g.leaves_unfelt for g in moves)
         told = self._late or (unfelt and self._rivalled)
         less = any(self._outdone(g) or self._passed(g) or self._untouched(g) for g in moves)
-        return bool(self.twice or sprung or told or less or self._taken_instead)
+        return bool(
+            self.twice or sprung or told or less or self._taken_instead or self._gone_on_instead
+        )
 
     @property
     def premature(self) -> bool:
@@ -160,6 +162,17 @@ class Doubts:
         other = any(g.origin != made.origin for g in self.found.moves)
         gone = self.turn.missing(self.seen) >> made.end & 1
         return bool(other and gone and self.takers(made.end))
+
+    @property
+    def _gone_on_instead(self) -> bool:
+        """Whether what landed before the move found began may be the last player's piece, gone on
+        from a cell that sticks, on a board where one may.
+        """
+        if self.last is None or self._amending or not self.frail:
+            return False
+        lifted, filled = self.evidence.lifted, self.evidence.filled
+        ends = [g.end for g in self.found.moves if filled.get(g.end, 0) < lifted.get(g.origin, 0)]
+        return any(g.end in ends for g in self.last.others) if ends else False
 
     def _passed(self, move: Gesture) -> bool:
         """Whether what seems to be the reply begun beside this move may be its own piece, gone on
