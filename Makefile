@@ -19,7 +19,7 @@ test: check
 ## coverage: the same tests, and which lines and branches they reach (takes twice as long); it
 ## fails unless every branch of the files that read the hands is
 IN := firmware_host
-HANDS := $(IN)/debounce.py,$(IN)/doubts.py,$(IN)/evidence.py,$(IN)/feeling.py,$(IN)/finding.py,$(IN)/flights.py,$(IN)/going_on.py,$(IN)/identity.py,$(IN)/open_move.py,$(IN)/opening.py,$(IN)/openings.py,$(IN)/put_back.py,$(IN)/questions.py,$(IN)/reading.py,$(IN)/resting.py,$(IN)/sight.py,$(IN)/tracker.py,$(IN)/turn.py
+HANDS := $(IN)/beside.py,$(IN)/debounce.py,$(IN)/doubts.py,$(IN)/evidence.py,$(IN)/feeling.py,$(IN)/finding.py,$(IN)/flights.py,$(IN)/going_on.py,$(IN)/identity.py,$(IN)/open_move.py,$(IN)/opening.py,$(IN)/openings.py,$(IN)/put_back.py,$(IN)/questions.py,$(IN)/reading.py,$(IN)/resting.py,$(IN)/sight.py,$(IN)/tracker.py,$(IN)/turn.py
 coverage: check
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest --numprocesses auto --dist worksteal

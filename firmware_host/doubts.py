@@ -52,14 +52,12 @@ class Doubts:
 
     @property
     def premature(self) -> bool:
-        """Whether somebody is still at something else: a piece that came from nowhere, or any that
-        came on a board with lying sensors, has been taken up since the move found was made; or
-        that one's piece left so soon after the last landing that it was knocked over, and it is
+        """Whether somebody is still at something else, a move being found: a piece that came from
+        nowhere, or any that came on a board with lying sensors, has been taken up since it was
+        made; or its piece left so soon after the last landing that it was knocked over, and it is
         open still which move that landing made.
         """
-        move = next(iter(self.found.moves), None)
-        if move is None:
-            return False
+        move = self.found.moves[0]
         if self.last and self.last.last.twins and self.last.last.knocked >> move.origin & 1:
             return True
         landed = self.evidence.filled.get(move.end, 0)
@@ -95,9 +93,8 @@ class Doubts:
     @property
     def again(self) -> tuple[Gesture, ...]:
         """The moves the last player may have made of the last one, if the one found is none."""
-        if self.last is None:
-            return ()
-        return self.last.meanwhile if self.found.beside else self.last.amendments
+        last, beside = self.last, self.found.beside
+        return () if last is None else last.meanwhile if beside else last.amendments
 
     @property
     def back(self) -> bool:

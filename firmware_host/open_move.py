@@ -89,7 +89,8 @@ class OpenMove:
                 # What makes it another move belongs to the proof of that one.
                 evidence=told if twins else self.proof,
                 touched=self.touched + touched,
-                twins=twins or self.twins,
+                # Who only sets a piece straight has not gone on.
+                twins=twins or self.twins or self.untold,
             )
         followed = self._followed(before, now, rested, shivered)
         return replace(self, evidence=followed)

@@ -116,19 +116,20 @@ class Tracker:
             # Who goes on has no wish to be asked again.
             sight = replace(sight, last=sight.last.gone_on())
         rested = now - self._changed_at
-        shivered = self._shivered(now, before, occupied)
+        self._emptied_at |= dict.fromkeys(cells_of(before & ~occupied), now)
+        shivered = self._felt_again(now, before, occupied, self._timing.shiver_s)
+        brief = self._felt_again(now, before, occupied, crossing(sight, self._timing))
         self._sight = replace(
             sight, sprung=sight.sprung_by(occupied, rested >= self._timing.slide_s)
         ).after(occupied, rested=rested >= self._timing.settle_s, shivered=shivered)
         self._changed_at, self._patient = now, True
-        self._answer = None if shivered else self._question.touched(before, occupied)
+        self._answer = None if brief else self._question.touched(before, occupied)
         self._question = self._question.after(before, occupied, shivered)
 
-    def _shivered(self, now: float, before: int, occupied: int) -> int:
-        """The cells that are felt again so soon that no hand can have lifted anything."""
-        self._emptied_at |= dict.fromkeys(cells_of(before & ~occupied), now)
-        soon, come = now - self._timing.shiver_s, cells_of(occupied & ~before)
-        return bits(cell for cell in come if self._emptied_at.get(cell, -math.inf) > soon)
+    def _felt_again(self, now: float, before: int, occupied: int, within: float) -> int:
+        """The cells that are felt again so soon that no hand can have done it."""
+        come = cells_of(occupied & ~before)
+        return bits(cell for cell in come if self._emptied_at.get(cell, -math.inf) > now - within)
 
     def _rest(self) -> float | None:
         return rest(self._sight, self._timing, patient=self._patient)
@@ -192,7 +193,7 @@ class Tracker:
         answer = last.twins[0] if due and len(last.twins) == 1 else self._answer
         if answer in last.twins:
             self._answer = None
-            self._sight = replace(self._sight, last=replace(last, twins=()))
+            self._sight = replace(self._sight, last=replace(last, twins=(), untold=()))
             if answer == last.gesture:
                 return None
             seen = answer.final == self._sight.seen

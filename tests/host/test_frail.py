@@ -27,7 +27,7 @@ ROWS = [
     ("coalition-chess", "the victim was lifted after the move was read", TARGETS, "j10",
      "c3- d5+ 150ms e4- e4+ 1100ms", "c3-d5*", FROM_C3),
     ("coalition-chess", "it was taken, says a touch", TARGETS, "j10",
-     "c3- d5+ 150ms e4- e4+ 1100ms [say] e4- e4+ 150ms", "c3xe4", "Black to move."),
+     "c3- d5+ 150ms e4- e4+ 1100ms [say] e4- 150ms e4+ 150ms", "c3xe4", "Black to move."),
     ("coalition-chess", "it was not, says the other one", TARGETS, "j10",
      "c3- d5+ 150ms e4- e4+ 1100ms d5- d5+ 150ms", "c3-d5*", "Black to move."),
     ("coalition-chess", "another piece adjusted tells nothing", TARGETS, "j10",

@@ -89,7 +89,9 @@ class Watched(Rig):
         made = gesture(self.game.topology, before, self.table.moves[-1])
         beside = occupied ^ made.final
         gone, come = (beside & ~occupied).bit_count(), (beside & occupied).bit_count()
-        return not beside & (made.lifts | before ^ made.final) and come <= gone
+        # A reply may stand on a cell the move has cleared.
+        disturbed = beside & (made.lifts | before ^ made.final) & ~(occupied & made.lifts)
+        return not disturbed and come <= gone
 
     def check_calm(self, before: Step | None, changed: Sequence[int]) -> None:
         if not self.guided:

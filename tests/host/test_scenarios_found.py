@@ -117,7 +117,8 @@ TWINS = [
     ("the one that was played", "1100ms b5- b5+ 150ms", "c3xb5*", False),
     ("the turn button takes the first", "1800ms [turn]", "c3xb5", False),
     ("the next player has moved", "300ms h1- h2+ 150ms", "c3xb5 h1-h2*", False),
-    ("who goes on is not asked again", "1100ms h1- h1+ 1100ms", "c3xb5*", False),
+    ("who goes on is not asked again", "1100ms h1- h2+ 1100ms", "c3xb5 h1-h2*", False),
+    ("who only sets a piece straight is", "1100ms h1- h1+ 1100ms", "c3xb5*", True),
     ("but where no move explains it", "1100ms h1- 200ms b5- 4300ms [turn]", "c3xb5", False),
 ]
 
