@@ -48,6 +48,9 @@ LOOKS = 10
 CHOOSING_S = 0.4
 """How soon after a promotion a person looks what the piece has become."""
 
+STOPPING_S = 0.25
+"""The last moment at which a hand that reaches for something can be stopped, before it is there."""
+
 REST_S = 0.5
 """How long a person looks after having done what was asked."""
 
@@ -223,9 +226,21 @@ class Match:
                 self.sitting.rest(REST_S)  # what has just been put back is about to be read
                 if meant.wrong:
                     return "wrong"
-            self._do(self._person.next(meant))
+            self._reach(meant)
             self.sitting.rest(REST_S)
         return "" if meant.done else "stuck"
+
+    def _reach(self, meant: Meant) -> None:
+        """Do the next thing; who sees the lights change while he reaches thinks once more."""
+        steps = self._person.next(meant)
+        if steps and steps[0].seconds > STOPPING_S:
+            lights = self.sitting.station.lights
+            self.sitting.rest(steps[0].seconds - STOPPING_S)
+            if self.sitting.station.lights == lights:
+                steps = [replace(steps[0], seconds=STOPPING_S), *steps[1:]]
+            else:
+                steps = self._person.next(meant)
+        self._do(steps)
 
     def _count(self, meant: Meant, habits: Mapping[str, int], outcome: str) -> None:
         tally, seen = self._tally, self.sitting.look()

@@ -24,16 +24,17 @@ LANDINGS_KEPT = 64
 class Evidence:
     """What was seen since the turn started: order numbers count accepted frames, not time.
 
-    ``lifted``: when each cell occupied at the start last went empty. ``filled``: when each cell
-    last became occupied. ``landings``: the cells that became occupied, in order. ``together``:
-    groups of cells whose pieces were in the air when one came down, and may have changed places.
-    ``most``: how many cells were occupied at once, at the most. ``flights``: which piece has landed
-    where. ``adjusted``: from where pieces were lifted and put back, nothing else having happened
-    since.
+    ``lifted``: when each cell occupied at the start last went empty; ``earlier``: when it had
+    before that, if it had. ``filled``: when each cell last became occupied. ``landings``: the cells
+    that became occupied, in order. ``together``: groups of cells whose pieces were in the air when
+    one came down, and may have changed places. ``most``: how many cells were occupied at once, at
+    the most. ``flights``: which piece has landed where. ``adjusted``: from where pieces were lifted
+    and put back, nothing else having happened since.
     """
 
     frame: int = 0
     lifted: Mapping[int, int] = field(default_factory=dict)
+    earlier: Mapping[int, int] = field(default_factory=dict)
     filled: Mapping[int, int] = field(default_factory=dict)
     landings: tuple[int, ...] = ()
     together: frozenset[int] = frozenset()
@@ -60,11 +61,13 @@ class Evidence:
         frame = self.frame + 1
         emptied, filled = before & ~now, now & ~before
         landed = tuple(cells_of(filled))
-        untouched = start & ~bits(self.filled)
+        untouched, left = start & ~bits(self.filled), tuple(cells_of(emptied & start))
+        again = {cell: self.lifted[cell] for cell in left if cell in self.lifted}
         return replace(
             self,
             frame=frame,
-            lifted={**self.lifted, **dict.fromkeys(cells_of(emptied & start), frame)},
+            lifted={**self.lifted, **dict.fromkeys(left, frame)},
+            earlier={**self.earlier, **again},
             filled={**self.filled, **dict.fromkeys(landed, frame)},
             landings=(self.landings + landed)[-LANDINGS_KEPT:],
             most=max(self.most, now.bit_count()),
@@ -77,11 +80,12 @@ class Evidence:
         return min((self.lifted.get(cell, 0) for cell in cells_of(cells)), default=math.inf)
 
     def without(self, cells: int) -> Evidence:
-        """The same, but these cells were never lifted from: a contact shivered."""
+        """The same, but these cells were not lifted from last: a contact shivered."""
         if not cells:
             return self
         kept = {cell: at for cell, at in self.lifted.items() if not cells >> cell & 1}
-        return replace(self, lifted=kept)
+        before = {cell: at for cell, at in self.earlier.items() if cells >> cell & 1}
+        return replace(self, lifted={**kept, **before})
 
     def followed(
         self, start: int, before: int, now: int, *, rested: bool, shivered: int

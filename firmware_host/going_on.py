@@ -166,11 +166,18 @@ class GoingOn:
         if self._replied_first:
             return False
         came, end, instead = self.evidence.came.get(move.end), self.last.gesture.end, self._instead
-        if came is not None:
+        held = self.may_be_held and not self.evidence.lifted.get(end)
+        if came is not None and not (held and self._idle(came, move.end)):
             return came == end or (instead and came == move.origin)
         reply_landed = bool(self._extra & ~(1 << move.end))
         told = reply_landed or self._taken_up_first
-        return told and (self._in_hand or instead) and not self._claimed(move)
+        return told and (self._in_hand or instead or held) and not self._claimed(move)
+
+    def _idle(self, piece: int, cell: int) -> bool:
+        """Whether the piece that seems to have come to a cell has no move there: it only left when
+        another one landed.
+        """
+        return not any(g.origin == piece and g.fills >> cell & 1 for g in self.turn.gestures)
 
     @property
     def _instead(self) -> bool:

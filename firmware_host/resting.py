@@ -25,7 +25,7 @@ def rest(sight: Sight, timing: Timing, *, patient: bool) -> float | None:
             return timing.settle_s
         # A piece that stands where another stood may as well be in the hand still; one that can go
         # on may only have been left on the way; and that it has gone on may not have been felt.
-        waits = last.gesture.displaced or last.extendable or last.held
+        waits = last.held if last.frail else last.gesture.displaced or last.extendable
         return None if waits else timing.hold_s
     if sight.finding.moves:
         return None if sight.waiting else _of_move(sight, timing)
