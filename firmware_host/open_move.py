@@ -65,6 +65,26 @@ class OpenMove:
         choices = tuple(rival.move.choice for rival in self.rivals)
         return Chosen(self.gesture.end, choices, choices.index(self.wanted.move.choice))
 
+    def felt_more(self, cells: int) -> OpenMove:
+        """The same where these cells are felt again, on which pieces stand: their sensors are
+        believed once more. What a move would have done there is not known of it any more.
+        """
+        if not cells:
+            return self
+
+        def seen(gestures: Sequence[Gesture]) -> tuple[Gesture, ...]:
+            return tuple(replace(g, final=g.final | cells) for g in gestures)
+
+        turn = replace(self.turn, start=self.turn.start | cells, gestures=seen(self.turn.gestures))
+        return replace(
+            self,
+            turn=turn,
+            gesture=seen([self.gesture])[0],
+            rivals=seen(self.rivals),
+            twins=seen(self.twins),
+            untold=seen(self.untold),
+        )
+
     def gone_on(self) -> OpenMove:
         """The same once the hands have gone on instead of telling which of the twins it was."""
         return replace(self, evidence=self.proof, twins=(), untold=self.twins or self.untold)

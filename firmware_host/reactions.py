@@ -76,7 +76,7 @@ class Person:
             # A touch makes the board forget the word that the turn button would say.
             safe = ~(1 << reading.chosen.cell) if reading.chosen else -1
             stands = cells_of(sitting.board.hands.occupied & safe)
-            return self._touch(self._chance.choice(list(stands)))
+            return self._touch_one(list(stands))
         if aim is not None and meant.suspended:
             return self._suspended(aim, wood_of(sitting.game, meant.first))
         if aim is not None:
@@ -109,6 +109,10 @@ class Person:
     def _touch(self, cell: int) -> list[Step]:
         """Lift what stands there and put it back."""
         return [self._do(Verb.LIFT, cell), self._do(Verb.PUT, cell)]
+
+    def _touch_one(self, cells: Sequence[int]) -> list[Step]:
+        """Touch whatever stands on one of these cells; wait where there is none."""
+        return self._touch(self._chance.choice(cells)) if cells else [self._wait(1.5)]
 
     def _tap(self, cell: int) -> list[Step]:
         """Make a sensor feel something come and go on a cell where nothing stands."""
@@ -254,7 +258,7 @@ class Person:
         ahead = min(((n - shown) % len(question) for n in right), default=0)
         if right and ahead > min(right) + 2:
             # Gone by, and it is far until it comes again: let the board ask once more.
-            return [*self._touch(self._chance.choice(stands)), self._wait(1.2)]
+            return [*self._touch_one(stands), self._wait(1.2)]
         if not right:
             # To touch anything is to say: none of these. Asked again, look at all other answers, or
             # begin from the start.
@@ -265,7 +269,7 @@ class Person:
                 return self._lay(before, wrong)
             if meant and meant.end in stands and not self._count("touched"):
                 return self._touch(meant.end)
-            return self._touch(self._chance.choice(stands))
+            return self._touch_one(stands)
         told = touchable(reading) or shown in right
         if meant and told and self._sitting.board.hands.pieces[meant.end]:
             tries = TRIES if meant.move.choice else 1

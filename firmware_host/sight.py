@@ -247,6 +247,8 @@ class Sight:
         looked at before.
         """
         start, last = opening.start, self.last
+        if opening.amendable and last and not last.gesture.final & ~start:
+            last = last.felt_more(start & ~last.gesture.final)
         amends = opening.amendable and last and last.gesture.final == start
         sight = replace(
             self,

@@ -13,6 +13,10 @@ from simulator.people.people import People
 from simulator.people.profiles import NORMAL, PROFILES
 from simulator.script import Verb
 
+CHALLENGE = "white:FLG=a1,PVT=e4/black:FLG=i8,PVT=e5,PVT=a7/move:white"
+SHARED = "10/10/2YM7/10/9YW/1YA8/4BK5/9YK/10/4YW5 G 63 YG,BR"
+"""Yellow moves for Green, too, who has no king any more."""
+
 
 @pytest.mark.parametrize("profile", ["normal", "child", "blitz"])
 @pytest.mark.parametrize("name", sorted(GAMES))
@@ -44,6 +48,28 @@ def test_hands_can_really_do_what_two_impatient_players_do(name: str, profile: s
 
 def _length(plan: object) -> float:
     return sum(step.seconds for step in plan.steps)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("name", "position", "moves_made", "early"),
+    [
+        ("russian-draughts", "W:Wc3:Bb6", "c3-d4 b6-a5", True),
+        ("coalition-chess", SHARED, "b5-h5 e1-d1", False),
+        ("generals", CHALLENGE, "e4xe5 a7-a6", False),
+        ("generals", CHALLENGE, "e4-d4 a7-a6", True),
+    ],
+    ids=["another player", "his own next move", "after a challenge", "after another move"],
+)
+def test_who_can_begin_his_reply_early(
+    name: str, position: str, moves_made: str, early: bool
+) -> None:
+    """Nobody before his own next move, nor before the judge has said what stands there."""
+    game = make_game(name)
+    state = game.read_position(position)
+    first, second = moves_made.split()
+    move = game.read_move(state, first)
+    reply = game.read_move(game.apply(state, move), second)
+    assert People(game, NORMAL, Random(1)).may_overlap(state, move, reply) == early
 
 
 def test_the_opponent_lifts_while_the_last_victim_still_stands() -> None:
