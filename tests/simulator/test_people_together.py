@@ -14,8 +14,8 @@ from simulator.people.profiles import NORMAL, PROFILES
 from simulator.script import Verb
 
 CHALLENGE = "white:FLG=a1,PVT=e4/black:FLG=i8,PVT=e5,PVT=a7/move:white"
-SHARED = "10/10/2YM7/10/9YW/1YA8/4BK5/9YK/10/4YW5 G 63 YG,BR"
-"""Yellow moves for Green, too, who has no king any more."""
+SKIPPED = "10/10/2YM7/10/9YW/1YA8/4BK5/9YK/10/4YW5 Y 63 YG,BR skip=B63"
+"""Black has answered a capture, and has no turn now."""
 
 
 @pytest.mark.parametrize("profile", ["normal", "child", "blitz"])
@@ -54,7 +54,7 @@ def _length(plan: object) -> float:
     ("name", "position", "moves_made", "early"),
     [
         ("russian-draughts", "W:Wc3:Bb6", "c3-d4 b6-a5", True),
-        ("coalition-chess", SHARED, "b5-h5 e1-d1", False),
+        ("coalition-chess", SKIPPED, "b5-h5 e1-d1", False),
         ("generals", CHALLENGE, "e4xe5 a7-a6", False),
         ("generals", CHALLENGE, "e4-d4 a7-a6", True),
     ],
