@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engines.gesture import bits
+from engines.gesture import bits, cells_of
 from firmware_host.doubts import Doubts
 from firmware_host.evidence import Evidence
 from firmware_host.open_move import OpenMove
@@ -64,7 +64,7 @@ class PutBack:
             return 0
         count = self.opening.trail.index(self.seen) + 1 if self.restores(self.seen) else 0
         # One piece may repeat a position by itself; who goes back further moves others, too.
-        return 0 if count > 1 and self._came.bit_count() < 2 else count
+        return 0 if count > 1 and self._come < 2 else count
 
     @property
     def by(self) -> int:
@@ -78,9 +78,11 @@ class PutBack:
         return self.seen == earlier and self.evidence.most <= earlier.bit_count()
 
     @property
-    def _came(self) -> int:
-        """The cells on which pieces have been put down that stand there."""
-        return bits(self.evidence.filled) & self.seen
+    def _come(self) -> int:
+        """How many pieces stand where they did not at the start of the turn, as far as is known."""
+        start, came = self.opening.start, self.evidence.came
+        down = cells_of(bits(self.evidence.filled) & self.seen)
+        return sum(1 for cell in down if came.get(cell, cell) != cell or not start >> cell & 1)
 
     def _alone(self, last: OpenMove) -> bool:
         """Whether the board stands as before the open move, and nothing has been touched since but
