@@ -182,8 +182,9 @@ class Doubts:
         later = bits(
             cell
             for cell in cells_of(self.turn.extra(self.seen))
-            # Not what came with a piece that was lifted after the mover had landed.
-            if filled.get(cell, 0) > landed >= lifted.get(came.get(cell, -1), 0)
+            # Not what came with a piece that was lifted for it after the mover had landed.
+            if filled.get(cell, 0) > landed
+            and not landed < lifted.get(came.get(cell, -1), 0) < filled.get(cell, 0)
         )
         # Nor is what has been taken since to be seen.
         stays = self.evidence.flights.stays
