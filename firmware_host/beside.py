@@ -100,7 +100,7 @@ class Beside:
         hand before the mover is nothing the next player has begun with.
         """
         own = self.gone & bits(g.origin for g in self.offered)
-        unclear = not self.come and self._begun < self._landed
+        unclear = self._begun < self._landed and bool(not self.come or self.move.displaced)
         early = self.evidence.first_lifted(own) < self._left
         return early or (not self._proved and bool(own or unclear))
 

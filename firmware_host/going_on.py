@@ -166,7 +166,8 @@ class GoingOn:
         if self._replied_first:
             return False
         came, end, instead = self.evidence.came.get(move.end), self.last.gesture.end, self._instead
-        held = self.may_be_held and not self.evidence.lifted.get(end)
+        stands = bool(self.seen >> move.end & 1)
+        held = stands and self.may_be_held and not self.evidence.lifted.get(end)
         if came is not None and not (held and self._idle(came, move.end)):
             return came == end or (instead and came == move.origin)
         reply_landed = bool(self._extra & ~(1 << move.end))

@@ -67,8 +67,12 @@ class Sight:
 
     @property
     def frail(self) -> bool:
-        """Whether a sensor has told something wrong, and one more may."""
-        return bool(self.opening.frail or self.evidence.flights.nowhere)
+        """Whether a sensor has told something wrong, and one more may. What seems to come from
+        nowhere may be the last player's piece, where that displaced another and is in the hand.
+        """
+        held = self.last is not None and bool(self.last.gesture.displaced)
+        nowhere = 0 if held else self.evidence.flights.nowhere
+        return bool(self.opening.frail or nowhere)
 
     @property
     def guided(self) -> bool:
