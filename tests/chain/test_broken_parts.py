@@ -83,7 +83,7 @@ BROKEN = [
      "move b6 a5", f"{PLAYED} g3-f4 b6-a5"),
     ("a diode is bridged: a ghost", bridged("d4"), "move g3 f4; wait 3 s",
      "may feel a piece that is not there", "f4:ghost f6:ghost", PLAYED,
-     "wait 1 s", f"{PLAYED} g3-f4"),
+     "wait 4 s; press say; press turn", f"{PLAYED} g3-f4"),
     ("a diode is the wrong way round", turned("f4"), "move g3 f4; wait 3 s; press turn",
      "Has the piece from g3 gone to", "", PLAYED,
      "wait 1 s", f"{PLAYED} g3-f4"),
