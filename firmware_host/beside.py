@@ -17,10 +17,13 @@ from firmware_host.evidence import Evidence
 
 @dataclass(frozen=True)
 class Beside:
-    """``move``: one of those ``offered`` in a turn that began at ``start``; ``now``: the board."""
+    """``move``: one of those ``offered`` in a turn that began at ``start``; ``movers``: where they
+    begin; ``now``: the board.
+    """
 
     move: Gesture
     offered: Sequence[Gesture]
+    movers: int
     start: int
     now: int
     evidence: Evidence
@@ -99,7 +102,7 @@ class Beside:
         """Whether a piece that is gone may be the mover, or have landed instead; what was in the
         hand before the mover is nothing the next player has begun with.
         """
-        own = self.gone & bits(g.origin for g in self.offered)
+        own = self.gone & self.movers
         unclear = self._begun < self._landed and bool(not self.come or self.move.displaced)
         early = self.evidence.first_lifted(own) < self._left
         return early or (not self._proved and bool(own or unclear))

@@ -202,10 +202,10 @@ class Doubts:
         """Whether another move of the same player would explain more of what was lifted, if one
         sensor is wrong, on a board where one may be.
         """
-        if not self.frail:
-            return False
-        evidence, rivals = self.evidence, self.replied
-        if self.last and self._amending:
-            evidence, rivals = self.last.last.evidence, self.last.others
+        last = self.last if self._amending else None
+        evidence = last.last.evidence if last else self.evidence
         unexplained = evidence.unexplained(move)
+        if not (self.frail and unexplained):
+            return False
+        rivals = last.others if last else self.replied
         return any(evidence.unexplained(g) < unexplained for g in rivals)

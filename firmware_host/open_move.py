@@ -97,9 +97,9 @@ class OpenMove:
         """The same once the occupancy has gone from ``before`` to ``now``; ``rested``: after a
         rest; ``shivered``: the cells that were not lifted from in truth, a contact shivered.
         """
-        if now == self.gesture.final and not now & ~before & ~shivered:
-            return self if self.twins else self.put_right()
         if now == self.gesture.final:
+            if not now & ~before & ~shivered:
+                return self if self.twins else self.put_right()
             cell = 1 << self.gesture.end
             touched = before == now & ~cell and not shivered & cell
             told = self._followed(before, now, rested, shivered)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from engines.gesture import Gesture, bits, cells_of
 from firmware_host.beside import Beside
@@ -28,6 +29,11 @@ class Turn:
     start: int
     gestures: tuple[Gesture, ...] = ()
     alike: tuple[int, ...] = ()
+
+    @cached_property
+    def movers(self) -> int:
+        """The cells from which a piece can move."""
+        return bits(g.origin for g in self.gestures)
 
     def felt_on(self, cells: int) -> Turn:
         """The same turn as sensors witness it that feel these cells alone."""
@@ -89,7 +95,7 @@ class Turn:
         """
         found: list[tuple[tuple[float, int], Gesture]] = []
         for g in self.gestures:
-            beside = Beside(g, self.gestures, self.start, now, evidence)
+            beside = Beside(g, self.gestures, self.movers, self.start, now, evidence)
             if not beside.possible or g.unfelt:
                 continue
             if _witnessed(g, evidence) and not evidence.elsewhere(g) and beside.holds(spared):
