@@ -54,6 +54,11 @@ STOPPING_S = 0.25
 REST_S = 0.5
 """How long a person looks after having done what was asked."""
 
+ASKING_S = 1.1
+"""How long a board that holds something else is left alone before that is called wrong: what it
+asks about a board at rest, it asks within a second.
+"""
+
 
 @dataclass(frozen=True)
 class Order:
@@ -223,7 +228,7 @@ class Match:
             if meant.done:
                 return ""
             if meant.wrong:
-                self.sitting.rest(REST_S)  # what has just been put back is about to be read
+                self.sitting.rest(ASKING_S)
                 if meant.wrong:
                     return "wrong"
             self._reach(meant)

@@ -47,19 +47,23 @@ class Question:
         following = len(self.answers) if self.further else 0
         return replace(self, answers=wider, further=(), shown=following)
 
-    def touched(self, before: int, now: int) -> Gesture | None:
-        """The answer that has just been touched: the piece on its end was lifted, alone, and is
-        back. That tells of answers that leave the board as it is, and of the one that is shown.
+    def lifted(self, now: int) -> Gesture | None:
+        """The answer whose piece is in the hand: lifted from its end, alone. That tells of answers
+        that leave the board as it is, and of the one that is shown.
         """
         if self.put_off is None:
             return None
         put_off, seen = self.put_off
-        lifted = seen & ~before if now == seen else 0
-        ends = ((n, g) for n, g in enumerate(put_off.answers) if g and lifted == 1 << g.end)
+        ends = ((n, g) for n, g in enumerate(put_off.answers) if g and seen & ~now == 1 << g.end)
         found = [g for n, g in ends if g.final == seen or n == put_off.shown]
         if put_off.told in found:
             return put_off.told  # that one is lit
         return found[0] if len(found) == 1 else None
+
+    def touched(self, before: int, now: int) -> Gesture | None:
+        """The answer that has just been touched: its piece was lifted, and is back."""
+        back = self.put_off is not None and now == self.put_off[1]
+        return self.lifted(before) if back else None
 
     def after(self, before: int, now: int, shivered: int) -> Question:
         """The same once the occupancy has changed: closed, unless it was only a contact that has
@@ -113,7 +117,7 @@ def answers(sight: Sight) -> tuple[Gesture | None, ...]:
     near = slid_on(sight) or near
     found += last.meanwhile if last and not sight.doubts.twice else ()  # they need no wrong sensor
     instead = (sight.doubts.again if sight.doubts.twice else last.others) if last else ()
-    moves = _to_choose(sight, found + near) + _to_choose(sight, instead)
+    moves = tuple(dict.fromkeys(_to_choose(sight, found + near) + _to_choose(sight, instead)))
     few = passable(sight.missing, sight.extra)
     found_wrong = sight.guided and not sight.in_step  # it has never been right
     if sight.doubts.twice or not (few or found_wrong):

@@ -12,18 +12,8 @@ import math
 from dataclasses import replace
 
 from engines.gesture import Gesture, bits, cells_of
-from firmware_host.acts import (
-    Act,
-    Amend,
-    PassOver,
-    Play,
-    Reading,
-    Retract,
-    Settle,
-    Signal,
-    StartAgain,
-    TakeBack,
-)
+from firmware_host import acts
+from firmware_host.acts import Act, Amend, Play
 from firmware_host.evidence import Evidence
 from firmware_host.open_move import OpenMove, opened
 from firmware_host.opening import Opening
@@ -71,8 +61,8 @@ class Tracker:
         if occupied != before.seen:
             pushing = now - self._changed_at < crossing(before, self._timing)
             self._notice(now, occupied)
-            found = before.finding
-            if not pushing and before.sure and not found.still(before.seen, occupied):
+            found, waits = before.finding, pushing or self._touching
+            if not waits and before.sure and not found.still(before.seen, occupied):
                 # The next player was quicker than the rest we wait for: that too ends the move.
                 self._sight = before
                 act = self._play(found.moves[0], found.turn, beside=found.beside)
@@ -106,7 +96,7 @@ class Tracker:
         rests = self._rest()
         return None if rests is None or self.asking else self._changed_at + rests
 
-    def reading(self) -> Reading:
+    def reading(self) -> acts.Reading:
         """What the lights should tell."""
         return read(self._sight, self._question)
 
@@ -131,7 +121,14 @@ class Tracker:
         come = cells_of(occupied & ~before)
         return bits(cell for cell in come if self._emptied_at.get(cell, -math.inf) > now - within)
 
+    @property
+    def _touching(self) -> bool:
+        """Whether a piece is in the hand that answers what was asked, once it is put back."""
+        return self._question.lifted(self._sight.seen) is not None
+
     def _rest(self) -> float | None:
+        if self._touching:
+            return self._timing.error_in_hand_s
         return rest(self._sight, self._timing, patient=self._patient)
 
     def _decide(self, now: float, pressed: bool) -> Act | None:
@@ -183,7 +180,7 @@ class Tracker:
             self._sight = replace(self._sight, last=replace(last, held=True))
         elif pressed or (due and not last.touched):
             self._sight = replace(self._sight, last=None)
-            return Settle()
+            return acts.Settle()
         elif due:
             self._sight = replace(self._sight, last=replace(last, touched=0))
         return None
@@ -231,7 +228,7 @@ class Tracker:
         if answer is None:
             told = replace(self._sight, guided_from=None, evidence=Evidence(), sprung=0)
             self._sight = replace(told, last=told.last and told.last.gone_on())
-            return PassOver(overruled) if overruled else None
+            return acts.PassOver(overruled) if overruled else None
         last, felt = self._sight.last, ~overruled
         if last and answer in last.turn.gestures:
             last = replace(last, turn=last.turn.felt_on(felt))
@@ -271,11 +268,11 @@ class Tracker:
         if sight.put_back.undone:
             return self._retract()
         self._sight = replace(sight, last=None)
-        return TakeBack(sight.put_back.moves)
+        return acts.TakeBack(sight.put_back.moves)
 
     def _retract(self) -> Act:
         self._sight = self._sight.retracted()
-        return Retract()
+        return acts.Retract()
 
     def _out_of_patience(self) -> Act | None:
         self._patient = False
@@ -286,11 +283,11 @@ class Tracker:
         # Only hands that had this very position before them can mean to go back from it: a board
         # found like that after a rest has to be put right.
         if sight.in_step and sight.seen == opening.beginning:
-            return StartAgain()
+            return acts.StartAgain()
         if sight.put_back.moves or sight.put_back.probable:
             return self._put_back()
         if sight.signalling:
-            return Signal(sight.missing)
+            return acts.Signal(sight.missing)
         if sight.explained or opening.over:
             return None
         act = self._retract() if sight.withdrawn else None
