@@ -7,6 +7,7 @@ time, no game, no geometry.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -51,6 +52,14 @@ class Beside:
             return 0
         stand = {cell: at for cell, at in evidence.filled.items() if self.now >> cell & 1}
         return evidence.flights.taken(move, self.offered, self._left, stand, self._begun)
+
+    @property
+    def stood(self) -> float:
+        """When the mover landed where it has been taken, whoever came there since; infinity for one
+        that has not been taken.
+        """
+        stood = self.evidence.flights.stood(self.move, self._begun) if self.taken else None
+        return stood.at if stood else math.inf
 
     @cached_property
     def gone(self) -> int:

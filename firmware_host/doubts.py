@@ -66,7 +66,7 @@ class Doubts:
         ways = move.fills | (self.last.last.gesture.fills if self.last else 0)
         away = came & ~(self.turn.start | self.seen | ways)
         stays = self.evidence.flights.stays
-        return any(away >> cell & 1 and left > landed for cell, _, left in stays)
+        return any(away >> stay.cell & 1 and stay.left > landed for stay in stays)
 
     @property
     def unfelt_beyond(self) -> bool:
@@ -188,7 +188,7 @@ class Doubts:
         )
         # Nor is what has been taken since to be seen.
         stays = self.evidence.flights.stays
-        later |= bits(cell for cell, at, _ in stays if at > landed and not self.seen >> cell & 1)
+        later |= bits(s.cell for s in stays if s.at > landed and not self.seen >> s.cell & 1)
         return any(g.origin == move.origin and g.fills & later for g in self.turn.gestures)
 
     def _untouched(self, move: Gesture) -> bool:

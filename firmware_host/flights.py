@@ -9,11 +9,23 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from engines.gesture import Gesture, bits, cells_of
 
 STAYS_KEPT = 64
 """Far more than hands do in a turn, unless they fidget."""
+
+
+class Stay(NamedTuple):
+    """Something had come to a cell and has left it again; when, in frames. ``piece``: where it
+    stood at the start of the turn, if that is known.
+    """
+
+    cell: int
+    at: int
+    left: int
+    piece: int | None
 
 
 @dataclass(frozen=True)
@@ -26,7 +38,7 @@ class Flights:
     lifted so soon after the other, or nobody knows which, had landed that it may be the one that
     landed. ``down``: when each piece was first seen to land on another cell, in frames, by where it
     stood at the start.
-    ``stays``: which cell something had come to, when, and when it left again.
+    ``stays``: what has left again, in the order in which it did.
     """
 
     came: Mapping[int, int] = field(default_factory=dict)
@@ -36,7 +48,7 @@ class Flights:
     fresh: int = 0
     doubted: int = 0
     down: Mapping[int, int] = field(default_factory=dict)
-    stays: tuple[tuple[int, int, int], ...] = ()
+    stays: tuple[Stay, ...] = ()
 
     def after(
         self,
@@ -51,8 +63,9 @@ class Flights:
         """
         flights, stays = self, list(self.stays)
         for cell in emptied:
+            if cell in filled:
+                stays.append(Stay(cell, filled[cell], frame, flights.came.get(cell)))
             flights = flights._lifted(cell, untouched)
-            stays += [(cell, filled[cell], frame)] if cell in filled else []
         for cell in landed:
             flights = flights._landed(cell)
         seen = {piece: frame for cell, piece in flights.came.items() if piece != cell}
@@ -71,6 +84,14 @@ class Flights:
         """Whether that piece was seen to land on that cell, and none may have been taken for it."""
         return piece is not None and self.came.get(cell) == piece and not self.doubted >> piece & 1
 
+    def stood(self, move: Gesture, before: float) -> Stay | None:
+        """When the piece of a move was last felt where it ends and has left again, having come
+        there before that time.
+        """
+        own = (None, move.origin)
+        stays = [s for s in self.stays if s.cell == move.end and s.at < before and s.piece in own]
+        return stays[-1] if stays else None
+
     def taken(
         self,
         move: Gesture,
@@ -85,16 +106,16 @@ class Flights:
         lifted; ``stand``: when the cells filled on which pieces stand now.
         """
         known = self.down.get(move.origin, math.inf) < replied
-        times = [(at, left) for cell, at, left in self.stays if cell == move.end and at < replied]
-        at, left = times[-1] if times else (-1, 0)
-        if not (up < at or (known and times)):
+        stood = self.stood(move, replied)
+        if stood is None or not (up < stood.at or known):
             return 0
         ways = 1 << move.origin
         for other in offered:
             ways |= other.fills if other.origin == move.origin else 0
         for cell, when in stand.items():
             # While the mover was felt on its end, whatever came elsewhere was another piece.
-            piece, unlike = self.came.get(cell), when < left or not ways >> cell & 1
+            piece = self.came.get(cell)
+            unlike = when < stood.left or not ways >> cell & 1
             if when >= replied and (unlike if piece is None else piece != move.origin):
                 return 1 << move.end
         return 0

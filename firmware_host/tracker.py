@@ -127,7 +127,7 @@ class Tracker:
         return self._question.lifted(self._sight.seen) is not None
 
     def _rest(self) -> float | None:
-        if self._touching:
+        if self._patient and self._touching:
             return self._timing.error_in_hand_s
         return rest(self._sight, self._timing, patient=self._patient)
 

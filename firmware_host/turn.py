@@ -7,7 +7,6 @@ docs/inference.md.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -91,7 +90,7 @@ class Turn:
         All cells the move touches are as it leaves them, and all its lifts were seen; the rest says
         ``Beside``. ``spared``: cells from which nothing is the next player's that was lifted before
         the mover had landed. Of several moves that one is left whose piece has not been taken, or
-        the one felt last where it ended, and then that which explains most of what is lost.
+        the one whose piece was felt last where it ended, and then that which explains most of what is lost.
         """
         found: list[tuple[tuple[float, int], Gesture]] = []
         for g in self.gestures:
@@ -99,8 +98,7 @@ class Turn:
             if not beside.possible or g.unfelt:
                 continue
             if _witnessed(g, evidence) and not evidence.elsewhere(g) and beside.holds(spared):
-                stood = evidence.filled.get(g.end, 0) if beside.taken else math.inf
-                found.append(((-stood, beside.gone.bit_count()), g))
+                found.append(((-beside.stood, beside.gone.bit_count()), g))
         best = min((rank for rank, _ in found), default=None)
         return _distinct([g for rank, g in found if rank == best])
 
