@@ -153,11 +153,11 @@ def asked(reading: Reading) -> Iterable[int]:
 
 def touchable(reading: Reading) -> bool:
     """Whether all answers to the question leave the board as it is, and end on cells of their own:
-    then the piece to touch tells which.
+    then the piece to touch tells which. Nobody is asked so who has gone on from the first answer.
     """
     now = reading.start & ~reading.missing | reading.extra
     ends = {g.end for g in reading.question if g is not None and g.final == now}
-    return len(ends) == len(reading.question)
+    return len(ends) == len(reading.question) and not reading.shown
 
 
 def putting_right(step: Step | None) -> Lights:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engines.gesture import Gesture, bits
-from firmware_host.open_move import first_choice
+from firmware_host.open_move import OpenMove, first_choice
 from firmware_host.sight import Sight
 from firmware_host.turn import MOST_WRONG
 
@@ -25,13 +25,15 @@ EVERY = 10**6
 class Question:
     """The answers to choose from, none while nothing is asked; ``shown``: which of them the turn
     button takes. ``further``: all others there are, for who has seen that it is none of those, or
-    insists on being asked. ``put_off``: what was asked until something was touched, and how the
-    board looked.
+    insists on being asked. ``twice``: the question came of a piece being touched, so that a touch
+    only shows another answer, and one more takes it. ``put_off``: what was asked until something
+    was touched, and how the board looked.
     """
 
     answers: tuple[Gesture | None, ...] = ()
     further: tuple[Gesture | None, ...] = ()
     shown: int = 0
+    twice: bool = False
     put_off: tuple[Question, int] | None = None
 
     @property
@@ -62,18 +64,25 @@ class Question:
 
     def touched(self, before: int, now: int) -> Gesture | None:
         """The answer that has just been touched: its piece was lifted, and is back."""
-        back = self.put_off is not None and now == self.put_off[1]
-        return self.lifted(before) if back else None
+        if self.put_off is None or now != self.put_off[1]:
+            return None
+        answer, asked = self.lifted(before), self.put_off[0]
+        return answer if answer == asked.told or not asked.twice else None
 
     def after(self, before: int, now: int, shivered: int) -> Question:
         """The same once the occupancy has changed: closed, unless it was only a contact that has
-        shivered and is at rest again; ``shivered``: those cells.
+        shivered and is at rest again, or the touch shows another answer; ``shivered``: those cells.
         """
         put_off = (replace(self, put_off=None), before) if self.answers else self.put_off
-        if put_off is None or now & ~before & ~shivered:
+        if put_off is None:
             return Question()
         asked, seen = put_off
-        return replace(asked if now == seen else Question(), put_off=put_off)
+        if not now & ~before & ~shivered:
+            return replace(asked if now == seen else Question(), put_off=put_off)
+        answer = self.lifted(before) if asked.twice and now == seen else None
+        if answer in (None, asked.told):
+            return Question()
+        return replace(asked, shown=asked.answers.index(answer))
 
 
 def passable(missing: int, extra: int) -> bool:
@@ -104,6 +113,12 @@ def asked(
     elif not first:
         return Question()
     return Question(first, tuple(other for other in every if other not in first))
+
+
+def which_of(last: OpenMove, sight: Sight) -> Question:
+    """The question which of its twins the open move is: the one that holds comes first."""
+    twins = sorted(last.twins, key=lambda g: g != last.gesture)
+    return replace(asked(sight, tuple(twins)), twice=True)
 
 
 def answers(sight: Sight) -> tuple[Gesture | None, ...]:

@@ -17,7 +17,7 @@ from firmware_host.acts import Act, Amend, Play
 from firmware_host.evidence import Evidence
 from firmware_host.open_move import OpenMove, opened
 from firmware_host.opening import Opening
-from firmware_host.questions import Question, asked, overruling, unclear, unproved
+from firmware_host.questions import Question, asked, overruling, unclear, unproved, which_of
 from firmware_host.reading import read
 from firmware_host.resting import crossing, rest
 from firmware_host.sight import Sight
@@ -196,7 +196,7 @@ class Tracker:
             seen = answer.final == self._sight.seen
             return self._play(answer, last.turn) if seen else self._overrule(answer)
         if due:
-            self._question = asked(self._sight, last.twins)
+            self._question = which_of(last, self._sight)
         return None
 
     def _ask(self) -> None:

@@ -90,7 +90,7 @@ class Turn:
         All cells the move touches are as it leaves them, and all its lifts were seen; the rest says
         ``Beside``. ``spared``: cells from which nothing is the next player's that was lifted before
         the mover had landed. Of several moves that one is left whose piece has not been taken, or
-        the one whose piece was felt last where it ended, and then that which explains most of what is lost.
+        else was felt last where it ended, and then that which explains most of what is lost.
         """
         found: list[tuple[tuple[float, int], Gesture]] = []
         for g in self.gestures:
