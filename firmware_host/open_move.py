@@ -57,6 +57,11 @@ class OpenMove:
         """
         return self.evidence.flights.doubted
 
+    def knocked_by(self, cells: int) -> bool:
+        """Whether its piece stands on one of these cells and may have knocked another one over."""
+        made = self.gesture
+        return bool(cells >> made.end & self.knocked >> made.origin & 1)
+
     @property
     def choice(self) -> Chosen | None:
         """What it may still become by touching, None when there is nothing to choose."""

@@ -194,12 +194,16 @@ class Sight:
     @property
     def waiting(self) -> Gesture | None:
         """The finished move that waits for the turn button: it is open which piece takes, or which
-        is taken; or it cannot be undone, and its piece may only have been knocked over, or another
-        one is in a hand, too.
+        is taken; or it cannot be undone, and another piece is in a hand, too; or its piece may only
+        have been knocked over, and it cannot be undone or takes what has just landed.
         """
-        knocked, beside = self.last.knocked if self.last else 0, -1 if self.finding.beside else 0
-        unsure = self.doubtful | (knocked | beside if self.sealing else 0)
-        return next((g for g in self.finding.moves[:1] if g.displaced and g.lifts & unsure), None)
+        move, last = next(iter(self.finding.moves), None), self.last
+        if move is None or not move.displaced:
+            return None
+        unsure = self.doubtful | (-1 if self.sealing and self.finding.beside else 0)
+        if last and (self.sealing or last.knocked_by(move.displaced)):
+            unsure |= last.knocked
+        return move if move.lifts & unsure else None
 
     @property
     def to_see(self) -> int:
