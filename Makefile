@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test coverage check bench mutants fix campaign ablation fuzz hardware install-pi pictures clean
+.PHONY: play test coverage check bench mutants fix campaign oracles ablation fuzz hardware install-pi pictures clean
 
 ## play: install what the simulator and the pages need and open it, with pages for phones;
 ## GAME=krieger or another plays that
@@ -55,6 +55,11 @@ mutants: $(VENV)/.dev .mutants/cosmic-ray
 ## scanner's whole chain; docs/campaign.md (about an hour)
 campaign: $(VENV)/.dev
 	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/host/test_campaign.py tests/host/test_kill.py tests/chain
+
+## oracles: the engines against their slow counterparts and in random games, twice as far as the
+## tests go (three minutes on two cores)
+oracles: $(VENV)/.dev
+	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/engines
 
 ## ablation: the campaign with one part of the design off at a time; docs/campaign.md (half an hour)
 ablation: $(VENV)/.dev

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.extent import Extent
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--campaign", action="store_true", help="run the long random tests whole")
@@ -15,6 +17,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def campaign(request: pytest.FixtureRequest) -> bool:
     """Whether to run the long version."""
     return bool(request.config.getoption("--campaign"))
+
+
+@pytest.fixture
+def extent(campaign: bool) -> Extent:
+    """How far a long comparison goes."""
+    return Extent(campaign)
 
 
 @pytest.fixture

@@ -32,11 +32,12 @@ def copied(package: str) -> Path:
 
 
 def arguments(folder: Path, game: str) -> list[str]:
-    """What pytest is told: the tests of this game, up to the first that fails."""
+    """What pytest is told: the tests of this game, whole, up to the first that fails."""
     package = game.replace("-", "_")
     tests = folder / "tests" / "engines"
     files = [*sorted(tests.glob(f"test_{package}*.py")), tests / "test_contract.py"]
     options = ["-x", "-q", "--tb=short", "-p", "no:cacheprovider", "-k", f"{package} or {game}"]
+    options.append("--campaign")
     # the plugin of Hypothesis is there before pytest can rewrite its asserts, which it has none of
     options.append("-Wignore:Module already imported:pytest.PytestAssertRewriteWarning")
     return [*options, *(str(path.relative_to(folder)) for path in files)]

@@ -18,6 +18,7 @@ import pytest
 
 from engines import make_game
 from engines.game import AnyGame, Move, Seat
+from tests.extent import Extent
 from tests.oracles import coalition_chess as chess
 from tests.oracles import coalition_ends as ends
 from tests.oracles import coalition_games as games
@@ -284,14 +285,15 @@ SOURCES = {
 
 
 @pytest.mark.parametrize("name", SOURCES)
-def test_engine_agrees_with_the_oracle(name: str) -> None:
+def test_engine_agrees_with_the_oracle(name: str, extent: Extent) -> None:
     source, random = SOURCES[name], Random(name)
     met: Counter[str] = Counter()
-    while met["positions"] < source.size:
+    while met["positions"] < extent.of(source.size):
         rules = positions.rules_drawn(random)._replace(**source.always)
         play(source, rules, random, met)
     print(f"{name}: {dict(met)}")
-    short = {kind: met[kind] for kind, least in source.at_least.items() if met[kind] < least}
+    at_least = extent.least(source.at_least)
+    short = {kind: met[kind] for kind, least in at_least.items() if met[kind] < least}
     assert not short, f"too few met of {short}; all that was met: {met}"
 
 

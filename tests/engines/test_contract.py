@@ -19,6 +19,7 @@ from engines.game import ARBITER, HIDDEN, AnyGame, Move, Seat
 from engines.gesture import gesture, occupancy
 from firmware_host.lots import layout
 from tests.engines.strolls import all_moves, step, stroll, words_for
+from tests.extent import Extent
 
 
 def _options(name: str) -> Iterator[Mapping[str, str]]:
@@ -116,8 +117,8 @@ def _ends(game: AnyGame, seeds: range) -> None:
 
 
 @every_game
-def test_random_games_end(game: AnyGame) -> None:
-    _ends(game, range(300))
+def test_random_games_end(game: AnyGame, extent: Extent) -> None:
+    _ends(game, range(extent.of(300)))
 
 
 @every_option

@@ -17,6 +17,7 @@ import pytest
 
 from engines import make_game
 from engines.game import ARBITER, HIDDEN, AnyGame, Move, Seat
+from tests.extent import Extent
 from tests.oracles import generals as oracle
 from tests.oracles.generals import Options, Position, Soldier, Talk, Verdict
 
@@ -152,15 +153,16 @@ SOURCES = {
 
 
 @pytest.mark.parametrize("name", SOURCES)
-def test_engine_agrees_with_the_oracle(name: str) -> None:
-    source, random = SOURCES[name], Random(name)
+def test_engine_agrees_with_the_oracle(name: str, extent: Extent) -> None:
+    source, random, size = SOURCES[name], Random(name), extent.of(SOURCES[name].size)
     met: Counter[str] = Counter()
-    for position in islice(filter(oracle.can_stand, source.positions(random)), source.size):
+    for position in islice(filter(oracle.can_stand, source.positions(random)), size):
         options = Options(random.choice(("first", "draw", "second")))
         compare(position, options, frozenset(x for x in "wb" if random.random() < 0.2), met)
     print(f"{name}: {dict(met)}")
-    assert met["positions"] == source.size
-    short = {kind: met[kind] for kind, least in source.at_least.items() if met[kind] < least}
+    assert met["positions"] == size
+    at_least = extent.least(source.at_least)
+    short = {kind: met[kind] for kind, least in at_least.items() if met[kind] < least}
     assert not short, f"too few met of {short}; all that was met: {met}"
 
 

@@ -1,7 +1,8 @@
 """The engine for Krieger agrees with the slow one written from the rules alone.
 
 Agreement is asked for on 6,000 positions under all options and in whole games that run into every
-end; how much was seen is asserted, so that no check passes by looking at nothing.
+end (``make oracles``; half as many in the tests); how much was seen is asserted, so that no check
+passes by looking at nothing.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from tests.engines.krieger_positions import (
     played,
     scattered,
 )
+from tests.extent import Extent
 from tests.oracles import krieger as oracle
 from tests.oracles.krieger import Position, Rules, Step, Verdict
 
@@ -198,14 +200,15 @@ SOURCES = {
 
 
 @pytest.mark.parametrize("name", SOURCES)
-def test_engine_agrees_with_the_oracle(name: str) -> None:
-    source = SOURCES[name]
+def test_engine_agrees_with_the_oracle(name: str, extent: Extent) -> None:
+    source, size = SOURCES[name], extent.of(SOURCES[name].size)
     met: Counter[str] = Counter()
-    for rules, position in islice(once_each(source.places(Random(name))), source.size):
+    for rules, position in islice(once_each(source.places(Random(name))), size):
         compare(rules, position, met)
     print(f"{name}: {dict(met)}")
-    assert met["positions"] == source.size
-    short = {kind: met[kind] for kind, least in source.at_least.items() if met[kind] < least}
+    assert met["positions"] == size
+    at_least = extent.least(source.at_least)
+    short = {kind: met[kind] for kind, least in at_least.items() if met[kind] < least}
     assert not short, f"too few met of {short}; all that was met: {met}"
 
 
@@ -373,9 +376,10 @@ def play(start: str, style: str, seed: int) -> str:
         record.steps.append(step)
 
 
-def test_whole_games_agree_on_every_ply() -> None:
+def test_whole_games_agree_on_every_ply(extent: Extent) -> None:
+    seeds = range(extent.of(8))
     ends = Counter(
-        play(start, style, seed) for start in STARTS for style in STYLES for seed in range(8)
+        play(start, style, seed) for start in STARTS for style in STYLES for seed in seeds
     )
     print(dict(ends))
     least = {
@@ -386,4 +390,4 @@ def test_whole_games_agree_on_every_ply() -> None:
         "repetition, drawn": 25,
         "quiet, drawn": 90,
     }
-    assert not {end for end, fewest in least.items() if ends[end] < fewest}, ends
+    assert not {end for end, fewest in extent.least(least).items() if ends[end] < fewest}, ends

@@ -161,7 +161,7 @@ def play(game: AnyGame, position: str, move: Move, lot: Random) -> str:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(st.data())
 def test_any_order_of_the_steps_is_that_move(name: str, data: st.DataObject) -> None:
     game, position = make_game(name), data.draw(st.sampled_from(positions(name)), "position")
@@ -172,7 +172,7 @@ def test_any_order_of_the_steps_is_that_move(name: str, data: st.DataObject) -> 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_few_orders_are_asked_about(name: str, campaign: bool, figures: list[str]) -> None:
     """A question is an honest answer to some of what these hands do, but a rare one."""
-    game, count = make_game(name), 10_000 if campaign else 200
+    game, count = make_game(name), 10_000 if campaign else 100
     tally: Counter[str] = Counter()
     for seed in range(count):
         lot = Random(seed)
