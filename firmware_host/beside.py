@@ -39,7 +39,9 @@ class Beside:
         player's doing; ``spared``: cells from which nothing is his that was lifted before the mover
         had landed.
         """
-        if self._disturbed & ~self._replied or self._come_too_soon or self._mistakable:
+        if self._found or self._disturbed & ~self._replied:
+            return False
+        if self._come_too_soon or self._mistakable:
             return False
         landed = min(self._landed, self._down)
         return self.evidence.first_lifted(self.gone & spared) >= landed
@@ -74,6 +76,11 @@ class Beside:
     @cached_property
     def _differing(self) -> int:
         return (self.now ^ self.move.final) & ~self.taken
+
+    @property
+    def _found(self) -> bool:
+        """Whether the mover was gone when the board was first seen: no reply to that is begun."""
+        return bool(self.move.lifts >> self.move.origin & 1 and not self._left)
 
     @property
     def _disturbed(self) -> int:

@@ -71,9 +71,10 @@ class GoingOn:
     @property
     def withdrawn(self) -> bool:
         """Whether the last move, too, has to be made anew: its piece is in the hand again, and not
-        only unfelt where it stands, the next player having moved.
+        only unfelt where it stands, nor moved once more, the next player having moved.
         """
-        return self.taken_up and not self.turn.nearly(self.seen, self.evidence, most=1)
+        moved = any(g.unfelt for g in self.turn.gestures)
+        return self.taken_up and not (moved or self.turn.nearly(self.seen, self.evidence, most=1))
 
     @property
     def unclear(self) -> bool:

@@ -127,9 +127,8 @@ class Tracker:
         return self._question.lifted(self._sight.seen) is not None
 
     def _rest(self) -> float | None:
-        if self._patient and self._touching:
-            return self._timing.error_in_hand_s
-        return rest(self._sight, self._timing, patient=self._patient)
+        rests = rest(self._sight, self._timing, patient=self._patient)
+        return max(rests, self._timing.error_in_hand_s) if rests and self._touching else rests
 
     def _decide(self, now: float, pressed: bool) -> Act | None:
         seconds = self._rest()

@@ -124,7 +124,7 @@ def _verb(seats: Sequence[Seat], verb: str) -> str:
 
 def note(view: View, reading: Reading, topology: Topology) -> str:
     """A second, quieter line; often empty."""
-    if reading.chosen is not None:
+    if reading.chosen is not None and reading.waiting is None:
         return _becomes(reading.chosen, topology)
     offered = next((seat for seat, word in view.words if word == ACCEPT_DRAW), None)
     if offered is not None:

@@ -16,6 +16,7 @@ CAPTURING = "10/10/10/10/10/10/3BGBG5/2YE7/10/YK6BK2 Y 5 YR,BG"
 """The Yellow Engineer (a knight) on c3 may take e4, and go to b5; d4 is out of its reach."""
 TWO_TARGETS = "10/10/10/10/10/1BG8/4BG5/2YE7/10/YK6BK2 Y 5 YR,BG"
 PROMOTING = "10/4YG5/10/10/10/7BK2/10/10/10/YK9 Y 5 YR,BG"
+BESIDE_A_TAKER = "9BA/4YG5/10/10/10/7BK2/10/10/10/YK9 Y 5 YR,BG"
 CHESS_KINGS = "10/5BK4/10/10/4YG5/4BG5/10/10/4YK5/10 Y 5 YR,BG"
 ANSWERING = "BK9/10/10/10/10/10/10/4RW4GS/10/YK9 R 5 YR,BG"
 NEUTRAL = "9BK/10/10/10/10/10/4GW5/3YT6/10/YK9 Y 2 -"
@@ -70,6 +71,14 @@ CHESS = [
      "e9-e10=S*", "choice e10", "becomes a submarine"),
     ("the next player nudges the promoted piece", PROMOTING, "e9- e10+ 150ms e10- e10+ 150ms"
      + 5 * " e10- e10+ 150ms", "e9-e10=S*", "choice e10", "becomes a submarine"),
+    ("a neighbour is knocked over, and then the promoted piece is touched", BESIDE_A_TAKER,
+     "e9- e10+ 15ms j10- 150ms e10- e10+ 400ms", "e9-e10=S*", "choice e10", "e10 waits"),
+    ("which the button says it has taken", BESIDE_A_TAKER,
+     "e9- e10+ 15ms j10- 150ms e10- e10+ 400ms [turn]", "e9-e10=S j10xe10", "", "Yellow to move."),
+    ("or the neighbour is put back", BESIDE_A_TAKER,
+     "e9- e10+ 15ms j10- 150ms e10- e10+ 400ms j10+ 400ms", "e9-e10=S*", "choice e10", ""),
+    ("the next player lifts it to take", BESIDE_A_TAKER,
+     "e9- e10+ 200ms j10- 150ms e10- e10+ 400ms", "e9-e10=S j10xe10*", "", "Yellow to move."),
     ("once final a nudge is a nudge", PROMOTING, "e9- e10+ 3300ms e10- e10+ 150ms", "e9-e10=S",
      "", "Black to move."),
     ("the button ends the choosing", PROMOTING, "e9- e10+ 150ms e10- e10+ [turn] e10- e10+ 150ms",

@@ -144,6 +144,29 @@ def test_sensors_that_are_late(position: str, doing: str, moves: str, status: st
     assert rig.moves == moves
 
 
+def test_a_ghost_that_is_an_answer_and_goes_leaves_nothing_to_wait_for() -> None:
+    rig = Rig("W:Wc3,h2:Bb6,h8").hands("d4+ 1100ms [turn] [say]")
+    assert rig.status.startswith("Has the piece from c3 gone to d4?")
+    rig.hands("d4- 4000ms")
+    assert (rig.status, rig.moves) == ("White to move.", "")
+    assert rig.station.deadline > rig.now
+
+
+def test_to_a_move_found_at_first_sight_no_reply_is_begun() -> None:
+    """The king on a1 is not felt; that on g1 slides unfelt at its start, and is taken on b6."""
+    slide = "400ms d4+ 200ms d4- 30ms c5+ 200ms c5- b6+ 400ms "
+    rig = Rig("W:WKa1,Kc1,Kg1:BKd8,Kf8", standing="-a1").hands(slide)
+    assert rig.hands("d8- 600ms a5+ 500ms b6- 3800ms").moves == ""
+
+
+def test_where_the_next_player_can_move_unfelt_a_second_move_takes_the_first_not_back() -> None:
+    """White's c3 and d4 are passed over; c3-d4 is no more felt than if nobody had moved."""
+    rig = Rig("W:Wc3,h2:Ba7,h8").hands("d4+ 1100ms [turn] [turn]")
+    rig.hands("c3- 5000ms [turn] [say] [say] [turn] h2- g3+ 400ms a7- b6+ 400ms")
+    assert (rig.station.passed_over.bit_count(), rig.moves) == (2, "h2-g3 a7-b6*")
+    assert rig.hands("b6- a5+ 3000ms").moves == "h2-g3 a7-b6*"
+
+
 UNFELT = "W:Wc3,h2:Ba7,h8"
 
 
