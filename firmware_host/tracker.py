@@ -60,8 +60,9 @@ class Tracker:
         before = self._sight
         if occupied != before.seen:
             pushing = now - self._changed_at < crossing(before, self._timing)
+            touching, found = self._touching, before.finding
             self._notice(now, occupied)
-            found, waits = before.finding, pushing or self._touching
+            waits = pushing or touching or self._touching
             if not waits and before.sure and not found.still(before.seen, occupied):
                 # The next player was quicker than the rest we wait for: that too ends the move.
                 self._sight = before
