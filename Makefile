@@ -52,7 +52,7 @@ mutants: $(VENV)/.dev .mutants/cosmic-ray
 	$(BIN)/pip install --quiet --disable-pip-version-check --target $@ 'cosmic-ray==8.7.0'
 
 ## campaign: 100,000 turns of every game by every sort of people, and 1,000 of each through the
-## scanner's whole chain; docs/campaign.md (about an hour)
+## scanner's whole chain; docs/campaign.md (an hour or two on two cores)
 campaign: $(VENV)/.dev
 	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/host/test_campaign.py tests/host/test_kill.py tests/chain
 
