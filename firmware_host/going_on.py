@@ -73,8 +73,17 @@ class GoingOn:
         """Whether the last move, too, has to be made anew: its piece is in the hand again, and not
         only unfelt where it stands, nor moved once more, the next player having moved.
         """
-        moved = any(g.unfelt for g in self.turn.gestures)
-        return self.taken_up and not (moved or self.turn.nearly(self.seen, self.evidence, most=1))
+        replied = self._moved_again or self.turn.nearly(self.seen, self.evidence, most=1)
+        return self.taken_up and not replied
+
+    @property
+    def _moved_again(self) -> bool:
+        """Whether it alone has been set down anew where no move of its player's leads, and the next
+        player has one that cannot be felt: that may lie between.
+        """
+        landed = tuple(map(self.evidence.came.get, cells_of(self._extra)))
+        alone = landed == (self.last.gesture.end,)
+        return alone and any(g.unfelt for g in self.turn.gestures)
 
     @property
     def unclear(self) -> bool:
