@@ -63,6 +63,15 @@ class Meant:
         return self._states[0]
 
     @property
+    def previous(self) -> Gesture | None:
+        """The move made before the turn, None where that was none with pieces."""
+        if not self._before or not self._before[-1].path:
+            return None
+        game, number = self._sitting.game, len(self._before)
+        before = self._sitting.table.states[number - 1]
+        return gesture(game.topology, occupancy(game.observe(before, None)), self._before[-1])
+
+    @property
     def began(self) -> Any:
         """The state from which what the hands have done goes on: that of the table, unless the
         table holds what was never meant.

@@ -55,11 +55,14 @@ class Person:
             return [self._do(Verb.DROP)]
         if sitting.arranging:
             return self._finish_laying(station.guidance)
+        if sitting.arrangement is not None and not any(each.layout for each in meant.moves):
+            return [self._press(Button.TAKE_BACK)]  # nobody meant to lay it anew
         if station.guidance is not None:
             return self._put_right(station.guidance)
         if reading.question:
             page = wood_of(sitting.game, meant.began)
-            last = next(reversed(meant.gestures), None)
+            # Who says a word is asked about the move before it.
+            last = meant.gestures[-1] if meant.gestures else meant.previous
             made = meant.doubted if meant.astray else aim or last
             asks_for_it = aim is not None and not meant.astray
             return self._answer(reading, made, page, among=asks_for_it)
