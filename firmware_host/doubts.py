@@ -81,13 +81,16 @@ class Doubts:
 
     @property
     def twice(self) -> bool:
-        """Whether the move found may as well be the last one put right: the player on turn is the
-        last one again and has moved the same piece, or that is the piece that seems to have landed.
+        """Whether the move found may as well be the last one put right, or put back: the player on
+        turn is the last one again and has moved the same piece, or that is the piece that seems to
+        have landed.
         """
         last, moves = self.last, self.found.moves
-        if last is None or self._amending or not self.again:
+        if last is None or self._amending:
             return False
-        end = last.last.gesture.end
+        end, undone = last.last.gesture.end, self.seen == last.last.turn.start
+        if not self.again:
+            return undone and any(end == g.origin for g in moves)
         return any(end in (g.origin, self.evidence.came.get(g.end)) for g in moves)
 
     @property

@@ -135,7 +135,9 @@ def answers(sight: Sight) -> tuple[Gesture | None, ...]:
     moves = tuple(dict.fromkeys(_to_choose(sight, found + near) + _to_choose(sight, instead)))
     few = passable(sight.missing, sight.extra)
     found_wrong = sight.guided and not sight.in_step  # it has never been right
-    if sight.doubts.twice or not (few or found_wrong):
+    if sight.doubts.twice:
+        return (None, *moves) if sight.put_back.undone else moves
+    if not (few or found_wrong):
         return moves
     # A board that is being put right has been asked for the pieces that are not felt.
     return (None, *moves) if sight.guided and few else (*moves, None)
