@@ -132,3 +132,12 @@ def test_the_same_piece_moved_again_or_put_right_is_asked() -> None:
     assert bench.hands("a2- b3+ 9000ms") == ""
     assert bench.question == ["a2-b3", "a1-b3"]
     assert bench.hands("[turn]") == "a2-b3"
+
+
+def test_the_same_piece_moved_back_or_put_back_is_asked() -> None:
+    bench = Bench("a1 h8", move("a1-a2"))
+    assert bench.hands("a1- a2+ 150ms") == "a1-a2"
+    bench.begin("a2 h8", move("a2-a1"), amendable=True)
+    assert bench.hands("a2- a1+ 9000ms") == ""
+    assert bench.question == ["none", "a2-a1"]
+    assert bench.hands("[turn]") == "retract"

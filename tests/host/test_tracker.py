@@ -11,6 +11,7 @@ from tests.host.rig import Rig
 
 QUIET = "W:Wc3,e3:Bf6,h8"
 ONE = "W:Wc3:Bd4,h8"
+BESIDE = "W:Wc3,h2:Be5,h8"
 CHAIN = "W:Wc3:Bd4,d6,h8"
 KING = "W:WKa1:Bh4,b8"
 RING = "B:Wb4,d4,h4,b2,d2,a1,g1:Bf8,c7,g7,b6,h6,c5,Ke1"
@@ -44,6 +45,14 @@ READ = [
     ("another square, without a rest", QUIET, "c3- d4+ d4- b4+ 150ms", "c3-b4*"),
     ("put back once final: wait", QUIET, "c3- d4+ 3200ms d4- c3+ 900ms", "c3-d4"),
     ("put back once final: taken back", QUIET, "c3- d4+ 3200ms d4- c3+ 1100ms", ""),
+    ("taken, as it may be: wait", BESIDE, "c3- d4+ 3200ms d4- c3+ 2900ms", "c3-d4"),
+    (
+        "felt late, the board asks",
+        BESIDE,
+        "c3- d4+ 3200ms d4- c3+ 900ms e5- [turn] [turn]",
+        "c3-d4 e5:c3",
+    ),
+    ("or never: taken back", BESIDE, "c3- d4+ 3200ms d4- c3+ 3100ms", ""),
     (
         "two moves put back at once",
         QUIET,
