@@ -88,9 +88,9 @@ class Doubts:
         last, moves = self.last, self.found.moves
         if last is None or self._amending:
             return False
-        end, undone = last.last.gesture.end, self.seen == last.last.turn.start
+        end = last.last.gesture.end
         if not self.again:
-            return undone and any(end == g.origin for g in moves)
+            return last.undone and any(end == g.origin for g in moves)
         return any(end in (g.origin, self.evidence.came.get(g.end)) for g in moves)
 
     @property
@@ -104,7 +104,7 @@ class Doubts:
         """Whether the last move only looks as if it had been put back: the next player may have
         moved to where it began, and a sensor has missed that his piece left.
         """
-        if self.last is None or self.seen != self.last.last.turn.start:
+        if self.last is None or not self.last.undone:
             return False
         come = self.evidence.flights.nowhere & self.turn.extra(self.seen)
         unfelt = any(come >> g.end & self.lying >> g.origin & 1 for g in self.turn.gestures)

@@ -49,6 +49,11 @@ class GoingOn:
         return moves if told else ()
 
     @property
+    def undone(self) -> bool:
+        """Whether the board stands as before the last move."""
+        return self.seen == self.last.turn.start
+
+    @property
     def may_be_held(self) -> bool:
         """Whether the piece of the last move may have been in the hand all the time: it stands
         where another stood, or has left the board.

@@ -30,8 +30,7 @@ class Meant:
             before = states[-1]
             self.texts.append(game.move_text(before, move))
             if move.path:
-                start = occupancy(game.observe(before, None))
-                self.gestures.append(gesture(game.topology, start, move))
+                self.gestures.append(_gesture(game, before, move))
             states.append(game.apply(before, move))
         self._states = states
 
@@ -67,9 +66,8 @@ class Meant:
         """The move made before the turn, None where that was none with pieces."""
         if not self._before or not self._before[-1].path:
             return None
-        game, number = self._sitting.game, len(self._before)
-        before = self._sitting.table.states[number - 1]
-        return gesture(game.topology, occupancy(game.observe(before, None)), self._before[-1])
+        before = self._sitting.table.states[len(self._before) - 1]
+        return _gesture(self._sitting.game, before, self._before[-1])
 
     @property
     def began(self) -> Any:

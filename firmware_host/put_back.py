@@ -51,7 +51,8 @@ class PutBack:
     @property
     def undone(self) -> bool:
         """Whether the board stands as before the open move."""
-        return self.last is not None and self.seen == self.last.turn.start
+        last = self.doubts.last
+        return last is not None and last.undone
 
     @property
     def moves(self) -> int:

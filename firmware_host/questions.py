@@ -25,7 +25,7 @@ EVERY = 10**6
 class Question:
     """The answers to choose from, none while nothing is asked; ``shown``: which of them the turn
     button takes. ``further``: all others there are, for who has seen that it is none of those, or
-    insists on being asked. ``twice``: the question came of a piece being touched, so that a touch
+    insists on being asked. ``retouch``: the question came of a piece being touched, so that a touch
     only shows another answer, and one more takes it. ``put_off``: what was asked until something
     was touched, and how the board looked.
     """
@@ -33,7 +33,7 @@ class Question:
     answers: tuple[Gesture | None, ...] = ()
     further: tuple[Gesture | None, ...] = ()
     shown: int = 0
-    twice: bool = False
+    retouch: bool = False
     put_off: tuple[Question, int] | None = None
 
     @property
@@ -67,7 +67,7 @@ class Question:
         if self.put_off is None or now != self.put_off[1]:
             return None
         answer, asked = self.lifted(before), self.put_off[0]
-        return answer if answer == asked.told or not asked.twice else None
+        return answer if answer == asked.told or not asked.retouch else None
 
     def after(self, before: int, now: int, shivered: int) -> Question:
         """The same once the occupancy has changed: closed, unless it was only a contact that has
@@ -79,7 +79,7 @@ class Question:
         asked, seen = put_off
         if not now & ~before & ~shivered:
             return replace(asked if now == seen else Question(), put_off=put_off)
-        answer = self.lifted(before) if asked.twice and now == seen else None
+        answer = self.lifted(before) if asked.retouch and now == seen else None
         if answer in (None, asked.told):
             return Question()
         return replace(asked, shown=asked.answers.index(answer))
@@ -118,7 +118,7 @@ def asked(
 def which_of(last: OpenMove, sight: Sight) -> Question:
     """The question which of its twins the open move is: the one that holds comes first."""
     twins = sorted(last.twins, key=lambda g: g != last.gesture)
-    return replace(asked(sight, tuple(twins)), twice=True)
+    return replace(asked(sight, tuple(twins)), retouch=True)
 
 
 def answers(sight: Sight) -> tuple[Gesture | None, ...]:
