@@ -19,18 +19,18 @@ from unittest.mock import patch
 
 from engines import GAMES
 from engines.gesture import Gesture
-from firmware_host.acts import Act
-from firmware_host.campaign import Order, play
-from firmware_host.config import Config
-from firmware_host.doubts import Doubts
-from firmware_host.evidence import Evidence
-from firmware_host.flights import Flights
-from firmware_host.open_move import OpenMove
-from firmware_host.opening import Opening
-from firmware_host.sight import Sight
-from firmware_host.tally import Tally, percentiles
-from firmware_host.tracker import Tracker
-from firmware_host.turn import Turn
+from firmware_host.campaign.runner import Order, play
+from firmware_host.campaign.statistics import Tally, percentiles
+from firmware_host.config.settings import Config
+from firmware_host.tracking.acts import Act
+from firmware_host.tracking.candidates import Turn
+from firmware_host.tracking.evidence import Evidence
+from firmware_host.tracking.interpretation import Sight
+from firmware_host.tracking.open_move import OpenMove
+from firmware_host.tracking.piece_tracks import Flights
+from firmware_host.tracking.rivals import Doubts
+from firmware_host.tracking.tracker import Tracker
+from firmware_host.tracking.turn import Opening
 
 POSITIONS = {
     "russian-draughts": (

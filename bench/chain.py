@@ -27,13 +27,13 @@ from drivers.memory import MemoryScreen
 from drivers.wiring import fit
 from engines import make_game
 from engines.gesture import bits, cells_of, gesture, occupancy
-from firmware_host.acts import Mode
-from firmware_host.config import Config, for_board
-from firmware_host.config_hardware import Hardware
-from firmware_host.devices import Devices, open_devices
-from firmware_host.journal import Library
-from firmware_host.loop import Host, Ports
-from firmware_host.room import Room
+from firmware_host.config.hardware import Hardware
+from firmware_host.config.settings import Config, for_board
+from firmware_host.journal.library import Library
+from firmware_host.runtime.driver_plan import Devices, open_devices
+from firmware_host.runtime.loop import Host, Ports
+from firmware_host.runtime.room import Room
+from firmware_host.tracking.acts import Mode
 from tests.firmware.pico import Pico
 
 SAMPLES = 400

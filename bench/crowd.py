@@ -25,13 +25,13 @@ from drivers.ports import Button, Page
 from drivers.wiring import fit
 from engines import make_game
 from engines.gesture import cells_of, occupancy
-from firmware_host.acts import Mode
-from firmware_host.config import Config, for_board
-from firmware_host.journal import Library
-from firmware_host.loop import Host, Ports
-from firmware_host.room import Room
-from firmware_host.web.orders import Orders
-from firmware_host.web.start import Website
+from firmware_host.config.settings import Config, for_board
+from firmware_host.journal.library import Library
+from firmware_host.runtime.loop import Host, Ports
+from firmware_host.runtime.room import Room
+from firmware_host.tracking.acts import Mode
+from firmware_host.web.ipc import Orders
+from firmware_host.web.supervisor import Website
 
 GAME = "russian-draughts"
 HOST = "127.0.0.1"

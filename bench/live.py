@@ -27,17 +27,17 @@ from drivers.wiring import fit
 from engines import make_game
 from engines.game import AnyGame, Seat
 from engines.gesture import Gesture, bits, cells_of, gesture, occupancy
-from firmware_host.acts import Mode, Reading
-from firmware_host.codec import decode
-from firmware_host.config import Config, for_board
-from firmware_host.frame import PALETTES, Painter
-from firmware_host.history import Header, Played
-from firmware_host.journal import Library
-from firmware_host.loop import Host, Ports
-from firmware_host.messages import View
-from firmware_host.room import Guest, Room
-from firmware_host.station import Station
-from firmware_host.timing import Timing
+from firmware_host.config.settings import Config, for_board
+from firmware_host.display.painter import PALETTES, Painter
+from firmware_host.journal.library import Library
+from firmware_host.runtime.loop import Host, Ports
+from firmware_host.runtime.room import Guest, Room
+from firmware_host.station.station import Station
+from firmware_host.table.codec import decode
+from firmware_host.table.events import Header, Played
+from firmware_host.table.messages import View
+from firmware_host.tracking.acts import Mode, Reading
+from firmware_host.tracking.timing import Timing
 
 BOARD = "universal-11x11"
 JOURNAL_HZ = 20

@@ -13,9 +13,9 @@ from pathlib import Path
 
 from engines import make_game
 from engines.game import Move
-from firmware_host.history import Header, Played
-from firmware_host.journal import Library
-from firmware_host.seal import make_key
+from firmware_host.journal.encryption import make_key
+from firmware_host.journal.library import Library
+from firmware_host.table.events import Header, Played
 
 ROUNDS, EVENTS = 10, 50
 

@@ -14,9 +14,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 from thrift import thrifty
 
-from simulator.lettering import Lettering
-from simulator.pieces import SETS, Pieces
-from simulator.turnery import shadow
+from simulator.window.fonts import Lettering
+from simulator.window.pieces import SETS, Pieces
+from simulator.window.turnery import shadow
 
 SEATS = {
     "generals": ("white", "black"),

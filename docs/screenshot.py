@@ -19,10 +19,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 from thrift import thrifty
 
-import simulator.window
+import simulator.window.window
 from drivers.ports import Button
 from firmware_host.app import Request, play
-from firmware_host.config import Config, Storage
+from firmware_host.config.settings import Config, Storage
 
 GAMES = Path(__file__).parents[1] / "tests" / "games"
 LIGHTS_S = 0.7
@@ -94,7 +94,7 @@ SHOTS = {
 }
 
 
-class Camera(simulator.window.Window):
+class Camera(simulator.window.window.Window):
     """The window, smaller; when the hands have done their steps it is saved and closed."""
 
     shot: Shot
@@ -130,6 +130,6 @@ def take(shot: Shot, file: Path) -> None:
 
 
 if __name__ == "__main__":
-    simulator.window.Window = Camera
+    simulator.window.window.Window = Camera
     for name in sys.argv[2:] or SHOTS:
         take(SHOTS[name], Path(sys.argv[1]) / f"{name}.png")

@@ -17,21 +17,21 @@ from drivers.board_file import Board, board_files, load_board
 from drivers.wiring import Wiring, carries, fit
 from engines import make_game
 from engines.game import AnyGame
-from firmware_host.checkup import Logbook
-from firmware_host.config import Config, for_board
-from firmware_host.config_hardware import SIMULATED
-from firmware_host.devices import plan
-from firmware_host.front import Front, real_front, simulated_front
-from firmware_host.hardware_flags import overridden
-from firmware_host.journal import Library
-from firmware_host.loop import Host, Ports
-from firmware_host.room import Room
-from firmware_host.screens import Screens
-from firmware_host.simulated import read_script, simulated
-from firmware_host.web import address, start
-from firmware_host.web.orders import Orders
-from firmware_host.web.start import Website
-from simulator.board import Invitation
+from firmware_host.config.flags import overridden
+from firmware_host.config.hardware import SIMULATED
+from firmware_host.config.settings import Config, for_board
+from firmware_host.journal.library import Library
+from firmware_host.runtime.driver_plan import plan
+from firmware_host.runtime.fault_log import Logbook
+from firmware_host.runtime.front_panel import Front, real_front, simulated_front
+from firmware_host.runtime.loop import Host, Ports
+from firmware_host.runtime.room import Room
+from firmware_host.runtime.screens import Screens
+from firmware_host.runtime.simulated_board import read_script, simulated
+from firmware_host.web import address, supervisor
+from firmware_host.web.ipc import Orders
+from firmware_host.web.supervisor import Website
+from simulator.wooden_board import Invitation
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def play(request: Request, config: Config) -> None:
     """
     pages = request.web or config.web.start
     if pages:
-        start.check()
+        supervisor.check()
     config = _with_hardware(request, config)
     library = Library(config.storage.path, key=config.storage.key_path)
     game, game_id = _find(request, library)

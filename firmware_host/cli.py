@@ -16,13 +16,14 @@ from typing import Any
 from drivers.board_file import board_files, load_board
 from drivers.wiring import carries
 from engines import GAMES, make_game
-from firmware_host import __version__, campaigning, keeping, positions, rulebook
-from firmware_host.bring_up.commands import add_bring_up
-from firmware_host.chesslink.command import add_chesslink
-from firmware_host.config import Config
-from firmware_host.config_file import load_config, plain, sample
-from firmware_host.hardware_flags import add_hardware_flags
-from firmware_host.records import Answer
+from firmware_host import __version__
+from firmware_host.commands import campaign, games, positions, rules
+from firmware_host.commands.bring_up import add_bring_up
+from firmware_host.commands.chesslink import add_chesslink
+from firmware_host.commands.records import Answer
+from firmware_host.config.flags import add_hardware_flags
+from firmware_host.config.settings import Config
+from firmware_host.config.toml import load_config, plain, sample
 
 Run = Callable[[argparse.Namespace], Answer | None]
 """A command: what was asked, to what it found."""
@@ -116,11 +117,11 @@ def _parser() -> argparse.ArgumentParser:
         "perft", positions.perft, "count the sequences of exactly DEPTH moves"
     )
     perft.add_argument("depth", type=positions.depth, metavar="DEPTH")
-    commands.add("games", keeping.games, "list the games played on this machine")
-    export = commands.about_kept("export", keeping.export, "write a game as other programs read it")
+    commands.add("games", games.games, "list the games played on this machine")
+    export = commands.about_kept("export", games.export, "write a game as other programs read it")
     export.add_argument("--output", type=Path, metavar="FILE", help="write to a file")
     replay = commands.about_kept(
-        "replay", keeping.replay, "show a game, or a trace (a file), move by move"
+        "replay", games.replay, "show a game, or a trace (a file), move by move"
     )
     replay.add_argument("--terminal", action="store_true", help="a trace in words, not in a window")
     for shown in (export, replay):
@@ -131,9 +132,9 @@ def _parser() -> argparse.ArgumentParser:
             metavar="SEAT",
             help="with what this seat, or arbiter, could see, once it was revealed",
         )
-    campaigning.arguments(commands.about_game("campaign", _campaign, campaigning.TEXT))
-    commands.about_kept("salvage", keeping.salvage, "keep the good beginning of a damaged game")
-    key = commands.add("key", keeping.key, "make a key that seals what is secret in a game")
+    campaign.arguments(commands.about_game("campaign", _campaign, campaign.TEXT))
+    commands.about_kept("salvage", games.salvage, "keep the good beginning of a damaged game")
+    key = commands.add("key", games.key, "make a key that seals what is secret in a game")
     key.add_argument("file", type=Path, metavar="FILE", help="a new file, best on a stick")
     commands.add("boards", _boards, "list the boards there are files for")
     add_bring_up(commands.add)
@@ -188,11 +189,11 @@ def _play(asked: argparse.Namespace) -> None:
 
 
 def _rules(asked: argparse.Namespace) -> Answer:
-    return rulebook.rules(positions.game_of(asked))
+    return rules.rules(positions.game_of(asked))
 
 
 def _campaign(asked: argparse.Namespace) -> Answer:
-    tally = campaigning.played(asked, positions.options_of(asked))
+    tally = campaign.played(asked, positions.options_of(asked))
     asked.code = 1 if tally.failed else 0
     return tally.value(), tally.table()
 

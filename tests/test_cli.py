@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from engines import GAMES, make_game
-from firmware_host.checkup import Logbook
 from firmware_host.cli import main
-from firmware_host.health import Finding
-from firmware_host.history import Ended, Header, Played
-from firmware_host.journal import Library
-from firmware_host.seal import make_key
+from firmware_host.journal.encryption import make_key
+from firmware_host.journal.library import Library
+from firmware_host.runtime.fault_log import Logbook
+from firmware_host.sensing.health import Finding
+from firmware_host.table.events import Ended, Header, Played
 
 
 @pytest.fixture(autouse=True)

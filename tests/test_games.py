@@ -20,9 +20,9 @@ from engines import GAMES, make_game
 from engines.game import HIDDEN, Move, Seat
 from engines.generals.army import SYMBOLS
 from firmware_host.cli import main
-from firmware_host.history import Header, Played, Revealed
-from firmware_host.journal import Library
-from firmware_host.seal import make_key
+from firmware_host.journal.encryption import make_key
+from firmware_host.journal.library import Library
+from firmware_host.table.events import Header, Played, Revealed
 from simulator.errors import NoDisplay
 
 HANDS = Path(__file__).parent / "games"
@@ -60,7 +60,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def pages(monkeypatch: pytest.MonkeyPatch) -> list[Page]:
     """Every page the window is asked to show from now on."""
-    window = pytest.importorskip("simulator.window", exc_type=NoDisplay)
+    window = pytest.importorskip("simulator.window.window", exc_type=NoDisplay)
     shown: list[Page] = []
 
     class Watched(window.Window):  # type: ignore[misc, name-defined]

@@ -19,7 +19,7 @@ import pytest
 
 from engines import make_game
 from engines.topology import grid
-from simulator.layout import Layout
+from simulator.window.window_layout import Layout
 
 LODEBOARD = [sys.executable, "-m", "firmware_host"]
 

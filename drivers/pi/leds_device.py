@@ -19,7 +19,7 @@ from collections.abc import Callable
 from drivers.colour_order import ordered
 from drivers.gamma import USUAL, table
 from drivers.libraries import one_line
-from drivers.pi.strip import Strip
+from drivers.pi.led_strip import Strip
 
 KERNEL_TABLE = bytes(int(255 * (value / 255) ** (1 / 0.45)) for value in range(256))
 """What the kernel sends for each value, at brightness 255."""

@@ -10,8 +10,8 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 
-from drivers.bell import Bell
 from drivers.ports import DriverError
+from drivers.wakeup import Bell
 
 RETRY_S = 0.5
 """How soon a bus that failed is opened anew: soon for a person, seldom for a processor."""

@@ -15,7 +15,7 @@ from typing import Any
 
 from drivers.gamma import USUAL, table
 from drivers.libraries import library, one_line
-from drivers.pi.strip import Strip
+from drivers.pi.led_strip import Strip
 from drivers.ports import DriverError
 
 SPI_PIN = 10

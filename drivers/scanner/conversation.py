@@ -11,10 +11,10 @@ from __future__ import annotations
 import re
 from collections import deque
 
-from drivers.scanner.frames import Frames
-from drivers.scanner.hello import FIRMWARE, Hello, Misfit, read_hello
-from drivers.scanner.lines import NUMBERS, Line, Splitter, Unreadable, read, written
-from drivers.scanner.order import Order
+from drivers.scanner.framing import NUMBERS, Line, Splitter, Unreadable, read, written
+from drivers.scanner.handshake import FIRMWARE, Hello, Misfit, read_hello
+from drivers.scanner.light_frames import Frames
+from drivers.scanner.sequencer import Order
 
 ASK_S = 0.5
 """A scanner that has not said who it is is asked again after this."""

@@ -11,12 +11,12 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 
-from drivers.bell import Bell
 from drivers.gamma import USUAL, table
 from drivers.ports import Button, DriverError
 from drivers.scanner.conversation import Conversation
-from drivers.scanner.plugged import whereabouts
+from drivers.scanner.discovery import whereabouts
 from drivers.serial_wire import SerialWire
+from drivers.wakeup import Bell
 
 log = logging.getLogger(__name__)
 

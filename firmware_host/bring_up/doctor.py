@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from firmware_host.bring_up.checklist import Row, allowed, ok, warning, wrong
+from firmware_host.bring_up.computer_facts import Facts
 from firmware_host.bring_up.doctor_pins import light_rows, pin_rows, spi_rows
-from firmware_host.bring_up.facts import Facts
-from firmware_host.bring_up.rows import Row, allowed, ok, warning, wrong
-from firmware_host.config_hardware import SIMULATED, Hardware
+from firmware_host.config.hardware import SIMULATED, Hardware
 
 LIBRARIES = {
     "pico": ("pyserial",),

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from firmware_host.bring_up.facts import Facts
-from firmware_host.bring_up.rows import Row, allowed, ok, warning, wrong
-from firmware_host.config_hardware import ON_SPI, Hardware
+from firmware_host.bring_up.checklist import Row, allowed, ok, warning, wrong
+from firmware_host.bring_up.computer_facts import Facts
+from firmware_host.config.hardware import ON_SPI, Hardware
 
 PWM_PINS = (12, 13, 18, 19)
 SPI_DATA = 10

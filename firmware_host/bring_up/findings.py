@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from firmware_host.bring_up import crossed, lights, several
-from firmware_host.bring_up.parts import Parts, listed
-from firmware_host.bring_up.seen import Finding, Seen
+from firmware_host.bring_up import light_faults, short_circuits, swapped_wires
+from firmware_host.bring_up.observations import Finding, Seen
+from firmware_host.bring_up.part_names import Parts, listed
 
 HARDLY_ANY = 0.85
 """Where so large a part of the cells is dead, it is not the fault of each."""
@@ -23,11 +23,11 @@ def findings(parts: Parts, seen: Seen) -> Sequence[Finding]:
     return [
         *_stuck(parts, seen),
         *_dead(parts, seen),
-        *crossed.findings(parts, seen),
-        *several.findings(parts, seen),
+        *swapped_wires.findings(parts, seen),
+        *short_circuits.findings(parts, seen),
         *_sticking(parts, seen),
         *_turned(parts, seen),
-        *lights.findings(parts, seen),
+        *light_faults.findings(parts, seen),
         *_untold(parts, seen),
     ]
 

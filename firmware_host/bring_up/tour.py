@@ -14,8 +14,8 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from engines.gesture import cells_of
-from firmware_host.debounce import Debounce
-from firmware_host.frame import FULL_MA, IDLE_MA
+from firmware_host.display.painter import FULL_MA, IDLE_MA
+from firmware_host.sensing.debounce import Debounce
 
 HOLD_S = 0.05
 """A hand is slow, so that contacts may be given ten times as long to come to rest as in a game."""

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import suppress
 
-from firmware_host.bring_up import crossed, findings
-from firmware_host.bring_up.look import Look
-from firmware_host.bring_up.parts import Parts
-from firmware_host.bring_up.seen import Finding, Seen
+from firmware_host.bring_up import findings, swapped_wires
+from firmware_host.bring_up.light_walk import Look
+from firmware_host.bring_up.observations import Finding, Seen
+from firmware_host.bring_up.part_names import Parts
 from firmware_host.bring_up.tour import (
     AMBER,
     FAINT,
@@ -216,7 +216,7 @@ class Walk(Tour):
 
     def _by_name(self) -> Course:
         """Cells that were felt elsewhere, asked for by name: the light may be wrong."""
-        asked = crossed.questions(self._parts, self.seen)
+        asked = swapped_wires.questions(self._parts, self.seen)
         if asked:
             self.say("Some cells were felt elsewhere. All lights are out now: go by the names.")
         for cell in asked:

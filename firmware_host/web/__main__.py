@@ -14,19 +14,19 @@ import sys
 import time
 from collections.abc import Sequence
 
+from drivers.links.stream import Stream
 from drivers.ports import DriverError
-from drivers.stream import Stream
 from engines import make_game
-from firmware_host.web import holders
+from firmware_host.web import seat_store
 from firmware_host.web.access import Access
 from firmware_host.web.address import own_names
-from firmware_host.web.gate import Gate
-from firmware_host.web.live import Gallery
-from firmware_host.web.orders import HOUSE, Failed, Orders, Ready, Taken, Words, heard, said
-from firmware_host.web.shelf import Shelf
-from firmware_host.web.site import Site
-from firmware_host.web.statics import Statics
-from firmware_host.web.wire import Server, Unserved, listen, server
+from firmware_host.web.archive import Shelf
+from firmware_host.web.broadcast import Gallery
+from firmware_host.web.ipc import HOUSE, Failed, Orders, Ready, Taken, Words, heard, said
+from firmware_host.web.middleware import Gate
+from firmware_host.web.routes import Site
+from firmware_host.web.server import Server, Unserved, listen, server
+from firmware_host.web.static_files import Statics
 
 NICE = 5
 """The board goes first where there is one processor for both."""
@@ -85,14 +85,14 @@ def _built(orders: Orders, stream: Stream) -> tuple[Server, Gallery, socket.sock
     """All parts, joined; nothing is served yet. Raises Unserved."""
     game = make_game(orders.game, orders.options)
     judge, tls, clock = bool(orders.judge_pin), bool(orders.certificate), time.monotonic
-    access = Access(game.seats, orders.judge_pin, holders.kept(orders.folder, orders.game_id))
+    access = Access(game.seats, orders.judge_pin, seat_store.kept(orders.folder, orders.game_id))
     gallery = Gallery(access, stream.send, judge, clock)
 
     def game_id() -> str:
         return gallery.game_id or orders.game_id
 
     def keep() -> None:
-        holders.keep(orders.folder, game_id(), access.holders)
+        seat_store.keep(orders.folder, game_id(), access.holders)
         tell()
 
     def tell() -> None:

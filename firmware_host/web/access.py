@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from engines.game import Seat
-from firmware_host.web.guard import ADDRESSES_KEPT, place
+from firmware_host.web.rate_limit import ADDRESSES_KEPT, place
 
 CODE_S = 300
 """So long a hand-over code is good."""

@@ -12,12 +12,12 @@ from drivers.board_file import Board
 from drivers.wiring import carries, fit
 from engines import GAMES, make_game
 from engines.game import AnyGame
-from firmware_host.at_board import wood_of
-from firmware_host.config import Config
-from firmware_host.frame import PALETTES, Painter, current_ma
-from firmware_host.lights import Light, Lights, Meaning
-from firmware_host.station import Station
-from firmware_host.table import Table
+from firmware_host.campaign.observer import wood_of
+from firmware_host.config.settings import Config
+from firmware_host.display.meanings import Light, Lights, Meaning
+from firmware_host.display.painter import PALETTES, Painter, current_ma
+from firmware_host.station.station import Station
+from firmware_host.table.table import Table
 
 WATCHED_S, LOOK_S = 10.0, 0.05
 """The slowest pattern repeats after 3.6 s."""

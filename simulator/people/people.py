@@ -12,11 +12,11 @@ from typing import Any
 
 from engines.game import AnyGame, Move
 from simulator.hands import Wood
+from simulator.people.army_setup import lay
 from simulator.people.habits import Habits, judged
-from simulator.people.laying import lay
+from simulator.people.overlap import overlap
 from simulator.people.plan import Doings, Plan
 from simulator.people.profiles import Profile
-from simulator.people.together import overlap
 from simulator.people.turn import Turn
 
 

@@ -9,9 +9,9 @@ from typing import Protocol
 from drivers.board_file import Board
 from drivers.ports import Button, DriverError
 from engines.gesture import cells_of
-from firmware_host.bring_up.leading import Terminal
-from firmware_host.config_hardware import Hardware
-from firmware_host.devices import Devices
+from firmware_host.bring_up.tour_loop import Terminal
+from firmware_host.config.hardware import Hardware
+from firmware_host.runtime.driver_plan import Devices
 from tests.bring_up.faulty import FaultyBoard
 from tests.firmware.pico import Pico
 

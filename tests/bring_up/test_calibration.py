@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from drivers.board_file import Board, load_board, read_board
 from firmware_host.bring_up.board_text import board_text
-from firmware_host.bring_up.learned import NOT_FELT, NOT_SEEN, Learned, whole_board
-from firmware_host.bring_up.learning import Learning
-from firmware_host.bring_up.shape import matrix_of, next_line, plain_board, shape_of
+from firmware_host.bring_up.cell_layout import matrix_of, next_line, plain_board, shape_of
+from firmware_host.bring_up.learned_wiring import NOT_FELT, NOT_SEEN, Learned, whole_board
+from firmware_host.bring_up.wiring_learner import Learning
 from tests.bring_up.faulty import FaultyBoard
 from tests.bring_up.learner import Learner
 

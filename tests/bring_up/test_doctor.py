@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from firmware_host.bring_up.computer import identity, model_keys, read_facts, run
+from firmware_host.bring_up.computer_facts import Disk, Facts
+from firmware_host.bring_up.computer_probe import identity, model_keys, read_facts, run
 from firmware_host.bring_up.doctor import rows
-from firmware_host.bring_up.doctoring import examine, in_words
-from firmware_host.bring_up.facts import Disk, Facts
 from firmware_host.cli import main
-from firmware_host.config import Config
-from firmware_host.config_hardware import Hardware
+from firmware_host.commands.doctor import examine, in_words
+from firmware_host.config.hardware import Hardware
+from firmware_host.config.settings import Config
 from tests.bring_up.computers import BOOKWORM, MODELS, TRIXIE, Computer
 
 ALL_PACKAGES = {

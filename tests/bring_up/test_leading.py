@@ -11,14 +11,14 @@ import pytest
 from drivers.board_file import load_board
 from drivers.ports import BoardFileError
 from drivers.scanner import Scanner
-from firmware_host.bring_up.calibrating import calibrate, target, template
-from firmware_host.bring_up.shape import shape_of
-from firmware_host.bring_up.walking import pins, walk
+from firmware_host.bring_up.cell_layout import shape_of
 from firmware_host.cli import main
-from firmware_host.config import Config
-from firmware_host.config_hardware import Hardware
-from firmware_host.devices import Devices
-from firmware_host.settings import ConfigError
+from firmware_host.commands.calibrate import calibrate, target, template
+from firmware_host.commands.check import pins, walk
+from firmware_host.config.hardware import Hardware
+from firmware_host.config.option import ConfigError
+from firmware_host.config.settings import Config
+from firmware_host.runtime.driver_plan import Devices
 from tests.bring_up.faulty import FaultyBoard, Person
 from tests.bring_up.learner import Learner
 from tests.bring_up.rig import PicoRig, Rig

@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drivers.board_file import Board, board_files, grid_names, load_board
-from firmware_host.bring_up.lights import colour_order
-from firmware_host.bring_up.parts import Parts
-from firmware_host.bring_up.seen import Finding
+from firmware_host.bring_up.light_faults import colour_order
+from firmware_host.bring_up.observations import Finding
+from firmware_host.bring_up.part_names import Parts
 from firmware_host.bring_up.walk import Walk
-from firmware_host.frame import current_ma
+from firmware_host.display.painter import current_ma
 from tests.bring_up.faulty import FaultyBoard, Person
 
 STARTER = load_board("starter-8x8")

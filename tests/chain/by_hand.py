@@ -9,9 +9,9 @@ from typing import Any
 
 from drivers.ports import Leds
 from engines import make_game
-from firmware_host.at_board import wood_of
+from firmware_host.campaign.observer import wood_of
 from simulator.script import parse
-from simulator.scripted import ScriptedBoard
+from simulator.scripted_board import ScriptedBoard
 from simulator.wear import SOUND, Wear
 from tests.chain.chain import Chain, wiring_of
 from tests.chain.playing import ChainSitting

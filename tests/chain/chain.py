@@ -18,15 +18,15 @@ from drivers.scanner import Scanner
 from drivers.wiring import Wiring, fit
 from engines.game import AnyGame
 from engines.gesture import cells_of
-from firmware_host.config import Config, for_board
-from firmware_host.config_hardware import Hardware
-from firmware_host.devices import plan
-from firmware_host.frame import current_ma
-from firmware_host.journal import Library
-from firmware_host.loop import Host, Ports
-from firmware_host.real_board import RealBoard
-from firmware_host.room import Room
-from simulator.scripted import ScriptedBoard
+from firmware_host.config.hardware import Hardware
+from firmware_host.config.settings import Config, for_board
+from firmware_host.display.painter import current_ma
+from firmware_host.journal.library import Library
+from firmware_host.runtime.driver_plan import plan
+from firmware_host.runtime.loop import Host, Ports
+from firmware_host.runtime.real_board import RealBoard
+from firmware_host.runtime.room import Room
+from simulator.scripted_board import ScriptedBoard
 from tests.firmware.pico import Pico
 
 BUTTONS = (Button.TURN, Button.TAKE_BACK, Button.SAY)

@@ -7,13 +7,13 @@ from pathlib import Path
 from random import Random
 
 from engines.game import AnyGame
-from firmware_host.at_board import AtBoard
-from firmware_host.campaign import Match, Order
-from firmware_host.config import Config
-from firmware_host.meant import Meant
-from firmware_host.table import Table
-from firmware_host.tally import Tally
-from simulator.scripted import ScriptedBoard
+from firmware_host.campaign.intended import Meant
+from firmware_host.campaign.observer import AtBoard
+from firmware_host.campaign.runner import Match, Order
+from firmware_host.campaign.statistics import Tally
+from firmware_host.config.settings import Config
+from firmware_host.table.table import Table
+from simulator.scripted_board import ScriptedBoard
 from tests.chain.chain import Chain, wiring_of
 from tests.firmware.pico import Pico
 

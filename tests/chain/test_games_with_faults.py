@@ -12,8 +12,8 @@ import pytest
 
 from engines import make_game
 from engines.game import ARBITER
-from firmware_host.campaign import Order
-from firmware_host.tally import Tally
+from firmware_host.campaign.runner import Order
+from firmware_host.campaign.statistics import Tally
 from simulator.people.people import People
 from simulator.people.profiles import NORMAL
 from simulator.script import Step

@@ -13,8 +13,8 @@ import pytest
 
 from engines import GAMES, make_game
 from engines.game import ARBITER
-from firmware_host.campaign import Order
-from firmware_host.tally import Tally
+from firmware_host.campaign.runner import Order
+from firmware_host.campaign.statistics import Tally
 from tests.chain.playing import ChainMatch
 from tests.firmware.pico import Pico
 

@@ -22,9 +22,9 @@ from drivers.chesslink import ChessLink
 from drivers.pseudo_terminal import PseudoTerminal
 from drivers.scanner import Scanner
 from drivers.wiring import fit
-from firmware_host.chesslink.serving import NAP_S, ChessBoard, Lights
-from firmware_host.devices import Devices
-from firmware_host.frame import FULL_MA, IDLE_MA
+from firmware_host.chesslink.bridge import NAP_S, ChessBoard, Lights
+from firmware_host.display.painter import FULL_MA, IDLE_MA
+from firmware_host.runtime.driver_plan import Devices
 from tests.chesslink.client import Client
 from tests.chesslink.hands import GAME, START_BITS, START_FEN, scans
 from tests.chesslink.test_corners import FROM, TO, set_one_after_another

@@ -24,7 +24,7 @@ from drivers.pi.ws281x import Ws281x
 from drivers.ports import Button, Buttons, Leds, Sensors
 from drivers.scanner import Scanner
 from engines.topology import grid
-from firmware_host.sitting import straight_wiring
+from firmware_host.campaign.virtual_board import straight_wiring
 from tests.drivers.coupled import Matrix, grouped, mock_pins, wired
 from tests.drivers.scripted_scanner import PluggedIn, ScriptedScanner
 from tests.drivers.stand_ins import (
@@ -38,7 +38,7 @@ from tests.drivers.stand_ins import (
 )
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
-from simulator.window import Window
+from simulator.window.window import Window
 
 T = TypeVar("T")
 

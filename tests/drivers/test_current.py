@@ -19,8 +19,8 @@ from drivers.pi.ws281x import Ws281x
 from drivers.ports import Leds
 from drivers.scanner import Scanner
 from drivers.wiring import fit
-from firmware_host.frame import IDLE_MA, PALETTES, Painter, current_ma
-from firmware_host.lights import Light, Meaning
+from firmware_host.display.meanings import Light, Meaning
+from firmware_host.display.painter import IDLE_MA, PALETTES, Painter, current_ma
 from tests.drivers.scripted_scanner import PluggedIn, ScriptedScanner
 from tests.drivers.stand_ins import RpiWs281x, installed, kernel_strip
 

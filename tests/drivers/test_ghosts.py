@@ -14,10 +14,10 @@ from drivers.ports import Button
 from drivers.wiring import fit
 from engines import make_game
 from engines.gesture import cells_of, occupancy
-from firmware_host.config import Config, for_board
-from firmware_host.journal import Library
-from firmware_host.loop import Host, Ports
-from firmware_host.room import Room
+from firmware_host.config.settings import Config, for_board
+from firmware_host.journal.library import Library
+from firmware_host.runtime.loop import Host, Ports
+from firmware_host.runtime.room import Room
 from tests.drivers.coupled import Diode, Matrix, grouped
 
 GAME = make_game("russian-draughts")

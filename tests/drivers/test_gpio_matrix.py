@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from drivers.board_file import board_files, load_board
 from drivers.pi.gpio_matrix import EXTERNAL_OHM, GpioMatrix, hold, settle_us
 from drivers.ports import DriverError
-from firmware_host.config import Config
+from firmware_host.config.settings import Config
 from tests.drivers.coupled import SETTLE_US, Diode, Matrix, grouped, mock_pins, wired
 
 ROWS, COLUMNS = (14, 15, 23, 24), (17, 27, 22, 10, 9)

@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from drivers.colour_order import ordered
 from drivers.gamma import table
 from drivers.no_lights import NoLights
+from drivers.pi.led_strip import RETRY_S
 from drivers.pi.leds_device import LedsDevice
-from drivers.pi.strip import RETRY_S
 from drivers.pi.ws281x import Ws281x
 from drivers.ports import DriverError
 from tests.drivers.stand_ins import (

@@ -14,8 +14,8 @@ from drivers.light_choice import Facts, choose
 from drivers.pi.gpio_matrix import settle_us
 from drivers.pi.linear_hall import CLOSE, OPEN, LinearHall
 from drivers.pi.ws281x import PIN_CHANNELS, SPI_PIN
-from firmware_host.config_hardware import ON_SPI, Hardware
-from firmware_host.devices import plan
+from firmware_host.config.hardware import ON_SPI, Hardware
+from firmware_host.runtime.driver_plan import plan
 from tests.drivers.coupled import SETTLE_US
 
 PAGE = (Path(__file__).parents[2] / "docs" / "pi-direct.md").read_text(encoding="utf-8")

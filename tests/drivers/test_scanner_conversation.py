@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from drivers.scanner.conversation import MOST_STATES, WAKING, Conversation
-from drivers.scanner.lines import Splitter, read
+from drivers.scanner.framing import Splitter, read
 from tests.drivers.golden import Golden, bits, golden
 
 UID = "E6614C311B7F2A25"

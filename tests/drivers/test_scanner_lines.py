@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.scanner.lines import LONGEST, NUMBERS, Line, Splitter, Unreadable, read, written
+from drivers.scanner.framing import LONGEST, NUMBERS, Line, Splitter, Unreadable, read, written
 from tests.drivers.golden import Golden, golden
 
 printable = st.text([chr(code) for code in range(33, 127) if chr(code) != "*"], min_size=1)

@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drivers.scanner.conversation import Conversation
-from drivers.scanner.lines import NUMBERS, Line, written
+from drivers.scanner.framing import NUMBERS, Line, written
 from tests.drivers.scripted_scanner import ScriptedScanner
 
 CHANNELS, LEDS = 121, 121

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from drivers.ports import DriverError
-from drivers.scanner.plugged import Seen, find, seen, whereabouts
+from drivers.scanner.discovery import Seen, find, seen, whereabouts
 
 PICO = Seen("/dev/ttyACM0", "E6614C311B7F2A25", True)
 SECOND = Seen("/dev/ttyACM1", "E6614C311B999999", True)

@@ -9,7 +9,7 @@ from engines.game import ARBITER, Move, Seat
 from engines.generals import Generals
 from engines.generals.army import PIECES
 from engines.generals.state import State
-from firmware_host.lots import layout
+from firmware_host.campaign.random_moves import layout
 
 GAME = Generals({})
 WHITE, BLACK = GAME.seats

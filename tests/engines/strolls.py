@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from engines.game import AnyGame, Move
-from firmware_host.lots import ENDING, layout
+from firmware_host.campaign.random_moves import ENDING, layout
 
 LONGEST = 4000
 """Plies after which a random game counts as one that does not end."""

@@ -17,7 +17,7 @@ from engines import GAMES, make_game
 from engines.errors import EngineError, IllegalMove, OptionError, PositionError
 from engines.game import ARBITER, HIDDEN, AnyGame, Move, Seat
 from engines.gesture import gesture, occupancy
-from firmware_host.lots import layout
+from firmware_host.campaign.random_moves import layout
 from tests.engines.strolls import all_moves, step, stroll, words_for
 from tests.extent import Extent
 

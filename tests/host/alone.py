@@ -8,10 +8,10 @@ from __future__ import annotations
 from engines.game import Move
 from engines.gesture import bits, gesture
 from engines.topology import grid
-from firmware_host.acts import Act, Amend, Play, Retract, Settle, TakeBack
-from firmware_host.opening import Opening
-from firmware_host.timing import Timing
-from firmware_host.tracker import Tracker
+from firmware_host.tracking.acts import Act, Amend, Play, Retract, Settle, TakeBack
+from firmware_host.tracking.timing import Timing
+from firmware_host.tracking.tracker import Tracker
+from firmware_host.tracking.turn import Opening
 
 BOARD = grid(8, 8)
 

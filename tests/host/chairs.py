@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from drivers.memory import MemoryLink, memory_link
 from engines import make_game
 from engines.game import Move, Seat
-from firmware_host.codec import decode, encode
-from firmware_host.messages import AnyIntent, AnyNews, Reply, View
-from firmware_host.room import Guest, Room
+from firmware_host.runtime.room import Guest, Room
+from firmware_host.table.codec import decode, encode
+from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 
 GAME = make_game("russian-draughts")
 WHITE, BLACK = GAME.seats

@@ -15,16 +15,16 @@ from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import AnyGame
 from engines.gesture import bits, cells_of, occupancy
-from firmware_host.frame import PALETTES, Painter
-from firmware_host.history import Played
-from firmware_host.lights import Lights
-from firmware_host.messages import AnyIntent, NewGame, Reply
-from firmware_host.scenes import numbered
-from firmware_host.sitting import straight_wiring
-from firmware_host.station import Station
-from firmware_host.table import Table
-from firmware_host.timing import Timing
-from simulator.plaintext import Text, letters
+from firmware_host.campaign.virtual_board import straight_wiring
+from firmware_host.display.meanings import Lights
+from firmware_host.display.painter import PALETTES, Painter
+from firmware_host.station.station import Station
+from firmware_host.table.events import Played
+from firmware_host.table.messages import AnyIntent, NewGame, Reply
+from firmware_host.table.scenes import numbered
+from firmware_host.table.table import Table
+from firmware_host.tracking.timing import Timing
+from simulator.terminal.text_board import Text, letters
 
 EDGE_S = 0.04
 _EDGE = r"(C|r\d+k\d+|[a-z]\d+)([-+])"

@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 from engines import GAMES, make_game
 from engines.game import AnyGame, Move
 from engines.gesture import bits, gesture, occupancy
-from firmware_host.acts import Mode
+from firmware_host.tracking.acts import Mode
 from tests.engines import strolls
 from tests.host.rig import Rig
 from tests.host.steps import WAITS_MS, choosing, landing_by_landing, shuffled, timed

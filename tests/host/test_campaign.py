@@ -16,20 +16,20 @@ import pytest
 from engines import GAMES, make_game
 from engines.game import AnyGame
 from engines.gesture import Gesture, cells_of
-from firmware_host import tracker
-from firmware_host.acts import Act
-from firmware_host.campaign import Match, Order, play, run
+from firmware_host.campaign.runner import Match, Order, play, run
+from firmware_host.campaign.statistics import OUTCOMES, Tally, percentiles
+from firmware_host.campaign.trace import Trace, load, replay
+from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.cli import main
-from firmware_host.config import Config, Lights
-from firmware_host.evidence import Evidence
-from firmware_host.journal import Library
-from firmware_host.loop import Host, Ports
-from firmware_host.room import Room
-from firmware_host.sitting import straight_wiring
-from firmware_host.tally import OUTCOMES, Tally, percentiles
-from firmware_host.trace import Trace, load, replay
+from firmware_host.config.settings import Config, Lights
+from firmware_host.journal.library import Library
+from firmware_host.runtime.loop import Host, Ports
+from firmware_host.runtime.room import Room
+from firmware_host.tracking import tracker
+from firmware_host.tracking.acts import Act
+from firmware_host.tracking.evidence import Evidence
 from simulator.people.profiles import PROFILES
-from simulator.scripted import ScriptedBoard
+from simulator.scripted_board import ScriptedBoard
 
 KINGS = (
     "",

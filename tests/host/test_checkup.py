@@ -14,9 +14,9 @@ import pytest
 from drivers.ports import BoardFileError
 from engines.gesture import bits
 from engines.topology import grid
-from firmware_host.checkup import ADVICE, MAX_BYTES, Logbook, Record, after, check
-from firmware_host.contact import WORST, Fault
-from firmware_host.health import Finding
+from firmware_host.runtime.fault_log import ADVICE, MAX_BYTES, Logbook, Record, after, check
+from firmware_host.sensing.contact import WORST, Fault
+from firmware_host.sensing.health import Finding
 
 BOARD = grid(8, 8)
 STARTER = "starter-8x8"

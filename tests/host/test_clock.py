@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from engines import make_game
 from engines.game import Seat
-from firmware_host.clock import Clock
-from firmware_host.history import Event, Played
-from firmware_host.messages import Play, Rewind, Settle
-from firmware_host.table import Table
+from firmware_host.table.clock import Clock
+from firmware_host.table.events import Event, Played
+from firmware_host.table.messages import Play, Rewind, Settle
+from firmware_host.table.table import Table
 
 GAME = make_game("russian-draughts")
 WHITE, BLACK = GAME.seats

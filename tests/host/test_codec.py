@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from engines import make_game
 from engines.game import Move, Piece, Result, Seat
-from firmware_host.codec import CodecError, decode, encode
-from firmware_host.messages import (
+from firmware_host.table.codec import CodecError, decode, encode
+from firmware_host.table.messages import (
     AnyIntent,
     AnyNews,
     Ask,
@@ -28,7 +28,7 @@ from firmware_host.messages import (
     View,
     Wish,
 )
-from firmware_host.table import Table
+from firmware_host.table.table import Table
 
 NUMBERS = st.integers(-(2**63), 2**63 - 1)
 MASKS = st.integers(0, 2**128).map("{:x}".format)

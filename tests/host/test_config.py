@@ -13,7 +13,9 @@ from hypothesis import strategies as st
 from drivers.board_file import load_board
 from drivers.ports import Button
 from firmware_host.cli import main
-from firmware_host.config import (
+from firmware_host.config.hardware import Hardware
+from firmware_host.config.option import ConfigError
+from firmware_host.config.settings import (
     PALETTE_NAMES,
     Config,
     Lights,
@@ -21,9 +23,7 @@ from firmware_host.config import (
     Storage,
     for_board,
 )
-from firmware_host.config_file import default_path, load_config, read_config, sample
-from firmware_host.config_hardware import Hardware
-from firmware_host.settings import ConfigError
+from firmware_host.config.toml import default_path, load_config, read_config, sample
 
 
 @pytest.fixture(autouse=True)

@@ -7,8 +7,8 @@ from __future__ import annotations
 import pytest
 
 from engines import make_game
-from firmware_host.timing import Timing
-from firmware_host.tracker import Tracker
+from firmware_host.tracking.timing import Timing
+from firmware_host.tracking.tracker import Tracker
 from tests.host.alone import Bench, move
 from tests.host.rig import Rig
 

@@ -15,11 +15,11 @@ from drivers.board_file import Board, load_board
 from drivers.light_choice import Facts
 from drivers.memory import MemoryButtons, MemoryLeds, MemorySensors
 from drivers.ports import Button, DriverError
-from firmware_host import devices, real_board
-from firmware_host.config_hardware import Hardware
-from firmware_host.devices import Plan, as_wired, open_devices, plan
-from firmware_host.real_board import AGAIN_S, RealBoard
-from firmware_host.settings import ConfigError
+from firmware_host.config.hardware import Hardware
+from firmware_host.config.option import ConfigError
+from firmware_host.runtime import driver_plan, real_board
+from firmware_host.runtime.driver_plan import Plan, as_wired, open_devices, plan
+from firmware_host.runtime.real_board import AGAIN_S, RealBoard
 from tests.drivers.stand_ins import RpiWs281x, installed
 
 SMALL, LARGE, ROUND = (load_board(name) for name in ("starter-8x8", "universal-11x11", "ring-65"))
@@ -47,7 +47,7 @@ REFUSED = [
 @pytest.fixture(autouse=True)
 def every_library(monkeypatch: pytest.MonkeyPatch) -> None:
     """As on a Pi where all extras are installed; nothing of them is imported."""
-    monkeypatch.setattr(devices, "find_spec", lambda _name: object())
+    monkeypatch.setattr(driver_plan, "find_spec", lambda _name: object())
 
 
 @pytest.mark.parametrize(("hardware", "board", "said"), REFUSED)
@@ -69,7 +69,7 @@ def test_what_does_not_fit_is_refused(hardware: Hardware, board: Board, said: st
 def test_a_missing_library_is_named_with_what_installs_it(
     sensors: str, module: str, extra: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(devices, "find_spec", lambda _name: None)
+    monkeypatch.setattr(driver_plan, "find_spec", lambda _name: None)
     with pytest.raises(DriverError) as caught:
         plan(Hardware(sensors=sensors), LARGE)
     assert str(caught.value) == (
@@ -112,8 +112,8 @@ def test_what_is_open_is_closed_where_the_rest_is_not_there(
 ) -> None:
     """No pins on this machine, and a strip that cannot begin: nothing stays claimed."""
     sensors = MemorySensors(121)
-    sorts = {**devices._SENSORS, "gpio": lambda _hardware, _board, _patience_s: sensors}
-    monkeypatch.setattr(devices, "_SENSORS", sorts)
+    sorts = {**driver_plan._SENSORS, "gpio": lambda _hardware, _board, _patience_s: sensors}
+    monkeypatch.setattr(driver_plan, "_SENSORS", sorts)
     strip = RpiWs281x()
     strip.refusal = "code -5 (mmap() failed)"
     with installed(strip), pytest.raises(DriverError, match="needs root"):
@@ -261,7 +261,7 @@ def test_opening_a_board_needs_its_library_alone(tmp_path: object) -> None:
     env = {**os.environ, "XDG_STATE_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
     code = (
         "import sys; sys.modules['serial'] = None; from importlib.machinery import PathFinder;"
-        "from firmware_host import devices; devices.find_spec = lambda name: None;"
+        "from firmware_host.runtime import driver_plan; driver_plan.find_spec = lambda name: None;"
         "from firmware_host.cli import main; sys.exit(main(sys.argv[1:]))"
     )
     done = subprocess.run(

@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 
 from drivers.wiring import Wiring
 from engines.topology import grid
-from firmware_host.config import PALETTE_NAMES
-from firmware_host.frame import (
+from firmware_host.campaign.virtual_board import straight_wiring
+from firmware_host.config.settings import PALETTE_NAMES
+from firmware_host.display.meanings import NOBODY, Light, Meaning
+from firmware_host.display.painter import (
     FLASHES,
     IDLE_MA,
     PALETTES,
@@ -23,8 +25,6 @@ from firmware_host.frame import (
     current_ma,
     pattern,
 )
-from firmware_host.lights import NOBODY, Light, Meaning
-from firmware_host.sitting import straight_wiring
 
 LIGHTS_MD = (Path(__file__).parents[2] / "docs" / "lights.md").read_text()
 WIRING = straight_wiring(grid(4, 4))

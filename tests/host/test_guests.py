@@ -9,10 +9,11 @@ import pytest
 
 from engines import make_game
 from engines.game import ARBITER, HIDDEN, Move, Seat
-from firmware_host.codec import encode
-from firmware_host.history import Looked
-from firmware_host.journal import Library
-from firmware_host.messages import (
+from firmware_host.journal.library import Library
+from firmware_host.runtime.room import IN_TURN, Room
+from firmware_host.table.codec import encode
+from firmware_host.table.events import Looked
+from firmware_host.table.messages import (
     Decline,
     Look,
     NewGame,
@@ -22,7 +23,6 @@ from firmware_host.messages import (
     View,
     Wish,
 )
-from firmware_host.room import IN_TURN, Room
 from tests.host.chairs import BLACK, GAME, WHITE, Chair, a_move, turn
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from engines.game import HIDDEN, Piece, Scene, Seat
 from engines.gesture import bits, cells_of, occupancy
 from engines.topology import Topology, grid, rings
-from firmware_host.guidance import Guide, Step, assignment
+from firmware_host.display.guidance import Guide, Step, assignment
 
 BOARD = grid(8, 8)
 PIECES = {

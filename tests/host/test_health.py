@@ -15,7 +15,7 @@ from drivers.wiring import Wiring, fit
 from engines import make_game
 from engines.gesture import bits
 from engines.topology import grid
-from firmware_host.contact import (
+from firmware_host.sensing.contact import (
     HEALTHY_BOUNCE_S,
     MARKED_AT,
     NEVER_AT_REST,
@@ -25,9 +25,9 @@ from firmware_host.contact import (
     WORST,
     Fault,
 )
-from firmware_host.debounce import Debounce
-from firmware_host.health import MOST_TOGETHER, Finding, Health, in_words
-from firmware_host.messages import Report
+from firmware_host.sensing.debounce import Debounce
+from firmware_host.sensing.health import MOST_TOGETHER, Finding, Health, in_words
+from firmware_host.table.messages import Report
 from simulator.wear import Wear, WearRates
 from tests.host.rig import Rig
 

@@ -19,15 +19,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import firmware_host.journal
-from firmware_host.history import Ended, Event, Header, Looked, Played, Revealed, Rewound
-from firmware_host.journal import (
+import firmware_host.journal.library
+from firmware_host.journal.format import read_journal
+from firmware_host.journal.library import (
     JournalAccessError,
     JournalDamageError,
     JournalError,
     Library,
 )
-from firmware_host.journal_text import read_journal
+from firmware_host.table.events import Ended, Event, Header, Looked, Played, Revealed, Rewound
 from tests.host.journals import (
     TAFL,
     Clock,
@@ -37,7 +37,7 @@ from tests.host.journals import (
     write_game,
 )
 
-ROOT = Path(firmware_host.journal.__file__).parents[1]
+ROOT = Path(firmware_host.journal.library.__file__).parents[1]
 
 
 @pytest.fixture
@@ -66,7 +66,9 @@ def test_a_game_is_begun_left_and_gone_on_with(tmp_path: Path, library: Library)
 
 
 def test_the_file_is_as_the_documentation_shows(tmp_path: Path) -> None:
-    shown = re.findall(r"^    ([0-9a-f]{8} \{.*\})$", firmware_host.journal.__doc__ or "", re.M)
+    shown = re.findall(
+        r"^    ([0-9a-f]{8} \{.*\})$", firmware_host.journal.library.__doc__ or "", re.M
+    )
     content = "".join(f"{line}\n" for line in shown).encode()
     reading = read_journal(content, tmp_path, "x")
     assert reading.size == len(content)
@@ -240,8 +242,8 @@ def run(script: str, *arguments: str) -> subprocess.Popen[str]:
 HOLD = """
 import sys
 from pathlib import Path
-from firmware_host.history import Header
-from firmware_host.journal import Library
+from firmware_host.table.events import Header
+from firmware_host.journal.library import Library
 with Library(Path(sys.argv[1])).create(Header("", "tafl")) as journal:
     print(journal.game_id, flush=True)
     sys.stdin.read()
@@ -282,8 +284,8 @@ def test_without_proc_the_other_is_not_named(
 PLAY = """
 import sys
 from pathlib import Path
-from firmware_host.history import Played
-from firmware_host.journal import Library
+from firmware_host.table.events import Played
+from firmware_host.journal.library import Library
 def report():
     sys.stdout.write(f"{journal.saved}\\n")
     sys.stdout.flush()

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from firmware_host.history import Played
-from firmware_host.journal import (
+from firmware_host.journal.format import encode_line, read_journal
+from firmware_host.journal.library import (
     Disk,
     JournalAccessError,
     JournalDamageError,
     Library,
 )
-from firmware_host.journal_text import encode_line, read_journal
+from firmware_host.table.events import Played
 from tests.host.journals import (
     TAFL,
     Clock,

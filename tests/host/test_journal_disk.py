@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from firmware_host.history import Played, Rewound
-from firmware_host.journal import (
+from firmware_host.journal.library import (
     Disk,
     Journal,
     JournalAccessError,
     Library,
 )
+from firmware_host.table.events import Played, Rewound
 from tests.host.journals import (
     PATIENCE_S,
     TAFL,

@@ -12,10 +12,10 @@ from typing import cast
 
 import pytest
 
-from firmware_host.history import Ended, Event, Header, Played, Rewound
-from firmware_host.journal import JournalAccessError, JournalDamageError, Library
-from firmware_host.journal_text import encode_line
-from firmware_host.seal import fingerprint, make_key, read_key
+from firmware_host.journal.encryption import fingerprint, make_key, read_key
+from firmware_host.journal.format import encode_line
+from firmware_host.journal.library import JournalAccessError, JournalDamageError, Library
+from firmware_host.table.events import Ended, Event, Header, Played, Rewound
 from tests.host.journals import Clock, file_of, write_game
 
 KEY = bytes(range(32))

@@ -11,8 +11,8 @@ import threading
 from pathlib import Path
 
 from engines import make_game
-from firmware_host.journal import Kept, Library
-from firmware_host.table import Table
+from firmware_host.journal.library import Kept, Library
+from firmware_host.table.table import Table
 
 
 def _life(folder: Path, seed: str, seconds: float) -> list[list[str]]:

@@ -20,14 +20,14 @@ from drivers.ports import Button
 from engines import make_game
 from engines.game import Move, Seat
 from engines.gesture import cells_of, occupancy
-from firmware_host.codec import decode, encode
-from firmware_host.config import Config, Lights
-from firmware_host.journal import Library
-from firmware_host.loop import HEARTBEAT_S, Host, Ports
-from firmware_host.messages import Ask, Play, View
-from firmware_host.room import IN_TURN, Guest, Room
-from firmware_host.sitting import straight_wiring
-from firmware_host.words import UNSEEN
+from firmware_host.campaign.virtual_board import straight_wiring
+from firmware_host.config.settings import Config, Lights
+from firmware_host.display.sentences import UNSEEN
+from firmware_host.journal.library import Library
+from firmware_host.runtime.loop import HEARTBEAT_S, Host, Ports
+from firmware_host.runtime.room import IN_TURN, Guest, Room
+from firmware_host.table.codec import decode, encode
+from firmware_host.table.messages import Ask, Play, View
 from tests.host.journals import eventually
 
 GAME = make_game("russian-draughts")

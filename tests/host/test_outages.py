@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines import GAMES, make_game
-from firmware_host import words
+from firmware_host.display import sentences
 from tests.host.rig import Rig
 
 LEFT = [
@@ -51,7 +51,7 @@ def test_what_was_done_while_nobody_looked(
     before = rig.moves
     rig.away(unseen)
     assert rig.status == status
-    assert (rig.note == words.UNSEEN) is ("put it back" in status or "squares differ" in status)
+    assert (rig.note == sentences.UNSEEN) is ("put it back" in status or "squares differ" in status)
     rig.wait(1)
     assert rig.moves.rstrip("*") == before.rstrip("*")
     assert rig.hands(then).moves == moves

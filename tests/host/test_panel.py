@@ -6,7 +6,7 @@ import pytest
 
 from engines import make_game
 from engines.game import HIDDEN, Seat
-from firmware_host.messages import NewGame, Reveal, Rewind
+from firmware_host.table.messages import NewGame, Reveal, Rewind
 from tests.host.rig import Rig
 
 START = (

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from engines import make_game
-from firmware_host import records
-from firmware_host.history import Event, Header, Looked, Played, Revealed, Rewound
-from firmware_host.journal import JournalAccessError, Library
-from firmware_host.seal import fingerprint, make_key, read_key
+from firmware_host.commands import records
+from firmware_host.journal.encryption import fingerprint, make_key, read_key
+from firmware_host.journal.library import JournalAccessError, Library
+from firmware_host.table.events import Event, Header, Looked, Played, Revealed, Rewound
 from tests.engines.generals_play import BLACK_ARMY, WHITE_ARMY
 from tests.host.journals import Clock, file_of, write_game
 

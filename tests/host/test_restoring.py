@@ -19,9 +19,9 @@ from hypothesis import strategies as st
 from engines import make_game
 from engines.game import Move
 from engines.gesture import bits, cells_of, gesture, occupancy
-from firmware_host.acts import Mode
-from firmware_host.guidance import Step
-from firmware_host.lights import Meaning
+from firmware_host.display.guidance import Step
+from firmware_host.display.meanings import Meaning
+from firmware_host.tracking.acts import Mode
 from tests.engines.strolls import all_moves, stroll
 from tests.host.rig import Rig
 

@@ -8,9 +8,9 @@ import pytest
 
 from engines import make_game
 from engines.game import ARBITER, HIDDEN, Seat
-from firmware_host.history import Event, HistoryError, Looked, Played, Revealed, Rewound
-from firmware_host.messages import AnyIntent, Decline, Look, Play, Reveal, Rewind, View
-from firmware_host.table import Table
+from firmware_host.table.events import Event, HistoryError, Looked, Played, Revealed, Rewound
+from firmware_host.table.messages import AnyIntent, Decline, Look, Play, Reveal, Rewind, View
+from firmware_host.table.table import Table
 from tests.engines.generals_play import BLACK_ARMY, WHITE_ARMY
 from tests.host.rig import Rig
 

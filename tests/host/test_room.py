@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from engines.game import Move, Seat
-from firmware_host.codec import encode
-from firmware_host.history import Header, HistoryError, Played
-from firmware_host.journal import JournalError, Library
-from firmware_host.messages import (
+from firmware_host.journal.library import JournalError, Library
+from firmware_host.runtime.room import KEYS_KEPT, Room
+from firmware_host.table.codec import encode
+from firmware_host.table.events import Header, HistoryError, Played
+from firmware_host.table.messages import (
     Ask,
     Decline,
     NewGame,
@@ -22,7 +23,6 @@ from firmware_host.messages import (
     Settle,
     View,
 )
-from firmware_host.room import KEYS_KEPT, Room
 from tests.host.chairs import BLACK, GAME, WHITE, Chair, a_move, turn
 
 

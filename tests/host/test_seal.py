@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware_host.seal import BLOCK, Seal, SealError, fingerprint, make_key, read_key
+from firmware_host.journal.encryption import BLOCK, Seal, SealError, fingerprint, make_key, read_key
 
 KEY = bytes(range(32))
 ARMY, SHOWN = "white:FLG=a1,SPY=b1", "white:?=a1,?=b1"

@@ -20,18 +20,18 @@ from msgspec.structs import replace
 from engines import make_game
 from engines.game import ARBITER, AnyGame, Move, Seat
 from engines.gesture import occupancy
-from firmware_host import records
-from firmware_host.codec import encode
-from firmware_host.frame import PALETTES, Painter
-from firmware_host.history import Header, HistoryError, Played, StartError
-from firmware_host.journal import Library
-from firmware_host.messages import Play, Report
-from firmware_host.room import Room
-from firmware_host.seal import make_key
-from firmware_host.sitting import straight_wiring
-from firmware_host.station import Station
-from firmware_host.table import Table
-from firmware_host.timing import Timing
+from firmware_host.campaign.virtual_board import straight_wiring
+from firmware_host.commands import records
+from firmware_host.display.painter import PALETTES, Painter
+from firmware_host.journal.encryption import make_key
+from firmware_host.journal.library import Library
+from firmware_host.runtime.room import Room
+from firmware_host.station.station import Station
+from firmware_host.table.codec import encode
+from firmware_host.table.events import Header, HistoryError, Played, StartError
+from firmware_host.table.messages import Play, Report
+from firmware_host.table.table import Table
+from firmware_host.tracking.timing import Timing
 from tests.engines.generals_twins import RULES, games, positions, twin_games
 from tests.host.journals import Clock, file_of
 

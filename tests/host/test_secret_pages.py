@@ -15,9 +15,10 @@ import pytest
 
 from drivers.memory import MemoryLink, memory_link
 from engines.game import ARBITER, Move, Seat
-from firmware_host.codec import decode, encode
-from firmware_host.journal import Library
-from firmware_host.messages import (
+from firmware_host.journal.library import Library
+from firmware_host.runtime.room import Guest, Room
+from firmware_host.table.codec import decode, encode
+from firmware_host.table.messages import (
     AnyIntent,
     Ask,
     Decline,
@@ -28,7 +29,6 @@ from firmware_host.messages import (
     Rewind,
     View,
 )
-from firmware_host.room import Guest, Room
 from tests.engines.generals_play import GAME
 from tests.engines.generals_twins import games, twin_games
 from tests.host.journals import Clock

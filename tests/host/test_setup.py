@@ -12,7 +12,7 @@ from engines import make_game
 from engines.game import ARBITER, Setup
 from engines.gesture import bits, cells_of
 from engines.topology import grid
-from firmware_host.arranging import Arranging, begun
+from firmware_host.station.setup_by_hand import Arranging, begun
 from tests.host.rig import Rig
 
 BOARD = grid(3, 3)

@@ -10,7 +10,7 @@ import pytest
 
 from engines import make_game
 from engines.game import Move, Seat
-from firmware_host.messages import Play
+from firmware_host.table.messages import Play
 from tests.host.rig import Rig
 
 

@@ -7,14 +7,14 @@ import math
 from drivers.ports import Button
 from engines import make_game
 from engines.gesture import occupancy
-from firmware_host.frame import PALETTES, Painter
-from firmware_host.messages import Ask, NewGame, Play, Reply, Rewind, Settle
-from firmware_host.panel import CONFIRM_S
-from firmware_host.saying import NOTICE_S
-from firmware_host.sitting import straight_wiring
-from firmware_host.station import NOTHING, Output, Station
-from firmware_host.table import Table
-from firmware_host.timing import Timing
+from firmware_host.campaign.virtual_board import straight_wiring
+from firmware_host.display.page import NOTICE_S
+from firmware_host.display.painter import PALETTES, Painter
+from firmware_host.station.buttons import CONFIRM_S
+from firmware_host.station.station import NOTHING, Output, Station
+from firmware_host.table.messages import Ask, NewGame, Play, Reply, Rewind, Settle
+from firmware_host.table.table import Table
+from firmware_host.tracking.timing import Timing
 from tests.host.rig import Rig
 
 GAME = make_game("russian-draughts")

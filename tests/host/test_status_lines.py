@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 
 from drivers.ports import Page
-from firmware_host.status_lines import StatusLines
+from firmware_host.runtime.status_lines import StatusLines
 
 PAGE = Page("White to move.", "", (None,), (0,), (), saved=True)
 

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from engines import make_game
 from engines.game import AnyGame, Move, Seat
 from engines.gesture import cells_of
-from firmware_host.history import Ended, Event, HistoryError, Played, Rewound
-from firmware_host.messages import AnyIntent, Ask, NewGame, Play, Report, Rewind, Settle
-from firmware_host.table import Table
+from firmware_host.table.events import Ended, Event, HistoryError, Played, Rewound
+from firmware_host.table.messages import AnyIntent, Ask, NewGame, Play, Report, Rewind, Settle
+from firmware_host.table.table import Table
 
 GAME = make_game("russian-draughts")
 WHITE, BLACK = GAME.seats

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from drivers.ports import Button
-from firmware_host import showing
+from firmware_host.campaign.trace import TraceError, load, parse, replay
 from firmware_host.cli import main
-from firmware_host.trace import TraceError, load, parse, replay
+from firmware_host.commands import replay_window
 from simulator.errors import NoDisplay, ScriptError
 from simulator.script import Step, Verb
 
@@ -154,7 +154,7 @@ def test_an_empty_file_is_no_trace() -> None:
 @pytest.fixture
 def dummy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setattr(showing, "REST_S", 0.3)
+    monkeypatch.setattr(replay_window, "REST_S", 0.3)
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def test_a_trace_is_shown_in_the_window(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     pytest.importorskip("pygame")
-    from simulator.window import Window
+    from simulator.window.window import Window
 
     statuses: list[str] = []
     shown = Window.show_page
@@ -197,7 +197,7 @@ def test_a_trace_is_shown_in_the_window(
 def test_without_a_display_it_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from simulator import window
+    from simulator.window import window
 
     def none(*_: object, **__: object) -> None:
         raise NoDisplay("no window: no display here")
@@ -222,7 +222,7 @@ def test_a_contact_that_flips_back_is_shown_once() -> None:
         feel(0.0005, 4, True),
         feel(0.5, 3, True),
     ]
-    kept = showing.calm(steps)
+    kept = replay_window.calm(steps)
     assert [(step.verb, step.cell, step.on) for step in kept] == [
         (Verb.LIFT, 3, True),
         (Verb.FEEL, 3, False),

@@ -6,10 +6,10 @@ import pytest
 
 from engines.game import Move
 from engines.gesture import Gesture
-from firmware_host.acts import Mode, Play
-from firmware_host.opening import Opening
-from firmware_host.timing import Timing
-from firmware_host.tracker import Tracker
+from firmware_host.tracking.acts import Mode, Play
+from firmware_host.tracking.timing import Timing
+from firmware_host.tracking.tracker import Tracker
+from firmware_host.tracking.turn import Opening
 from tests.host.alone import BOARD, Bench, cells, move, text
 
 DISPLACING = [

@@ -11,7 +11,7 @@ import pytest
 
 from drivers.memory import MemorySensors
 from drivers.ports import DriverError, Page
-from firmware_host.watchdog import Notify, Watchdog, watched
+from firmware_host.runtime.watchdog import Notify, Watchdog, watched
 
 PAGE = Page("White to move.", "", (None,), (0,), (), saved=True)
 

@@ -6,9 +6,9 @@ import pytest
 
 from engines import make_game
 from engines.game import Move, Seat
-from firmware_host.history import Rewound
-from firmware_host.messages import Ask, Decline, Play, Report, Rewind, Settle, Wish
-from firmware_host.table import Table
+from firmware_host.table.events import Rewound
+from firmware_host.table.messages import Ask, Decline, Play, Report, Rewind, Settle, Wish
+from firmware_host.table.table import Table
 
 GAMES = {name: make_game(name) for name in ("russian-draughts", "coalition-chess", "generals")}
 

@@ -15,14 +15,14 @@ from pathlib import Path
 from drivers.ports import Page
 from drivers.wiring import Wiring
 from engines import make_game
-from firmware_host.config import Config, Lights
-from firmware_host.journal import Library
-from firmware_host.loop import Host, Ports
-from firmware_host.room import Room
-from firmware_host.scenes import numbered
+from firmware_host.config.settings import Config, Lights
+from firmware_host.journal.library import Library
+from firmware_host.runtime.loop import Host, Ports
+from firmware_host.runtime.room import Room
+from firmware_host.table.scenes import numbered
 from simulator.people.people import People
 from simulator.people.profiles import PROFILES
-from simulator.scripted import ScriptedBoard
+from simulator.scripted_board import ScriptedBoard
 
 
 class Herald(ScriptedBoard):

@@ -16,7 +16,7 @@ from simulator.hands import Wood
 from simulator.people.people import People
 from simulator.people.plan import Plan
 from simulator.people.profiles import Profile
-from simulator.scripted import ScriptedBoard
+from simulator.scripted_board import ScriptedBoard
 from tests.engines import strolls
 
 Standing = tuple[Wood | None, ...]

@@ -7,9 +7,9 @@ import pytest
 from wooden_boards import GRID, RINGS
 
 from engines.topology import Topology, grid, rings
-from simulator.box import Box
-from simulator.layout import Layout
-from simulator.seating import SIDES, Side, sides
+from simulator.rect import Box
+from simulator.window.seating import SIDES, Side, sides
+from simulator.window.window_layout import Layout
 
 SIZES = [(480, 400), (600, 1200), (1180, 920), (2560, 1440), (200, 100)]
 UNEVEN = rings([8, 8, 16, 16], 16, (58, 101, 163, 208))

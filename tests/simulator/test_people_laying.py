@@ -12,7 +12,7 @@ from drivers.ports import Button
 from engines import make_game
 from engines.game import AnyGame, Move
 from engines.gesture import bits, occupancy
-from firmware_host.arranging import Arranging, begun
+from firmware_host.station.setup_by_hand import Arranging, begun
 from simulator.people.people import People
 from simulator.people.plan import Plan
 from simulator.people.profiles import NORMAL, PROFILES

@@ -8,9 +8,9 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 pygame = pytest.importorskip("pygame")
 
-from simulator.eyes import next_eyes, seen  # noqa: E402 - only where pygame is
 from simulator.hands import HIDDEN, Wood  # noqa: E402
-from simulator.pieces import BACKS, SETS, Pieces  # noqa: E402
+from simulator.piece_faces import next_eyes, seen  # noqa: E402 - only where pygame is
+from simulator.window.pieces import BACKS, SETS, Pieces  # noqa: E402
 
 SEATS = {
     "russian-draughts": ("white", "black"),

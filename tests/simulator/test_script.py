@@ -9,7 +9,7 @@ from wooden_boards import GRID, RINGS, SEATS
 from drivers.ports import Button
 from simulator.errors import ScriptError
 from simulator.script import HUMAN_SECONDS, Reader, Step, Verb, parse
-from simulator.written import line
+from simulator.script_writer import line
 
 
 def short(steps: tuple[Step, ...]) -> list[str]:

@@ -10,7 +10,7 @@ from drivers.ports import Button, Page
 from simulator.contacts import BOUNCE_SECONDS, Contacts
 from simulator.errors import ScriptError
 from simulator.script import parse
-from simulator.scripted import ScriptedBoard
+from simulator.scripted_board import ScriptedBoard
 from simulator.wear import SOUND, Wear
 
 

@@ -12,8 +12,8 @@ import pytest
 from wooden_boards import GRID, RINGS, SEATS, cells, start, straight
 
 from drivers.ports import Button, Page
-from simulator.plaintext import Text, colour_name, letters
-from simulator.terminal import TerminalBoard
+from simulator.terminal.terminal import TerminalBoard
+from simulator.terminal.text_board import Text, colour_name, letters
 
 PAGE = Page("White to move", "your turn", start(), (0,), ((18, 27),), False)
 
@@ -158,7 +158,7 @@ def test_lights_that_pulse_and_blink_are_printed_once() -> None:
 
 
 def test_lights_that_go_out_are_printed_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("simulator.terminal.AFTERGLOW_SECONDS", 0.1)
+    monkeypatch.setattr("simulator.terminal.terminal.AFTERGLOW_SECONDS", 0.1)
     read, write = os.pipe()
     out = io.StringIO()
     with os.fdopen(read) as source, os.fdopen(write, "w"):
@@ -223,7 +223,7 @@ def test_the_process_ends_while_the_thread_still_reads() -> None:
     here = Path(__file__)
     code = (
         "from wooden_boards import *\n"
-        "from simulator.terminal import TerminalBoard\n"
+        "from simulator.terminal.terminal import TerminalBoard\n"
         "board = TerminalBoard(GRID, straight(GRID), start(), SEATS)\n"
         "board.wait(0.05)\n"
     )

@@ -13,8 +13,8 @@ from engines.topology import Topology
 from simulator.contacts import Contacts
 from simulator.people.profiles import PROFILES
 from simulator.script import parse
-from simulator.scripted import ScriptedBoard
-from simulator.terminal import TerminalBoard
+from simulator.scripted_board import ScriptedBoard
+from simulator.terminal.terminal import TerminalBoard
 from simulator.wear import SOUND, Wear, WearRates
 
 CALM = replace(SOUND, bounce=(0.0, 0.0))

@@ -11,17 +11,17 @@ from wooden_boards import GRID, RINGS, SEATS, cells, crossed, start, straight
 
 from drivers.ports import Button, Page
 from engines.topology import Topology, grid
-from simulator.board import Invitation
-from simulator.box import Point
 from simulator.errors import NoDisplay
 from simulator.hands import Wood
+from simulator.rect import Point
 from simulator.script import parse
+from simulator.wooden_board import Invitation
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 pygame = pytest.importorskip("pygame")
 
-from simulator import display  # noqa: E402 - only where pygame is
-from simulator.window import Window  # noqa: E402
+from simulator.window import open_display  # noqa: E402 - only where pygame is
+from simulator.window.window import Window  # noqa: E402
 
 PAGE = Page("White to move", "your turn", start(), (0,), (), True)
 
@@ -492,7 +492,7 @@ def test_without_a_desktop_there_is_no_display(monkeypatch: pytest.MonkeyPatch) 
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("sys.platform", "linux")
     with pytest.raises(NoDisplay, match="neither DISPLAY nor WAYLAND_DISPLAY is set; start it on"):
-        display.open_window("a board", (700, 600))
+        open_display.open_window("a board", (700, 600))
 
 
 def test_a_display_nobody_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -501,11 +501,11 @@ def test_a_display_nobody_sees_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pygame.display.init", lambda: None)
     monkeypatch.setattr("pygame.display.get_driver", lambda: "offscreen")
     with pytest.raises(NoDisplay, match="only the 'offscreen' display"):
-        display.open_window("a board", (700, 600))
+        open_display.open_window("a board", (700, 600))
 
 
 def test_a_driver_that_does_not_exist_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.display.quit()
     monkeypatch.setenv("SDL_VIDEODRIVER", "nonesuch")
     with pytest.raises(NoDisplay, match=r"no window: .*play in the terminal"):
-        display.open_window("a board", (700, 600))
+        open_display.open_window("a board", (700, 600))

@@ -12,12 +12,12 @@ from typing import Any
 
 from drivers.wiring import Wiring
 from engines.game import ARBITER, AnyGame
-from firmware_host.loop import Ports
-from firmware_host.scenes import numbered
+from firmware_host.runtime.loop import Ports
+from firmware_host.table.scenes import numbered
 from simulator.errors import ScriptError
 from simulator.hands import Wood
 from simulator.script import Step, parse
-from simulator.scripted import ScriptedBoard
+from simulator.scripted_board import ScriptedBoard
 from tests.web.served import PATIENCE_S, Served
 
 REST_S = 0.6

@@ -23,11 +23,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from drivers.ports import Page
-from firmware_host import records
-from firmware_host.codec import encode
-from firmware_host.journal import Library
-from firmware_host.messages import AnyIntent
-from firmware_host.seal import make_key
+from firmware_host.commands import records
+from firmware_host.journal.encryption import make_key
+from firmware_host.journal.library import Library
+from firmware_host.table.codec import encode
+from firmware_host.table.messages import AnyIntent
 from tests.host.journals import Clock, eventually, file_of
 from tests.web.boarded import Boarded
 from tests.web.served import PATIENCE_S

@@ -22,16 +22,16 @@ from drivers.memory import MemoryButtons, MemoryLeds, MemoryScreen, MemorySensor
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.gesture import occupancy
-from firmware_host.codec import decode, encode
-from firmware_host.config import Config, Lights
-from firmware_host.journal import Library
-from firmware_host.loop import Host, Ports
-from firmware_host.messages import AnyIntent, AnyNews, Reply, View
-from firmware_host.room import Room
-from firmware_host.screens import Screens
-from firmware_host.sitting import straight_wiring
-from firmware_host.web.orders import Orders
-from firmware_host.web.start import Website
+from firmware_host.campaign.virtual_board import straight_wiring
+from firmware_host.config.settings import Config, Lights
+from firmware_host.journal.library import Library
+from firmware_host.runtime.loop import Host, Ports
+from firmware_host.runtime.room import Room
+from firmware_host.runtime.screens import Screens
+from firmware_host.table.codec import decode, encode
+from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
+from firmware_host.web.ipc import Orders
+from firmware_host.web.supervisor import Website
 
 PATIENCE_S = 20.0
 PIN = "246810"

@@ -19,8 +19,8 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
 from engines.game import Move, Seat
-from firmware_host.codec import decode, encode
-from firmware_host.messages import (
+from firmware_host.table.codec import decode, encode
+from firmware_host.table.messages import (
     AnyIntent,
     Ask,
     Decline,
@@ -33,7 +33,7 @@ from firmware_host.messages import (
     Rewind,
     Settle,
 )
-from firmware_host.web.caller import NOT_YOURS
+from firmware_host.web.client import NOT_YOURS
 from tests.web.served import PATIENCE_S, Served, served
 
 WHITE, BLACK = Seat("white"), Seat("black")

@@ -9,12 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from engines import make_game
-from firmware_host.codec import encode
-from firmware_host.messages import Reply
-from firmware_host.table import Table
-from firmware_host.web import caller, live
+from firmware_host.table.codec import encode
+from firmware_host.table.messages import Reply
+from firmware_host.table.table import Table
+from firmware_host.web import broadcast, client
 from firmware_host.web.access import ENTER_S, Access
-from firmware_host.web.orders import JUDGE, PUBLIC
+from firmware_host.web.ipc import JUDGE, PUBLIC
 from tests.web.served import PIN
 
 GAME = make_game("russian-draughts")
@@ -34,11 +34,11 @@ class Deaf:
 def test_a_phone_that_does_not_read_holds_one_view_and_is_let_go(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(live, "SLOW_S", 0.2)
+    monkeypatch.setattr(broadcast, "SLOW_S", 0.2)
     view = Table(GAME, "game").view((), None, board=False)
 
     async def watch() -> None:
-        gallery = live.Gallery(Access(GAME.seats, ""), lambda _name, _text: None, False, float)
+        gallery = broadcast.Gallery(Access(GAME.seats, ""), lambda _name, _text: None, False, float)
         watching = asyncio.ensure_future(gallery.welcome(Deaf(), PUBLIC, ""))  # type: ignore[arg-type]
         await asyncio.sleep(0)
         (phone,) = gallery._callers[PUBLIC].values()
@@ -48,24 +48,24 @@ def test_a_phone_that_does_not_read_holds_one_view_and_is_let_go(
         assert json.loads(phone.view)["message"]["version"] == 1999
         held = {name: getattr(phone, name) for name in ("view", "words", "replies")}
         assert sum(len(str(value)) for value in held.values()) < 2 * len(phone.view)
-        with pytest.raises(caller.Parting) as gone:
+        with pytest.raises(client.Parting) as gone:
             await watching
-        assert gone.value.code == caller.TOO_MUCH
+        assert gone.value.code == client.TOO_MUCH
         assert not gallery._callers[PUBLIC]
 
     asyncio.run(watch())
 
 
 def test_a_crowd_is_told_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "BREATH_S", 0.05)
+    monkeypatch.setattr(broadcast, "BREATH_S", 0.05)
     view = encode(Table(GAME, "game").view((), None, board=False))
 
     async def watch() -> None:
-        gallery = live.Gallery(Access(GAME.seats, ""), lambda _name, _text: None, False, float)
-        crowd = [caller.Caller(number, PUBLIC, "") for number in range(2 * live.PORTION + 1)]
+        gallery = broadcast.Gallery(Access(GAME.seats, ""), lambda _name, _text: None, False, float)
+        crowd = [client.Caller(number, PUBLIC, "") for number in range(2 * broadcast.PORTION + 1)]
         gallery._callers[PUBLIC] = {phone.number: phone for phone in crowd}
         gallery.hear(PUBLIC, view)
-        assert sum(phone.stirred.is_set() for phone in crowd) == live.PORTION
+        assert sum(phone.stirred.is_set() for phone in crowd) == broadcast.PORTION
         for phone in crowd:
             await phone.stirred.wait()
             assert phone.view == view.decode()
@@ -74,12 +74,12 @@ def test_a_crowd_is_told_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_phone_that_asks_and_never_reads_is_let_go() -> None:
-    phone = caller.Caller(1, PUBLIC, "")
-    for number in range(caller.MOST_REPLIES + 1):
+    phone = client.Caller(1, PUBLIC, "")
+    for number in range(client.MOST_REPLIES + 1):
         assert phone.parting is None
         phone.answer(Reply(str(number), ""))
     assert phone.parting is not None
-    assert phone.parting.code == caller.TOO_MUCH
+    assert phone.parting.code == client.TOO_MUCH
 
 
 def test_a_second_page_of_the_judge_stays_as_long_as_the_first() -> None:
@@ -87,7 +87,7 @@ def test_a_second_page_of_the_judge_stays_as_long_as_the_first() -> None:
 
     async def judge() -> None:
         access = Access(GAME.seats, PIN)
-        gallery = live.Gallery(access, lambda _name, _text: None, True, lambda: now[0])
+        gallery = broadcast.Gallery(access, lambda _name, _text: None, True, lambda: now[0])
         pages = []
         for _ in range(2):
             access.open_judge(PIN, "J", "192.168.0.5", now[0])

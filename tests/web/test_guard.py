@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from firmware_host.web.guard import (
+from firmware_host.web.rate_limit import (
     ADDRESSES_KEPT,
     HOUSEHOLD,
     Rate,

@@ -11,8 +11,8 @@ from websockets.exceptions import ConnectionClosed
 
 from drivers.ports import Page
 from engines.game import HIDDEN, Move, Seat
-from firmware_host.codec import encode
-from firmware_host.messages import (
+from firmware_host.table.codec import encode
+from firmware_host.table.messages import (
     AnyIntent,
     Ask,
     Decline,
@@ -24,7 +24,7 @@ from firmware_host.messages import (
     Rewind,
     Settle,
 )
-from firmware_host.web import caller, live
+from firmware_host.web import broadcast, client
 from tests.web.served import PIN, Phone, Served, served
 
 WHITE, BLACK = Seat("white"), Seat("black")
@@ -102,7 +102,7 @@ def test_nobody_sees_with_eyes_that_are_not_his(
 ) -> None:
     for cookie in (white,) if held else ("", "A" * 22, white[:-1] + "_", '"' + white):
         with table.phone(viewer, cookie) as phone:
-            assert closed(phone) == (caller.NOT_YOURS, "this phone may not look there")
+            assert closed(phone) == (client.NOT_YOURS, "this phone may not look there")
             assert phone.received == []
 
 
@@ -133,7 +133,7 @@ def test_what_a_page_may_not_ask_is_refused_in_words(
         phone.socket.send(encode(intent).decode())
         phone.until(lambda: phone.replies)
         ((key, refusal),) = phone.replies.items()
-        assert key == intent.key[: caller.LONGEST_KEY]
+        assert key == intent.key[: client.LONGEST_KEY]
         assert why in refusal
     assert table.state == before
 
@@ -173,7 +173,7 @@ def test_messages_without_end_are_refused_and_then_closed(table: Served, white: 
                 phone.socket.send(text)
             except ConnectionClosed:
                 break
-        assert closed(phone)[0] in (caller.RUDE, caller.TOO_MUCH)
+        assert closed(phone)[0] in (client.RUDE, client.TOO_MUCH)
         assert any("too many messages: wait a moment" in one for one in phone.received)
 
 
@@ -223,12 +223,12 @@ def test_the_judge_looks_and_everybody_sees_that(tmp_path: Path) -> None:
             assert "sees everything" in judge.send(NewGame("1"))
         public.until(lambda: public.house["judge"] == "locked")
         with table.phone("judge", cookie) as judge:
-            assert closed(judge)[0] == caller.NOT_YOURS, "a new opening needs the PIN again"
+            assert closed(judge)[0] == client.NOT_YOURS, "a new opening needs the PIN again"
         cookie = table.post("/api/judge", {"pin": PIN}).cookie
         with table.phone("judge", cookie) as judge:
             judge.see()
             assert table.post("/api/judge/close", {}, cookie=cookie).status == 200
-            assert closed(judge)[0] == caller.NOT_YOURS
+            assert closed(judge)[0] == client.NOT_YOURS
         public.until(lambda: public.see().looks == (0, 0))
 
 
@@ -237,14 +237,14 @@ def test_another_phone_with_the_pin_takes_the_judges_page_over(tmp_path: Path) -
         one, other = (table.post("/api/judge", {"pin": PIN}).cookie for _ in range(2))
         assert one != other
         with table.phone("judge", one) as before:
-            assert closed(before)[0] == caller.NOT_YOURS, "the newest PIN counts"
+            assert closed(before)[0] == client.NOT_YOURS, "the newest PIN counts"
         one = table.post("/api/judge", {"pin": PIN}).cookie
         with table.phone("judge", one) as before:
             before.see()
             other = table.post("/api/judge", {"pin": PIN}).cookie
             with table.phone("judge", other) as after:
                 assert closed(before) == (
-                    caller.NOT_YOURS,
+                    client.NOT_YOURS,
                     "another phone has the judge's page now",
                 )
                 after.see()
@@ -260,7 +260,7 @@ def test_a_seat_that_is_handed_over_is_seen_by_one_phone_alone(tmp_path: Path) -
             old.see()
             code = table.post("/api/handover", {"seat": "white"}, cookie=white).body["code"]
             new = table.claim("white", code.lower())
-            assert closed(old) == (caller.NOT_YOURS, "another phone has this seat now")
+            assert closed(old) == (client.NOT_YOURS, "another phone has this seat now")
         with table.phone("white", new) as phone:
             assert phone.see().moves
         assert table.post("/api/claim", {"seat": "white", "code": code}).status == 403
@@ -268,7 +268,7 @@ def test_a_seat_that_is_handed_over_is_seen_by_one_phone_alone(tmp_path: Path) -
 
 def test_a_seat_has_room_for_some_sockets_and_no_more(table: Served, white: str) -> None:
     with ExitStack() as stack:
-        for _ in range(live.MOST_AT_A_SEAT):
+        for _ in range(broadcast.MOST_AT_A_SEAT):
             stack.enter_context(table.phone("white", white, source="127.0.7.1")).see()
         one_more = stack.enter_context(table.phone("white", white, source="127.0.7.1"))
-        assert closed(one_more) == (caller.TOO_MUCH, "too many look on here already")
+        assert closed(one_more) == (client.TOO_MUCH, "too many look on here already")

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from drivers import pipe as drivers_pipe
-from drivers.pipe import Pipe
+from drivers.links import pipe as drivers_pipe
+from drivers.links.pipe import Pipe
+from drivers.links.stream import HEAD, LONGEST, MOST, Stream, packed
 from drivers.ports import DriverError, LinkClosed
-from drivers.stream import HEAD, LONGEST, MOST, Stream, packed
 
 NAMES = ("one", "two")
 PATIENCE_S = 10.0

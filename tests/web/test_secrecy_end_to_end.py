@@ -17,13 +17,13 @@ from msgspec.structs import replace
 
 from engines.game import ARBITER, Move, Seat
 from engines.generals.army import KINDS, PIECES, SYMBOLS
-from firmware_host import room
-from firmware_host.codec import encode
-from firmware_host.journal import Library
-from firmware_host.loop import Host
-from firmware_host.messages import Play, Reveal, View
-from firmware_host.room import Guest, Room
-from firmware_host.table import Table
+from firmware_host.journal.library import Library
+from firmware_host.runtime import room
+from firmware_host.runtime.loop import Host
+from firmware_host.runtime.room import Guest, Room
+from firmware_host.table.codec import encode
+from firmware_host.table.messages import Play, Reveal, View
+from firmware_host.table.table import Table
 from tests.web.evening import BLACK, BLACK_ARMY, CELL, GAME, PLIES, WHITE, WHITE_ARMY, army
 from tests.web.overheard import Overheard
 from tests.web.served import PIN

@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from firmware_host.web.shelf import _reason
+from firmware_host.web.archive import _reason
 
 IN_THE_LOG = "it cannot be read: the reason stands in the log"
 

@@ -15,9 +15,9 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from engines import GAMES, make_game
-from firmware_host.messages import Play
-from firmware_host.web.plan import plan
-from firmware_host.web.statics import MEDIA, PAGES
+from firmware_host.table.messages import Play
+from firmware_host.web.board_json import plan
+from firmware_host.web.static_files import MEDIA, PAGES
 from tests.web.served import PIN, Served, served
 
 

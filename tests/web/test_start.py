@@ -19,9 +19,9 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from firmware_host.messages import NewGame, Play
-from firmware_host.web import start
-from firmware_host.web.start import WebError
+from firmware_host.table.messages import NewGame, Play
+from firmware_host.web import supervisor
+from firmware_host.web.supervisor import WebError
 from tests.web.served import free_port, served
 
 PATIENCE_S = 20.0
@@ -101,7 +101,7 @@ def test_the_secret_is_in_no_argument_and_no_environment(tmp_path: Path) -> None
 def test_a_process_that_dies_comes_back_and_phones_keep_their_seats(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(start, "STOP_S", 0.2)
+    monkeypatch.setattr(supervisor, "STOP_S", 0.2)
     caplog.set_level(logging.WARNING)
     with served(tmp_path) as table:
         cookie = table.claim("white")
@@ -161,7 +161,7 @@ def test_a_process_that_is_told_to_leave_leaves_and_comes_back(tmp_path: Path) -
 def test_a_process_that_does_not_read_is_started_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(start, "STOP_S", 0.2)
+    monkeypatch.setattr(supervisor, "STOP_S", 0.2)
     with served(tmp_path) as table:
         (child,) = pages_of(os.getpid())
         os.kill(child, signal.SIGSTOP)

@@ -17,11 +17,11 @@ import pytest
 from drivers.ports import Page
 from engines import GAMES, make_game
 from engines.game import AnyGame, Move
-from firmware_host.campaign import Match, Order
-from firmware_host.config import Config
-from firmware_host.contact import Fault
-from firmware_host.tally import Tally
-from firmware_host.words import sentence
+from firmware_host.campaign.runner import Match, Order
+from firmware_host.campaign.statistics import Tally
+from firmware_host.config.settings import Config
+from firmware_host.display.sentences import sentence
+from firmware_host.sensing.contact import Fault
 from tests.engines.strolls import step, words_for
 from tests.web.pages.running import PAGES, run
 

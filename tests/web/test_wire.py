@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware_host.web.wire import MOST_FROM_ONE
+from firmware_host.web.server import MOST_FROM_ONE
 from tests.web.served import Served, served
 
 
@@ -69,7 +69,7 @@ def test_slow_requests_are_cut_off(tmp_path: Path) -> None:
     """With patience of half a second instead of ten: a process of its own reads it."""
     sitecustomize = tmp_path / "sitecustomize.py"
     sitecustomize.write_text(
-        "import firmware_host.web.wire as wire, firmware_host.web.asked as asked\n"
+        "import firmware_host.web.server as wire, firmware_host.web.schemas as asked\n"
         "wire.HEAD_S = asked.BODY_S = 0.5\n"
     )
     with pytest.MonkeyPatch.context() as patched:
@@ -129,7 +129,9 @@ def test_nobody_alone_takes_all_connections(table: Served) -> None:
 def test_all_together_take_no_more_than_there_are(tmp_path: Path) -> None:
     """With twenty connections instead of six hundred."""
     sitecustomize = tmp_path / "sitecustomize.py"
-    sitecustomize.write_text("import firmware_host.web.wire as wire\nwire.MOST_CONNECTIONS = 20\n")
+    sitecustomize.write_text(
+        "import firmware_host.web.server as wire\nwire.MOST_CONNECTIONS = 20\n"
+    )
     with pytest.MonkeyPatch.context() as patched, ExitStack() as stack:
         patched.setenv("PYTHONPATH", str(tmp_path))
         there = ("127.0.0.1", stack.enter_context(served(tmp_path)).port)

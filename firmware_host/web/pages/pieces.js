@@ -1,4 +1,4 @@
-// Pieces as SVG: turned discs and standing blocks, in the woods of the window (simulator/pieces).
+// Pieces as SVG: turned discs and standing blocks, in the woods of the window (simulator/window/pieces).
 // In: a game's name, a seat, a kind, its symbol. Out: the id of a drawing to <use>, about 0 0, in a square
 // whose side is 100. The one place in the pages that knows games by name; a kind that nobody has drawn is a
 // disc with its symbol.

@@ -71,7 +71,7 @@ export const plain = (text) =>
 // A refusal is a part of a sentence: make it one.
 export const sentence = (text) => (text ? `${capital(text)}`.replace(/\.?$/, ".") : "");
 
-// How a game ended: the sentence the board says (firmware_host/words.py), in this language.
+// How a game ended: the sentence the board says (firmware_host/display/sentences.py), in this language.
 export function resultText({ winners, reason }) {
   const who = winners.map(capital).join(" and ");
   if (!who) return plain(`Drawn: ${reason}.`);

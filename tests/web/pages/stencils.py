@@ -1,4 +1,4 @@
-"""The shapes let into the pieces (simulator/pieces) as paths for the pages' drawing.
+"""The shapes let into the pieces (simulator/window/pieces) as paths for the pages' drawing.
 
 In: the tops of the wooden pieces. Out: for each game and kind a list of strokes, as the modules in
 firmware_host/web/pages/shapes/ hold them. One drawing serves window and pages;
@@ -17,10 +17,10 @@ from typing import Any
 
 import pygame
 
-from simulator.box import Point
-from simulator.pieces import SETS, blocks, draughts, machines, tafl, tribes
-from simulator.pieces.stencil import Shape, Stencil
-from simulator.timber import BY_NAME, Timber
+from simulator.rect import Point
+from simulator.window.pieces import SETS, blocks, draughts, machines, tafl, tribes
+from simulator.window.pieces.stencil import Shape, Stencil
+from simulator.window.timber import BY_NAME, Timber
 
 FOLDER = Path(__file__).parents[3] / "firmware_host" / "web" / "pages" / "shapes"
 
@@ -140,8 +140,8 @@ def modules() -> dict[str, str]:
 
 def _module(kinds: dict[str, list[Stroke]]) -> str:
     lines = [
-        "// Written by tests/web/pages/stencils.py from simulator/pieces: the shapes let into the"
-        " pieces,",
+        "// Written by tests/web/pages/stencils.py from simulator/window/pieces: shapes let into"
+        " the pieces,",
         "// mostly within -1 to 1. A stroke: + inlaid or - wood again; a path; a width, where it is"
         " a line.",
         "export default {",

@@ -1,4 +1,4 @@
-// Written by tests/web/pages/stencils.py from simulator/pieces: the shapes let into the pieces,
+// Written by tests/web/pages/stencils.py from simulator/window/pieces: shapes let into the pieces,
 // mostly within -1 to 1. A stroke: + inlaid or - wood again; a path; a width, where it is a line.
 export default {
   "general of the army": [["+","M-.7 -1.03L-.59 -.72L-.25 -.71L-.52 -.5L-.42 -.18L-.7 -.37L-.98 -.18L-.88 -.5L-1.15 -.71L-.81 -.72zM.7 -1.03L.81 -.72L1.15 -.71L.88 -.5L.98 -.18L.7 -.37L.42 -.18L.52 -.5L.25 -.71L.59 -.72zM0 -.47L.11 -.16L.45 -.15L.18 .06L.28 .38L0 .19L-.28 .38L-.18 .06L-.45 -.15L-.11 -.16zM-.7 .09L-.59 .4L-.25 .41L-.52 .62L-.42 .94L-.7 .75L-.98 .94L-.88 .62L-1.15 .41L-.81 .4zM.7 .09L.81 .4L1.15 .41L.88 .62L.98 .94L.7 .75L.42 .94L.52 .62L.25 .41L.59 .4z"]],

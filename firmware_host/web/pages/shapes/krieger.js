@@ -1,4 +1,4 @@
-// Written by tests/web/pages/stencils.py from simulator/pieces: the shapes let into the pieces,
+// Written by tests/web/pages/stencils.py from simulator/window/pieces: shapes let into the pieces,
 // mostly within -1 to 1. A stroke: + inlaid or - wood again; a path; a width, where it is a line.
 export default {
   "warrior": [["+","M-.38 .23L.43 -.67L.7 -.77L.62 -.49L-.18 .4z"],["+","M-.55 .1L-.04 .55",0.15],["+","M-.29 .33L-.56 .62",0.13],["+","M-.73 .65a.14 .14 0 1 1 .28 0a.14 .14 0 1 1 -.28 0z"],["-","M-.2 -.22L.2 .22",0.44],["+","M.18 .4L-.62 -.49L-.7 -.77L-.43 -.67L.38 .23z"],["+","M.04 .55L.55 .1",0.15],["+","M.29 .33L.56 .62",0.13],["+","M.45 .65a.14 .14 0 1 1 .28 0a.14 .14 0 1 1 -.28 0z"]],

@@ -1,4 +1,4 @@
-// Written by tests/web/pages/stencils.py from simulator/pieces: the shapes let into the pieces,
+// Written by tests/web/pages/stencils.py from simulator/window/pieces: shapes let into the pieces,
 // mostly within -1 to 1. A stroke: + inlaid or - wood again; a path; a width, where it is a line.
 export default {
   "soldier": [["+","M-1 0a1 1 0 1 1 2 0a1 1 0 1 1 -2 0z"],["-","M-.86 0a.86 .86 0 1 1 1.72 0a.86 .86 0 1 1 -1.72 0z"],["+","M0 0L.65 -.65",0.2],["+","M-.11 -.66a.11 .11 0 1 1 .22 0a.11 .11 0 1 1 -.22 0z"],["+","M0 0L.65 .65",0.2],["+","M.55 0a.11 .11 0 1 1 .22 0a.11 .11 0 1 1 -.22 0z"],["+","M0 0L-.65 .65",0.2],["+","M-.11 .66a.11 .11 0 1 1 .22 0a.11 .11 0 1 1 -.22 0z"],["+","M0 0L-.65 -.65",0.2],["+","M-.77 0a.11 .11 0 1 1 .22 0a.11 .11 0 1 1 -.22 0z"],["-","M-.46 0a.46 .46 0 1 1 .92 0a.46 .46 0 1 1 -.92 0z"],["+","M-.34 0a.34 .34 0 1 1 .68 0a.34 .34 0 1 1 -.68 0z"]],

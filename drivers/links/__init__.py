@@ -1,0 +1,1 @@
+"""Links that carry bytes between programs of one machine."""

@@ -1,0 +1,237 @@
+"""Several links over one stream socket, for two programs of one machine.
+
+In and out: messages, each with the name of its link. This is the end of a loop that must never
+wait: one thread of its own reads and writes for it (``drivers/links/stream.py`` is that of an
+asyncio program). What waits for another end that does not read is bounded.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import selectors
+import socket
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+
+from drivers.links.stream import CHUNK, CLOSED, DEAF, GONE, MOST, Unpacker, packed
+from drivers.ports import DriverError, LinkClosed
+
+LAST_WORDS_S = 1.0
+"""How long a pipe that was closed tries to say what is left to be said."""
+
+SHUT = "this end of the link is closed; open a new link"
+
+
+class PipeLink:
+    """One of the links of a pipe. Any thread may use it.
+
+    ``on_arrival``, when set, is called in the pipe's thread after messages have come for this link
+    and when its other end is gone: set it to the ``wake`` of the loop that reads.
+    """
+
+    def __init__(self, pipe: Pipe, number: int) -> None:
+        self._pipe = pipe
+        self._number = number
+        self.arrived: deque[bytes] = deque()
+        self.shut = False
+        self.gone = False
+        self.on_arrival: Callable[[], None] | None = None
+
+    def send(self, message: bytes) -> None:
+        """Hand a message to the other end. Raises LinkClosed when either end is closed."""
+        self._pipe.post(self, packed(self._number, message))
+
+    def receive(self) -> Sequence[bytes]:
+        """All that has arrived, oldest first. Raises LinkClosed when nothing more can arrive."""
+        return self._pipe.taken(self)
+
+    def close(self) -> None:
+        """Close this end: what it has not read is dropped, what it has sent still arrives."""
+        self._pipe.shut(self, packed(self._number | CLOSED))
+
+
+class Pipe:
+    """This end of ``names`` links over one socket; both ends name them in the same order.
+
+    ``links``: by name. ``on_end`` is called once, in the pipe's thread, when the pipe is at its
+    end, however that came.
+    """
+
+    def __init__(
+        self,
+        joined: socket.socket,
+        names: Sequence[str],
+        on_end: Callable[[], None] | None = None,
+    ) -> None:
+        self.links: Mapping[str, PipeLink] = {
+            name: PipeLink(self, number) for number, name in enumerate(names)
+        }
+        self._by_number = tuple(self.links.values())
+        self._joined = joined
+        self._joined.setblocking(False)
+        self._on_end = on_end
+        self._lock = threading.Lock()
+        self._outbox: deque[bytes] = deque()
+        self._leaving = 0  # bytes in the outbox
+        self._unread = 0  # bytes that have arrived and were not received
+        self._closing_at: float | None = None
+        self._ended = False
+        self._poke, self._poked = socket.socketpair()
+        self._poke.setblocking(False)
+        self._poked.setblocking(False)
+        self._thread = threading.Thread(target=self._run, name="pipe", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Close all links; what was sent still arrives, if the other end reads it soon."""
+        with self._lock:
+            if self._closing_at is None:
+                self._closing_at = time.monotonic()
+            for link in self._by_number:
+                link.shut = True
+                link.arrived.clear()
+        self._wake()
+
+    def join(self, seconds: float | None = None) -> None:
+        """Wait until the pipe is at its end."""
+        self._thread.join(seconds)
+
+    # What its links ask for
+
+    def post(self, link: PipeLink, packet: bytes) -> None:
+        """Send one packet. Raises LinkClosed."""
+        with self._lock:
+            self._check(link)
+            unread = self._leaving + len(packet) > MOST
+            if unread:
+                self._end()
+            else:
+                self._append(packet)
+        self._wake()
+        if unread:
+            raise LinkClosed(DEAF)
+
+    def taken(self, link: PipeLink) -> Sequence[bytes]:
+        """What has arrived for a link. Raises LinkClosed."""
+        with self._lock:
+            messages = tuple(link.arrived)
+            link.arrived.clear()
+            self._unread -= sum(map(len, messages))
+            if not messages:
+                self._check(link)
+            return messages
+
+    def shut(self, link: PipeLink, packet: bytes) -> None:
+        """Close a link and tell the other end."""
+        with self._lock:
+            if link.shut:
+                return
+            link.shut = True
+            self._unread -= sum(map(len, link.arrived))
+            link.arrived.clear()
+            if not self._ended:
+                self._append(packet)
+        self._wake()
+
+    def _check(self, link: PipeLink) -> None:
+        if link.shut:
+            raise LinkClosed(SHUT)
+        if link.gone or self._ended:
+            raise LinkClosed(GONE)
+
+    def _append(self, packet: bytes) -> None:
+        self._outbox.append(packet)
+        self._leaving += len(packet)
+
+    def _end(self) -> None:
+        self._ended = True
+        self._outbox.clear()
+        self._leaving = 0
+
+    def _wake(self) -> None:
+        with contextlib.suppress(OSError):  # it has been poked enough, or it is over
+            self._poke.send(b"!")
+
+    # The thread
+
+    def _run(self) -> None:
+        try:
+            with selectors.DefaultSelector() as ready:
+                ready.register(self._poked, selectors.EVENT_READ)
+                ready.register(self._joined, selectors.EVENT_READ)
+                unpacker = Unpacker(len(self._by_number))
+                while (seconds := self._patience()) != 0.0:
+                    wanted = selectors.EVENT_WRITE if self._outbox else 0
+                    ready.modify(self._joined, selectors.EVENT_READ | wanted)
+                    for key, events in ready.select(seconds):
+                        if key.fileobj is self._poked:
+                            self._poked.recv(CHUNK)
+                        elif events & selectors.EVENT_READ:
+                            self._read(unpacker)
+                        if events & selectors.EVENT_WRITE:
+                            self._write()
+        except OSError:
+            pass  # the other end is gone, or speaks another language: the links say so
+        finally:
+            self._over()
+
+    def _patience(self) -> float | None:
+        """How long the thread may sleep: None, without end; 0, it has nothing to do any more."""
+        with self._lock:
+            if self._ended:
+                return 0.0
+            if self._closing_at is None:
+                return None
+            if not self._outbox:
+                return 0.0
+            return max(0.0, self._closing_at + LAST_WORDS_S - time.monotonic())
+
+    def _read(self, unpacker: Unpacker) -> None:
+        piece = self._joined.recv(CHUNK)
+        if not piece:
+            raise LinkClosed(GONE)
+        told = []
+        with self._lock:
+            for number, message in unpacker.feed(piece):
+                link = self._by_number[number & ~CLOSED]
+                if number & CLOSED:
+                    link.gone = True
+                elif not link.shut:
+                    link.arrived.append(message)
+                    self._unread += len(message)
+                if link not in told:
+                    told.append(link)
+            if self._unread > MOST:
+                raise DriverError("more has arrived than anybody reads; start the other end again")
+        for link in told:
+            if link.on_arrival is not None:
+                link.on_arrival()
+
+    def _write(self) -> None:
+        while self._outbox:
+            with self._lock:
+                if not self._outbox:
+                    return
+                packet = self._outbox[0]
+                try:
+                    sent = self._joined.send(packet)
+                except BlockingIOError:
+                    return
+                self._leaving -= sent
+                if sent < len(packet):
+                    self._outbox[0] = packet[sent:]
+                    return
+                self._outbox.popleft()
+
+    def _over(self) -> None:
+        with self._lock:
+            self._end()
+        for one in (self._joined, self._poke, self._poked):
+            one.close()
+        for link in self._by_number:
+            if link.on_arrival is not None:
+                link.on_arrival()
+        if self._on_end is not None:
+            self._on_end()

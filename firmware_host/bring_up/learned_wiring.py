@@ -1,0 +1,87 @@
+"""What a calibration has learned so far, and the board file it makes.
+
+In: cells, channels and lights as they are learned. Out: a board without holes, and remarks where it
+was guessed. Pure; it can be kept as JSON and gone on with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+
+import msgspec
+
+from drivers.board_file import Board
+from firmware_host.bring_up.cell_layout import Matrix, Shape, matrix_of
+
+NOT_FELT = "not felt when calibrated: the sensor's channel is a guess"
+NOT_SEEN = "no light seen when calibrated: the light's place is a guess"
+
+
+class Learned(msgspec.Struct, forbid_unknown_fields=True):
+    """By cell: the channel of its sensor and the place of its light; the cells whose sensor was not
+    felt, the lights that were not seen.
+    """
+
+    sensors: dict[str, int] = {}
+    missing: list[str] = []
+    leds: dict[str, int] = {}
+    dark: list[int] = []
+
+    def owner(self, channel: int) -> str | None:
+        """The cell of a sensor channel."""
+        return next((cell for cell, own in self.sensors.items() if own == channel), None)
+
+    def strip(self, leds: int) -> list[str | None]:
+        """The cells of the first so many lights."""
+        cells = {led: cell for cell, led in self.leds.items()}
+        return [cells.get(led) for led in range(leds)]
+
+    def fits(self, shape: Shape) -> bool:
+        """Whether this was learned of a board of that shape."""
+        cells = {cell for line in shape.lines for cell in line}
+        return cells >= {*self.sensors, *self.missing, *self.leds}
+
+
+def matrix_learned(shape: Shape, learned: Learned, usual: int | None) -> Matrix | None:
+    """The matrix of the sensors, as far as they show one. ``usual``: the columns its scanner has;
+    None: every sensor has a line of its own.
+    """
+    return matrix_of(shape, learned.sensors, usual) if usual is not None else None
+
+
+def whole_board(template: Board, shape: Shape, learned: Learned) -> tuple[Board, Mapping[str, str]]:
+    """The board as learned, and what to remark of cells. What was not felt or seen gets a channel
+    of its own: the one its row and column have where there is a matrix, else one that is free.
+    """
+    matrix = matrix_learned(shape, learned, template.matrix_columns)
+    sensors, leds, remarks = dict(learned.sensors), dict(learned.leds), {}
+    for n, line in enumerate(shape.lines):
+        for k, cell in enumerate(line):
+            notes = []
+            if cell not in sensors:
+                likely = matrix.channel(n, k) if matrix is not None else None
+                sensors[cell] = _free(sensors, likely)
+                notes.append(NOT_FELT)
+            if cell not in leds:
+                leds[cell] = _free(leds, None)
+                notes.append(NOT_SEEN)
+            if notes:
+                remarks[cell] = "; ".join(notes)
+    order = [cell for line in shape.lines for cell in line]
+    board = replace(
+        template,
+        sensors=MappingProxyType({cell: sensors[cell] for cell in order}),
+        leds=MappingProxyType({cell: leds[cell] for cell in order}),
+        matrix_columns=template.matrix_columns if matrix is None else matrix.columns,
+    )
+    return board, remarks
+
+
+def _free(taken: Mapping[str, int], likely: int | None) -> int:
+    """A channel that no cell has: the likely one if that is free."""
+    used = set(taken.values())
+    if likely is not None and likely not in used:
+        return likely
+    return next(channel for channel in range(len(used) + 1) if channel not in used)

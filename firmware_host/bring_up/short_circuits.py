@@ -1,0 +1,129 @@
+"""A piece that is felt on several cells at once: wires that touch, or a diode that is short.
+
+In: what a walk has seen. Out: findings. Pure. In a matrix three closed contacts on the corners of a
+rectangle close the fourth where the diode opposite it lets current back; two wires that touch give
+every one of their cells a companion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engines.gesture import cells_of
+from firmware_host.bring_up.observations import Finding, Seen
+from firmware_host.bring_up.part_names import Parts, listed
+
+
+def findings(parts: Parts, seen: Seen) -> Sequence[Finding]:
+    """What makes one piece be felt on several cells."""
+    several = {
+        parts.board.sensors[cell]: channels - seen.stuck
+        for cell, channels in seen.felt.items()
+        if len(channels - seen.stuck) > 1
+    }
+    found, rest = _ghosts(parts, seen, several), several
+    if found:
+        return found
+    for finding, explained in _touching(parts, several) if parts.board.matrix_columns else ():
+        found.append(finding)
+        rest = {own: channels - explained[own] for own, channels in rest.items()}
+    return [
+        *found,
+        *(_together(parts, own, extras) for own, extras in rest.items() if extras != {own}),
+    ]
+
+
+def _ghosts(parts: Parts, seen: Seen, several: Mapping[int, frozenset[int]]) -> list[Finding]:
+    """The diode that alone would explain everything that was felt too much, or those one of which
+    would.
+    """
+    shared = sorted(_diodes(parts, seen, several)) if several else ()
+    if not shared:
+        return []
+    names = tuple(parts.diode(channel) for channel in shared)
+    which = listed(names, "or")
+    cells = tuple(parts.place(own) for own in several)
+    text = (
+        f"With pieces on the board, one on {' or '.join(cells[:3])} was felt on other cells, too:"
+        f" the diode {which} lets current through both ways. Replace it."
+    )
+    return [Finding("ghost", names, cells, text)]
+
+
+def _touching(
+    parts: Parts, several: Mapping[int, frozenset[int]]
+) -> Sequence[tuple[Finding, Mapping[int, frozenset[int]]]]:
+    """Wires that touch each other, with the companions of each cell that this explains. Two wires
+    that touch show at three cells at least, else it may be chance.
+    """
+    pairs: dict[tuple[str, str], dict[int, frozenset[int]]] = {}
+    for own, channels in several.items():
+        for extra in channels - {own}:
+            mine, other = parts.lines_of(own), parts.lines_of(extra)
+            for axis in (0, 1):
+                if mine[1 - axis] == other[1 - axis]:
+                    first, second = sorted((mine[axis], other[axis]), key=_by_number)
+                    touched = pairs.setdefault(
+                        (first, second), {own: frozenset() for own in several}
+                    )
+                    touched[own] |= {extra}
+    found = []
+    for (first, second), touched in pairs.items():
+        cells = tuple(parts.place(own) for own, extras in touched.items() if extras)
+        if len(cells) < 3:
+            continue
+        text = (
+            f"Pieces on {parts.line_words(first)} are felt on {parts.line_words(second)}, too:"
+            " these wires or their pins touch. Look for a drop of solder between them."
+        )
+        found.append((Finding("short", (first, second), cells, text), touched))
+    return found
+
+
+def _by_number(line: str) -> int:
+    return int(line[1:])
+
+
+def _diodes(parts: Parts, seen: Seen, several: Mapping[int, frozenset[int]]) -> set[int]:
+    """The diodes any of which alone would explain all that was felt too much, and nothing that was
+    not.
+    """
+    columns = parts.board.matrix_columns
+    if not columns:
+        return set()
+    suspects = set(parts.cell_of)
+    for cell, felt in seen.felt.items():
+        own = parts.board.sensors[cell]
+        closed = seen.standing.get(cell, 0) | 1 << own
+        extras = several.get(own, frozenset()) - {own}
+        ghosts = {bad: _ghosts_of(closed, bad, columns) for bad in cells_of(closed)}
+        if extras:
+            suspects &= {bad for bad, made in ghosts.items() if made >= extras}
+        elif felt:
+            suspects -= {bad for bad, made in ghosts.items() if made}
+    return suspects
+
+
+def _ghosts_of(closed: int, bad: int, columns: int) -> frozenset[int]:
+    """The open contacts that would be felt, too, if the diode of this closed one were short."""
+    row, column = divmod(bad, columns)
+    reached = closed >> row * columns & (1 << columns) - 1
+    bits = 0
+    for other in range(closed.bit_length() // columns + 1):
+        if other != row and closed >> other * columns + column & 1:
+            bits |= reached << other * columns
+    return frozenset(cells_of(bits & ~closed))
+
+
+def _together(parts: Parts, own: int, channels: frozenset[int]) -> Finding:
+    extras = channels - {own}
+    names = tuple(parts.sensor(channel) for channel in sorted(channels))
+    felt = f"{parts.place(own)} is felt on {parts.places(extras)}"
+    text = (
+        f"A piece on {felt}, too: the magnet reaches both (use a weaker one, or one further away),"
+        f" or wires of {' and '.join(names)} touch."
+        if own in channels
+        else f"A piece on {felt}, and not on its own: look at the wires of {parts.sensor(own)}"
+        f" and {' and '.join(names)}."
+    )
+    return Finding("short", names, (parts.place(own),), text)

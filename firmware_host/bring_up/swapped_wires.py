@@ -1,0 +1,184 @@
+"""Cells that were felt elsewhere: which wires are exchanged, sensors' or lights'.
+
+In: what a walk has seen. Out: questions worth asking, and findings. Pure.
+
+A person touches the cell that glows. When another is felt, either two sensor wires are exchanged or
+the light glows on the wrong cell; asking for the cell by name, with all lights out, tells which.
+Wires of a matrix are shared, so that one answer serves a whole row or column.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from firmware_host.bring_up.observations import Finding, Seen
+from firmware_host.bring_up.part_names import Parts
+
+Cause: TypeAlias = Literal["sensors", "lights", "both", "unknown"]
+
+
+MOST_SINGLE = 8
+"""So many single cells are each asked for by name."""
+
+MOST_ASKED = 12
+"""More questions are more than a person wants to answer; what is not asked is said to be unsure."""
+
+
+class Moved(NamedTuple):
+    """Cells felt elsewhere for one reason: the wire ``line`` came out as ``arrives``; or, where
+    both are empty, single cells.
+    """
+
+    line: str
+    arrives: str
+    cells: tuple[str, ...]
+
+
+def single(parts: Parts, seen: Seen) -> Mapping[str, int]:
+    """The cells where exactly one channel was felt, with that channel."""
+    return {
+        cell: next(iter(channels))
+        for cell, channels in seen.felt.items()
+        if len(channels) == 1 and next(iter(channels)) not in seen.stuck
+    }
+
+
+def moved(parts: Parts, seen: Seen) -> Sequence[Moved]:
+    """The cells felt elsewhere, by what they have in common: row wires, column wires, else each row
+    of the matrix for itself.
+    """
+    felt = single(parts, seen)
+    at = {cell: parts.place_in_matrix(parts.board.sensors[cell]) for cell in felt}
+    to = {cell: parts.place_in_matrix(channel) for cell, channel in felt.items()}
+    maps = [_lines(at, to, axis) for axis in (0, 1)]
+    found: list[Moved] = []
+    for axis, letter in enumerate("RC"):
+        for line, other in sorted(maps[axis].items()):
+            if line != other:
+                cells = tuple(cell for cell in felt if at[cell][axis] == line)
+                found.append(Moved(f"{letter}{line + 1}", f"{letter}{other + 1}", cells))
+    rest: dict[int, list[str]] = {}
+    for cell in felt:
+        row, column = at[cell]
+        if to[cell] != (maps[0].get(row, row), maps[1].get(column, column)):
+            rest.setdefault(row if parts.board.matrix_columns else 0, []).append(cell)
+    return [*found, *(Moved("", "", tuple(cells)) for cells in rest.values())]
+
+
+def _lines(
+    at: Mapping[str, tuple[int, int]], to: Mapping[str, tuple[int, int]], axis: int
+) -> Mapping[int, int]:
+    """Where the rows (axis 0) or columns (1) come out: by most of their cells, two at least."""
+    votes: dict[int, Counter[int]] = {}
+    for cell, place in at.items():
+        votes.setdefault(place[axis], Counter())[to[cell][axis]] += 1
+    found = {}
+    for line, counter in votes.items():
+        other, count = counter.most_common(1)[0]
+        if count >= 2 and 2 * count > counter.total():
+            found[line] = other
+    return found
+
+
+def questions(parts: Parts, seen: Seen) -> Sequence[str]:
+    """The cells to ask for by name, in order: one for each wire, and every single cell, or one in
+    each row where there are many.
+    """
+    groups = moved(parts, seen)
+    alone = sum(len(group.cells) for group in groups if not group.line)
+    few = alone <= MOST_SINGLE
+    asked = [
+        cell for group in groups for cell in group.cells[: None if few and not group.line else 1]
+    ]
+    return asked[:MOST_ASKED]
+
+
+def findings(parts: Parts, seen: Seen) -> Sequence[Finding]:
+    """What is exchanged. Lights that glow elsewhere are one finding, however many."""
+    found: list[Finding] = []
+    astray: dict[str, int] = {}
+    for group in moved(parts, seen):
+        for cause, cells in _by_cause(parts, seen, group).items():
+            if cause in ("lights", "both"):
+                astray |= {cell: _under(parts, seen, cell) for cell in cells}
+            if cause != "lights":
+                found += _sensors(parts, seen, group, cells, cause)
+    return [*_paired(parts, found), *_lights(parts, astray)]
+
+
+def _by_cause(parts: Parts, seen: Seen, group: Moved) -> Mapping[Cause, Sequence[str]]:
+    """The cells of a group by what is exchanged there. Where it was not asked, it is as where it
+    was, if that was the same everywhere.
+    """
+    asked = {cell: _cause(parts, seen, cell) for cell in group.cells if seen.named.get(cell)}
+    causes = set(asked.values())
+    other: Cause = causes.pop() if len(causes) == 1 else "unknown"
+    sorted_out: dict[Cause, list[str]] = {}
+    for cell in group.cells:
+        sorted_out.setdefault(asked.get(cell, other), []).append(cell)
+    return sorted_out
+
+
+def _cause(parts: Parts, seen: Seen, cell: str) -> Cause:
+    named = seen.named[cell]
+    if named == {parts.board.sensors[cell]}:
+        return "lights"
+    return "sensors" if named == seen.felt[cell] else "both"
+
+
+def _under(parts: Parts, seen: Seen, cell: str) -> int:
+    """Over which sensor channel the light of a cell glows; only known where sensors are right."""
+    return next(iter(seen.felt[cell]))
+
+
+def _sensors(
+    parts: Parts, seen: Seen, group: Moved, cells: Sequence[str], cause: Cause
+) -> Sequence[Finding]:
+    unsure = " or, if the light glowed on another cell than the words said, the lights"
+    doubt = unsure if cause == "unknown" else ""
+    if group.line:
+        text = (
+            f"What belongs to {parts.line_words(group.line)} comes in on"
+            f" {parts.line_words(group.arrives)}: these wires are exchanged{doubt}. Exchange them"
+            " at the plug."
+        )
+        return [Finding("crossed", (group.line, group.arrives), tuple(cells), text)]
+    found = []
+    for cell in cells:
+        own = parts.board.sensors[cell]
+        (other,) = seen.named[cell] if seen.named.get(cell) else seen.felt[cell]
+        text = (
+            f"A piece on {cell} is felt as {parts.place(other)}: the wires of the"
+            f" {parts.sensor_word}s {parts.sensor(own)} and {parts.sensor(other)} are"
+            f" exchanged{doubt}."
+        )
+        found.append(Finding("crossed", (parts.sensor(own), parts.sensor(other)), (cell,), text))
+    return found
+
+
+def _paired(parts: Parts, found: Sequence[Finding]) -> Sequence[Finding]:
+    """A said to be B and B said to be A is one finding."""
+    kept: dict[frozenset[str], Finding] = {}
+    for finding in found:
+        pair = frozenset(finding.parts)
+        if pair in kept:
+            first = kept[pair]
+            kept[pair] = first._replace(cells=(*first.cells, *finding.cells))
+        else:
+            kept[pair] = finding
+    return list(kept.values())
+
+
+def _lights(parts: Parts, astray: Mapping[str, int]) -> Sequence[Finding]:
+    if not astray:
+        return ()
+    some = [f"that of {cell} under {parts.place(to)}" for cell, to in list(astray.items())[:4]]
+    more = f" and {len(astray) - 4} more" if len(astray) > 4 else ""
+    text = (
+        f"These lights glow under other cells: {', '.join(some)}{more}. The strip does not run as"
+        " the board file says: lay it so, or let lodeboard calibrate learn how it runs."
+    )
+    lights = tuple(parts.light(parts.board.leds[cell]) for cell in astray)
+    return [Finding("lights-exchanged", lights, tuple(astray), text)]

@@ -1,0 +1,102 @@
+"""The loop around a tour: a real board and a terminal on one side, the tour on the other.
+
+In: drivers, typed lines, a clock. Out: frames and words. A device that does not answer is told of
+once, and the tour goes on when it is back.
+"""
+
+from __future__ import annotations
+
+import queue
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import NamedTuple, TextIO
+
+from drivers.ports import Button, DriverError
+from firmware_host.bring_up.tour import Tour
+from firmware_host.runtime.driver_plan import Devices
+from simulator.terminal.terminal_input import listen
+
+STEP_S = 0.02
+"""How long one step of a tour may wait for the sensors."""
+
+MEANS = {Button.TURN: "", Button.TAKE_BACK: "b", Button.HINT: "y"}
+"""What the board's own buttons type, for a board without a keyboard."""
+
+
+class Terminal(NamedTuple):
+    """Where the words of a tour go, where typed lines come from, and the clock of both."""
+
+    tell: Callable[[str], None]
+    typed: TextIO
+    clock: Callable[[], float] = time.monotonic
+
+
+class Leader:
+    """Leads a person through a tour of these devices. ``kept`` is called after every step."""
+
+    def __init__(
+        self, devices: Devices, terminal: Terminal, kept: Callable[[], None] = lambda: None
+    ) -> None:
+        self._sensors = devices.sensors
+        self._leds = devices.leds
+        self._buttons = devices.buttons
+        self._tell = terminal.tell
+        self._kept = kept
+        self._clock = terminal.clock
+        self._inbox: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._raw = 0
+        self._newest = ""
+        self._shown = b""
+        self._trouble: dict[str, str] = {}
+        listen(terminal.typed, self._inbox, blank=True)
+
+    def lead(self, tour: Tour) -> None:
+        """Go through the tour to its end. Its time stands still while the sensors do not answer."""
+        if self._sensors.debounced:
+            tour.trust()
+        away, last, goes_on = 0.0, self._clock(), True
+        while goes_on:
+            self._try("sensors", self._scan)
+            now = self._clock()
+            if "sensors" in self._trouble:
+                away += now - last
+            else:
+                goes_on = tour.step(now - away, self._raw, self._typed())
+                self._tell_all(tour.words())
+            last = now
+            if tour.frame != self._shown:
+                self._try("lights", lambda: self._leds.show(tour.frame))
+                self._shown = b"" if "lights" in self._trouble else tour.frame
+            self._kept()
+            if goes_on:
+                self._sensors.wait(STEP_S)
+
+    def _tell_all(self, words: Sequence[str]) -> None:
+        for line in words:
+            self._tell(line)
+            self._newest = line
+
+    def _scan(self) -> None:
+        self._raw = self._sensors.scan()
+
+    def _try(self, what: str, ask: Callable[[], None]) -> None:
+        """Ask a device; tell once when it does not answer, and once when it does again."""
+        try:
+            ask()
+        except DriverError as error:
+            if what not in self._trouble:
+                self._tell(f"The {what} do not answer: {error}")
+            self._trouble[what] = str(error)
+        else:
+            if self._trouble.pop(what, None):
+                self._tell(f"The {what} are back. {self._newest}")
+
+    def _typed(self) -> list[str]:
+        lines = [MEANS[button] for button in self._buttons.pressed() if button in MEANS]
+        with suppress(queue.Empty):
+            while True:
+                line = self._inbox.get_nowait()
+                if line is not None:
+                    lines.append(line)
+        return lines

@@ -1,0 +1,227 @@
+"""Learning a board's wiring with a magnet: which sensor and which light belongs to which cell.
+
+In: scans with their times, typed lines. Out: lights, words, and what was learned. Pure. Sensors
+come first: a magnet that slides along a row is felt in the order of its cells. Then lights are lit
+one after another, and the magnet shows where each one is (``strip``).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Generator, Sequence
+from typing import Literal, TypeAlias
+
+from engines.gesture import cells_of
+from firmware_host.bring_up.cell_layout import Shape
+from firmware_host.bring_up.learned_wiring import Learned, matrix_learned
+from firmware_host.bring_up.light_order import Strip
+from firmware_host.bring_up.part_names import listed
+from firmware_host.bring_up.tour import FAINT, GREEN, RED, WHITE, Course, Lit, Moment, Stopped, Tour
+
+REST_S = 0.6
+"""So long the magnet rests on the last cell of a row, so that this is known to be the last."""
+PAUSE_S = 8.0
+"""A row that has not grown for so long will not grow any more."""
+TRIES = 3
+"""After so many rows that went wrong their cells are asked for one by one."""
+FLASH_S = 0.15
+"""How long a cell that was learned is told by the lights."""
+TRY_S = 20.0
+"""How long the magnet is away when a person has tried enough."""
+
+Way: TypeAlias = Literal["done", "single", "back"]
+
+
+class Learning(Tour):
+    """One calibration of a board of this shape, with a strip of so many lights. It goes on from
+    what ``learned`` has already, and adds to it. ``usual``: the columns of the scanner's matrix, or
+    None where there is no matrix.
+    """
+
+    def __init__(
+        self, shape: Shape, leds: int, budget_ma: float, learned: Learned, usual: int | None
+    ) -> None:
+        super().__init__(leds, budget_ma)
+        self._shape = shape
+        self._learned = learned
+        self._usual = usual
+        self._stuck: frozenset[int] = frozenset()
+        self._same: set[frozenset[str]] = set()
+        self._strip = Strip(self, shape, learned)
+        self.stopped = False
+
+    def _course(self) -> Course:
+        try:
+            self.say("1 of 3: the empty board. Take everything off it.")
+            self._stuck = yield from self.emptied(
+                lambda felt: f"{len(felt)} sensors", lambda felt: self.all_lit(RED) if felt else {}
+            )
+            if self._stuck:
+                self.say(f"{len(self._stuck)} sensors are felt all the time: left out.")
+            yield from self._sensors()
+            yield from self._astray()
+            yield from self._strip.course()
+            yield from self._try()
+        except Stopped:
+            self.stopped = True
+
+    # --- sensors ---
+
+    def _sensors(self) -> Course:
+        lines = self._shape.path
+        open_lines = [n for n, line in enumerate(lines) if self._open(line)]
+        if not open_lines:
+            return
+        self.say("2 of 3: the sensors. Take one magnet. b: back. q: stop, and go on another day.")
+        at = open_lines[0]
+        while at < len(lines):
+            line = lines[at]
+            if not self._open(line):
+                at += 1
+                continue
+            begun = any(cell in self._learned.sensors for cell in line)
+            way: Way = "single" if begun or len(line) == 1 else (yield from self._slide(line))
+            if way == "single":
+                way = yield from self._one_by_one(line)
+            if way == "back":
+                at = max(0, at - 1)
+                self._forget(lines[at])
+            else:
+                at += 1
+
+    def _open(self, line: Sequence[str]) -> bool:
+        """Whether there is anything left to learn of a line."""
+        return any(
+            cell not in self._learned.sensors and cell not in self._learned.missing for cell in line
+        )
+
+    def _forget(self, cells: Sequence[str]) -> None:
+        for cell in cells:
+            self._learned.sensors.pop(cell, None)
+            if cell in self._learned.missing:
+                self._learned.missing.remove(cell)
+
+    def _slide(self, line: Sequence[str]) -> Generator[Lit, Moment, Way]:
+        """A line in one go. Whatever was learned before may be brushed on the way."""
+        self.say(
+            f"Slide the magnet slowly from {line[0]} to {line[-1]}, and rest on {line[-1]}."
+            " Or put it on one cell after the other."
+        )
+        found: list[int] = []
+        tries = 0
+        before, changed = self.moment.felt, self.moment.now
+        while True:
+            flash = self.moment.now < changed + FLASH_S and found
+            moment = yield self.all_lit(GREEN if flash else FAINT)
+            if (answer := self.answer()) is not None:
+                return "back" if answer == "b" else "single"
+            new = self._new(moment.felt & ~before, found)
+            if moment.felt != before:
+                before, changed = moment.felt, moment.now
+            found += new
+            if len(new) > 1 or len(found) > len(line):
+                tries += 1
+                if tries == TRIES:
+                    return "single"
+                what = "Two at once" if len(new) > 1 else f"More than {len(line)} cells"
+                self.say(f"{what}: not so sure. Once more from {line[0]}, please, and slowly.")
+                found = []
+                yield from self.gone(frozenset(new), self.all_lit(RED), PAUSE_S)
+                continue
+            rest = moment.now - changed
+            alone = bool(found) and set(cells_of(moment.felt)) - self._stuck == {found[-1]}
+            if len(found) == len(line) and alone and rest >= REST_S:
+                self._learned.sensors.update(zip(line, found, strict=True))
+                self.say(f"{line[0]} to {line[-1]}: learned.")
+                return "done"
+            if found and len(found) < len(line) and rest >= PAUSE_S:
+                self.say(f"{len(found)} of {len(line)} cells were felt. Now one by one:")
+                return "single"
+
+    def _new(self, rising: int, found: Sequence[int]) -> list[int]:
+        known = {*self._learned.sensors.values(), *found, *self._stuck}
+        return [channel for channel in cells_of(rising) if channel not in known]
+
+    def _one_by_one(self, line: Sequence[str]) -> Generator[Lit, Moment, Way]:
+        """A line cell by cell; a cell that is never felt can be left out."""
+        at = 0
+        while at < len(line):
+            cell = line[at]
+            if cell in self._learned.sensors or cell in self._learned.missing:
+                at += 1
+                continue
+            self.say(f"Put the magnet on {cell}. (Enter: {cell} is not felt; leave it out.)")
+            answer = yield from self.felt_new(
+                self.moment.felt, lambda _: self.all_lit(FAINT), math.inf
+            )
+            if answer == "":
+                self._learned.missing.append(cell)
+                at += 1
+            elif answer == "b":
+                if at == 0:
+                    return "back"
+                at -= 1
+                self._forget(line[at : at + 1])
+            elif isinstance(answer, frozenset):
+                at += yield from self._felt(line, at, answer)
+        return "done"
+
+    def _felt(
+        self, line: Sequence[str], at: int, felt: frozenset[int]
+    ) -> Generator[Lit, Moment, int]:
+        """Take what was felt for a cell; by how many cells to go on."""
+        cell, last = line[at], line[at - 1] if at else ""
+        owners = {self._learned.owner(channel) for channel in felt}
+        if len(felt) > 1:
+            self.say(
+                f"{len(felt)} sensors at once. Lift the magnet, and keep others away. If there are"
+                f" none, wires touch: press Enter to leave {cell} out, and look at them later."
+            )
+        elif owners == {None}:
+            self._learned.sensors[cell] = min(felt)
+            self.say(f"{cell}: learned.")
+            yield from self.pause(self.all_lit(GREEN), FLASH_S)
+            return 1
+        else:
+            (owner,) = owners
+            pair = frozenset((cell, str(owner)))
+            if owner == last and pair not in self._same:
+                self._same.add(pair)
+                self._forget([last])
+                self.say(f"{last} again: taken back.")
+                return -1
+            self.say(
+                f"That is felt as {owner}. If the magnet is on {cell}, their wires are joined:"
+                f" press Enter to leave {cell} out, and look at the wires later."
+            )
+        yield from self.gone(felt, self.all_lit(RED), PAUSE_S)
+        return 0
+
+    def _astray(self) -> Course:
+        """Cells on other wires than the rest of their row and column: crossed, or a slip of the
+        hand? They are asked for again.
+        """
+        matrix = matrix_learned(self._shape, self._learned, self._usual)
+        if matrix is None or not matrix.astray:
+            return
+        cells = matrix.astray
+        self.say(f"{listed(cells)}: on other wires than the rest of the row. Once more, please.")
+        self._forget(cells)
+        yield from self._one_by_one(cells)
+        again = matrix_learned(self._shape, self._learned, self._usual)
+        if again is not None and again.astray:
+            self.say(f"{listed(again.astray)}: crossed wires. The board file will have them so.")
+
+    # --- trying ---
+
+    def _try(self) -> Course:
+        """The light follows the magnet, until a person has seen enough."""
+        self.say("Try it: the light follows the magnet. Enough? Press Enter, or put it away.")
+        leds = self._learned.leds
+        touched = self.moment.now
+        while self.answer() is None and self.moment.now < touched + TRY_S:
+            owners = [self._learned.owner(c) for c in cells_of(self.moment.felt)]
+            lit = {leds[owner]: WHITE for owner in owners if owner in leds}
+            if lit:
+                touched = self.moment.now
+            yield lit

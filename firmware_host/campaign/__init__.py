@@ -1,0 +1,1 @@
+"""Whole games by simulated people on worn sensors, and the traces they leave."""

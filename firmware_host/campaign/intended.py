@@ -1,0 +1,144 @@
+"""What was meant in a turn, and how that compares with what the board holds.
+
+In: a sitting and one move, or two where the opponent does not wait. Out: verdicts. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engines.game import AnyGame, Move
+from engines.gesture import Gesture, gesture, occupancy
+from firmware_host.campaign.observer import AtBoard
+
+
+class Meant:
+    """The moves of a turn, from the position on the table when it begins, or where ``before``, the
+    same turn as it was first meant, began.
+    """
+
+    def __init__(
+        self, sitting: AtBoard, moves: Sequence[Move], before: Meant | None = None
+    ) -> None:
+        game, states = sitting.game, [before.first if before else sitting.table.states[-1]]
+        self._sitting, self.moves = sitting, tuple(moves)
+        self._before: Sequence[Move] = before._before if before else sitting.table.moves
+        self.texts: list[str] = []
+        self.gestures: list[Gesture] = []
+        for move in moves:
+            before = states[-1]
+            self.texts.append(game.move_text(before, move))
+            if move.path:
+                self.gestures.append(_gesture(game, before, move))
+            states.append(game.apply(before, move))
+        self._states = states
+
+    @property
+    def wanted(self) -> str:
+        """The position in the end, as the game writes it."""
+        return self._sitting.game.position_text(self._states[-1])
+
+    @property
+    def held(self) -> str:
+        """The position the table has."""
+        return self._sitting.game.position_text(self._sitting.table.states[-1])
+
+    @property
+    def pending(self) -> int | None:
+        """Which move the table does not have yet, or has with another choice; the first one while
+        another move is suspended; None when it has all of them.
+        """
+        state = self._sitting.table.states[-1]
+        for number, before in enumerate(self._states[:-1]):
+            last = number == len(self.moves) - 1
+            if state == before or (last and self._choosing and state != self._states[-1]):
+                return number
+        return 0 if self.astray else None
+
+    @property
+    def first(self) -> Any:
+        """The state before the turn."""
+        return self._states[0]
+
+    @property
+    def previous(self) -> Gesture | None:
+        """The move made before the turn, None where that was none with pieces."""
+        if not self._before or not self._before[-1].path:
+            return None
+        before = self._sitting.table.states[len(self._before) - 1]
+        return _gesture(self._sitting.game, before, self._before[-1])
+
+    @property
+    def began(self) -> Any:
+        """The state from which what the hands have done goes on: that of the table, unless the
+        table holds what was never meant.
+        """
+        return self.first if self.astray else self._sitting.table.states[-1]
+
+    @property
+    def wrong(self) -> bool:
+        """Whether the table holds what was never meant, and the board does not ask which move it
+        was. A move that has been suspended, its piece being felt in somebody's hand again, is not
+        held.
+        """
+        return self.undone or (self.astray and not (self._sitting.asks_which or self.suspended))
+
+    @property
+    def suspended(self) -> bool:
+        """Whether the table holds another move that is still open, and in doubt."""
+        sitting = self._sitting
+        still_open = sitting.view is not None and not sitting.view.settled
+        quiet = sitting.station.guidance is None and not sitting.in_step
+        return self.astray and still_open and quiet
+
+    @property
+    def astray(self) -> bool:
+        """Whether the table holds a position that was never meant."""
+        return not (self._sitting.table.states[-1] in self._states or self._choosing)
+
+    @property
+    def doubted(self) -> Gesture:
+        """The move that was meant where the table holds one that was not."""
+        made = len(self._sitting.table.moves) - len(self._before)
+        return self.gestures[min(max(made, 1), len(self.gestures)) - 1]
+
+    @property
+    def undone(self) -> bool:
+        """Whether a move of an earlier turn is gone or another now."""
+        return self._sitting.table.moves[: len(self._before)] != self._before
+
+    @property
+    def done(self) -> bool:
+        """Whether the table holds what was meant, the board feels it and asks nothing more."""
+        sitting = self._sitting
+        quiet = not (sitting.asking or sitting.board.hands.held)
+        if quiet and sitting.table.result is None and not sitting.arranging:
+            quiet = sitting.in_step
+        return quiet and sitting.table.states[-1] == self._states[-1]
+
+    @property
+    def _choosing(self) -> bool:
+        """Whether the last move meant is on the table but for its choice, which is still open."""
+        moves = self._sitting.table.moves
+        if not self.moves[-1].choice or not moves or self._sitting.station.reading.chosen is None:
+            return False
+        return moves[-1]._replace(choice="") == self.moves[-1]._replace(choice="")
+
+
+def same(answer: Gesture, meant: Gesture) -> bool:
+    """Whether an answer is the move that was meant, whatever the way; what the piece becomes is
+    chosen later.
+    """
+    one, other = answer.move, meant.move
+    return (one.path[0], one.path[-1], set(one.captured), one.also) == (
+        other.path[0],
+        other.path[-1],
+        set(other.captured),
+        other.also,
+    )
+
+
+def _gesture(game: AnyGame, before: Any, move: Move) -> Gesture:
+    """What a move made in that state lets the hands touch."""
+    return gesture(game.topology, occupancy(game.observe(before, None)), move)

@@ -1,0 +1,164 @@
+"""A game at a board with people round it: what they can see of it, and what their hands may do.
+
+In: steps of hands. Out: whether the board is in step with the game, what it asks, what it has felt.
+How time passes and what reads the hands is for those who fill this in: ``Sitting`` in virtual time
+and with nothing between, the tests with a scanner between. Knows no rules.
+"""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+
+from engines.game import ARBITER, AnyGame
+from engines.gesture import Gesture
+from firmware_host.campaign.counters import Felt, Seen
+from firmware_host.station import word_menu
+from firmware_host.station.setup_by_hand import Arranging
+from firmware_host.station.station import Station
+from firmware_host.table.messages import View
+from firmware_host.table.scenes import numbered
+from firmware_host.table.table import Table
+from simulator.hands import Wood
+from simulator.script import Step
+from simulator.scripted_board import ScriptedBoard
+
+
+def wood_of(game: AnyGame, state: object) -> tuple[Wood | None, ...]:
+    """The wood a position is made of, hidden kinds included."""
+    return numbered(game.observe(state, ARBITER), game.seats)
+
+
+class AtBoard(ABC):
+    """A board with its wood and hands, the station that reads it, and the game.
+
+    ``meant``: the moves the hands are making now, for the count of needless questions.
+    """
+
+    def __init__(self, game: AnyGame, board: ScriptedBoard, station: Station) -> None:
+        self.game, self.board, self.station = game, board, station
+        self.seen = Seen()
+        self.felt = Felt(0)
+        self.meant: tuple[Gesture, ...] = ()
+        self.view: View | None = None
+        self._asking = (False, False, False)
+
+    @property
+    @abstractmethod
+    def table(self) -> Table:
+        """The game that is played."""
+
+    @property
+    @abstractmethod
+    def now(self) -> float:
+        """The time, in seconds."""
+
+    @abstractmethod
+    def _pass(self, until: float) -> None:
+        """Let time pass until something happens."""
+
+    @property
+    def in_step(self) -> bool:
+        """Whether the board is felt to stand as the table has it."""
+        reading = self.station.reading
+        return not (reading.missing or reading.extra)
+
+    @property
+    def passed(self) -> int:
+        """The cells that are not felt any more: their sensors have been found to be wrong."""
+        return self.station.passed_over
+
+    @property
+    def frail(self) -> int:
+        """The cells whose sensors have told something wrong, in this game or an earlier one."""
+        return self.station.health.frail
+
+    @property
+    def offered(self) -> word_menu.Item | None:
+        """The word that the turn button would say, as the page shows it."""
+        return self.station.item
+
+    @property
+    def asking(self) -> bool:
+        """Whether the board asks something: which move, which piece, or to put one right."""
+        return any(self._asking)
+
+    @property
+    def asks_which(self) -> bool:
+        """Whether it asks which move it was."""
+        return self._asking[0]
+
+    @property
+    def arranging(self) -> bool:
+        """Whether an army is being laid out."""
+        return any(setup.due for setup in self.view.setups) if self.view else False
+
+    @property
+    def arrangement(self) -> Arranging | None:
+        """The army that is being laid out, as far as the board has taken it."""
+        return self.station.arranging
+
+    def laid(self, cell: int) -> bool:
+        """Whether a piece of the army that is laid out has been taken for laid here."""
+        return self.arrangement is not None and cell in self.arrangement.laid
+
+    def crown(self) -> None:
+        """The hands make the pieces of the last two moves look like what they have become."""
+        states, hands = self.table.states, self.board.hands
+        now = wood_of(self.game, states[-1])
+        for number, move in enumerate(self.table.moves[-2:], start=len(states) - 3):
+            if not move.path:
+                continue
+            before, cell = wood_of(self.game, states[max(number, 0)]), move.path[-1]
+            if hands.pieces[cell] == before[move.path[0]] != now[cell]:
+                looks = list(hands.pieces)
+                looks[cell] = now[cell]
+                hands.dress(tuple(looks))
+
+    def begin(self, meant: Iterable[Gesture]) -> None:
+        """A turn begins, in which the hands make these moves."""
+        self.meant = tuple(meant)
+        self.felt.begin()
+
+    def look(self) -> Seen:
+        """What happened since the last call."""
+        seen, self.seen = self.seen, Seen()
+        return seen
+
+    def play(self, steps: Iterable[Step]) -> None:
+        """Let the hands do these steps. Raises ScriptError for one no hand can do."""
+        self.board.extend(steps)
+        while not self.board.idle:
+            self._pass(math.inf)
+
+    def rest(self, seconds: float) -> None:
+        """Nobody touches anything for so long."""
+        until = self.board.now() + seconds
+        while self.now < until:
+            self._pass(until)
+
+    @property
+    def _occupied(self) -> int:
+        """The cells the station takes for occupied."""
+        reading = self.station.reading
+        return reading.start & ~reading.missing | reading.extra
+
+    def _notice(self, now: float, *, turned: bool) -> None:
+        """Count what the station has begun to ask. ``turned``: the turn button was pressed."""
+        reading, seen, occupied = self.station.reading, self.seen, self._occupied
+        if occupied != self.felt.occupied:
+            self.felt.take(occupied, now)
+        verdict = self.station.verdict
+        in_doubt = bool(reading.doubtful or (verdict and verdict.due))
+        asking = (bool(reading.question), in_doubt, self.station.guidance is not None)
+        if asking == self._asking:
+            return
+        before, self._asking = self._asking, asking
+        if asking[0] and not before[0] and turned:
+            seen.consulted += 1
+        elif asking[0] and not before[0]:
+            seen.questions += 1
+            seen.needless += any(map(self.felt.shows, self.meant))
+        seen.doubts += asking[1] and not before[1]
+        seen.guided += asking[2] and not before[2]

@@ -1,0 +1,159 @@
+"""An army laid out by somebody who looks: after each piece, whether the board has taken it.
+
+In: a sitting, the plan of a layout, what does steps. Out: the layout as it was laid in the end, for
+a cell whose sensor feels nothing is left free. Knows no game: the game says what it allows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+
+from drivers.ports import Button
+from engines.game import Move
+from engines.gesture import cells_of
+from firmware_host.campaign.observer import AtBoard
+from simulator.people.plan import Plan
+from simulator.script import Step, Verb
+
+GLANCE_S = 0.1
+"""How long a person looks whether the light has come."""
+
+WAITS_S = (0.5, 1.5, 3.0)
+"""How long a person waits for it before setting the piece down again."""
+
+ROUNDS = 60
+"""So many pieces a person lays again before giving up."""
+
+CELLS = 6
+"""So many other cells a person tries before giving up."""
+
+
+class LayingOut:
+    """One seat's army. ``do`` lets the hands do steps."""
+
+    def __init__(
+        self, sitting: AtBoard, do: Callable[[Sequence[Step]], None], chance: Random, move: Move
+    ) -> None:
+        self._sitting, self._do, self._chance = sitting, do, chance
+        self._move = move
+        self._planned: set[int] = set()
+
+    def play(self, plan: Plan) -> Move:
+        """Do the plan, and tell the layout that was laid."""
+        waiting: list[Step] = []
+        self._planned = {step.cell for step in plan.steps}
+        for step, following in zip(plan.steps, (*plan.steps[1:], None), strict=True):
+            waiting.append(step)
+            moves_on = following and following.verb is Verb.LIFT and following.cell == step.cell
+            if step.verb is Verb.PUT and not moves_on:
+                self._do(waiting)
+                waiting = []
+                self._see_laid(step.cell)
+        self._do([step for step in waiting if step.button is not Button.TURN])
+        self._put_in_order()
+        self._do([Step(Verb.PRESS, 0.5, button=Button.TURN)])
+        return self._move
+
+    def _put_in_order(self) -> None:
+        """Where the board took one piece for another (it asked for the same one twice): take those
+        up, and lay what it asks for.
+        """
+        hands, seat = self._sitting.board.hands, self._sitting.game.seats.index(self._move.seat)
+        for _ in range(ROUNDS):
+            laid = self._sitting.arrangement
+            if laid is None or dict(laid.laid) == dict(self._move.layout):
+                return
+            meant = dict(self._move.layout)
+            wrong = [cell for cell, kind in laid.laid.items() if meant.get(cell) != kind]
+            taken = [self._step(Verb.TAKE, cell) for cell in wrong if hands.pieces[cell]]
+            if wrong and not taken:
+                self._give_in(wrong[0], laid.laid)
+                continue
+            asked = [cell for cell, kind in self._move.layout if kind == laid.asked]
+            free = [cell for cell in asked if not hands.pieces[cell]]
+            # "If it stands there already, lift it and put it back."
+            stands = [cell for cell in asked if hands.pieces[cell] and cell not in laid.laid]
+            if taken:
+                self._do(taken)
+            elif free and laid.asked and (seat, laid.asked) in hands.tray:
+                wood = (seat, laid.asked)
+                self._do([Step(Verb.FETCH, 0.5, wood=wood), self._step(Verb.PUT, free[0])])
+                self._see_laid(free[0])
+            elif stands:
+                self._do([self._step(Verb.LIFT, stands[0]), self._step(Verb.PUT, stands[0])])
+                self._see_laid(stands[0])
+            else:
+                return
+            self._sitting.rest(GLANCE_S)
+
+    def _give_in(self, cell: int, laid: Mapping[int, str]) -> None:
+        """Nothing stands here any more, and the board takes a piece for laid: so be it. That piece
+        belongs here, and the one meant for this cell where that one was meant to be.
+        """
+        layout, kind = dict(self._move.layout), laid[cell]
+        other = next(c for c, k in layout.items() if k == kind and laid.get(c) != kind)
+        del layout[other]
+        if cell in layout:
+            layout[other] = layout[cell]
+        changed = self._move._replace(layout=tuple(sorted({**layout, cell: kind}.items())))
+        if self._sitting.game.refusal(self._sitting.table.states[-1], changed) is None:
+            self._move = changed
+            wood = (self._sitting.game.seats.index(changed.seat), kind)
+            if wood in self._sitting.board.hands.tray:
+                self._do([Step(Verb.FETCH, 0.5, wood=wood), self._step(Verb.PUT, cell)])
+
+    def _see_laid(self, cell: int) -> None:
+        """Wait, set the piece down again, or put it elsewhere, until the board has taken it."""
+        for _ in range(CELLS):
+            self._sitting.rest(GLANCE_S)
+            if self._sitting.laid(cell):
+                return
+            for seconds in WAITS_S:
+                self._sitting.rest(seconds)
+                if self._sitting.laid(cell):
+                    return
+                self._do([self._step(Verb.LIFT, cell), self._step(Verb.PUT, cell)])
+            self._sitting.rest(GLANCE_S)
+            laid = self._sitting.arrangement
+            lit = laid is not None and laid.unknown >> cell & 1
+            if self._sitting.laid(cell) or (lit and self._named(cell)):
+                return
+            other = self._elsewhere(cell)
+            if other < 0:
+                break
+            self._do([self._step(Verb.LIFT, cell), self._step(Verb.PUT, other)])
+            cell = other
+        self._named(cell)
+
+    def _named(self, cell: int) -> bool:
+        """Say where the piece stands, by the buttons; whether the board knows it then."""
+        kind = dict(self._move.layout)[cell]
+        for _ in range(ROUNDS):
+            laid = self._sitting.arrangement
+            if laid is None or laid.asked != kind or self._sitting.laid(cell):
+                break
+            walks = laid.offered and laid.offered[0] != cell
+            self._do([Step(Verb.PRESS, 0.5, button=Button.SAY if walks else Button.TURN)])
+            self._sitting.rest(GLANCE_S)
+        return self._sitting.laid(cell)
+
+    def _elsewhere(self, cell: int) -> int:
+        """A free cell where the piece meant for this one may lie, too; -1: there is none."""
+        sitting, move, kinds = self._sitting, self._move, dict(self._move.layout)
+        kind = kinds.pop(cell)
+        state = sitting.table.states[-1]
+        setup = sitting.game.setup(state, move.seat)
+        stands = sitting.felt.occupied | sitting.board.hands.occupied
+        taken = set(kinds) | self._planned | set(cells_of(stands))
+        free = [other for other in (setup.cells if setup else ()) if other not in taken | {cell}]
+        self._chance.shuffle(free)
+        for other in free:
+            changed = move._replace(layout=tuple(sorted({**kinds, other: kind}.items())))
+            if sitting.game.refusal(state, changed) is None:
+                self._move = changed
+                return other
+        return -1
+
+    def _step(self, verb: Verb, cell: int) -> Step:
+        return Step(verb, self._chance.uniform(0.3, 0.6), cell)

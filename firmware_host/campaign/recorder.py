@@ -1,0 +1,124 @@
+"""Notes what hands and sensors do, turn by turn, so that a trace can be written of the last few.
+
+In: the steps as the hands begin them, the board's own record of its edges. Out: a trace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engines.game import AnyGame, Move
+from engines.gesture import cells_of
+from firmware_host.campaign.trace import MEANT, Trace
+from firmware_host.table.table import Table
+from simulator.hands import Wood
+from simulator.script import Step, Verb
+from simulator.script_writer import line
+from simulator.scripted_board import ScriptedBoard
+
+
+@dataclass
+class _Turn:
+    """One turn as it began, and what happened in it."""
+
+    began: float
+    played: tuple[tuple[Any, Move], ...]
+    wood: tuple[Wood | None, ...]
+    tray: tuple[Wood, ...]
+    raw: int
+    passed: int
+    noted: int
+    events: list[tuple[float, Step | str]] = field(default_factory=list)
+
+
+class Recorder:
+    """Notes the turns of one game as they happen, and keeps the last few.
+
+    ``note`` what the hands are about to do; the board's own ``edges`` tell what the contacts felt.
+    """
+
+    def __init__(self, game: AnyGame, board: ScriptedBoard, start: str, keep: int) -> None:
+        self._game, self._board = game, board
+        self._start, self._keep = start, keep
+        self._turns: list[_Turn] = []
+
+    def begin(self, table: Table, meant: Iterable[str], passed: int, noted: int) -> None:
+        """A turn begins on this table; ``passed``: the cells passed over; ``noted``: those whose
+        sensors have told something wrong.
+        """
+        board = self._board
+        self._turns.append(
+            _Turn(
+                board.now(),
+                tuple(zip(table.states, table.moves, strict=False)),
+                tuple(board.hands.pieces),
+                tuple(board.hands.tray),
+                board.scan(),
+                passed,
+                noted,
+            )
+        )
+        self._turns[-1].events.extend((board.now(), MEANT + words) for words in meant)
+        if len(self._turns) > self._keep:
+            del self._turns[0]
+        first = self._turns[0].began
+        while board.edges and board.edges[0][0] < first:
+            board.edges.popleft()
+
+    def note(self, steps: Iterable[Step]) -> None:
+        """The hands are about to do this; nothing is waiting to be done."""
+        at = self._board.now()
+        for step in steps:
+            at += step.seconds
+            if step.verb not in (Verb.FEEL, Verb.BOUNCE, Verb.WAIT):
+                # What contacts do is among the edges.
+                self._turns[-1].events.append((at, step))
+
+    def forget(self) -> None:
+        """Something was done that no trace can tell: the next turn is the first one again."""
+        self._turns = []
+
+    def trace(self, because: str, expected: str, got: str) -> Trace:
+        """The turns kept."""
+        first, names = self._turns[0], self._game.topology.names
+        return Trace(
+            game=self._game.name,
+            options=self._game.options,
+            start=self._start,
+            played=tuple(self._game.move_text(state, move) for state, move in first.played),
+            wood=first.wood,
+            tray=first.tray,
+            passed=tuple(names[cell] for cell in cells_of(first.passed)),
+            noted=tuple(names[cell] for cell in cells_of(first.noted)),
+            hands=tuple(self._lines()),
+            because=because,
+            expected=expected,
+            got=got,
+        )
+
+    def _lines(self) -> Iterable[str]:
+        """The events of all turns and the edges in the order of their times."""
+        first, names = self._turns[0], (self._game.topology, self._game.seats)
+        events: list[tuple[float, Step | str]] = [e for turn in self._turns for e in turn.events]
+        stands = sum(1 << cell for cell, wood in enumerate(first.wood) if wood)
+        raw = stands
+        for at, scan in [(first.began, first.raw), *self._board.edges]:
+            felt = [
+                Step(Verb.FEEL, 0.0, cell, on=bool(scan >> cell & 1))
+                for cell in cells_of(raw ^ scan)
+            ]
+            events.extend((at, step) for step in felt)
+            raw = scan
+        before, now = first.began, self._board.now()
+        for at, event in sorted(events, key=lambda pair: pair[0]):
+            if at > now:
+                break  # something broke before the hands came to this
+            if isinstance(event, str):
+                yield event
+                continue
+            waited = round(max(0.0, at - before), 7)
+            before += waited
+            yield line(replace(event, seconds=waited), *names)
+        yield line(Step(Verb.WAIT, round(max(0.0, now - before), 7)), *names)

@@ -1,0 +1,288 @@
+"""Traces: some turns of a game as hands and sensors had them, in one text file.
+
+The file has a header and lines of hands, in the language of ``simulator.script``::
+
+    lodeboard trace 1
+    game: russian-draughts
+    option: draws=list
+    start: W:WKa1:BKh8            the position the game began with, when not the usual one
+    played: c3-d4                 a move made before anybody looked; a line for each
+    wood: white man a1 c1 e1      what stands on the board by then
+    tray: black man               what lies beside it
+    passed: f3                    a cell passed over, its sensor having been found to be wrong
+    noted: e3                     a cell whose sensor told something wrong before
+    because: wrong                why it was written: wrong, stuck or asked
+    reproduces: yes
+    expected: <position>          what was meant, in the end
+    got: <position>               what the board made of it
+    hands:
+    meant c3-d4                   from here on the hands mean this move
+    after 0.412 s lift c3
+    after 0.0 s feel c3 off       the contact under c3 opens; contacts obey these lines alone
+
+``parse`` and ``Trace.text`` are each other's inverse. ``replay`` plays one with nobody looking.
+Knows no game: moves and positions are texts the game reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from drivers.ports import Page
+from drivers.spelling import did_you_mean
+from engines import make_game
+from engines.game import AnyGame
+from engines.gesture import bits
+from firmware_host.campaign.virtual_board import Sitting, straight_wiring
+from firmware_host.config.settings import Config
+from firmware_host.table.events import Played
+from firmware_host.table.table import Table
+from simulator.hands import Wood
+from simulator.script import Reader, Step, Verb
+from simulator.scripted_board import ScriptedBoard
+
+FIRST = "lodeboard trace 1"
+MEANT = "meant "
+
+REST_S = 2.0
+"""How long the board rests after the last step before it is asked what it holds, where the hands
+do not wait by themselves.
+"""
+
+_MANY = ("option", "played", "wood", "tray", "passed", "noted")
+_ONE = ("game", "seed", "profile", "turn", "start", "because", "reproduces", "expected", "got")
+
+
+class TraceError(ValueError):
+    """A text is no trace; the message says which line and why."""
+
+
+@dataclass(frozen=True)
+class Trace:
+    """Some turns. ``hands``: the lines of the hands, ``meant MOVE`` among them. The other fields as
+    in the file.
+    """
+
+    game: str
+    options: Mapping[str, str]
+    start: str
+    played: tuple[str, ...]
+    wood: tuple[Wood | None, ...]
+    tray: tuple[Wood, ...]
+    hands: tuple[str, ...]
+    because: str
+    expected: str
+    got: str = ""
+    seed: str = ""
+    passed: tuple[str, ...] = ()
+    noted: tuple[str, ...] = ()
+    profile: str = ""
+    turn: str = ""
+    reproduces: str = ""
+
+    def text(self) -> str:
+        """The file."""
+        game = make_game(self.game, self.options)
+        lines = [FIRST, f"game: {self.game}"]
+        lines += [f"option: {name}={value}" for name, value in sorted(self.options.items())]
+        lines += self._said("seed", "profile", "turn", "start")
+        lines += [f"played: {move}" for move in self.played]
+        lines += [f"wood: {words}" for words in _standing(game, self.wood)]
+        lines += [f"tray: {_named(game, wood)}" for wood in self.tray]
+        lines += [f"passed: {cell}" for cell in self.passed]
+        lines += [f"noted: {cell}" for cell in self.noted]
+        lines += self._said("because", "reproduces", "expected", "got")
+        return "\n".join([*lines, "hands:", *self.hands, ""])
+
+    def _said(self, *names: str) -> list[str]:
+        return [f"{name}: {value}" for name in names if (value := getattr(self, name))]
+
+    @property
+    def meant(self) -> tuple[str, ...]:
+        """The moves the hands meant, in order."""
+        return tuple(words.removeprefix(MEANT) for words in self.hands if words.startswith(MEANT))
+
+    def turns(self, game: AnyGame) -> Sequence[Sequence[Step]]:
+        """What the hands do and the contacts feel, turn by turn. Raises ScriptError."""
+        reader = Reader(game.topology, game.seats)
+        turns: list[list[Step]] = [[]]
+        for number, words in enumerate(self.hands, start=1):
+            if words.startswith(MEANT):
+                turns.append([])
+            else:
+                turns[-1].extend(reader.read(words, number))
+        return turns
+
+    def positions(self, game: AnyGame) -> list[Any]:
+        """The states the moves meant lead to, the one before them first."""
+        states = self.table(game).states[-1:]
+        for words in self.meant:
+            states.append(game.apply(states[-1], game.read_move(states[-1], words)))
+        return states
+
+    def table(self, game: AnyGame) -> Table:
+        """The game as it was before the first line of the hands."""
+        table = Table(game, "trace", start=self.start)
+        table.restore([Played("", words) for words in self.played])
+        return table
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How a replayed trace ended: what the board held, whether by the moves meant, and whether it
+    was asking something. ``told``: what the board said on the way: seconds, status and note.
+    """
+
+    got: str
+    meant: str
+    by_the_moves: bool
+    asking: bool
+    told: tuple[tuple[float, str, str], ...]
+
+    @property
+    def right(self) -> bool:
+        """Whether the board holds what was meant, and by what was meant."""
+        return self.got == self.meant and self.by_the_moves
+
+
+def replay(trace: Trace, config: Config | None = None) -> Verdict:
+    """Play a trace in virtual time, nobody looking. Raises TraceError or ScriptError."""
+    game = make_game(trace.game, trace.options)
+    board = ScriptedBoard(
+        game.topology,
+        straight_wiring(game.topology),
+        trace.wood,
+        seat_names=game.seats,
+        quiet=1e9,
+        keep=1,
+        recorded=True,
+    )
+    board.hands.box(trace.tray)
+    told: list[tuple[float, str, str]] = []
+
+    def tell(now: float, page: Page) -> None:
+        told.append((round(now, 3), page.status, page.note))
+
+    passed, noted = (bits(map(game.topology.cell, each)) for each in (trace.passed, trace.noted))
+    sitting = Sitting(game, board, trace.table(game), config or Config(), tell, passed, noted)
+    steps: Sequence[Step] = ()
+    for steps in trace.turns(game):
+        sitting.crown()
+        sitting.play(steps)
+    if not steps or steps[-1].verb is not Verb.WAIT:
+        sitting.rest(REST_S)
+    return Verdict(
+        got=game.position_text(sitting.table.states[-1]),
+        meant=trace.expected,
+        by_the_moves=sitting.table.states[len(trace.played) :] == trace.positions(game),
+        asking=sitting.asking,
+        told=tuple(told),
+    )
+
+
+def retold(trace: Trace, verdict: Verdict) -> tuple[Mapping[str, Any], str]:
+    """A trace that was replayed, as a value and as text for people."""
+    value = {
+        "game": trace.game,
+        "because": trace.because,
+        "meant": list(trace.meant),
+        "expected": verdict.meant,
+        "got": verdict.got,
+        "right": verdict.right,
+        "asking": verdict.asking,
+        "told": [list(page) for page in verdict.told],
+    }
+    lines = [f"{at:9.3f} s  {status}  {note}".rstrip() for at, status, note in verdict.told]
+    asking = ", and the board asks" if verdict.asking else ""
+    lines += [
+        f"The hands meant {', '.join(trace.meant)}.",
+        f"meant: {verdict.meant}",
+        f"read:  {verdict.got}",
+        f"{'Right' if verdict.right else 'Not what was meant'}{asking}.",
+    ]
+    return value, "\n".join(lines)
+
+
+def load(path: Path) -> Trace:
+    """The trace in a file. Raises OSError or TraceError."""
+    try:
+        return parse(path.read_text(encoding="utf-8"))
+    except TraceError as error:
+        raise TraceError(f"{path}: {error}") from None
+
+
+def parse(text: str) -> Trace:
+    """The trace a text holds. Raises TraceError."""
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != FIRST:
+        raise TraceError(f"not a trace: its first line has to be {FIRST!r}")
+    if "hands:" not in lines:
+        raise TraceError("a trace needs a line 'hands:', and what the hands did after it")
+    begin = lines.index("hands:")
+    many: dict[str, list[str]] = {name: [] for name in _MANY}
+    one = dict.fromkeys(_ONE, "")
+    for number, words in enumerate(lines[1:begin], start=2):
+        name, colon, value = words.partition(": ")
+        if not words.strip() or words.startswith("#"):
+            continue
+        if name in many and colon:
+            many[name].append(value.strip())
+        elif name in one and colon:
+            one[name] = value.strip()
+        else:
+            hint = did_you_mean(name, (*_MANY, *_ONE))
+            raise TraceError(f"line {number}: nothing in a trace is called {name!r}{hint}")
+    options = dict(_pair(words) for words in many["option"])
+    game = make_game(one.pop("game"), options)
+    return Trace(
+        game=game.name,
+        options=options,
+        played=tuple(many["played"]),
+        wood=_read_wood(game, many["wood"]),
+        tray=tuple(_wood(game, words.split()) for words in many["tray"]),
+        passed=tuple(many["passed"]),
+        noted=tuple(many["noted"]),
+        hands=tuple(words for words in map(str.strip, lines[begin + 1 :]) if words),
+        **one,
+    )
+
+
+def _pair(words: str) -> tuple[str, str]:
+    name, _, value = words.partition("=")
+    return name, value
+
+
+def _named(game: AnyGame, wood: Wood) -> str:
+    return f"{game.seats[wood[0]]} {wood[1]}"
+
+
+def _standing(game: AnyGame, pieces: Sequence[Wood | None]) -> Iterable[str]:
+    """A line for each sort of wood: ``white man a1 c1``."""
+    sorts: dict[Wood, list[str]] = {}
+    for cell, wood in enumerate(pieces):
+        if wood is not None:
+            sorts.setdefault(wood, []).append(game.topology.names[cell])
+    return [f"{_named(game, wood)} {' '.join(cells)}" for wood, cells in sorted(sorts.items())]
+
+
+def _wood(game: AnyGame, words: Sequence[str]) -> Wood:
+    """A seat and a kind (which may have several words)."""
+    seat, _, kind = " ".join(words).partition(" ")
+    if seat not in game.seats or kind not in game.kinds:
+        raise TraceError(f"{' '.join(words)!r} is no piece: write a seat and a kind")
+    return game.seats.index(seat), kind
+
+
+def _read_wood(game: AnyGame, lines: Iterable[str]) -> tuple[Wood | None, ...]:
+    pieces: list[Wood | None] = [None] * len(game.topology)
+    for words in map(str.split, lines):
+        first = next((n for n, w in enumerate(words) if n > 1 and game.topology.has(w)), len(words))
+        wood = _wood(game, words[:first])
+        for name in words[first:]:
+            if not game.topology.has(name):
+                raise TraceError(f"there is no cell {name!r} on this board")
+            pieces[game.topology.cell(name)] = wood
+    return tuple(pieces)

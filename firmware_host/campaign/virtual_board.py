@@ -1,0 +1,192 @@
+"""One game at one simulated board in virtual time: sensors, debounce, tracker, table and lights.
+
+No disk, no codec, no second that is really waited for.
+
+In: steps of hands. Out: the game's table, what the station makes of the board, and how long things
+took. The long random games (``campaign``) and recorded turns (``trace``) are played here; that the
+``Host`` does the same is checked by a test.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from time import process_time
+
+from drivers.ports import Button, Page
+from drivers.wiring import Wiring
+from engines.game import AnyGame
+from engines.gesture import cells_of, gesture, occupancy
+from engines.topology import Topology
+from firmware_host.campaign.observer import AtBoard
+from firmware_host.config.settings import Config
+from firmware_host.display.meanings import Lights
+from firmware_host.display.painter import PALETTES, Painter
+from firmware_host.station.station import Station
+from firmware_host.table.events import Rewound
+from firmware_host.table.messages import AnyNews, NewGame, Play, Reply
+from firmware_host.table.table import Table
+from firmware_host.tracking.candidates import Turn
+from simulator.scripted_board import ScriptedBoard
+
+BUDGET_MA = 4000
+ROUNDS = 12
+"""So often table and station may answer each other at one moment; more would be without end."""
+
+STANDSTILL = 200
+"""So often the loop may go round without time passing; more would be without end."""
+
+
+def straight_wiring(topology: Topology) -> Wiring:
+    """Channel n is cell n, for sensors and lights alike; the matrix has the grid's columns, or is
+    as square as can be.
+    """
+    cells = tuple(range(len(topology)))
+    columns = topology.grid[0] if topology.grid else math.isqrt(len(cells) - 1) + 1
+    return Wiring(cells, cells, len(cells), len(cells), topology.names, columns)
+
+
+class StillPainter(Painter):
+    """Paints every light once: blinking would only be more of the same work."""
+
+    def next_change(self, lights: Lights, now: float) -> float:
+        """Never."""
+        return math.inf
+
+
+class Sitting(AtBoard):
+    """A board, its station and its table. ``board`` has been made for ``straight_wiring``.
+
+    ``on_page``: called with the time and every new page; who wants none saves the time to write
+    them. ``passed``: cells passed over before anybody looked here; ``noted``: cells whose sensors
+    told something wrong before.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        board: ScriptedBoard,
+        table: Table,
+        config: Config,
+        on_page: Callable[[float, Page], None] | None = None,
+        passed: int = 0,
+        noted: int = 0,
+    ) -> None:
+        wiring, lights = straight_wiring(game.topology), config.lights
+        painter = StillPainter(wiring, PALETTES[lights.palette], lights.brightness, BUDGET_MA)
+        station = Station(
+            "board",
+            game.topology,
+            game.seats,
+            wiring,
+            painter,
+            config.sensing.timing,
+            config.sensing.debounce_ms / 1000,
+            noted,
+        )
+        station.pass_over(passed)
+        super().__init__(game, board, station)
+        self.on_page = on_page
+        self._table = table
+        self._wood = board.hands.occupied
+        self._changed_at = 0.0
+        self._lifts: dict[int, float] = {}
+        self._flips: dict[int, float] = {}
+        self._magnets = self._raw = board.hands.bits
+        self._still = 0
+        self._step(board.now(), ())
+
+    @property
+    def table(self) -> Table:
+        """The game that is played."""
+        return self._table
+
+    @property
+    def now(self) -> float:
+        """The time, in seconds."""
+        return self.board.now()
+
+    def _pass(self, until: float) -> None:
+        """Let time pass until something happens."""
+        board = self.board
+        before = board.now()
+        board.wait(min(self.station.deadline, until) - before)
+        now, wood = board.now(), board.hands.occupied
+        self._still = 0 if now > before else self._still + 1
+        if self._still > STANDSTILL:
+            raise AssertionError("the station stands still")
+        if (wood, board.hands.bits) != (self._wood, self._magnets):
+            self._touched(now, wood, board.hands.bits)
+        self._step(now, board.pressed())
+
+    def _touched(self, now: float, wood: int, magnets: int) -> None:
+        """The hands have moved something."""
+        self._changed_at = now
+        for cell in cells_of(self._wood & ~wood):
+            self._lifts[cell] = now
+        for cell in cells_of(wood & ~self._wood):
+            self._lifts.pop(cell, None)
+        for cell in self._lifts:
+            if self._magnets >> cell & 1:
+                self._lifts[cell] = now  # a piece pushed over the border was felt up to now
+        self._wood, self._magnets = wood, magnets
+
+    def _step(self, now: float, pressed: Sequence[Button]) -> None:
+        """Station and table until neither has anything to add."""
+        news: list[AnyNews] = []
+        raw, station, table = self.board.scan(), self.station, self.table
+        if raw != self._raw:
+            self._flips.update(dict.fromkeys(cells_of(raw ^ self._raw), now))
+            self._raw = raw
+        for _ in range(ROUNDS):
+            began = process_time()
+            output = station.step(now, raw, pressed, news)
+            took = process_time() - began
+            turned = Button.TURN in pressed
+            self._listen(now, took if output.frame is not None else None, turned)
+            pressed, news = (), []
+            for intent in output.intents:
+                if isinstance(intent, Play):
+                    self._settled(now, intent)
+                over = isinstance(intent, NewGame)
+                refusal = "this game goes on" if over else table.submit(intent)
+                news.append(Reply(intent.key, refusal or ""))
+            if self.view is None or self.view.version != table.version:
+                self.view = table.view(self.game.seats, None)
+                news.append(self.view)
+            if not news:
+                if self.on_page is not None and (page := station.page()) is not None:
+                    self.on_page(now, page)
+                return
+        raise AssertionError("station and table talk without end")
+
+    def _listen(self, now: float, painted: float | None, turned: bool) -> None:
+        """Note what the station makes of the board. ``painted``: how long a new frame took;
+        ``turned``: the turn button was pressed.
+        """
+        lifted = self.felt.occupied & ~self._occupied
+        for cell in cells_of(lifted & ~self.passed) if lifted else ():
+            lifted_at = self._lifts.pop(cell, None)
+            if lifted_at is not None and painted is not None:
+                self.seen.lit.append(now - lifted_at + painted)
+                self.seen.answered.append(now - self._flips[cell] + painted)
+        self._notice(now, turned=turned)
+        if self.table.pending:
+            rewound = (isinstance(event, Rewound) for event in self.table.drain())
+            self.seen.rewound += sum(rewound)
+
+    def _settled(self, now: float, intent: Play) -> None:
+        """A move has been read: how long after the hands had done it?"""
+        view = self.view
+        if view is None or not intent.move.path or intent.entry != view.entry:
+            return
+        start, origin = occupancy(view.scene), intent.move.path[0]
+        ways = tuple(
+            gesture(self.game.topology, start, move)
+            for move in view.moves
+            if move.path and move.path[0] == origin
+        )
+        chosen = gesture(self.game.topology, start, intent.move)
+        under_way = Turn(start, ways).candidates(self.felt.occupied)
+        further = any(way.extends(chosen) for way in under_way)
+        self.seen.settled.append((now - self._changed_at, further))

@@ -1,0 +1,143 @@
+"""The loop that makes a board a ChessLink: what the sensors feel goes to a chess program, and what
+that marks is lit.
+
+In: the drivers of a board, the port of the chess program. Out: bytes and frames. Nothing in it
+blocks; a board that is away is said once, and the program sees the pieces as they stood.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+from drivers.chesslink import CORNERS, ChessLink
+from drivers.ports import DriverError
+from drivers.wiring import Wiring
+from firmware_host.chesslink.corners import SLOTS, Marked, marked
+from firmware_host.chesslink.pieces import Pieces
+from firmware_host.display.painter import FULL_MA, IDLE_MA
+from firmware_host.runtime.driver_plan import Devices
+from firmware_host.sensing.debounce import Debounce
+
+NAP_S = 0.01
+"""The chess program's port is looked at so often; a ChessLink scans its board every 0.03 s."""
+
+COLOUR = (255, 140, 40)
+"""Red, green, blue of a marked square: amber, seen on light squares and on dark ones."""
+
+FAINT = 0.15
+
+
+class Line(Protocol):
+    """The port of the chess program: bytes that never wait."""
+
+    def read(self) -> bytes:
+        """What has come."""
+
+    def write(self, piece: bytes) -> object:
+        """Say this."""
+
+
+class Lights:
+    """Frames for what a chess program has marked, within the budget of the board's supply."""
+
+    def __init__(self, wiring: Wiring, budget_ma: float) -> None:
+        self._wiring = wiring
+        idle = IDLE_MA * wiring.led_channels
+        self._lightable = max(0.0, (budget_ma - idle) / FULL_MA * 765)
+        self._patterns = bytes(CORNERS)
+        self._marked = Marked(bytes(64), bytes(64))
+
+    def frame(self, link: ChessLink, now: float) -> bytes:
+        """What is to be lit now: three bytes for each light."""
+        if link.patterns != self._patterns:
+            self._patterns, self._marked = link.patterns, marked(link.patterns)
+        bit = 1 << (SLOTS - 1 - int(now / link.slot_s) % SLOTS)
+        strength = [
+            1.0 if full & bit else FAINT if faint & bit else 0.0
+            for full, faint in zip(*self._marked, strict=True)
+        ]
+        wanted = sum(strength) * sum(COLOUR) * link.brightness
+        scale = link.brightness * min(1.0, self._lightable / wanted if wanted else 1.0)
+        frame = bytearray(3 * self._wiring.led_channels)
+        for square, value in enumerate(strength):
+            place = 3 * self._wiring.leds[square]
+            # Rounded down: what is lit can only draw less than the budget.
+            frame[place : place + 3] = bytes(int(part * value * scale) for part in COLOUR)
+        return bytes(frame)
+
+
+class ChessBoard:
+    """One board as a ChessLink. ``wiring``: the squares a1, b1, ... h8 on it. ``tell`` takes lines
+    for whoever looks on.
+    """
+
+    def __init__(
+        self,
+        devices: Devices,
+        wiring: Wiring,
+        line: Line,
+        tell: Callable[[str], None],
+        *,
+        budget_ma: float,
+        debounce_s: float,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._devices, self._wiring, self._line, self._tell = devices, wiring, line, tell
+        self._clock = clock
+        self._link = ChessLink()
+        self._pieces = Pieces()
+        self._lights = Lights(wiring, budget_ma)
+        self._debounce = Debounce(0.0 if devices.sensors.debounced else debounce_s)
+        self._frame: bytes | None = None
+        self._trouble = ""
+        self._stopped = False
+
+    def run(self) -> None:
+        """Serve until ``stop``."""
+        while not self._stopped:
+            self.turn()
+            self._devices.sensors.wait(NAP_S)
+
+    def stop(self) -> None:
+        """End ``run`` soon. May be called from a signal handler."""
+        self._stopped = True
+        self._devices.sensors.wake()
+
+    def turn(self) -> None:
+        """One turn of the loop."""
+        now = self._clock()
+        trouble = self._feel(now)
+        answers = self._link.tick(self._pieces.placement, now) + self._link.hear(self._line.read())
+        if answers:
+            self._line.write(answers)
+        trouble = trouble or self._light(now)
+        if trouble != self._trouble:
+            self._trouble = trouble
+            self._tell(trouble or "the board is there again")
+        for news in self._pieces.news:
+            self._tell(news)
+        self._pieces.news.clear()
+
+    def _feel(self, now: float) -> str:
+        """Follow what the sensors feel; what is wrong with them, if anything."""
+        try:
+            raw = self._devices.sensors.scan()
+        except DriverError as error:
+            return str(error)
+        felt = self._debounce.step(now, raw)
+        squares = enumerate(self._wiring.sensors)
+        self._pieces.step(sum(1 << square for square, line in squares if felt >> line & 1))
+        return ""
+
+    def _light(self, now: float) -> str:
+        frame = self._lights.frame(self._link, now)
+        if frame == self._frame:
+            return ""
+        try:
+            self._devices.leds.show(frame)
+        except DriverError as error:
+            return str(error)
+        self._frame = frame
+        return ""

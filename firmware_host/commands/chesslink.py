@@ -1,0 +1,89 @@
+"""``lodeboard chesslink``: chess programs that know a Millennium ChessLink play on this board.
+
+In: what was asked on the command line. Out: nothing; it serves until it is ended.
+"""
+
+from __future__ import annotations
+
+import argparse
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from drivers.board_file import grid_names, load_board
+from drivers.chesslink import BAUD
+from drivers.pseudo_terminal import PseudoTerminal
+from drivers.serial_wire import SerialWire
+from drivers.wiring import fit
+from firmware_host.config.flags import add_hardware_flags, overridden
+from firmware_host.config.settings import for_board
+from firmware_host.config.toml import load_config
+
+TEXT = "let chess programs play on this board as on a Millennium ChessLink"
+USUAL_BOARD = "starter-8x8"
+
+
+def add_chesslink(
+    add: Callable[[str, Callable[[argparse.Namespace], None], str], argparse.ArgumentParser],
+) -> None:
+    """Add the command."""
+    made = add("chesslink", serve, TEXT)
+    board = f"a board's name or file (default: {USUAL_BOARD})"
+    made.add_argument("board", metavar="BOARD", nargs="?", default=USUAL_BOARD, help=board)
+    where = made.add_mutually_exclusive_group()
+    link = "a name for the port that a chess program on this machine opens"
+    where.add_argument("--link", type=Path, metavar="PATH", help=link)
+    serial = "instead: a serial port of this machine, with the chess program at its other end"
+    where.add_argument("--serial", default="", metavar="PORT", help=serial)
+    add_hardware_flags(made)
+
+
+def serve(asked: argparse.Namespace) -> None:
+    """Serve until Ctrl-C. Raises ValueError and OSError with a line for the user."""
+    # What opens a real board, only when one is opened.
+    from firmware_host.chesslink.bridge import ChessBoard
+    from firmware_host.runtime.driver_plan import open_devices
+
+    config = load_config(asked.config)
+    flags = {"sensors": asked.sensors, "lights": asked.lights, "port": asked.port}
+    hardware = overridden(config.hardware, **flags)
+    board = load_board(asked.board)
+    config = for_board(config, board)
+    wiring = fit(board, grid_names(8, 8), (8, 8))
+    devices = open_devices(hardware, board)
+    try:
+        with _line(asked) as (line, name):
+            served = ChessBoard(
+                devices,
+                wiring,
+                line,
+                _tell,
+                budget_ma=config.lights.budget_ma,
+                debounce_s=config.sensing.debounce_ms / 1000,
+            )
+            for number in (signal.SIGINT, signal.SIGTERM):
+                signal.signal(number, lambda *_: served.stop())
+            _tell(f"A ChessLink is at {name}. Put up the start position. Ctrl-C ends it.")
+            served.run()
+    finally:
+        devices.close()
+
+
+@contextmanager
+def _line(asked: argparse.Namespace) -> Iterator[tuple[PseudoTerminal | SerialWire, str]]:
+    """The port of the chess program, and its name."""
+    wire: PseudoTerminal | SerialWire
+    if asked.serial:
+        wire, name = SerialWire(asked.serial, BAUD), asked.serial
+    else:
+        wire = PseudoTerminal(asked.link)
+        name = wire.path
+    try:
+        yield wire, name
+    finally:
+        wire.close()
+
+
+def _tell(text: str) -> None:
+    print(text, flush=True)

@@ -1,0 +1,134 @@
+"""A trace in the window: hands and wood as they were, contacts as recorded, in real time.
+
+In: a trace. Out: a window until somebody closes it; at the end it says what was meant and what was
+read. Where no window can be shown, the same in words.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from drivers.ports import Page
+from engines import make_game
+from engines.gesture import bits
+from firmware_host.campaign.observer import wood_of
+from firmware_host.campaign.trace import REST_S, load, replay, retold
+from firmware_host.campaign.virtual_board import BUDGET_MA, straight_wiring
+from firmware_host.config.settings import Config
+from firmware_host.journal.library import Library
+from firmware_host.runtime.loop import Host, Ports
+from firmware_host.runtime.room import Room
+from simulator.errors import NoDisplay
+from simulator.script import Step, Verb
+
+QUIET_S = 0.003
+"""Contacts that flip back within this time are not shown doing so: no sensor driver lets it
+through, and a window that is busy drawing might see it as longer than it was.
+"""
+
+
+def retell(path: Path, config: Config) -> tuple[Mapping[str, Any], str]:
+    """Replay a trace with nobody looking, and tell it. Raises OSError, TraceError, ScriptError."""
+    trace = load(path)
+    return retold(trace, replay(trace, config))
+
+
+def show(path: Path, config: Config) -> tuple[Mapping[str, Any], str] | None:
+    """Play a trace in a window until it is closed; what came of it, where there is no display.
+
+    Raises OSError, TraceError or ScriptError.
+    """
+    trace = load(path)
+    game = make_game(trace.game, trace.options)
+    wiring = straight_wiring(game.topology)
+    steps = calm([step for turn in trace.turns(game) for step in turn])
+    try:
+        from simulator.window.window import Window  # needs the extra "sim" and a display
+
+        window = Window(
+            game.topology,
+            wiring,
+            trace.wood,
+            game.seats,
+            f"{game.title}: {', '.join(trace.meant)}",
+            script=steps,
+            pieces_of=game.name,
+            start=wood_of(game, game.initial()),
+            recorded=True,
+        )
+    except NoDisplay as error:
+        print(f"{error}\nThe same trace in words:", flush=True)
+        return retold(trace, replay(trace, config))
+    window.hands.box(trace.tray)
+    room = Room(game, Library(config.storage.path))
+    room.table = trace.table(game)
+    screen = _Screen(window)
+    config = replace(config, lights=replace(config.lights, budget_ma=BUDGET_MA))
+    passed, noted = (bits(map(game.topology.cell, each)) for each in (trace.passed, trace.noted))
+    host = Host(game, room, wiring, Ports(window, window, window, screen), config, noted)
+    host.station.pass_over(passed)
+    idle_since = time.monotonic()
+    try:
+        while host.turn():
+            now = time.monotonic()
+            idle_since = idle_since if window.idle else now
+            if now >= idle_since + REST_S and not screen.verdict:
+                got = game.position_text(room.table.states[-1])
+                same = got == trace.expected
+                screen.say(
+                    "Read as it was meant." if same else f"Meant {trace.expected}; read {got}."
+                )
+            window.wait(min(host.sleep(), REST_S))
+    finally:
+        window.close()
+        room.close()
+    return None
+
+
+def calm(steps: Sequence[Step]) -> list[Step]:
+    """The same steps without contacts that flip back at once, each at its old time."""
+    at, timed = 0.0, []
+    for step in steps:
+        at += step.seconds
+        timed.append((at, step))
+    dropped: set[int] = set()
+    last: dict[int, int] = {}
+    for number, (moment, step) in enumerate(timed):
+        if step.verb is not Verb.FEEL:
+            continue
+        before = last.get(step.cell, -1)
+        if before >= 0 and moment - timed[before][0] < QUIET_S:
+            dropped |= {before, number}
+            last[step.cell] = -1
+        else:
+            last[step.cell] = number
+    at, kept = 0.0, []
+    for number, (moment, step) in enumerate(timed):
+        if number not in dropped:
+            kept.append(replace(step, seconds=moment - at))
+            at = moment
+    return kept
+
+
+class _Screen:
+    """Shows pages in the window, and below them the verdict once there is one."""
+
+    def __init__(self, window: Any) -> None:
+        self.verdict = ""
+        self._window = window
+        self._page: Page | None = None
+
+    def show_page(self, page: Page) -> None:
+        """Show this page from now on."""
+        self._page = page
+        self._window.show_page(page._replace(status=self.verdict) if self.verdict else page)
+
+    def say(self, verdict: str) -> None:
+        """From now on, this stands where the status was."""
+        self.verdict = verdict
+        if self._page is not None:
+            self.show_page(self._page)

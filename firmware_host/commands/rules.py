@@ -1,0 +1,42 @@
+"""The rules of a game as people read them: the options in force, then the page of ``docs/rules``.
+
+In: a game. Out: values for ``--json`` and text. An installed copy has the pages beside this file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from engines.game import AnyGame
+from engines.options import Option
+
+_PAGES = (Path(__file__).parents[2] / "docs" / "rules", Path(__file__).parents[1] / "rules")
+
+
+def rules(game: AnyGame) -> tuple[Mapping[str, Any], str]:
+    """The options in force with what else could be chosen, and the rules."""
+    page = next(folder / f"{game.name}.md" for folder in _PAGES if folder.is_dir())
+    text = page.read_text(encoding="utf-8")
+    options = [
+        {
+            "name": option.name,
+            "value": game.options[option.name],
+            "values": _values(option),
+            "meaning": option.meaning,
+        }
+        for option in game.choices
+    ]
+    lines = [f"{game.title}: the options in force"]
+    for option in game.choices:
+        lines += ["", f"  {option.name}={game.options[option.name]}", f"      {option.meaning}"]
+        lines.append(f"      values: {', '.join(_values(option))}")
+    value = {"game": game.name, "title": game.title, "options": options, "rules": text}
+    return value, "\n".join([*lines, "", text.rstrip()])
+
+
+def _values(option: Option) -> list[str]:
+    """The names and the span of numbers an option takes; the first is the default."""
+    span = [f"{option.numbers[0]} to {option.numbers[-1]}"] if option.numbers else []
+    return [*option.values, *span]

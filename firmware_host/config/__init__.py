@@ -1,0 +1,1 @@
+"""Settings: options, the TOML file, real boards, flags."""

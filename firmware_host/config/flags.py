@@ -1,0 +1,36 @@
+"""The flags of every command that opens a real board: its parts, where they are not as the settings
+say.
+
+In: a parser; then the flags' texts. Out: the settings to use.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from dataclasses import replace
+
+from firmware_host.config.hardware import LIGHT_WAYS, SENSOR_WAYS, Hardware
+
+
+def add_hardware_flags(command: ArgumentParser) -> None:
+    """Add ``--sensors``, ``--lights`` and ``--port``; each is empty where it is not given."""
+    settings = "(default: as the settings say, see: lodeboard config)"
+    command.add_argument(
+        "--sensors", choices=SENSOR_WAYS, default="", help=f"what reads the hands {settings}"
+    )
+    command.add_argument(
+        "--lights", choices=LIGHT_WAYS, default="", help=f"what lights the squares {settings}"
+    )
+    command.add_argument(
+        "--port", default="", help=f"the Pico's serial port, or its serial number {settings}"
+    )
+
+
+def overridden(hardware: Hardware, *, sensors: str, lights: str, port: str) -> Hardware:
+    """The settings with what was given in their place. Raises ConfigError."""
+    return replace(
+        hardware,
+        sensors=sensors or hardware.sensors,
+        lights=lights or hardware.lights,
+        port=port or hardware.port,
+    )

@@ -1,0 +1,151 @@
+"""The settings of real boards: which parts read the hands, which light the squares, and which pins
+they are on.
+
+In: values. Out: the same, frozen, checked, and as numbers where a list of them is meant. Knows no
+driver: the names of the ways are all it has.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from drivers.ports import Button
+from firmware_host.config.option import ConfigError, Section, rule
+
+SIMULATED = "simulated"
+SENSOR_WAYS = (SIMULATED, "pico", "gpio", "shift-registers", "linear-hall")
+LIGHT_WAYS = ("auto", "pico", "ws281x", "leds0", "none")
+
+_PINS = {
+    "pattern": r"( *[0-9]{1,2} *(, *[0-9]{1,2} *)*)?",
+    "form": 'GPIO numbers with commas between them, such as "5, 6, 13"',
+}
+_LAST_GPIO = 27
+"""A Pi's header has GPIO 0 to 27; 0 and 1 are for the memory of add-on boards."""
+
+_SPI = (7, 8, 9, 10, 11)
+ON_SPI = {"shift-registers": _SPI, "linear-hall": (*_SPI, 5, 6, 13, 19)}
+"""Sensors with a line of their own each, read through SPI, and the GPIO numbers they take: those of
+SPI, and of the multiplexers' addresses."""
+
+
+@dataclass(frozen=True)
+class Hardware(Section):
+    """The parts of a real board; lodeboard doctor tells whether they are there."""
+
+    sensors: str = field(
+        default=SIMULATED,
+        metadata=rule(
+            "What reads the hands: a window on this machine, a Raspberry Pi Pico on a USB cable,"
+            " or a Pi's own pins with a matrix (gpio), with 74HC165 (shift-registers) or with"
+            " linear Hall sensors.",
+            choices=SENSOR_WAYS,
+        ),
+    )
+    lights: str = field(
+        default="auto",
+        metadata=rule(
+            "What lights the squares. auto: the Pico where it reads the sensors, else /dev/leds0"
+            " where there is one, else rpi_ws281x where it is installed, else nothing.",
+            choices=LIGHT_WAYS,
+        ),
+    )
+    port: str = field(
+        default="",
+        metadata=rule(
+            "The serial port of the Pico, or its serial number. Empty: the only one that is"
+            " plugged in."
+        ),
+    )
+    rows: str = field(
+        default="14, 15, 23, 24, 25, 8, 7, 12, 16, 20, 21",
+        metadata=rule("The GPIO numbers of the matrix's rows, for gpio.", **_PINS),
+    )
+    columns: str = field(
+        default="17, 27, 22, 10, 9, 11, 5, 6, 13, 19, 26",
+        metadata=rule("The GPIO numbers of the matrix's columns, for gpio.", **_PINS),
+    )
+    buttons: str = field(
+        default="3, 2, 4",
+        metadata=rule(
+            "The GPIO numbers of the buttons, each to ground; empty: none. A Pico has its own.",
+            **_PINS,
+        ),
+    )
+    button_names: str = field(
+        default="turn, take-back, hint",
+        metadata=rule(
+            f"What the buttons say, in their order: {', '.join(Button)}.",
+            pattern=rf"( *({'|'.join(Button)}) *(, *({'|'.join(Button)}) *)*)?",
+            form='names with commas between them, such as "turn, take-back, hint"',
+        ),
+    )
+    pull_up_ohm: int = field(
+        default=10_000,
+        metadata=rule(
+            "The resistors that pull the matrix's columns up; 60000: none but the Pi's own. The"
+            " larger, the longer a scan has to wait for each row.",
+            bounds=(1000, 100_000),
+        ),
+    )
+    led_pin: int = field(
+        default=18,
+        metadata=rule("The GPIO number of the strip's data line.", bounds=(2, _LAST_GPIO)),
+    )
+    gamma: float = field(
+        default=2.2,
+        metadata=rule(
+            "How much darker dim colours are made, as eyes see them; 1: not at all.",
+            bounds=(1, 3),
+        ),
+    )
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.sensors == "gpio":
+            self._check_pins("rows", "columns", "buttons")
+        elif self.sensors in ON_SPI:
+            self._check_pins("buttons")
+
+    @property
+    def row_pins(self) -> tuple[int, ...]:
+        """The GPIO numbers of the rows."""
+        return _numbers(self.rows)
+
+    @property
+    def column_pins(self) -> tuple[int, ...]:
+        """The GPIO numbers of the columns."""
+        return _numbers(self.columns)
+
+    @property
+    def button_pins(self) -> tuple[int, ...]:
+        """The GPIO numbers of the buttons."""
+        return _numbers(self.buttons)
+
+    @property
+    def named_buttons(self) -> tuple[Button, ...]:
+        """What the buttons say, in their order."""
+        return tuple(Button(name.strip()) for name in self.button_names.split(",") if name.strip())
+
+    def _check_pins(self, *names: str) -> None:
+        """Raises ConfigError for a pin of these settings that is none, or is used twice."""
+        taken = dict.fromkeys(ON_SPI.get(self.sensors, ()), f'sensors = "{self.sensors}"')
+        used = {name: _numbers(getattr(self, name)) for name in names}
+        if self.lights != "none":
+            used = {"led_pin": (self.led_pin,), **used}
+        for name, pins in used.items():
+            for pin in pins:
+                if not 2 <= pin <= _LAST_GPIO:
+                    raise ConfigError(
+                        f"hardware.{name} has GPIO {pin}; write numbers from 2 to {_LAST_GPIO}"
+                    )
+                if pin in taken:
+                    raise ConfigError(
+                        f"hardware.{name} has GPIO {pin}, which {taken[pin]} has already;"
+                        " give each wire a pin of its own"
+                    )
+                taken[pin] = f"hardware.{name}"
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(int(number) for number in text.split(",") if number.strip())

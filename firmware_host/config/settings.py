@@ -1,0 +1,237 @@
+"""The settings, every one declared once with its default, bounds and help.
+
+In: values, from a file (``config_file``) or a command line. Out: the same, frozen and checked.
+Knows no rules, no hardware and no command line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import get_type_hints
+
+from drivers.board_file import MAX_BUDGET_MA, Board
+from firmware_host.config.hardware import Hardware
+from firmware_host.config.option import ConfigError, Section, rule, xdg
+from firmware_host.tracking.timing import Timing
+
+PALETTE_NAMES = ("standard", "deuteranopia", "tritanopia")
+"""The sets of colours there are; ``frame`` has one entry for each."""
+
+REED_DEBOUNCE_MS = 5
+"""The most that debouncing may add with reed contacts, which are quiet within 0.5 to 1 ms."""
+
+
+@dataclass(frozen=True)
+class Sensing(Section):
+    """How the hands are read. Changing these trades speed against patience."""
+
+    debounce_ms: int = field(
+        default=3,
+        metadata=rule(
+            "How long a contact must be quiet before it counts, in milliseconds;"
+            f" at most {REED_DEBOUNCE_MS} with reed contacts.",
+            bounds=(0, 20),
+        ),
+    )
+    settle_ms: int = field(
+        default=100,
+        metadata=rule(
+            "How long a piece must stand before a move that cannot go further counts,"
+            " in milliseconds.",
+            bounds=(20, 1000),
+        ),
+    )
+    slide_ms: int = field(
+        default=320,
+        metadata=rule(
+            "The same for a move that could still go further, such as a slide or a chain of"
+            " captures, in milliseconds.",
+            bounds=(50, 3000),
+        ),
+    )
+    hold_s: float = field(
+        default=3.0,
+        metadata=rule(
+            "How long a played move may still be amended by hand, in seconds.", bounds=(0.5, 60)
+        ),
+    )
+    error_after_s: float = field(
+        default=1.0,
+        metadata=rule(
+            "How long the pieces may stand wrongly before the board shows what to put right,"
+            " in seconds.",
+            bounds=(0.2, 60),
+        ),
+    )
+    error_in_hand_s: float = field(
+        default=3.5,
+        metadata=rule("The same while a piece is in the hand, in seconds.", bounds=(0.2, 60)),
+    )
+
+    @property
+    def timing(self) -> Timing:
+        """The rests these settings ask for."""
+        return Timing(
+            settle_s=self.settle_ms / 1000,
+            slide_s=self.slide_ms / 1000,
+            hold_s=self.hold_s,
+            error_s=self.error_after_s,
+            error_in_hand_s=self.error_in_hand_s,
+        )
+
+
+@dataclass(frozen=True)
+class Lights(Section):
+    """How the squares are lit."""
+
+    brightness: float = field(
+        default=0.7, metadata=rule("How bright the lights are.", bounds=(0.05, 1))
+    )
+    palette: str = field(
+        default="standard",
+        metadata=rule(
+            "The set of colours; two are for eyes that do not tell all colours apart.",
+            choices=PALETTE_NAMES,
+        ),
+    )
+    budget_ma: int = field(
+        default=0,
+        metadata=rule(
+            "What the supply of the lights gives, in milliamperes; frames are dimmed to fit."
+            " 0: as the board file says.",
+            bounds=(0, MAX_BUDGET_MA),
+        ),
+    )
+
+
+@dataclass(frozen=True)
+class Play(Section):
+    """What the players may do beside moving."""
+
+    take_back: bool = field(default=True, metadata=rule("Whether the last move may be taken back."))
+
+
+@dataclass(frozen=True)
+class Storage(Section):
+    """Where games are kept."""
+
+    folder: str = field(
+        default="",
+        metadata=rule(
+            "Where games are kept. Empty: $XDG_STATE_HOME/lodeboard, or else"
+            " ~/.local/state/lodeboard.",
+            path="always",
+        ),
+    )
+    key: str = field(
+        default="",
+        metadata=rule(
+            "The file of the key that seals what is secret in a game, best on a stick of its own;"
+            " lodeboard key FILE makes one. Empty: games are kept as they are, readable by their"
+            " owner alone.",
+            path="always",
+        ),
+    )
+
+    @property
+    def path(self) -> Path:
+        """The folder to use. Raises ConfigError when the default is asked for without a home."""
+        if self.folder:
+            return Path(self.folder)
+        return xdg("XDG_STATE_HOME", ".local/state") / "lodeboard"
+
+    @property
+    def key_path(self) -> Path | None:
+        """The key file, None when games are not sealed."""
+        return Path(self.key) if self.key else None
+
+
+@dataclass(frozen=True)
+class Web(Section):
+    """Pages for phones, tablets and televisions in the same network; docs/web.md."""
+
+    start: bool = field(
+        default=False,
+        metadata=rule("Whether pages are served with every game; else with play --web."),
+    )
+    host: str = field(
+        default="0.0.0.0",
+        metadata=rule(
+            "The address to serve at: 0.0.0.0 for all this machine has, :: with IPv6 as well,"
+            " 127.0.0.1 for this machine alone."
+        ),
+    )
+    port: int = field(
+        default=8080,
+        metadata=rule("The port to serve at; 0: any that is free.", bounds=(0, 65535)),
+    )
+    names: str = field(
+        default="",
+        metadata=rule(
+            "Host names by which phones may ask for the pages, with commas between them, beside"
+            " this machine's own name and its addresses."
+        ),
+    )
+    judge_pin: str = field(
+        default="",
+        metadata=rule(
+            "4 to 12 digits that open the judge's page, which shows every hidden piece. Empty:"
+            " there is no such page.",
+            pattern=r"([0-9]{4,12})?",
+            form='4 to 12 digits in quotes, or ""',
+            secret=True,
+        ),
+    )
+    certificate: str = field(
+        default="",
+        metadata=rule("A certificate (PEM) to serve https with. Empty: http.", path="always"),
+    )
+    private_key: str = field(
+        default="",
+        metadata=rule(
+            "Its private key (PEM). Empty: it stands in the certificate's file.", path="always"
+        ),
+    )
+
+
+@dataclass(frozen=True)
+class Config(Section):
+    """All settings. ``Config()`` is what a player has who never wrote a file."""
+
+    board: str = field(
+        default="universal-11x11",
+        metadata=rule("The board in use: a shipped name or a board file's path.", path="slashed"),
+    )
+    sensing: Sensing = field(default_factory=Sensing)
+    lights: Lights = field(default_factory=Lights)
+    play: Play = field(default_factory=Play)
+    storage: Storage = field(default_factory=Storage)
+    web: Web = field(default_factory=Web)
+    hardware: Hardware = field(default_factory=Hardware)
+
+    @classmethod
+    def table(cls) -> str:
+        """Its own settings stand above all tables."""
+        return ""
+
+
+def tables() -> Mapping[str, type]:
+    """The tables by name."""
+    kinds = get_type_hints(Config)
+    return {one.name: kinds[one.name] for one in fields(Config) if "rule" not in one.metadata}
+
+
+def for_board(config: Config, board: Board) -> Config:
+    """The settings as they apply to one board: its budget filled in, its sensors' limit checked.
+
+    Raises ConfigError when the debounce is longer than the board's sensors need.
+    """
+    if board.sensor_kind == "reed" and config.sensing.debounce_ms > REED_DEBOUNCE_MS:
+        raise ConfigError(
+            f"sensing.debounce_ms is {config.sensing.debounce_ms}, and the board {board.name!r}"
+            f" has reed contacts; write a whole number from 0 to {REED_DEBOUNCE_MS}"
+        )
+    budget_ma = config.lights.budget_ma or board.budget_ma
+    return replace(config, lights=replace(config.lights, budget_ma=budget_ma))

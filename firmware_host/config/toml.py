@@ -1,0 +1,162 @@
+"""The settings as a TOML file: read, and printed ready to copy.
+
+In: a file, or its text. Out: a ``Config``, and back. A name nobody declared is refused, for it is a
+typing mistake. What settings there are stands in ``config``; nothing is read anywhere else.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping
+from dataclasses import Field, asdict
+from pathlib import Path
+from textwrap import wrap
+from typing import Any
+
+from drivers.spelling import did_you_mean
+from firmware_host.config.option import ConfigError, Rule, brief, settings_of, xdg
+from firmware_host.config.settings import Config, tables
+
+# --- reading ---
+
+
+def load_config(path: str | Path | None = None) -> Config:
+    """The settings of a file; without a path those of ``default_path``, which may be absent.
+
+    Raises ConfigError, also when a file that was named is absent.
+    """
+    file = default_path() if path is None else Path(path)
+    try:
+        # A byte order mark is what some editors put in front; TOML does not know it.
+        text = file.read_text(encoding="utf-8-sig")
+    except FileNotFoundError as error:
+        if path is None:
+            return Config()
+        raise ConfigError(
+            f"{file}: there is no such file; correct the path, or leave it out to use"
+            f" {default_path()}"
+        ) from error
+    except UnicodeDecodeError as error:
+        raise ConfigError(f"{file}: is not text; save the settings as UTF-8") from error
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else error
+        raise ConfigError(
+            f"{file}: cannot be read: {reason}; check the path and its permissions"
+        ) from error
+    return read_config(text, str(file))
+
+
+def read_config(text: str, source: str) -> Config:
+    """The settings a file's text gives; ``source`` is the file's path, for messages.
+
+    Relative paths in it count from the file's folder. Raises ConfigError.
+    """
+    try:
+        found = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ConfigError(f"{source}: not readable as TOML: {error}") from error
+    known_tables = tables()
+    values: dict[str, Any] = {}
+    try:
+        for name, section in known_tables.items():
+            if name in found:
+                table = found.pop(name)
+                if not isinstance(table, dict):
+                    raise ConfigError(f"{name} is {brief(table)}; write [{name}] above its keys")
+                values[name] = section(**_known(table, section, f"{name}.", source))
+        return Config(**values, **_known(found, Config, "", source))
+    except ConfigError as error:
+        raise ConfigError(f"{source}: {error}") from error.__cause__
+
+
+def _known(table: Mapping[str, Any], section: type, prefix: str, source: str) -> Mapping[str, Any]:
+    """The table's values, paths made absolute, once all its keys are known to be declared."""
+    declared = {setting.name: setting for setting in settings_of(section)}
+    for key in table:
+        if key not in declared:
+            raise ConfigError(_unknown(key, prefix, tuple(declared), table[key]))
+    return {
+        key: _absolute(value, f"{prefix}{key}", declared[key].metadata["rule"].path, source)
+        for key, value in table.items()
+    }
+
+
+def _unknown(key: str, prefix: str, declared: tuple[str, ...], value: object) -> str:
+    known_tables = tables()
+    if not prefix and isinstance(value, dict):
+        return (
+            f"unknown table [{brief(key)[1:-1]}]{did_you_mean(key, known_tables)};"
+            f" there are {', '.join(known_tables)}"
+        )
+    found = f"unknown key {prefix}{brief(key)[1:-1]}"
+    for name, section in known_tables.items():
+        if key in (setting.name for setting in settings_of(section)):
+            return f"{found}; it belongs under [{name}]"
+    known = declared if prefix else (*declared, *known_tables)
+    return f"{found}{did_you_mean(key, known)}; there are {', '.join(known)}"
+
+
+def _absolute(value: object, name: str, path: str, source: str) -> object:
+    """A path as seen from the file's folder; any other value as it is."""
+    if not path or not isinstance(value, str) or not value:
+        return value
+    if path == "slashed" and "/" not in value and not value.endswith(".toml"):
+        return value
+    try:
+        return str(Path(source).absolute().parent / Path(value).expanduser())
+    except RuntimeError as error:  # ~somebody without a home
+        raise ConfigError(f"{name} is {brief(value)}; write a full path") from error
+
+
+def default_path() -> Path:
+    """Where settings are looked for when no file is named. Raises ConfigError without a home."""
+    return xdg("XDG_CONFIG_HOME", ".config") / "lodeboard" / "config.toml"
+
+
+# --- writing ---
+
+UNTOLD = "****"
+"""What stands in place of a secret that is set. It is no value that anybody could have meant."""
+
+
+def plain(config: Config) -> Mapping[str, Any]:
+    """All settings as plain values, without secrets."""
+    values = asdict(config)
+    for name, section in tables().items():
+        for setting in settings_of(section):
+            values[name][setting.name] = _told(setting, values[name][setting.name])
+    return values
+
+
+def sample(config: Config | None = None) -> str:
+    """All settings with their help as TOML; what is at its default stands there commented out.
+
+    So a copy of it changes nothing, now or when a later version has better defaults. A secret is
+    not told, and does not stand in a copy.
+    """
+    shown = config or Config()
+    lines = ["# Settings of Lodeboard. Take the # off a line to change it."]
+    for name, section in {"": Config, **tables()}.items():
+        values = getattr(shown, name) if name else shown
+        if name:
+            lines += ["", f"[{name}]"]
+            lines += [f"# {(section.__doc__ or '').strip()}"]
+        for setting in settings_of(section):
+            lines += _rendered(setting, getattr(values, setting.name))
+    return "\n".join(lines) + "\n"
+
+
+def _rendered(setting: Field[Any], value: object) -> list[str]:
+    rule: Rule = setting.metadata["rule"]
+    kind = type(setting.default)
+    wanted = rule.wanted(kind)
+    told = _told(setting, value)
+    text = json.dumps(told, ensure_ascii=False)
+    mark = "#" if value == setting.default or told != value else ""
+    help_lines = [f"# {line}" for line in wrap(f"{rule.help} Write {wanted}.", 90)]
+    return ["", *help_lines, f"{mark}{setting.name} = {text}"]
+
+
+def _told(setting: Field[Any], value: object) -> object:
+    return UNTOLD if value and setting.metadata["rule"].secret else value

@@ -1,0 +1,1 @@
+"""A view in; lights, sentences and a frame out."""

@@ -1,0 +1,261 @@
+"""What each cell should tell: meanings, in layers of rising priority.
+
+In: the view, the tracker's reading, the step of guidance. Out: at most one meaning per cell. Knows
+no colour, no game and no channel; a meaning's look is frame.py's affair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import IntEnum
+from itertools import pairwise
+from typing import NamedTuple
+
+from engines.game import Seat
+from engines.gesture import Gesture, bits, cells_of
+from engines.topology import Topology
+from firmware_host.display.guidance import Step
+from firmware_host.station.challenge import Verdict
+from firmware_host.station.setup import SettingUp
+from firmware_host.table.messages import View
+from firmware_host.tracking.acts import Mode, Reading
+
+
+class Meaning(IntEnum):
+    """What a light says. The higher one wins where two fall on one cell."""
+
+    TURN = 0
+    """A piece of the seat on turn."""
+    LAST_MOVE = 1
+    """Where the last move began and ended."""
+    MOVABLE = 2
+    """A piece that may move."""
+    MUST_CAPTURE = 3
+    """A piece that may move while only captures are allowed."""
+    WINNER = 4
+    """A piece of a seat that has won."""
+    ORIGIN = 5
+    """Where the piece in hand came from."""
+    JUDGED = 6
+    """A piece was challenged here, and the board judges it."""
+    VERDICT = 7
+    """A piece of that seat, or nobody's, stands here after a challenge."""
+    DESTINATION = 8
+    """Where it may be put down."""
+    CAPTURE = 9
+    """Where it may be put down, taking something."""
+    CAPTOR = 10
+    """A piece that can take the enemy piece in hand."""
+    REMOVE = 11
+    """A taken piece that has to leave the board now."""
+    DOUBT = 12
+    """A piece that may have changed places with another."""
+    QUESTION = 13
+    """One of the answers to a question: touch it."""
+    NO_MOVE = 14
+    """The piece lifted here has no move."""
+    PUT_HERE = 15
+    """A piece is lacking here."""
+    TAKE_AWAY = 16
+    """A piece is one too many here."""
+    PLACE = 17
+    """A piece of an army can be laid here, or has to."""
+    LAID = 18
+    """A piece of an army that has been laid out."""
+    TOUCH = 19
+    """A piece that stands here already: lift it and put it back when it is asked for."""
+    CHOICE = 20
+    """What the piece becomes: as many flashes as the place of the choice."""
+
+
+NOBODY = -1
+"""The number of a verdict after which nobody's piece stays."""
+
+
+class Light(NamedTuple):
+    """A meaning, and for ``TURN`` and ``VERDICT`` the number of the seat, for ``CHOICE`` that of
+    the choice. ``since``: when its rhythm began, where that matters.
+    """
+
+    meaning: Meaning
+    number: int = 0
+    since: float = 0.0
+
+
+Lights = Mapping[int, Light]
+
+
+def lights(
+    view: View,
+    reading: Reading,
+    step: Step | None,
+    topology: Topology,
+    seats: Sequence[Seat],
+    shown: Mapping[int, Light] | None = None,
+) -> Lights:
+    """One light per cell that has something to say. ``shown``: what is told of a verdict."""
+    shown = shown or {}
+    lit: dict[int, Light] = {}
+
+    def light(cells: Iterable[int], meaning: Meaning, number: int = 0, since: float = 0.0) -> None:
+        for cell in cells:
+            if cell not in lit or lit[cell].meaning < meaning:
+                lit[cell] = Light(meaning, number, since)
+
+    if reading.mode is Mode.SYNC:
+        return {**shown, **putting_right(step)}
+    if view.result is not None:
+        winners = set(view.result.winners)
+        light(standing(view, winners), Meaning.WINNER)
+    else:
+        for number, seat in enumerate(seats):
+            if seat in view.movers:
+                light(standing(view, {seat}), Meaning.TURN, number)
+    if view.last is not None:
+        light((view.last.path[0], view.last.path[-1]), Meaning.LAST_MOVE)
+    for cell, told in shown.items():
+        light((cell,), *told)
+    # Of the square of a verdict, the verdict tells what is in doubt.
+    light(cells_of(reading.doubtful & ~bits(shown)), Meaning.DOUBT)
+    light(asked(reading), Meaning.QUESTION)
+    if reading.chosen is not None:
+        light((reading.chosen.cell,), Meaning.CHOICE, reading.chosen.number)
+    if not reading.missing and not reading.extra:
+        meaning = Meaning.MUST_CAPTURE if only_captures(reading.candidates) else Meaning.MOVABLE
+        light((g.origin for g in reading.candidates), meaning)
+    elif reading.missing == reading.doubtful:
+        pass  # what is in doubt is being put right
+    elif reading.missing and reading.candidates:
+        for cell, meaning in _in_progress(reading, topology):
+            light((cell,), meaning)
+    elif idle(reading):
+        light(cells_of(reading.missing), Meaning.NO_MOVE)
+    return lit
+
+
+def idle(reading: Reading) -> bool:
+    """Whether a piece is in the hand that has no move, and that nobody has asked to look at."""
+    alone = not reading.extra and reading.missing.bit_count() == 1
+    return alone and not reading.missing & reading.doubtful
+
+
+def asked(reading: Reading) -> Iterable[int]:
+    """The cells of the answers to a question. Where touching them would not answer it, those of
+    the one shown.
+    """
+    if not reading.question:
+        return ()
+    if touchable(reading):
+        return tuple(g.end for g in reading.question if g)
+    shown = reading.question[reading.shown]
+    return cells_of(reading.missing | reading.extra) if shown is None else (shown.end,)
+
+
+def touchable(reading: Reading) -> bool:
+    """Whether all answers to the question leave the board as it is, and end on cells of their own:
+    then the piece to touch tells which. Nobody is asked so who has gone on from the first answer.
+    """
+    now = reading.start & ~reading.missing | reading.extra
+    ends = {g.end for g in reading.question if g is not None and g.final == now}
+    return len(ends) == len(reading.question) and not reading.shown
+
+
+def putting_right(step: Step | None) -> Lights:
+    """The lights of one step of guidance."""
+    if step is None:
+        return {}
+    lit = {} if step.take is None else {step.take: Light(Meaning.TAKE_AWAY)}
+    return lit if step.put is None else {**lit, step.put: Light(Meaning.PUT_HERE)}
+
+
+def judging(verdict: Verdict, now: float, seats: Sequence[Seat]) -> Lights:
+    """What is told of a challenge: first that it is judged, then whose piece stays. Both begin with
+    the verdict, so that all of them take the same time.
+    """
+    if now < verdict.falls:
+        return {verdict.cell: Light(Meaning.JUDGED, since=verdict.at)}
+    number = NOBODY if verdict.stays is None else seats.index(verdict.stays)
+    return {verdict.cell: Light(Meaning.VERDICT, number, verdict.falls)}
+
+
+def hushed(verdict: Verdict, shown: Lights) -> Lights:
+    """Nothing but a challenge that is being told."""
+    return {verdict.origin: Light(Meaning.LAST_MOVE), **shown}
+
+
+def setting_up(armies: SettingUp, step: Step | None) -> Lights:
+    """The lights while armies are laid out: where pieces are to be laid, and the next thing that is
+    wrong.
+    """
+    lit: dict[int, Light] = {}
+    for arranging in armies.begun:
+        lit |= dict.fromkeys(cells_of(arranging.free), Light(Meaning.PLACE))
+        lit |= dict.fromkeys(arranging.laid, Light(Meaning.LAID))
+        lit |= dict.fromkeys(cells_of(arranging.unknown), Light(Meaning.TOUCH))
+        lit |= {cell: Light(Meaning.QUESTION) for cell in arranging.offered[:1] if cell is not None}
+    lit |= dict.fromkeys(cells_of(armies.lacking), Light(Meaning.PLACE))
+    lit |= dict.fromkeys(cells_of(armies.in_place), Light(Meaning.LAID))
+    return {**lit, **putting_right(step)}
+
+
+def standing(view: View, seats: Iterable[Seat]) -> Iterable[int]:
+    """The cells on which pieces of those seats stand."""
+    wanted = set(seats)
+    return (cell for cell, piece in enumerate(view.scene) if piece and piece.seat in wanted)
+
+
+def only_captures(gestures: Sequence[Gesture]) -> bool:
+    """Whether something is on offer and all of it takes a piece."""
+    return bool(gestures) and all(g.victims or g.displaced for g in gestures)
+
+
+def _in_progress(reading: Reading, topology: Topology) -> Iterable[tuple[int, Meaning]]:
+    """The lights while hands are in the middle of a move: next landings only, and what has to
+    leave the board by now.
+    """
+    lifted = reading.missing
+    moving = tuple(g for g in reading.candidates if lifted >> g.origin & 1)
+    if not moving:
+        # An enemy piece was lifted first: show who can take it.
+        for g in reading.candidates:
+            yield g.origin, Meaning.CAPTOR
+        return
+    for g, seen in likeliest(moving, reading):
+        yield g.origin, Meaning.ORIGIN
+        if seen + 1 < len(g.move.path):
+            taking = g.victims or g.displaced
+            yield g.move.path[seen + 1], Meaning.CAPTURE if taking else Meaning.DESTINATION
+        leaves = g.origin in g.move.captured
+        for cell in due(g, seen, topology):
+            if not lifted >> cell & 1:
+                yield cell, Meaning.CAPTURE if leaves else Meaning.REMOVE
+
+
+def likeliest(moving: Sequence[Gesture], reading: Reading) -> Sequence[tuple[Gesture, int]]:
+    """The candidates the landings speak for, each with how many of its landings were seen.
+
+    A piece standing on a landing of some candidates: those. Else, a capture under way: those that
+    go on. Else all.
+    """
+    progress = [(g, g.landings_seen(reading.landings)) for g in moving]
+    standing_at = [(g, n) for g, n in progress if n and reading.extra >> g.move.path[n] & 1]
+    if standing_at:
+        return standing_at
+    under_way = [(g, n) for g, n in progress if 0 < n < len(g.move.path) - 1]
+    if under_way:
+        return under_way
+    at_the_end = [(g, len(g.move.path) - 1) for g in moving if reading.extra >> g.end & 1]
+    return at_the_end or [(g, 0) for g in moving]
+
+
+def due(gesture: Gesture, seen: int, topology: Topology) -> Iterable[int]:
+    """The victims of a move that may leave the board once ``seen`` of its landings were made:
+    all of them at its end.
+    """
+    path = gesture.move.path
+    if seen == len(path) - 1:
+        return cells_of(gesture.victims)
+    passed = {
+        cell for start, stop in pairwise(path[: seen + 1]) for cell in topology.between(start, stop)
+    }
+    return (cell for cell in gesture.move.captured if cell in passed)

@@ -1,0 +1,268 @@
+"""From meanings to light: colour, pattern, brightness, and never more current than the supply
+gives.
+
+In: lights, the time, a palette. Out: three bytes per LED channel. Pure: a pattern is a function of
+``now``.
+
+No two meanings share both colour and pattern, and those that can be lit together differ in their
+patterns, so that nobody has to tell two colours apart.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from drivers.wiring import Wiring
+from firmware_host.display.meanings import NOBODY, Light, Lights, Meaning
+
+Colour: TypeAlias = tuple[int, int, int]
+
+IDLE_MA = 1.0
+"""What a dark WS2812B draws (its datasheet gives 0.7 to 1 mA)."""
+FULL_MA = 59.0
+"""What full white adds to it: 60 mA per LED in all."""
+
+
+class Pattern(Enum):
+    """How a light behaves in time: (period in seconds, brightness per equal part of the period).
+
+    Chosen so that lights which can stand on one board together differ without their colours.
+    """
+
+    value: tuple[float, tuple[float, ...]]
+
+    STEADY = (0.0, (1.0,))
+    FAINT = (0.0, (0.1,))
+    DIM = (0.0, (0.4,))
+    GLOW = (3.0, (0.3, 0.36, 0.42, 0.48, 0.42, 0.36))
+    BREATHE = (2.0, (0.35, 0.45, 0.6, 0.8, 1.0, 1.0, 0.8, 0.6, 0.45, 0.35))
+    BLINK = (1.2, (1.0, 0.12))
+    WINK = (1.5, (0.5, 0.5, 0.5, 0.5, 0.0))
+    LEAVE = (1.6, (1.0, 1.0, 0.4, 0.12, 0.12, 0.12, 0.12, 0.12))
+    ARRIVE = (1.6, (0.12, 0.12, 0.12, 0.4, 1.0, 1.0, 1.0, 0.4))
+    DOUBLE = (1.2, (1.0, 0.15, 1.0, 0.15, 0.15, 0.15))
+    TRIPLE = (1.8, (1.0, 0.15, 1.0, 0.15, 1.0, 0.15, 0.15, 0.15, 0.15))
+    GATHER = (0.5, (0.1, 0.2, 0.35, 0.6, 1.0))
+    TOLL = (2.5, (1.0, 1.0, 1.0, 0.9, 0.75, 0.6, 0.45, 0.35, 0.25, 0.2))
+    FLASH_1 = (3.6, (1.0, *(0.0,) * 11))
+    FLASH_2 = (3.6, (1.0, 0.0, 1.0, *(0.0,) * 9))
+    FLASH_3 = (3.6, (1.0, 0.0, 1.0, 0.0, 1.0, *(0.0,) * 7))
+    FLASH_4 = (3.6, (1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, *(0.0,) * 5))
+    FLASH_5 = (3.6, (1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, *(0.0,) * 3))
+    FLASH_6 = (3.6, (1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0, 1.0, 0.0))
+
+    def level(self, now: float) -> float:
+        """The brightness at that time, 0 to 1."""
+        period, levels = self.value
+        return levels[int(now % period / period * len(levels))] if period else levels[0]
+
+    def next_change(self, now: float) -> float:
+        """When the brightness changes next, in the terms of ``now``; infinity for a steady
+        light.
+        """
+        period, levels = self.value
+        if not period:
+            return math.inf
+        part = period / len(levels)
+        # A little after the edge, so that rounding cannot ask for the same edge again.
+        return (math.floor(now / part) + 1) * part + 1e-6
+
+
+PATTERNS: Mapping[Meaning, Pattern] = {
+    Meaning.TURN: Pattern.FAINT,
+    Meaning.LAST_MOVE: Pattern.DIM,
+    Meaning.MOVABLE: Pattern.GLOW,
+    Meaning.MUST_CAPTURE: Pattern.BREATHE,
+    Meaning.WINNER: Pattern.BREATHE,
+    Meaning.ORIGIN: Pattern.WINK,
+    # It gathers, and falls as a bell does: struck once, dying away.
+    Meaning.JUDGED: Pattern.GATHER,
+    Meaning.VERDICT: Pattern.TOLL,
+    Meaning.DESTINATION: Pattern.STEADY,
+    Meaning.CAPTURE: Pattern.DOUBLE,
+    Meaning.CAPTOR: Pattern.DOUBLE,
+    Meaning.REMOVE: Pattern.BLINK,
+    Meaning.DOUBT: Pattern.TRIPLE,
+    Meaning.QUESTION: Pattern.DOUBLE,
+    Meaning.NO_MOVE: Pattern.WINK,
+    # In turn, short and long: from here, to there.
+    Meaning.PUT_HERE: Pattern.ARRIVE,
+    Meaning.TAKE_AWAY: Pattern.LEAVE,
+    Meaning.PLACE: Pattern.GLOW,
+    Meaning.LAID: Pattern.DIM,
+    Meaning.TOUCH: Pattern.WINK,
+}
+
+FLASHES = (
+    Pattern.FLASH_1,
+    Pattern.FLASH_2,
+    Pattern.FLASH_3,
+    Pattern.FLASH_4,
+    Pattern.FLASH_5,
+    Pattern.FLASH_6,
+)
+"""The first choice flashes once, the second twice; no game has more than six."""
+
+
+def pattern(light: Light) -> Pattern:
+    """How a light behaves in time."""
+    if light.meaning is Meaning.CHOICE:
+        return FLASHES[light.number % len(FLASHES)]
+    return PATTERNS[light.meaning]
+
+
+@dataclass(frozen=True)
+class Palette:
+    """A colour for each meaning, and one for each seat in the order of the game's seats. That of a
+    verdict is for nobody's piece.
+    """
+
+    meanings: Mapping[Meaning, Colour]
+    seats: tuple[Colour, ...]
+
+    def colour(self, light: Light) -> Colour:
+        """The colour of a light at full brightness."""
+        stays = light.meaning is Meaning.VERDICT and light.number != NOBODY
+        if stays or light.meaning is Meaning.TURN:
+            return self.seats[light.number % len(self.seats)]
+        return self.meanings[light.meaning]
+
+
+def _palette(
+    *,
+    quiet: Colour,
+    take: Colour,
+    own: Colour,
+    wrong: Colour,
+    lack: Colour,
+    past: Colour,
+    ask: Colour,
+    seats: tuple[Colour, ...],
+) -> Palette:
+    return Palette(
+        {
+            Meaning.LAST_MOVE: past,
+            Meaning.MOVABLE: own,
+            Meaning.MUST_CAPTURE: take,
+            Meaning.WINNER: own,
+            Meaning.ORIGIN: own,
+            Meaning.JUDGED: past,
+            Meaning.VERDICT: wrong,
+            Meaning.DESTINATION: quiet,
+            Meaning.CAPTURE: take,
+            Meaning.CAPTOR: own,
+            Meaning.REMOVE: wrong,
+            Meaning.DOUBT: ask,
+            Meaning.QUESTION: ask,
+            Meaning.NO_MOVE: wrong,
+            Meaning.PUT_HERE: lack,
+            Meaning.TAKE_AWAY: wrong,
+            Meaning.PLACE: quiet,
+            Meaning.LAID: own,
+            Meaning.TOUCH: ask,
+            Meaning.CHOICE: ask,
+        },
+        seats,
+    )
+
+
+PALETTES: Mapping[str, Palette] = {
+    "standard": _palette(
+        quiet=(0, 200, 60),
+        take=(255, 110, 0),
+        own=(0, 150, 255),
+        wrong=(255, 0, 20),
+        lack=(255, 255, 255),
+        past=(120, 90, 200),
+        ask=(255, 0, 200),
+        seats=((255, 240, 210), (70, 110, 255), (40, 220, 90), (255, 60, 40)),
+    ),
+    # Red and green look alike: blue, yellow and brightness carry the difference.
+    "deuteranopia": _palette(
+        quiet=(0, 114, 255),
+        take=(255, 200, 0),
+        own=(150, 200, 255),
+        wrong=(255, 70, 0),
+        lack=(255, 255, 255),
+        past=(70, 60, 130),
+        ask=(255, 120, 220),
+        seats=((255, 240, 210), (40, 80, 255), (255, 150, 0), (120, 200, 255)),
+    ),
+    # Blue and green look alike, as do yellow and violet: red, cyan and white carry the difference.
+    "tritanopia": _palette(
+        quiet=(0, 220, 200),
+        take=(255, 40, 90),
+        own=(0, 120, 130),
+        wrong=(255, 0, 0),
+        lack=(255, 255, 255),
+        past=(110, 90, 90),
+        ask=(255, 130, 180),
+        seats=((255, 240, 230), (0, 150, 170), (130, 255, 230), (255, 70, 70)),
+    ),
+}
+
+
+def current_ma(colours: bytes) -> float:
+    """What a strip showing this frame draws, in mA: 1 mA for each LED and 59 mA more for full
+    white.
+    """
+    return IDLE_MA * len(colours) / 3 + FULL_MA * sum(colours) / 765
+
+
+class Painter:
+    """Paints lights onto one strip. Invariant: no frame draws more than ``budget_ma``, idle current
+    included.
+
+    Raises ValueError when the budget does not even feed the dark strip.
+    """
+
+    def __init__(
+        self, wiring: Wiring, palette: Palette, brightness: float, budget_ma: float
+    ) -> None:
+        idle = IDLE_MA * wiring.led_channels
+        if budget_ma < idle:
+            raise ValueError(
+                f"a budget of {budget_ma:g} mA does not feed {wiring.led_channels} dark LEDs,"
+                f" which take {idle:g} mA: raise lights.budget_ma"
+            )
+        self._wiring = wiring
+        self._palette = palette
+        self._brightness = brightness
+        self._lightable = (budget_ma - idle) / FULL_MA * 765
+
+    def paint(self, lights: Lights, now: float) -> bytes:
+        """One frame: red, green, blue for each channel of the strip."""
+        shades = {light: self._shade(light, now) for light in set(lights.values())}
+        total = sum(sum(shades[light]) for light in lights.values())
+        scale = min(1.0, self._lightable / total) if total else 1.0
+        # Rounding down: the sum can only fall below the budget, never above.
+        painted = {
+            light: bytes(int(part * scale) for part in shade) for light, shade in shades.items()
+        }
+        frame = bytearray(3 * self._wiring.led_channels)
+        for cell, light in lights.items():
+            place = 3 * self._wiring.leds[cell]
+            frame[place : place + 3] = painted[light]
+        return bytes(frame)
+
+    def _shade(self, light: Light, now: float) -> tuple[float, float, float]:
+        """A light's colour as bright as its pattern has it now."""
+        level = pattern(light).level(now - light.since) * self._brightness
+        red, green, blue = self._palette.colour(light)
+        return red * level, green * level, blue * level
+
+    def next_change(self, lights: Lights, now: float) -> float:
+        """When this picture changes by itself, in the terms of ``now``; infinity when it
+        stands still.
+        """
+        return min(
+            (
+                light.since + pattern(light).next_change(now - light.since)
+                for light in set(lights.values())
+            ),
+            default=math.inf,
+        )

@@ -1,0 +1,1 @@
+"""What is kept of games on the disk, and its encryption."""

@@ -1,0 +1,218 @@
+"""The files of the games: named, made, found, locked, and torn ends cut off.
+
+In: bytes and ids of games. Out: files that are durable, or one line about why not. Knows nothing of
+what stands in them; that is in ``journal_text``.
+
+For POSIX systems (flock, pwrite). A process forked without exec would share the lock of an open
+game and keep it locked: start others by ``spawn``.
+"""
+
+from __future__ import annotations
+
+import errno
+import fcntl
+import os
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from datetime import UTC, datetime
+from difflib import get_close_matches
+from pathlib import Path
+
+from firmware_host.journal.format import (
+    JournalAccessError,
+    JournalDamageError,
+    JournalError,
+    iso_utc,
+)
+from firmware_host.journal.writer import PRIVATE, Disk, write_all
+
+MAX_BYTES = 64 * 2**20
+"""A game of 10,000 events is 1 MB; what is larger is no journal and is not read into memory."""
+
+_GAME_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
+
+
+class GameFiles:
+    """The journals in one folder, which is made for the first of them."""
+
+    def __init__(self, folder: Path, disk: Disk) -> None:
+        self.folder = folder
+        self._disk = disk
+
+    def ids(self) -> Iterator[tuple[str, float]]:
+        """Id and time of the last change of every journal, as far as the folder can be read."""
+        try:
+            names = sorted(os.listdir(self.folder))
+        except FileNotFoundError:  # no game was ever begun
+            return
+        except OSError as error:
+            raise _refused(self.folder, error) from error
+        for name in names:
+            if name.endswith(".journal"):
+                changed = 0.0
+                with suppress(OSError):  # a dangling link is listed, with its problem
+                    changed = (self.folder / name).stat().st_mtime
+                yield name.removesuffix(".journal"), changed
+
+    def changed(self, game_id: str) -> str:
+        """When the system last wrote to a file, ISO 8601 in UTC; empty where it cannot tell."""
+        with suppress(OSError):
+            moment = (self.folder / f"{game_id}.journal").stat().st_mtime
+            return iso_utc(datetime.fromtimestamp(moment, UTC))
+        return ""
+
+    def path(self, game_id: str) -> Path:
+        """A game's file. Raises JournalAccessError for what cannot be an id."""
+        if not _GAME_ID.fullmatch(game_id):
+            raise JournalAccessError(f"{game_id!r} is no game id; ids look like 2026-11-20-1")
+        return self.folder / f"{game_id}.journal"
+
+    def load(self, game_id: str, flags: int = os.O_RDONLY) -> tuple[bytes, int]:
+        """A file's content and its descriptor, locked when opened for writing.
+
+        Raises JournalAccessError and JournalDamageError.
+        """
+        path = self.path(game_id)
+        try:
+            # A pipe by that name would block the opening.
+            if path.exists() and not path.is_file():
+                raise JournalDamageError(f"{path}: is not a file; move it elsewhere")
+            fd = os.open(path, flags)
+        except FileNotFoundError as error:
+            near = get_close_matches(game_id, [name for name, _ in self.ids()], n=1)
+            hint = f" (did you mean {near[0]!r}?)" if near else ""
+            raise JournalAccessError(
+                f"{path}: there is no game {game_id!r}{hint}; list the games to see which there are"
+            ) from error
+        except OSError as error:
+            raise _refused(path, error) from error
+        try:
+            if flags & os.O_RDWR:
+                _lock(fd, game_id)
+            size = os.fstat(fd).st_size
+            if size > MAX_BYTES:
+                raise JournalDamageError(
+                    f"{path}: is too large for a journal ({size >> 20} MB); move it elsewhere"
+                )
+            with open(fd, "rb", closefd=False) as file:
+                return file.read(), fd
+        except JournalError:
+            os.close(fd)
+            raise
+        except OSError as error:
+            os.close(fd)
+            raise _refused(path, error) from error
+
+    def new(self, content: bytes, now: datetime) -> tuple[str, int]:
+        """Make a new game durable; returns its id and its locked descriptor.
+
+        Raises JournalAccessError.
+        """
+        try:
+            self._make_folder()
+            game_id, fd = self._claim(f"{now:%Y-%m-%d}")
+        except OSError as error:
+            raise _refused(self.folder, error) from error
+        path = self.path(game_id)
+        try:
+            _lock(fd, game_id)
+            write_all(self._disk, fd, content, 0)
+            self._disk.sync(fd)
+            self._disk.sync_folder(self.folder)
+        except OSError as error:
+            with suppress(OSError):
+                path.unlink()
+            os.close(fd)
+            raise _refused(path, error) from error
+        return game_id, fd
+
+    def cut(self, game_id: str, fd: int, content: bytes, size: int) -> str:
+        """Cut a torn end off, a copy of it being durable first; returns the copy's name.
+
+        Raises JournalAccessError.
+        """
+        path = self.path(game_id)
+        try:
+            aside = self._aside(path, content[size:])
+            self._disk.truncate(fd, size)
+            self._disk.sync(fd)
+        except OSError as error:
+            raise _refused(path, error) from error
+        return aside.name
+
+    def _aside(self, path: Path, torn: bytes) -> Path:
+        number = 1
+        while True:
+            aside = path.with_name(f"{path.name.removesuffix('.journal')}.torn-{number}")
+            try:
+                fd = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
+                break
+            except FileExistsError:
+                number += 1
+        try:
+            write_all(self._disk, fd, torn, 0)
+            self._disk.sync(fd)
+        finally:
+            os.close(fd)
+        self._disk.sync_folder(self.folder)
+        return aside
+
+    def _claim(self, date: str) -> tuple[str, int]:
+        """A file nobody else has, named with the day's next number."""
+        # Files set aside count too: a number is not used twice, though its game was deleted.
+        used = (re.match(rf"{date}-(\d+)\.", name) for name in os.listdir(self.folder))
+        number = max((int(match[1]) for match in used if match), default=0)
+        while True:
+            number += 1
+            path = self.folder / f"{date}-{number}.journal"
+            with suppress(FileExistsError):
+                return f"{date}-{number}", os.open(
+                    path, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE
+                )
+
+    def _make_folder(self) -> None:
+        absent = [one for one in (self.folder, *self.folder.parents) if not one.exists()]
+        self.folder.mkdir(parents=True, exist_ok=True)
+        for one in absent:
+            self._disk.sync_folder(one.parent)
+
+
+def _refused(path: Path, error: OSError) -> JournalAccessError:
+    """What the system refused, and what can be done about it."""
+    match error.errno:
+        case errno.EACCES | errno.EPERM:
+            remedy = "you may not use it; correct its permissions or choose another folder"
+        case errno.ENOSPC | errno.EDQUOT:
+            remedy = "the disk is full; free some space or choose another folder"
+        case errno.EROFS:
+            remedy = "the disk is read-only; choose another folder"
+        case errno.ENOTDIR | errno.EEXIST:
+            remedy = "a file stands where a folder is needed; choose another folder"
+        case _:
+            remedy = f"{error.strerror or error}; check the disk or choose another folder"
+    return JournalAccessError(f"{path}: {remedy}")
+
+
+def _lock(fd: int, game_id: str) -> None:
+    """Take a game for this process alone, for as long as the descriptor is open."""
+    try:
+        fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        raise JournalAccessError(
+            f"game {game_id} is open in {_holder(fd)}; close it there, or begin another with --new"
+        ) from error
+
+
+def _holder(fd: int) -> str:
+    """Who holds the lock, as far as the system tells."""
+    inode = str(os.fstat(fd).st_ino)
+    with suppress(OSError):
+        for line in Path("/proc/locks").read_text(encoding="ascii").splitlines():
+            # "1: FLOCK  ADVISORY  WRITE 4711 fe:00:131 0 EOF"
+            words = line.split()
+            if words[1] == "FLOCK" and words[5].rpartition(":")[2] == inode:
+                if words[4] == str(os.getpid()):
+                    return "this Lodeboard already"
+                return f"another Lodeboard (process {words[4]})"
+    return "another Lodeboard"

@@ -1,0 +1,246 @@
+"""One open game: events go in at once, a thread makes them durable.
+
+In: events. Out: lines in a file, and how many of them the disk is sure to have. What a line is
+stands in ``journal_text``, which file it is in ``journal``.
+"""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import threading
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import TypeAlias
+
+from firmware_host.journal.encryption import Seal
+from firmware_host.journal.format import (
+    JournalAccessError,
+    Kept,
+    encode_line,
+    event_entry,
+    iso_utc,
+)
+from firmware_host.table.events import Event
+
+PRIVATE = 0o600
+"""Files only their owner can read: a game may hold an army laid out in secret."""
+
+RETRY_S = 1.0
+"""How long the writer waits before it tries a disk again that refused."""
+
+WallClock: TypeAlias = Callable[[], datetime]
+"""The time of day, aware of its zone."""
+
+log = logging.getLogger("lodeboard.journal")
+
+
+class Disk:
+    """The calls a disk may refuse, in one place so that a test can refuse them."""
+
+    def write(self, fd: int, content: bytes, offset: int) -> int:
+        """Write at an offset and return how many bytes were written. Raises OSError."""
+        return os.pwrite(fd, content, offset)
+
+    def sync(self, fd: int) -> None:
+        """Return once the file's content is durable. Raises OSError."""
+        # macOS has no fdatasync.
+        getattr(os, "fdatasync", os.fsync)(fd)
+
+    def sync_folder(self, folder: Path) -> None:
+        """Make the names in a folder durable: a synced file without a name is lost all the same."""
+        fd = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(fd)
+        finally:
+            os.close(fd)
+
+    def truncate(self, fd: int, size: int) -> None:
+        """Cut a file to a size. Raises OSError."""
+        os.ftruncate(fd, size)
+
+
+def write_all(disk: Disk, fd: int, content: bytes, offset: int) -> None:
+    """Write all of it: the system may write less than it was asked to. Raises OSError."""
+    view = memoryview(content)
+    while view:
+        written = disk.write(fd, bytes(view), offset)
+        if written <= 0:
+            raise OSError(errno.EIO, "nothing was written")
+        view, offset = view[written:], offset + written
+
+
+def _words(error: OSError) -> str:
+    match error.errno:
+        case errno.ENOSPC | errno.EDQUOT:
+            return "the disk is full"
+        case errno.EROFS:
+            return "the disk is read-only"
+        case errno.EIO:
+            return "the disk reports an error"
+        case _:
+            return f"the disk refuses ({error.strerror or error})"
+
+
+class Journal:
+    """One open game. ``append`` never blocks and never loses an event; a thread does the writing.
+
+    The file is always good lines up to ``_size`` and, only while a batch is being written, more: a
+    batch that fails is cut off again and written anew, since after a failed fsync the system may
+    hold pages for clean that never reached the disk. Made by ``Library``; all of it may be used
+    from any thread.
+    """
+
+    def __init__(
+        self,
+        fd: int,
+        kept: Kept,
+        size: int,
+        wall: WallClock,
+        disk: Disk,
+        on_saved: Callable[[], None] | None,
+        retry_s: float,
+        seal: Seal | None,
+    ) -> None:
+        self.header = kept.header
+        self.game_id = kept.header.game_id
+        self.notice = kept.notice
+        self._fd = fd
+        self._size = size
+        self._wall = wall
+        self._disk = disk
+        self._on_saved = on_saved
+        self._retry_s = retry_s
+        self._seal = seal
+        self._condition = threading.Condition()
+        # The lines that are not durable yet. Unbounded on purpose: hands make at most ten events
+        # a second, and a bound would have to lose some of them.
+        self._waiting: deque[bytes] = deque()
+        self._unsaved_since: datetime | None = None
+        self._events = self._saved = len(kept.events)
+        self._problem: str | None = None
+        self._closing = False
+        self._writer = threading.Thread(
+            target=self._write_until_closed, name=f"journal {self.game_id}", daemon=True
+        )
+        self._writer.start()
+
+    @property
+    def saved(self) -> int:
+        """How many events of the game are durable, those of before included."""
+        return self._saved
+
+    @property
+    def unsaved(self) -> int:
+        """How many appended events are not durable yet."""
+        with self._condition:
+            return self._events - self._saved
+
+    @property
+    def problem(self) -> str | None:
+        """Why events are not saved, in words for the players; None while the disk does its work."""
+        return self._problem
+
+    def append(self, event: Event) -> None:
+        """Keep an event from now on. Returns at once. Raises JournalAccessError when closed."""
+        with self._condition:
+            if self._closing:
+                raise JournalAccessError(f"game {self.game_id} is closed; open it again")
+            now = self._wall()
+            entry = event_entry(event, self._events + 1, iso_utc(now))
+            line = encode_line(self._seal.close(entry) if self._seal else entry)
+            self._events += 1
+            self._waiting.append(line)
+            self._unsaved_since = self._unsaved_since or now
+            self._condition.notify_all()
+
+    def close(self, timeout_s: float = 5.0) -> int:
+        """Save what can be saved and give the game free; returns how many events were not saved.
+
+        A disk that refuses is asked once more, and a disk that hangs is waited for ``timeout_s``
+        seconds. Closing twice is allowed.
+        """
+        with self._condition:
+            self._closing = True
+            self._condition.notify_all()
+        self._writer.join(timeout_s)
+        return self.unsaved
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # --- the writer's thread ---
+
+    def _write_until_closed(self) -> None:
+        try:
+            while True:
+                with self._condition:
+                    self._condition.wait_for(lambda: self._waiting or self._closing)
+                    batch, closing = tuple(self._waiting), self._closing
+                if not batch:
+                    return
+                problem = self._write(batch)
+                self._report(problem, len(batch))
+                if problem is not None:
+                    if closing:
+                        return
+                    self._pause(len(batch))
+        finally:
+            os.close(self._fd)  # which also unlocks; nobody else uses it after the header
+
+    def _pause(self, tried: int) -> None:
+        """Until the next try: a while, or until there is an event more than was tried."""
+        with self._condition:
+            self._condition.wait_for(
+                lambda: self._closing or len(self._waiting) > tried, self._retry_s
+            )
+
+    def _write(self, batch: tuple[bytes, ...]) -> str | None:
+        """Make a batch durable and return None, or return why it is not."""
+        content = b"".join(batch)
+        try:
+            if self._problem is not None:
+                self._disk.truncate(self._fd, self._size)
+            write_all(self._disk, self._fd, content, self._size)
+            self._disk.sync(self._fd)
+            if os.fstat(self._fd).st_nlink == 0:
+                return "the game's file has been deleted"
+        except OSError as error:
+            # Leave no half line behind in case there is no next try; that one cuts again anyway.
+            with suppress(OSError):
+                self._disk.truncate(self._fd, self._size)
+            return _words(error)
+        self._size += len(content)
+        return None
+
+    def _report(self, problem: str | None, written: int) -> None:
+        with self._condition:
+            before = self._problem
+            if problem is None:
+                for _ in range(written):
+                    self._waiting.popleft()
+                self._saved += written
+                self._unsaved_since = self._wall() if self._waiting else None
+                self._problem = None
+            else:
+                since = self._unsaved_since or self._wall()
+                self._problem = (
+                    f"{problem}: the game goes on, but moves since {since:%H:%M} are not saved"
+                )
+            changed = problem is None or self._problem != before
+        if before is None and self._problem is not None:
+            log.warning("game %s: %s", self.game_id, self._problem)
+        elif before is not None and self._problem is None:
+            log.warning("game %s: all is saved again", self.game_id)
+        if changed and self._on_saved is not None:
+            try:
+                self._on_saved()
+            except Exception:  # a fault of the callee must not end the saving
+                log.exception("game %s: on_saved failed", self.game_id)

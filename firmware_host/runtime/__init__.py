@@ -1,0 +1,1 @@
+"""The loop, the room, the drivers of this machine, the watchdog."""

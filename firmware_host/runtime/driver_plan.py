@@ -1,0 +1,272 @@
+"""From settings and a board file to the drivers of a real board, and why just these.
+
+In: ``[hardware]`` of the settings, a board. Out: a plan, checked before anything is opened; then
+the drivers. Each driver's module is imported when it is opened and not before: a machine without
+its library never notices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from importlib.util import find_spec
+from typing import NamedTuple, cast
+
+from drivers import light_choice
+from drivers.board_file import Board
+from drivers.memory import MemoryButtons
+from drivers.no_lights import NoLights
+from drivers.ports import Buttons, DriverError, Leds, Sensors
+from firmware_host.config.hardware import ON_SPI, SIMULATED, Hardware
+from firmware_host.config.option import ConfigError
+
+PICO = "pico"
+_NEEDS = {
+    PICO: ("serial", "pico"),
+    "gpio": ("gpiozero", "pi"),
+    "shift-registers": ("spidev", "pi"),
+    "linear-hall": ("spidev", "pi"),
+}
+"""For each sort of sensors the library without which nothing of it works, and the extra that brings
+it.
+"""
+
+WAKING_S = 4.5
+"""How long a scanner is given that has to be woken up first."""
+
+HELLO_S = 0.3
+"""How long one is given that need not."""
+
+
+class Plan(NamedTuple):
+    """What to open for a board, and ``lights_because``: in one sentence, which lights and why.
+
+    Each of the three raises DriverError where its part is not there. Lights and buttons may be the
+    sensors themselves, which a Pico's are, so that these are opened first.
+    """
+
+    board: Board
+    debounced: bool
+    lights_because: str
+    sensors: Callable[[], Sensors]
+    leds: Callable[[Sensors], Leds]
+    buttons: Callable[[Sensors], Buttons]
+
+
+class Devices(NamedTuple):
+    """The drivers of one board, open."""
+
+    sensors: Sensors
+    leds: Leds
+    buttons: Buttons
+    lights_because: str
+
+    def close(self) -> None:
+        """Lights out, and give all of it back. Closing twice is allowed."""
+        self.leds.close()
+        close_buttons(self.buttons)
+        self.sensors.close()
+
+
+def close_buttons(buttons: Buttons) -> None:
+    """Let go of the buttons, where they hold anything."""
+    close: Callable[[], None] | None = getattr(buttons, "close", None)
+    if close is not None:
+        close()
+
+
+def open_devices(hardware: Hardware, board: Board) -> Devices:
+    """All drivers of a board. Raises ConfigError and DriverError, and then none is open."""
+    wanted = plan(hardware, board, patience_s=WAKING_S)
+    sensors = wanted.sensors()
+    leds: Leds | None = None
+    try:
+        leds = wanted.leds(sensors)
+        return Devices(sensors, leds, wanted.buttons(sensors), wanted.lights_because)
+    except BaseException:
+        if leds is not None:
+            leds.close()
+        sensors.close()
+        raise
+
+
+def plan(hardware: Hardware, board: Board, *, patience_s: float = 0.0) -> Plan:
+    """What these settings mean for this board. Raises ConfigError where they do not fit, and
+    DriverError where a library is missing: nothing that could come by being plugged in.
+
+    ``patience_s``: how long opening a scanner may wait until it answers; one that is given no time
+    is open without, and its scans tell.
+    """
+    if hardware.sensors == SIMULATED:
+        raise ConfigError(
+            f'hardware.sensors is "{SIMULATED}", which is no real board; write sensors = "pico"'
+            " under [hardware], or give --sensors pico"
+        )
+    module, extra = _NEEDS[hardware.sensors]
+    if find_spec(module) is None:
+        raise DriverError(
+            f'sensors = "{hardware.sensors}" needs the Python library {module}, which is not'
+            f" installed: pip install 'lodeboard[{extra}]'"
+        )
+    way, because = _lights(hardware, board)
+    _check_matrix(hardware, board)
+    _check_buttons(hardware)
+    return Plan(
+        board=as_wired(hardware, board),
+        debounced=hardware.sensors == PICO,
+        lights_because=because,
+        sensors=partial(_SENSORS[hardware.sensors], hardware, board, patience_s),
+        leds=partial(_LEDS[way], hardware, board),
+        buttons=partial(_buttons, hardware),
+    )
+
+
+def as_wired(hardware: Hardware, board: Board) -> Board:
+    """The board as these sensors have it: where each has a line of its own, there is no matrix."""
+    return replace(board, matrix_columns=None) if hardware.sensors in ON_SPI else board
+
+
+# --- sensors ---
+
+
+def _check_matrix(hardware: Hardware, board: Board) -> None:
+    if hardware.sensors != "gpio":
+        return
+    if board.matrix_columns is None:
+        raise ConfigError(
+            f'hardware.sensors is "gpio", and the board {board.name!r} has no matrix_columns; add'
+            " them to its file, or choose other sensors"
+        )
+    rows = -(-board.sensor_channels // board.matrix_columns)
+    for name, pins, wanted in (
+        ("columns", hardware.column_pins, board.matrix_columns),
+        ("rows", hardware.row_pins, rows),
+    ):
+        if len(pins) != wanted:
+            raise ConfigError(
+                f"hardware.{name} has {len(pins)} GPIO numbers, and the board {board.name!r} has"
+                f" {wanted} {name}; write one for each (docs/pi-direct.md)"
+            )
+
+
+def _scanner(hardware: Hardware, board: Board, patience_s: float) -> Sensors:
+    from drivers.scanner import Scanner
+    from drivers.scanner.discovery import find
+
+    scanner = Scanner(
+        find(hardware.port),
+        board.sensor_channels,
+        board.led_channels,
+        gamma=hardware.gamma,
+        buttons=hardware.named_buttons,
+        patience_s=patience_s,
+    )
+    # Who does not want to wait asks it again and again; one that is well needs milliseconds.
+    scanner.wait(HELLO_S)
+    return scanner
+
+
+def _gpio_matrix(hardware: Hardware, board: Board, _patience_s: float) -> Sensors:
+    from drivers.pi.gpio_matrix import GpioMatrix
+
+    return GpioMatrix(
+        hardware.row_pins,
+        hardware.column_pins,
+        channels=board.sensor_channels,
+        pull_up_ohm=hardware.pull_up_ohm,
+    )
+
+
+def _shift_registers(_hardware: Hardware, board: Board, _patience_s: float) -> Sensors:
+    from drivers.pi.shift_registers import ShiftRegisters
+
+    return ShiftRegisters(board.sensor_channels)
+
+
+def _linear_hall(_hardware: Hardware, board: Board, _patience_s: float) -> Sensors:
+    from drivers.pi.linear_hall import LinearHall
+
+    return LinearHall(board.sensor_channels)
+
+
+_SENSORS: Mapping[str, Callable[[Hardware, Board, float], Sensors]] = {
+    PICO: _scanner,
+    "gpio": _gpio_matrix,
+    "shift-registers": _shift_registers,
+    "linear-hall": _linear_hall,
+}
+
+
+# --- buttons ---
+
+
+def _check_buttons(hardware: Hardware) -> None:
+    pins, names = len(hardware.button_pins), len(hardware.named_buttons)
+    if hardware.sensors != PICO and pins > names:
+        raise ConfigError(
+            f"hardware.buttons has {pins} GPIO numbers, and hardware.button_names {names} names;"
+            " write a name for each"
+        )
+
+
+def _buttons(hardware: Hardware, sensors: Sensors) -> Buttons:
+    if hardware.sensors == PICO:
+        return cast(Buttons, sensors)
+    pins = hardware.button_pins
+    if not pins:
+        return MemoryButtons()
+    from drivers.pi.gpio_buttons import GpioButtons
+
+    return GpioButtons(pins, hardware.named_buttons[: len(pins)], sensors.wake)
+
+
+# --- lights ---
+
+
+def _lights(hardware: Hardware, board: Board) -> tuple[str, str]:
+    """Which lights, and why in one sentence."""
+    pico, way = hardware.sensors == PICO, hardware.lights
+    if way == PICO and not pico:
+        raise ConfigError(
+            f'hardware.lights is "pico", and hardware.sensors is "{hardware.sensors}": a Pico'
+            ' lights the board it reads; write sensors = "pico", or lights = "auto"'
+        )
+    because = f"{'no lights' if way == 'none' else f'lights by {way}'}: the settings say so"
+    if way == "auto":
+        facts = light_choice.look(pico=pico, pin=hardware.led_pin, leds=board.led_channels)
+        way, because = light_choice.choose(facts)
+    return way, f"{because[0].upper()}{because[1:]}."
+
+
+def _by_the_pico(_hardware: Hardware, _board: Board, sensors: Sensors) -> Leds:
+    return cast(Leds, sensors)
+
+
+def _by_ws281x(hardware: Hardware, board: Board, _sensors: Sensors) -> Leds:
+    from drivers.pi.ws281x import Ws281x
+
+    return Ws281x(board.led_channels, hardware.led_pin, board.colour_order, hardware.gamma)
+
+
+def _by_leds0(hardware: Hardware, board: Board, _sensors: Sensors) -> Leds:
+    from drivers.pi.leds_device import LedsDevice
+
+    return LedsDevice(
+        board.led_channels,
+        order=board.colour_order,
+        gamma=hardware.gamma,
+        pin=hardware.led_pin,
+    )
+
+
+def _none(_hardware: Hardware, board: Board, _sensors: Sensors) -> Leds:
+    return NoLights(board.led_channels)
+
+
+_LEDS: Mapping[str, Callable[[Hardware, Board, Sensors], Leds]] = {
+    PICO: _by_the_pico,
+    "ws281x": _by_ws281x,
+    "leds0": _by_leds0,
+    "none": _none,
+}

@@ -1,0 +1,283 @@
+"""What the games played on this machine have told about the sensors of its boards, and what to do.
+
+In: the findings of ``health`` when a game ends. Out: one small file beside the games, which of its
+cells the next game trusts less, and what ``lodeboard check`` answers. It holds nothing of a game: a
+damaged file is set aside and a new one begun, and whatever goes wrong with it is said and never
+stops a game.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from drivers.board_file import load_board
+from engines.gesture import bits
+from firmware_host.journal.format import iso_utc
+from firmware_host.sensing.contact import WORST, Fault
+from firmware_host.sensing.health import TRUE, Finding
+
+log = logging.getLogger(__name__)
+
+MAX_BYTES = 2**20
+"""A thousand faulty cells are 200 kB; what is larger is not what was written here."""
+
+ADVICE: Mapping[Fault, str] = {
+    Fault.DEAD: "Look at the solder joints and the diode of {cell}; if another piece is not felt"
+    " there either, replace the reed.",
+    Fault.STUCK: "Look for a magnet left near {cell}; if there is none, its contact is welded or"
+    " its wires touch: replace the reed.",
+    Fault.CHATTERING: "Look at the diode and the solder joint of {cell}, and press on its wires; if"
+    " no joint is loose, replace the reed.",
+    Fault.SLOW: "Look whether the reed of {cell} lies straight and near enough to the piece; one"
+    " that is tired is replaced before it chatters.",
+    Fault.GHOST: "Look at the diodes of {cell} and of the cells in its row and column: one that is"
+    " missing or short lets three pieces look like four.",
+}
+
+
+class Noted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A cell's fault: ``since`` when and ``last`` when it was noted (ISO 8601, UTC), how many
+    ``times`` in a row, and the counts of ``health.Finding`` added up over them.
+    """
+
+    fault: Fault
+    since: str
+    last: str
+    times: int
+    changes: int
+    restless: int
+    missed: int
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One board: how many ``times`` and ``last`` when it was played on; its faults by cell name;
+    how many lifts went ``unfelt`` lately on cells that showed no fault by themselves.
+    """
+
+    times: int = 0
+    last: str = ""
+    cells: dict[str, Noted] = {}
+    unfelt: dict[str, int] = {}
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    v: Literal[1]
+    boards: dict[str, Record]
+
+
+class CheckupDamageError(ValueError):
+    """The file is not as it was written."""
+
+
+def after(record: Record, findings: Sequence[Finding], names: Sequence[str], at: str) -> Record:
+    """The record once these findings of one game on cells of these names were noted.
+
+    A fault and an unfelt lift stay until the cell has behaved for as many changes as take any mark
+    away.
+    """
+    cells, unfelt = dict(record.cells), dict(record.unfelt)
+    for found in findings:
+        name, behaved = names[found.cell], found.changes >= WORST
+        old = cells.get(name)
+        if found.fault is not None:
+            same = old is not None and old.fault is found.fault
+            base = old if old is not None and same else Noted(found.fault, at, at, 0, 0, 0, 0)
+            cells[name] = Noted(
+                found.fault,
+                base.since,
+                at,
+                base.times + 1,
+                base.changes + found.changes,
+                base.restless + found.restless,
+                base.missed + found.missed,
+            )
+        elif behaved:
+            cells.pop(name, None)
+        if found.missed and found.fault is None:
+            unfelt[name] = unfelt.get(name, 0) + found.missed
+        elif behaved or found.fault is not None:
+            unfelt.pop(name, None)
+    return Record(record.times + 1, at, cells, unfelt)
+
+
+def not_trusted(record: Record, names: Sequence[str]) -> int:
+    """Which of the cells with these names have told something wrong, a bit mask: not those that
+    only chatter.
+    """
+    wrong = {
+        cell for cell, noted in record.cells.items() if noted.fault not in TRUE or noted.missed
+    }
+    wrong |= record.unfelt.keys()
+    return bits(cell for cell, name in enumerate(names) if name in wrong)
+
+
+class Logbook:
+    """Notes what one run of the program tells of one board. ``names``: the board's own names of the
+    game's cells. Writing again replaces what this run wrote before.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        board: str,
+        names: Sequence[str],
+        wall: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self._path = _path(folder)
+        self._board = board
+        self._names = names
+        self._wall = wall
+        self._before: Record | None = None
+
+    def noted(self) -> int:
+        """The cells of which earlier games have noted that they tell something wrong, a bit mask;
+        none when their notes cannot be read, which is logged.
+        """
+        try:
+            record = _read(self._path).get(self._board, Record())
+        except (CheckupDamageError, OSError) as error:
+            log.warning("%s: this game trusts all sensors at first", error)
+            return 0
+        return not_trusted(record, self._names)
+
+    def write(self, findings: Sequence[Finding]) -> None:
+        """Note the findings. Nothing is written when the board was not touched; trouble is logged,
+        never raised.
+        """
+        if not findings:
+            return
+        try:
+            boards = self._boards()
+            if self._before is None:
+                self._before = boards.get(self._board, Record())
+            at = iso_utc(self._wall())
+            boards[self._board] = after(self._before, findings, self._names, at)
+            self._replace(msgspec.json.format(msgspec.json.encode(_File(1, boards))) + b"\n")
+        except OSError as error:
+            log.warning("%s: what was noted of the sensors is lost: %s", self._path, error)
+
+    def _boards(self) -> dict[str, Record]:
+        try:
+            return _read(self._path)
+        except CheckupDamageError as error:
+            aside = self._path.with_suffix(".damaged")
+            log.warning("%s; it is kept as %s", error, aside)
+            os.replace(self._path, aside)
+            return {}
+
+    def _replace(self, content: bytes) -> None:
+        """The old file or the new one, whatever happens. Not synced: a power cut may take the last
+        word on the sensors, for which nobody should wait.
+        """
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        new = self._path.with_suffix(f".{os.getpid()}.new")
+        try:
+            new.write_bytes(content)
+            os.replace(new, self._path)
+        finally:
+            new.unlink(missing_ok=True)
+
+
+def check(folder: Path, board: str = "") -> tuple[Mapping[str, Any], str]:
+    """What is noted of a board (a shipped name or a board file's path; empty: of every one), as a
+    value for ``--json`` and as text. Raises BoardFileError when there is no such board.
+    """
+    name = load_board(board).name if board else ""
+    problem = ""
+    try:
+        boards = _read(_path(folder))
+    except (CheckupDamageError, OSError) as error:
+        problem, boards = str(error), {}
+    shown = {name: boards.get(name, Record())} if name else boards
+    value = {
+        "boards": [
+            {
+                "board": each,
+                "times": record.times,
+                "last": record.last,
+                "cells": _cells(record),
+                "unfelt": record.unfelt,
+            }
+            for each, record in shown.items()
+        ],
+        "problem": problem,
+    }
+    texts = [_text(each, record) for each, record in shown.items()]
+    if problem:
+        texts.insert(0, f"{problem}. It is begun anew when the next game ends.")
+    elif not texts:
+        texts.append("Nothing is noted of any board yet: the games played on it tell.")
+    return value, "\n\n".join(texts)
+
+
+def _path(folder: Path) -> Path:
+    return folder / "sensors.json"
+
+
+def _read(path: Path) -> dict[str, Record]:
+    """The boards in the file; none when there is no file. Raises CheckupDamageError, OSError."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        return {}
+    try:
+        if len(content) > MAX_BYTES:
+            raise CheckupDamageError(f"{path} is damaged: it is too large")
+        return msgspec.json.decode(content, type=_File).boards
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise CheckupDamageError(f"{path} is damaged: {error}") from error
+
+
+def _in_order(record: Record) -> list[tuple[str, Noted]]:
+    """The gravest faults first, then by name: a2 before a10."""
+    grave = list(Fault)
+    return sorted(
+        record.cells.items(),
+        key=lambda each: (grave.index(each[1].fault), *_by_name(each[0])),
+    )
+
+
+def _by_name(cell: str) -> tuple[int, str]:
+    return len(cell), cell
+
+
+def _cells(record: Record) -> list[Mapping[str, Any]]:
+    return [
+        {"cell": cell, **msgspec.structs.asdict(noted), "advice": _advice(cell, noted)}
+        for cell, noted in _in_order(record)
+    ]
+
+
+def _advice(cell: str, noted: Noted) -> str:
+    return ADVICE[noted.fault].format(cell=cell)
+
+
+def _text(board: str, record: Record) -> str:
+    if not record.times:
+        return f"{board}: nothing is noted yet: the games played on it tell."
+    played = f"{board}: played on {_times(record.times)}, last on {record.last[:10]}."
+    if not (record.cells or record.unfelt):
+        return f"{played} All sensors are well."
+    where = "(cells as in the board's own file):"
+    lines = [f"{played} Not to be trusted {where}" if record.cells else played]
+    for cell, noted in _in_order(record):
+        counts = f"{noted.restless} restless, {noted.missed} lifts missed, {noted.changes} changes"
+        times = _times(noted.times)
+        lines.append(f"{cell}: {noted.fault} since {noted.since[:10]}, noted {times} ({counts})")
+        lines.append(f"    {_advice(cell, noted)}")
+    if lifts := sum(record.unfelt.values()):
+        cells = ", ".join(sorted(record.unfelt, key=_by_name))
+        lines.append(f"{lifts} lift{'s' * (lifts > 1)} went unfelt lately: {cells}.")
+    return "\n".join([*lines, "All other sensors are well."])
+
+
+def _times(times: int) -> str:
+    return "once" if times == 1 else f"{times} times"

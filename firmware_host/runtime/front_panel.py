@@ -1,0 +1,56 @@
+"""What of a board, simulated or real, the loop and the pages have to do with.
+
+In: a simulated board, or a plan of a real one. Out: its ports, its screens, and where to tell what
+concerns phones.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from drivers.ports import Buttons, Leds, Screen, Sensors
+from firmware_host.runtime.driver_plan import Plan
+from firmware_host.runtime.real_board import RealBoard
+from firmware_host.runtime.status_lines import StatusLines
+from firmware_host.runtime.watchdog import watched
+from simulator.wooden_board import Invitation, SimulatedBoard
+
+
+class Front(NamedTuple):
+    """``show_phones``: told which seats phones have taken, from any thread; ``invite``: where the
+    pages are found.
+    """
+
+    sensors: Sensors
+    leds: Leds
+    buttons: Buttons
+    screens: tuple[Screen, ...]
+    show_phones: Callable[[frozenset[int]], None]
+    invite: Callable[[Invitation], None]
+
+
+def simulated_front(board: SimulatedBoard) -> Front:
+    """A board with a face is all of it."""
+
+    def invite(invitation: Invitation) -> None:
+        board.invitation = invitation
+
+    return Front(board, board, board, (board,), board.show_phones, invite)
+
+
+def real_front(plan: Plan, seats: Sequence[str]) -> Front:
+    """A real board, whose words go to the terminal and, where systemd has started this, there."""
+    print(plan.lights_because, flush=True)
+    board, lines = RealBoard(plan), StatusLines(seats, sys.stdout)
+    watchdog = watched(board, os.environ)
+    return Front(
+        sensors=watchdog or board,
+        leds=board,
+        buttons=board,
+        screens=(lines, watchdog) if watchdog else (lines,),
+        show_phones=lines.show_phones,
+        invite=lambda _invitation: None,  # it has been printed, and there is nowhere to draw it
+    )

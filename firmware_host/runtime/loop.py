@@ -1,0 +1,205 @@
+"""The loop: one board and its table in one process.
+
+Wait for a scan, a button, a message or the next deadline; step the station; serve the table; show
+what changed; only then hand the journal what happened, and show it to those who look on elsewhere.
+Nothing in it blocks: the journal writes on a thread of its own. A device that fails changes what is
+shown and never ends the game.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from drivers.memory import memory_link
+from drivers.ports import Button, Buttons, DriverError, Leds, Link, Page, Screen, Sensors
+from drivers.wiring import Wiring
+from engines.game import AnyGame
+from firmware_host.config.settings import Config
+from firmware_host.display.painter import PALETTES, Painter
+from firmware_host.runtime.room import Guest, Room
+from firmware_host.station.station import Station
+from firmware_host.table.codec import decode, encode
+from firmware_host.table.messages import Reply, View
+
+log = logging.getLogger(__name__)
+
+HEARTBEAT_S = 1.0
+"""The longest the loop sleeps, so that a device that went away is noticed."""
+
+
+@dataclass(frozen=True)
+class Ports:
+    """The drivers of one board, and the clock they live by (seconds, never running backwards)."""
+
+    sensors: Sensors
+    leds: Leds
+    buttons: Buttons
+    screen: Screen
+    clock: Callable[[], float] = time.monotonic
+
+
+class Watch:
+    """Says once when a device goes away and once when it is back. ``level``: how loud; what is on
+    the page anyhow needs no warning beside it.
+    """
+
+    def __init__(self, what: str, level: int = logging.WARNING) -> None:
+        self._what = what
+        self._level = level
+        self.trouble = ""
+
+    def failed(self, error: DriverError) -> None:
+        """The device did not answer."""
+        if not self.trouble:
+            log.log(self._level, "%s: %s", self._what, error)
+        self.trouble = f"The {self._what} do not answer: {error}"
+
+    def worked(self) -> None:
+        """The device answered."""
+        if self.trouble:
+            log.log(self._level, "%s: back again", self._what)
+        self.trouble = ""
+
+
+class Host:
+    """One board and its table. ``config`` is complete for the board (``config.for_board``);
+    ``noted``: the cells whose sensors told something wrong in earlier games.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        room: Room,
+        wiring: Wiring,
+        ports: Ports,
+        config: Config,
+        noted: int = 0,
+    ) -> None:
+        self._room = room
+        self._ports = ports
+        self._sensors, self._leds = (Watch(name, logging.INFO) for name in ("sensors", "lights"))
+        self._raw: int | None = None
+        self._cells = len(game.topology)
+        self._told = ""
+        self._page: Page | None = None
+        self._frame: bytes | None = None
+        self._stopped = False
+        self._link: Link
+        self._link, table_end = memory_link()
+        room.admit(Guest(table_end, game.seats, board=True))
+        sensing, lights = config.sensing, config.lights
+        self.station = Station(
+            "board",
+            game.topology,
+            game.seats,
+            wiring,
+            Painter(wiring, PALETTES[lights.palette], lights.brightness, lights.budget_ma),
+            sensing.timing,
+            0.0 if ports.sensors.debounced else sensing.debounce_ms / 1000,
+            noted,
+        )
+
+    def run(self) -> int:
+        """Play until QUIT is pressed or ``stop`` is called, then put the lights out.
+
+        Returns how many events could not be saved.
+        """
+        ports = self._ports
+        try:
+            while self.turn():
+                ports.sensors.wait(self.sleep())
+        finally:
+            ports.leds.close()
+            ports.sensors.close()
+            unsaved = self._room.close()
+        return unsaved
+
+    def stop(self) -> None:
+        """End ``run`` soon. May be called from a signal handler or another thread."""
+        self._stopped = True
+        self._ports.sensors.wake()
+
+    def turn(self) -> bool:
+        """One turn of the loop; False once it is time to end."""
+        now, pressed = self._ports.clock(), self._ports.buttons.pressed()
+        unseen = self._scan()
+        self._step(now, pressed, unseen=unseen)
+        self._exchange(now)
+        self._room.attend()
+        self._exchange(now)  # what a page has played
+        if self._page is not None:
+            self._ports.screen.show_page(self._page)
+            self._page = None
+        self._room.keep()
+        self._room.publish()
+        return not (self._stopped or Button.QUIT in pressed)
+
+    def sleep(self) -> float:
+        """How long the loop may wait, in seconds."""
+        if self._room.waiting:
+            return 0.0
+        return min(max(0.0, self.station.deadline - self._ports.clock()), HEARTBEAT_S)
+
+    def _exchange(self, now: float) -> None:
+        """Let board and table talk until neither has anything to add, with every view lit."""
+        while self._room.serve(now):
+            self._step(now)
+
+    def _scan(self) -> bool:
+        """Take the newest scan; the last one counts while the sensors do not answer. Whether they
+        have just come back, so that what has changed was not seen.
+        """
+        away = bool(self._sensors.trouble)
+        try:
+            raw = self._ports.sensors.scan()
+        except DriverError as error:
+            self._sensors.failed(error)
+            return False
+        unseen = away and self._raw is not None
+        self._raw = raw
+        self._sensors.worked()
+        return unseen
+
+    def _step(self, now: float, pressed: Sequence[Button] = (), *, unseen: bool = False) -> None:
+        if self._raw is None:
+            self._tell_waiting()
+            return
+        news = [
+            message
+            for message in map(decode, self._link.receive())
+            if isinstance(message, View | Reply)
+        ]
+        output = self.station.step(now, self._raw, pressed, news, unseen=unseen)
+        for intent in output.intents:
+            self._link.send(encode(intent))
+        if output.frame is not None:
+            self._frame = output.frame
+        self._light()
+        page = self.station.page(
+            trouble=self._sensors.trouble or self._leds.trouble or self._room.trouble,
+            saved=self._room.saved,
+        )
+        # Shown once in a turn: what was said between a move and its answer nobody could read.
+        self._page = page or self._page
+
+    def _tell_waiting(self) -> None:
+        """No scan has ever come: there is a board to wait for, and none to look at."""
+        if self._sensors.trouble != self._told:
+            self._told = self._sensors.trouble
+            nothing = (None,) * self._cells
+            self._page = Page(self._told, "The game waits for them.", nothing, (), (), saved=True)
+
+    def _light(self) -> None:
+        """Show the newest frame; one the strip did not take is offered again at the next step."""
+        if self._frame is None:
+            return
+        try:
+            self._ports.leds.show(self._frame)
+        except DriverError as error:
+            self._leds.failed(error)
+        else:
+            self._leds.worked()
+            self._frame = None

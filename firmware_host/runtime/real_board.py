@@ -1,0 +1,121 @@
+"""A real board as the loop has it: sensors, lights and buttons, each opened as soon as it is there.
+
+In: a plan of what to open. Out: the ports, in one. A part that is not plugged in is looked for
+again every second, so that a board may come after the program, and the game goes on in the dark
+where only the lights fail. Knows no driver.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+from drivers.ports import Button, Buttons, DriverError, Leds, Sensors
+from drivers.wakeup import Bell
+from firmware_host.runtime.driver_plan import Plan, close_buttons
+
+log = logging.getLogger(__name__)
+
+AGAIN_S = 1.0
+"""How soon a part that is not there is looked for again."""
+
+Part = TypeVar("Part")
+
+
+class Awaited(Generic[Part]):
+    """A part that is opened as soon as that succeeds. ``part``: it, None while it is not there."""
+
+    def __init__(self, open_it: Callable[[], Part], clock: Callable[[], float]) -> None:
+        self.part: Part | None = None
+        self._open = open_it
+        self._clock = clock
+        self._again_at = float("-inf")
+        self._trouble = ""
+
+    def get(self) -> Part:
+        """The part. Raises DriverError while it is not there."""
+        if self.part is None:
+            if self._clock() < self._again_at:
+                raise DriverError(self._trouble)
+            try:
+                self.part = self._open()
+            except DriverError as error:
+                self._trouble = str(error)
+                # After the attempt, which may have taken a while by itself.
+                self._again_at = self._clock() + AGAIN_S
+                raise
+        return self.part
+
+
+class RealBoard:
+    """Sensors, Leds and Buttons in one. Used from one thread, except for ``wake``."""
+
+    def __init__(self, plan: Plan, clock: Callable[[], float] = time.monotonic) -> None:
+        self._plan = plan
+        self._sensors = Awaited(plan.sensors, clock)
+        self._leds = Awaited(lambda: plan.leds(self._sensors.get()), clock)
+        self._buttons = Awaited(lambda: plan.buttons(self._sensors.get()), clock)
+        self._told = ""
+        self._closed = False
+        self._bell = Bell()
+
+    @property
+    def channels(self) -> int:
+        """Enough channels for the sensors and for the lights: one object is both."""
+        return max(self._plan.board.sensor_channels, self._plan.board.led_channels)
+
+    @property
+    def debounced(self) -> bool:
+        """Whether the sensors do it, known before they are there."""
+        return self._plan.debounced
+
+    def scan(self) -> int:
+        """The oldest state not given yet, or the newest again. Raises DriverError."""
+        return self._sensors.get().scan()
+
+    def wait(self, seconds: float) -> None:
+        """Until the sensors have something new, ``wake``, or the time is up."""
+        if self._sensors.part is None:
+            self._bell.wait(min(seconds, AGAIN_S))
+        else:
+            self._sensors.part.wait(seconds)
+
+    def wake(self) -> None:
+        """Make a running or the next ``wait`` return at once. May be called from any thread."""
+        self._bell.ring()
+        if self._sensors.part is not None:
+            self._sensors.part.wake()
+
+    def show(self, colours: bytes) -> None:
+        """Show one frame: three bytes per light. Raises DriverError."""
+        self._leds.get().show(colours)
+
+    def pressed(self) -> Sequence[Button]:
+        """The buttons pressed since the last call; none while they are not there, said once."""
+        if self._sensors.part is None:
+            return ()
+        try:
+            return self._buttons.get().pressed()
+        except DriverError as error:
+            if str(error) != self._told:
+                self._told = str(error)
+                log.warning("buttons: %s", error)
+            return ()
+
+    def close(self) -> None:
+        """Lights out, and give all parts back. Closing twice is allowed."""
+        if self._closed:
+            return
+        self._closed = True
+        leds: Leds | None = self._leds.part
+        buttons: Buttons | None = self._buttons.part
+        sensors: Sensors | None = self._sensors.part
+        if leds is not None:
+            leds.close()
+        if buttons is not None:
+            close_buttons(buttons)
+        if sensors is not None:
+            sensors.close()
+        self._bell.close()

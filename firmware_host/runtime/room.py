@@ -1,0 +1,254 @@
+"""The Room: a Table, its journal, and the links to those who sit at it or watch.
+
+In: messages from links, and the time. Out: messages to links, events to the journal. It does each
+of its parts when asked to, and never waits for a disk: the journal's own thread writes behind it.
+Boards come first: whoever looks on from elsewhere never delays a light.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict, deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
+
+from drivers.ports import Link, LinkClosed
+from engines.game import ARBITER, AnyGame, Seat
+from firmware_host.journal.library import Journal, JournalError, Library
+from firmware_host.table.codec import CodecError, decode, encode
+from firmware_host.table.events import Header
+from firmware_host.table.messages import (
+    AnyIntent,
+    Ask,
+    Look,
+    NewGame,
+    Play,
+    Reply,
+    Report,
+    Reveal,
+    Settle,
+    View,
+)
+from firmware_host.table.restore import restored
+from firmware_host.table.table import Table
+
+KEYS_KEPT = 256
+"""How many answers a guest is known to have had, so that what is sent twice is not done twice."""
+
+IN_TURN = 4
+"""So many messages of one guest are answered in a turn of the loop: a hand on the board must not
+wait for a page that talks without end, and no thumb is faster.
+"""
+
+
+@dataclass(eq=False)
+class Guest:
+    """One end of a link: the seats it may move, whose eyes it sees with (None: the public), and
+    whether it is a board, which has sensors to report on and comes first.
+
+    The judge's guest sees with the arbiter's eyes, and only while it says that it looks.
+    """
+
+    link: Link
+    seats: Sequence[Seat]
+    viewer: Seat | None = None
+    board: bool = False
+    looking: bool = field(default=False, init=False)
+    shown: tuple[str, int] = field(default=("", -1), init=False)
+    """The game and version of the view it has."""
+    waiting: deque[bytes] = field(default_factory=deque, init=False)
+    """What it has sent and nobody has answered yet."""
+    answered: OrderedDict[str, str] = field(default_factory=OrderedDict, init=False)
+    """The newest answers it has had, by key."""
+
+
+class Room:
+    """Holds one game at a time. In each turn of the loop boards are served (``serve``), then others
+    are answered (``attend``), and when the lights are lit they are shown what is new (``publish``).
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        library: Library,
+        *,
+        take_back: bool = True,
+    ) -> None:
+        self._game = game
+        self._library = library
+        self._take_back = take_back
+        self.on_saved: Callable[[], None] = lambda: None
+        """Called, on the journal's thread, whenever ``saved`` or ``trouble`` may have changed."""
+        self._guests: list[Guest] = []
+        self._arriving: deque[Guest] = deque()
+        self._journal: Journal | None = None
+        self.table = Table(game, "")
+
+    def begin(self, start: str = "") -> None:
+        """A new game, from a position other than the usual one if its text is given.
+
+        Raises JournalError when it cannot be kept, PositionError when there is no such position.
+        """
+        game = self._game
+        table = Table(game, "", start=start, take_back=self._take_back)
+        public, whole = (game.position_text(table.states[0], eyes) for eyes in (None, ARBITER))
+        shown = public if start and public != whole else ""
+        header = Header("", game.name, game.options, start, shown=shown)
+        journal = self._library.create(header, self._tell)
+        table.game_id = journal.game_id
+        self._seat(table, journal)
+
+    def resume(self, game_id: str) -> None:
+        """Go on with a game from the library. Raises JournalError, StartError or HistoryError."""
+        header, events, journal = self._library.open(game_id, self._tell)
+        try:
+            table = restored(self._game, header, events, take_back=self._take_back)
+        except BaseException:
+            journal.close()
+            raise
+        self._seat(table, journal)
+
+    def admit(self, guest: Guest) -> None:
+        """A guest is shown the game from now on and after every change, until its link is closed.
+        May be called from any thread, and while a game is played.
+        """
+        self._arriving.append(guest)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether somebody has sent more than could be answered in one turn."""
+        return any(guest.waiting for guest in self._guests)
+
+    def serve(self, now: float) -> bool:
+        """Answer the boards and show them what is new; whether there was anything to send them."""
+        self.table.tick(now)
+        while self._arriving:
+            self._guests.append(self._arriving.popleft())
+        answered = self._each(self._answer, board=True)
+        return self._each(self._show, board=True) or answered
+
+    def attend(self) -> None:
+        """Answer everybody else, as far as it is their turn."""
+        self._each(self._answer, board=False)
+
+    def publish(self) -> None:
+        """Show everybody else what is new."""
+        self._each(self._show, board=False)
+
+    def keep(self) -> None:
+        """Hand the journal what has happened; it writes behind our back."""
+        for event in self.table.drain():
+            if self._journal is not None:
+                self._journal.append(event)
+
+    @property
+    def saved(self) -> bool:
+        """Whether everything that happened is on the disk."""
+        if self._journal is None:
+            return True
+        return not self.table.pending and not self._journal.unsaved
+
+    @property
+    def trouble(self) -> str:
+        """Why something could not be saved, in words; empty when all is well."""
+        return (self._journal and self._journal.problem) or ""
+
+    def close(self) -> int:
+        """Write what is left, leave the game to others; how many events could not be saved."""
+        self.keep()
+        journal, self._journal = self._journal, None
+        return journal.close() if journal is not None else 0
+
+    def _tell(self) -> None:
+        self.on_saved()
+
+    def _seat(self, table: Table, journal: Journal) -> None:
+        self.close()
+        table.faults = self.table.faults
+        self.table, self._journal = table, journal
+        if any(guest.looking for guest in self._guests):
+            table.looked()
+
+    def _each(self, do: Callable[[Guest], bool], *, board: bool) -> bool:
+        """Do this for the guests of one sort; whether it did anything. Who is gone, leaves."""
+        done = False
+        for guest in [guest for guest in self._guests if guest.board == board]:
+            try:
+                done = do(guest) or done
+            except LinkClosed:
+                guest.link.close()
+                self._guests.remove(guest)
+                self.table.forget(guest.seats)
+        return done
+
+    def _show(self, guest: Guest) -> bool:
+        shown = (self.table.game_id, self.table.version)
+        if guest.shown == shown or (guest.viewer == ARBITER and not guest.looking):
+            return False
+        guest.link.send(encode(self.table.view(guest.seats, guest.viewer, board=guest.board)))
+        guest.shown = shown
+        return True
+
+    def _answer(self, guest: Guest) -> bool:
+        """Answer what a guest has sent: a board all of it, others ``IN_TURN``."""
+        if not guest.waiting:  # more than is answered is better left in the link, which has bounds
+            guest.waiting.extend(guest.link.receive())
+        count = len(guest.waiting) if guest.board else min(IN_TURN, len(guest.waiting))
+        for _ in range(count):
+            guest.link.send(encode(self._reply(guest, guest.waiting.popleft())))
+        return count > 0
+
+    def _reply(self, guest: Guest, message: bytes) -> Reply:
+        """Do what a message asks. What cannot be read is answered, never an error of the room."""
+        try:
+            intent = decode(message)
+        except CodecError as error:
+            return Reply("", str(error))
+        if isinstance(intent, View | Reply):
+            return Reply("", "only an intent can be asked of a table")
+        answered = guest.answered
+        if intent.key not in answered:
+            answered[intent.key] = self._do(guest, intent) or ""
+            if len(answered) > KEYS_KEPT:
+                answered.popitem(last=False)
+        return Reply(intent.key, answered[intent.key])
+
+    def _do(self, guest: Guest, intent: AnyIntent) -> str | None:
+        """Do what a guest may ask; why not, in a player's words."""
+        match intent:
+            case Look(open=looking):
+                return self._look(guest, looking)
+            case _ if not guest.seats:
+                return "only those who sit at the table can ask anything of it"
+            case Play(move=move) | Ask(move=move) if move.seat not in guest.seats:
+                return f"you do not sit at {move.seat}"
+            case Reveal(seat=seat) if seat not in guest.seats:
+                return f"you do not sit at {seat}"
+            case Report() if not guest.board:
+                return "only a board can report on its sensors"
+            case Settle() if not guest.board:
+                return "only a board has moves that are not final"
+            case Play() if not guest.board:
+                return self.table.submit(replace(intent, final=True), guest.seats)
+            case NewGame():
+                return self._begin_anew(guest)
+        return self.table.submit(intent, guest.seats)
+
+    def _look(self, guest: Guest, looking: bool) -> str | None:
+        if guest.viewer != ARBITER:
+            return "only the judge looks at what is hidden"
+        if looking and not guest.looking:
+            self.table.looked()
+        guest.looking = looking
+        return None
+
+    def _begin_anew(self, guest: Guest) -> str | None:
+        """Begin a new game, if this one is over or nobody is left who has not asked for it."""
+        if self.table.result is None and not self.table.agree(guest.seats, "new-game"):
+            return None
+        try:
+            self.begin()
+        except JournalError as error:
+            return str(error)
+        return None

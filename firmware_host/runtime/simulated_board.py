@@ -1,0 +1,99 @@
+"""A simulated board for a game: which face it has, and where its wood lies at first.
+
+In: a game, the wiring of its board, what the player asked for. Out: the window, or the board of
+text where no window can be shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import StringIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from drivers.wiring import Wiring
+from engines.game import ARBITER, AnyGame
+from firmware_host.table.scenes import arranged, numbered
+from simulator.errors import NoDisplay
+from simulator.hands import Wood
+from simulator.script import Step, parse
+from simulator.terminal.terminal import TerminalBoard
+from simulator.wooden_board import SimulatedBoard
+
+
+class Script(NamedTuple):
+    """What hands are to do: the text of it, None where people play; and its steps."""
+
+    text: str | None
+    steps: Sequence[Step]
+
+
+def read_script(path: Path | None, game: AnyGame) -> Script:
+    """A script of hands for this game. Raises a ValueError or an OSError where it is none."""
+    text = path.read_text(encoding="utf-8") if path else None
+    return Script(text, parse(text or "", game.topology, game.seats))
+
+
+def simulated(
+    game: AnyGame, wiring: Wiring, state: Any, script: Script, *, terminal: bool, beside: bool
+) -> SimulatedBoard:
+    """The board of this game, with the wood as it has it in ``state``, or all of it ``beside`` the
+    board; of text where a ``terminal`` is asked for, or no window can be shown.
+    """
+    wood = _wood(game, state)
+    board = None if terminal else _window(game, wiring, wood.board, script.steps)
+    if board is None:
+        typed = StringIO(script.text) if script.text is not None else None
+        board = TerminalBoard(
+            game.topology, wiring, wood.board, game.seats, kinds=game.kinds, stdin=typed
+        )
+    board.hands.box(wood.tray)
+    if beside:
+        for cell, piece in enumerate(wood.board):
+            if piece is not None:
+                board.hands.take(cell)
+    return board
+
+
+def _window(
+    game: AnyGame,
+    wiring: Wiring,
+    pieces: Sequence[Wood | None],
+    steps: Sequence[Step],
+) -> SimulatedBoard | None:
+    try:
+        from simulator.window.window import Window  # needs the extra "sim" and a display
+
+        return Window(
+            game.topology,
+            wiring,
+            pieces,
+            game.seats,
+            game.title,
+            script=steps,
+            pieces_of=game.name,
+            start=_wood(game, game.initial()).board,
+        )
+    except NoDisplay as error:
+        print(f"{error}\nThe same game is played on a board of text.", flush=True)
+        return None
+
+
+class _Box(NamedTuple):
+    """The simulated wood: what stands on the board, and what lies beside it."""
+
+    board: tuple[Wood | None, ...]
+    tray: tuple[Wood, ...]
+
+
+def _wood(game: AnyGame, state: Any) -> _Box:
+    """The wood as the game has it. An army that is still to be laid out stands as usual, or lies
+    beside the board where there is no usual way.
+    """
+    scene, beside = game.observe(state, ARBITER), []
+    for number, seat in enumerate(game.seats):
+        setup = game.setup(state, seat)
+        if setup is not None and setup.due:
+            scene = arranged(scene, seat, setup.usual)
+            beside += [(number, kind) for kind in setup.kinds if not setup.usual]
+    return _Box(numbered(scene, game.seats), tuple(beside))

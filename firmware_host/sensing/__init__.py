@@ -1,0 +1,1 @@
+"""Raw scans in, occupied cells out, and how far each sensor is believed."""

@@ -1,0 +1,248 @@
+"""Which sensors are to be trusted: faults found while a game is played.
+
+In: raw and accepted scans with their times, what a committed move proves, what a person says. Out:
+a fault per cell, and counts for ``lodeboard check``. Pure: ``now`` is an argument. It knows no
+rules, only where pieces should stand. What one contact's flips say is in ``contact``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import product
+from typing import NamedTuple
+
+from drivers.wiring import Wiring
+from engines.gesture import bits, cells_of
+from firmware_host.sensing.contact import REST_S, WORST, Contact, Fault
+
+TOGETHER_S = 0.005
+"""A ghost closes with the corner that makes it: in the same scan, or one debouncing apart."""
+
+MOST_TOGETHER = 8
+"""More cells that fill at once are a box of pieces and prove nothing."""
+
+GHOST_S = 1.0
+"""A landing is unexpected, too, until the move is committed: by then it is."""
+
+
+TRUE = (None, Fault.CHATTERING)
+"""What a sensor may have whose word counts once it has come to rest."""
+
+SAID: dict[str, str] = {
+    Fault.DEAD: "feels nothing",
+    Fault.STUCK: "feels a piece that is not there",
+    Fault.CHATTERING: "chatters",
+    Fault.SLOW: "is slow to come to rest",
+    Fault.GHOST: "may feel a piece that is not there",
+}
+
+
+def in_words(faults: Sequence[tuple[int, str]], names: Sequence[str]) -> str:
+    """One calm sentence about the sensors of cells with these names; empty when all is well."""
+    if not faults:
+        return ""
+    cell, fault = faults[0]
+    # A table newer than this board may know more faults.
+    what = SAID.get(fault, "needs a look")
+    more = f" ({len(faults) - 1} more: lodeboard check)" if len(faults) > 1 else ""
+    return f"The sensor under {names[cell]} {what}{more}."
+
+
+class Finding(NamedTuple):
+    """What a game has told of one cell's sensor. ``changes``: how often it came to rest at another
+    level; ``restless``: how many unrests spoke against it; ``missed``: lifts it did not feel.
+    """
+
+    cell: int
+    fault: Fault | None
+    changes: int
+    restless: int
+    missed: int
+
+
+class Health:
+    """The sensors of one board, as far as a game uses them. Costs grow with what has changed.
+
+    ``noted``: the cells that told something wrong in earlier games, a bit mask. None of them is
+    marked for that.
+    """
+
+    def __init__(self, wiring: Wiring, noted: int = 0) -> None:
+        self._wiring = wiring
+        self._noted = noted
+        self._columns = wiring.matrix_columns
+        self._raw: int | None = None
+        self._accepted = 0
+        self._contacts: dict[int, Contact] = {}
+        self._restless: set[int] = set()
+        self._risen: list[tuple[float, int]] = []
+        """Channels that filled just now, and when."""
+        self._suspects: dict[int, tuple[float, int]] = {}
+        """When a possible ghost filled, and the corners of its rectangle."""
+        self._ghosts: set[int] = set()
+        self._marks: dict[int, Fault] = {}
+        self._faults: tuple[tuple[int, Fault], ...] = ()
+        self.version = 0
+        """Grows when ``faults`` changes."""
+
+    @property
+    def deadline(self) -> float | None:
+        """When the next fault can show if nothing changes; None when nothing is pending."""
+        pending = [self._contacts[channel].last + REST_S for channel in self._restless]
+        pending += [
+            since + GHOST_S
+            for channel, (since, _) in self._suspects.items()
+            if channel not in self._ghosts
+        ]
+        return min(pending, default=None)
+
+    def faults(self) -> tuple[tuple[int, Fault], ...]:
+        """The cells whose sensors are not to be trusted now, in order."""
+        return self._faults
+
+    def report(self) -> tuple[Finding, ...]:
+        """What there is to tell of every cell that was heard of, in order. A ghost that has gone
+        is told, too.
+        """
+        return tuple(
+            Finding(
+                cell,
+                self._found(channel, contact),
+                contact.changes,
+                contact.restless,
+                contact.missed,
+            )
+            for cell, channel in enumerate(self._wiring.sensors)
+            if (contact := self._contacts.get(channel)) is not None
+        )
+
+    def step(self, now: float, raw: int, accepted: int, expected: int) -> None:
+        """Take a scan read at ``now`` (seconds, never running backwards) and what debouncing made
+        of it. ``expected``: the cells where the rules have pieces.
+        """
+        if self._raw is None:
+            self._raw, self._accepted = raw, accepted
+            return
+        quiet = raw == self._raw and accepted == self._accepted
+        if quiet and not self._restless and not self._suspects:
+            return
+        touched = {c for c in self._restless if now >= self._contacts[c].last + REST_S}
+        for channel in touched:
+            self._contacts[channel].rest()
+        self._restless -= touched
+        for channel in cells_of(raw ^ self._raw):
+            self._contact(channel).flip(now, bool(raw >> channel & 1))
+            self._restless.add(channel)
+            touched.add(channel)
+        self._raw = raw
+        if self._columns is not None and (accepted != self._accepted or self._suspects):
+            touched |= self._haunt(now, accepted, expected, self._columns)
+        self._accepted = accepted
+        self._mark(touched)
+
+    @property
+    def frail(self) -> int:
+        """The cells whose sensors have told something wrong, a bit mask: not those that only
+        chatter when a piece comes or goes, nor those noted that have behaved in this game for long
+        enough.
+        """
+        found = behaved = 0
+        for channel, contact in self._contacts.items():
+            cell = self._wiring.cell_of_channel[channel]
+            wrong = contact.missed or contact.opened or self._found(channel, contact) not in TRUE
+            if cell is not None and wrong:
+                found |= 1 << cell
+            if cell is not None and contact.changes >= WORST:
+                behaved |= 1 << cell
+        return found | self._noted & ~behaved
+
+    def _found(self, channel: int, contact: Contact) -> Fault | None:
+        """What has been found wrong with a contact, a ghost that has gone included."""
+        return self._marks.get(channel) or (Fault.GHOST if contact.haunted else None)
+
+    def missed(self, cells: int) -> None:
+        """A committed move proves that these cells were empty, and it was not felt."""
+        self._told(cells, Contact.miss)
+
+    def passed_over(self, dead: int, stuck: int) -> None:
+        """A person says that pieces stand on the cells ``dead``, and none on the cells ``stuck``,
+        whatever is felt.
+        """
+        self._told(dead, lambda contact: contact.call(Fault.DEAD))
+        self._told(stuck, lambda contact: contact.call(Fault.STUCK))
+
+    def _told(self, cells: int, tell: Callable[[Contact], None]) -> None:
+        channels = {self._wiring.sensors[cell] for cell in cells_of(cells)}
+        for channel in channels:
+            tell(self._contact(channel))
+        self._mark(channels)
+
+    def _contact(self, channel: int) -> Contact:
+        return self._contacts.setdefault(channel, Contact())
+
+    def _haunt(self, now: float, accepted: int, expected: int, columns: int) -> set[int]:
+        """Look for ghosts among what has just filled and at those found before; the channels that
+        were or are suspected.
+        """
+        risen = list(cells_of(accepted & ~self._accepted))
+        suspected = set(self._suspects)
+        self._risen = [one for one in self._risen if now - one[0] <= TOGETHER_S]
+        self._risen += [(now, channel) for channel in risen]
+        if len(self._risen) <= MOST_TOGETHER:
+            for channel, (_, other) in product(risen, self._risen):
+                if corners := _rectangle(channel, other, accepted, columns):
+                    for each in (channel, other):
+                        self._suspects.setdefault(each, (now, corners))
+        else:
+            self._suspects = {
+                channel: suspect
+                for channel, suspect in self._suspects.items()
+                if now - suspect[0] > TOGETHER_S
+            }
+        for channel, (since, corners) in list(self._suspects.items()):
+            cell = self._wiring.cell_of_channel[channel]
+            if corners & ~accepted or cell is None or expected >> cell & 1:
+                del self._suspects[channel]
+                self._ghosts.discard(channel)
+            elif now >= since + GHOST_S:
+                self._ghosts.add(channel)
+                self._contact(channel).haunted = True
+        return suspected | set(self._suspects)
+
+    def _mark(self, channels: set[int]) -> None:
+        """Bring the marks of these channels up to date."""
+        if not channels:
+            return
+        before = dict(self._marks)
+        for channel in channels:
+            fault = self._contact(channel).fault
+            if fault is None and channel in self._ghosts:
+                fault = Fault.GHOST
+            if fault is None:
+                self._marks.pop(channel, None)
+            else:
+                self._marks[channel] = fault
+        if self._marks != before:
+            self.version += 1
+            cells = self._wiring.cell_of_channel
+            told = ((cells[channel], fault) for channel, fault in self._marks.items())
+            self._faults = tuple(sorted((cell, f) for cell, f in told if cell is not None))
+
+
+def _rectangle(one: int, other: int, accepted: int, columns: int) -> int:
+    """The corners of a rectangle of occupied channels that these two belong to, in a matrix of so
+    many columns; 0 when there is none.
+    """
+    (row, column), (other_row, other_column) = divmod(one, columns), divmod(other, columns)
+    if row == other_row:
+        rows = range(accepted.bit_length() // columns + 1)
+        sides = [(far * columns + column, far * columns + other_column) for far in rows]
+    elif column == other_column:
+        sides = [(row * columns + far, other_row * columns + far) for far in range(columns)]
+    else:
+        sides = [(row * columns + other_column, other_row * columns + column)]
+    for side in sides:
+        corners = bits((one, other, *side))
+        if corners.bit_count() == 4 and not corners & ~accepted:
+            return corners
+    return 0

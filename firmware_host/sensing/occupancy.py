@@ -1,0 +1,72 @@
+"""From raw scans to occupied cells: what the sensors of one board say, as far as they are believed.
+
+In: raw scans with their times; a player's word that a sensor is wrong. Out: the occupied cells of
+the game. Pure: ``now`` is an argument. Knows no rules.
+"""
+
+from __future__ import annotations
+
+from drivers.wiring import Wiring
+from engines.gesture import cells_of
+from firmware_host.sensing.debounce import Debounce
+from firmware_host.sensing.health import Health
+
+
+class Feeling:
+    """``occupied``: the cells felt to be occupied, without those passed over. ``passed``: the cells
+    whose sensors are not believed, until they are felt to change and then to agree again.
+    ``health``: what their behaviour tells about the sensors; ``noted``: what it told before.
+    """
+
+    def __init__(self, wiring: Wiring, debounce_s: float, noted: int = 0) -> None:
+        self.passed = 0
+        self.health = Health(wiring, noted)
+        self._cell_of_channel = wiring.cell_of_channel
+        self._debounce = Debounce(debounce_s)
+        self._scan = 0
+        self._felt = 0
+        self._stirring = 0
+
+    @property
+    def occupied(self) -> int:
+        """The occupied cells, a bit mask; cells of the board that the game does not use are not
+        felt.
+        """
+        return self._felt & ~self.passed
+
+    @property
+    def deadline(self) -> float | None:
+        """When to step next even if nothing changes, None when nothing is pending."""
+        pending = (self._debounce.deadline, self.health.deadline)
+        return min((at for at in pending if at is not None), default=None)
+
+    @property
+    def settled(self) -> bool:
+        """Whether no contact is about to change."""
+        return self._debounce.deadline is None
+
+    def step(self, now: float, raw: int, expected: int) -> None:
+        """Take a raw scan read at ``now`` (seconds, never running backwards). ``expected``: the
+        cells where pieces belong.
+        """
+        scan = self._debounce.step(now, raw)
+        self.health.step(now, raw, scan, expected)
+        for channel in cells_of(scan ^ self._scan):
+            cell = self._cell_of_channel[channel]
+            if cell is not None:
+                self._felt ^= 1 << cell
+                self._stirring |= 1 << cell & self.passed
+        self._scan = scan
+
+    def pass_over(self, cells: int) -> None:
+        """From now on, do not believe the sensors of these cells."""
+        self.passed |= cells
+        self._stirring &= ~cells
+        self.health.passed_over(cells & ~self._felt, cells & self._felt)
+
+    def compare(self, start: int) -> None:
+        """A turn begins with these cells occupied: a sensor that has stirred and is right is
+        believed again.
+        """
+        self.passed &= ~(self._stirring & ~(self._felt ^ start))
+        self._stirring &= self.passed

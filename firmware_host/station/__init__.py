@@ -1,0 +1,1 @@
+"""One board and the seats at it: turns, buttons, armies, challenges, intents."""

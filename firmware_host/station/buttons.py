@@ -1,0 +1,178 @@
+"""The buttons of a board: what each press asks for.
+
+In: a button, the view, the army that is being laid out. Out: what it chose, or a sentence for the
+player. Knows no game, no board and no link; ``now`` is an argument.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from drivers.ports import Button
+from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move, Setup
+from engines.gesture import cells_of
+from firmware_host.station import word_menu
+from firmware_host.station.setup_by_hand import Arranging
+from firmware_host.table.messages import View
+
+CONFIRM_S = 5.0
+"""How long a second press of the same button counts as "yes, really"."""
+
+
+@dataclass(frozen=True)
+class GoBack:
+    """Take back all but ``entry`` moves."""
+
+    entry: int
+
+
+@dataclass(frozen=True)
+class StartAgain:
+    """Leave this game for a new one."""
+
+
+@dataclass(frozen=True)
+class LeaveAsItWas:
+    """Do not lay the army out anew after all."""
+
+
+Chosen: TypeAlias = Move | Setup | word_menu.ShowPieces | GoBack | StartAgain | LeaveAsItWas
+"""A word or a finished layout to play, an army to lay out, hidden pieces to show, or one of the
+above.
+"""
+
+
+class Panel:
+    """The buttons of one board. ``hints``: whether hints are asked for; ``busy``: whether the board
+    asks or offers something that the turn button or a touch answers.
+    """
+
+    def __init__(self) -> None:
+        self.hints = False
+        self.busy = False
+        self._item: word_menu.Item | None = None
+        self._unasked = False
+        self._asked: tuple[Button, float] | None = None
+        self._held_up = 0
+
+    def open(self, view: View) -> None:
+        """Close the menu; but where only a word is left to go on with, show it at once."""
+        self._item = word_menu.items(view)[0] if word_menu.only_words(view) else None
+        self._unasked = True
+
+    @property
+    def item(self) -> word_menu.Item | None:
+        """What the turn button would say. What nobody has looked for on the menu waits until the
+        board has been answered.
+        """
+        return None if self.busy and self._unasked else self._item
+
+    @property
+    def note(self) -> str:
+        """How to say what the menu shows; empty where it shows nothing."""
+        if self.item is None:
+            return ""
+        how = "Put the pieces back and press" if self._held_up else "Press"
+        return f"{word_menu.in_words(self.item)}? {how} turn to say it, say for the next."
+
+    def signal(self, view: View, lifted: int) -> None:
+        """Two pieces are held up: of one seat on turn, it may resign; of two seats, a draw may be
+        meant. Where that may be said now, the turn button would say it.
+        """
+        seats = {piece.seat for cell in cells_of(lifted) if (piece := view.scene[cell])}
+        word = _word(view, (RESIGN,) if len(seats) == 1 else (ACCEPT_DRAW, OFFER_DRAW))
+        self._held_up = 0
+        if not isinstance(word, str) and word.seat in seats:
+            self._show(word)
+            self._held_up = lifted
+
+    def touched(self, view: View, lifted: int, put: int) -> None:
+        """These cells have gone empty and been filled. Who moves a piece says nothing, but for one
+        that is put back after it was held up.
+        """
+        if lifted or put & ~self._held_up:
+            self._held_up = 0
+            self.open(view)
+
+    def press(
+        self, now: float, button: Button, view: View, arranging: Arranging | None
+    ) -> Chosen | str | None:
+        """What this press asks for; a sentence when it cannot be, None when it is done."""
+        match button:
+            case Button.HINT:
+                self.hints = not self.hints
+            case Button.TURN:
+                return self._turn(arranging)
+            case Button.SAY:
+                return self._next_item(view)
+            case Button.TAKE_BACK if arranging is not None and not arranging.setup.due:
+                return LeaveAsItWas()
+            case Button.TAKE_BACK:
+                return GoBack(_back_to(view)) if view.entry else "There is no move to take back."
+            case Button.NEW_GAME if not view.entry:
+                return "This game has only just begun."
+            case Button.NEW_GAME if any(wish.what == "new-game" for wish in view.wishes):
+                return StartAgain()
+            case Button.NEW_GAME:
+                return self._sure(now, button, "leave this game", view) or StartAgain()
+            case Button.DRAW:
+                return _word(view, (ACCEPT_DRAW, OFFER_DRAW))
+            case Button.RESIGN:
+                who = f"resign for {view.movers[0]}" if view.movers else ""
+                return self._sure(now, button, who, view) or _word(view, (RESIGN,))
+            case Button.QUIT:
+                pass
+        return None
+
+    def _turn(self, arranging: Arranging | None) -> Chosen | str | None:
+        """The turn button says what the menu shows, or sends an army that is laid out."""
+        if (item := self.item) is not None:
+            self._show(None)
+        if item is not None or arranging is None:
+            return item
+        if arranging.layout is None:
+            return "The turn button ends the set-up: lay out all pieces first."
+        return Move(arranging.setup.seat, layout=arranging.layout)
+
+    def _next_item(self, view: View) -> str | None:
+        """Show the next thing that can be said; after the last one, none."""
+        known = word_menu.items(view)
+        place = known.index(self.item) + 1 if self.item in known else 0
+        self._show(known[place] if place < len(known) else None)
+        if known:
+            return None
+        over = view.result is not None
+        why = ": the game is over" if over else " now but resigning or offering a draw"
+        return f"There is nothing to say{why}."
+
+    def _show(self, item: word_menu.Item | None) -> None:
+        """Show this on the menu, as somebody has asked."""
+        self._item, self._unasked = item, False
+
+    def _sure(self, now: float, button: Button, what: str, view: View) -> str | None:
+        """None when this is the second press within a few seconds, or nothing is lost by it; else
+        the question.
+        """
+        if view.result or (self._asked and self._asked[0] is button and now <= self._asked[1]):
+            self._asked = None
+            return None
+        self._asked = (button, now + CONFIRM_S)
+        return f"Press {button.value} once more to {what}."
+
+
+def _back_to(view: View) -> int:
+    """How many moves are left when some are taken back: as many as a seat asks for, or one less."""
+    asked = (wish.entry for wish in view.wishes if wish.what == "take-back")
+    return next(asked, view.entry - 1)
+
+
+def _word(view: View, wanted: Sequence[str]) -> Move | str:
+    """The first of the wanted words that a seat may say now, seats on turn first."""
+    said = sorted(view.words, key=lambda pair: pair[0] not in view.movers)
+    for word in wanted:
+        for seat, offered in said:
+            if offered == word:
+                return Move(seat, choice=word)
+    return "That cannot be said now."

@@ -1,0 +1,108 @@
+"""What a board asks of its Table: acts of the hands, what buttons chose, what the sensors are.
+
+In: all that, with the view it was made under. Out: intents, each with a key of its own. Knows no
+rules and no time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.game import Move
+from engines.gesture import cells_of
+from firmware_host.sensing.health import Health
+from firmware_host.station.buttons import Chosen, GoBack, StartAgain
+from firmware_host.station.word_menu import ShowPieces
+from firmware_host.table.messages import (
+    AnyIntent,
+    Ask,
+    NewGame,
+    Play,
+    Reply,
+    Report,
+    Reveal,
+    Rewind,
+    Settle,
+    View,
+)
+from firmware_host.tracking import acts
+from firmware_host.tracking.acts import Reading
+
+
+class Asking:
+    """The intents of one board, and which move of the game it made last."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._keys = 0
+        self._played_in = ""
+        self._played_entry = 0
+        self._played_key = ""
+        self._reported = 0
+
+    def made_last(self, view: View) -> bool:
+        """Whether this board's hands made the last move."""
+        return (view.game_id, view.entry) == (self._played_in, self._played_entry + 1)
+
+    def refused(self, reply: Reply) -> bool:
+        """Whether this refuses the last move, which then was not made."""
+        refused = bool(reply.refusal) and reply.key == self._played_key
+        if refused:
+            self._played_in = ""
+        return refused
+
+    def do(self, act: acts.Act, view: View) -> Sequence[AnyIntent]:
+        """What an act of the hands asks."""
+        match act:
+            case acts.Play(move, final):
+                self._played_in, self._played_entry = view.game_id, view.entry
+                self._played_key = self._key()
+                return (Play(self._played_key, view.entry, move, final),)
+            case acts.Amend(move, final):
+                self._played_key = self._key()
+                return (Play(self._played_key, self._played_entry, move, final),)
+            case acts.Retract():
+                return (Rewind(self._key(), self._played_entry),)
+            case acts.Settle():
+                return (Settle(self._key(), view.entry),)
+            case acts.TakeBack(steps):
+                return (Rewind(self._key(), view.entry - steps),)
+            case acts.StartAgain():
+                return (NewGame(self._key()),)
+            case acts.PassOver() | acts.Signal():
+                return ()
+
+    def choose(self, chosen: Chosen, view: View) -> Sequence[AnyIntent]:
+        """What a button chose; nothing where that is for the board alone."""
+        match chosen:
+            case Move():
+                return (Play(self._key(), view.entry, chosen),)
+            case GoBack(entry):
+                return (Rewind(self._key(), entry),)
+            case ShowPieces(seat):
+                return (Reveal(self._key(), seat),)
+            case StartAgain():
+                return (NewGame(self._key()),)
+            case _:
+                return ()
+
+    def why(self, reading: Reading, view: View) -> Sequence[AnyIntent]:
+        """One piece of a seat on turn stands where it may not: ask for the reason in words."""
+        if reading.missing.bit_count() != 1 or reading.extra.bit_count() != 1:
+            return ()
+        (start,), (end,) = cells_of(reading.missing), cells_of(reading.extra)
+        piece = view.scene[start]
+        if piece is None or piece.seat not in view.to_act:
+            return ()
+        return (Ask(self._key(), Move(piece.seat, (start, end))),)
+
+    def report(self, health: Health) -> Sequence[AnyIntent]:
+        """What is new about the sensors."""
+        if health.version == self._reported:
+            return ()
+        self._reported = health.version
+        return (Report(self._key(), tuple((cell, str(f)) for cell, f in health.faults())),)
+
+    def _key(self) -> str:
+        self._keys += 1
+        return f"{self._name}-{self._keys}"

@@ -1,0 +1,254 @@
+"""All armies that are set up at one board: laid out by its hands, or to stand as pages laid them
+out.
+
+In: the views, steady occupancies one after another. Out: where pieces are to be laid, and what
+stands wrongly. Frozen values: no clock, no game.
+
+An army laid out on a page is known to a board by its cells alone. Which of its pieces belongs on
+which of them only its owner knows, so that any of them may be laid next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from engines.game import HIDDEN, Scene, Seat, Setup
+from engines.gesture import bits, occupancy
+from firmware_host.station.setup_by_hand import Arranging, begun
+from firmware_host.table.messages import View
+from firmware_host.tracking.question import MOST_PASSED
+
+
+@dataclass(frozen=True)
+class SettingUp:
+    """``by_hand``: the armies that hands can lay out now, each in a zone of its own; ``touched``:
+    whose the last one was. ``awaited``: by seat the cells of an army that was laid out elsewhere,
+    until all of them have been felt occupied at once. ``expected``: the cells the view says are
+    occupied; ``seen``: those that are felt.
+    """
+
+    by_hand: tuple[Arranging, ...] = ()
+    touched: Seat | None = None
+    awaited: Mapping[Seat, int] = field(default_factory=dict)
+    expected: int = 0
+    seen: int = 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is to be set up; no move is read meanwhile."""
+        return bool(self.by_hand or self.awaited)
+
+    @property
+    def arranging(self) -> Arranging | None:
+        """The army the hands are busy with, None when they lay out none."""
+        mine = (army for army in self.by_hand if army.setup.seat == self.touched)
+        return next(mine, self.by_hand[0] if self.by_hand else None)
+
+    @property
+    def begun(self) -> tuple[Arranging, ...]:
+        """The armies whose squares are to be lit: of others, nothing has been laid yet."""
+        return tuple(army for army in self.by_hand if army.laid or army is self.arranging)
+
+    @property
+    def to_send(self) -> Arranging | None:
+        """The army that the turn button sends: one that is complete, if there is one."""
+        complete = (army for army in self.by_hand if army.layout is not None)
+        return next(complete, self.arranging)
+
+    @property
+    def asking(self) -> bool:
+        """Whether the board asks where the piece stands that is laid."""
+        return bool(self.arranging and self.arranging.offered)
+
+    @property
+    def feels_it(self) -> bool:
+        """Whether it asks about a cell on which it feels something."""
+        army = self.arranging
+        return army is not None and any(cell is not None for cell in army.offered[:1])
+
+    @property
+    def unfelt(self) -> int:
+        """The cells on which pieces have been laid by the player's word alone."""
+        return _all(bits(army.laid) & ~army.seen for army in self.by_hand)
+
+    @property
+    def layout(self) -> bool:
+        """Whether an army is complete."""
+        return self.to_send is not None and self.to_send.layout is not None
+
+    @property
+    def lacking(self) -> int:
+        """The cells where pieces of armies laid out elsewhere are still to be put."""
+        return self._awaited & ~self.seen
+
+    @property
+    def in_place(self) -> int:
+        """Those where they stand already."""
+        return self._awaited & self.seen
+
+    @property
+    def missing(self) -> int:
+        """The cells outside the zones that have lost their piece."""
+        return self.expected & ~self._awaited & ~self._zones & ~self.seen
+
+    @property
+    def extra(self) -> int:
+        """The cells on which something stands that has no business there."""
+        unknown = (army.unknown for army in self.by_hand if not army.waiting)
+        return self.seen & ~self.expected & ~self._zones | _all(unknown)
+
+    @property
+    def wrong(self) -> tuple[int, int]:
+        """What is missing and what is extra, the pieces still to be laid included."""
+        return self.missing | self.lacking, self.extra
+
+    def shown(self, scene: Scene) -> Scene:
+        """The scene as everybody may see it meanwhile."""
+        for army in self.by_hand:
+            scene = army.shown(scene)
+        return scene
+
+    def after(self, seen: int) -> SettingUp:
+        """The same once the board looks like that."""
+        armies = tuple(self._aware(army).after(seen & self._own(army)) for army in self.by_hand)
+        changed = self.seen ^ seen
+        touched = [army.setup.seat for army in armies if army.zone & changed]
+        last = touched[-1] if touched else self.touched
+        return replace(self, by_hand=armies, touched=last, seen=seen)._settled()
+
+    def unseen(self, seen: int) -> SettingUp:
+        """The same once the board looks like that and nobody has seen how it came: what has gone
+        was lifted, and what has come was not laid.
+        """
+        lifted = self.after(self.seen & seen)
+        armies = (army.found(seen & lifted._own(army)) for army in lifted.by_hand)
+        return replace(lifted, by_hand=tuple(armies), seen=seen)._settled()
+
+    def found(self, seen: int) -> SettingUp:
+        """The same where the board has looked like that before anybody touched it: what stands
+        there was not put there when it was asked for, and an army of which little is lacking was
+        laid before.
+        """
+        seeing = replace(self, seen=seen)
+        few = seeing.lacking.bit_count() <= MOST_PASSED
+        armies = tuple(map(seeing._begun, self._setups))
+        return replace(seeing, by_hand=armies, awaited={} if few else self.awaited)._settled()
+
+    def laying(self, setup: Setup, seen: int) -> SettingUp:
+        """The same with one more army that hands lay out, on a board that looks like that."""
+        begins = replace(self, seen=seen)
+        return _with(replace(begins, touched=setup.seat), begins._begun(setup))
+
+    def turned(self) -> SettingUp:
+        """The same once the turn button was pressed and sends no army: the board asks where the
+        piece stands, or the player has told.
+        """
+        army = self.arranging
+        if army is None:
+            return self
+        return self._changed(army.told() if army.offered else army.asking())
+
+    def another(self) -> SettingUp:
+        """The same with the next cell shown, where the board asks about some."""
+        army = self.arranging
+        return self if army is None else self._changed(army.another())
+
+    def left(self) -> SettingUp:
+        """The same without the armies that hands need not lay out."""
+        return replace(self, by_hand=tuple(army for army in self.by_hand if army.setup.due))
+
+    def without(self, cells: int) -> SettingUp:
+        """The same where the sensors of these cells are not believed."""
+        armies = tuple(army.without(cells) for army in self.by_hand)
+        awaited = {seat: mask & ~cells for seat, mask in self.awaited.items()}
+        kept, seen = self.expected & ~cells, self.seen & ~cells
+        changed = replace(self, by_hand=armies, awaited=awaited, expected=kept, seen=seen)
+        return changed._settled()
+
+    def _changed(self, changed: Arranging) -> SettingUp:
+        armies = (changed if army.setup == changed.setup else army for army in self.by_hand)
+        return replace(self, by_hand=tuple(armies))
+
+    @property
+    def _setups(self) -> Iterator[Setup]:
+        return (army.setup for army in self.by_hand)
+
+    @property
+    def _zones(self) -> int:
+        return _all(army.zone for army in self.by_hand)
+
+    @property
+    def _awaited(self) -> int:
+        return _all(self.awaited.values())
+
+    def _own(self, army: Arranging) -> int:
+        """The cells this army has to do with: neither another's zone nor what is awaited."""
+        others = _all(other.zone for other in self.by_hand if other.setup != army.setup)
+        return ~(others | self._awaited)
+
+    def _aware(self, army: Arranging) -> Arranging:
+        return replace(army, rest=self.expected & ~army.zone & self._own(army))
+
+    def _begun(self, setup: Setup) -> Arranging:
+        army = begun(setup, 0, 0)
+        return self._aware(replace(army, seen=self.seen & self._own(army)))
+
+    def _settled(self) -> SettingUp:
+        """The same without the armies that stand."""
+        awaited = {seat: mask for seat, mask in self.awaited.items() if mask & ~self.seen}
+        return self if awaited == self.awaited else replace(self, awaited=awaited)
+
+
+def opened(before: SettingUp, old: View | None, view: View, seen: int) -> SettingUp:
+    """What is to be set up under a new view; ``old``: the view until now. Nothing that hands have
+    laid is forgotten while it is still to be laid.
+    """
+    goes_on = old is not None and old.game_id == view.game_id and old.entry <= view.entry
+    same = goes_on and old is not None and old.entry == view.entry
+    awaited = set(before.awaited) if goes_on else set[Seat]()
+    if old is not None and goes_on:
+        awaited |= _due(old) - _due(view)
+    expected = occupancy(view.scene)
+    if old is None and view.last is None:
+        awaited = {piece.seat for piece in view.scene if piece}
+    kept = {army.setup: army for army in before.by_hand} if goes_on else {}
+    armies = SettingUp(
+        touched=before.touched,
+        awaited={seat: mask for seat, mask in _armies(view.scene).items() if seat in awaited},
+        expected=expected,
+        seen=seen,
+    )
+    for setup in view.setups:
+        if setup.due and not bits(setup.cells) & armies._zones:
+            armies = _with(armies, kept.get(setup) or armies._begun(setup))
+        elif same and setup in kept:
+            armies = _with(armies, kept[setup])
+    return armies._settled()
+
+
+def _with(armies: SettingUp, army: Arranging) -> SettingUp:
+    return replace(armies, by_hand=(*armies.by_hand, army))
+
+
+def _due(view: View) -> set[Seat]:
+    return {setup.seat for setup in view.setups if setup.due}
+
+
+def _armies(scene: Scene) -> Mapping[Seat, int]:
+    """The cells of each army of which any kind is hidden: where the kinds are seen, the board can
+    tell piece by piece what belongs where.
+    """
+    found: dict[Seat, int] = {}
+    for cell, piece in enumerate(scene):
+        if piece is not None:
+            found[piece.seat] = found.get(piece.seat, 0) | 1 << cell
+    hidden = {piece.seat for piece in scene if piece and piece.kind == HIDDEN}
+    return {seat: mask for seat, mask in found.items() if seat in hidden}
+
+
+def _all(masks: Iterable[int]) -> int:
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found

@@ -1,0 +1,65 @@
+"""What can be said besides moving a piece: one button walks through it, the turn button says it.
+
+In: a view. Out: the items in order, and each in words. Resigning and draws are not among them, for
+they have buttons of their own. Knows no game: the words are the game's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engines.game import ACCEPT_DRAW, DECLINE_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Move, Seat, Setup
+from firmware_host.table.messages import View
+
+
+@dataclass(frozen=True)
+class ShowPieces:
+    """Show everybody what a seat has hidden, now that the game is over."""
+
+    seat: Seat
+
+
+Item: TypeAlias = Move | Setup | ShowPieces
+"""A word to say, an army to lay out anew instead of moving, or what was hidden to show."""
+
+_BUTTONS = (RESIGN, OFFER_DRAW, ACCEPT_DRAW)
+
+
+def items(view: View) -> tuple[Item, ...]:
+    """Everything on the menu, seats on turn first; an offer is declined here or by moving on."""
+    said = [Move(seat, choice=word) for seat, word in view.words if word not in _BUTTONS]
+    laid = [setup for setup in view.setups if not setup.due]
+    known: list[Item] = [*said, *laid, *map(ShowPieces, _hiding(view))]
+    return tuple(sorted(known, key=lambda item: (item.seat not in view.movers, _late(item))))
+
+
+def only_words(view: View) -> bool:
+    """Whether a seat on turn can go on in no other way than by a word."""
+    moving = {move.seat for move in view.moves} | {setup.seat for setup in view.setups}
+    return view.result is None and any(
+        seat not in moving and any(item.seat == seat for item in items(view))
+        for seat in view.movers
+    )
+
+
+def in_words(item: Item) -> str:
+    """An item as a player reads it: ``Red: join yellow``."""
+    match item:
+        case Move():
+            what = item.choice.replace("-", " ")
+        case Setup():
+            what = "lay the pieces out anew"
+        case ShowPieces():
+            what = "show all pieces"
+    return f"{item.seat.capitalize()}: {what}"
+
+
+def _hiding(view: View) -> list[Seat]:
+    """The seats that have something to show, once the game is over."""
+    hidden = (piece.seat for piece in view.scene if piece and piece.kind == HIDDEN)
+    return list(dict.fromkeys(hidden)) if view.result else []
+
+
+def _late(item: Item) -> bool:
+    return not isinstance(item, Move) or item.choice == DECLINE_DRAW

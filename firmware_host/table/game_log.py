@@ -1,0 +1,125 @@
+"""The course of one game: its moves, the positions between them, and what can still be changed.
+
+In: moves that the rules allow. Out: states, offers, trail and record. Holds secrets: for the
+Table's own house only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engines.game import AnyGame, Move, Scene, Seat
+from engines.gesture import occupancy
+from firmware_host.table.scenes import unseen
+from firmware_host.table.visibility import hides, text_seen
+
+
+class Course:
+    """Invariant: ``states[k]`` is the state after the first ``k`` moves.
+
+    ``settled``: whether the last move is final; ``sealed``: so many of the first moves can never be
+    taken back; ``revealed``: the seats that have shown what they hid.
+    """
+
+    def __init__(self, game: AnyGame, start: str) -> None:
+        self.game = game
+        self.states = [game.read_position(start) if start else game.initial()]
+        self.moves: list[Move] = []
+        self.settled = True
+        self.sealed = 0
+        self.revealed: tuple[Seat, ...] = ()
+        self.beginning = _mask(game.observe(game.initial(), None))
+        self._occupied = [_mask(game.observe(self.states[0], None))]
+        self._legal: Mapping[Seat, Sequence[Move]] | None = None
+        self._texts: dict[Seat | None, list[str]] = {}
+
+    @property
+    def entry(self) -> int:
+        """How many moves have been made."""
+        return len(self.moves)
+
+    @property
+    def state(self) -> Any:
+        """The position now."""
+        return self.states[-1]
+
+    @property
+    def legal(self) -> Mapping[Seat, Sequence[Move]]:
+        """The moves of each seat to act, found once for all who are shown them."""
+        if self._legal is None:
+            game, to_act = self.game, self.game.to_act(self.state)
+            seats = (seat for seat in game.seats if seat in to_act)
+            self._legal = {seat: game.legal(self.state, seat) for seat in seats}
+        return self._legal
+
+    @property
+    def movers(self) -> tuple[Seat, ...]:
+        """The seats on turn: of those to act the ones with a board move; all, if none has one."""
+        return tuple(seat for seat, moves in self.legal.items() if moves) or tuple(self.legal)
+
+    @property
+    def trail(self) -> tuple[str, ...]:
+        """The occupancies of earlier positions that can be gone back to, newest first."""
+        return tuple(self._occupied[self.sealed : -1][::-1])
+
+    def open(self, entry: int) -> bool:
+        """Whether that move is the last one, and may still be amended."""
+        return entry == self.entry - 1 and not self.settled
+
+    def texts(self, viewer: Seat | None) -> tuple[str, ...]:
+        """The moves and words as a viewer may read them; each is written down once."""
+        texts = self._texts.setdefault(viewer, [])
+        for entry in range(len(texts), self.entry):
+            state, move = self.states[entry], self.moves[entry]
+            texts.append(text_seen(self.game, state, move, viewer, self.revealed))
+        return tuple(texts)
+
+    def add(self, move: Move) -> None:
+        """Make a move. One whose outcome hangs on what was hidden seals all that came before it:
+        whoever could take it back would have seen for nothing. Raises IllegalMove.
+        """
+        before = self.state
+        after = self.game.apply(before, move)
+        self.states.append(after)
+        self.moves.append(move)
+        scene = self.game.observe(after, None)
+        self._occupied.append(_mask(scene))
+        self._legal = None
+        if unseen(self.game.observe(before, None), scene, move):
+            self.sealed = self.entry
+
+    def cut(self, entry: int) -> None:
+        """Go back to the first so many moves."""
+        del self.moves[entry:], self.states[entry + 1 :], self._occupied[entry + 1 :]
+        for texts in self._texts.values():
+            del texts[entry:]
+        self._legal = None
+        self.settled = True
+
+    def kept(self, entry: int) -> str | None:
+        """Why the game cannot go back to its first so many moves; None when it can."""
+        if not 0 <= entry <= self.entry:
+            return "there is no move to take back"
+        if self.revealed:
+            return "hidden pieces have been shown: the game stays as it ended"
+        if entry < self.sealed:
+            return "what has been laid out or challenged unseen cannot be taken back"
+        return None
+
+    def reveal(self, seat: Seat) -> str | None:
+        """Show what a seat has hidden, or say why not. From then on the game stays as it ended:
+        whoever could go back would know too much.
+        """
+        if self.game.result(self.state) is None:
+            return "hidden pieces are shown when the game is over"
+        if not hides(self.game, self.states, seat):
+            return "there is nothing hidden to show"
+        self.revealed = tuple(s for s in self.game.seats if s == seat or s in self.revealed)
+        self.sealed, self.settled = self.entry, True
+        self._texts.clear()  # they read otherwise now
+        return None
+
+
+def _mask(scene: Scene) -> str:
+    return f"{occupancy(scene):x}"

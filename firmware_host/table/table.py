@@ -1,0 +1,288 @@
+"""The Table: the truth of one game. The only place where a state changes and where secrets are
+held.
+
+In: intents and the time. Out: refusals, events for the journal, and one view per viewer. Pure but
+for its own history: no I/O, and the time is told to it; what it did is in ``drain``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+from engines.errors import EngineError
+from engines.game import ARBITER, AnyGame, Move, Result, Seat
+from engines.text import is_layout
+from firmware_host.sensing.contact import no_report
+from firmware_host.table import consent
+from firmware_host.table.clock import Clock
+from firmware_host.table.events import Ended, Event, HistoryError, Looked, Played, Revealed, Rewound
+from firmware_host.table.game_log import Course
+from firmware_host.table.messages import (
+    AnyIntent,
+    Ask,
+    Decline,
+    Look,
+    NewGame,
+    Play,
+    Report,
+    Reveal,
+    Rewind,
+    Settle,
+    View,
+    Wanted,
+    Wish,
+)
+from firmware_host.table.visibility import seen
+
+
+class Table:
+    """One game in progress. For its own house only: a state holds secrets, and leaves it only as a
+    view.
+
+    ``looks``: the entries at which the judge looked. ``faults``: what the board has reported of its
+    sensors; they are the board's, so that the next game's table takes them over.
+    """
+
+    def __init__(
+        self, game: AnyGame, game_id: str, *, start: str = "", take_back: bool = True
+    ) -> None:
+        self.game = game
+        self.game_id = game_id
+        self._take_back = take_back
+        self._course = Course(game, start)
+        self._clock = Clock()
+        self._wishes: tuple[Wish, ...] = ()
+        self.looks: tuple[int, ...] = ()
+        self._version = 0
+        self.faults: tuple[tuple[int, str], ...] = ()
+        self._events: list[Event] = []
+
+    def restore(self, events: Iterable[Event]) -> None:
+        """Do again what a journal tells. Raises HistoryError when the rules do not allow it."""
+        for good, event in enumerate(events):
+            try:
+                reason = self._again(event)
+            except EngineError as error:
+                raise HistoryError(self.game_id, good, _broken(event, error)) from None
+            if reason is not None:
+                raise HistoryError(self.game_id, good, reason)
+        self._version += 1
+
+    def _again(self, event: Event) -> str | None:
+        """Do an event of before again; why it cannot have been. Raises EngineError for a move."""
+        match event:
+            case Played(text=text, thought_ms=thought):
+                move = self.game.read_move(self._course.state, text)
+                self._course.add(move)
+                self._clock = self._clock.resumed(move.seat, thought)
+            case Rewound(entries) if not 0 <= entries <= self._course.entry:
+                return f"there is no move {entries} to go back to"
+            case Rewound() if self.revealed:
+                return "the game went on after hidden pieces were shown"
+            case Rewound(entries):
+                self._course.cut(entries)
+            case Revealed(seat):
+                return self._course.reveal(Seat(seat))
+            case Looked():
+                self.looks = (*self.looks, self._course.entry)
+        return None
+
+    @property
+    def version(self) -> int:
+        """Grows with every change a view may show."""
+        return self._version
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, None while it goes on."""
+        return self.game.result(self._course.state)
+
+    @property
+    def states(self) -> list[Any]:
+        """The state after each number of moves."""
+        return self._course.states
+
+    @property
+    def revealed(self) -> tuple[Seat, ...]:
+        """The seats that have shown what they hid."""
+        return self._course.revealed
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        """The moves and words so far."""
+        return tuple(self._course.moves)
+
+    @property
+    def clock(self) -> tuple[tuple[Seat, int], ...]:
+        """The milliseconds each seat has thought."""
+        return self._clock.read(self.game.seats)
+
+    def tick(self, now: float) -> None:
+        """It is ``now`` (seconds, never running backwards), for all that follows."""
+        self._clock = self._clock.until(now, self._course.movers)
+
+    def submit(self, intent: AnyIntent, seats: Collection[Seat] | None = None) -> str | None:
+        """Do what an intent asks, or say in a player's words why not.
+
+        ``seats``: those who ask, all of them unless told. What needs everybody's word is done when
+        the last seat asks for it.
+        """
+        asking = self.game.seats if seats is None else seats
+        match intent:
+            case Play(entry=entry, move=move, final=final):
+                return self._play(entry, move, final)
+            case Rewind(entry=entry):
+                return self._rewind(entry, asking)
+            case Settle(entry=entry):
+                self._settle(entry)
+            case Ask(move=move):
+                return self.game.refusal(self._course.state, move)
+            case Report(faults=faults):
+                return self._note(faults)
+            case Decline():
+                self._wish(())
+            case Reveal(seat=seat):
+                return self._reveal(seat)
+            case NewGame() | Look():
+                return "that is for the room to do"
+        return None
+
+    def agree(self, seats: Collection[Seat], what: Wanted, entry: int = 0) -> bool:
+        """These seats wish for this; whether everybody does now."""
+        self._wish(consent.joined(self._wishes, seats, what, entry))
+        return consent.agreed(self._wishes, self.game.seats)
+
+    def forget(self, seats: Collection[Seat]) -> None:
+        """Who wished for these seats has left."""
+        self._wish(consent.without(self._wishes, seats))
+
+    def looked(self) -> None:
+        """The judge begins to look at what is hidden."""
+        self.looks = (*self.looks, self._course.entry)
+        self._events.append(Looked())
+        self._version += 1
+
+    @property
+    def pending(self) -> bool:
+        """Whether anything has happened since the last ``drain``."""
+        return bool(self._events)
+
+    def drain(self) -> Sequence[Event]:
+        """What has happened since the last call, for the journal."""
+        events, self._events = self._events, []
+        return events
+
+    def view(self, seats: Iterable[Seat], viewer: Seat | None, *, board: bool = True) -> View:
+        """The game as ``viewer`` (None: the public) may see it, with what ``seats`` may do.
+
+        ``board``: for one, which wants the trail; for all others there is the record.
+        """
+        game, course, seats = self.game, self._course, tuple(seats)
+        state, moves = course.state, course.legal
+        return View(
+            game_id=self.game_id,
+            version=self._version,
+            entry=course.entry,
+            scene=seen(game, state, viewer, course.revealed),
+            to_act=tuple(moves),
+            movers=course.movers,
+            moves=tuple(move for seat in seats for move in moves.get(seat, ())),
+            words=tuple((seat, word) for seat in seats for word in game.words(state, seat)),
+            setups=tuple(setup for seat in seats if (setup := game.setup(state, seat))),
+            last=next((move for move in reversed(course.moves) if move.path), None),
+            settled=course.settled,
+            situation=game.situation(state),
+            result=game.result(state),
+            trail=course.trail if board and self._take_back else (),
+            beginning=course.beginning if board else "",
+            faults=self.faults,
+            wishes=self._wishes,
+            revealed=course.revealed,
+            looks=self.looks,
+            clock=self.clock,
+            record=() if board else course.texts(viewer),
+        )
+
+    def _play(self, entry: int, move: Move, final: bool) -> str | None:
+        amends = self._course.open(entry) and self._course.moves[entry].seat == move.seat
+        if amends and self._course.moves[-1] == move:
+            if final:
+                self._settle(entry + 1)
+            return None
+        if entry != self._course.entry and not amends:
+            return "the game has gone on since: look at the board again"
+        state = self.states[entry]
+        if refusal := self.game.refusal(state, move):
+            return refusal
+        if amends:
+            self._course.cut(entry)
+            self._events.append(Rewound(entry))
+        self._course.add(move)
+        self._course.settled = final or not move.path or self._course.sealed == self._course.entry
+        self._wishes = ()
+        self._version += 1
+        self._events.append(self._played(state, move))
+        if result := self.result:
+            self._events.append(Ended(tuple(result.winners), result.reason))
+        return None
+
+    def _played(self, state: Any, move: Move) -> Played:
+        """The event, with what the seat has thought since the one before."""
+        text, public = (self.game.move_text(state, move, eyes) for eyes in (ARBITER, None))
+        thought, self._clock = self._clock.unnoted(move.seat), self._clock.note(move.seat)
+        return Played(move.seat, text, thought, public if public != text else "")
+
+    def _settle(self, entry: int) -> None:
+        if entry == self._course.entry and not self._course.settled:
+            self._course.settled = True
+            self._version += 1
+
+    def _note(self, faults: tuple[tuple[int, str], ...]) -> str | None:
+        """Keep what a board says of its sensors, in place of what was said before."""
+        if refusal := no_report(faults, len(self.game.topology)):
+            return refusal
+        faults = tuple(sorted(faults))
+        if faults != self.faults:
+            self.faults = faults
+            self._version += 1
+        return None
+
+    def _wish(self, wished: tuple[Wish, ...]) -> None:
+        if wished != self._wishes:
+            self._wishes = wished
+            self._version += 1
+
+    def _reveal(self, seat: Seat) -> str | None:
+        if seat in self.revealed:
+            return None
+        if refusal := self._course.reveal(seat):
+            return refusal
+        self._wishes = ()
+        self._events.append(Revealed(seat))
+        self._version += 1
+        return None
+
+    def _rewind(self, entry: int, seats: Collection[Seat]) -> str | None:
+        if entry == self._course.entry:
+            return None
+        if refusal := self._course.kept(entry):
+            return refusal
+        if not self._take_back and not self._course.open(entry):
+            return "moves cannot be taken back in this game"
+        # What a hand has not finished is its own to take back.
+        own = self._course.open(entry) and self._course.moves[entry].seat in seats
+        if own or self.agree(seats, "take-back", entry):
+            self._course.cut(entry)
+            self._wishes = ()
+            self._events.append(Rewound(entry))
+            self._version += 1
+        return None
+
+
+def _broken(event: Event, error: EngineError) -> str:
+    """What is wrong with a move; of a hidden one only whose it is, for a message goes anywhere."""
+    assert isinstance(event, Played)
+    if event.shown or is_layout(event.text):
+        return f"{event.seat}'s hidden move"
+    return f"{event.seat} {event.text}: {error}"

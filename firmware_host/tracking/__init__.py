@@ -1,0 +1,1 @@
+"""Occupied cells in, what the hands did out: a state machine without clock, thread or I/O."""

@@ -1,0 +1,32 @@
+"""The finished moves that a board may show.
+
+Frozen values only; knows no clock, no game and no geometry.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines.gesture import Gesture
+from firmware_host.tracking.candidates import Turn
+
+
+@dataclass(frozen=True)
+class Finding:
+    """The finished moves the board may show and the turn they belong to; ``beside``: while another
+    player's pieces are in the air; ``replied``: one of those was seen to land.
+    """
+
+    moves: tuple[Gesture, ...]
+    turn: Turn
+    beside: bool = False
+    replied: bool = False
+
+    def still(self, before: int, now: int) -> bool:
+        """Whether the first of them is still under way once the occupancy has gone from ``before``
+        to ``now``. The next player begins by lifting a piece, not by setting one down.
+        """
+        move = self.moves[0]
+        if self.beside:
+            return not self.replied and bool((before ^ now) & (1 << move.origin | 1 << move.end))
+        return not before & ~now or bool(self.turn.candidates(now))

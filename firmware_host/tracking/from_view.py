@@ -1,0 +1,74 @@
+"""What a view means to the tracker: the opening of a turn.
+
+In: a view, the scene before it, the cells that are not felt. Out: an Opening. Knows no game.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engines.game import HIDDEN, Scene
+from engines.gesture import Gesture, bits, gesture, occupancy
+from engines.topology import Topology
+from firmware_host.table.messages import View
+from firmware_host.table.scenes import after_hands, alike, replaced
+from firmware_host.tracking.turn import Opening
+
+FEW_MOVES = 2
+"""Putting more moves than this back to the beginning is starting again, not taking back."""
+
+
+def opening(
+    view: View, topology: Topology, before: Scene, unfelt: int, *, mine: bool, frail: int
+) -> Opening:
+    """The opening of the turn a view describes. ``before``: the scene of the turn before;
+    ``unfelt``: the cells whose sensors are passed over; ``mine``: this board's hands made the last
+    move; ``frail``: cells whose sensors have been found to be wrong.
+    """
+    start, felt = occupancy(view.scene), ~unfelt
+    standing = after_hands(before, view.scene, view.last) if mine else before
+    others = replaced(standing, view.scene)
+    restart = view.result or view.entry > FEW_MOVES
+    hidden = (cell for cell, piece in enumerate(view.scene) if piece and piece.kind == HIDDEN)
+    return Opening(
+        start & felt,
+        _gestures(view, topology, start, unfelt),
+        amendable=mine and not view.settled,
+        trail=tuple(_felt_alike(int(mask, 16), start, unfelt) for mask in view.trail),
+        moved=1 << view.last.path[-1] & start & felt if view.last else 0,
+        # An empty board begins no game: the pieces are cleared away.
+        beginning=(int(view.beginning, 16) & felt or None) if restart else None,
+        alike=alike(view.scene),
+        other=0 if mine else others,
+        swapped=others if mine else 0,
+        # What is taken unseen tells a secret, and nobody can forget it again.
+        sealed=bits(hidden),
+        over=view.result is not None,
+        frail=frail,
+    )
+
+
+def same_turn(new: View, old: View) -> bool:
+    """Whether a view tells nothing new of the game: only of sensors, wishes, the judge, the
+    clock.
+    """
+    return old == replace(
+        new,
+        version=old.version,
+        faults=old.faults,
+        wishes=old.wishes,
+        looks=old.looks,
+        clock=old.clock,
+    )
+
+
+def _felt_alike(earlier: int, start: int, unfelt: int) -> int:
+    """What is felt of an earlier position; -1, which is never felt, where a piece would have to be
+    put back unfelt.
+    """
+    return -1 if (earlier ^ start) & unfelt else earlier & ~unfelt
+
+
+def _gestures(view: View, topology: Topology, start: int, unfelt: int) -> tuple[Gesture, ...]:
+    gestures = (gesture(topology, start, move) for move in view.moves if move.path)
+    return tuple(g.felt_on(~unfelt) for g in gestures) if unfelt else tuple(gestures)

@@ -1,0 +1,299 @@
+"""What is seen of the board in a turn, and what it means: finished moves, and how sure they are.
+
+In: a turn's opening, the occupancy, the evidence. Out: judgements, computed when asked for. Frozen
+values only; knows no clock, no game and no geometry.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from engines.gesture import Gesture, cells_of
+from firmware_host.tracking.amendment import GoingOn
+from firmware_host.tracking.candidates import Turn
+from firmware_host.tracking.completed import Finding
+from firmware_host.tracking.evidence import Evidence
+from firmware_host.tracking.open_move import OpenMove, exchanged, first_choice
+from firmware_host.tracking.rivals import Doubts
+from firmware_host.tracking.swaps import carried, returned, unlike
+from firmware_host.tracking.take_back import PutBack
+from firmware_host.tracking.turn import Opening, first_sight
+
+MOST_BESIDE = 6
+"""A board that is being put right and differs in more cells than two players' moves touch shows no
+reply begun early.
+"""
+
+ONE_AMISS = 2
+"""In so many cells a board differs when one piece stands elsewhere."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """The board at one moment of a turn.
+
+    ``last``: the move still open to amendment. ``guided_from``: where the board stood when it began
+    to be put right, None while nothing has to be. ``in_step``: the hands have had the turn's start
+    before them. ``doubtful``: cells whose pieces may have changed places.
+    ``sprung``: cells on which one piece more than there were has come, and rested.
+    """
+
+    seen: int
+    opening: Opening
+    turn: Turn
+    evidence: Evidence = field(default_factory=Evidence)
+    last: OpenMove | None = None
+    guided_from: int | None = None
+    in_step: bool = False
+    doubtful: int = 0
+    sprung: int = 0
+
+    @property
+    def missing(self) -> int:
+        """The cells that were occupied at the start of the turn and are not now."""
+        return self.turn.missing(self.seen)
+
+    @property
+    def extra(self) -> int:
+        """The cells that are occupied now and were not at the start of the turn."""
+        return self.turn.extra(self.seen)
+
+    def sprung_by(self, seen: int, rested: bool) -> int:
+        """What has sprung once the board looks like that; ``rested``: it has stood for long."""
+        crowded = rested and self.seen.bit_count() > self.turn.start.bit_count()
+        sprung = self.sprung | self.extra if crowded else self.sprung
+        return 0 if sprung & ~seen else sprung  # what was too many has gone
+
+    @property
+    def frail(self) -> bool:
+        """Whether a sensor has told something wrong, and one more may. What seems to come from
+        nowhere may be the last player's piece, where that displaced another and is in the hand.
+        """
+        held = self.last is not None and bool(self.last.gesture.displaced)
+        nowhere = 0 if held else self.evidence.flights.nowhere
+        return bool(self.opening.frail or nowhere)
+
+    @property
+    def guided(self) -> bool:
+        """Whether the board is being put right."""
+        return self.guided_from is not None
+
+    @property
+    def scattered(self) -> bool:
+        """Whether more than one piece has to be put right."""
+        amiss = 0 if self.guided_from is None else self.guided_from ^ self.turn.start
+        return amiss.bit_count() > ONE_AMISS
+
+    @cached_property
+    def under_way(self) -> bool:
+        """Whether a move is being made, by the player to move or by the last one going on."""
+        last = self.last
+        return bool(self.turn.candidates(self.seen) or (last and last.turn.candidates(self.seen)))
+
+    @property
+    def explained(self) -> bool:
+        """Whether a board that rests like this may be on the way to a move."""
+        last = self.last
+        return self.turn.explains(self.seen) or bool(last and last.turn.explains(self.seen))
+
+    @cached_property
+    def finding(self) -> Finding:
+        """What is finished; the next player's moves come first."""
+        turn, seen, last = self.turn, self.seen, self.last
+        if seen in (turn.start, self.guided_from):
+            return Finding((), turn)
+        moves = turn.complete(seen, self.evidence)
+        if self.guided:
+            # While a position is being put right, touching a piece proves nothing about a move, nor
+            # does what stands somewhere without having left another cell.
+            moves = tuple(g for g in moves if not (g.displaced or g.leaves_unfelt))
+        amendments = self.going_on.amendments if self.going_on else ()
+        if moves and not any(map(self.evidence.elsewhere, moves)):
+            return Finding(first_choice(moves), turn)
+        if last and amendments:
+            return Finding(first_choice(amendments), last.turn)
+        # Not a move by a piece that was seen to land elsewhere, or where another one landed.
+        waits = self.under_way and self.explained and not moves
+        return Finding((), turn) if waits else self._beside()
+
+    def _beside(self) -> Finding:
+        """A move that is finished but for what the next player has begun."""
+        seen, last = self.seen, self.last
+        if self.sprung:
+            return Finding((), self.turn)  # what came out of nowhere is nobody's reply
+        # A piece that the last player took up again before the mover had landed is no reply.
+        spared = 1 << last.gesture.end if last else 0
+        moves = first_choice(self.turn.complete_beside(seen, self.evidence, spared))
+        if self.guided:
+            # Who puts a position right touches pieces and lifts what has just come: nothing is
+            # taken by that.
+            moves = tuple(g for g in moves if not (g.displaced or (g.final ^ seen) >> g.end & 1))
+        going_on = self.going_on.beside if self.going_on and not (moves or self.guided) else ()
+        if last and going_on:
+            return Finding(going_on, last.turn, beside=True)
+        small = not self.guided or (self.missing | self.extra).bit_count() <= MOST_BESIDE
+        if not small or len(moves) != 1:
+            return Finding((), self.turn, beside=True)
+        landed = (
+            self.evidence.came.get(cell) for cell in cells_of(self.extra & ~(1 << moves[0].end))
+        )
+        replied = any(piece not in (None, moves[0].origin) for piece in landed)
+        return Finding(moves, self.turn, beside=True, replied=replied)
+
+    @cached_property
+    def going_on(self) -> GoingOn | None:
+        """What the last player may be doing; None when no move is open."""
+        return GoingOn(self.seen, self.turn, self.evidence, self.last) if self.last else None
+
+    @cached_property
+    def put_back(self) -> PutBack:
+        """Whether the pieces have been put back to where they stood."""
+        seen, opening, evidence, doubts = self.seen, self.opening, self.evidence, self.doubts
+        return PutBack(seen, opening, evidence, self.last, doubts, self.in_step, self.guided)
+
+    @property
+    def withdrawn(self) -> bool:
+        """Whether the last move is to be taken back before the board is put right."""
+        last, frail = self.going_on, self.opening.frail
+        # What stands there from nowhere may be a reply that was not felt to begin.
+        replied = self.evidence.flights.nowhere & self.seen
+        lost = frail and last is not None and (replied or last.lost)
+        return bool(last and not (self.guided or lost) and last.withdrawn)
+
+    @property
+    def sure(self) -> bool:
+        """Whether the next player's touch alone may end the move found."""
+        finding = self.finding
+        if len(finding.moves) != 1 or self.guided:
+            return False
+        move, own = finding.moves[0], finding.turn is self.turn
+        last = self.going_on if finding.beside else None
+        if not own and (last is None or not last.sure_of(move)):
+            return False
+        if own and finding.beside and not self.evidence.flights.proved(move.end, move.origin):
+            return False
+        if own and not finding.beside and move.origin not in self.evidence.lifted:
+            return False
+        doubts = self.doubts
+        unsure = doubts.odd or doubts.premature or doubts.unfelt_beyond
+        return not (unsure or self.sealing or self.waiting)
+
+    @cached_property
+    def two_hands(self) -> bool:
+        """Whether what looks like the last player going on may be two players' hands at once: a
+        piece is in the air that the next player may be moving, and the last player's own is
+        either where it was or in the air, too.
+        """
+        if self.finding.turn is self.turn or self.going_on is None:
+            return False
+        end = self.finding.moves[0].end
+        moved_on = end != self.going_on.last.gesture.end and self.seen >> end & 1
+        return not moved_on and any(self.going_on.moving)
+
+    @property
+    def waiting(self) -> Gesture | None:
+        """The finished move that waits for the turn button: it is open which piece takes, or which
+        is taken; or it cannot be undone, and another piece is in a hand, too; or its piece may only
+        have been knocked over, and it cannot be undone or takes what has just landed.
+        """
+        move, last = next(iter(self.finding.moves), None), self.last
+        if move is None or not move.displaced:
+            return None
+        unsure = self.doubtful | (-1 if self.sealing and self.finding.beside else 0)
+        if last and (self.sealing or last.knocked_by(move.displaced)):
+            unsure |= last.knocked
+        return move if move.lifts & unsure else None
+
+    @property
+    def to_see(self) -> int:
+        """The cells to look at because of doubts, as the board stands. Where a move has just led is
+        asked about when its view has come.
+        """
+        if self.waiting is not None:
+            return self.doubts_after(self.waiting, self.finding.turn)
+        # A piece that has left while something else goes on is elsewhere.
+        there = self.seen if self.extra or self.missing & ~self.doubtful else self.opening.start
+        return self.doubtful & self.opening.start & there
+
+    @cached_property
+    def doubts(self) -> Doubts:
+        """What speaks against what seems to have been done."""
+        last, found, sprung = self.going_on, self.finding, self.sprung
+        lying, frail = self.opening.frail, self.frail
+        return Doubts(self.seen, self.turn, self.evidence, last, found, sprung, lying, frail)
+
+    @property
+    def sealing(self) -> bool:
+        """Whether the move found cannot be amended once it is played."""
+        return any(g.displaced & self.opening.sealed for g in self.finding.moves[:1])
+
+    @property
+    def signalling(self) -> bool:
+        """Whether just two pieces are in the air that no move lifts together."""
+        calm = self.in_step and not self.guided and bool(self.turn.gestures)
+        two = not self.extra and self.missing.bit_count() == 2 and not self.evidence.landings
+        return calm and two and not self.under_way
+
+    def doubts_after(self, move: Gesture, turn: Turn) -> int:
+        """The cells whose pieces may be others once this move of that turn has been played."""
+        doubtful, evidence = self.doubtful, self.evidence
+        if self.last and turn is self.last.turn:
+            doubtful, evidence = returned(doubtful, self.last.gesture), self.last.evidence
+        return carried(doubtful, move) | exchanged(turn, evidence, move)
+
+    def retracted(self) -> Sight:
+        """The turn of the last move, as before it was made."""
+        last = self.last
+        assert last is not None
+        doubtful = last.doubts_before(self.doubtful)
+        begun = replace(self, turn=last.turn, evidence=Evidence(), last=None, guided_from=None)
+        return replace(begun, doubtful=doubtful)
+
+    def begun(self, opening: Opening, seen: int, *, first: bool) -> Sight:
+        """The turn that begins now; ``seen``: the board as it is felt; ``first``: it has never been
+        looked at before.
+        """
+        start, last = opening.start, self.last
+        if opening.amendable and last and not last.gesture.final & ~start:
+            last = last.felt_more(start & ~last.gesture.final)
+        amends = opening.amendable and last and last.gesture.final == start
+        sight = replace(
+            self,
+            seen=seen,
+            opening=opening,
+            turn=Turn(start, opening.gestures, opening.alike),
+            last=last if amends else None,
+            doubtful=self.doubtful & start | opening.swapped,
+        )
+        if start == self.turn.start:
+            return sight
+        # A position the hands did not make (taken back, a new game) has to be set up before a move
+        # counts; at the very first sight of a board it may be a move made while nobody looked.
+        guided = not first and seen != start and not opening.over
+        return replace(
+            sight,
+            evidence=first_sight(start, seen),
+            guided_from=seen if guided else None,
+            in_step=seen == start,
+            # Where one piece stands in the place of another, nothing will be felt to differ.
+            doubtful=sight.doubtful | (opening.other if guided else 0),
+        )
+
+    def after(self, seen: int, *, rested: bool = False, shivered: int = 0) -> Sight:
+        """The sight of a board that has changed, with the change in the evidence of the turn and
+        of the move still open. ``rested`` and ``shivered`` as in ``OpenMove.after``.
+        """
+        start, before, doubtful = self.turn.start, self.seen, self.doubtful
+        evidence = self.evidence.followed(start, before, seen, rested=rested, shivered=shivered)
+        if seen == start:
+            doubtful |= 0 if self.guided else unlike(evidence.together, self.turn.alike)
+            evidence = replace(evidence, together=frozenset())
+        elif self.guided:
+            # Who puts a position right exchanges pieces, and may first put down and then lift.
+            evidence = replace(evidence, most=0, together=frozenset())
+        last = self.last
+        if last:
+            right = self.guided and seen == start
+            last = last.put_right() if right else last.after(before, seen, rested, shivered)
+        return replace(self, seen=seen, evidence=evidence, doubtful=doubtful, last=last)

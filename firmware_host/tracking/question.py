@@ -1,0 +1,224 @@
+"""What to ask when the hands have done something and sensors may be wrong.
+
+In: a sight. Out: the answers to choose from. Knows no clock, no game and no geometry.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engines.gesture import Gesture, bits
+from firmware_host.tracking.candidates import MOST_WRONG
+from firmware_host.tracking.interpretation import Sight
+from firmware_host.tracking.open_move import OpenMove, first_choice
+
+MOST_PASSED = 3
+"""With more sensors than this said to be wrong at once, the board has to be put right, unless all
+of them feel too much.
+"""
+
+EVERY = 10**6
+"""More sensors than any board has."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """The answers to choose from, none while nothing is asked; ``shown``: which of them the turn
+    button takes. ``further``: all others there are, for who has seen that it is none of those, or
+    insists on being asked. ``retouch``: the question came of a piece being touched, so that a touch
+    only shows another answer, and one more takes it. ``put_off``: what was asked until something
+    was touched, and how the board looked.
+    """
+
+    answers: tuple[Gesture | None, ...] = ()
+    further: tuple[Gesture | None, ...] = ()
+    shown: int = 0
+    retouch: bool = False
+    put_off: tuple[Question, int] | None = None
+
+    @property
+    def told(self) -> Gesture | None:
+        """The answer that is shown."""
+        return self.answers[self.shown]
+
+    def next(self) -> Question:
+        """The same with the next answer shown."""
+        if self.shown + 1 < len(self.answers):
+            return replace(self, shown=self.shown + 1)
+        wider = self.answers + self.further
+        following = len(self.answers) if self.further else 0
+        return replace(self, answers=wider, further=(), shown=following)
+
+    def lifted(self, now: int) -> Gesture | None:
+        """The answer whose piece is in the hand: lifted from its end, alone. That tells of answers
+        that leave the board as it is, and of the one that is shown.
+        """
+        if self.put_off is None:
+            return None
+        put_off, seen = self.put_off
+        ends = ((n, g) for n, g in enumerate(put_off.answers) if g and seen & ~now == 1 << g.end)
+        found = [g for n, g in ends if g.final == seen or n == put_off.shown]
+        if put_off.told in found:
+            return put_off.told  # that one is lit
+        return found[0] if len(found) == 1 else None
+
+    def touched(self, before: int, now: int) -> Gesture | None:
+        """The answer that has just been touched: its piece was lifted, and is back."""
+        if self.put_off is None or now != self.put_off[1]:
+            return None
+        answer, asked = self.lifted(before), self.put_off[0]
+        return answer if answer == asked.told or not asked.retouch else None
+
+    def after(self, before: int, now: int, shivered: int) -> Question:
+        """The same once the occupancy has changed: closed, unless it was only a contact that has
+        shivered and is at rest again, or the touch shows another answer; ``shivered``: those cells.
+        """
+        put_off = (replace(self, put_off=None), before) if self.answers else self.put_off
+        if put_off is None:
+            return Question()
+        asked, seen = put_off
+        if not now & ~before & ~shivered:
+            return replace(asked if now == seen else Question(), put_off=put_off)
+        answer = self.lifted(before) if asked.retouch and now == seen else None
+        if answer in (None, asked.told):
+            return Question()
+        return replace(asked, shown=asked.answers.index(answer))
+
+
+def passable(missing: int, extra: int) -> bool:
+    """Whether sensors alone may be wrong: nothing but ghosts is felt, or few cells differ."""
+    return (missing | extra).bit_count() <= MOST_PASSED if missing else bool(extra)
+
+
+NOTHING = Question()
+"""Nothing is asked."""
+
+
+def asked(
+    sight: Sight, found: tuple[Gesture | None, ...] | None = None, before: Question = NOTHING
+) -> Question:
+    """The question what has been done; ``found``: what it may have been, None for whatever sensors
+    that are wrong may hide. Who goes on through the answers comes to every move there is, and to
+    "nothing has moved", whatever is felt. Where nothing is felt to have moved, that comes first;
+    and if no sensor has ever been wrong, only who insists is asked. ``before``: what was asked
+    until now.
+    """
+    if before.further:
+        return before.next()
+    first = answers(sight) if found is None else found
+    every = (*_to_choose(sight, _likeliest(sight)), None)
+    if found is None and sight.seen == sight.turn.start and len(every) > 1:
+        doubted = first or sight.frail
+        first, every = ((None, *first), every) if doubted else ((), (None, *every[:-1]))
+    elif not first:
+        return Question()
+    return Question(first, tuple(other for other in every if other not in first))
+
+
+def which_of(last: OpenMove, sight: Sight) -> Question:
+    """The question which of its twins the open move is: the one that holds comes first."""
+    twins = sorted(last.twins, key=lambda g: g != last.gesture)
+    return replace(asked(sight, tuple(twins)), retouch=True)
+
+
+def answers(sight: Sight) -> tuple[Gesture | None, ...]:
+    """The moves that may have been made, the next player's before the last one's; None for "no
+    move was made, pass these cells over".
+    """
+    turn, last = sight.turn, sight.going_on
+    found = sight.finding.moves
+    most = 1 if found else MOST_WRONG
+    near = () if sight.doubts.twice else turn.nearly(sight.seen, sight.evidence, most)
+    near = slid_on(sight) or near
+    found += last.meanwhile if last and not sight.doubts.twice else ()  # they need no wrong sensor
+    instead = (sight.doubts.again if sight.doubts.twice else last.others) if last else ()
+    moves = tuple(dict.fromkeys(_to_choose(sight, found + near) + _to_choose(sight, instead)))
+    few = passable(sight.missing, sight.extra)
+    found_wrong = sight.guided and not sight.in_step  # it has never been right
+    if sight.doubts.twice:
+        return (None, *moves) if sight.put_back.undone else moves
+    if not (few or found_wrong):
+        return moves
+    # A board that is being put right has been asked for the pieces that are not felt.
+    return (None, *moves) if sight.guided and few else (*moves, None)
+
+
+def overruling(sight: Sight, answer: Gesture | None) -> tuple[int, bool]:
+    """The cells whose sensors are wrong, by this answer; and whether all else that differs is the
+    next player's doing.
+    """
+    last, finding = sight.going_on, sight.finding
+    if answer in finding.moves:
+        return 0, finding.beside
+    if last and answer and answer in last.meanwhile:
+        return last.sticking(answer), True
+    return sight.seen ^ (sight.turn.start if answer is None else answer.final), False
+
+
+def unproved(sight: Sight) -> bool:
+    """Whether to ask about the move found even when the board has rested: its piece may have slid
+    on unfelt, or it was found while a board was put right on which sensors have been wrong before.
+    """
+    lured = bool(sight.guided and sight.opening.frail)
+    return lured or sight.doubts.unfelt_beyond or bool(slid_on(sight))
+
+
+def slid_on(sight: Sight) -> tuple[Gesture, ...]:
+    """The moves by which the piece of the move found may have slid on from a cell that sticks: it
+    was felt on others after that, nothing else having been lifted since.
+    """
+    turn, evidence, found = sight.turn, sight.evidence, sight.finding
+    if not found.moves or found.turn is not turn:
+        return ()
+    move = found.moves[0]
+    at = evidence.filled.get(move.end, evidence.frame)
+    felt = bits(cell for cell, when in evidence.filled.items() if when > at) & ~sight.seen
+    if not felt or any(when > at for when in evidence.lifted.values()):
+        return ()
+    near = (g for g in turn.nearly(sight.seen, evidence) if g not in found.moves)
+    return tuple(g for g in near if g.origin == move.origin and not felt & ~g.fills)
+
+
+def _likeliest(sight: Sight) -> tuple[Gesture, ...]:
+    """All moves of the turn: first those for which the fewest sensors that have not been wrong
+    before would have to be wrong now.
+    """
+    turn, evidence, good = sight.turn, sight.evidence, ~sight.opening.frail
+
+    def newly_wrong(g: Gesture) -> int:
+        wrong = sight.seen ^ g.final
+        return ((wrong | evidence.unseen(g.lifts & ~wrong)) & good).bit_count()
+
+    every = turn.nearly(sight.seen, evidence, most=EVERY, silent=True)
+    return tuple(sorted(every, key=newly_wrong))
+
+
+def _to_choose(sight: Sight, moves: tuple[Gesture, ...]) -> tuple[Gesture, ...]:
+    """Of moves that differ by their choice alone the first: touching the piece tells which, if it
+    is felt where it stands.
+    """
+    firsts = first_choice(moves)
+    found = (g for g in moves if g in firsts or not sight.seen >> g.end & 1)
+    return tuple(dict.fromkeys(found))
+
+
+def unclear(sight: Sight) -> bool:
+    """Whether to ask about a board that rests and that no move explains: something may have been
+    put back or taken unfelt; a lift may have been felt too late to tell who landed; or the last
+    move may have been another one.
+    """
+    seen = sight.seen
+    back = sight.in_step and seen in sight.opening.trail and sight.put_back.restores(seen)
+    if back and sight.frail and sight.doubts.replied:
+        return True
+    lost_track = not (sight.guided or sight.explained)
+    if sight.doubts.back or (sight.doubts.unfelt_on_its_way and (back or lost_track)):
+        return True
+    if not sight.guided and sight.turn.complete(seen, sight.evidence):
+        return True
+    last = sight.going_on
+    if last is None or sight.explained or sight.withdrawn:
+        return False
+    # A piece from nowhere may be a spare one: then the board is to be put right.
+    lost = sight.opening.frail and last.lost and any(answers(sight))
+    return last.instead or (not sight.guided and bool(last.unclear or lost))

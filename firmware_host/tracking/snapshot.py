@@ -1,0 +1,42 @@
+"""What the lights should tell of a board that is being read.
+
+In: a sight and the question that is open. Out: a reading. Knows no clock, no game, no geometry.
+"""
+
+from __future__ import annotations
+
+from firmware_host.tracking.acts import Mode, Reading
+from firmware_host.tracking.interpretation import Sight
+from firmware_host.tracking.question import Question
+
+
+def read(sight: Sight, question: Question) -> Reading:
+    """What the lights should tell."""
+    last, seen = sight.last, sight.seen
+    turn, evidence = sight.turn, sight.evidence
+    candidates = turn.candidates(seen)
+    going_on = last.turn.candidates(seen) if last and seen != turn.start else ()
+    if last and going_on and not candidates and not sight.guided:
+        # Better read as the last mover going on than as the next player starting.
+        turn, evidence, candidates = last.turn, last.evidence, going_on
+    if question.answers:
+        mode = Mode.CHOOSE
+    elif sight.guided:
+        mode = Mode.SYNC
+    else:
+        mode = Mode.PLAY if sight.turn.gestures else Mode.WAIT
+    return Reading(
+        mode=mode,
+        start=turn.start,
+        missing=turn.missing(seen),
+        extra=turn.extra(seen),
+        candidates=candidates,
+        landings=evidence.landings,
+        question=question.answers,
+        shown=question.shown,
+        further=bool(question.further),
+        back_by=sight.put_back.by if question.answers else 0,
+        doubtful=sight.to_see,
+        waiting=sight.waiting,
+        chosen=last.choice if last else None,
+    )

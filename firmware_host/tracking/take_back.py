@@ -1,0 +1,94 @@
+"""Whether the pieces have been put back to where they stood before the last move, or earlier.
+
+In: the board, what the turn began with, what has been seen since, the open move. Out: judgements.
+Frozen values only; knows no clock, no game and no geometry.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines.gesture import bits, cells_of
+from firmware_host.tracking.evidence import Evidence
+from firmware_host.tracking.open_move import OpenMove
+from firmware_host.tracking.rivals import Doubts
+from firmware_host.tracking.turn import Opening
+
+
+@dataclass(frozen=True)
+class PutBack:
+    """``last``: the open move; the other fields as in ``Sight``."""
+
+    seen: int
+    opening: Opening
+    evidence: Evidence
+    last: OpenMove | None
+    doubts: Doubts
+    in_step: bool
+    guided: bool
+
+    @property
+    def certain(self) -> bool:
+        """Whether the open move has been put back."""
+        last = self.last
+        if last is None or self._doubtful:
+            return False
+        return self.restores(last.turn.start) or self._alone(last)
+
+    @property
+    def probable(self) -> bool:
+        """Whether the open move has been put back as far as can be told where sensors lie: however
+        many pieces seemed to stand on the way.
+        """
+        return self.undone and self.doubts.frail and not (self.guided or self._doubtful)
+
+    @property
+    def _doubtful(self) -> bool:
+        """Whether the piece of the open move would be put back unfelt, or may be taken instead."""
+        unfelt = self.last is not None and self.last.gesture.leaves_unfelt
+        return unfelt or self.doubts.unfelt_on_its_way or self.doubts.back
+
+    @property
+    def undone(self) -> bool:
+        """Whether the board stands as before the open move."""
+        last = self.doubts.last
+        return last is not None and last.undone
+
+    @property
+    def moves(self) -> int:
+        """How many moves the hands may have taken back, 0 for none. That begins with lifting the
+        piece moved last; while a position is being put right, it may have been lifted before.
+        """
+        lifted = self.guided or not self.evidence.unseen(self.opening.moved)
+        back = self.seen in self.opening.trail and self.seen != self.opening.start
+        if not (self.in_step and lifted and back):
+            return 0
+        count = self.opening.trail.index(self.seen) + 1 if self.restores(self.seen) else 0
+        # One piece may repeat a position by itself; who goes back further moves others, too.
+        return 0 if count > 1 and self._come < 2 else count
+
+    @property
+    def by(self) -> int:
+        """By how many moves the board stands back, the open one included; 0 for none."""
+        return 1 if self.undone else self.moves
+
+    def restores(self, earlier: int) -> bool:
+        """Whether the board stands as earlier, and can have been put back to that: who puts a piece
+        back has lifted it before, so that at no time there were more.
+        """
+        return self.seen == earlier and self.evidence.most <= earlier.bit_count()
+
+    @property
+    def _come(self) -> int:
+        """How many pieces stand where they did not at the start of the turn, as far as is known."""
+        start, came = self.opening.start, self.evidence.came
+        down = cells_of(bits(self.evidence.filled) & self.seen)
+        return sum(1 for cell in down if came.get(cell, cell) != cell or not start >> cell & 1)
+
+    def _alone(self, last: OpenMove) -> bool:
+        """Whether the board stands as before the open move, and nothing has been touched since but
+        the two cells of its piece, which may have been felt on both for long.
+        """
+        made, evidence = last.gesture, self.evidence
+        touched = bits(evidence.lifted) | bits(evidence.filled)
+        return self.undone and touched == 1 << made.origin | 1 << made.end

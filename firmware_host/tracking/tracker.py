@@ -1,0 +1,295 @@
+"""The tracker: which move the hands have made. A state machine without clock, thread or I/O.
+
+In: steady occupancies with the times they were read, the turn button, and for each turn its start
+and the gestures on offer. Out: acts (play this move, put another in its place, take it back, it is
+final) and a reading for the lights. It knows no game, no seat and no geometry. docs/inference.md
+explains it section by section, and the two rules everything follows from.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from engines.gesture import Gesture, bits, cells_of
+from firmware_host.tracking import acts
+from firmware_host.tracking.acts import Act, Amend, Play
+from firmware_host.tracking.candidates import Turn
+from firmware_host.tracking.dwell import crossing, rest
+from firmware_host.tracking.evidence import Evidence
+from firmware_host.tracking.interpretation import Sight
+from firmware_host.tracking.open_move import OpenMove, opened
+from firmware_host.tracking.question import Question, asked, overruling, unclear, unproved, which_of
+from firmware_host.tracking.snapshot import read
+from firmware_host.tracking.timing import Timing
+from firmware_host.tracking.turn import Opening
+
+
+class Tracker:
+    """Follows one board. ``begin`` opens a turn, ``step`` takes frames in the order of their
+    times.
+    """
+
+    def __init__(self, timing: Timing, occupied: int = 0) -> None:
+        self._timing = timing
+        self._sight = Sight(occupied, Opening(occupied), Turn(occupied))
+        self._changed_at = 0.0
+        self._patient = True
+        self._begun = False
+        self._question = Question()
+        self._asked_at = -math.inf
+        self._answer: Gesture | None = None
+        self._emptied_at: dict[int, float] = {}
+
+    def begin(self, now: float, opening: Opening, seen: int | None = None) -> None:
+        """Open a turn. ``seen``: what is felt, where other cells are felt than up to now."""
+        sight = self._sight
+        if opening.start != sight.turn.start:
+            self._changed_at, self._patient = now, True
+        seen = sight.seen if seen is None else seen
+        self._sight = sight.begun(opening, seen, first=not self._begun)
+        self._begun = True
+        self._question = Question()
+
+    def step(self, now: float, occupied: int, *, pressed: bool = False) -> Act | None:
+        """Take the board as it is at ``now`` (seconds, never running backwards). ``pressed``: the
+        turn button was pressed.
+        """
+        if pressed:
+            self._sight = replace(self._sight, doubtful=0)
+        before = self._sight
+        if occupied != before.seen:
+            pushing = now - self._changed_at < crossing(before, self._timing)
+            touching, found = self._touching, before.finding
+            self._notice(now, occupied)
+            waits = pushing or touching or self._touching
+            if not waits and before.sure and not found.still(before.seen, occupied):
+                # The next player was quicker than the rest we wait for: that too ends the move.
+                self._sight = before
+                act = self._play(found.moves[0], found.turn, beside=found.beside)
+                self._sight = self._sight.after(occupied)
+                return act
+        known, decided = self.asking, self._decide(now, pressed)
+        if self.asking and not (known or pressed):
+            self._asked_at = now
+        return decided
+
+    def trust(self, cells: int) -> None:
+        """The right pieces stand on these cells: nothing about them is in doubt any more."""
+        self._sight = replace(self._sight, doubtful=self._sight.doubtful & ~cells)
+
+    def another(self) -> None:
+        """Show the next answer to the question, if one is asked: somebody has read it."""
+        self._question, self._asked_at = self._question.next(), -math.inf
+
+    def dismiss(self) -> None:
+        """Ask no question: the button has told something else."""
+        self._question = Question()
+
+    @property
+    def asking(self) -> bool:
+        """Whether a question is open."""
+        return bool(self._question.answers)
+
+    @property
+    def deadline(self) -> float | None:
+        """When to step next even if nothing changes, in the terms of ``now``, or None."""
+        rests = self._rest()
+        return None if rests is None or self.asking else self._changed_at + rests
+
+    def reading(self) -> acts.Reading:
+        """What the lights should tell."""
+        return read(self._sight, self._question)
+
+    def _notice(self, now: float, occupied: int) -> None:
+        sight, before = self._sight, self._sight.seen
+        if self.asking and sight.last and sight.last.twins:
+            # Who goes on has no wish to be asked again.
+            sight = replace(sight, last=sight.last.gone_on())
+        rested = now - self._changed_at
+        self._emptied_at |= dict.fromkeys(cells_of(before & ~occupied), now)
+        shivered = self._felt_again(now, before, occupied, self._timing.shiver_s)
+        brief = self._felt_again(now, before, occupied, crossing(sight, self._timing))
+        self._sight = replace(
+            sight, sprung=sight.sprung_by(occupied, rested >= self._timing.slide_s)
+        ).after(occupied, rested=rested >= self._timing.settle_s, shivered=shivered)
+        self._changed_at, self._patient = now, True
+        self._answer = None if brief else self._question.touched(before, occupied)
+        self._question = self._question.after(before, occupied, shivered)
+
+    def _felt_again(self, now: float, before: int, occupied: int, within: float) -> int:
+        """The cells that are felt again so soon that no hand can have done it."""
+        come = cells_of(occupied & ~before)
+        return bits(cell for cell in come if self._emptied_at.get(cell, -math.inf) > now - within)
+
+    @property
+    def _touching(self) -> bool:
+        """Whether a piece is in the hand that answers what was asked, once it is put back."""
+        return self._question.lifted(self._sight.seen) is not None
+
+    def _rest(self) -> float | None:
+        rests = rest(self._sight, self._timing, patient=self._patient)
+        return max(rests, self._timing.error_in_hand_s) if rests and self._touching else rests
+
+    def _decide(self, now: float, pressed: bool) -> Act | None:
+        seconds = self._rest()
+        due = seconds is not None and now >= self._changed_at + seconds and not self.asking
+        sight = self._sight
+        if pressed and self.asking:
+            return self._pressed(now)
+        last = sight.last
+        if self._answer and not (last and self._answer in (last.gesture, *last.twins)):
+            return self._answered(self._answer)
+        if sight.seen == sight.turn.start:
+            if sight.guided or not sight.in_step:
+                self._sight = replace(sight, in_step=True, guided_from=None)
+            if sight.last:
+                return self._at_rest(sight.last, due, pressed)
+            if pressed:
+                self._ask()
+            return None
+        finding = sight.finding
+        several = len(finding.moves) > 1
+        if not pressed and (several or (sight.doubts.odd and not sight.guided)):
+            if not self.asking:
+                self._question = asked(sight, finding.moves if several else None)
+        elif finding.moves:
+            if due and not pressed and unproved(sight):
+                self._ask()
+            elif pressed or due:
+                move = finding.moves[0]
+                return self._play(move, finding.turn, final=pressed, beside=finding.beside)
+        elif pressed:
+            self._ask()
+        elif due:
+            return self._retract() if sight.put_back.certain else self._out_of_patience()
+        return None
+
+    def _at_rest(self, last: OpenMove, due: bool, pressed: bool) -> Act | None:
+        """The board shows the move last played, and nothing else."""
+        if last.twins and not pressed:
+            return self._told_apart(last, due)
+        taken = self._sight.doubts.takers(last.gesture.end) if last.touched else ()
+        if due and taken and not pressed:
+            self._question = asked(self._sight, (last.wanted, *taken))
+        elif last.wanted is not last.gesture and (pressed or due):
+            amended = replace(last, gesture=last.wanted, touched=0)
+            self._sight = replace(self._sight, last=None if pressed else amended)
+            return Amend(last.wanted.move, final=pressed)
+        elif due and not (pressed or last.touched) and last.frail:
+            self._sight = replace(self._sight, last=replace(last, held=True))
+        elif pressed or (due and not last.touched):
+            self._sight = replace(self._sight, last=None)
+            return acts.Settle()
+        elif due:
+            self._sight = replace(self._sight, last=replace(last, touched=0))
+        return None
+
+    def _told_apart(self, last: OpenMove, due: bool) -> Act | None:
+        """The open move may be another one that ends alike: a touch tells which."""
+        answer = last.twins[0] if due and len(last.twins) == 1 else self._answer
+        if answer in last.twins:
+            self._answer = None
+            self._sight = replace(self._sight, last=replace(last, twins=(), untold=()))
+            if answer == last.gesture:
+                return None
+            seen = answer.final == self._sight.seen
+            return self._play(answer, last.turn) if seen else self._overrule(answer)
+        if due:
+            self._question = which_of(last, self._sight)
+        return None
+
+    def _ask(self) -> None:
+        """Ask what has been done: perhaps a sensor is wrong."""
+        self._question = asked(self._sight, before=self._question)
+
+    def _pressed(self, now: float) -> Act | None:
+        """The turn button answers; not what came unasked so late that nobody can have read it."""
+        if now < self._asked_at + self._timing.glance_s:
+            return None
+        # What the answer leaves open has only just come to rest.
+        self._changed_at = now
+        return self._overrule(self._question.told)
+
+    def _answered(self, answer: Gesture) -> Act | None:
+        """The hands have touched this answer."""
+        finding, self._answer = self._sight.finding, None
+        known = answer in finding.moves
+        return self._play(answer, finding.turn) if known else self._overrule(answer)
+
+    def _overrule(self, answer: Gesture | None) -> Act | None:
+        """The player has said what was done: from now on, other cells are felt no more."""
+        sight = self._sight
+        if answer is None and sight.put_back.by:
+            return self._put_back()
+        overruled, beside = overruling(sight, answer)
+        self._sight = replace(sight, seen=sight.seen & ~overruled)
+        self._question = Question()
+        if answer is None:
+            told = replace(self._sight, guided_from=None, evidence=Evidence(), sprung=0)
+            self._sight = replace(told, last=told.last and told.last.gone_on())
+            return acts.PassOver(overruled) if overruled else None
+        last, felt = self._sight.last, ~overruled
+        if last and answer in last.turn.gestures:
+            last = replace(last, turn=last.turn.felt_on(felt))
+            turn, self._sight = last.turn, replace(self._sight, last=last)
+        else:
+            turn = sight.turn.felt_on(felt)
+        # What the piece becomes is told by touching it, if that can be felt.
+        final = not answer.move.choice or bool(overruled >> answer.end & 1)
+        act = self._play(answer.felt_on(felt), turn, final=final, beside=beside)
+        kind = Amend if isinstance(act, Amend) else Play
+        return kind(answer.move, final, overruled)
+
+    def _play(self, move: Gesture, turn: Turn, *, final: bool = False, beside: bool = False) -> Act:
+        sight, last = self._sight, self._sight.last
+        amending = last is not None and turn is last.turn
+        evidence = last.evidence if last and amending else sight.evidence
+        # What another player has begun meanwhile belongs to the turn that comes.
+        touched = move.lifts | turn.start ^ move.final
+        others = sight.evidence.outside(touched, 1 << move.end & move.final & ~sight.seen)
+        self._sight = replace(
+            sight,
+            turn=Turn(move.final, alike=turn.alike),
+            evidence=others if beside else Evidence(),
+            last=None if final else opened(move, turn, evidence, frail=sight.frail),
+            sprung=0,
+            guided_from=None,
+            doubtful=sight.doubts_after(move, turn),
+        )
+        self._question = Question()
+        if amending:
+            return Amend(move.move, final)
+        return Play(move.move, final, missed=evidence.missed(move))
+
+    def _put_back(self) -> Act:
+        """The board stands as before the last move, or before several."""
+        sight, self._question = self._sight, Question()
+        if sight.put_back.undone:
+            return self._retract()
+        self._sight = replace(sight, last=None)
+        return acts.TakeBack(sight.put_back.moves)
+
+    def _retract(self) -> Act:
+        self._sight = self._sight.retracted()
+        return acts.Retract()
+
+    def _out_of_patience(self) -> Act | None:
+        self._patient = False
+        sight, opening = self._sight, self._sight.opening
+        if unclear(sight):
+            self._ask()
+            return None
+        # Only hands that had this very position before them can mean to go back from it: a board
+        # found like that after a rest has to be put right.
+        if sight.in_step and sight.seen == opening.beginning:
+            return acts.StartAgain()
+        if sight.put_back.moves or sight.put_back.probable:
+            return self._put_back()
+        if sight.signalling:
+            return acts.Signal(sight.missing)
+        if sight.explained or opening.over:
+            return None
+        act = self._retract() if sight.withdrawn else None
+        self._sight = replace(self._sight, guided_from=sight.seen)
+        return act

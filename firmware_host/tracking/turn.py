@@ -1,0 +1,50 @@
+"""What a turn begins with, as far as the tracker knows it.
+
+Frozen values only; knows no clock, no game and no geometry.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines.gesture import Gesture, cells_of
+from firmware_host.tracking.evidence import Evidence
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What a turn begins with: the occupancy the board should have, and the moves on offer.
+
+    ``amendable``: this is the turn after the move the tracker has just played, which is not final
+    yet. ``trail``: the occupancies of earlier positions, newest first, to which the board may be
+    put back; empty when that is not allowed. ``moved``: the cell on which the last move ended.
+    ``beginning``: the occupancy that means a new game, where setting it up may mean that.
+    ``alike``: sets of cells whose pieces may change places without harm. ``other``: cells that had
+    another piece in the turn before; ``swapped``: those on which the hands have put another piece
+    than belongs there. ``sealed``: cells on which taking a piece cannot be undone. ``over``: the
+    game has ended, nothing needs to be put right. ``frail``: cells whose sensors have been found to
+    be wrong, in this game or an earlier one; where there are any, one more may be.
+    """
+
+    start: int
+    gestures: tuple[Gesture, ...] = ()
+    amendable: bool = False
+    trail: tuple[int, ...] = ()
+    moved: int = 0
+    beginning: int | None = None
+    alike: tuple[int, ...] = ()
+    other: int = 0
+    swapped: int = 0
+    sealed: int = 0
+    over: bool = False
+    frail: int = 0
+
+
+def first_sight(start: int, now: int) -> Evidence:
+    """The evidence of a board that already differs from the start of the turn when it is first
+    seen.
+    """
+    return Evidence(
+        lifted=dict.fromkeys(cells_of(start & ~now), 0),
+        filled=dict.fromkeys(cells_of(now & ~start), 0),
+    )

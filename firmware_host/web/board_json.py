@@ -1,0 +1,52 @@
+"""What a page must know of a game and its board before it can draw anything.
+
+In: a game. Out: plain values for JSON. Pure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.game import ARBITER, AnyGame
+from firmware_host.table.scenes import arranged, numbered
+from simulator.window.seating import sides
+
+
+def plan(game: AnyGame) -> Mapping[str, Any]:
+    """Cells in millimetres, y up; ``edges``: the pairs of cells that are neighbours. ``sides``: at
+    which side of the board each seat sits, as the window shows it.
+    """
+    topology = game.topology
+    edges = {
+        (min(cell, neighbour), max(cell, neighbour))
+        for neighbours in topology.ways.values()
+        for cell, neighbour in enumerate(neighbours)
+        if neighbour is not None and neighbour != cell
+    }
+    return {
+        "game": {"name": game.name, "title": game.title, "options": dict(game.options)},
+        "seats": list(game.seats),
+        "sides": _sides(game),
+        "kinds": dict(game.kinds),
+        "topology": {
+            "names": list(topology.names),
+            "positions": [[round(x, 2), round(y, 2)] for x, y in topology.positions_mm],
+            "shades": list(topology.shades),
+            "shape": topology.shape,
+            "pitch": round(topology.pitch_mm, 2),
+            "grid": list(topology.grid) if topology.grid else None,
+            "edges": sorted(map(list, edges)),
+        },
+    }
+
+
+def _sides(game: AnyGame) -> Mapping[str, str]:
+    state = game.initial()
+    scene = game.observe(state, ARBITER)
+    for seat in game.seats:
+        setup = game.setup(state, seat)
+        if setup is not None and setup.due:
+            scene = arranged(scene, seat, setup.usual)
+    pieces = numbered(scene, game.seats)
+    return dict(zip(game.seats, sides(game.topology, pieces, len(game.seats)), strict=False))

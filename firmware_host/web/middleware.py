@@ -1,0 +1,81 @@
+"""The gate every request passes: own host names, own pages, not too often; no answer leaves without
+the headers of ``guard``.
+
+In: requests and sockets as ASGI has them. Out: the same, or a refusal in one sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from firmware_host.web.rate_limit import HEADERS, LARGEST_BODY, Rates, host_allowed, origin_own
+
+READ_BURST, READS_PER_SECOND = 200, 40
+ASK_BURST, ASKS_PER_SECOND = 30, 2
+"""How often one address may read or open a socket, and how often ask for something."""
+
+
+class Gate:
+    """Stands before the site. ``names``: the host names that are this machine's."""
+
+    def __init__(
+        self, site: ASGIApp, names: Collection[str], *, tls: bool, clock: Callable[[], float]
+    ) -> None:
+        self._site = site
+        self._names = frozenset(names)
+        self._tls = tls
+        self._clock = clock
+        self._reads = Rates(READ_BURST, READS_PER_SECOND)
+        self._asks = Rates(ASK_BURST, ASKS_PER_SECOND)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let it pass, or say why not."""
+        if scope["type"] not in ("http", "websocket"):
+            await self._site(scope, receive, send)
+            return
+        refusal = self._refusal(scope)
+
+        async def headed(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS:
+                    headers[name] = value
+                if scope["path"].startswith("/api/"):
+                    headers["cache-control"] = "no-store"
+                if refusal is not None:
+                    headers["connection"] = "close"  # what else was sent is not read
+            await send(message)
+
+        if refusal is None:
+            await self._site(scope, receive, headed)
+        else:
+            await refusal(scope, receive, headed)
+
+    def _refusal(self, scope: Scope) -> JSONResponse | None:
+        headers = Headers(scope=scope)
+        hosts, origins = headers.getlist("host"), headers.getlist("origin")
+        host = hosts[0] if len(hosts) == 1 else ""
+        live = scope["type"] == "websocket"
+        asks = not live and scope["method"] not in ("GET", "HEAD")
+        if not host_allowed(host, self._names):
+            return refused(421, "the board is not known by this name: add it to names under [web]")
+        if (asks or live) and not (
+            len(origins) == 1 and origin_own(origins[0], host, tls=self._tls)
+        ):
+            return refused(403, "only the board's own pages may ask this")
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length[:20]) > LARGEST_BODY:
+            return refused(413, f"at most {LARGEST_BODY} bytes may be sent")
+        rates = self._asks if asks else self._reads
+        if not rates.take(scope["client"][0] if scope["client"] else "", self._clock()):
+            return refused(429, "too often: wait a moment", {"retry-after": "2"})
+        return None
+
+
+def refused(status: int, sentence: str, headers: Mapping[str, str] | None = None) -> JSONResponse:
+    """An answer that says in one sentence why not."""
+    return JSONResponse({"error": sentence}, status, headers)

@@ -1,0 +1,69 @@
+"""What may be asked at ``/api``, read strictly.
+
+In: a request. Out: what it asks, typed; or HTTPException with one sentence.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TypeVar
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+
+from firmware_host.web.rate_limit import LARGEST_BODY, one_line
+
+BODY_S = 10.0
+"""So long a phone may take to send what it asks."""
+
+
+class ClaimAsked(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/claim."""
+
+    seat: str
+    code: str = ""
+
+
+class SeatAsked(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/release, /api/handover, /api/free."""
+
+    seat: str
+
+
+class PinAsked(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/judge."""
+
+    pin: str
+
+
+class NothingAsked(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/judge/close."""
+
+
+Asked = TypeVar("Asked", ClaimAsked, SeatAsked, PinAsked, NothingAsked)
+
+
+async def asked_of(request: Request, kind: type[Asked]) -> Asked:
+    """The body as it has to be."""
+    media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if media != "application/json":
+        raise HTTPException(415, "send application/json")
+    try:
+        return msgspec.json.decode(await _body(request), type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise HTTPException(422, one_line(f"not understood: {error}")) from error
+
+
+async def _body(request: Request) -> bytes:
+    """What was sent with a request; not more than is allowed, nor later. Raises HTTPException."""
+    body = bytearray()
+    try:
+        async with asyncio.timeout(BODY_S):
+            async for piece in request.stream():
+                body += piece
+                if len(body) > LARGEST_BODY:
+                    raise HTTPException(413, f"at most {LARGEST_BODY} bytes may be sent")
+    except TimeoutError:
+        raise HTTPException(408, "sent too slowly") from None
+    return bytes(body)

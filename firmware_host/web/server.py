@@ -1,0 +1,229 @@
+"""Uvicorn, as it is used here: patience with slow phones has an end, signals are the parent's.
+
+In: an application and a listening socket. Out: it is served, until ``should_exit`` is set.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import logging
+import socket
+import ssl
+from collections.abc import Callable, Iterator
+
+import uvicorn
+from starlette.types import ASGIApp
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from firmware_host.web.rate_limit import LARGEST_MESSAGE, Place, place
+
+HEAD_S = 10.0
+"""So long a request's head may take, from the moment it could begin."""
+
+ANSWER_S = 90.0
+"""So long a request may last, from its head to the last byte of the answer."""
+
+PING_S = 20.0
+LINGER_S = 2.0
+MOST_CONNECTIONS = 600
+MOST_FROM_ONE = 280
+"""Connections at once, and from one place: nobody alone can take all, nor all places to look on."""
+
+LARGEST_HEAD = 16 * 1024
+
+SEND_BUFFER = 64 * 1024
+"""What the kernel keeps for a phone that does not read; more would only be kept longer."""
+
+MOST_PIECES = 64
+"""So many pieces a message may come in: empty ones add nothing to its size, and are kept too."""
+
+MOST_UNREAD = 256 * 1024
+"""What is kept beside that: a view and its replies take less."""
+
+
+class PatientHttp(H11Protocol):
+    """Ends a connection whose requests come, or whose answers are taken, too slowly, and one too
+    many, from one place or at all: the system has only so many to give.
+    """
+
+    place = Place("")
+    _patience: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """A phone has connected; its request has to come."""
+        super().connection_made(transport)
+        self.place = place(self.client[0]) if self.client else self.place
+        near = sum(_surest(other) == self.place.surest for other in self.connections)
+        if near > MOST_FROM_ONE or len(self.connections) > MOST_CONNECTIONS:
+            self._end()
+        else:
+            self._wait(HEAD_S)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It has gone."""
+        self._wait(None)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """More has come; perhaps the whole head of a request."""
+        before = self.scope
+        super().data_received(data)
+        if self.scope is not before:
+            upgraded = self.transport.get_protocol() is not self
+            self._wait(None if upgraded else ANSWER_S)
+
+    def on_response_complete(self) -> None:
+        """An answer is out; another request may begin."""
+        super().on_response_complete()
+        self._wait(HEAD_S)
+
+    def _wait(self, seconds: float | None) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+        self._patience = None if seconds is None else self.loop.call_later(seconds, self._end)
+
+    def _end(self) -> None:
+        self.transport.abort()
+
+
+class PatientSocket(WebSocketsSansIOProtocol):
+    """Lets the application cut off a phone that does not read, and does so when no pong comes, when
+    it pings without end and does not read the pongs, or when its message has no end.
+    """
+
+    place = Place("")
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """A phone has a socket."""
+        self.app_state = {**self.app_state, "cut": self._cut}
+        super().connection_made(transport)
+        self.place = place(self.client[0]) if self.client else self.place
+
+    def handle_ping(self) -> None:
+        """It is asked whether we are there."""
+        super().handle_ping()
+        if self.transport.get_write_buffer_size() > MOST_UNREAD:
+            self.transport.abort()
+
+    def handle_cont(self, event: Frame) -> None:
+        """One more piece of a message has come."""
+        super().handle_cont(event)
+        if len(self.frames) > MOST_PIECES:
+            self.transport.abort()
+
+    def keepalive_timeout(self) -> None:
+        """No pong has come: what still waits to be sent will not be read."""
+        super().keepalive_timeout()
+        self._cut()
+
+    def _cut(self) -> None:
+        self.loop.call_later(LINGER_S, self.transport.abort)
+
+
+def _surest(connection: object) -> str:
+    return connection.place.surest if isinstance(connection, PatientHttp | PatientSocket) else ""
+
+
+class Server(uvicorn.Server):
+    """Serves until told to stop; ``on_start`` is called once it answers."""
+
+    def __init__(self, config: uvicorn.Config, on_start: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_start = on_start
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to answer."""
+        await super().startup(sockets)
+        self._on_start()
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Take none: the host decides when it is over."""
+        yield
+
+
+class Unserved(Exception):
+    """Nothing can be served; the message says what to do."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that waits for phones. Raises Unserved."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+        if family == socket.AF_INET6:
+            made.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+        made.bind((host, port))
+        made.listen(128)
+    except OSError as error:
+        made.close()
+        raise Unserved(_not_bound(error, host, port)) from error
+    return made
+
+
+def server(
+    application: ASGIApp, certificate: str, private_key: str, on_start: Callable[[], None]
+) -> Server:
+    """A server for one application. Raises Unserved when the certificate cannot be used."""
+    logging.getLogger("uvicorn").setLevel(logging.ERROR)
+    config = uvicorn.Config(
+        application,
+        http=PatientHttp,
+        ws=PatientSocket,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=PING_S,
+        ws_ping_timeout=PING_S,
+        ws_per_message_deflate=False,  # two hundred times the same view: no time to spend on it
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        limit_concurrency=MOST_CONNECTIONS,
+        timeout_keep_alive=int(HEAD_S),
+        timeout_graceful_shutdown=1,
+        h11_max_incomplete_event_size=LARGEST_HEAD,
+    )
+    config.load()
+    if certificate:
+        config.ssl = _tls(certificate, private_key)
+    return Server(config, on_start)
+
+
+def _tls(certificate: str, private_key: str) -> ssl.SSLContext:
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    try:
+        context.load_cert_chain(certificate, private_key or None)
+    except OSError as error:  # an SSLError is one
+        files = f"{certificate} with {private_key}" if private_key else certificate
+        reason = (error.strerror or str(error)).lower()
+        raise Unserved(
+            f"{files} cannot be used: {reason}; correct certificate and private_key under [web]"
+            " in the settings"
+        ) from error
+    return context
+
+
+def _not_bound(error: OSError, host: str, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return (
+            f"port {port} is taken, perhaps by another game; choose another with port = 8081"
+            " under [web] in the settings (0: any that is free)"
+        )
+    if error.errno == errno.EACCES:
+        return (
+            f"port {port} is not for everybody; choose one above 1023 with port = 8080 under"
+            " [web] in the settings"
+        )
+    if error.errno == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror):
+        return (
+            f"{host} is no address of this machine; correct host under [web] in the settings"
+            ' ("0.0.0.0": all it has)'
+        )
+    return f"{host}, port {port}: {error.strerror}; see host and port under [web] in the settings"

@@ -1,0 +1,244 @@
+"""The host's side of the pages: starts their process, joins it to the room, starts it again when it
+ends, stops it.
+
+In: what to serve, and the board's words. Out: guests for the room. One thread watches the process,
+one more reads and writes its pipe; a process that dies, hangs or does not read never delays or ends
+the game. Needs no web library itself.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import logging
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
+from drivers.links.pipe import Pipe
+from drivers.ports import DriverError, Page
+from engines.game import ARBITER, Seat
+from firmware_host.runtime.loop import Watch
+from firmware_host.runtime.room import Guest
+from firmware_host.web.ipc import (
+    HOUSE,
+    JUDGE,
+    PUBLIC,
+    Failed,
+    Orders,
+    Ready,
+    Taken,
+    Words,
+    heard,
+    links,
+    said,
+    seat_link,
+)
+
+log = logging.getLogger(__name__)
+
+NEEDS = ("starlette", "uvicorn", "websockets", "segno")
+"""What the extra ``web`` installs."""
+
+READY_S = 60.0
+"""So long the process may take to be ready; a slow card reads its libraries in ten seconds."""
+
+STOP_S = 4.0
+"""So long it may take to leave when it is told to."""
+
+BACK_OFF_S = (0.5, 1.0, 2.0, 5.0, 15.0, 60.0)
+"""How long to wait before it is started again: a little longer every time it fails in a row."""
+
+STEADY_S = 60.0
+"""After so long it counts as healthy: a later end is the first in a row again."""
+
+
+class WebError(DriverError):
+    """The pages cannot be served; the message says what to do."""
+
+
+def check() -> None:
+    """Raises WebError unless what the pages need is installed."""
+    if not all(importlib.util.find_spec(name) for name in NEEDS):
+        raise WebError(
+            "the pages for phones need more packages: pip install 'lodeboard[web]'"
+            " (or play without --web)"
+        )
+
+
+class Website:
+    """The pages of one game. ``show_phones`` is told the numbers of the seats that phones hold; it
+    and ``admit`` are called from this object's own thread.
+    """
+
+    def __init__(
+        self,
+        orders: Orders,
+        seats: Sequence[Seat],
+        admit: Callable[[Guest], None],
+        wake: Callable[[], None],
+        show_phones: Callable[[frozenset[int]], None],
+    ) -> None:
+        self.port = 0
+        self._orders = orders
+        self._seats = tuple(seats)
+        self._admit = admit
+        self._wake = wake
+        self._show_phones = show_phones
+        self._names = links(seats, judge=bool(orders.judge_pin))
+        self._watch = Watch("pages")
+        self._stirred = threading.Event()  # something to look at: a word, an end, close
+        self._closing = threading.Event()
+        self._settled = threading.Event()  # ready, or failed for the first time
+        self._failure = ""
+        self._lock = threading.Lock()
+        self._pipe: Pipe | None = None
+        self._words: bytes | None = None
+        self._thread = threading.Thread(target=self._run, name="pages", daemon=True)
+
+    def start(self) -> int:
+        """Serve from now on; the port at which. Raises WebError with the reason if that fails."""
+        self._thread.start()
+        if not self._settled.wait(2 * READY_S) or not self.port:
+            raise WebError(f"no pages: {self._failure or 'their program does not start'}")
+        return self.port
+
+    def show_page(self, page: Page) -> None:
+        """The board's words for those who look from elsewhere; see the Screen port."""
+        words = said(self._as_words(page))
+        with self._lock:
+            self._words = words
+            self._tell(words)
+
+    def close(self) -> None:
+        """Stop the process and wait until it has left. Closing twice is allowed."""
+        self._closing.set()
+        self._stirred.set()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def _as_words(self, page: Page) -> Words:
+        alone = page.turns[0] if len(page.turns) == 1 else None
+        to = None if alone is None else self._seats[alone]
+        return Words(page.status, page.note, page.saved, page.private, to)
+
+    def _tell(self, message: bytes) -> None:
+        if self._pipe is not None:
+            try:
+                self._pipe.links[HOUSE].send(message)
+            except DriverError:
+                self._stirred.set()  # the thread sees to it
+
+    # The thread
+
+    def _run(self) -> None:
+        failures = 0
+        while not self._closing.is_set():
+            began = time.monotonic()
+            reason = self._once()
+            if self._closing.is_set():
+                return
+            if not self._settled.is_set():
+                self._failure = reason
+                self._settled.set()
+                return
+            failures = 0 if time.monotonic() - began > STEADY_S else failures
+            self._watch.failed(DriverError(f"{reason}; they will be back"))
+            self._pause(BACK_OFF_S[min(failures, len(BACK_OFF_S) - 1)])
+            failures += 1
+
+    def _once(self) -> str:
+        """Start the process and stay with it to its end; why it ended."""
+        ours, theirs = socket.socketpair()
+        command = [sys.executable, "-m", "firmware_host.web", str(theirs.fileno()), *self._names]
+        try:
+            process = subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, pass_fds=[theirs.fileno()]
+            )
+        except OSError as error:
+            ours.close()
+            return f"their program does not start: {error}"
+        finally:
+            theirs.close()
+        self._stirred.clear()
+        pipe = Pipe(ours, self._names, self._stirred.set)
+        try:
+            return self._attend(pipe, process)
+        finally:
+            with self._lock:
+                self._pipe = None
+            pipe.close()
+            pipe.join()
+            _stop(process)
+
+    def _attend(self, pipe: Pipe, process: subprocess.Popen[bytes]) -> str:
+        house = pipe.links[HOUSE]
+        house.on_arrival = self._stirred.set
+        until = time.monotonic() + READY_S
+        try:
+            house.send(said(self._orders))
+            while not self._closing.is_set():
+                for message in house.receive():
+                    match heard(message):
+                        case Ready(port=port):
+                            self._open(pipe, port)
+                            until = float("inf")
+                        case Taken(game_id=game_id, seats=taken):
+                            # Who is started again has to find the seats of this game.
+                            self._orders = replace(self._orders, game_id=game_id)
+                            self._show_phones(frozenset(map(self._seats.index, taken)))
+                        case Failed(reason=reason):
+                            return reason
+                        case _:
+                            return "their program says what nobody asked for"
+                if time.monotonic() > until:
+                    return "they are not ready after a minute"
+                self._pause(min(1.0, until - time.monotonic()))
+        except DriverError:
+            pass
+        except ValueError as error:
+            return f"their program cannot be understood: {error}"
+        try:
+            code = process.wait(1.0)
+        except subprocess.TimeoutExpired:
+            return "their program does not read what it is sent"
+        return f"their program has ended (exit code {code})"
+
+    def _open(self, pipe: Pipe, port: int) -> None:
+        """Pages are served: the room gets its guests, once for every process."""
+        self.port = port
+        self._orders = replace(self._orders, port=port)
+        with self._lock:
+            self._pipe = pipe
+            if self._words is not None:
+                self._tell(self._words)
+        viewers: dict[str, tuple[tuple[Seat, ...], Seat | None]] = {PUBLIC: ((), None)}
+        viewers |= {seat_link(seat): ((seat,), seat) for seat in self._seats}
+        viewers |= {JUDGE: ((), ARBITER)}
+        for name, link in pipe.links.items():
+            if name in viewers:
+                link.on_arrival = self._wake
+                seats, viewer = viewers[name]
+                self._admit(Guest(link, seats, viewer))
+        self._watch.worked()
+        self._settled.set()
+        self._wake()
+
+    def _pause(self, seconds: float) -> None:
+        self._stirred.wait(max(0.0, seconds))
+        if not self._closing.is_set():
+            self._stirred.clear()
+
+
+def _stop(process: subprocess.Popen[bytes]) -> None:
+    """It leaves when its socket is closed; one that does not is ended."""
+    for harder in (process.terminate, process.kill):
+        try:
+            process.wait(STOP_S)
+        except subprocess.TimeoutExpired:
+            harder()
+    process.wait()

@@ -1,0 +1,129 @@
+"""A board whose hands play a script in virtual time: no second of it is really waited for.
+
+In: steps, light frames, pages. Out: scans and buttons, and a record of everything shown. It owns
+the clock: the host must take its time from ``now``. Knows no rules.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from collections.abc import Iterable, Sequence
+
+from drivers.ports import Button, Page
+from drivers.wiring import Wiring
+from engines.topology import Topology
+from simulator.hands import Wood
+from simulator.script import Step
+from simulator.wear import Wear
+from simulator.wooden_board import SimulatedBoard
+
+Colour = tuple[int, int, int]
+
+
+class ScriptedBoard(SimulatedBoard):
+    """Sensors, Leds, Buttons and Screen in one. Time passes only inside ``wait``, and never runs
+    back.
+
+    When the last step is done and ``quiet`` seconds have passed, QUIT is pressed once; more steps
+    before that put it off. ``bounce_seed``: let every edge chatter. ``keep``: how many frames,
+    pages and edges to remember; None for all. ``edges``: when the raw bits changed, and to what.
+    ``wear``, ``recorded``: as for every simulated board.
+    """
+
+    def __init__(
+        self,
+        topology: Topology,
+        wiring: Wiring,
+        pieces: Sequence[Wood | None],
+        steps: Iterable[Step] = (),
+        *,
+        seat_names: Sequence[str] = (),
+        quiet: float = 5.0,
+        bounce_seed: int | None = None,
+        keep: int | None = None,
+        wear: Wear | None = None,
+        recorded: bool = False,
+    ) -> None:
+        super().__init__(topology, wiring, pieces, seat_names, 0.0, bounce_seed, wear, recorded)
+        self.edges: deque[tuple[float, int]] = deque(maxlen=keep)
+        self.frames: deque[tuple[float, bytes]] = deque(maxlen=keep)
+        self.pages: deque[tuple[float, Page]] = deque(maxlen=keep)
+        self._quiet = quiet
+        self._now = 0.0
+        self._woken = False
+        self._quit_pressed = False
+        self._player.extend(steps, self._now)
+
+    def now(self) -> float:
+        """Virtual seconds since the start."""
+        return self._now
+
+    def extend(self, steps: Iterable[Step]) -> None:
+        """More steps after those waiting; when none are waiting, time runs from now."""
+        self._player.extend(steps, self._now)
+
+    # Sensors
+
+    def wait(self, seconds: float) -> None:
+        """Jump to what happens next, at most ``seconds`` ahead. Raises ScriptError for a step no
+        hand can do.
+        """
+        if self._woken:
+            self._woken = False
+            seconds = 0.0
+        goal = self._now + max(0.0, seconds)
+        for at in (self._player.next_at, self._contacts.next_at, self._quit_at()):
+            if at is not None and at < goal:
+                goal = at
+        if math.isfinite(goal):
+            self._now = max(self._now, goal)
+        self._player.play(self._now)
+        before = self._contacts.raw
+        self._contacts.follow(self.hands.bits, self._now)
+        if self._contacts.raw != before:
+            self.edges.append((self._now, self._contacts.raw))
+        quit_at = self._quit_at()
+        if quit_at is not None and quit_at <= self._now:
+            self._quit_pressed = True
+            self.hands.press(Button.QUIT)
+
+    def wake(self) -> None:
+        """Make the next ``wait`` return without time passing."""
+        self._woken = True
+
+    def close(self) -> None:
+        """Nothing to give back."""
+
+    def _quit_at(self) -> float | None:
+        if self._quit_pressed or not self.idle:
+            return None
+        return self._player.done_at + self._quiet
+
+    # Leds and Screen: recorded
+
+    def show(self, colours: bytes) -> None:
+        """Remember this frame and when it was shown."""
+        self.frames.append((self._now, colours))
+
+    def show_page(self, page: Page) -> None:
+        """Remember this page and when it was shown; crowned men come to look like kings."""
+        self.pages.append((self._now, page))
+        self.hands.dress(page.pieces)
+
+    def lit(self) -> dict[int, Colour]:
+        """The cells lit by the newest frame, with their colours."""
+        frame = self.frames[-1][1] if self.frames else b""
+        return lit_cells(frame, self._wiring)
+
+
+def lit_cells(frame: bytes, wiring: Wiring) -> dict[int, Colour]:
+    """The game's cells whose light is on in this frame, and their colours (red, green, blue; 0 to
+    255).
+    """
+    lit = {}
+    for cell, channel in enumerate(wiring.leds):
+        colour = frame[3 * channel : 3 * channel + 3]
+        if any(colour):
+            lit[cell] = (colour[0], colour[1], colour[2])
+    return lit

@@ -1,0 +1,320 @@
+"""The simulated board in a terminal: hands by typed lines, the board as text.
+
+In: lines from standard input; light frames and pages. Out: scans, button presses, printed boards.
+Knows no rules. A thread reads the lines; everything else happens inside ``wait``.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import re
+import sys
+import time
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TextIO
+
+from drivers.ports import Button, Page
+from drivers.wiring import Wiring
+from engines.topology import Topology
+from simulator.errors import ScriptError
+from simulator.hands import HIDDEN, Wood
+from simulator.piece_faces import seen
+from simulator.script import Reader
+from simulator.scripted_board import lit_cells
+from simulator.terminal.terminal_input import listen
+from simulator.terminal.text_board import Colour, Text, letters
+from simulator.wear import Wear
+from simulator.wooden_board import SimulatedBoard
+
+PACE_SECONDS = 0.12
+"""Between two actions of one line: brisk, yet long enough to be seen as two."""
+
+SETTLE_SECONDS = 0.45
+"""How long nothing may happen before the board is printed: a turn makes several changes one after
+another.
+"""
+
+PATIENCE = 4
+"""So many settling times after the first change the board is printed even if it never settles."""
+
+AFTERGLOW_SECONDS = 1.5
+"""A light that was on so lately counts as lit: one that blinks is not printed again and again."""
+
+REACTION_SECONDS = 0.1
+"""Lights still on so shortly after a change belong to what was before it."""
+
+FAINT = 0.3
+"""A light weaker than this part of the brightest is no bracket's worth: an eye takes it for a mere
+background.
+"""
+
+WORDS = {
+    "turn": Button.TURN,
+    "back": Button.TAKE_BACK,
+    "undo": Button.TAKE_BACK,
+    "take-back": Button.TAKE_BACK,
+    "new": Button.NEW_GAME,
+    "new-game": Button.NEW_GAME,
+    "hint": Button.HINT,
+    "draw": Button.DRAW,
+    "resign": Button.RESIGN,
+    "say": Button.SAY,
+    "quit": Button.QUIT,
+    "exit": Button.QUIT,
+}
+
+HELP = """\
+c3 d4          move the piece on c3 to d4 (c3 e5 g7: with a landing on the way)
+take d4        take that piece off the board     lift c3; put d4   one hand movement a line
+slide a1 b2    push a piece over the board       fetch, drop       from the tray, into the tray
+pieces         put all pieces where they belong  wait 1 s          do nothing
+turn back new hint draw resign say quit          the buttons (say: what else can be said)
+look white     see that side's hidden pieces     look                     see nobody's
+Lit cells stand in [brackets]. A piece is its side's first letter, with the kind's symbol where
+there are many kinds; with two, a small letter is a plain piece and a capital the other kind.
+A ! follows what stands on a cell whose sensor is not to be trusted."""
+
+
+class TerminalBoard(SimulatedBoard):
+    """Sensors, Leds, Buttons and Screen in a terminal. Used from one thread, except for ``wake``.
+
+    A line is played only when the one before it is done and the board has been printed. The end of
+    input presses QUIT. ``kinds``: the game's kinds of piece with their symbols. ``stdin`` and
+    ``stdout``: other than the process's own. ``settle_seconds``: see SETTLE_SECONDS.
+    """
+
+    def __init__(
+        self,
+        topology: Topology,
+        wiring: Wiring,
+        pieces: Sequence[Wood | None],
+        seat_names: Sequence[str] = (),
+        *,
+        kinds: Mapping[str, str] | None = None,
+        stdin: TextIO | None = None,
+        stdout: TextIO | None = None,
+        pace_seconds: float = PACE_SECONDS,
+        settle_seconds: float = SETTLE_SECONDS,
+        wear: Wear | None = None,
+        recorded: bool = False,
+    ) -> None:
+        now = time.monotonic()
+        super().__init__(topology, wiring, pieces, seat_names, now, wear=wear, recorded=recorded)
+        self._stdout = stdout or sys.stdout
+        tty = self._stdout.isatty()
+        self._prompt = "> " if tty else ""
+        coloured = tty and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+        marks = letters(seat_names, self._seats)
+        self._text = Text(topology, marks, coloured=coloured, kinds=kinds)
+        self._reader = Reader(topology, seat_names, pace_seconds)
+        self._settle = settle_seconds
+        self._page: Page | None = None
+        self._eyes: int | None = None
+        self._lit: dict[int, Colour] = {}
+        self._glowed: dict[int, tuple[float, Colour]] = {}
+        self._printed: set[int] = set()
+        self._changed_at = self._dirty_since = now
+        self._dirty = True
+        self._woken = False
+        self._lines: deque[str | None] = deque()
+        # None is the end of input, and an empty line asks for nothing: so wake can send one.
+        self._inbox: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        source = stdin or sys.stdin
+        self._echo = not source.isatty()
+        listen(source, self._inbox)
+
+    # Sensors
+
+    def wait(self, seconds: float) -> None:
+        """Read and print until a sensor changes, a button, ``wake``, or the time is up."""
+        until = time.monotonic() + seconds
+        before = self._contacts.raw
+        while True:
+            now = time.monotonic()
+            self._play(now)
+            self._look_at_lights(now)
+            self._print_when_settled(now)
+            if self._lines and self._at_rest:
+                self._obey(self._lines.popleft(), now)
+            self._contacts.follow(self.hands.bits, now)
+            if self._contacts.raw != before or self.hands.any_pressed or self._woken:
+                self._woken = False
+                return
+            if now >= until:
+                return
+            more = self._lines and self._at_rest
+            self._receive(0.0 if more else min(until, self._next_at()) - now)
+
+    def wake(self) -> None:
+        """Make a running or the next ``wait`` return at once. May be called from any thread."""
+        self._woken = True
+        self._inbox.put("")
+
+    def close(self) -> None:
+        """Nothing to give back: the thread that reads ends with its input or with the process."""
+
+    # Leds and Screen
+
+    def show(self, colours: bytes) -> None:
+        """Remember the lights; they are printed when the set of lit cells has changed."""
+        now = time.monotonic()
+        for cell, colour in self._lit.items():
+            self._glowed[cell] = (now, colour)
+        lit = lit_cells(colours, self._wiring)
+        bright = FAINT * max((max(colour) for colour in lit.values()), default=0)
+        self._lit = {cell: colour for cell, colour in lit.items() if max(colour) >= bright}
+
+    def show_page(self, page: Page) -> None:
+        """Print these words with the board, as soon as nothing moves."""
+        self._page = page
+        self.hands.dress(page.pieces)
+        self._change(time.monotonic())
+
+    # Lines
+
+    @property
+    def _at_rest(self) -> bool:
+        """Whether a line may be played: the last one is done, and what came of it printed."""
+        return self.idle and not self._dirty
+
+    def _obey(self, line: str | None, now: float) -> None:
+        if line is None:
+            self.hands.press(Button.QUIT)
+            return
+        line = line.strip()
+        if self._echo:
+            self._say(f"> {line}")
+        if line.lower() in ("help", "?"):
+            self._say(HELP)
+        elif line.lower().partition(" ")[0] == "look":
+            self._look(line[4:].strip().lower(), now)
+        else:
+            try:
+                self._player.extend(self._reader.read(self._script_line(line)), now)
+            except ScriptError as error:
+                self._say(f"{error} (or type help)")
+        if self.idle:
+            self._say(self._prompt, end="")
+
+    def _look(self, seat: str, now: float) -> None:
+        """See the backs of all pieces, or the faces of one seat's."""
+        names = [name.lower() for name in self.hands.seat_names]
+        if seat and seat not in names:
+            self._say(f"there is no seat {seat!r}; say look, or look {' or '.join(names)}")
+            return
+        self._eyes = names.index(seat) if seat else None
+        self._change(now)
+
+    def _script_line(self, line: str) -> str:
+        """The line in the language of scripts, which knows no bare cells and no bare buttons."""
+        word = line.lower()
+        if word in WORDS:
+            return f"press {WORDS[word]}"
+        cells = re.split(r"[\s:-]+", word)
+        if self._topology.has(cells[0]) or self._topology.has(cells[0].upper()):
+            return f"move {' '.join(cells)}"
+        return line
+
+    def _play(self, now: float) -> None:
+        try:
+            if not self._player.play(now):
+                return
+        except ScriptError as error:
+            self._player.stop()
+            self._say(str(error))
+        if self.idle:
+            self._change(now)
+
+    def _receive(self, seconds: float) -> None:
+        try:
+            line = self._inbox.get(timeout=max(0.0, seconds))
+        except queue.Empty:
+            return
+        if line != "":
+            self._lines.append(line)
+
+    def _next_at(self) -> float:
+        """When something is to be done even if nothing comes in."""
+        times = [self._player.next_at, self._contacts.next_at]
+        if self._dirty:
+            times.append(self._print_at())
+        times += [at + AFTERGLOW_SECONDS for at, _ in self._glowed.values()]
+        return min((at for at in times if at is not None), default=float("inf"))
+
+    # Printing
+
+    def _change(self, now: float) -> None:
+        if not self._dirty:
+            self._dirty, self._dirty_since = True, now
+        self._changed_at = now
+
+    def _look_at_lights(self, now: float) -> None:
+        since = max(now - AFTERGLOW_SECONDS, self._changed_at + REACTION_SECONDS)
+        self._glowed = {
+            cell: (at, colour) for cell, (at, colour) in self._glowed.items() if at > since
+        }
+        if not self._dirty and set(self._visible()) != self._printed:
+            self._dirty, self._dirty_since = True, now
+
+    def _visible(self) -> dict[int, Colour]:
+        """The lit cells, and those that blink and are dark just now."""
+        lit = {cell: colour for cell, (_, colour) in self._glowed.items()} | self._lit
+        return dict(sorted(lit.items()))
+
+    def _print_at(self) -> float:
+        settled = max(self._changed_at, self._dirty_since) + self._settle
+        return min(settled, self._dirty_since + PATIENCE * self._settle)
+
+    def _print_when_settled(self, now: float) -> None:
+        if self._dirty and self.idle and now >= self._print_at():
+            self._dirty = False
+            lit = self._visible()
+            self._printed = set(lit)
+            self._say("\n".join(self._picture(lit)))
+            self._say(self._prompt, end="")
+
+    def _picture(self, lit: dict[int, Colour]) -> Iterator[str]:
+        yield ""
+        told = self._page.pieces if self._page else ()
+        backed = {wood[0] for wood in told if wood and wood[1] == HIDDEN}
+        yield from self._text.board(
+            [
+                seen(wood, told[cell], self._eyes) if wood and wood[0] in backed else wood
+                for cell, wood in enumerate(self.hands.pieces)
+            ],
+            lit,
+            [cell for cell, _ in self._page.faults] if self._page else (),
+        )
+        if lit:
+            yield f"lit: {self._text.lights(lit)}"
+        held, tray = (
+            [seen(wood, None, self._eyes) if wood[0] in backed else wood for wood in pieces]
+            for pieces in (self.hands.held, self.hands.tray)
+        )
+        if held:
+            yield f"in hand: {', '.join(map(self.hands.describe, held))}"
+        if tray:
+            yield f"tray: {' '.join(sorted(map(self._text.mark, tray)))}"
+        if self.phones:
+            names = self.hands.seat_names
+            yield f"phones see with: {', '.join(names[seat] for seat in sorted(self.phones))}"
+        if self._page is None:
+            return
+        said = self._page.private or self._page.status
+        yield said + ("" if self._page.saved else "  (not saved yet)")
+        if self._page.note:
+            yield self._page.note
+        for path in self._page.arrows:
+            yield f"hint: {' '.join(self._topology.names[cell] for cell in path)}"
+
+    def _say(self, text: str, end: str = "\n") -> None:
+        """Print; characters the terminal does not have become question marks."""
+        encoding = self._stdout.encoding or "utf-8"
+        try:
+            self._stdout.write(text.encode(encoding, "replace").decode(encoding) + end)
+            self._stdout.flush()
+        except OSError:
+            # Nobody reads any more, as when a pager was closed: there is nothing left to play for.
+            self.hands.press(Button.QUIT)

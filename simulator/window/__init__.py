@@ -1,0 +1,1 @@
+"""The pygame window: a board to move with the mouse."""

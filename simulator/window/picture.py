@@ -1,0 +1,246 @@
+"""One picture of the whole: board, lights, pieces, tray, words.
+
+In: a sight (what is to be seen just now) and a layout. Out: the picture. Knows no rules, no mouse,
+no clock.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
+
+from drivers.ports import Page
+from simulator.hands import Wood
+from simulator.rect import Point
+from simulator.window.fonts import Lettering
+from simulator.window.led_halo import Glow
+from simulator.window.pieces import Pieces
+from simulator.window.qr_card import card
+from simulator.window.status_bar import Strip, Words
+from simulator.window.tabletop import background
+from simulator.window.turnery import shadow
+from simulator.window.window_layout import Layout
+from simulator.window.woodwork import rect
+from simulator.wooden_board import Invitation
+
+Colour = tuple[int, int, int]
+
+ARROW: tuple[int, int, int, int] = (64, 214, 190, 215)
+ARROW_EDGE: tuple[int, int, int, int] = (8, 40, 38, 190)
+ON_TURN: Colour = (255, 196, 84)
+PLATE: Colour = (196, 206, 192)
+GLASS: Colour = (28, 46, 42)
+UNTRUSTED: Colour = (232, 178, 92)
+UNTRUSTED_EDGE: Colour = (44, 32, 20)
+
+
+@dataclass(frozen=True)
+class Afloat:
+    """A piece that is not at rest: where it is (pixels), and whether it is lifted or slides."""
+
+    wood: Wood
+    at: Point
+    lifted: bool
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What there is to see.
+
+    ``pieces`` per cell; ``tray``: pieces with radius and place; ``lit``: colours (0 to 255) by
+    cell; ``notice``: why hands were refused something, shown in place of the page's note; ``eyes``:
+    the seat from whose side backed pieces are seen; ``phones``: the seats with whose eyes a phone
+    sees; ``invites``: whether phones can look on; ``invitation``: where, while it is to be shown.
+    """
+
+    pieces: Sequence[Wood | None]
+    tray: Sequence[tuple[Wood, float, Point]]
+    afloat: Sequence[Afloat]
+    lit: Mapping[int, Colour]
+    page: Page
+    notice: str
+    eyes: int | None = None
+    phones: Collection[int] = ()
+    invites: bool = False
+    invitation: Invitation | None = None
+
+
+class Look:
+    """Draws sights for one window size. What does not move is drawn once."""
+
+    def __init__(self, layout: Layout, seat_names: Sequence[str], pieces: Pieces) -> None:
+        self._layout = layout
+        self._names = seat_names
+        self._pieces = pieces
+        self._lettering = Lettering()
+        self._background = background(layout, self._lettering).convert()
+        self._glow = Glow(layout)
+        self._strip = Strip(layout, self._lettering, pieces)
+        self._radius = max(3, round(layout.radius))
+        self._arrows: tuple[tuple[tuple[int, ...], ...], pygame.Surface | None] = ((), None)
+        # Upper pieces first: what stands nearer may hide a little of what stands behind it.
+        self._order = sorted(range(len(layout.centres)), key=lambda cell: layout.centres[cell][1])
+
+    def draw(self, picture: pygame.Surface, sight: Sight) -> None:
+        """Draw everything."""
+        picture.blit(self._background, (0, 0))
+        for cell, colour in sight.lit.items():
+            self._glow.under(picture, self._layout.centres[cell], colour)
+        for cell in self._order:
+            wood = sight.pieces[cell]
+            if wood is not None:
+                self._standing(picture, wood, self._radius, self._layout.centres[cell])
+                # A standing block covers the edge that the light would catch.
+                if cell in sight.lit and not self._pieces.backed:
+                    self._glow.rim(picture, self._layout.centres[cell], sight.lit[cell])
+        for cell, _ in sight.page.faults:
+            self._untrusted(picture, self._layout.centres[cell])
+        self._plates(picture, sight.page.turns, sight.phones)
+        for wood, radius, at in sight.tray:
+            self._standing(picture, wood, round(radius), at)
+        self._hints(picture, sight.page.arrows)
+        seen_from = self._name(sight.eyes) if sight.eyes is not None else ""
+        self._strip.draw(picture, Words(sight.page, sight.notice, seen_from, sight.invites))
+        for afloat in sight.afloat:
+            self._afloat(picture, afloat)
+        if sight.invitation is not None:
+            card(picture, self._layout, self._lettering, sight.invitation)
+
+    def _standing(self, picture: pygame.Surface, wood: Wood, radius: int, at: Point) -> None:
+        dark = shadow(radius, max(2, radius // 5), 150)
+        low = (round(at[0] + 0.05 * radius), round(at[1] + 0.14 * radius))
+        picture.blit(dark, dark.get_rect(center=low))
+        self._piece(picture, wood, radius, at)
+
+    def _afloat(self, picture: pygame.Surface, afloat: Afloat) -> None:
+        if not afloat.lifted:
+            self._standing(picture, afloat.wood, self._radius, afloat.at)
+            return
+        radius = round(1.09 * self._radius)
+        dark = shadow(round(0.98 * self._radius), max(3, self._radius // 3), 120)
+        x, y = afloat.at
+        low = (round(x + 0.30 * radius), round(y + 0.48 * radius))
+        picture.blit(dark, dark.get_rect(center=low))
+        self._piece(picture, afloat.wood, radius, (x, y - 0.12 * radius))
+
+    def _piece(self, picture: pygame.Surface, wood: Wood, radius: int, at: Point) -> None:
+        turned = self._pieces.piece(wood, radius)
+        picture.blit(turned, turned.get_rect(center=(round(at[0]), round(at[1]))))
+
+    def _untrusted(self, picture: pygame.Surface, at: Point) -> None:
+        """A small warning sign beside the piece on a cell whose sensor is not to be trusted: in the
+        upper right corner, where a piece leaves room.
+        """
+        pitch = self._layout.pitch
+        middle = (at[0] + 0.35 * pitch, at[1] - 0.34 * pitch)
+        for colour, reach in ((UNTRUSTED_EDGE, 0.155 * pitch), (UNTRUSTED, 0.12 * pitch)):
+            turns = (math.radians(angle) for angle in (-90, 30, 150))
+            corners = [
+                (middle[0] + reach * math.cos(turn), middle[1] + reach * math.sin(turn))
+                for turn in turns
+            ]
+            pygame.draw.polygon(picture, colour, corners)
+            pygame.draw.aalines(picture, colour, True, corners)
+        foot, head = middle[1] + 0.03 * pitch, middle[1] - 0.06 * pitch
+        thick = max(1, round(0.025 * pitch))
+        pygame.draw.line(picture, UNTRUSTED_EDGE, (middle[0], head), (middle[0], foot), thick)
+
+    def _name(self, seat: int) -> str:
+        return self._names[seat] if seat < len(self._names) else f"seat {seat}"
+
+    def _plates(
+        self, picture: pygame.Surface, on_turn: Collection[int], phones: Collection[int]
+    ) -> None:
+        """The seats' names in the tray; a lamp and a brighter name for each seat on turn, a phone
+        for each that a phone has taken.
+        """
+        for seat, plate in enumerate(self._layout.trays.plates):
+            height = plate.height
+            colour = ON_TURN if seat in on_turn else PLATE
+            room = plate.width - 1.5 * height
+            words = self._lettering.fitting(self._name(seat), round(0.82 * height), colour, room)
+            left = plate.centre[0] - words.get_width() / 2
+            middle = plate.y + 0.55 * height
+            picture.blit(words, words.get_rect(midleft=(round(left), round(middle))))
+            if seat in on_turn:
+                lamp = (left - 0.45 * height, middle - 1)
+                pygame.draw.aacircle(picture, (122, 84, 30), lamp, 0.26 * height)
+                pygame.draw.aacircle(picture, ON_TURN, lamp, 0.2 * height)
+            if seat in phones:
+                phone = pygame.Rect(0, 0, round(0.48 * height), round(0.82 * height))
+                phone.midleft = (round(left + words.get_width() + 0.4 * height), round(middle))
+                pygame.draw.rect(picture, colour, phone, border_radius=max(2, phone.width // 5))
+                glass = phone.inflate(-max(2, phone.width // 4), -max(4, phone.height // 3))
+                pygame.draw.rect(picture, GLASS, glass)
+
+    def _hints(self, picture: pygame.Surface, arrows: tuple[tuple[int, ...], ...]) -> None:
+        if not arrows:
+            return
+        if self._arrows[0] != arrows or self._arrows[1] is None:
+            self._arrows = arrows, self._draw_arrows(arrows)
+        overlay = self._arrows[1]
+        if overlay is not None:
+            picture.blit(overlay, rect(self._layout.field))
+
+    def _draw_arrows(self, arrows: tuple[tuple[int, ...], ...]) -> pygame.Surface:
+        """All arrows on one overlay, drawn at twice the size and shrunk to smooth their edges."""
+        area = rect(self._layout.field)
+        overlay = pygame.Surface((2 * area.width, 2 * area.height), pygame.SRCALPHA)
+        for path in arrows:
+            points = [
+                (2 * (x - area.x), 2 * (y - area.y))
+                for x, y in (self._layout.centres[cell] for cell in path)
+            ]
+            if len(points) > 1:
+                _arrow(overlay, points, 0.30 * self._layout.pitch)
+        return pygame.transform.smoothscale(overlay, area.size)
+
+
+def _arrow(picture: pygame.Surface, points: list[Point], width: float) -> None:
+    """A bent arrow through all points, with a dark edge so that it shows on any wood."""
+    (x, y), (end_x, end_y) = points[-2:]
+    length = math.dist(points[-2], points[-1])
+    along = ((end_x - x) / length, (end_y - y) / length)
+    for colour, half, extra in ((ARROW_EDGE, 0.72 * width, 0.2 * width), (ARROW, width / 2, 0.0)):
+        head = 1.9 * width
+        neck = (end_x - along[0] * head, end_y - along[1] * head)
+        path = [*points[:-1], neck]
+        for one, other in pairwise(path):
+            _thick_line(picture, colour, one, other, half)
+        for joint in points[1:-1]:
+            pygame.draw.circle(picture, colour, joint, half)
+        pygame.draw.circle(picture, colour, points[0], 1.5 * half)
+        side = (-along[1], along[0])
+        wing, tip = 1.25 * width + extra, extra * 1.6
+        back = (neck[0] - along[0] * extra, neck[1] - along[1] * extra)
+        pygame.draw.polygon(
+            picture,
+            colour,
+            [
+                (end_x + along[0] * tip, end_y + along[1] * tip),
+                (back[0] + side[0] * wing, back[1] + side[1] * wing),
+                (back[0] - side[0] * wing, back[1] - side[1] * wing),
+            ],
+        )
+
+
+def _thick_line(
+    picture: pygame.Surface,
+    colour: tuple[int, int, int, int],
+    start: Point,
+    end: Point,
+    half: float,
+) -> None:
+    length = math.dist(start, end) or 1.0
+    x, y = (end[1] - start[1]) / length * half, (start[0] - end[0]) / length * half
+    corners = [
+        (start[0] + x, start[1] + y),
+        (end[0] + x, end[1] + y),
+        (end[0] - x, end[1] - y),
+        (start[0] - x, start[1] - y),
+    ]
+    pygame.draw.polygon(picture, colour, corners)

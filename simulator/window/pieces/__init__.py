@@ -1,0 +1,77 @@
+"""Pictures of the pieces of every game.
+
+In: a game's name and its seats' names; a piece of wood and a radius in pixels. Out: a picture with
+a transparent ground. This table is the one place outside the rules that knows games by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+import pygame
+
+from simulator.hands import Wood
+from simulator.window.pieces import draughts, machines, ranks, tafl, tribes
+from simulator.window.timber import Timber, timber
+from simulator.window.turnery import Top
+from simulator.window.woodwork import SMOOTH
+
+CANVAS = 1.55
+"""Half the side of a picture, in radii: room for the height of a king."""
+
+SETS: Mapping[str, Mapping[str, Top]] = {
+    "russian-draughts": {"man": draughts.man, "king": draughts.king},
+    "tafl-king": {"soldier": tafl.soldier, "king": tafl.king},
+    "generals": ranks.TOPS,
+    "coalition-chess": machines.TOPS,
+    "krieger": {
+        "warrior": tribes.warrior,
+        "priest": tribes.priest,
+        "chieftain": tribes.chieftain,
+    },
+}
+"""How each kind of each game is drawn. The first kind stands for its seat where a sign is wanted.
+Other games and kinds get discs with letters.
+"""
+
+BACKS = frozenset({"generals"})
+"""The games whose pieces stand with their backs to the enemy: to be seen from one side only. The
+back is the picture of the hidden kind.
+"""
+
+REPLACING = frozenset({"generals", "coalition-chess"})
+"""The games in which a piece is put down in the place of the one it takes."""
+
+
+class Pieces:
+    """The pictures of one game's pieces.
+
+    ``backed``: whether they can be seen from one side only. ``replacing``: whether one takes
+    another by being put down in its place.
+    """
+
+    def __init__(self, game: str, seat_names: Sequence[str]) -> None:
+        self.backed = game in BACKS
+        self.replacing = game in REPLACING
+        self._tops = SETS.get(game, {})
+        self._names = seat_names
+
+    def piece(self, wood: Wood, radius: int) -> pygame.Surface:
+        """A piece, its middle in the middle; it stands on a circle of that radius."""
+        seat, kind = wood
+        name = self._names[seat] if seat < len(self._names) else ""
+        return _picture(self._tops.get(kind) or draughts.lettered(kind), timber(seat, name), radius)
+
+    def sign(self, seat: int, radius: int) -> pygame.Surface:
+        """A piece that stands for the seat."""
+        return self.piece((seat, next(iter(self._tops), "")), radius)
+
+
+@lru_cache(maxsize=512)
+def _picture(top: Top, wood: Timber, radius: int) -> pygame.Surface:
+    side = round(2 * CANVAS * radius * SMOOTH)
+    picture = pygame.Surface((side, side), pygame.SRCALPHA)
+    top(picture, wood, (side / 2, side / 2), radius * SMOOTH)
+    small = round(2 * CANVAS * radius)
+    return pygame.transform.smoothscale(picture, (small, small))

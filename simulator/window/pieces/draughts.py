@@ -1,0 +1,66 @@
+"""Draughtsmen: grooved discs, a crowned pair of them for a king; and discs with a letter for kinds
+that nobody has carved.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+
+from simulator.rect import Point
+from simulator.window.fonts import Lettering
+from simulator.window.pieces.stencil import Stencil, inlay
+from simulator.window.timber import Timber
+from simulator.window.turnery import Top, disc, groove
+
+
+def man(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> None:
+    """A draughtsman."""
+    face = disc(picture, wood, middle, radius)
+    if wood.rim == "fluted":
+        groove(picture, wood, face, 0.70 * radius, 0.07 * radius)
+        groove(picture, wood, face, 0.30 * radius, 0.05 * radius)
+        return
+    for share in (0.76, 0.52, 0.28):
+        groove(picture, wood, face, share * radius, 0.05 * radius)
+
+
+def king(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> None:
+    """Two discs high, with a crown let into the upper one."""
+    face = pair(picture, wood, middle, radius)
+    inlay(picture, wood, face, 0.50 * radius, crown)
+
+
+def pair(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> Point:
+    """Two discs, one on the other. Returns the middle of the upper face."""
+    lower = disc(picture, wood, middle, radius)
+    pygame.draw.aacircle(picture, wood.shaded, lower, 0.97 * radius)
+    face = disc(picture, wood, (lower[0], lower[1] - 0.04 * radius), 0.95 * radius)
+    if wood.rim in ("smooth", "fluted"):
+        groove(picture, wood, face, 0.78 * radius, 0.05 * radius)
+    return face
+
+
+def crown(cut: Stencil) -> None:
+    """A crown of three points with pearls and a band."""
+    cut.polygon(
+        (-0.86, 0.66), (-1.0, -0.42), (-0.45, 0.08), (0.0, -0.72), (0.45, 0.08), (1.0, -0.42),
+        (0.86, 0.66),
+    )  # fmt: skip
+    for x, y in ((-1.0, -0.5), (0.0, -0.82), (1.0, -0.5)):
+        cut.disc(x, y, 0.15)
+    cut.gap(0.1, (-0.9, 0.34), (0.9, 0.34))
+
+
+@cache
+def lettered(kind: str) -> Top:
+    """A disc with the kind's first letter."""
+
+    def top(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> None:
+        face = disc(picture, wood, middle, radius)
+        if wood.rim in ("smooth", "fluted"):
+            groove(picture, wood, face, 0.78 * radius, 0.05 * radius)
+        Lettering().centred(picture, kind[:1].upper(), round(radius), wood.inlay, face)
+
+    return top

@@ -1,0 +1,182 @@
+"""What the mouse does to the wood.
+
+In: where the mouse is pressed, moved and released (pixels). Out: actions of the hands, and a notice
+when one cannot be done. Knows where things are (the layout), no pygame, no rules.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+
+from simulator.errors import ScriptError
+from simulator.hands import Hands
+from simulator.rect import Point
+from simulator.window.window_layout import FEEL_RADIUS, Layout
+
+CLICK = 0.15
+"""Of the pitch: a mouse that moved less between press and release has clicked, not dragged."""
+
+LEAVES = 0.46
+"""Of the pitch: a sliding piece so far from the middle of its cell is not felt there any more."""
+
+
+STRIDE = 0.08
+"""Of the pitch: small enough that a sliding piece comes upon every cell before it is past it."""
+
+
+class Pointer:
+    """The mouse as a hand. It lifts at once when pressed on a piece; released after a drag, or
+    pressed again after a click, it lays the piece down. Over an occupied cell or beside the board
+    the piece stays in hand; but where pieces replace one another (``replaces``), one of another
+    seat goes to the tray, and ``landing`` is the cell on which the piece in hand is to be put as
+    soon as that cell has been felt empty.
+
+    ``at``: where it is. ``holding``: it, and not a script, has a piece in hand or under it.
+    ``sliding``: it pushes a piece along the board, which is felt by ``under`` (None while it
+    crosses a border). ``notice``: why the last action was refused.
+    """
+
+    def __init__(self, hands: Hands, layout: Layout, *, replaces: bool = False) -> None:
+        self.layout = layout
+        self.landing: int | None = None
+        self._replaces = replaces
+        self.at: Point = layout.trays.boxes[0].centre
+        self.holding = False
+        self.sliding = False
+        self.under: int | None = None
+        self.notice = ""
+        self._hands = hands
+        self._pressed_at: Point | None = None
+
+    def press(self, at: Point, *, push: bool) -> None:
+        """The left button goes down; ``push``: the piece is to slide along the board, not to be
+        lifted.
+        """
+        self._forget_lost()
+        self.at, self.notice = at, ""
+        if self.landing is not None:
+            return
+        if self._hands.held:
+            self._lay_down()
+            return
+        cell, place = self.layout.cell_at(at), self.tray_place(at)
+        if cell is not None and self._hands.pieces[cell] is not None:
+            if push:
+                self.sliding, self.under = True, cell
+            else:
+                self._hands.lift(cell)
+        elif place is not None:
+            self._hands.fetch(place)
+        else:
+            return
+        self.holding, self._pressed_at = True, at
+
+    def move(self, at: Point, *, push: bool) -> None:
+        """The mouse is here now. A piece that slides may leave a cell or come onto one, never both
+        at once.
+        """
+        self._forget_lost()
+        self.at = at
+        if not self.holding or self._pressed_at is None:
+            return
+        if push and not self.sliding and self._hands.held:
+            self.sliding = True
+        if not self.sliding:
+            return
+        if self.under is not None:
+            if not push or self.layout.distance(self.under, at) > LEAVES:
+                self._hands.lift(self.under)
+                self.under = None
+        elif push:
+            cell = self.layout.cell_at(at)
+            if cell is not None and self._free(cell) and self._felt(cell):
+                self._hands.put(cell)
+                self.under = cell
+        self.sliding = push
+
+    def way_to(self, at: Point, *, push: bool) -> list[Point]:
+        """Where the mouse comes by on its way here, for it skips pixels when it is fast.
+
+        A piece that slides is felt by every cell it comes across; for one in the air the end is
+        enough.
+        """
+        if not (push and self.holding):
+            return [at]
+        (x, y), count = self.at, math.ceil(math.dist(self.at, at) / (STRIDE * self.layout.pitch))
+        return [
+            (x + (at[0] - x) * n / count, y + (at[1] - y) * n / count) for n in range(1, count + 1)
+        ] or [at]
+
+    def release(self, at: Point) -> None:
+        """The left button goes up: a dragged piece is laid down, a clicked one stays in hand."""
+        self._forget_lost()
+        pressed_at, self._pressed_at = self._pressed_at, None
+        self.at = at
+        if self.sliding and self.under is not None:
+            self.holding = False
+        elif self._hands.held and pressed_at is not None:
+            far = math.dist(pressed_at, at) > CLICK * self.layout.pitch
+            if far or self.sliding:
+                self._lay_down()
+        self.sliding, self.under = False, None
+
+    def discard(self, at: Point) -> None:
+        """The right button: the piece here goes straight to the tray, or else the one in hand."""
+        self._forget_lost()
+        self.at, self.notice = at, ""
+        cell = self.layout.cell_at(at)
+        if self.sliding:
+            return
+        if cell is not None and self._hands.pieces[cell] is not None:
+            self._hands.take(cell)
+        elif self._hands.held:
+            self._hands.drop()
+            self.holding = bool(self._hands.held)
+
+    def tray_place(self, at: Point) -> int | None:
+        """Which piece in the tray is here, counted from 0."""
+        for place, (radius, middle) in enumerate(self.tray_places()):
+            if math.dist(middle, at) <= 1.05 * radius:
+                return place
+        return None
+
+    def tray_places(self) -> tuple[tuple[float, Point], ...]:
+        """Radius and middle of each piece in the tray."""
+        hands = self._hands
+        board = [wood for wood in hands.pieces if wood is not None]
+        seats = Counter(seat for seat, _ in (*board, *hands.held, *hands.tray))
+        totals = {seat: seats[seat] for seat in range(self.layout.seats)}
+        return self.layout.trays.places(tuple(seat for seat, _ in hands.tray), totals)
+
+    def _lay_down(self) -> None:
+        cell = self.layout.cell_at(self.at)
+        try:
+            if cell is not None and self._taken(cell):
+                self._hands.take(cell)
+                self.landing = cell
+            elif cell is not None:
+                self._hands.put(cell)
+            elif self.layout.trays.holds(self.at):
+                self._hands.drop()
+        except ScriptError as error:
+            self.notice = str(error)
+        self.holding = bool(self._hands.held)
+
+    def _forget_lost(self) -> None:
+        """Something else may have taken the piece meanwhile: a script, or all wood being tidied."""
+        slid = self.under is not None and self._hands.pieces[self.under] is not None
+        if not self._hands.held and not slid:
+            self.holding = self.sliding = False
+            self.under = self._pressed_at = self.landing = None
+
+    def _taken(self, cell: int) -> bool:
+        """Whether what stands there makes room for the piece in hand."""
+        wood = self._hands.pieces[cell]
+        return self._replaces and wood is not None and wood[0] != self._hands.held[-1][0]
+
+    def _free(self, cell: int) -> bool:
+        return self._hands.pieces[cell] is None
+
+    def _felt(self, cell: int) -> bool:
+        return self.layout.distance(cell, self.at) <= FEEL_RADIUS

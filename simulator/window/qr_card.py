@@ -1,0 +1,53 @@
+"""The card that tells phones where the pages are: a code for their cameras, and the addresses.
+
+In: an invitation. Out: the card, over the middle of the board.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from simulator.window.fonts import Lettering
+from simulator.window.window_layout import Layout
+from simulator.wooden_board import Invitation
+
+PAPER = (246, 243, 236)
+INK = (28, 25, 23)
+QUIET = (104, 96, 86)
+MARGIN_SQUARES = 4
+"""A camera needs so much light around the code."""
+
+HEADING = "Scan with a phone in the same network"
+
+
+def card(
+    picture: pygame.Surface, layout: Layout, lettering: Lettering, invitation: Invitation
+) -> None:
+    """Draw the card."""
+    board = layout.board
+    squares = len(invitation.code) + 2 * MARGIN_SQUARES
+    square = max(2, round(0.52 * min(board.width, board.height)) // squares)
+    side = square * squares
+    line = max(14, side // 15)
+    width = side + 4 * line
+    told = [lettering.fitting(HEADING, line, INK, width - line)]
+    told += [
+        lettering.fitting(address, line, QUIET if number else INK, width - line)
+        for number, address in enumerate(invitation.addresses[:3])
+    ]
+    whole = pygame.Rect(0, 0, width, side + round(1.5 * line * len(told)) + line)
+    whole.center = (round(board.centre[0]), round(board.centre[1]))
+    shade = pygame.Surface(whole.size, pygame.SRCALPHA)
+    pygame.draw.rect(shade, (0, 0, 0, 110), shade.get_rect(), border_radius=line)
+    picture.blit(shade, whole.move(line // 4, line // 3))
+    pygame.draw.rect(picture, PAPER, whole, border_radius=line)
+    left, top = whole.left + 2 * line, whole.top
+    for row, cells in enumerate(invitation.code, MARGIN_SQUARES):
+        for column, dark in enumerate(cells, MARGIN_SQUARES):
+            if dark:
+                at = (left + column * square, top + row * square)
+                picture.fill(INK, pygame.Rect(at, (square, square)))
+    middle = top + side + line // 2
+    for words in told:
+        picture.blit(words, words.get_rect(center=(whole.centerx, middle)))
+        middle += round(1.5 * line)

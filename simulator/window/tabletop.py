@@ -1,0 +1,76 @@
+"""All that never moves: the table, the board, the trays, drawn once per window size.
+
+In: a layout. Out: one opaque picture that everything that moves is drawn upon. Knows no pieces, no
+lights.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from simulator.rect import Box
+from simulator.window import grid_board, ring_board
+from simulator.window.fonts import Lettering
+from simulator.window.window_layout import Layout
+from simulator.window.woodwork import FRAME, Colour, grain, planked, rect, soft_shadow
+
+TABLE: Colour = (38, 33, 30)
+FELT: Colour = (36, 58, 50)
+
+
+def background(layout: Layout, lettering: Lettering) -> pygame.Surface:
+    """The table with board and trays, as large as the window."""
+    picture = pygame.Surface(layout.size)
+    # As long as the window, so that no board shows where two planks meet.
+    plank = grain((max(700, *layout.size), 700), 1)
+    _table(picture)
+    for box in layout.trays.boxes:
+        _tray(picture, box, plank)
+    for part in layout.trays.parts:
+        _hollow(picture, part)
+    if layout.topology.grid is None:
+        ring_board.disc(picture, layout, plank)
+    else:
+        grid_board.frame(picture, layout, plank)
+        grid_board.labels(picture, layout, lettering)
+    if layout.topology.shape == "square":
+        grid_board.squares(picture, layout, plank)
+    else:
+        ring_board.ways(picture, layout)
+        ring_board.points(picture, layout)
+    if layout.topology.grid is None:
+        ring_board.labels(picture, layout, lettering)
+    return picture
+
+
+def _table(picture: pygame.Surface) -> None:
+    small = pygame.Surface((2, 2))
+    small.fill(tuple(min(255, part + 14) for part in TABLE))
+    small.fill(tuple(part - 8 for part in TABLE), pygame.Rect(0, 1, 2, 1))
+    picture.blit(pygame.transform.smoothscale(small, picture.get_size()), (0, 0))
+
+
+def _tray(picture: pygame.Surface, box: Box, plank: pygame.Surface) -> None:
+    outer = rect(box)
+    radius = max(4, min(outer.size) // 30)
+    soft_shadow(picture, outer, radius, 150)
+    wood = pygame.Surface(outer.size)
+    planked(wood, wood.get_rect(), FRAME, plank, at=(90, 300), upright=box.height > box.width)
+    mask = pygame.Surface(outer.size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=radius)
+    cut = wood.convert_alpha()
+    cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    picture.blit(cut, outer)
+
+
+def _hollow(picture: pygame.Surface, part: Box) -> None:
+    """A seat's part of a tray, lined with felt."""
+    hollow = rect(part)
+    radius = max(4, min(hollow.size) // 30)
+    pygame.draw.rect(picture, (20, 26, 23), hollow.inflate(4, 4), border_radius=radius)
+    pygame.draw.rect(picture, FELT, hollow, border_radius=radius)
+    # The rim throws its shadow on the felt along the upper edge.
+    line = pygame.Surface((hollow.width - 2 * radius, 1), pygame.SRCALPHA)
+    for depth in range(5):
+        line.fill((8, 14, 12, 90 - 18 * depth))
+        picture.blit(line, (hollow.left + radius, hollow.top + depth))

@@ -1,0 +1,166 @@
+"""Where the trays are: beside the board in one piece, or for four seats one at each side.
+
+In: the room on the table, the board's place. Out: boxes, and places for pieces in them. Pure
+geometry, in pixels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from simulator.rect import Box, Point
+from simulator.window.seating import Side
+
+
+@dataclass(frozen=True)
+class Trays:
+    """Trays of wood and the felt hollows in them.
+
+    ``boxes``: the wood. ``parts``: each seat's hollow; the first seat's is the nearest to the
+    player. ``largest``: no piece is drawn with a larger radius.
+    """
+
+    boxes: tuple[Box, ...]
+    parts: tuple[Box, ...]
+    largest: float
+
+    def holds(self, point: Point) -> bool:
+        """Whether the point lies in a tray."""
+        return any(box.holds(point) for box in self.boxes)
+
+    @cached_property
+    def plates(self) -> tuple[Box, ...]:
+        """Where each seat's name stands: above its pieces, or before them where it is low."""
+        return tuple(_plate(part) for part in self.parts)
+
+    def shelf(self, seat: int) -> Box:
+        """Where a seat's pieces lie."""
+        part, plate = self.parts[seat], self.plates[seat]
+        if self._named_before(seat):
+            room = Box(plate.right, part.y, part.right - plate.right, part.height)
+        else:
+            room = Box(part.x, plate.lower, part.width, part.lower - plate.lower)
+        return room.inset(4)
+
+    def slots(self, seat: int, count: int) -> tuple[float, tuple[Point, ...]]:
+        """Radius and middles of ``count`` places side by side in a seat's part."""
+        room = self.shelf(seat)
+        count = max(1, count)
+        radius, columns = max(
+            (min(room.width / columns, room.height / math.ceil(count / columns)) / 2.16, columns)
+            for columns in range(1, count + 1)
+        )
+        radius = max(2.0, min(radius, self.largest))
+        step = 2.16 * radius
+        columns = max(columns, min(count, int(room.width / step)))
+        left = room.x + (room.width - columns * step) / 2
+        spare = room.height - math.ceil(count / columns) * step
+        top = room.y + (spare / 2 if self._named_before(seat) else 0.0)
+        return radius, tuple(
+            (left + step * (place % columns + 0.5), top + step * (place // columns + 0.5))
+            for place in range(count)
+        )
+
+    def _named_before(self, seat: int) -> bool:
+        """Whether the name stands before the pieces and not above them."""
+        return self.plates[seat].width < self.parts[seat].width
+
+    def places(
+        self, seats: tuple[int, ...], totals: Mapping[int, int]
+    ) -> tuple[tuple[float, Point], ...]:
+        """Radius and middle of each piece in the trays.
+
+        ``seats``: whose the pieces are; ``totals``: how many pieces each seat has in all.
+        """
+        slots = {seat: iter(self.slots(seat, totals[seat])[1]) for seat in totals}
+        radii = {seat: self.slots(seat, totals[seat])[0] for seat in totals}
+        return tuple((radii[seat], next(slots[seat])) for seat in seats)
+
+
+def _plate(part: Box) -> Box:
+    if part.width > 3 * part.height:
+        height = min(30.0, max(17.0, 0.5 * part.height))
+        return Box(
+            part.x, part.y + (part.height - height) / 2, min(120.0, 0.24 * part.width), height
+        )
+    return Box(part.x, part.y, part.width, min(30.0, max(17.0, 0.16 * part.height)))
+
+
+def _lies_right(table: Box) -> bool:
+    """Whether a tray in one piece lies right of the board; else below it."""
+    return table.width > 0.95 * table.height
+
+
+def _share(table: Box) -> float:
+    """Width of the tray right of the board, or height of the one below."""
+    if _lies_right(table):
+        return min(340.0, max(120.0, 0.235 * table.width))
+    return min(240.0, max(100.0, 0.19 * table.height))
+
+
+def room_beside(table: Box, gap: float) -> Box:
+    """What the board may fill when there is one tray for all."""
+    if _lies_right(table):
+        return Box(gap, gap, table.width - _share(table) - 3 * gap, table.height - 2 * gap)
+    return Box(gap, gap, table.width - 2 * gap, table.height - _share(table) - 3 * gap)
+
+
+def beside(table: Box, board: Box, gap: float, order: tuple[int, ...], largest: float) -> Trays:
+    """One tray in as many parts as there are seats; ``order``: the seats from near to far."""
+    seats = len(order)
+    right = _lies_right(table)
+    if right:
+        tray = Box(board.right + gap, board.y, _share(table), board.height)
+    else:
+        tray = Box(board.x, board.lower + gap, board.width, _share(table))
+    inner = tray.inset(0.045 * min(tray.width, tray.height) + 4)
+    between = gap / 2
+    each = ((inner.height if right else inner.width) - between * (seats - 1)) / seats
+    parts = []
+    for seat in range(seats):
+        passed = (each + between) * order.index(seat)
+        if right:
+            parts.append(Box(inner.x, inner.lower - passed - each, inner.width, each))
+        else:
+            parts.append(Box(inner.x + passed, inner.y, each, inner.height))
+    return Trays((tray,), tuple(parts), largest)
+
+
+LOW, NARROW = 0.068, 0.09
+"""Of the table's smaller side: how high a tray before or behind the board must be, and how wide one
+right or left of it. What room there is beyond that goes to the board, and what it cannot use to the
+trays.
+"""
+
+DEEPEST = 190.0
+"""More pixels than that no tray at a side needs."""
+
+
+def room_within(table: Box, gap: float) -> Box:
+    """What the board may fill when there is a tray at each of its sides."""
+    low, narrow = _least(table)
+    x, y = narrow + 1.6 * gap, low + 1.6 * gap
+    return Box(x, y, table.width - 2 * x, table.height - 2 * y)
+
+
+def around(table: Box, board: Box, gap: float, sides: tuple[Side, ...], largest: float) -> Trays:
+    """A tray at each seat's side of the board, as long as the board."""
+    air = 0.6 * gap
+    high = min(DEEPEST, board.y - gap - air, 2.2 * _least(table)[0])
+    wide = min(DEEPEST, board.x - gap - air)
+    places: Mapping[Side, Box] = {
+        "near": Box(board.x, board.lower + air, board.width, high),
+        "far": Box(board.x, board.y - air - high, board.width, high),
+        "right": Box(board.right + air, board.y, wide, board.height),
+        "left": Box(board.x - air - wide, board.y, wide, board.height),
+    }
+    boxes = tuple(places[side] for side in sides)
+    return Trays(boxes, tuple(box.inset(5) for box in boxes), largest)
+
+
+def _least(table: Box) -> tuple[float, float]:
+    smaller = min(table.width, table.height)
+    return max(46.0, LOW * smaller), max(66.0, NARROW * smaller)

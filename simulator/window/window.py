@@ -1,0 +1,345 @@
+"""The simulated board in a window: wood to move with the mouse, lights under it, keys for buttons.
+
+In: mouse and keys, or a script's steps; light frames and pages. Out: scans and button presses. One
+thread: everything happens inside ``wait``. Knows no rules and plays no moves. Importing this module
+raises NoDisplay when pygame-ce is not installed.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import threading
+import time
+from collections import deque
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from drivers.ports import Button, DriverError, Page
+from drivers.wiring import Wiring
+from engines.topology import Topology
+from simulator.errors import NoDisplay, ScriptError
+from simulator.hands import Wood
+from simulator.piece_faces import next_eyes, seen
+from simulator.rect import Point
+from simulator.script import Step, Verb
+from simulator.scripted_board import lit_cells
+from simulator.wear import Wear
+from simulator.window.pointer import Pointer
+from simulator.window.script_hand import Reach
+from simulator.window.seating import sides
+from simulator.window.window_layout import Layout
+from simulator.wooden_board import SimulatedBoard
+
+# pygame greets on standard output and opens a sound device unless it is told otherwise beforehand.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+try:
+    import pygame
+except ImportError as error:
+    raise NoDisplay(
+        "no window: pygame-ce is not installed; install it with pip install 'lodeboard[sim]', "
+        "or play in the terminal"
+    ) from error
+
+from simulator.window.open_display import open_window
+from simulator.window.picture import Afloat, Look, Sight
+from simulator.window.pieces import Pieces
+
+FRAME_SECONDS = 1 / 60
+REPLACING_SECONDS = 0.1
+"""How long a cell stays empty while one piece makes room for another: long enough to be felt."""
+
+NO_PAGE = Page("", "", (), (), (), True)
+
+KEYS = {
+    pygame.K_SPACE: Button.TURN,
+    pygame.K_RETURN: Button.TURN,
+    pygame.K_KP_ENTER: Button.TURN,
+    pygame.K_BACKSPACE: Button.TAKE_BACK,
+    pygame.K_t: Button.TAKE_BACK,
+    pygame.K_n: Button.NEW_GAME,
+    pygame.K_h: Button.HINT,
+    pygame.K_d: Button.DRAW,
+    pygame.K_r: Button.RESIGN,
+    pygame.K_s: Button.SAY,
+    pygame.K_ESCAPE: Button.QUIT,
+}
+
+
+class Window(SimulatedBoard):
+    """Sensors, Leds, Buttons and Screen in one window. Used from one thread, except for ``wake``.
+
+    ``size`` in pixels. ``script``: steps that hands do by themselves, in real time, as if the mouse
+    did. A step that no hand can do stops the script; ``script_error`` then says why, and so does
+    the window. ``pieces_of``: the game whose pieces are drawn. ``start``: where pieces stand when a
+    game begins, which tells at which side of the board each seat sits. ``eyes``: the seat whose
+    pieces show their faces where others see only backs, or None. Raises NoDisplay.
+    """
+
+    def __init__(
+        self,
+        topology: Topology,
+        wiring: Wiring,
+        pieces: Sequence[Wood | None],
+        seat_names: Sequence[str],
+        title: str,
+        size: tuple[int, int] = (1180, 920),
+        script: Iterable[Step] | None = None,
+        pieces_of: str = "",
+        start: Sequence[Wood | None] = (),
+        wear: Wear | None = None,
+        recorded: bool = False,
+    ) -> None:
+        now = time.monotonic()
+        super().__init__(topology, wiring, pieces, seat_names, now, wear=wear, recorded=recorded)
+        self.script_error: ScriptError | None = None
+        self.eyes: int | None = None
+        self._inviting = False
+        self._frame = b""
+        self._page = NO_PAGE
+        self._woken = threading.Event()
+        self._events: deque[pygame.event.Event] = deque()
+        self._closed = False
+        self._window = open_window(title, size)
+        self._sides = sides(topology, start or pieces, self._seats)
+        self.layout = Layout(topology, self._seats, self._size(), self._sides)
+        self._pieces = Pieces(pieces_of, self.hands.seat_names)
+        self.pointer = Pointer(self.hands, self.layout, replaces=self._pieces.replacing)
+        self._look = Look(self.layout, self.hands.seat_names, self._pieces)
+        self._window.set_icon(self._pieces.sign(0, 24))
+        self._drawn_at = -math.inf
+        self._dirty = True
+        self._player.extend(script or (), now)
+        self._unfelt = True
+        self._reach = Reach(self._player, self.layout)
+
+    # Sensors
+
+    def scan(self) -> int:
+        """The raw channel bits as of the last ``wait``. Raises DriverError when closed."""
+        if self._closed:
+            raise DriverError("the window is closed; open it again before scanning")
+        return super().scan()
+
+    def wait(self, seconds: float) -> None:
+        """Serve the window until a sensor changes, a button, ``wake``, or the time is up."""
+        if self._closed:
+            return
+        now = time.monotonic()
+        until = now + seconds
+        before = self._contacts.raw
+        if self._unfelt:
+            # A script's next step has its time from here: till now the host was at work.
+            self._player.done_at, self._unfelt = now, False
+        self._play(now)
+        while True:
+            self._serve(now)
+            self._contacts.follow(self.hands.bits, now)
+            self._draw_when_due(now)
+            if self._contacts.raw != before or self.hands.any_pressed or self._woken.is_set():
+                self._woken.clear()
+                return
+            if now >= until:
+                return
+            self._doze(min(until, self._next_at(now)) - now)
+            now = time.monotonic()
+            if now < until:
+                # What the host waits for goes before a step, however late both are.
+                self._play(now)
+
+    def wake(self) -> None:
+        """Make a running or the next ``wait`` return at once. May be called from any thread."""
+        self._woken.set()
+        if not self._closed:
+            # An event ends the sleep inside pygame; without one wait would return a little later.
+            pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+
+    def close(self) -> None:
+        """Close the window. Closing twice is allowed."""
+        if not self._closed:
+            self._closed = True
+            self._window.destroy()
+            pygame.display.quit()
+
+    # Leds
+
+    def show(self, colours: bytes) -> None:
+        """Light the cells: three bytes per light channel."""
+        if colours != self._frame:
+            self._frame = colours
+            self._dirty = True
+
+    # Screen
+
+    def show_page(self, page: Page) -> None:
+        """Show these words and arrows; crowned men come to look like kings."""
+        self._page = page
+        self.hands.dress(page.pieces)
+        self._dirty = True
+
+    def show_phones(self, seats: frozenset[int]) -> None:
+        """Show which seats a phone has taken. May be called from any thread."""
+        super().show_phones(seats)
+        self._dirty = True  # after them, or they might be drawn with the next change only
+        self.wake()
+
+    def screenshot(self, path: str | Path) -> None:
+        """Draw the window as it is now and save it as a picture (PNG by the name's ending)."""
+        self._draw(time.monotonic())
+        pygame.image.save(self._window.get_surface(), str(path))
+
+    # What happens inside wait
+
+    def _next_at(self, now: float) -> float:
+        """When something is to be done even if nobody touches anything."""
+        times = [self._player.next_at, self._contacts.next_at]
+        if self._dirty or self._script_carries():
+            times.append(max(now, self._drawn_at + FRAME_SECONDS))
+        return min((at for at in times if at is not None), default=math.inf)
+
+    def _doze(self, seconds: float) -> None:
+        # pygame takes 0 for "for ever", and knows whole milliseconds only.
+        milliseconds = max(1, min(1000, math.ceil(1000 * seconds)))
+        event = pygame.event.wait(milliseconds)
+        if event.type != pygame.NOEVENT:
+            self._events.append(event)
+
+    def _serve(self, now: float) -> None:
+        """Serve what came in, but no further than the first change that a scan must see."""
+        self._events.extend(pygame.event.get())
+        bits = self.hands.bits
+        while self._events and self.hands.bits == bits and not self.hands.any_pressed:
+            self._event(self._events.popleft())
+        if self.pointer.holding:
+            self._reach.rest = self.pointer.at
+
+    def _event(self, event: pygame.event.Event) -> None:
+        match event.type:
+            case pygame.MOUSEBUTTONDOWN if self._inviting:
+                self._inviting = False  # the card is put away; the hand has touched nothing else
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self.pointer.press(event.pos, push=_shifted())
+                self._follow_up()
+            case pygame.MOUSEBUTTONDOWN if event.button == 3:
+                self.pointer.discard(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self.pointer.release(event.pos)
+                self._follow_up()
+            case pygame.MOUSEMOTION:
+                self._moved(event.pos)
+                if not self.pointer.holding:
+                    return
+            case pygame.KEYDOWN if event.key == pygame.K_p:
+                self.hands.tidy()
+            case pygame.KEYDOWN if event.key == pygame.K_v and self._pieces.backed:
+                self.eyes = next_eyes(self.eyes, self._seats)
+            case pygame.KEYDOWN if event.key == pygame.K_w and self.invitation:
+                self._inviting = not self._inviting
+            case pygame.KEYDOWN if event.key in KEYS:
+                self.hands.press(KEYS[event.key])
+            case pygame.QUIT | pygame.WINDOWCLOSE:
+                self.hands.press(Button.QUIT)
+            case pygame.WINDOWSIZECHANGED if self._size() != self.layout.size:
+                self._resized()  # once, however many sizes a dragged edge has reported
+            case pygame.WINDOWEXPOSED:
+                pass  # what was drawn may be lost
+            case _:
+                return
+        self._dirty = True
+
+    def _follow_up(self) -> None:
+        """The piece in hand takes the place of the one it has just taken."""
+        if self.pointer.landing is not None and self.idle:
+            step = Step(Verb.PUT, REPLACING_SECONDS, self.pointer.landing)
+            self._player.extend([step], time.monotonic())
+            self._unfelt = True
+
+    def _moved(self, at: Point) -> None:
+        push, bits = _shifted(), self.hands.bits
+        for point in self.pointer.way_to(at, push=push):
+            self.pointer.move(point, push=push)
+            if self.hands.bits != bits:
+                # A scan must see this before the mouse goes on.
+                self._events.appendleft(pygame.event.Event(pygame.MOUSEMOTION, pos=at))
+                return
+
+    def _play(self, now: float) -> None:
+        step = self._player.upcoming
+        try:
+            played = self._player.play(now)
+        except ScriptError as error:
+            self._player.stop()
+            self.script_error = error
+            self.pointer.notice = str(error)
+            played = True
+        if played:
+            self._dirty = self._unfelt = True
+            if step is not None:
+                self._reach.did(step)
+
+    def _size(self) -> tuple[int, int]:
+        return self._window.get_surface().get_size()
+
+    def _resized(self) -> None:
+        self.layout = Layout(self._topology, self._seats, self._size(), self._sides)
+        self.pointer.layout = self._reach.layout = self.layout
+        self._look = Look(self.layout, self.hands.seat_names, self._pieces)
+
+    # Drawing
+
+    def _draw_when_due(self, now: float) -> None:
+        due = now - self._drawn_at >= FRAME_SECONDS
+        if due and (self._dirty or self._script_carries()):
+            self._draw(now)
+
+    def _draw(self, now: float) -> None:
+        self._drawn_at = now
+        self._dirty = False
+        self._look.draw(self._window.get_surface(), self._sight(now))
+        self._window.flip()
+
+    def _sight(self, now: float) -> Sight:
+        places = self.pointer.tray_places()
+        pieces = list(self.hands.pieces)
+        afloat = self._in_hand(now)
+        under = self.pointer.under
+        if under is not None and (slid := pieces[under]) is not None:
+            pieces[under] = None
+            afloat.append(Afloat(self._seen(slid), self.pointer.at, False))
+        told = self._page.pieces or (None,) * len(pieces)
+        return Sight(
+            pieces=[wood and self._seen(wood, of) for wood, of in zip(pieces, told, strict=True)],
+            tray=[
+                (self._seen(wood), *at) for wood, at in zip(self.hands.tray, places, strict=True)
+            ],
+            afloat=afloat,
+            lit=lit_cells(self._frame, self._wiring),
+            page=self._page,
+            notice=self.pointer.notice,
+            eyes=self.eyes,
+            phones=self.phones,
+            invites=self.invitation is not None,
+            invitation=self.invitation if self._inviting else None,
+        )
+
+    def _seen(self, wood: Wood, told: Wood | None = None) -> Wood:
+        return seen(wood, told, self.eyes) if self._pieces.backed else wood
+
+    def _in_hand(self, now: float) -> list[Afloat]:
+        """The pieces in hand, where they hover; several side by side, the last lifted in front."""
+        x, y = self.pointer.at if self.pointer.holding else self._reach.at(now)
+        side = 0.7 * self.layout.pitch
+        held = self.hands.held
+        return [
+            Afloat(self._seen(wood), (x + side * (len(held) - 1 - n), y), True)
+            for n, wood in enumerate(held)
+        ]
+
+    def _script_carries(self) -> bool:
+        """Whether a piece is on its way in a script's hand."""
+        return bool(self.hands.held) and not self.pointer.holding and self._reach.moving
+
+
+def _shifted() -> bool:
+    return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

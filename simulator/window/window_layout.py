@@ -1,0 +1,147 @@
+"""Where everything is in a window of a given size: pure geometry, in pixels, y down.
+
+In: a topology (millimetres, y up), how many seats, a window size. Out: centres, boxes and hit
+tests. Knows no pygame, no wood.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+
+from engines.topology import Topology
+from simulator.rect import Box, Point
+from simulator.window.seating import SIDES, Side, from_near_to_far
+from simulator.window.trays import Trays, around, beside, room_beside, room_within
+
+MIN_SIZE = (480, 400)
+PIECE_RADIUS = 0.40
+"""Of the pitch: pieces of 40 mm on cells of 50 mm, as on a tournament board."""
+
+FEEL_RADIUS = 0.38
+"""Of the pitch: how near to a cell's centre its sensor feels a sliding piece."""
+
+
+@dataclass(frozen=True)
+class Layout:
+    """One window size, worked out. Windows smaller than MIN_SIZE are laid out as that size and cut
+    off. ``sides``: where each seat sits. Four have a tray at each side, fewer or more share one.
+    """
+
+    topology: Topology
+    seats: int
+    size: tuple[int, int]
+    sides: tuple[Side, ...] = SIDES
+
+    @cached_property
+    def status(self) -> Box:
+        """The strip with the words, along the lower edge."""
+        width, height = self._size
+        strip = min(132.0, max(92.0, 0.125 * height))
+        return Box(0, height - strip, width, strip)
+
+    @cached_property
+    def margin(self) -> float:
+        """The space between things."""
+        return 0.022 * min(self._size)
+
+    @cached_property
+    def _size(self) -> tuple[int, int]:
+        return max(self.size[0], MIN_SIZE[0]), max(self.size[1], MIN_SIZE[1])
+
+    @cached_property
+    def _table(self) -> Box:
+        return Box(0, 0, self._size[0], self.status.y)
+
+    @cached_property
+    def _reach_mm(self) -> tuple[float, float, float, float]:
+        """Left, right, lower and upper edge of the playing field."""
+        rim = self.topology.pitch_mm * (0.5 if self.topology.shape == "square" else 0.58)
+        across = [x for x, _ in self.topology.positions_mm]
+        along = [y for _, y in self.topology.positions_mm]
+        return min(across) - rim, max(across) + rim, min(along) - rim, max(along) + rim
+
+    @cached_property
+    def frame_mm(self) -> float:
+        """Width of the wooden frame about the field."""
+        return self.topology.pitch_mm * (0.5 if self.topology.grid else 0.46)
+
+    @cached_property
+    def scale(self) -> float:
+        """Pixels per millimetre."""
+        left, right, lower, upper = self._reach_mm
+        room = self._board_room
+        return min(
+            room.width / (right - left + 2 * self.frame_mm),
+            room.height / (upper - lower + 2 * self.frame_mm),
+        )
+
+    @cached_property
+    def _board_room(self) -> Box:
+        room = room_within if self.seats == len(SIDES) else room_beside
+        return room(self._table, self.margin)
+
+    @cached_property
+    def field(self) -> Box:
+        """The playing field: all cells, without the frame."""
+        left, right, lower, upper = self._reach_mm
+        width, height = (right - left) * self.scale, (upper - lower) * self.scale
+        room = self._board_room
+        # Half of the room that is left over goes before the board, and half behind the tray.
+        x = room.x + (room.width - width) / 2
+        y = room.y + (room.height - height) / 2
+        return Box(x, y, width, height)
+
+    @property
+    def frame(self) -> float:
+        """Width of the wooden frame."""
+        return self.frame_mm * self.scale
+
+    @cached_property
+    def pitch(self) -> float:
+        """The smallest distance of any two cells: in a small ring less than between rings."""
+        places = self.topology.positions_mm
+        near = (math.dist(one, other) for one, other in combinations(places, 2))
+        return min(self.topology.pitch_mm, *near) * self.scale
+
+    @property
+    def radius(self) -> float:
+        """Of a piece."""
+        return PIECE_RADIUS * self.pitch
+
+    @cached_property
+    def centres(self) -> tuple[Point, ...]:
+        """The middle of each cell."""
+        left, _, _, upper = self._reach_mm
+        return tuple(
+            (self.field.x + (x - left) * self.scale, self.field.y + (upper - y) * self.scale)
+            for x, y in self.topology.positions_mm
+        )
+
+    def distance(self, cell: int, point: Point) -> float:
+        """From a cell's middle, in pitches."""
+        return math.dist(self.centres[cell], point) / self.pitch
+
+    def cell_at(self, point: Point) -> int | None:
+        """The cell under this point."""
+        cell = min(range(len(self.centres)), key=lambda each: self.distance(each, point))
+        if self.topology.shape == "point":
+            return cell if self.distance(cell, point) <= 0.5 else None
+        x, y = self.centres[cell]
+        inside = max(abs(point[0] - x), abs(point[1] - y)) <= self.pitch / 2
+        return cell if inside else None
+
+    @cached_property
+    def board(self) -> Box:
+        """The playing field with its frame."""
+        return self.field.inset(-self.frame)
+
+    @cached_property
+    def trays(self) -> Trays:
+        """Where pieces lie that are out of the game."""
+        table, gap, largest = self._table, self.margin, 0.9 * self.radius
+        if self.seats == len(SIDES):
+            return around(table, self.board, gap, self.sides, largest)
+        return beside(table, self.board, gap, from_near_to_far(self.sides, self.seats), largest)

@@ -1,0 +1,108 @@
+"""What every simulated board is, whatever its face: wood, the contacts under it, hands at play.
+
+In: steps for the hands to do. Out: scans and button presses. A face adds how time passes (``wait``)
+and how lights and words are shown. Knows no rules.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from drivers.ports import Button, Page
+from drivers.wiring import Wiring
+from engines.topology import Topology
+from simulator.contacts import Contacts
+from simulator.hands import Hands, Wood
+from simulator.script_player import Player
+from simulator.wear import Wear
+
+
+class Invitation(NamedTuple):
+    """Where the game's pages are found: addresses, the one to try first in front, and that one as a
+    code for a camera: dark and light squares, row by row, without a margin.
+    """
+
+    addresses: tuple[str, ...]
+    code: tuple[tuple[bool, ...], ...]
+
+
+class SimulatedBoard(ABC):
+    """Sensors, Leds, Buttons and Screen in one. Used from one thread, except for ``wake``.
+
+    ``pieces``: one place per cell. ``now``: the time the board begins at, in seconds of its clock.
+    ``bounce_seed``: let every edge of every contact chatter. ``wear``: what is wrong with its
+    sensors, bounce included. ``recorded``: the contacts obey only the steps that say what they
+    feel, for a game recorded edge by edge.
+    """
+
+    def __init__(
+        self,
+        topology: Topology,
+        wiring: Wiring,
+        pieces: Sequence[Wood | None],
+        seat_names: Sequence[str],
+        now: float,
+        bounce_seed: int | None = None,
+        wear: Wear | None = None,
+        recorded: bool = False,
+    ) -> None:
+        self.hands = Hands(topology, wiring, pieces, seat_names, recorded=recorded)
+        self.invitation: Invitation | None = None
+        """Shown to who asks for it, by faces that can draw."""
+        self.phones: frozenset[int] = frozenset()
+        """The seats with whose eyes a phone sees: whoever lays out an army here should know it."""
+        self._topology = topology
+        self._wiring = wiring
+        self._contacts = Contacts(self.hands.bits, bounce_seed, wear, now)
+        self._player = Player(self.hands, wiring, self._contacts, now)
+        self._seats = max(len(seat_names), *(wood[0] + 1 for wood in pieces if wood), 1)
+
+    @property
+    def channels(self) -> int:
+        """Enough channels for the sensors and for the lights: one object is both."""
+        return max(self._wiring.sensor_channels, self._wiring.led_channels)
+
+    @property
+    def idle(self) -> bool:
+        """Whether the hands have done all their steps."""
+        return self._player.upcoming is None
+
+    @property
+    def debounced(self) -> bool:
+        """Its contacts bounce, as every contact does."""
+        return False
+
+    def scan(self) -> int:
+        """The raw channel bits as of the last ``wait``."""
+        return self._contacts.raw
+
+    def pressed(self) -> Sequence[Button]:
+        """The buttons pressed since the last call, oldest first."""
+        return self.hands.pressed()
+
+    def show_phones(self, seats: frozenset[int]) -> None:
+        """Show which seats a phone has taken. May be called from any thread."""
+        self.phones = seats
+        self.wake()
+
+    @abstractmethod
+    def wait(self, seconds: float) -> None:
+        """Let time pass until a sensor changes, a button is pressed, ``wake``, or it is up."""
+
+    @abstractmethod
+    def wake(self) -> None:
+        """Make a running or the next ``wait`` return at once. May be called from any thread."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Give back what the face holds. Closing twice is allowed."""
+
+    @abstractmethod
+    def show(self, colours: bytes) -> None:
+        """Light the cells: three bytes per light channel."""
+
+    @abstractmethod
+    def show_page(self, page: Page) -> None:
+        """Show these words; crowned men come to look like kings."""
