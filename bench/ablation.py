@@ -20,17 +20,17 @@ from unittest.mock import patch
 from engines import GAMES
 from engines.gesture import Gesture
 from firmware_host.campaign.runner import Order, play
-from firmware_host.campaign.statistics import Tally, percentiles
+from firmware_host.campaign.statistics import Statistics, percentiles
 from firmware_host.config.settings import Config
 from firmware_host.tracking.acts import Act
-from firmware_host.tracking.candidates import Turn
+from firmware_host.tracking.candidates import Candidates
 from firmware_host.tracking.evidence import Evidence
-from firmware_host.tracking.interpretation import Sight
+from firmware_host.tracking.interpretation import Interpretation
 from firmware_host.tracking.open_move import OpenMove
-from firmware_host.tracking.piece_tracks import Flights
-from firmware_host.tracking.rivals import Doubts
+from firmware_host.tracking.piece_tracks import PieceTracks
+from firmware_host.tracking.rivals import Rivals
 from firmware_host.tracking.tracker import Tracker
-from firmware_host.tracking.turn import Opening
+from firmware_host.tracking.turn import Turn
 
 POSITIONS = {
     "russian-draughts": (
@@ -56,7 +56,7 @@ def no_amending() -> Iterator[None]:
     """A played move is final at once."""
     made = Tracker._play
 
-    def final(self: Tracker, move: Gesture, turn: Turn, **how: Any) -> Act:
+    def final(self: Tracker, move: Gesture, turn: Candidates, **how: Any) -> Act:
         return made(self, move, turn, **{**how, "final": True})
 
     with patch.object(Tracker, "_play", final):
@@ -76,7 +76,7 @@ def no_forgetting() -> Iterator[None]:
             return after(self, start, before, now)
         # With one more cell occupied before and after, the board never looks as at the start.
         grown = after(self, start, before | FAR, now | FAR)
-        return replace(grown, together=frozenset(), most=0, flights=Flights())
+        return replace(grown, together=frozenset(), most=0, flights=PieceTracks())
 
     def kept_open(self: OpenMove, before: int, now: int, rested: bool, shivered: int) -> OpenMove:
         made = opened_after(self, before, now, rested, shivered)
@@ -97,7 +97,7 @@ def no_order() -> Iterator[None]:
 
     def unordered(self: Evidence, start: int, before: int, now: int) -> Evidence:
         seen = after(self, start, before, now)
-        return replace(seen, frame=0, most=0, flights=Flights())
+        return replace(seen, frame=0, most=0, flights=PieceTracks())
 
     with patch.object(Evidence, "after", unordered):
         yield
@@ -106,15 +106,15 @@ def no_order() -> Iterator[None]:
 @contextmanager
 def no_identity() -> Iterator[None]:
     """Nothing is ever in doubt: pieces that change places do so unnoticed."""
-    begin, after = Tracker.begin, Sight.after
+    begin, after = Tracker.begin, Interpretation.after
 
-    def certain(self: Tracker, now: float, opening: Opening, seen: int | None = None) -> None:
+    def certain(self: Tracker, now: float, opening: Turn, seen: int | None = None) -> None:
         begin(self, now, replace(opening, swapped=0, other=0), seen)
 
-    def undoubted(self: Sight, seen: int, **change: Any) -> Sight:
+    def undoubted(self: Interpretation, seen: int, **change: Any) -> Interpretation:
         return replace(after(self, seen, **change), doubtful=0)
 
-    with patch.object(Tracker, "begin", certain), patch.object(Sight, "after", undoubted):
+    with patch.object(Tracker, "begin", certain), patch.object(Interpretation, "after", undoubted):
         yield
 
 
@@ -127,44 +127,44 @@ def neither_forgetting_nor_order() -> Iterator[None]:
 
 def no_early_reply() -> Off:
     """No move is finished while another piece is in the air."""
-    return patch.object(Turn, "complete_beside", lambda *_: ())
+    return patch.object(Candidates, "complete_beside", lambda *_: ())
 
 
 @contextmanager
 def displaced_unseen() -> Iterator[None]:
     """A capture onto the victim's cell counts though the victim was not seen to leave."""
-    complete = Turn.complete
+    complete = Candidates.complete
 
-    def believed(self: Turn, now: int, evidence: Evidence) -> tuple[Gesture, ...]:
+    def believed(self: Candidates, now: int, evidence: Evidence) -> tuple[Gesture, ...]:
         found = complete(self, now, evidence)
         ending = [g for g in self.gestures if g.final == now and not g.unfelt]
         return found or (tuple(ending) if len(ending) == 1 else ())
 
-    with patch.object(Turn, "complete", believed):
+    with patch.object(Candidates, "complete", believed):
         yield
 
 
 @contextmanager
 def missed_unforgiven() -> Iterator[None]:
     """A move of which a sensor missed a lift is never complete."""
-    complete = Turn.complete
+    complete = Candidates.complete
 
-    def strict(self: Turn, now: int, evidence: Evidence) -> tuple[Gesture, ...]:
+    def strict(self: Candidates, now: int, evidence: Evidence) -> tuple[Gesture, ...]:
         found = complete(self, now, evidence)
         return tuple(g for g in found if not evidence.unseen(g.lifts))
 
-    with patch.object(Turn, "complete", strict):
+    with patch.object(Candidates, "complete", strict):
         yield
 
 
 def no_two_hands() -> Off:
     """What looks like the last player going on counts as quickly as any move."""
-    return patch.object(Sight, "two_hands", False)
+    return patch.object(Interpretation, "two_hands", False)
 
 
 def no_springing() -> Off:
     """A piece that comes out of nowhere makes moves like any other."""
-    return patch.object(Doubts, "odd", False)
+    return patch.object(Rivals, "odd", False)
 
 
 @dataclass(frozen=True)
@@ -198,7 +198,7 @@ ELEMENTS: Mapping[str, Element] = {
 }
 
 
-def measure(order: Order, element: Element) -> Tally:
+def measure(order: Order, element: Element) -> Statistics:
     """That campaign without that element."""
     with element.off():
         return play(order, element.config)
@@ -209,7 +209,7 @@ RATES = ("asked", "amended", "doubts", "guided", "helped")
 HEAD = ("turns", *COUNTS, *RATES, "to the move, ms")
 
 
-def figures(tally: Tally) -> Sequence[str]:
+def figures(tally: Statistics) -> Sequence[str]:
     """The columns of a row, but for its names: counts, then rates in 1,000 turns, then p50 and p95
     from the last touch to a move that could go on.
     """
@@ -238,7 +238,7 @@ def main(words: Sequence[str]) -> int:
     print("|" + "---|" * (3 + len(HEAD)))
     for profile in asked.profile:
         for name in asked.element:
-            element, total = ELEMENTS[name], Tally()
+            element, total = ELEMENTS[name], Statistics()
             for game in asked.game:
                 folder = asked.traces and asked.traces / name
                 start = POSITIONS.get(game, ("",))
@@ -251,7 +251,7 @@ def main(words: Sequence[str]) -> int:
     return 0
 
 
-def row(words: str, profile: str, game: str, tally: Tally) -> str:
+def row(words: str, profile: str, game: str, tally: Statistics) -> str:
     """A row of the table."""
     return "| " + " | ".join((words, profile, game, *figures(tally))) + " |"
 

@@ -36,7 +36,7 @@ from firmware_host.station.station import Station
 from firmware_host.table.codec import decode
 from firmware_host.table.events import Header, Played
 from firmware_host.table.messages import View
-from firmware_host.tracking.acts import Mode, Reading
+from firmware_host.tracking.acts import Mode, Snapshot
 from firmware_host.tracking.timing import Timing
 
 BOARD = "universal-11x11"
@@ -49,7 +49,7 @@ PATIENCE_S = 5.0
 LED_S, RESET_S = 30e-6, 280e-6
 """A WS2812B takes 30 us for its 24 bits; the strip shows them after 280 us of silence."""
 
-Shows: TypeAlias = Callable[[Reading], bool]
+Shows: TypeAlias = Callable[[Snapshot], bool]
 """Whether a frame made of this reading is the one waited for."""
 
 
@@ -126,11 +126,11 @@ class Live:
                 raise RuntimeError(f"not ready: {self.host.station.reading}")
             time.sleep(0.005)
 
-    def ready(self, reading: Reading) -> bool:
+    def ready(self, reading: Snapshot) -> bool:
         """Whether the first turn is open and no piece has been touched."""
         return self.opened(reading, self.start) and not self.room.table.moves
 
-    def opened(self, reading: Reading, occupied: int) -> bool:
+    def opened(self, reading: Snapshot, occupied: int) -> bool:
         """Whether a turn is open that began with these cells occupied, and nothing is touched."""
         begun = reading.start == occupied & ~self.passed and reading.mode is Mode.PLAY
         return begun and not (reading.missing or reading.extra)

@@ -36,7 +36,7 @@ class Seen:
     rewound: int = 0
 
 
-class Felt:
+class Counters:
     """Which cells the sensors have shown to go empty and to fill, and when, since ``begin``."""
 
     def __init__(self, occupied: int) -> None:

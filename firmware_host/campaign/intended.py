@@ -10,16 +10,16 @@ from typing import Any
 
 from engines.game import AnyGame, Move
 from engines.gesture import Gesture, gesture, occupancy
-from firmware_host.campaign.observer import AtBoard
+from firmware_host.campaign.observer import Observer
 
 
-class Meant:
+class Intended:
     """The moves of a turn, from the position on the table when it begins, or where ``before``, the
     same turn as it was first meant, began.
     """
 
     def __init__(
-        self, sitting: AtBoard, moves: Sequence[Move], before: Meant | None = None
+        self, sitting: Observer, moves: Sequence[Move], before: Intended | None = None
     ) -> None:
         game, states = sitting.game, [before.first if before else sitting.table.states[-1]]
         self._sitting, self.moves = sitting, tuple(moves)

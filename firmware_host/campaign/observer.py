@@ -13,7 +13,7 @@ from collections.abc import Iterable
 
 from engines.game import ARBITER, AnyGame
 from engines.gesture import Gesture
-from firmware_host.campaign.counters import Felt, Seen
+from firmware_host.campaign.counters import Counters, Seen
 from firmware_host.station import word_menu
 from firmware_host.station.setup_by_hand import Arranging
 from firmware_host.station.station import Station
@@ -30,7 +30,7 @@ def wood_of(game: AnyGame, state: object) -> tuple[Wood | None, ...]:
     return numbered(game.observe(state, ARBITER), game.seats)
 
 
-class AtBoard(ABC):
+class Observer(ABC):
     """A board with its wood and hands, the station that reads it, and the game.
 
     ``meant``: the moves the hands are making now, for the count of needless questions.
@@ -39,7 +39,7 @@ class AtBoard(ABC):
     def __init__(self, game: AnyGame, board: ScriptedBoard, station: Station) -> None:
         self.game, self.board, self.station = game, board, station
         self.seen = Seen()
-        self.felt = Felt(0)
+        self.felt = Counters(0)
         self.meant: tuple[Gesture, ...] = ()
         self.view: View | None = None
         self._asking = (False, False, False)

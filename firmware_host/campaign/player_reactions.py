@@ -13,11 +13,11 @@ from random import Random
 from drivers.ports import Button
 from engines.game import Move
 from engines.gesture import Gesture, cells_of
-from firmware_host.campaign.intended import Meant, same
-from firmware_host.campaign.observer import AtBoard, wood_of
+from firmware_host.campaign.intended import Intended, same
+from firmware_host.campaign.observer import Observer, wood_of
 from firmware_host.display.guidance import Step as Guidance
 from firmware_host.display.meanings import touchable
-from firmware_host.tracking.acts import Reading
+from firmware_host.tracking.acts import Snapshot
 from simulator.hands import Wood
 from simulator.script import Step, Verb
 
@@ -29,13 +29,13 @@ AT_ONCE = 5
 """So many answers a person who looks for another one goes on before looking up from the lights."""
 
 
-class Person:
+class PlayerReactions:
     """Somebody who looks at lights, page and wood, and knows which move was meant.
 
     ``helped``: whether something had to be done in this turn beyond what the board asked for.
     """
 
-    def __init__(self, sitting: AtBoard, chance: Random) -> None:
+    def __init__(self, sitting: Observer, chance: Random) -> None:
         self._sitting = sitting
         self._chance = chance
         self._tried: dict[str, int] = {}
@@ -45,7 +45,7 @@ class Person:
         """A new turn: what was tried in the last one no longer matters."""
         self._tried, self.helped = {}, False
 
-    def next(self, meant: Meant) -> Sequence[Step]:
+    def next(self, meant: Intended) -> Sequence[Step]:
         """What to do now; nothing but waiting when all looks well."""
         sitting, number = self._sitting, meant.pending
         reading, station = sitting.station.reading, sitting.station
@@ -132,7 +132,7 @@ class Person:
 
     def _see_to(
         self,
-        reading: Reading,
+        reading: Snapshot,
         due: int,
         aim: Gesture | None,
         began: object,
@@ -241,7 +241,7 @@ class Person:
 
     def _answer(
         self,
-        reading: Reading,
+        reading: Snapshot,
         meant: Gesture | None,
         before: Sequence[Wood | None],
         *,

@@ -12,7 +12,7 @@ from random import Random
 from drivers.ports import Button
 from engines.game import Move
 from engines.gesture import cells_of
-from firmware_host.campaign.observer import AtBoard
+from firmware_host.campaign.observer import Observer
 from simulator.people.plan import Plan
 from simulator.script import Step, Verb
 
@@ -29,11 +29,11 @@ CELLS = 6
 """So many other cells a person tries before giving up."""
 
 
-class LayingOut:
+class PlayerSetup:
     """One seat's army. ``do`` lets the hands do steps."""
 
     def __init__(
-        self, sitting: AtBoard, do: Callable[[Sequence[Step]], None], chance: Random, move: Move
+        self, sitting: Observer, do: Callable[[Sequence[Step]], None], chance: Random, move: Move
     ) -> None:
         self._sitting, self._do, self._chance = sitting, do, chance
         self._move = move

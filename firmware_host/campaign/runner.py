@@ -17,15 +17,15 @@ from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import AnyGame
 from engines.gesture import bits
-from firmware_host.campaign.intended import Meant
-from firmware_host.campaign.observer import AtBoard, wood_of
-from firmware_host.campaign.player_reactions import Person
-from firmware_host.campaign.player_setup import LayingOut
+from firmware_host.campaign.intended import Intended
+from firmware_host.campaign.observer import Observer, wood_of
+from firmware_host.campaign.player_reactions import PlayerReactions
+from firmware_host.campaign.player_setup import PlayerSetup
 from firmware_host.campaign.random_moves import draw
 from firmware_host.campaign.recorder import Recorder
-from firmware_host.campaign.statistics import Tally
+from firmware_host.campaign.statistics import Statistics
 from firmware_host.campaign.trace import Trace, replay
-from firmware_host.campaign.virtual_board import Sitting, straight_wiring
+from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.table.table import Table
 from simulator.hands import Wood
@@ -75,7 +75,7 @@ class Order:
     traces: Path | None = None
 
 
-def run(order: Order, jobs: int = 1) -> Tally:
+def run(order: Order, jobs: int = 1) -> Statistics:
     """Play that many turns, in so many processes. The same order and number of jobs give the same
     tally, but for the computing time in it. Raises ValueError for a profile there is not.
     """
@@ -88,16 +88,16 @@ def run(order: Order, jobs: int = 1) -> Tally:
         replace(order, turns=turns, seed=f"{order.seed}/{n}")
         for n, turns in enumerate(shares, start=1)
     ]
-    tally = Tally()
+    tally = Statistics()
     with ProcessPoolExecutor(jobs) as pool:
         for part in pool.map(play, parts):
             tally.add(part)
     return tally
 
 
-def play(order: Order, config: Config | None = None) -> Tally:
+def play(order: Order, config: Config | None = None) -> Statistics:
     """Play that many turns, game after game."""
-    game, tally = make_game(order.game, order.options), Tally()
+    game, tally = make_game(order.game, order.options), Statistics()
     chance = Random(f"{order.game} {order.profile} {order.seed}")
     while tally.turns < order.turns:
         start = order.positions[tally.games % len(order.positions)]
@@ -119,11 +119,11 @@ class Match:
         start: str,
         order: Order,
         chance: Random,
-        tally: Tally,
+        tally: Statistics,
         config: Config,
         keep: int = 6,
         wiring: Wiring | None = None,
-        sit: Callable[[ScriptedBoard], AtBoard] | None = None,
+        sit: Callable[[ScriptedBoard], Observer] | None = None,
     ) -> None:
         self._game, self._order, self._chance, self._tally = game, order, chance, tally
         table = Table(game, "campaign", start=start)
@@ -142,9 +142,9 @@ class Match:
         self.sitting = (
             sit(self._board)
             if sit
-            else Sitting(game, self._board, table, config, noted=bits(wear.noted))
+            else VirtualBoard(game, self._board, table, config, noted=bits(wear.noted))
         )
-        self._person = Person(self.sitting, chance)
+        self._person = PlayerReactions(self.sitting, chance)
         self.recorder = Recorder(game, self._board, start, keep)
 
     def play(self, turns: int) -> None:
@@ -165,8 +165,8 @@ class Match:
         self.recorder.begin(sitting.table, meant.texts, sitting.passed, sitting.frail)
         try:
             if meant.moves[0].layout:
-                laid = LayingOut(sitting, self._do, self._chance, meant.moves[0]).play(plan)
-                meant = Meant(sitting, [laid], before=meant)
+                laid = PlayerSetup(sitting, self._do, self._chance, meant.moves[0]).play(plan)
+                meant = Intended(sitting, [laid], before=meant)
             else:
                 self._do(plan.steps)
                 self._watch(CHOOSING_S if meant.moves[-1].choice else self._people.pause())
@@ -180,7 +180,7 @@ class Match:
         self._look_at_wood()
         return True
 
-    def _plan(self) -> tuple[Plan, Meant]:
+    def _plan(self) -> tuple[Plan, Intended]:
         """What the hands will do, and mean by it."""
         game, sitting, people = self._game, self.sitting, self._people
         state, pieces = sitting.table.states[-1], tuple(self._board.hands.pieces)
@@ -189,19 +189,19 @@ class Match:
             plan = people.lay(state, move, pieces)
             self._board.hands.box(plan.box)
             self.recorder.forget()
-            return plan, Meant(sitting, [move])
+            return plan, Intended(sitting, [move])
         if not move.path:
-            return Plan(tuple(self._person.say(move)), {}, 0), Meant(sitting, [move])
+            return Plan(tuple(self._person.say(move)), {}, 0), Intended(sitting, [move])
         plan = unchosen(people.move(state, move, pieces, choosable=self._choosable))
         after = game.apply(state, move)
         if move.choice or not people.impatient() or game.result(after) is not None:
-            return plan, Meant(sitting, [move])
+            return plan, Intended(sitting, [move])
         reply = draw(game, after, self._chance)
         early = bool(reply.path) and people.may_overlap(state, move, reply)
         if not early or not _as_belongs(plan.stands, wood_of(game, after)):
-            return plan, Meant(sitting, [move])
+            return plan, Intended(sitting, [move])
         second = people.move(after, reply, plan.stands)
-        return people.overlap(plan, second), Meant(sitting, [move, reply])
+        return people.overlap(plan, second), Intended(sitting, [move, reply])
 
     @property
     def _choosable(self) -> int:
@@ -222,7 +222,7 @@ class Match:
                 return
             sitting.rest(REST_S)
 
-    def _react(self, meant: Meant) -> str:
+    def _react(self, meant: Intended) -> str:
         """Do what the board asks until it holds what was meant; why it does not, or nothing."""
         for _ in range(PATIENCE):
             if meant.done:
@@ -235,7 +235,7 @@ class Match:
             self.sitting.rest(REST_S)
         return "" if meant.done else "stuck"
 
-    def _reach(self, meant: Meant) -> None:
+    def _reach(self, meant: Intended) -> None:
         """Do the next thing; who sees the lights change while he reaches thinks once more."""
         steps = self._person.next(meant)
         if steps and steps[0].seconds > STOPPING_S:
@@ -247,7 +247,7 @@ class Match:
                 steps = self._person.next(meant)
         self._do(steps)
 
-    def _count(self, meant: Meant, habits: Mapping[str, int], outcome: str) -> None:
+    def _count(self, meant: Intended, habits: Mapping[str, int], outcome: str) -> None:
         tally, seen = self._tally, self.sitting.look()
         tally.turns += len(meant.moves)
         tally.habits.update(habits)
@@ -281,7 +281,7 @@ class Match:
             hands.tidy()
             self.recorder.forget()
 
-    def _keep(self, meant: Meant, outcome: str) -> None:
+    def _keep(self, meant: Intended, outcome: str) -> None:
         """Write a trace of what went wrong, and whether it happens again when replayed."""
         order, number, folder = self._order, self._tally.turns, self._order.traces
         if folder is None:

@@ -29,7 +29,7 @@ OUTCOMES: Mapping[str, str] = {
 
 
 @dataclass
-class Tally:
+class Statistics:
     """What came of the turns played so far; ``habits``: what the hands did besides moving; times in
     seconds: from the last touch to its move, from a lift to its light, and from the
     last flip of the lifted piece's contact to that light.
@@ -45,7 +45,7 @@ class Tally:
     answered: list[float] = field(default_factory=list)
     traces: list[str] = field(default_factory=list)
 
-    def add(self, other: Tally) -> None:
+    def add(self, other: Statistics) -> None:
         """Count the turns of another tally, too."""
         self.turns += other.turns
         self.games += other.games

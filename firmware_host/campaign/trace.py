@@ -36,7 +36,7 @@ from drivers.spelling import did_you_mean
 from engines import make_game
 from engines.game import AnyGame
 from engines.gesture import bits
-from firmware_host.campaign.virtual_board import Sitting, straight_wiring
+from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.table.events import Played
 from firmware_host.table.table import Table
@@ -167,7 +167,7 @@ def replay(trace: Trace, config: Config | None = None) -> Verdict:
         told.append((round(now, 3), page.status, page.note))
 
     passed, noted = (bits(map(game.topology.cell, each)) for each in (trace.passed, trace.noted))
-    sitting = Sitting(game, board, trace.table(game), config or Config(), tell, passed, noted)
+    sitting = VirtualBoard(game, board, trace.table(game), config or Config(), tell, passed, noted)
     steps: Sequence[Step] = ()
     for steps in trace.turns(game):
         sitting.crown()

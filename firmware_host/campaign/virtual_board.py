@@ -18,7 +18,7 @@ from drivers.wiring import Wiring
 from engines.game import AnyGame
 from engines.gesture import cells_of, gesture, occupancy
 from engines.topology import Topology
-from firmware_host.campaign.observer import AtBoard
+from firmware_host.campaign.observer import Observer
 from firmware_host.config.settings import Config
 from firmware_host.display.meanings import Lights
 from firmware_host.display.painter import PALETTES, Painter
@@ -26,7 +26,7 @@ from firmware_host.station.station import Station
 from firmware_host.table.events import Rewound
 from firmware_host.table.messages import AnyNews, NewGame, Play, Reply
 from firmware_host.table.table import Table
-from firmware_host.tracking.candidates import Turn
+from firmware_host.tracking.candidates import Candidates
 from simulator.scripted_board import ScriptedBoard
 
 BUDGET_MA = 4000
@@ -54,7 +54,7 @@ class StillPainter(Painter):
         return math.inf
 
 
-class Sitting(AtBoard):
+class VirtualBoard(Observer):
     """A board, its station and its table. ``board`` has been made for ``straight_wiring``.
 
     ``on_page``: called with the time and every new page; who wants none saves the time to write
@@ -187,6 +187,6 @@ class Sitting(AtBoard):
             if move.path and move.path[0] == origin
         )
         chosen = gesture(self.game.topology, start, intent.move)
-        under_way = Turn(start, ways).candidates(self.felt.occupied)
+        under_way = Candidates(start, ways).candidates(self.felt.occupied)
         further = any(way.extends(chosen) for way in under_way)
         self.seen.settled.append((now - self._changed_at, further))

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from firmware_host.campaign.statistics import Tally
+    from firmware_host.campaign.statistics import Statistics
 
 TEXT = "play random games by simulated hands and count what was misread (docs/campaign.md)"
 
@@ -38,7 +38,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def played(asked: argparse.Namespace, options: Mapping[str, str]) -> Tally:
+def played(asked: argparse.Namespace, options: Mapping[str, str]) -> Statistics:
     """Play what was asked for. Raises ValueError for a profile or a position there is not."""
     from firmware_host.campaign.runner import Order, run
 

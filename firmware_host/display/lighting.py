@@ -17,7 +17,7 @@ from firmware_host.display.painter import Painter
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.setup import SettingUp
 from firmware_host.table.messages import View
-from firmware_host.tracking.acts import Mode, Reading
+from firmware_host.tracking.acts import Mode, Snapshot
 
 
 class Lighting:
@@ -36,7 +36,7 @@ class Lighting:
         self._frame: bytes | None = None
 
     def show(
-        self, now: float, view: View, reading: Reading, armies: SettingUp, verdict: Verdict | None
+        self, now: float, view: View, reading: Snapshot, armies: SettingUp, verdict: Verdict | None
     ) -> bytes | None:
         """The frame that shows this; None when it is the one shown already."""
         self._guide.watch(view.scene, reading.start & ~reading.missing | reading.extra)

@@ -18,7 +18,7 @@ from firmware_host.display.guidance import Step
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.setup import SettingUp
 from firmware_host.table.messages import View
-from firmware_host.tracking.acts import Mode, Reading
+from firmware_host.tracking.acts import Mode, Snapshot
 
 
 class Meaning(IntEnum):
@@ -87,7 +87,7 @@ Lights = Mapping[int, Light]
 
 def lights(
     view: View,
-    reading: Reading,
+    reading: Snapshot,
     step: Step | None,
     topology: Topology,
     seats: Sequence[Seat],
@@ -133,13 +133,13 @@ def lights(
     return lit
 
 
-def idle(reading: Reading) -> bool:
+def idle(reading: Snapshot) -> bool:
     """Whether a piece is in the hand that has no move, and that nobody has asked to look at."""
     alone = not reading.extra and reading.missing.bit_count() == 1
     return alone and not reading.missing & reading.doubtful
 
 
-def asked(reading: Reading) -> Iterable[int]:
+def asked(reading: Snapshot) -> Iterable[int]:
     """The cells of the answers to a question. Where touching them would not answer it, those of
     the one shown.
     """
@@ -151,7 +151,7 @@ def asked(reading: Reading) -> Iterable[int]:
     return cells_of(reading.missing | reading.extra) if shown is None else (shown.end,)
 
 
-def touchable(reading: Reading) -> bool:
+def touchable(reading: Snapshot) -> bool:
     """Whether all answers to the question leave the board as it is, and end on cells of their own:
     then the piece to touch tells which. Nobody is asked so who has gone on from the first answer.
     """
@@ -209,7 +209,7 @@ def only_captures(gestures: Sequence[Gesture]) -> bool:
     return bool(gestures) and all(g.victims or g.displaced for g in gestures)
 
 
-def _in_progress(reading: Reading, topology: Topology) -> Iterable[tuple[int, Meaning]]:
+def _in_progress(reading: Snapshot, topology: Topology) -> Iterable[tuple[int, Meaning]]:
     """The lights while hands are in the middle of a move: next landings only, and what has to
     leave the board by now.
     """
@@ -231,7 +231,7 @@ def _in_progress(reading: Reading, topology: Topology) -> Iterable[tuple[int, Me
                 yield cell, Meaning.CAPTURE if leaves else Meaning.REMOVE
 
 
-def likeliest(moving: Sequence[Gesture], reading: Reading) -> Sequence[tuple[Gesture, int]]:
+def likeliest(moving: Sequence[Gesture], reading: Snapshot) -> Sequence[tuple[Gesture, int]]:
     """The candidates the landings speak for, each with how many of its landings were seen.
 
     A piece standing on a landing of some candidates: those. Else, a capture under way: those that

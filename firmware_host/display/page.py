@@ -21,7 +21,7 @@ from firmware_host.station.challenge import Verdict
 from firmware_host.station.setup import SettingUp
 from firmware_host.table.messages import View
 from firmware_host.table.scenes import numbered
-from firmware_host.tracking.acts import Mode, Reading
+from firmware_host.tracking.acts import Mode, Snapshot
 
 NOTICE_S = 8.0
 """How long an answer to a player stays on the screen."""
@@ -36,7 +36,7 @@ class Said:
     now: float
 
     view: View
-    reading: Reading
+    reading: Snapshot
     step: Step | None
     armies: SettingUp
     verdict: Verdict | None

@@ -15,7 +15,7 @@ from firmware_host.display.guidance import Step
 from firmware_host.display.meanings import due, idle, likeliest, only_captures, touchable
 from firmware_host.station.challenge import Verdict
 from firmware_host.table.messages import View
-from firmware_host.tracking.acts import Chosen, Mode, Reading
+from firmware_host.tracking.acts import Chosen, Mode, Snapshot
 from firmware_host.tracking.question import passable
 
 UNSEEN = "The sensors were away. What was moved meanwhile was not seen: put it back, and move then."
@@ -25,7 +25,7 @@ MOST_NAMED = 4
 """More cells than this are not named one by one: nobody reads such a list."""
 
 
-def status(view: View, reading: Reading, step: Step | None, topology: Topology) -> str:
+def status(view: View, reading: Snapshot, step: Step | None, topology: Topology) -> str:
     """What goes on, on one line."""
     if reading.mode is Mode.SYNC:
         return _guidance(view, reading, step, topology)
@@ -70,7 +70,7 @@ def carrying_out(verdict: Verdict, topology: Topology) -> str:
     return f"The {stays} piece belongs on {cell}: put it there, and take the {other} one away."
 
 
-def _question(reading: Reading, topology: Topology) -> str:
+def _question(reading: Snapshot, topology: Topology) -> str:
     """What the turn button would answer, and how to answer otherwise."""
     name, number = topology.names, len(reading.question)
     if touchable(reading):
@@ -122,7 +122,7 @@ def _verb(seats: Sequence[Seat], verb: str) -> str:
     return verb if plural else f"{verb}s"
 
 
-def note(view: View, reading: Reading, topology: Topology) -> str:
+def note(view: View, reading: Snapshot, topology: Topology) -> str:
     """A second, quieter line; often empty."""
     if reading.chosen is not None and reading.waiting is None:
         return _becomes(reading.chosen, topology)
@@ -167,7 +167,7 @@ def looked(view: View) -> str:
     return f"The judge has looked at the hidden pieces{times} ({last} move {view.looks[-1]})."
 
 
-def _doubt(view: View, reading: Reading, topology: Topology) -> str:
+def _doubt(view: View, reading: Snapshot, topology: Topology) -> str:
     """What has to stand on cells whose pieces may be others, and which capture waits for it."""
     name, scene, waits = topology.names, list(view.scene), ""
     if made := reading.waiting:
@@ -185,7 +185,7 @@ def _doubt(view: View, reading: Reading, topology: Topology) -> str:
     return f"{waits}{asked}, then press the turn button."
 
 
-def _in_hand(moving: Sequence[Gesture], reading: Reading, topology: Topology) -> str:
+def _in_hand(moving: Sequence[Gesture], reading: Snapshot, topology: Topology) -> str:
     likely = likeliest(moving, reading)
     ahead = dict.fromkeys(
         topology.names[g.move.path[seen + 1]] for g, seen in likely if seen + 1 < len(g.move.path)
@@ -212,7 +212,7 @@ def _in_hand(moving: Sequence[Gesture], reading: Reading, topology: Topology) ->
     )
 
 
-def _guidance(view: View, reading: Reading, step: Step | None, topology: Topology) -> str:
+def _guidance(view: View, reading: Snapshot, step: Step | None, topology: Topology) -> str:
     if step is None:
         return "The board is right again."
     missing, extra = reading.missing, reading.extra

@@ -12,7 +12,7 @@ from firmware_host.sensing.debounce import Debounce
 from firmware_host.sensing.health import Health
 
 
-class Feeling:
+class Occupancy:
     """``occupied``: the cells felt to be occupied, without those passed over. ``passed``: the cells
     whose sensors are not believed, until they are felt to change and then to agree again.
     ``health``: what their behaviour tells about the sensors; ``noted``: what it told before.

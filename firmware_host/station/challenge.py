@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from engines.game import Scene, Seat
 from firmware_host.table.messages import View
 from firmware_host.table.scenes import unseen
-from firmware_host.tracking.acts import Mode, Reading
+from firmware_host.tracking.acts import Mode, Snapshot
 
 JUDGED_S = 0.5
 """How long the board shows that it judges a challenge, whatever comes of it."""
@@ -62,14 +62,14 @@ class Verdict:
         """When it has been shown for as long as every verdict."""
         return self.falls + VERDICT_S
 
-    def telling(self, now: float, reading: Reading) -> bool:
+    def telling(self, now: float, reading: Snapshot) -> bool:
         """Whether nothing else is to be shown: all verdicts take the same time, unless hands go on
         with the game.
         """
         telling = self.newest and now < self.told
         return telling and (reading.mode is Mode.SYNC or self.alone(reading))
 
-    def alone(self, reading: Reading) -> bool:
+    def alone(self, reading: Snapshot) -> bool:
         """Whether hands touch nothing but its square."""
         touched = (reading.missing | reading.extra) & ~(1 << self.cell)
         return not (touched or reading.question)

@@ -26,7 +26,7 @@ from firmware_host.table.messages import (
     View,
 )
 from firmware_host.tracking import acts
-from firmware_host.tracking.acts import Reading
+from firmware_host.tracking.acts import Snapshot
 
 
 class Asking:
@@ -86,7 +86,7 @@ class Asking:
             case _:
                 return ()
 
-    def why(self, reading: Reading, view: View) -> Sequence[AnyIntent]:
+    def why(self, reading: Snapshot, view: View) -> Sequence[AnyIntent]:
         """One piece of a seat on turn stands where it may not: ask for the reason in words."""
         if reading.missing.bit_count() != 1 or reading.extra.bit_count() != 1:
             return ()

@@ -23,7 +23,7 @@ from firmware_host.display.meanings import Lights
 from firmware_host.display.page import Said, Saying
 from firmware_host.display.painter import Painter
 from firmware_host.sensing.health import Health
-from firmware_host.sensing.occupancy import Feeling
+from firmware_host.sensing.occupancy import Occupancy
 from firmware_host.station import word_menu
 from firmware_host.station.buttons import Chosen, LeaveAsItWas, Panel
 from firmware_host.station.challenge import Judging, Verdict
@@ -32,12 +32,12 @@ from firmware_host.station.setup import SettingUp, opened
 from firmware_host.station.setup_by_hand import Arranging
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 from firmware_host.tracking import acts
-from firmware_host.tracking.acts import Mode, Reading
+from firmware_host.tracking.acts import Mode, Snapshot
 from firmware_host.tracking.from_view import opening, same_turn
 from firmware_host.tracking.question import passable
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.tracker import Tracker
-from firmware_host.tracking.turn import Opening
+from firmware_host.tracking.turn import Turn
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class Station:
         self._asking = Asking(name)
         self._topology = topology
         self._seats = tuple(seats)
-        self._feeling = Feeling(wiring, debounce_s, noted)
+        self._feeling = Occupancy(wiring, debounce_s, noted)
         self._debounce_s = debounce_s
         self._unseen_until: float | None = None
         self._expected = 0
@@ -173,7 +173,7 @@ class Station:
         now: float,
         pressed: Sequence[Button],
         intents: list[AnyIntent],
-        before: Reading,
+        before: Snapshot,
         *,
         felt: bool,
     ) -> Output:
@@ -273,7 +273,7 @@ class Station:
             frail=self.health.frail,
         )
         if self._armies.busy:
-            turn = Opening(turn.start)
+            turn = Turn(turn.start)
         self._tracker.begin(now, turn, self._occupied)
 
     def _set_up(self, now: float, *, felt: bool) -> None:
@@ -325,7 +325,7 @@ class Station:
             return ()
         self._armies = self._armies.unseen(seen)
         # A turn that begins with the board as it is: the next one is no work of hands.
-        self._tracker.begin(now, Opening(seen), seen)
+        self._tracker.begin(now, Turn(seen), seen)
         self._begin(now, view)
         if seen != self._expected and not self._over:
             self._saying.answer(now, sentences.UNSEEN)

@@ -101,7 +101,7 @@ class Chosen:
 
 
 @dataclass(frozen=True)
-class Reading:
+class Snapshot:
     """What the tracker makes of the board right now, for lights and words.
 
     ``start``: the occupancy the turn began with; ``missing`` and ``extra``: cells emptied and

@@ -10,19 +10,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engines.gesture import Gesture, bits, cells_of
-from firmware_host.tracking.candidates import Turn
+from firmware_host.tracking.candidates import Candidates
 from firmware_host.tracking.evidence import Evidence
 from firmware_host.tracking.open_move import OpenMove
 
 
 @dataclass(frozen=True)
-class GoingOn:
+class Amendment:
     """``seen``: the board now; ``turn``: the next player's, and ``evidence`` since it began;
     ``last``: the open move.
     """
 
     seen: int
-    turn: Turn
+    turn: Candidates
     evidence: Evidence
     last: OpenMove
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from engines.gesture import Gesture, bits, cells_of
-from firmware_host.tracking.early_reply import Beside
+from firmware_host.tracking.early_reply import EarlyReply
 from firmware_host.tracking.evidence import Evidence
 
 MOST_WRONG = 2
@@ -20,7 +20,7 @@ MOST_WRONG = 2
 
 
 @dataclass(frozen=True)
-class Turn:
+class Candidates:
     """A turn's anchor: the occupancy it starts from and the gestures of the moves on offer;
     ``alike``: sets of cells whose pieces are as good as one another.
     """
@@ -34,7 +34,7 @@ class Turn:
         """The cells from which a piece can move."""
         return bits(g.origin for g in self.gestures)
 
-    def felt_on(self, cells: int) -> Turn:
+    def felt_on(self, cells: int) -> Candidates:
         """The same turn as sensors witness it that feel these cells alone."""
         return replace(self, gestures=tuple(g.felt_on(cells) for g in self.gestures))
 
@@ -88,13 +88,13 @@ class Turn:
         begun before the mover was done.
 
         All cells the move touches are as it leaves them, and all its lifts were seen; the rest says
-        ``Beside``. ``spared``: cells from which nothing is the next player's that was lifted before
-        the mover had landed. Of several moves that one is left whose piece has not been taken, or
+        ``EarlyReply``. ``spared``: cells from which nothing is the next player's that was lifted
+        before the mover had landed. Of several moves that one is left whose piece was not taken, or
         else was felt last where it ended, and then that which explains most of what is lost.
         """
         found: list[tuple[tuple[float, int], Gesture]] = []
         for g in self.gestures:
-            beside = Beside(g, self.gestures, self.movers, self.start, now, evidence)
+            beside = EarlyReply(g, self.gestures, self.movers, self.start, now, evidence)
             if not beside.possible or g.unfelt:
                 continue
             if _witnessed(g, evidence) and not evidence.elsewhere(g) and beside.holds(spared):

@@ -8,17 +8,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engines.gesture import Gesture
-from firmware_host.tracking.candidates import Turn
+from firmware_host.tracking.candidates import Candidates
 
 
 @dataclass(frozen=True)
-class Finding:
+class Completed:
     """The finished moves the board may show and the turn they belong to; ``beside``: while another
     player's pieces are in the air; ``replied``: one of those was seen to land.
     """
 
     moves: tuple[Gesture, ...]
-    turn: Turn
+    turn: Candidates
     beside: bool = False
     replied: bool = False
 

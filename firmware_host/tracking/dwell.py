@@ -5,11 +5,11 @@ In: a sight and the times. Out: seconds. Knows no clock, no game and no geometry
 
 from __future__ import annotations
 
-from firmware_host.tracking.interpretation import Sight
+from firmware_host.tracking.interpretation import Interpretation
 from firmware_host.tracking.timing import Timing
 
 
-def rest(sight: Sight, timing: Timing, *, patient: bool) -> float | None:
+def rest(sight: Interpretation, timing: Timing, *, patient: bool) -> float | None:
     """How long the board may rest like this until it means something, in seconds; None: for ever.
 
     ``patient``: nothing has been said yet about a position that is no finished move.
@@ -39,14 +39,14 @@ def rest(sight: Sight, timing: Timing, *, patient: bool) -> float | None:
     return _patience(sight, timing) if patient else None
 
 
-def crossing(sight: Sight, timing: Timing) -> float:
+def crossing(sight: Interpretation, timing: Timing) -> float:
     """Within what time after something has landed the piece that leaves may be that very one,
     pushed over a border: longer where the cell it came from may let it go late.
     """
     return timing.settle_s if sight.frail else timing.crossing_s
 
 
-def _of_move(sight: Sight, timing: Timing) -> float:
+def _of_move(sight: Interpretation, timing: Timing) -> float:
     if sight.sealing:
         return timing.seal_s
     if sight.doubts.premature:
@@ -62,7 +62,7 @@ def _of_move(sight: Sight, timing: Timing) -> float:
     return timing.settle_s
 
 
-def _patience(sight: Sight, timing: Timing) -> float:
+def _patience(sight: Interpretation, timing: Timing) -> float:
     if sight.signalling:
         return timing.signal_s
     if sight.put_back.moves == 1 and sight.doubts.replied and not (sight.frail or sight.guided):

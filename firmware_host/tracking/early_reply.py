@@ -17,7 +17,7 @@ from firmware_host.tracking.evidence import Evidence
 
 
 @dataclass(frozen=True)
-class Beside:
+class EarlyReply:
     """``move``: one of those ``offered`` in a turn that began at ``start``; ``movers``: where they
     begin; ``now``: the board.
     """

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from engines.gesture import Gesture, bits, cells_of
-from firmware_host.tracking.piece_tracks import Flights
+from firmware_host.tracking.piece_tracks import PieceTracks
 from firmware_host.tracking.swaps import mixed
 
 LANDINGS_KEPT = 64
@@ -39,7 +39,7 @@ class Evidence:
     landings: tuple[int, ...] = ()
     together: frozenset[int] = frozenset()
     most: int = 0
-    flights: Flights = field(default_factory=Flights)
+    flights: PieceTracks = field(default_factory=PieceTracks)
     adjusted: int = 0
 
     @property
@@ -57,7 +57,7 @@ class Evidence:
         if now == start:
             # A cell that was empty at first sight, frame 0, was not lifted from.
             adjusted = bits(cell for cell, at in self.lifted.items() if at)
-            return Evidence(adjusted=adjusted, flights=Flights(nowhere=self.flights.nowhere))
+            return Evidence(adjusted=adjusted, flights=PieceTracks(nowhere=self.flights.nowhere))
         frame = self.frame + 1
         emptied, filled = before & ~now, now & ~before
         landed = tuple(cells_of(filled))

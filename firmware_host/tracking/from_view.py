@@ -12,7 +12,7 @@ from engines.gesture import Gesture, bits, gesture, occupancy
 from engines.topology import Topology
 from firmware_host.table.messages import View
 from firmware_host.table.scenes import after_hands, alike, replaced
-from firmware_host.tracking.turn import Opening
+from firmware_host.tracking.turn import Turn
 
 FEW_MOVES = 2
 """Putting more moves than this back to the beginning is starting again, not taking back."""
@@ -20,7 +20,7 @@ FEW_MOVES = 2
 
 def opening(
     view: View, topology: Topology, before: Scene, unfelt: int, *, mine: bool, frail: int
-) -> Opening:
+) -> Turn:
     """The opening of the turn a view describes. ``before``: the scene of the turn before;
     ``unfelt``: the cells whose sensors are passed over; ``mine``: this board's hands made the last
     move; ``frail``: cells whose sensors have been found to be wrong.
@@ -30,7 +30,7 @@ def opening(
     others = replaced(standing, view.scene)
     restart = view.result or view.entry > FEW_MOVES
     hidden = (cell for cell, piece in enumerate(view.scene) if piece and piece.kind == HIDDEN)
-    return Opening(
+    return Turn(
         start & felt,
         _gestures(view, topology, start, unfelt),
         amendable=mine and not view.settled,

@@ -10,15 +10,15 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from engines.gesture import Gesture, cells_of
-from firmware_host.tracking.amendment import GoingOn
-from firmware_host.tracking.candidates import Turn
-from firmware_host.tracking.completed import Finding
+from firmware_host.tracking.amendment import Amendment
+from firmware_host.tracking.candidates import Candidates
+from firmware_host.tracking.completed import Completed
 from firmware_host.tracking.evidence import Evidence
 from firmware_host.tracking.open_move import OpenMove, exchanged, first_choice
-from firmware_host.tracking.rivals import Doubts
+from firmware_host.tracking.rivals import Rivals
 from firmware_host.tracking.swaps import carried, returned, unlike
-from firmware_host.tracking.take_back import PutBack
-from firmware_host.tracking.turn import Opening, first_sight
+from firmware_host.tracking.take_back import PutBackPieces
+from firmware_host.tracking.turn import Turn, first_sight
 
 MOST_BESIDE = 6
 """A board that is being put right and differs in more cells than two players' moves touch shows no
@@ -30,7 +30,7 @@ ONE_AMISS = 2
 
 
 @dataclass(frozen=True)
-class Sight:
+class Interpretation:
     """The board at one moment of a turn.
 
     ``last``: the move still open to amendment. ``guided_from``: where the board stood when it began
@@ -40,8 +40,8 @@ class Sight:
     """
 
     seen: int
-    opening: Opening
-    turn: Turn
+    opening: Turn
+    turn: Candidates
     evidence: Evidence = field(default_factory=Evidence)
     last: OpenMove | None = None
     guided_from: int | None = None
@@ -98,11 +98,11 @@ class Sight:
         return self.turn.explains(self.seen) or bool(last and last.turn.explains(self.seen))
 
     @cached_property
-    def finding(self) -> Finding:
+    def finding(self) -> Completed:
         """What is finished; the next player's moves come first."""
         turn, seen, last = self.turn, self.seen, self.last
         if seen in (turn.start, self.guided_from):
-            return Finding((), turn)
+            return Completed((), turn)
         moves = turn.complete(seen, self.evidence)
         if self.guided:
             # While a position is being put right, touching a piece proves nothing about a move, nor
@@ -110,18 +110,18 @@ class Sight:
             moves = tuple(g for g in moves if not (g.displaced or g.leaves_unfelt))
         amendments = self.going_on.amendments if self.going_on else ()
         if moves and not any(map(self.evidence.elsewhere, moves)):
-            return Finding(first_choice(moves), turn)
+            return Completed(first_choice(moves), turn)
         if last and amendments:
-            return Finding(first_choice(amendments), last.turn)
+            return Completed(first_choice(amendments), last.turn)
         # Not a move by a piece that was seen to land elsewhere, or where another one landed.
         waits = self.under_way and self.explained and not moves
-        return Finding((), turn) if waits else self._beside()
+        return Completed((), turn) if waits else self._beside()
 
-    def _beside(self) -> Finding:
+    def _beside(self) -> Completed:
         """A move that is finished but for what the next player has begun."""
         seen, last = self.seen, self.last
         if self.sprung:
-            return Finding((), self.turn)  # what came out of nowhere is nobody's reply
+            return Completed((), self.turn)  # what came out of nowhere is nobody's reply
         # A piece that the last player took up again before the mover had landed is no reply.
         spared = 1 << last.gesture.end if last else 0
         moves = first_choice(self.turn.complete_beside(seen, self.evidence, spared))
@@ -131,26 +131,26 @@ class Sight:
             moves = tuple(g for g in moves if not (g.displaced or (g.final ^ seen) >> g.end & 1))
         going_on = self.going_on.beside if self.going_on and not (moves or self.guided) else ()
         if last and going_on:
-            return Finding(going_on, last.turn, beside=True)
+            return Completed(going_on, last.turn, beside=True)
         small = not self.guided or (self.missing | self.extra).bit_count() <= MOST_BESIDE
         if not small or len(moves) != 1:
-            return Finding((), self.turn, beside=True)
+            return Completed((), self.turn, beside=True)
         landed = (
             self.evidence.came.get(cell) for cell in cells_of(self.extra & ~(1 << moves[0].end))
         )
         replied = any(piece not in (None, moves[0].origin) for piece in landed)
-        return Finding(moves, self.turn, beside=True, replied=replied)
+        return Completed(moves, self.turn, beside=True, replied=replied)
 
     @cached_property
-    def going_on(self) -> GoingOn | None:
+    def going_on(self) -> Amendment | None:
         """What the last player may be doing; None when no move is open."""
-        return GoingOn(self.seen, self.turn, self.evidence, self.last) if self.last else None
+        return Amendment(self.seen, self.turn, self.evidence, self.last) if self.last else None
 
     @cached_property
-    def put_back(self) -> PutBack:
+    def put_back(self) -> PutBackPieces:
         """Whether the pieces have been put back to where they stood."""
         seen, opening, evidence, doubts = self.seen, self.opening, self.evidence, self.doubts
-        return PutBack(seen, opening, evidence, self.last, doubts, self.in_step, self.guided)
+        return PutBackPieces(seen, opening, evidence, self.last, doubts, self.in_step, self.guided)
 
     @property
     def withdrawn(self) -> bool:
@@ -217,11 +217,11 @@ class Sight:
         return self.doubtful & self.opening.start & there
 
     @cached_property
-    def doubts(self) -> Doubts:
+    def doubts(self) -> Rivals:
         """What speaks against what seems to have been done."""
         last, found, sprung = self.going_on, self.finding, self.sprung
         lying, frail = self.opening.frail, self.frail
-        return Doubts(self.seen, self.turn, self.evidence, last, found, sprung, lying, frail)
+        return Rivals(self.seen, self.turn, self.evidence, last, found, sprung, lying, frail)
 
     @property
     def sealing(self) -> bool:
@@ -235,14 +235,14 @@ class Sight:
         two = not self.extra and self.missing.bit_count() == 2 and not self.evidence.landings
         return calm and two and not self.under_way
 
-    def doubts_after(self, move: Gesture, turn: Turn) -> int:
+    def doubts_after(self, move: Gesture, turn: Candidates) -> int:
         """The cells whose pieces may be others once this move of that turn has been played."""
         doubtful, evidence = self.doubtful, self.evidence
         if self.last and turn is self.last.turn:
             doubtful, evidence = returned(doubtful, self.last.gesture), self.last.evidence
         return carried(doubtful, move) | exchanged(turn, evidence, move)
 
-    def retracted(self) -> Sight:
+    def retracted(self) -> Interpretation:
         """The turn of the last move, as before it was made."""
         last = self.last
         assert last is not None
@@ -250,7 +250,7 @@ class Sight:
         begun = replace(self, turn=last.turn, evidence=Evidence(), last=None, guided_from=None)
         return replace(begun, doubtful=doubtful)
 
-    def begun(self, opening: Opening, seen: int, *, first: bool) -> Sight:
+    def begun(self, opening: Turn, seen: int, *, first: bool) -> Interpretation:
         """The turn that begins now; ``seen``: the board as it is felt; ``first``: it has never been
         looked at before.
         """
@@ -262,7 +262,7 @@ class Sight:
             self,
             seen=seen,
             opening=opening,
-            turn=Turn(start, opening.gestures, opening.alike),
+            turn=Candidates(start, opening.gestures, opening.alike),
             last=last if amends else None,
             doubtful=self.doubtful & start | opening.swapped,
         )
@@ -280,7 +280,7 @@ class Sight:
             doubtful=sight.doubtful | (opening.other if guided else 0),
         )
 
-    def after(self, seen: int, *, rested: bool = False, shivered: int = 0) -> Sight:
+    def after(self, seen: int, *, rested: bool = False, shivered: int = 0) -> Interpretation:
         """The sight of a board that has changed, with the change in the evidence of the turn and
         of the move still open. ``rested`` and ``shivered`` as in ``OpenMove.after``.
         """

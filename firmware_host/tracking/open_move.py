@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from engines.gesture import Gesture
 from firmware_host.tracking.acts import Chosen
-from firmware_host.tracking.candidates import Turn
+from firmware_host.tracking.candidates import Candidates
 from firmware_host.tracking.evidence import Evidence
 from firmware_host.tracking.swaps import apart, returned, unlike
 
@@ -28,7 +28,7 @@ class OpenMove:
     has rested for so long that only a word can make it another one.
     """
 
-    turn: Turn
+    turn: Candidates
     gesture: Gesture
     proof: Evidence
     evidence: Evidence
@@ -147,14 +147,14 @@ class OpenMove:
         return returned(doubtful, self.gesture) | exchanged(self.turn, self.evidence, self.gesture)
 
 
-def exchanged(turn: Turn, evidence: Evidence, move: Gesture) -> int:
+def exchanged(turn: Candidates, evidence: Evidence, move: Gesture) -> int:
     """The cells whose pieces may have changed places in the turn of a move, apart from those that
     it lifts: which of two has made it is not asked.
     """
     return unlike(apart(evidence.together, move.lifts), turn.alike)
 
 
-def opened(gesture: Gesture, turn: Turn, evidence: Evidence, *, frail: bool) -> OpenMove:
+def opened(gesture: Gesture, turn: Candidates, evidence: Evidence, *, frail: bool) -> OpenMove:
     """A move that has just been played; only the seat that made it can have meant another."""
     own = tuple(g for g in turn.gestures if g.move.seat == gesture.move.seat)
     turn = replace(turn, gestures=own)

@@ -29,7 +29,7 @@ class Stay(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Flights:
+class PieceTracks:
     """``came``: for cells that filled, where the piece on them stood at the start, as far as that
     is known; ``air``: the same of the pieces in the air (None: not known which). ``owed``: where
     one has just landed while none was in the air; ``nowhere``: where one has, and none has left
@@ -57,7 +57,7 @@ class Flights:
         landed: Iterable[int],
         untouched: int,
         filled: Mapping[int, int],
-    ) -> Flights:
+    ) -> PieceTracks:
         """What is known once some cells have gone empty and others have filled. ``untouched``: the
         cells whose piece has stood there since the start; ``filled``: when cells filled before.
         """
@@ -71,7 +71,7 @@ class Flights:
         seen = {piece: frame for cell, piece in flights.came.items() if piece != cell}
         return replace(flights, down={**seen, **self.down}, stays=tuple(stays[-STAYS_KEPT:]))
 
-    def rested(self) -> Flights:
+    def rested(self) -> PieceTracks:
         """The same once the board has rested: a piece is felt on two cells for a moment only."""
         nowhere = self.nowhere if self.owed is None else self.nowhere | 1 << self.owed
         return replace(self, owed=None, nowhere=nowhere, fresh=0)
@@ -120,13 +120,13 @@ class Flights:
                 return 1 << move.end
         return 0
 
-    def outside(self, cells: int) -> Flights:
+    def outside(self, cells: int) -> PieceTracks:
         """What is known of the pieces and cells that are none of these."""
         came = {c: o for c, o in self.came.items() if not (1 << c | 1 << o) & cells}
         air = tuple(o for o in self.air if o is None or not cells >> o & 1)
         return replace(self, came=came, air=air, nowhere=self.nowhere & ~cells)
 
-    def _lifted(self, cell: int, untouched: int) -> Flights:
+    def _lifted(self, cell: int, untouched: int) -> PieceTracks:
         came, owed, fresh = dict(self.came), self.owed, self.fresh & ~(1 << cell)
         origin = came.pop(cell, cell if untouched >> cell & 1 else None)
         if owed is not None and owed != cell and origin is not None:
@@ -139,7 +139,7 @@ class Flights:
         air = (*self.air, origin)
         return replace(self, came=came, air=air, owed=None, fresh=fresh, doubted=doubted)
 
-    def _landed(self, cell: int) -> Flights:
+    def _landed(self, cell: int) -> PieceTracks:
         owed, origin = (None, self.air[0]) if self.air else (cell, None)
         came, fresh = dict(self.came), self.fresh | 1 << cell
         if len(self.air) == 1 and origin is not None:

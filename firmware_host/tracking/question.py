@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from engines.gesture import Gesture, bits
 from firmware_host.tracking.candidates import MOST_WRONG
-from firmware_host.tracking.interpretation import Sight
+from firmware_host.tracking.interpretation import Interpretation
 from firmware_host.tracking.open_move import OpenMove, first_choice
 
 MOST_PASSED = 3
@@ -95,7 +95,9 @@ NOTHING = Question()
 
 
 def asked(
-    sight: Sight, found: tuple[Gesture | None, ...] | None = None, before: Question = NOTHING
+    sight: Interpretation,
+    found: tuple[Gesture | None, ...] | None = None,
+    before: Question = NOTHING,
 ) -> Question:
     """The question what has been done; ``found``: what it may have been, None for whatever sensors
     that are wrong may hide. Who goes on through the answers comes to every move there is, and to
@@ -115,13 +117,13 @@ def asked(
     return Question(first, tuple(other for other in every if other not in first))
 
 
-def which_of(last: OpenMove, sight: Sight) -> Question:
+def which_of(last: OpenMove, sight: Interpretation) -> Question:
     """The question which of its twins the open move is: the one that holds comes first."""
     twins = sorted(last.twins, key=lambda g: g != last.gesture)
     return replace(asked(sight, tuple(twins)), retouch=True)
 
 
-def answers(sight: Sight) -> tuple[Gesture | None, ...]:
+def answers(sight: Interpretation) -> tuple[Gesture | None, ...]:
     """The moves that may have been made, the next player's before the last one's; None for "no
     move was made, pass these cells over".
     """
@@ -143,7 +145,7 @@ def answers(sight: Sight) -> tuple[Gesture | None, ...]:
     return (None, *moves) if sight.guided and few else (*moves, None)
 
 
-def overruling(sight: Sight, answer: Gesture | None) -> tuple[int, bool]:
+def overruling(sight: Interpretation, answer: Gesture | None) -> tuple[int, bool]:
     """The cells whose sensors are wrong, by this answer; and whether all else that differs is the
     next player's doing.
     """
@@ -155,7 +157,7 @@ def overruling(sight: Sight, answer: Gesture | None) -> tuple[int, bool]:
     return sight.seen ^ (sight.turn.start if answer is None else answer.final), False
 
 
-def unproved(sight: Sight) -> bool:
+def unproved(sight: Interpretation) -> bool:
     """Whether to ask about the move found even when the board has rested: its piece may have slid
     on unfelt, or it was found while a board was put right on which sensors have been wrong before.
     """
@@ -163,7 +165,7 @@ def unproved(sight: Sight) -> bool:
     return lured or sight.doubts.unfelt_beyond or bool(slid_on(sight))
 
 
-def slid_on(sight: Sight) -> tuple[Gesture, ...]:
+def slid_on(sight: Interpretation) -> tuple[Gesture, ...]:
     """The moves by which the piece of the move found may have slid on from a cell that sticks: it
     was felt on others after that, nothing else having been lifted since.
     """
@@ -179,7 +181,7 @@ def slid_on(sight: Sight) -> tuple[Gesture, ...]:
     return tuple(g for g in near if g.origin == move.origin and not felt & ~g.fills)
 
 
-def _likeliest(sight: Sight) -> tuple[Gesture, ...]:
+def _likeliest(sight: Interpretation) -> tuple[Gesture, ...]:
     """All moves of the turn: first those for which the fewest sensors that have not been wrong
     before would have to be wrong now.
     """
@@ -193,7 +195,7 @@ def _likeliest(sight: Sight) -> tuple[Gesture, ...]:
     return tuple(sorted(every, key=newly_wrong))
 
 
-def _to_choose(sight: Sight, moves: tuple[Gesture, ...]) -> tuple[Gesture, ...]:
+def _to_choose(sight: Interpretation, moves: tuple[Gesture, ...]) -> tuple[Gesture, ...]:
     """Of moves that differ by their choice alone the first: touching the piece tells which, if it
     is felt where it stands.
     """
@@ -202,7 +204,7 @@ def _to_choose(sight: Sight, moves: tuple[Gesture, ...]) -> tuple[Gesture, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def unclear(sight: Sight) -> bool:
+def unclear(sight: Interpretation) -> bool:
     """Whether to ask about a board that rests and that no move explains: something may have been
     put back or taken unfelt; a lift may have been felt too late to tell who landed; or the last
     move may have been another one.

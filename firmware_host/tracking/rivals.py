@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from engines.gesture import Gesture, bits, cells_of
-from firmware_host.tracking.amendment import GoingOn
-from firmware_host.tracking.candidates import Turn
-from firmware_host.tracking.completed import Finding
+from firmware_host.tracking.amendment import Amendment
+from firmware_host.tracking.candidates import Candidates
+from firmware_host.tracking.completed import Completed
 from firmware_host.tracking.evidence import Evidence
 
 
 @dataclass(frozen=True)
-class Doubts:
+class Rivals:
     """``seen``: the board now; ``turn``: the next player's, and ``evidence`` since it began;
     ``last``: what the last player may be doing; ``found``: what is finished; ``sprung``: cells on
     which one piece more than there were has come, and rested; ``lying``: cells whose sensors are
@@ -27,10 +27,10 @@ class Doubts:
     """
 
     seen: int
-    turn: Turn
+    turn: Candidates
     evidence: Evidence
-    last: GoingOn | None
-    found: Finding
+    last: Amendment | None
+    found: Completed
     sprung: int
     lying: int
     frail: bool

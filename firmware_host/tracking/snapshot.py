@@ -5,12 +5,12 @@ In: a sight and the question that is open. Out: a reading. Knows no clock, no ga
 
 from __future__ import annotations
 
-from firmware_host.tracking.acts import Mode, Reading
-from firmware_host.tracking.interpretation import Sight
+from firmware_host.tracking.acts import Mode, Snapshot
+from firmware_host.tracking.interpretation import Interpretation
 from firmware_host.tracking.question import Question
 
 
-def read(sight: Sight, question: Question) -> Reading:
+def read(sight: Interpretation, question: Question) -> Snapshot:
     """What the lights should tell."""
     last, seen = sight.last, sight.seen
     turn, evidence = sight.turn, sight.evidence
@@ -25,7 +25,7 @@ def read(sight: Sight, question: Question) -> Reading:
         mode = Mode.SYNC
     else:
         mode = Mode.PLAY if sight.turn.gestures else Mode.WAIT
-    return Reading(
+    return Snapshot(
         mode=mode,
         start=turn.start,
         missing=turn.missing(seen),

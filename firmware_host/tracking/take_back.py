@@ -11,19 +11,19 @@ from dataclasses import dataclass
 from engines.gesture import bits, cells_of
 from firmware_host.tracking.evidence import Evidence
 from firmware_host.tracking.open_move import OpenMove
-from firmware_host.tracking.rivals import Doubts
-from firmware_host.tracking.turn import Opening
+from firmware_host.tracking.rivals import Rivals
+from firmware_host.tracking.turn import Turn
 
 
 @dataclass(frozen=True)
-class PutBack:
+class PutBackPieces:
     """``last``: the open move; the other fields as in ``Sight``."""
 
     seen: int
-    opening: Opening
+    opening: Turn
     evidence: Evidence
     last: OpenMove | None
-    doubts: Doubts
+    doubts: Rivals
     in_step: bool
     guided: bool
 

@@ -14,15 +14,15 @@ from dataclasses import replace
 from engines.gesture import Gesture, bits, cells_of
 from firmware_host.tracking import acts
 from firmware_host.tracking.acts import Act, Amend, Play
-from firmware_host.tracking.candidates import Turn
+from firmware_host.tracking.candidates import Candidates
 from firmware_host.tracking.dwell import crossing, rest
 from firmware_host.tracking.evidence import Evidence
-from firmware_host.tracking.interpretation import Sight
+from firmware_host.tracking.interpretation import Interpretation
 from firmware_host.tracking.open_move import OpenMove, opened
 from firmware_host.tracking.question import Question, asked, overruling, unclear, unproved, which_of
 from firmware_host.tracking.snapshot import read
 from firmware_host.tracking.timing import Timing
-from firmware_host.tracking.turn import Opening
+from firmware_host.tracking.turn import Turn
 
 
 class Tracker:
@@ -32,7 +32,7 @@ class Tracker:
 
     def __init__(self, timing: Timing, occupied: int = 0) -> None:
         self._timing = timing
-        self._sight = Sight(occupied, Opening(occupied), Turn(occupied))
+        self._sight = Interpretation(occupied, Turn(occupied), Candidates(occupied))
         self._changed_at = 0.0
         self._patient = True
         self._begun = False
@@ -41,7 +41,7 @@ class Tracker:
         self._answer: Gesture | None = None
         self._emptied_at: dict[int, float] = {}
 
-    def begin(self, now: float, opening: Opening, seen: int | None = None) -> None:
+    def begin(self, now: float, opening: Turn, seen: int | None = None) -> None:
         """Open a turn. ``seen``: what is felt, where other cells are felt than up to now."""
         sight = self._sight
         if opening.start != sight.turn.start:
@@ -97,7 +97,7 @@ class Tracker:
         rests = self._rest()
         return None if rests is None or self.asking else self._changed_at + rests
 
-    def reading(self) -> acts.Reading:
+    def reading(self) -> acts.Snapshot:
         """What the lights should tell."""
         return read(self._sight, self._question)
 
@@ -241,7 +241,9 @@ class Tracker:
         kind = Amend if isinstance(act, Amend) else Play
         return kind(answer.move, final, overruled)
 
-    def _play(self, move: Gesture, turn: Turn, *, final: bool = False, beside: bool = False) -> Act:
+    def _play(
+        self, move: Gesture, turn: Candidates, *, final: bool = False, beside: bool = False
+    ) -> Act:
         sight, last = self._sight, self._sight.last
         amending = last is not None and turn is last.turn
         evidence = last.evidence if last and amending else sight.evidence
@@ -250,7 +252,7 @@ class Tracker:
         others = sight.evidence.outside(touched, 1 << move.end & move.final & ~sight.seen)
         self._sight = replace(
             sight,
-            turn=Turn(move.final, alike=turn.alike),
+            turn=Candidates(move.final, alike=turn.alike),
             evidence=others if beside else Evidence(),
             last=None if final else opened(move, turn, evidence, frail=sight.frail),
             sprung=0,

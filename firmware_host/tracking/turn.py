@@ -12,7 +12,7 @@ from firmware_host.tracking.evidence import Evidence
 
 
 @dataclass(frozen=True)
-class Opening:
+class Turn:
     """What a turn begins with: the occupancy the board should have, and the moves on offer.
 
     ``amendable``: this is the turn after the move the tracker has just played, which is not final

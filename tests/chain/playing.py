@@ -7,10 +7,10 @@ from pathlib import Path
 from random import Random
 
 from engines.game import AnyGame
-from firmware_host.campaign.intended import Meant
-from firmware_host.campaign.observer import AtBoard
+from firmware_host.campaign.intended import Intended
+from firmware_host.campaign.observer import Observer
 from firmware_host.campaign.runner import Match, Order
-from firmware_host.campaign.statistics import Tally
+from firmware_host.campaign.statistics import Statistics
 from firmware_host.config.settings import Config
 from firmware_host.table.table import Table
 from simulator.scripted_board import ScriptedBoard
@@ -18,7 +18,7 @@ from tests.chain.chain import Chain, wiring_of
 from tests.firmware.pico import Pico
 
 
-class ChainSitting(AtBoard):
+class ChainSitting(Observer):
     """A game at a board with the whole chain between hands and table."""
 
     def __init__(self, chain: Chain) -> None:
@@ -58,11 +58,11 @@ class ChainMatch(Match):
     """
 
     def __init__(
-        self, game: AnyGame, board: str, pico: Pico, order: Order, tally: Tally, folder: Path
+        self, game: AnyGame, board: str, pico: Pico, order: Order, tally: Statistics, folder: Path
     ) -> None:
         self.chain: Chain
 
-        def sit(hands: ScriptedBoard) -> AtBoard:
+        def sit(hands: ScriptedBoard) -> Observer:
             self.chain = Chain(game, board, hands, pico, folder)
             return ChainSitting(self.chain)
 
@@ -72,7 +72,7 @@ class ChainMatch(Match):
         )
         self.meant = [game.initial()]
 
-    def _count(self, meant: Meant, habits: Mapping[str, int], outcome: str) -> None:
+    def _count(self, meant: Intended, habits: Mapping[str, int], outcome: str) -> None:
         super()._count(meant, habits, outcome)
         self.outcome = outcome
         for move in meant.moves:

@@ -13,7 +13,7 @@ import pytest
 from engines import make_game
 from engines.game import ARBITER
 from firmware_host.campaign.runner import Order
-from firmware_host.campaign.statistics import Tally
+from firmware_host.campaign.statistics import Statistics
 from simulator.people.people import People
 from simulator.people.profiles import NORMAL
 from simulator.script import Step
@@ -114,7 +114,7 @@ def test_no_turn_is_misread(
     figures: list[str],
     tmp_path: Path,
 ) -> None:
-    (name, board), tally = played, Tally()
+    (name, board), tally = played, Statistics()
     game = make_game(name)
     turns, away = LONG if campaign else SHORT, 0
     while tally.turns < turns:

@@ -14,7 +14,7 @@ import pytest
 from engines import GAMES, make_game
 from engines.game import ARBITER
 from firmware_host.campaign.runner import Order
-from firmware_host.campaign.statistics import Tally
+from firmware_host.campaign.statistics import Statistics
 from tests.chain.playing import ChainMatch
 from tests.firmware.pico import Pico
 
@@ -41,7 +41,7 @@ def test_all_games_are_played() -> None:
 def test_what_hands_mean_is_what_the_journal_has(
     name: str, board: str, seed: str, campaign: bool, figures: list[str], tmp_path: Path
 ) -> None:
-    game, tally = make_game(name), Tally()
+    game, tally = make_game(name), Statistics()
     ended, played_s, frames, most_ma = 0, 0.0, 0, 0.0
     while not ended or tally.turns < (LONG if campaign else SHORT):
         tally.games += 1

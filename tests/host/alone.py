@@ -11,7 +11,7 @@ from engines.topology import grid
 from firmware_host.tracking.acts import Act, Amend, Play, Retract, Settle, TakeBack
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.tracker import Tracker
-from firmware_host.tracking.turn import Opening
+from firmware_host.tracking.turn import Turn
 
 BOARD = grid(8, 8)
 
@@ -43,7 +43,7 @@ class Bench:
         start = cells(standing)
         offered = tuple(gesture(BOARD, start, made) for made in moves)
         earlier = tuple(map(cells, trail))
-        self.tracker.begin(self.now, Opening(start, offered, trail=earlier, **rest))  # type: ignore[arg-type]
+        self.tracker.begin(self.now, Turn(start, offered, trail=earlier, **rest))  # type: ignore[arg-type]
 
     def hands(self, doing: str) -> str:
         """Edges, times and ``[turn]``; what the tracker made of it, in words."""

@@ -17,7 +17,7 @@ from engines import GAMES, make_game
 from engines.game import AnyGame
 from engines.gesture import Gesture, cells_of
 from firmware_host.campaign.runner import Match, Order, play, run
-from firmware_host.campaign.statistics import OUTCOMES, Tally, percentiles
+from firmware_host.campaign.statistics import OUTCOMES, Statistics, percentiles
 from firmware_host.campaign.trace import Trace, load, replay
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.cli import main
@@ -143,7 +143,7 @@ def test_a_worn_out_board_is_known_to_be_one_from_the_first_turn_and_a_trace_say
     game, order = make_game("russian-draughts"), Order("russian-draughts", 3, "worn-out-board")
     known = 0
     for seed in range(12):
-        match = Match(game, "", order, Random(seed), Tally(), Config())
+        match = Match(game, "", order, Random(seed), Statistics(), Config())
         noted = match.sitting.frail
         match.turn()
         names = tuple(game.topology.names[cell] for cell in cells_of(noted))
@@ -180,7 +180,7 @@ def test_the_host_reads_what_the_sitting_reads(name: str, tmp_path: Path) -> Non
 
 def whole_game(game: AnyGame, turns: int) -> Trace:
     """A game from its start, as a trace."""
-    tally = Tally()
+    tally = Statistics()
     order = Order(game.name, turns, "careful", "whole")
     match = Match(game, "", order, Random(order.seed), tally, Config(), keep=turns)
     match.play(turns)

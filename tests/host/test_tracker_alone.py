@@ -9,7 +9,7 @@ from engines.gesture import Gesture
 from firmware_host.tracking.acts import Mode, Play
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.tracker import Tracker
-from firmware_host.tracking.turn import Opening
+from firmware_host.tracking.turn import Turn
 from tests.host.alone import BOARD, Bench, cells, move, text
 
 DISPLACING = [
@@ -206,7 +206,7 @@ def test_gesture_is_all_the_tracker_knows() -> None:
     made = Move("x", (0, 1))
     odd = Gesture(made, 0, 1, 1 << 5, 0, 1 | 1 << 5, 1 << 1 | 1 << 2, 1 << 1)
     tracker = Tracker(Timing(), 1 | 1 << 5)
-    tracker.begin(0, Opening(1 | 1 << 5, (odd,)))
+    tracker.begin(0, Turn(1 | 1 << 5, (odd,)))
     assert tracker.step(0.1, 1 << 5) is None
     assert tracker.step(0.2, 1 << 5 | 1 << 2) is None
     assert tracker.step(0.3, 1 << 5 | 1 << 1) is None

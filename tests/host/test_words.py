@@ -11,7 +11,7 @@ from firmware_host.display import sentences
 from firmware_host.display.guidance import Step
 from firmware_host.display.meanings import Light, Meaning, lights
 from firmware_host.table.messages import View
-from firmware_host.tracking.acts import Mode, Reading
+from firmware_host.tracking.acts import Mode, Snapshot
 
 BOARD = grid(8, 8)
 WHITE, BLACK, RED = Seat("white"), Seat("black"), Seat("red")
@@ -58,13 +58,13 @@ def view(
     )
 
 
-def reading(mode: Mode = Mode.PLAY, start: str = "", *moves: Move, **rest: object) -> Reading:
+def reading(mode: Mode = Mode.PLAY, start: str = "", *moves: Move, **rest: object) -> Snapshot:
     before = cells(start)
     shown: dict[str, object] = {
         "missing": 0, "extra": 0, "landings": (), "question": (), "shown": 0, "doubtful": 0,
     }  # fmt: skip
     gestures = tuple(gesture(BOARD, before, made) for made in moves)
-    return Reading(mode=mode, start=before, candidates=gestures, **(shown | rest))  # type: ignore[arg-type]
+    return Snapshot(mode=mode, start=before, candidates=gestures, **(shown | rest))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
