@@ -10,7 +10,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
+
+if TYPE_CHECKING:
+
+    class Seconds(float):
+        """A time in seconds: a length of time, or a moment on the host's one monotonic clock.
+
+        For the type checker alone: a number that is no time does not pass for one, what is added
+        to a time or taken from it leaves a time, and the ratio of two is a plain number. When the
+        program runs it is ``float``, and ``Seconds(0.5)`` is 0.5.
+        """
+
+        def __add__(self, other: float) -> Seconds: ...
+        def __sub__(self, other: float) -> Seconds: ...
+        def __mul__(self, other: float) -> Seconds: ...
+        def __radd__(self, other: float) -> Seconds: ...
+        def __rsub__(self, other: float) -> Seconds: ...
+        def __rmul__(self, other: float) -> Seconds: ...
+        def __neg__(self) -> Seconds: ...
+
+else:
+    Seconds = float
 
 
 class DriverError(OSError):
