@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test coverage check bench mutants fix campaign oracles ablation fuzz hardware install-pi pictures clean
+.PHONY: play test coverage check bench mutants fix campaign oracles ablation random fuzz hardware install-pi pictures clean
 
 ## play: install what the simulator and the pages need and open it, with pages for phones;
 ## GAME=krieger or another plays that
@@ -12,7 +12,7 @@ GAME ?= russian-draughts
 play: $(VENV)/.play
 	$(BIN)/lodeboard play $(GAME) --web
 
-## test: everything CI runs
+## test: everything CI runs, the same examples every time
 test: check
 	$(BIN)/pytest --numprocesses auto --dist worksteal
 
@@ -61,10 +61,15 @@ oracles: $(VENV)/.dev
 ablation: $(VENV)/.dev
 	$(BIN)/python -m bench.ablation
 
+## random: the tests that make up their own examples, with others in each run; what fails is told so
+## that it can be kept as an @example
+random: $(VENV)/.dev
+	$(BIN)/pytest --hypothesis-profile random -m hypothesis --numprocesses auto --dist worksteal
+
 ## fuzz: ten thousand wrong requests and messages for the pages, a hundred thousand broken lines of a
 ## scanner (three minutes; the tests have a tenth)
 fuzz: $(VENV)/.dev
-	$(BIN)/pytest --campaign tests/web/test_fuzz.py tests/web/test_schema.py tests/drivers/test_scanner_noise.py
+	$(BIN)/pytest --campaign --hypothesis-profile random tests/web/test_fuzz.py tests/web/test_schema.py tests/drivers/test_scanner_noise.py
 
 ## hardware: make netlists, lists of parts, harnesses, printed parts and overlays anew, all that in
 ## hardware/ comes from source

@@ -24,7 +24,7 @@ from tests.drivers.scripted_scanner import PluggedIn, ScriptedScanner
 
 BOARD = load_board("universal-11x11")
 DRAUGHTS = make_game("russian-draughts")
-PATIENCE_S = 20.0
+PATIENCE_S = 30.0
 
 
 class Table:

@@ -63,7 +63,7 @@ def test_a_board_as_its_file_has_it(name: str) -> None:
     assert asked < len(board.sensors)  # a row is learned in one go
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(st.permutations(range(12)), st.permutations(range(12)))
 def test_any_wiring_is_learned(sensors: list[int], leds: list[int]) -> None:
     board = wired(
@@ -74,7 +74,7 @@ def test_any_wiring_is_learned(sensors: list[int], leds: list[int]) -> None:
     assert learned.leds == dict(board.leds)
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(
     st.sampled_from([SMALL, STARTER, RING]),
     st.permutations(range(16)),

@@ -340,7 +340,7 @@ def faulty_boards(draw: st.DrawFn) -> FaultyBoard:
     )
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(faulty_boards())
 def test_every_faulty_cell_is_named_and_no_sound_one(faulty: FaultyBoard) -> None:
     found, _ = walked(faulty)
@@ -348,7 +348,7 @@ def test_every_faulty_cell_is_named_and_no_sound_one(faulty: FaultyBoard) -> Non
     assert named == faulty.dead | faulty.stuck | faulty.sticks | set(faulty.crossed)
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(st.permutations(range(3)), st.permutations(range(4)))
 def test_every_exchange_of_wires_is_named(rows: list[int], columns: list[int]) -> None:
     found, _ = walked(
@@ -361,7 +361,7 @@ def test_every_exchange_of_wires_is_named(rows: list[int], columns: list[int]) -
     assert {finding.kind for finding in found} <= {"crossed"}
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(faulty_boards(), st.integers(12, 300))
 def test_no_frame_of_a_walk_draws_more_than_the_budget(faulty: FaultyBoard, budget: int) -> None:
     walk = Walk(Parts(SMALL), 12, budget)
@@ -372,7 +372,7 @@ def test_no_frame_of_a_walk_draws_more_than_the_budget(faulty: FaultyBoard, budg
     assert max(drawn) <= budget
 
 
-@settings(deadline=None, max_examples=12)
+@settings(max_examples=12)
 @given(st.data())
 def test_whole_wires_and_single_parts_on_every_board(data: st.DataObject) -> None:
     board = load_board(data.draw(st.sampled_from(sorted(board_files()))))

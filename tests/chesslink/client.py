@@ -14,7 +14,7 @@ import serial
 
 from tests.chesslink.hands import fen
 
-PATIENCE_S = 10.0
+PATIENCE_S = 30.0
 """Only a failing test ever waits so long."""
 
 _LENGTHS = {"v": 7, "s": 67, "l": 3, "x": 3, "w": 7, "r": 7}

@@ -14,7 +14,7 @@ from pathlib import Path
 from threading import Event, Thread
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from drivers.board_file import grid_names, load_board
@@ -141,6 +141,8 @@ def test_unplugged_and_plugged_in_again(table: Table) -> None:
     st.sampled_from(["starter-8x8", "universal-11x11"]),
     st.integers(121, 8000),
 )
+@example(bytes([255] * 81), 255, "universal-11x11", 121)  # the idle current is the whole budget
+@example(bytes([255] * 81), 255, "starter-8x8", 8000)
 def test_no_frame_exceeds_the_budget(
     patterns: bytes, brightness: int, name: str, budget_ma: int
 ) -> None:

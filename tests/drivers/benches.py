@@ -42,7 +42,7 @@ from simulator.window.window import Window
 
 T = TypeVar("T")
 
-PATIENCE_S = 5.0
+PATIENCE_S = 30.0
 """How long a contract waits for what must come; only a failing test ever waits so long."""
 
 CHANNELS = 20

@@ -90,7 +90,7 @@ def test_no_frame_on_the_wire_draws_more_than_the_supply_gives(
 
     with way(board, gamma) as (leds, wire):
 
-        @settings(max_examples=40, deadline=None)
+        @settings(max_examples=40)
         @given(
             lights=lights_of(len(board.sensors)),
             palette=st.sampled_from(sorted(PALETTES)),

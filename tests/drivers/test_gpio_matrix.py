@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from gpiozero import GPIODevice
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from drivers.board_file import board_files, load_board
@@ -38,7 +38,6 @@ def way(request: pytest.FixtureRequest) -> Any:
 masks = st.integers(0, (1 << POINTS) - 1)
 
 
-@settings(deadline=None)
 @given(closed=masks)
 def test_with_diodes_every_point_reads_as_it_is(closed: int) -> None:
     model = Matrix(len(ROWS), len(COLUMNS))
@@ -50,7 +49,6 @@ def test_with_diodes_every_point_reads_as_it_is(closed: int) -> None:
             sensors.close()
 
 
-@settings(deadline=None)
 @given(
     rows=st.permutations(range(len(ROWS))),
     columns=st.permutations(range(len(COLUMNS))),
@@ -69,7 +67,6 @@ def test_without_diodes_three_corners_read_as_four(
         sensors.close()
 
 
-@settings(deadline=None)
 @given(closed=masks, shorts=masks)
 def test_whatever_is_shorted_nothing_that_is_closed_is_missed(closed: int, shorts: int) -> None:
     model = Matrix(len(ROWS), len(COLUMNS))
@@ -83,7 +80,6 @@ def test_whatever_is_shorted_nothing_that_is_closed_is_missed(closed: int, short
     assert felt == model.reads()
 
 
-@settings(deadline=None)
 @given(closed=masks, dead=masks, stuck=masks, missing=masks)
 def test_bad_points_read_as_they_are_bad(closed: int, dead: int, stuck: int, missing: int) -> None:
     model = Matrix(len(ROWS), len(COLUMNS))
@@ -96,7 +92,6 @@ def test_bad_points_read_as_they_are_bad(closed: int, dead: int, stuck: int, mis
         sensors.close()
 
 
-@settings(deadline=None)
 @given(scans=st.lists(masks, min_size=1, max_size=5))
 @pytest.mark.parametrize("ohm", SETTLE_US)
 def test_the_usual_dwell_is_long_enough_for_its_pull_ups(ohm: int, scans: list[int]) -> None:

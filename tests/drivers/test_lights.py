@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from drivers.colour_order import ordered
@@ -35,7 +35,6 @@ PATH = "/dev/leds0"
 # --- gamma and order ---
 
 
-@settings(deadline=None)
 @given(exponent=st.floats(1, 3))
 def test_gamma_raises_nothing_and_loses_no_light(exponent: float) -> None:
     made = table(exponent)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from drivers.pi.linear_hall import (
@@ -127,7 +127,6 @@ def test_a_piece_that_hovers_is_not_taken_for_rest(converter: Converter) -> None
     assert scan(sensors) == 1 << 2
 
 
-@settings(deadline=None)
 @given(levels=st.lists(st.integers(1, 1023), min_size=128, max_size=128))
 def test_no_channel_feels_both_and_together_they_are_the_scan(levels: list[int]) -> None:
     with mock_pins() as factory:

@@ -20,7 +20,7 @@ from drivers.ports import Button, DriverError
 from drivers.scanner import Scanner
 from tests.drivers.scripted_scanner import PluggedIn, ScriptedScanner
 
-PATIENCE_S = 10.0
+PATIENCE_S = 30.0
 """Only a failing test ever waits so long."""
 
 UID, OTHER = "E6614C311B7F2A25", "E6614C311B999999"

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, groupby
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from drivers.scanner.conversation import Conversation
@@ -114,7 +114,6 @@ events = st.one_of(
 
 
 @given(st.lists(events, max_size=25), st.lists(st.sampled_from(FATES), max_size=80))
-@settings(deadline=None)
 def test_whatever_the_cable_does(story: Sequence[tuple[str, int]], fates: Sequence[str]) -> None:
     cable, noise, pressed = Cable(), Fates(fates), 0
     cable.talk.show(b"\x40" * 3 * LEDS)
@@ -134,7 +133,6 @@ def test_whatever_the_cable_does(story: Sequence[tuple[str, int]], fates: Sequen
 
 
 @given(st.lists(st.integers(0, (1 << CHANNELS) - 1), min_size=1, max_size=20))
-@settings(deadline=None)
 def test_a_good_cable_loses_nothing(states: Sequence[int]) -> None:
     cable = Cable()
     cable.run(100)
@@ -156,7 +154,6 @@ def test_single_losses_cost_no_state(lost: int) -> None:
 
 
 @given(st.lists(st.integers(1, 60)), st.lists(st.sampled_from(FATES), max_size=30))
-@settings(deadline=None)
 def test_any_cutting_gives_the_same(cuts: Sequence[int], fates: Sequence[str]) -> None:
     scanner, noise = ScriptedScanner(CHANNELS, LEDS), Fates(fates)
     for ms in range(30):

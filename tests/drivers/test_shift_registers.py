@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from drivers.pi.shift_registers import ShiftRegisters
@@ -28,7 +28,6 @@ def spidev(chain: Chain) -> Iterator[Spidev]:
         yield module
 
 
-@settings(deadline=None)
 @given(closed=st.integers(0, (1 << CHANNELS) - 1))
 def test_every_closed_input_is_its_channel(closed: int) -> None:
     chain = Chain(CHANNELS)

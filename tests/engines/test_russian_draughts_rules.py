@@ -377,7 +377,7 @@ def check(state: State) -> None:
 
 
 @given(positions())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_the_contract_holds_in_any_position(state: State) -> None:
     before = repr(state)
     check(state)
@@ -391,7 +391,7 @@ def test_the_contract_holds_in_any_position(state: State) -> None:
 
 
 @given(st.integers(0, 2**32), st.sampled_from([GAME, SECTION_64]))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_the_contract_holds_in_any_game_to_its_end(seed: int, game: RussianDraughts) -> None:
     lot = Random(seed)
     state = game.initial()
@@ -405,7 +405,7 @@ def test_the_contract_holds_in_any_game_to_its_end(seed: int, game: RussianDraug
 
 
 @given(positions(), st.lists(st.integers(-1, 64), max_size=3), st.sampled_from(GAME.seats))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_other_move_is_refused_in_words(state: State, cells: list[int], seat: Seat) -> None:
     move = Move(seat, tuple(cells))
     why = GAME.refusal(state, move)

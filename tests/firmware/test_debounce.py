@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.firmware.asked import MicroPython
@@ -45,7 +45,6 @@ def contact(scans: list[list[int]], row: int, bit: int) -> list[bool]:
     return [bool(scan[row] >> bit & 1) for scan in scans]
 
 
-@settings(deadline=None)
 @given(scans | lively)
 def test_every_contact_changes_at_the_third_reading_in_a_row(
     micropython: MicroPython, scans: list[list[int]]
@@ -61,7 +60,6 @@ def test_every_contact_changes_at_the_third_reading_in_a_row(
         assert not rest or scan == state
 
 
-@settings(deadline=None)
 @given(st.integers(0, (1 << WIDTH) - 1), st.integers(0, (1 << WIDTH) - 1), st.lists(st.booleans()))
 def test_a_change_that_lasts_is_seen_within_four_scans_and_no_shorter_one_ever(
     micropython: MicroPython, old: int, new: int, bounces: list[bool]

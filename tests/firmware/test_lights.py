@@ -48,7 +48,7 @@ def takes_ma(colours: bytes) -> float:
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(drawn=st.data())
 def test_no_frame_takes_more_than_the_budget_of_the_board(
     micropython: MicroPython, board: Board, drawn: st.DataObject
@@ -63,7 +63,6 @@ def test_no_frame_takes_more_than_the_budget_of_the_board(
         assert shown == frame
 
 
-@settings(deadline=None)
 @given(frame=st.lists(bytes_of, min_size=9, max_size=9).map(bytes), budget_ma=st.integers(3, 200))
 def test_whatever_the_budget_no_frame_takes_more_and_all_lights_are_dimmed_alike(
     micropython: MicroPython, frame: bytes, budget_ma: int

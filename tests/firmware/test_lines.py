@@ -8,7 +8,7 @@ from binascii import crc32
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.drivers.golden import Golden, golden
@@ -70,7 +70,6 @@ def test_the_scanner_says_golden_lines(micropython: MicroPython, row: Golden) ->
     assert said.encode() == row.raw + b"\n"
 
 
-@settings(deadline=None)
 @given(
     kind=printable.map(lambda text: text[0]),
     number=st.integers(0, 65535),
@@ -84,7 +83,6 @@ def test_what_was_written_is_read(
     assert read == [kind, number, fields]
 
 
-@settings(deadline=None)
 @given(
     row=st.sampled_from(golden("scanner", "host")),
     place=st.integers(0, 10_000),
@@ -98,13 +96,11 @@ def test_a_line_with_a_turned_bit_is_not_read(
     assert micropython.do(READ, raw=bytes(raw)) is None
 
 
-@settings(deadline=None)
 @given(st.binary(max_size=80))
 def test_noise_is_not_read(micropython: MicroPython, raw: bytes) -> None:
     assert micropython.do(READ, raw=raw + b"\n") is None
 
 
-@settings(deadline=None)
 @given(st.binary(max_size=20))
 def test_the_right_checksum_alone_makes_no_line(micropython: MicroPython, body: bytes) -> None:
     """Whoever sends it knows how; what comes out is a line that could have been written."""

@@ -13,7 +13,7 @@ from tests.firmware.pico import RISE_US
 from tests.firmware.pinouts import PINOUTS
 from tests.firmware.rig import Rig, mask, rig
 
-patient = settings(max_examples=30, deadline=None)
+patient = settings(max_examples=30)
 
 
 @pytest.fixture(scope="module", params=list(PINOUTS))

@@ -171,7 +171,7 @@ HEADERS = st.builds(
 )
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(header=HEADERS, events=st.lists(EVENTS))
 def test_every_text_survives(
     tmp_path_factory: pytest.TempPathFactory, header: Header, events: list[Event]

@@ -7,7 +7,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import GAMES, make_game
@@ -111,7 +111,6 @@ def test_what_was_laid_unseen_is_told_by_touching_it(
         assert told() == [*laid, "c1"]
 
 
-@settings(deadline=None)
 @given(game=st.sampled_from(sorted(GAMES)), seed=st.integers(0, 2**32))
 def test_no_unseen_change_is_ever_a_move(game: str, seed: int) -> None:
     """Whatever the board looks like when the sensors are back, and however long it rests so."""

@@ -202,7 +202,7 @@ SEEDS = st.integers(0, 2**32)
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(seed=SEEDS)
 def test_the_board_has_patience(name: str, seed: int) -> None:
     """A second with all pieces down, 3.5 with one in the air, for ever with adjusted ones."""
@@ -225,7 +225,7 @@ def test_the_board_has_patience(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(seed=SEEDS)
 def test_a_board_that_is_right_again_goes_on_playing(name: str, seed: int) -> None:
     rig, lot, move = board_to_play(name, seed)
@@ -240,7 +240,7 @@ def test_a_board_that_is_right_again_goes_on_playing(name: str, seed: int) -> No
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(seed=SEEDS)
 def test_a_finished_move_ends_guidance(name: str, seed: int) -> None:
     """Not what the lights asked for, but a position that may be."""
@@ -256,7 +256,7 @@ def test_a_finished_move_ends_guidance(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(seed=SEEDS)
 def test_putting_back_an_earlier_position_ends_guidance(name: str, seed: int) -> None:
     rig, lot, move = board_to_play(name, seed)
@@ -274,7 +274,7 @@ def test_putting_back_an_earlier_position_ends_guidance(name: str, seed: int) ->
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(data=st.data())
 def test_a_board_gone_wrong_comes_right(name: str, data: st.DataObject) -> None:
     position = data.draw(st.sampled_from(positions(name)), "position")

@@ -33,7 +33,7 @@ from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 from firmware_host.web.ipc import Orders
 from firmware_host.web.supervisor import Website
 
-PATIENCE_S = 20.0
+PATIENCE_S = 30.0
 PIN = "246810"
 SETTINGS = Config(lights=Lights(budget_ma=2000))
 

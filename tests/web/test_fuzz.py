@@ -55,7 +55,6 @@ def thorough(whole: bool, examples: int) -> settings:
     """``examples`` of them, or a tenth."""
     return settings(
         max_examples=examples if whole else examples // 10,
-        deadline=None,
         suppress_health_check=list(HealthCheck),
     )
 

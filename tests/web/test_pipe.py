@@ -17,7 +17,7 @@ from drivers.links.stream import HEAD, LONGEST, MOST, Stream, packed
 from drivers.ports import DriverError, LinkClosed
 
 NAMES = ("one", "two")
-PATIENCE_S = 10.0
+PATIENCE_S = 30.0
 
 
 def eventually(met: Callable[[], bool]) -> None:

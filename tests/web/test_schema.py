@@ -58,7 +58,6 @@ def test_an_operation(
 
     @settings(
         max_examples=200 if campaign else 15,
-        deadline=None,
         suppress_health_check=list(HealthCheck),
     )
     @given(operation.as_strategy(generation_mode=mode), st.integers(1, 250), st.integers(1, 250))

@@ -24,7 +24,7 @@ from firmware_host.web import supervisor
 from firmware_host.web.supervisor import WebError
 from tests.web.served import free_port, served
 
-PATIENCE_S = 20.0
+PATIENCE_S = 30.0
 ROOT = Path(__file__).parents[2]
 
 
