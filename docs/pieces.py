@@ -14,7 +14,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 from thrift import thrifty
 
-from simulator.window.fonts import Lettering
+from simulator.window.fonts import Fonts
 from simulator.window.pieces import SETS, Pieces
 from simulator.window.turnery import shadow
 
@@ -46,16 +46,16 @@ def sheet() -> pygame.Surface:
     heights = [HEAD + rows * (HIGH + LOW) for rows in blocks]
     picture = pygame.Surface((2 * LEFT + 16 * STEP, sum(heights) + LEFT))
     picture.fill(GROUNDS[0])
-    lettering = Lettering()
+    fonts = Fonts()
     for game, (column, block) in PLACES.items():
         corner = (LEFT + column * STEP, sum(heights[:block]))
-        _set(picture, lettering, game, SEATS[game], corner)
+        _set(picture, fonts, game, SEATS[game], corner)
     return picture
 
 
 def _set(
     picture: pygame.Surface,
-    lettering: Lettering,
+    fonts: Fonts,
     game: str,
     seats: Sequence[str],
     corner: tuple[int, int],
@@ -64,7 +64,7 @@ def _set(
     left, top = corner
     for column, kind in enumerate(SETS[game]):
         middle = left + round((column + 0.5) * STEP)
-        words = lettering.fitting(kind, 15, LABEL, STEP - 8)
+        words = fonts.fitting(kind, 15, LABEL, STEP - 8)
         picture.blit(words, words.get_rect(center=(middle, top + HEAD // 2)))
         for seat in range(len(seats)):
             row = top + HEAD + seat * (HIGH + LOW)

@@ -32,14 +32,14 @@ LIGHTS_S = 0.7
 class Shot(NamedTuple):
     """One picture. ``until``: the line of the game's script before which the hands stop; empty:
     they play all of it but its last line, the press of quit. ``hands``: what they do then.
-    ``eyes``: the seat whose pieces show their faces. ``position``: where a game of no script
+    ``viewer``: the seat whose pieces show their faces. ``position``: where a game of no script
     begins.
     """
 
     game: str
     until: str = ""
     hands: str = ""
-    eyes: int | None = None
+    viewer: int | None = None
     position: str = ""
 
     @property
@@ -79,11 +79,11 @@ SHOTS = {
     "games/draughts-end": Shot("russian-draughts"),
     "games/tafl-king-lifted": Shot("tafl-king", "# 14. ...", "lift c9"),
     "games/tafl-king-end": Shot("tafl-king"),
-    "games/generals-set-up": Shot("generals", "fetch white private a3", eyes=0),
-    "games/generals-white": Shot("generals", "# 17. c4xc5", "lift c4", eyes=0),
+    "games/generals-set-up": Shot("generals", "fetch white private a3", viewer=0),
+    "games/generals-white": Shot("generals", "# 17. c4xc5", "lift c4", viewer=0),
     "games/generals-nobody": Shot("generals", "# 17. c4xc5", "lift c4"),
     "games/generals-verdict": Shot("generals", "# 10. b3xb4", "take b4\nmove b3 b4\npress turn"),
-    "games/generals-end": Shot("generals", eyes=0),
+    "games/generals-end": Shot("generals", viewer=0),
     "games/krieger-lifted": Shot("krieger", "# 17. r3k10", "lift r3k10"),
     "games/krieger-end": Shot("krieger"),
     "games/coalition-chess-set-up": Shot("coalition-chess", "# Yellow's set-up"),
@@ -102,7 +102,7 @@ class Camera(simulator.window.window.Window):
 
     def __init__(self, *parts: Any, **named: Any) -> None:
         super().__init__(*parts, **{**named, "size": (900, 700)})
-        self.eyes = self.shot.eyes
+        self.viewer = self.shot.viewer
         self._ready_at = 0.0
 
     def wait(self, seconds: float) -> None:

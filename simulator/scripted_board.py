@@ -13,15 +13,15 @@ from collections.abc import Iterable, Sequence
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
 from engines.topology import Topology
-from simulator.hands import Wood
-from simulator.script import Step
-from simulator.wear import Wear
-from simulator.wooden_board import SimulatedBoard
+from simulator.hands.hands import Wood
+from simulator.hands.script import Step
+from simulator.sensors.wear import Wear
+from simulator.wooden_board import WoodenBoard
 
 Colour = tuple[int, int, int]
 
 
-class ScriptedBoard(SimulatedBoard):
+class ScriptedBoard(WoodenBoard):
     """Sensors, Leds, Buttons and Screen in one. Time passes only inside ``wait``, and never runs
     back.
 

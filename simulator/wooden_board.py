@@ -13,10 +13,10 @@ from typing import NamedTuple
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
 from engines.topology import Topology
-from simulator.contacts import Contacts
-from simulator.hands import Hands, Wood
-from simulator.script_player import Player
-from simulator.wear import Wear
+from simulator.hands.hands import Hands, Wood
+from simulator.hands.script_player import ScriptPlayer
+from simulator.sensors.contacts import Contacts
+from simulator.sensors.wear import Wear
 
 
 class Invitation(NamedTuple):
@@ -28,7 +28,7 @@ class Invitation(NamedTuple):
     code: tuple[tuple[bool, ...], ...]
 
 
-class SimulatedBoard(ABC):
+class WoodenBoard(ABC):
     """Sensors, Leds, Buttons and Screen in one. Used from one thread, except for ``wake``.
 
     ``pieces``: one place per cell. ``now``: the time the board begins at, in seconds of its clock.
@@ -56,7 +56,7 @@ class SimulatedBoard(ABC):
         self._topology = topology
         self._wiring = wiring
         self._contacts = Contacts(self.hands.bits, bounce_seed, wear, now)
-        self._player = Player(self.hands, wiring, self._contacts, now)
+        self._player = ScriptPlayer(self.hands, wiring, self._contacts, now)
         self._seats = max(len(seat_names), *(wood[0] + 1 for wood in pieces if wood), 1)
 
     @property

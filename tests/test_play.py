@@ -19,7 +19,7 @@ import pytest
 
 from engines import make_game
 from engines.topology import grid
-from simulator.window.window_layout import Layout
+from simulator.window.window_layout import WindowLayout
 
 LODEBOARD = [sys.executable, "-m", "firmware_host"]
 
@@ -184,5 +184,5 @@ def _window(env: dict[str, str], pid: int) -> tuple[int, int, int, int]:
 def _cell(window: tuple[int, int, int, int], column: int, row: int) -> tuple[int, int]:
     """Where on the screen the centre of a cell is, by the window's own layout."""
     left, top, width, height = window
-    x, y = Layout(grid(8, 8), 2, (width, height)).centres[row * 8 + column]
+    x, y = WindowLayout(grid(8, 8), 2, (width, height)).centres[row * 8 + column]
     return left + round(x), top + round(y)

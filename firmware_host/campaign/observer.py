@@ -20,8 +20,8 @@ from firmware_host.station.station import Station
 from firmware_host.table.messages import View
 from firmware_host.table.scenes import numbered
 from firmware_host.table.table import Table
-from simulator.hands import Wood
-from simulator.script import Step
+from simulator.hands.hands import Wood
+from simulator.hands.script import Step
 from simulator.scripted_board import ScriptedBoard
 
 

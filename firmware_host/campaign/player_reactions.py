@@ -18,8 +18,8 @@ from firmware_host.campaign.observer import Observer, wood_of
 from firmware_host.display.guidance import Step as Guidance
 from firmware_host.display.meanings import touchable
 from firmware_host.tracking.acts import Snapshot
-from simulator.hands import Wood
-from simulator.script import Step, Verb
+from simulator.hands.hands import Wood
+from simulator.hands.script import Step, Verb
 
 TRIES = 3
 """So often a person sets the same piece down again before trying the turn button."""

@@ -13,8 +13,8 @@ from drivers.ports import Button
 from engines.game import Move
 from engines.gesture import cells_of
 from firmware_host.campaign.observer import Observer
+from simulator.hands.script import Step, Verb
 from simulator.people.plan import Plan
-from simulator.script import Step, Verb
 
 GLANCE_S = 0.1
 """How long a person looks whether the light has come."""

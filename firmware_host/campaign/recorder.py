@@ -13,9 +13,9 @@ from engines.game import AnyGame, Move
 from engines.gesture import cells_of
 from firmware_host.campaign.trace import MEANT, Trace
 from firmware_host.table.table import Table
-from simulator.hands import Wood
-from simulator.script import Step, Verb
-from simulator.script_writer import line
+from simulator.hands.hands import Wood
+from simulator.hands.script import Step, Verb
+from simulator.hands.script_writer import script_line
 from simulator.scripted_board import ScriptedBoard
 
 
@@ -120,5 +120,5 @@ class Recorder:
                 continue
             waited = round(max(0.0, at - before), 7)
             before += waited
-            yield line(replace(event, seconds=waited), *names)
-        yield line(Step(Verb.WAIT, round(max(0.0, now - before), 7)), *names)
+            yield script_line(replace(event, seconds=waited), *names)
+        yield script_line(Step(Verb.WAIT, round(max(0.0, now - before), 7)), *names)

@@ -28,13 +28,13 @@ from firmware_host.campaign.trace import Trace, replay
 from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.table.table import Table
-from simulator.hands import Wood
+from simulator.hands.hands import Wood
+from simulator.hands.script import Step
 from simulator.people.people import People
 from simulator.people.plan import Plan
 from simulator.people.profiles import PROFILES
-from simulator.script import Step
 from simulator.scripted_board import ScriptedBoard
-from simulator.wear import Wear
+from simulator.sensors.wear import Wear
 
 LONGEST = 300
 """Turns after which a random game is left for a new one."""

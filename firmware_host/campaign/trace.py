@@ -1,6 +1,6 @@
 """Traces: some turns of a game as hands and sensors had them, in one text file.
 
-The file has a header and lines of hands, in the language of ``simulator.script``::
+The file has a header and lines of hands, in the language of ``simulator.hands.script``::
 
     lodeboard trace 1
     game: russian-draughts
@@ -40,8 +40,8 @@ from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.table.events import Played
 from firmware_host.table.table import Table
-from simulator.hands import Wood
-from simulator.script import Reader, Step, Verb
+from simulator.hands.hands import Wood
+from simulator.hands.script import Reader, Step, Verb
 from simulator.scripted_board import ScriptedBoard
 
 FIRST = "lodeboard trace 1"

@@ -19,7 +19,7 @@ from firmware_host.table.restore import restored
 from firmware_host.table.scenes import numbered
 from firmware_host.table.table import Table
 from firmware_host.table.visibility import hides, seen, text_seen
-from simulator.terminal.text_board import Text, letters
+from simulator.terminal.text_board import TextBoard, seat_letters
 
 Answer = tuple[Any, str]
 """What a command found: the same as a value for ``--json`` and as text for people."""
@@ -57,8 +57,8 @@ def replay(library: Library, game_id: str, viewer: str = "") -> tuple[Mapping[st
     """
     _, game, table = _load(library, game_id)
     eyes, revealed = _eyes(game, table, viewer), table.revealed
-    marks = letters(game.seats, len(game.seats))
-    drawn = Text(game.topology, marks, coloured=False, kinds=game.kinds)
+    marks = seat_letters(game.seats, len(game.seats))
+    drawn = TextBoard(game.topology, marks, coloured=False, kinds=game.kinds)
     steps, shown = [], []
     for number, state in enumerate(table.states):
         seat, text, title = "", "", "Start"

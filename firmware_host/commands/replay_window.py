@@ -23,7 +23,7 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.room import Room
 from simulator.errors import NoDisplay
-from simulator.script import Step, Verb
+from simulator.hands.script import Step, Verb
 
 QUIET_S = 0.003
 """Contacts that flip back within this time are not shown doing so: no sensor driver lets it

@@ -16,7 +16,7 @@ from firmware_host.runtime.driver_plan import Plan
 from firmware_host.runtime.real_board import RealBoard
 from firmware_host.runtime.status_lines import StatusLines
 from firmware_host.runtime.watchdog import watched
-from simulator.wooden_board import Invitation, SimulatedBoard
+from simulator.wooden_board import Invitation, WoodenBoard
 
 
 class Front(NamedTuple):
@@ -32,7 +32,7 @@ class Front(NamedTuple):
     invite: Callable[[Invitation], None]
 
 
-def simulated_front(board: SimulatedBoard) -> Front:
+def simulated_front(board: WoodenBoard) -> Front:
     """A board with a face is all of it."""
 
     def invite(invitation: Invitation) -> None:

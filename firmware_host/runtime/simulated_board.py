@@ -15,10 +15,10 @@ from drivers.wiring import Wiring
 from engines.game import ARBITER, AnyGame
 from firmware_host.table.scenes import arranged, numbered
 from simulator.errors import NoDisplay
-from simulator.hands import Wood
-from simulator.script import Step, parse
+from simulator.hands.hands import Wood
+from simulator.hands.script import Step, parse
 from simulator.terminal.terminal import TerminalBoard
-from simulator.wooden_board import SimulatedBoard
+from simulator.wooden_board import WoodenBoard
 
 
 class Script(NamedTuple):
@@ -36,7 +36,7 @@ def read_script(path: Path | None, game: AnyGame) -> Script:
 
 def simulated(
     game: AnyGame, wiring: Wiring, state: Any, script: Script, *, terminal: bool, beside: bool
-) -> SimulatedBoard:
+) -> WoodenBoard:
     """The board of this game, with the wood as it has it in ``state``, or all of it ``beside`` the
     board; of text where a ``terminal`` is asked for, or no window can be shown.
     """
@@ -60,7 +60,7 @@ def _window(
     wiring: Wiring,
     pieces: Sequence[Wood | None],
     steps: Sequence[Step],
-) -> SimulatedBoard | None:
+) -> WoodenBoard | None:
     try:
         from simulator.window.window import Window  # needs the extra "sim" and a display
 

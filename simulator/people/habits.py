@@ -1,7 +1,7 @@
 """What hands do beside the move: pieces set straight, the wrong piece or square, hesitation,
 hovering, second thoughts, bumps.
 
-In: a turn under way. Out: more steps, into the same ``Doings``; when they are done, the wood is
+In: a turn under way. Out: more steps, into the same ``PlanDraft``; when they are done, the wood is
 where it was, but for pieces swapped by mistake and bumps nobody noticed. The legal moves are looked
 at only by those who think of another.
 """
@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from engines.game import HIDDEN, AnyGame, Move
-from simulator.people.plan import Doings
+from simulator.people.plan import PlanDraft
 from simulator.people.profiles import Profile
 from simulator.people.turn import AT_ONCE, OTHER_HAND, Turn
 
@@ -36,7 +36,7 @@ class Habits:
         game: AnyGame,
         profile: Profile,
         chance: Random,
-        doings: Doings,
+        draft: PlanDraft,
         state: Any,
         move: Move,
         choosable: int,
@@ -44,7 +44,7 @@ class Habits:
         self._game = game
         self._profile = profile
         self._chance = chance
-        self._doings = doings
+        self._draft = draft
         self._state = state
         self._move = move
         # To touch a piece whose choice is still open is to choose another kind for it.
@@ -77,7 +77,7 @@ class Habits:
 
     def in_the_air(self) -> None:
         """With the mover in hand."""
-        doings, profile = self._doings, self._profile
+        draft, profile = self._draft, self._profile
         if self._adjusts[1]:
             kept = self._kept | self._challenged
             for _ in range(self._adjusts[1]):
@@ -89,10 +89,10 @@ class Habits:
                 if cell not in self._move.path and self._wood[cell]
             ]
             if standing:
-                doings.take(self._chance.choice(standing), profile.take, OTHER_HAND)
+                draft.take(self._chance.choice(standing), profile.take, OTHER_HAND)
         if self._draws(profile.hesitates):
             self._count("hesitates")
-            doings.wait(profile.hesitate)
+            draft.wait(profile.hesitate)
 
     def over(self, stop: int) -> None:
         """With the mover above its last cell."""
@@ -111,20 +111,20 @@ class Habits:
 
     @property
     def _wood(self) -> Sequence[Any]:
-        return self._doings.wood
+        return self._draft.wood
 
     def _draws(self, rate: float) -> bool:
         return self._chance.random() < rate
 
     def _count(self, habit: str, happened: bool = True) -> None:
-        self._doings.habits[habit] += happened
+        self._draft.habits[habit] += happened
 
     def _standing(self, but: set[int]) -> list[int]:
         return [cell for cell, wood in enumerate(self._wood) if wood and cell not in but]
 
     def _touch(self, cell: int, held: tuple[float, float], hand: int = 0) -> None:
-        self._doings.lift(cell, self._profile.reach, hand)
-        self._doings.put(cell, held, hand)
+        self._draft.lift(cell, self._profile.reach, hand)
+        self._draft.put(cell, held, hand)
 
     def _adjust(self, kept: set[int], hand: int = 0) -> None:
         """Set a piece straight: any, own or another's."""
@@ -140,29 +140,29 @@ class Habits:
         wood, standing = self._wood, self._standing(self._kept)
         self._chance.shuffle(standing)
         for cell in standing:
-            for near in self._beside(cell):
+            for near in self._neighbours(cell):
                 if near in self._kept or not wood[near]:
                     continue
                 if swapped and (wood[near] == wood[cell] or wood[near][0] != wood[cell][0]):
                     continue
                 self._count("swaps" if swapped else "pairs")
-                self._doings.lift(cell, self._profile.reach)
-                self._doings.lift(near, AT_ONCE, OTHER_HAND)
-                self._doings.put(near if swapped else cell, self._profile.touch)
-                self._doings.put(cell if swapped else near, AT_ONCE, OTHER_HAND)
+                self._draft.lift(cell, self._profile.reach)
+                self._draft.lift(near, AT_ONCE, OTHER_HAND)
+                self._draft.put(near if swapped else cell, self._profile.touch)
+                self._draft.put(cell if swapped else near, AT_ONCE, OTHER_HAND)
                 return
 
     def _set_down_elsewhere(self, habit: str, stop: int, rest: tuple[float, float]) -> None:
         """Touch down on another free cell, legal or not, and lift again."""
         legal = {move.path[-1] for move in self._legal if move.path[0] == self._move.path[0]}
-        near = self._beside(stop)
+        near = self._neighbours(stop)
         cells = sorted(legal) if self._draws(0.5) else near
         free = [cell for cell in cells or near if cell != stop and self._wood[cell] is None]
         if free:
             self._count(habit)
             cell = self._chance.choice(free)
-            self._doings.put(cell, self._profile.carry)
-            self._doings.lift(cell, rest)
+            self._draft.put(cell, self._profile.carry)
+            self._draft.lift(cell, rest)
 
     def _second_thoughts(self) -> None:
         """Make a move whole, this one or another, and take it back again."""
@@ -177,54 +177,54 @@ class Habits:
         self._count("second_thoughts")
         first = self._chance.choice(offered)
         before = list(self._wood)
-        turn = Turn(self._game.topology, self._profile, self._chance, self._doings, first)
+        turn = Turn(self._game.topology, self._profile, self._chance, self._draft, first)
         turn.make()
         turn.clear()
         self._put_back(first, before)
 
     def _put_back(self, move: Move, before: Sequence[Any]) -> None:
         """Lay the wood as it was before this move: the mover first, then its victims."""
-        doings, profile = self._doings, self._profile
+        draft, profile = self._draft, self._profile
         ways = [(start, stop) for start, stop in move.also]
         if move.path[0] not in move.captured:
             ways.insert(0, (move.path[0], move.path[-1]))
         span = profile.rethink
         for start, stop in ways:
             if start != stop:
-                doings.lift(stop, span)
-                doings.put(start, profile.carry)
+                draft.lift(stop, span)
+                draft.put(start, profile.carry)
                 span = profile.reach
         for cell, wood in enumerate(before):
             if wood and not self._wood[cell]:
-                doings.fetch(wood, span)
-                doings.put(cell, profile.carry)
+                draft.fetch(wood, span)
+                draft.put(cell, profile.carry)
                 span = profile.reach
 
     def _bump(self) -> None:
         """Knock over a neighbour of the cell just left; mostly it is put right at once."""
-        move, doings, profile, wood = self._move, self._doings, self._profile, self._wood
+        move, draft, profile, wood = self._move, self._draft, self._profile, self._wood
         busy = self._kept | {*move.path, *move.captured, *(c for pair in move.also for c in pair)}
-        near = [cell for cell in self._beside(move.path[-1]) if wood[cell] and cell not in busy]
+        near = [cell for cell in self._neighbours(move.path[-1]) if wood[cell] and cell not in busy]
         if not near:
             return
         cell = self._chance.choice(near)
         piece = wood[cell]
-        free = [other for other in self._beside(cell) if not wood[other] and other not in busy]
+        free = [other for other in self._neighbours(cell) if not wood[other] and other not in busy]
         self._count("bumps")
         onto = self._chance.choice(free) if free and not self._draws(OFF_BOARD) else None
         if onto is None:
-            doings.take(cell, KNOCK)
+            draft.take(cell, KNOCK)
         else:
-            doings.lift(cell, KNOCK)
-            doings.put(onto, KNOCK)
+            draft.lift(cell, KNOCK)
+            draft.put(onto, KNOCK)
         if self._draws(profile.left) and not self._is_reply(cell, onto):
             self._count("bumps_left")
             return
         if onto is None:
-            doings.fetch(piece, profile.notice)
+            draft.fetch(piece, profile.notice)
         else:
-            doings.lift(onto, profile.notice)
-        doings.put(cell, profile.carry)
+            draft.lift(onto, profile.notice)
+        draft.put(cell, profile.carry)
 
     def _is_reply(self, cell: int, onto: int | None) -> bool:
         """Whether what was knocked over looks exactly like the next player's move: somebody would
@@ -239,7 +239,7 @@ class Habits:
             if reply.path
         )
 
-    def _beside(self, cell: int) -> list[int]:
+    def _neighbours(self, cell: int) -> list[int]:
         ways = self._game.topology.ways.values()
         near = dict.fromkeys(way[cell] for way in ways)
         return [other for other in near if other is not None and other != cell]

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import accumulate
 
+from simulator.hands.script import Step
 from simulator.people.plan import Plan
-from simulator.script import Step
 
 HANDS_EACH = 2
 GIVING_WAY = 0.05

@@ -11,11 +11,11 @@ from random import Random
 from typing import Any
 
 from engines.game import AnyGame, Move
-from simulator.hands import Wood
+from simulator.hands.hands import Wood
 from simulator.people.army_setup import lay
 from simulator.people.habits import Habits, judged
 from simulator.people.overlap import overlap
-from simulator.people.plan import Doings, Plan
+from simulator.people.plan import Plan, PlanDraft
 from simulator.people.profiles import Profile
 from simulator.people.turn import Turn
 
@@ -39,17 +39,17 @@ class People:
         (a challenge), the mover is left on its last landing; the judge's verdict comes after.
         """
         profile, chance = self._profile, self._chance
-        doings = Doings(standing, chance)
-        habits = Habits(self._game, profile, chance, doings, state, move, choosable)
-        turn = Turn(self._game.topology, profile, chance, doings, move, habits)
+        draft = PlanDraft(standing, chance)
+        habits = Habits(self._game, profile, chance, draft, state, move, choosable)
+        turn = Turn(self._game.topology, profile, chance, draft, move, habits)
         habits.before()
         turn.make()
         habits.after()
         tail = turn.clear()
-        if move.choice and self._choose(state, move, doings):
-            tail = len(doings.steps)
-        doings.wait(profile.back)
-        return doings.plan(tail)
+        if move.choice and self._choose(state, move, draft):
+            tail = len(draft.steps)
+        draft.wait(profile.back)
+        return draft.plan(tail)
 
     def lay(self, state: Any, move: Move, standing: Sequence[Wood | None]) -> Plan:
         """What hands do to lay out an army as ``move.layout`` says, piece by piece as it is asked
@@ -81,14 +81,14 @@ class People:
         low, high = self._profile.wait
         return low + (high - low) * self._chance.random()
 
-    def _choose(self, state: Any, move: Move, doings: Doings) -> bool:
+    def _choose(self, state: Any, move: Move, draft: PlanDraft) -> bool:
         """The piece is touched until it is what it should become; tell whether it had to be."""
         plain = move._replace(choice="")
         offered = self._game.legal(state, move.seat)
         rivals = [other.choice for other in offered if other._replace(choice="") == plain]
         touches = rivals.index(move.choice)
         for _ in range(touches):
-            doings.lift(move.path[-1], self._profile.look)
-            doings.put(move.path[-1], self._profile.touch)
-        doings.habits["touches"] += touches
+            draft.lift(move.path[-1], self._profile.look)
+            draft.put(move.path[-1], self._profile.touch)
+        draft.habits["touches"] += touches
         return touches > 0

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from random import Random
 
 from drivers.ports import Button
-from simulator.hands import Wood
-from simulator.script import Step, Verb
-from simulator.wear import Span
+from simulator.hands.hands import Wood
+from simulator.hands.script import Step, Verb
+from simulator.sensors.wear import Span
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Plan:
     box: tuple[Wood, ...] = ()
 
 
-class Doings:
+class PlanDraft:
     """Steps so far, and where all wood is after them. A step no hand could do is a fault of who
     asks for it: KeyError or AssertionError.
     """

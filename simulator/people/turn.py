@@ -1,6 +1,6 @@
 """One turn of one player: the move itself, made in one of the many ways people have.
 
-In: a move and what stands on the board. Out: the steps, into ``Doings``. Knows of the rules only
+In: a move and what stands on the board. Out: the steps, into ``PlanDraft``. Knows of the rules only
 what the move says; what hands do beside the move is in ``habits``.
 """
 
@@ -13,7 +13,7 @@ from typing import Protocol
 
 from engines.game import Move
 from engines.topology import Topology
-from simulator.people.plan import Doings
+from simulator.people.plan import PlanDraft
 from simulator.people.profiles import Profile
 
 AT_ONCE = (0.0, 0.03)
@@ -25,7 +25,7 @@ EXCHANGE = (0.025, 0.08)
 OTHER_HAND = 1
 
 
-class Beside(Protocol):
+class TurnHabits(Protocol):
     """What hands do beside the move."""
 
     def in_the_air(self) -> None:
@@ -36,25 +36,25 @@ class Beside(Protocol):
 
 
 class Turn:
-    """How this player makes this move, drawn by lot. ``beside`` None: without ado."""
+    """How this player makes this move, drawn at random. ``habits`` None: the bare move."""
 
     def __init__(
         self,
         topology: Topology,
         profile: Profile,
         chance: Random,
-        doings: Doings,
+        draft: PlanDraft,
         move: Move,
-        beside: Beside | None = None,
+        habits: TurnHabits | None = None,
     ) -> None:
         self.move = move
-        self.doings = doings
+        self.draft = draft
         self._topology = topology
         self._profile = profile
         self._chance = chance
-        self._beside = beside
+        self._habits = habits
         lot = chance.random()
-        target = doings.wood[move.path[-1]] if move.path[-1] != move.path[0] else None
+        target = draft.wood[move.path[-1]] if move.path[-1] != move.path[0] else None
         self._target = move.path[-1] if target and move.path[-1] not in move.captured else -1
         self._target_first = lot < profile.target_first
         lot -= profile.target_first
@@ -64,36 +64,36 @@ class Turn:
 
     def make(self) -> None:
         """Everything but what is left to clear up: from lifting the piece to letting go of it."""
-        move, doings, profile = self.move, self.doings, self._profile
+        move, draft, profile = self.move, self.draft, self._profile
         if self.victims and self._draws(profile.victims_first):
             self._take(self._chance.choice(self.victims))
         if self._target >= 0 and self._target_first:
             self._take(self._target)
         late = self._partners_first()
         if move.path[0] in move.captured:
-            doings.take(move.path[0], profile.reach)
+            draft.take(move.path[0], profile.reach)
             return
         self._travel()
         for start, stop in late:
-            doings.lift(start, profile.reach)
-            doings.put(stop, profile.carry)
+            draft.lift(start, profile.reach)
+            draft.put(stop, profile.carry)
 
     def clear(self) -> int:
         """Take away what is left; tell from which step on it was only the last of it."""
         victims = self.victims
         self._chance.shuffle(victims)
-        last = len(self.doings.steps)
+        last = len(self.draft.steps)
         for cell in victims:
-            last = len(self.doings.steps)
+            last = len(self.draft.steps)
             self._take(cell)
         if self._displaced_in_hand:
-            self.doings.drop(self._profile.take, OTHER_HAND)
+            self.draft.drop(self._profile.take, OTHER_HAND)
         return last
 
     @property
     def victims(self) -> list[int]:
         """The captured pieces that still stand, but not one that leaves by its own move."""
-        wood, path = self.doings.wood, self.move.path
+        wood, path = self.draft.wood, self.move.path
         return [cell for cell in self.move.captured if cell not in path and wood[cell]]
 
     def _draws(self, rate: float) -> bool:
@@ -101,19 +101,19 @@ class Turn:
 
     def _take(self, cell: int) -> None:
         """A piece is taken away, sometimes with the other hand at the moment of another thing."""
-        both = self._draws(self._profile.two_hands) and bool(self.doings.steps)
-        self.doings.habits["two_hands"] += both
-        self.doings.take(cell, AT_ONCE if both else self._profile.take, int(both))
+        both = self._draws(self._profile.two_hands) and bool(self.draft.steps)
+        self.draft.habits["two_hands"] += both
+        self.draft.take(cell, AT_ONCE if both else self._profile.take, int(both))
 
     def _partners_first(self) -> Sequence[tuple[int, int]]:
         """Own pieces that travel too: those that go first do so; the others are returned."""
         late = []
         for start, stop in self.move.also:
-            wood = self.doings.wood
+            wood = self.draft.wood
             must = start == self.move.path[-1]
             if wood[stop] is None and (must or self._draws(0.5)):
-                self.doings.lift(start, self._profile.reach)
-                self.doings.put(stop, self._profile.carry)
+                self.draft.lift(start, self._profile.reach)
+                self.draft.put(stop, self._profile.carry)
             elif must:
                 raise ValueError("two pieces that change places cannot be moved one by one")
             else:
@@ -125,7 +125,7 @@ class Turn:
         path: Sequence[int] = move.path
         if len(path) > 2 and self._draws(profile.carried):
             path = (path[0], path[-1])
-            self.doings.habits["carried"] += 1
+            self.draft.habits["carried"] += 1
         as_they_go = self._draws(profile.as_they_go)
         last = len(path) - 2
         for leg, (start, stop) in enumerate(pairwise(path)):
@@ -138,51 +138,51 @@ class Turn:
 
     def _go(self, start: int, stop: int, *, first: bool, last: bool) -> None:
         """One leg of the way, pushed or carried."""
-        doings, profile = self.doings, self._profile
+        draft, profile = self.draft, self._profile
         ways = self._topology.routes(start, stop)
-        long = [way for way in ways if way and not any(doings.wood[cell] for cell in way)]
+        long = [way for way in ways if way and not any(draft.wood[cell] for cell in way)]
         if long and self._draws(profile.slides):
-            free = doings.wood[stop] is None
+            free = draft.wood[stop] is None
             way = self._chance.choice(long)
             self._slide((start, *way, stop) if free else (start, *way))
             if free:
                 return
-            doings.lift(way[-1], profile.crossing)
+            draft.lift(way[-1], profile.crossing)
         else:
-            doings.lift(start, profile.reach if first else profile.carry)
-            if first and self._beside:
-                self._beside.in_the_air()
-        quick = self._quick and doings.wood[stop] is not None
-        if doings.wood[stop] is not None:
+            draft.lift(start, profile.reach if first else profile.carry)
+            if first and self._habits:
+                self._habits.in_the_air()
+        quick = self._quick and draft.wood[stop] is not None
+        if draft.wood[stop] is not None:
             self._make_room(stop)
-        elif last and self._beside:
-            self._beside.over(stop)
-        doings.put(stop, EXCHANGE if quick else profile.carry)
+        elif last and self._habits:
+            self._habits.over(stop)
+        draft.put(stop, EXCHANGE if quick else profile.carry)
 
     def _slide(self, cells: Sequence[int]) -> None:
         """Push the piece from the first of these cells over the others to the last."""
-        doings, profile = self.doings, self._profile
-        doings.habits["slides"] += 1
+        draft, profile = self.draft, self._profile
+        draft.habits["slides"] += 1
         span = profile.reach
         for before, cell in pairwise(cells):
-            doings.lift(before, span)
+            draft.lift(before, span)
             if self._draws(profile.both_felt):
-                doings.habits["both_felt"] += 1
-                doings.feel(before, True, (0.0, 0.0))
-                doings.put(cell, (0.0, 0.01))
-                doings.feel(before, False, profile.overlap)
+                draft.habits["both_felt"] += 1
+                draft.feel(before, True, (0.0, 0.0))
+                draft.put(cell, (0.0, 0.01))
+                draft.feel(before, False, profile.overlap)
             else:
-                doings.put(cell, profile.crossing)
+                draft.put(cell, profile.crossing)
             rest = self._chance.expovariate(1 / profile.dwell)
             span = (rest, rest)
 
     def _make_room(self, cell: int) -> None:
         """The piece in hand is to stand where another stands."""
         if self._together and cell == self._target:
-            self.doings.lift(cell, AT_ONCE, OTHER_HAND)
+            self.draft.lift(cell, AT_ONCE, OTHER_HAND)
             self._displaced_in_hand = True
-            self.doings.habits["two_hands"] += 1
+            self.draft.habits["two_hands"] += 1
         elif self._quick:
-            self.doings.take(cell, (0.02, 0.1))
+            self.draft.take(cell, (0.02, 0.1))
         else:
-            self.doings.take(cell, self._profile.take, OTHER_HAND)
+            self.draft.take(cell, self._profile.take, OTHER_HAND)

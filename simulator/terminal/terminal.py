@@ -19,14 +19,14 @@ from drivers.ports import Button, Page
 from drivers.wiring import Wiring
 from engines.topology import Topology
 from simulator.errors import ScriptError
-from simulator.hands import HIDDEN, Wood
-from simulator.piece_faces import seen
-from simulator.script import Reader
+from simulator.hands.hands import HIDDEN, Wood
+from simulator.hands.script import Reader
+from simulator.piece_faces import visible_wood
 from simulator.scripted_board import lit_cells
+from simulator.sensors.wear import Wear
 from simulator.terminal.terminal_input import listen
-from simulator.terminal.text_board import Colour, Text, letters
-from simulator.wear import Wear
-from simulator.wooden_board import SimulatedBoard
+from simulator.terminal.text_board import Colour, TextBoard, seat_letters
+from simulator.wooden_board import WoodenBoard
 
 PACE_SECONDS = 0.12
 """Between two actions of one line: brisk, yet long enough to be seen as two."""
@@ -77,7 +77,7 @@ there are many kinds; with two, a small letter is a plain piece and a capital th
 A ! follows what stands on a cell whose sensor is not to be trusted."""
 
 
-class TerminalBoard(SimulatedBoard):
+class TerminalBoard(WoodenBoard):
     """Sensors, Leds, Buttons and Screen in a terminal. Used from one thread, except for ``wake``.
 
     A line is played only when the one before it is done and the board has been printed. The end of
@@ -106,12 +106,12 @@ class TerminalBoard(SimulatedBoard):
         tty = self._stdout.isatty()
         self._prompt = "> " if tty else ""
         coloured = tty and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-        marks = letters(seat_names, self._seats)
-        self._text = Text(topology, marks, coloured=coloured, kinds=kinds)
+        marks = seat_letters(seat_names, self._seats)
+        self._text = TextBoard(topology, marks, coloured=coloured, kinds=kinds)
         self._reader = Reader(topology, seat_names, pace_seconds)
         self._settle = settle_seconds
         self._page: Page | None = None
-        self._eyes: int | None = None
+        self._viewer: int | None = None
         self._lit: dict[int, Colour] = {}
         self._glowed: dict[int, tuple[float, Colour]] = {}
         self._printed: set[int] = set()
@@ -204,7 +204,7 @@ class TerminalBoard(SimulatedBoard):
         if seat and seat not in names:
             self._say(f"there is no seat {seat!r}; say look, or look {' or '.join(names)}")
             return
-        self._eyes = names.index(seat) if seat else None
+        self._viewer = names.index(seat) if seat else None
         self._change(now)
 
     def _script_line(self, line: str) -> str:
@@ -277,11 +277,13 @@ class TerminalBoard(SimulatedBoard):
 
     def _picture(self, lit: dict[int, Colour]) -> Iterator[str]:
         yield ""
-        told = self._page.pieces if self._page else ()
-        backed = {wood[0] for wood in told if wood and wood[1] == HIDDEN}
+        public, viewer = self._page.pieces if self._page else (), self._viewer
+        backed = {wood[0] for wood in public if wood and wood[1] == HIDDEN}
         yield from self._text.board(
             [
-                seen(wood, told[cell], self._eyes) if wood and wood[0] in backed else wood
+                visible_wood(wood, public[cell], self._viewer)
+                if wood and wood[0] in backed
+                else wood
                 for cell, wood in enumerate(self.hands.pieces)
             ],
             lit,
@@ -290,7 +292,7 @@ class TerminalBoard(SimulatedBoard):
         if lit:
             yield f"lit: {self._text.lights(lit)}"
         held, tray = (
-            [seen(wood, None, self._eyes) if wood[0] in backed else wood for wood in pieces]
+            [visible_wood(wood, None, viewer) if wood[0] in backed else wood for wood in pieces]
             for pieces in (self.hands.held, self.hands.tray)
         )
         if held:
@@ -302,8 +304,8 @@ class TerminalBoard(SimulatedBoard):
             yield f"phones see with: {', '.join(names[seat] for seat in sorted(self.phones))}"
         if self._page is None:
             return
-        said = self._page.private or self._page.status
-        yield said + ("" if self._page.saved else "  (not saved yet)")
+        sentence = self._page.private or self._page.status
+        yield sentence + ("" if self._page.saved else "  (not saved yet)")
         if self._page.note:
             yield self._page.note
         for path in self._page.arrows:

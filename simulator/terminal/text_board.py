@@ -10,7 +10,7 @@ import colorsys
 from collections.abc import Collection, Mapping, Sequence
 
 from engines.topology import Topology
-from simulator.hands import Wood
+from simulator.hands.hands import Wood
 
 Colour = tuple[int, int, int]
 
@@ -35,7 +35,7 @@ def colour_name(colour: Colour) -> str:
     return next(name for end, name in HUES if hue < end)
 
 
-def letters(seat_names: Sequence[str], seats: int) -> tuple[str, ...]:
+def seat_letters(seat_names: Sequence[str], seats: int) -> tuple[str, ...]:
     """One letter per seat: its name's first, or a, b, c ... where two names begin alike."""
     firsts = tuple(name[:1].lower() for name in seat_names)
     if len(firsts) >= seats and len(set(firsts)) == len(firsts) and all(firsts):
@@ -43,7 +43,7 @@ def letters(seat_names: Sequence[str], seats: int) -> tuple[str, ...]:
     return tuple("abcdefghijklmnopqrstuvwxyz"[:seats])
 
 
-class Text:
+class TextBoard:
     """Draws boards of one topology. ``coloured``: with terminal colours for the lights; ``kinds``:
     the kinds of piece with their symbols.
     """

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pygame
 import pygame.font
 
-from simulator.rect import Point
+from simulator.window.rect import Point
 
 Colour = tuple[int, int, int]
 
@@ -19,12 +19,12 @@ KEPT = 400
 """More words than a window shows; a bound so that a long evening does not fill the memory."""
 
 
-class Lettering:
+class Fonts:
     """Fonts and rendered words."""
 
     def __init__(self) -> None:
         pygame.font.init()
-        self._fonts: dict[int, pygame.font.Font] = {}
+        self._by_size: dict[int, pygame.font.Font] = {}
         self._words: dict[tuple[str, int, Colour], pygame.Surface] = {}
 
     def render(self, text: str, size: int, colour: Colour) -> pygame.Surface:
@@ -67,6 +67,6 @@ class Lettering:
         return self._font(SMOOTH * size).size(text)[0] // SMOOTH
 
     def _font(self, size: int) -> pygame.font.Font:
-        if size not in self._fonts:
-            self._fonts[size] = pygame.font.Font(None, size)
-        return self._fonts[size]
+        if size not in self._by_size:
+            self._by_size[size] = pygame.font.Font(None, size)
+        return self._by_size[size]

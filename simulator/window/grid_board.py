@@ -10,9 +10,9 @@ import random
 import pygame
 
 from engines.topology import Topology
-from simulator.rect import Box
-from simulator.window.fonts import Lettering
-from simulator.window.window_layout import Layout
+from simulator.window.fonts import Fonts
+from simulator.window.rect import Rect
+from simulator.window.window_layout import WindowLayout
 from simulator.window.woodwork import (
     DARK,
     FRAME,
@@ -20,15 +20,15 @@ from simulator.window.woodwork import (
     INLAY,
     LABEL,
     LIGHT,
+    pixel_rect,
     planked,
-    rect,
     soft_shadow,
 )
 
 
-def frame(picture: pygame.Surface, layout: Layout, plank: pygame.Surface) -> None:
+def frame(picture: pygame.Surface, layout: WindowLayout, plank: pygame.Surface) -> None:
     """Four beams with mitred corners about the field, and a line of inlay."""
-    field = rect(layout.field)
+    field = pixel_rect(layout.field)
     width = round(layout.frame)
     outer = field.inflate(2 * width, 2 * width)
     soft_shadow(picture, outer, max(4, width // 3), 170)
@@ -68,12 +68,12 @@ def _edge(picture: pygame.Surface, outer: pygame.Rect, width: int) -> None:
     picture.blit(shine, outer)
 
 
-def squares(picture: pygame.Surface, layout: Layout, plank: pygame.Surface) -> None:
+def squares(picture: pygame.Surface, layout: WindowLayout, plank: pygame.Surface) -> None:
     """A square of veneer for each cell, light or dark."""
     chance = random.Random(2)
     pitch = layout.pitch
     for (x, y), shade in zip(layout.centres, layout.topology.shades, strict=True):
-        area = rect(Box(x - pitch / 2, y - pitch / 2, pitch, pitch))
+        area = pixel_rect(Rect(x - pitch / 2, y - pitch / 2, pitch, pitch))
         base = DARK if shade else LIGHT
         # No two pieces of veneer are quite alike.
         tone = chance.uniform(0.95, 1.04)
@@ -93,15 +93,15 @@ def _chequered(topology: Topology) -> bool:
     )
 
 
-def _joints(picture: pygame.Surface, layout: Layout) -> None:
+def _joints(picture: pygame.Surface, layout: WindowLayout) -> None:
     """A dark line between squares that their shades do not tell apart."""
     pitch, line = layout.pitch, max(1, round(0.022 * layout.pitch))
     for x, y in layout.centres:
-        area = rect(Box(x - pitch / 2, y - pitch / 2, pitch, pitch)).inflate(line, line)
+        area = pixel_rect(Rect(x - pitch / 2, y - pitch / 2, pitch, pitch)).inflate(line, line)
         pygame.draw.rect(picture, GROOVE, area, line)
 
 
-def _windows(picture: pygame.Surface, layout: Layout) -> None:
+def _windows(picture: pygame.Surface, layout: WindowLayout) -> None:
     """Thin translucent wood: each cell a little brighter in the middle, darker at its edge."""
     side = round(layout.pitch)
     cell = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -117,7 +117,7 @@ def _windows(picture: pygame.Surface, layout: Layout) -> None:
         picture.blit(cell, (round(x - layout.pitch / 2), round(y - layout.pitch / 2)))
 
 
-def labels(picture: pygame.Surface, layout: Layout, lettering: Lettering) -> None:
+def labels(picture: pygame.Surface, layout: WindowLayout, fonts: Fonts) -> None:
     """Files below and above, ranks left and right, as the cells' names say."""
     columns, rows = layout.topology.grid or (0, 0)
     field, pitch, half = layout.field, layout.pitch, layout.frame / 2
@@ -125,10 +125,10 @@ def labels(picture: pygame.Surface, layout: Layout, lettering: Lettering) -> Non
     for column in range(columns):
         name = layout.topology.names[column].rstrip("0123456789")
         for y in (field.y - half, field.y + field.height + half):
-            lettering.centred(picture, name, size, LABEL, (field.x + pitch * (column + 0.5), y))
+            fonts.centred(picture, name, size, LABEL, (field.x + pitch * (column + 0.5), y))
     for row in range(rows):
         name = layout.topology.names[row * columns]
         name = name[len(name.rstrip("0123456789")) :]
         y = field.y + field.height - pitch * (row + 0.5)
         for x in (field.x - half, field.x + field.width + half):
-            lettering.centred(picture, name, size, LABEL, (x, y))
+            fonts.centred(picture, name, size, LABEL, (x, y))

@@ -12,8 +12,8 @@ from functools import cache
 
 import pygame
 
-from simulator.rect import Point
-from simulator.window.window_layout import PIECE_RADIUS, Layout
+from simulator.window.rect import Point
+from simulator.window.window_layout import PIECE_RADIUS, WindowLayout
 
 Colour = tuple[int, int, int]
 
@@ -28,10 +28,10 @@ HALO = 1.1
 """Radius of the light spilt around a cell, in pitches."""
 
 
-class Glow:
+class LedHalo:
     """Glows for one window size; pictures are made when first needed and kept."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: WindowLayout) -> None:
         self._pitch = layout.pitch
         square = layout.topology.shape == "square"
         self._window = _mask(_square_window if square else _round_window)

@@ -1,6 +1,6 @@
 """One picture of the whole: board, lights, pieces, tray, words.
 
-In: a sight (what is to be seen just now) and a layout. Out: the picture. Knows no rules, no mouse,
+In: a view (what is to be seen just now) and a layout. Out: the picture. Knows no rules, no mouse,
 no clock.
 """
 
@@ -14,17 +14,17 @@ from itertools import pairwise
 import pygame
 
 from drivers.ports import Page
-from simulator.hands import Wood
-from simulator.rect import Point
-from simulator.window.fonts import Lettering
-from simulator.window.led_halo import Glow
+from simulator.hands.hands import Wood
+from simulator.window.fonts import Fonts
+from simulator.window.led_halo import LedHalo
 from simulator.window.pieces import Pieces
-from simulator.window.qr_card import card
-from simulator.window.status_bar import Strip, Words
+from simulator.window.qr_card import draw_card
+from simulator.window.rect import Point
+from simulator.window.status_bar import StatusBar, StatusText
 from simulator.window.tabletop import background
 from simulator.window.turnery import shadow
-from simulator.window.window_layout import Layout
-from simulator.window.woodwork import rect
+from simulator.window.window_layout import WindowLayout
+from simulator.window.woodwork import pixel_rect
 from simulator.wooden_board import Invitation
 
 Colour = tuple[int, int, int]
@@ -39,7 +39,7 @@ UNTRUSTED_EDGE: Colour = (44, 32, 20)
 
 
 @dataclass(frozen=True)
-class Afloat:
+class MovingPiece:
     """A piece that is not at rest: where it is (pixels), and whether it is lifted or slides."""
 
     wood: Wood
@@ -48,90 +48,91 @@ class Afloat:
 
 
 @dataclass(frozen=True)
-class Sight:
+class View:
     """What there is to see.
 
     ``pieces`` per cell; ``tray``: pieces with radius and place; ``lit``: colours (0 to 255) by
-    cell; ``notice``: why hands were refused something, shown in place of the page's note; ``eyes``:
-    the seat from whose side backed pieces are seen; ``phones``: the seats with whose eyes a phone
-    sees; ``invites``: whether phones can look on; ``invitation``: where, while it is to be shown.
+    cell; ``notice``: why hands were refused something, shown in place of the page's note;
+    ``viewer``: the seat from whose side backed pieces are seen; ``phones``: the seats with whose
+    eyes a phone sees; ``invites``: whether phones can look on; ``invitation``: where, while it is
+    to be shown.
     """
 
     pieces: Sequence[Wood | None]
     tray: Sequence[tuple[Wood, float, Point]]
-    afloat: Sequence[Afloat]
+    moving: Sequence[MovingPiece]
     lit: Mapping[int, Colour]
     page: Page
     notice: str
-    eyes: int | None = None
+    viewer: int | None = None
     phones: Collection[int] = ()
     invites: bool = False
     invitation: Invitation | None = None
 
 
-class Look:
-    """Draws sights for one window size. What does not move is drawn once."""
+class Picture:
+    """Draws views for one window size. What does not move is drawn once."""
 
-    def __init__(self, layout: Layout, seat_names: Sequence[str], pieces: Pieces) -> None:
+    def __init__(self, layout: WindowLayout, seat_names: Sequence[str], pieces: Pieces) -> None:
         self._layout = layout
         self._names = seat_names
         self._pieces = pieces
-        self._lettering = Lettering()
-        self._background = background(layout, self._lettering).convert()
-        self._glow = Glow(layout)
-        self._strip = Strip(layout, self._lettering, pieces)
+        self._fonts = Fonts()
+        self._background = background(layout, self._fonts).convert()
+        self._halo = LedHalo(layout)
+        self._status_bar = StatusBar(layout, self._fonts, pieces)
         self._radius = max(3, round(layout.radius))
         self._arrows: tuple[tuple[tuple[int, ...], ...], pygame.Surface | None] = ((), None)
         # Upper pieces first: what stands nearer may hide a little of what stands behind it.
         self._order = sorted(range(len(layout.centres)), key=lambda cell: layout.centres[cell][1])
 
-    def draw(self, picture: pygame.Surface, sight: Sight) -> None:
+    def draw(self, surface: pygame.Surface, view: View) -> None:
         """Draw everything."""
-        picture.blit(self._background, (0, 0))
-        for cell, colour in sight.lit.items():
-            self._glow.under(picture, self._layout.centres[cell], colour)
+        surface.blit(self._background, (0, 0))
+        for cell, colour in view.lit.items():
+            self._halo.under(surface, self._layout.centres[cell], colour)
         for cell in self._order:
-            wood = sight.pieces[cell]
+            wood = view.pieces[cell]
             if wood is not None:
-                self._standing(picture, wood, self._radius, self._layout.centres[cell])
+                self._standing(surface, wood, self._radius, self._layout.centres[cell])
                 # A standing block covers the edge that the light would catch.
-                if cell in sight.lit and not self._pieces.backed:
-                    self._glow.rim(picture, self._layout.centres[cell], sight.lit[cell])
-        for cell, _ in sight.page.faults:
-            self._untrusted(picture, self._layout.centres[cell])
-        self._plates(picture, sight.page.turns, sight.phones)
-        for wood, radius, at in sight.tray:
-            self._standing(picture, wood, round(radius), at)
-        self._hints(picture, sight.page.arrows)
-        seen_from = self._name(sight.eyes) if sight.eyes is not None else ""
-        self._strip.draw(picture, Words(sight.page, sight.notice, seen_from, sight.invites))
-        for afloat in sight.afloat:
-            self._afloat(picture, afloat)
-        if sight.invitation is not None:
-            card(picture, self._layout, self._lettering, sight.invitation)
+                if cell in view.lit and not self._pieces.backed:
+                    self._halo.rim(surface, self._layout.centres[cell], view.lit[cell])
+        for cell, _ in view.page.faults:
+            self._untrusted(surface, self._layout.centres[cell])
+        self._plates(surface, view.page.turns, view.phones)
+        for wood, radius, at in view.tray:
+            self._standing(surface, wood, round(radius), at)
+        self._hints(surface, view.page.arrows)
+        seen_from = self._name(view.viewer) if view.viewer is not None else ""
+        self._status_bar.draw(surface, StatusText(view.page, view.notice, seen_from, view.invites))
+        for moving in view.moving:
+            self._moving(surface, moving)
+        if view.invitation is not None:
+            draw_card(surface, self._layout, self._fonts, view.invitation)
 
-    def _standing(self, picture: pygame.Surface, wood: Wood, radius: int, at: Point) -> None:
+    def _standing(self, surface: pygame.Surface, wood: Wood, radius: int, at: Point) -> None:
         dark = shadow(radius, max(2, radius // 5), 150)
         low = (round(at[0] + 0.05 * radius), round(at[1] + 0.14 * radius))
-        picture.blit(dark, dark.get_rect(center=low))
-        self._piece(picture, wood, radius, at)
+        surface.blit(dark, dark.get_rect(center=low))
+        self._piece(surface, wood, radius, at)
 
-    def _afloat(self, picture: pygame.Surface, afloat: Afloat) -> None:
-        if not afloat.lifted:
-            self._standing(picture, afloat.wood, self._radius, afloat.at)
+    def _moving(self, surface: pygame.Surface, moving: MovingPiece) -> None:
+        if not moving.lifted:
+            self._standing(surface, moving.wood, self._radius, moving.at)
             return
         radius = round(1.09 * self._radius)
         dark = shadow(round(0.98 * self._radius), max(3, self._radius // 3), 120)
-        x, y = afloat.at
+        x, y = moving.at
         low = (round(x + 0.30 * radius), round(y + 0.48 * radius))
-        picture.blit(dark, dark.get_rect(center=low))
-        self._piece(picture, afloat.wood, radius, (x, y - 0.12 * radius))
+        surface.blit(dark, dark.get_rect(center=low))
+        self._piece(surface, moving.wood, radius, (x, y - 0.12 * radius))
 
-    def _piece(self, picture: pygame.Surface, wood: Wood, radius: int, at: Point) -> None:
+    def _piece(self, surface: pygame.Surface, wood: Wood, radius: int, at: Point) -> None:
         turned = self._pieces.piece(wood, radius)
-        picture.blit(turned, turned.get_rect(center=(round(at[0]), round(at[1]))))
+        surface.blit(turned, turned.get_rect(center=(round(at[0]), round(at[1]))))
 
-    def _untrusted(self, picture: pygame.Surface, at: Point) -> None:
+    def _untrusted(self, surface: pygame.Surface, at: Point) -> None:
         """A small warning sign beside the piece on a cell whose sensor is not to be trusted: in the
         upper right corner, where a piece leaves room.
         """
@@ -143,17 +144,17 @@ class Look:
                 (middle[0] + reach * math.cos(turn), middle[1] + reach * math.sin(turn))
                 for turn in turns
             ]
-            pygame.draw.polygon(picture, colour, corners)
-            pygame.draw.aalines(picture, colour, True, corners)
+            pygame.draw.polygon(surface, colour, corners)
+            pygame.draw.aalines(surface, colour, True, corners)
         foot, head = middle[1] + 0.03 * pitch, middle[1] - 0.06 * pitch
         thick = max(1, round(0.025 * pitch))
-        pygame.draw.line(picture, UNTRUSTED_EDGE, (middle[0], head), (middle[0], foot), thick)
+        pygame.draw.line(surface, UNTRUSTED_EDGE, (middle[0], head), (middle[0], foot), thick)
 
     def _name(self, seat: int) -> str:
         return self._names[seat] if seat < len(self._names) else f"seat {seat}"
 
     def _plates(
-        self, picture: pygame.Surface, on_turn: Collection[int], phones: Collection[int]
+        self, surface: pygame.Surface, on_turn: Collection[int], phones: Collection[int]
     ) -> None:
         """The seats' names in the tray; a lamp and a brighter name for each seat on turn, a phone
         for each that a phone has taken.
@@ -162,33 +163,33 @@ class Look:
             height = plate.height
             colour = ON_TURN if seat in on_turn else PLATE
             room = plate.width - 1.5 * height
-            words = self._lettering.fitting(self._name(seat), round(0.82 * height), colour, room)
+            words = self._fonts.fitting(self._name(seat), round(0.82 * height), colour, room)
             left = plate.centre[0] - words.get_width() / 2
             middle = plate.y + 0.55 * height
-            picture.blit(words, words.get_rect(midleft=(round(left), round(middle))))
+            surface.blit(words, words.get_rect(midleft=(round(left), round(middle))))
             if seat in on_turn:
                 lamp = (left - 0.45 * height, middle - 1)
-                pygame.draw.aacircle(picture, (122, 84, 30), lamp, 0.26 * height)
-                pygame.draw.aacircle(picture, ON_TURN, lamp, 0.2 * height)
+                pygame.draw.aacircle(surface, (122, 84, 30), lamp, 0.26 * height)
+                pygame.draw.aacircle(surface, ON_TURN, lamp, 0.2 * height)
             if seat in phones:
                 phone = pygame.Rect(0, 0, round(0.48 * height), round(0.82 * height))
                 phone.midleft = (round(left + words.get_width() + 0.4 * height), round(middle))
-                pygame.draw.rect(picture, colour, phone, border_radius=max(2, phone.width // 5))
+                pygame.draw.rect(surface, colour, phone, border_radius=max(2, phone.width // 5))
                 glass = phone.inflate(-max(2, phone.width // 4), -max(4, phone.height // 3))
-                pygame.draw.rect(picture, GLASS, glass)
+                pygame.draw.rect(surface, GLASS, glass)
 
-    def _hints(self, picture: pygame.Surface, arrows: tuple[tuple[int, ...], ...]) -> None:
+    def _hints(self, surface: pygame.Surface, arrows: tuple[tuple[int, ...], ...]) -> None:
         if not arrows:
             return
         if self._arrows[0] != arrows or self._arrows[1] is None:
             self._arrows = arrows, self._draw_arrows(arrows)
         overlay = self._arrows[1]
         if overlay is not None:
-            picture.blit(overlay, rect(self._layout.field))
+            surface.blit(overlay, pixel_rect(self._layout.field))
 
     def _draw_arrows(self, arrows: tuple[tuple[int, ...], ...]) -> pygame.Surface:
         """All arrows on one overlay, drawn at twice the size and shrunk to smooth their edges."""
-        area = rect(self._layout.field)
+        area = pixel_rect(self._layout.field)
         overlay = pygame.Surface((2 * area.width, 2 * area.height), pygame.SRCALPHA)
         for path in arrows:
             points = [
@@ -200,7 +201,7 @@ class Look:
         return pygame.transform.smoothscale(overlay, area.size)
 
 
-def _arrow(picture: pygame.Surface, points: list[Point], width: float) -> None:
+def _arrow(surface: pygame.Surface, points: list[Point], width: float) -> None:
     """A bent arrow through all points, with a dark edge so that it shows on any wood."""
     (x, y), (end_x, end_y) = points[-2:]
     length = math.dist(points[-2], points[-1])
@@ -210,15 +211,15 @@ def _arrow(picture: pygame.Surface, points: list[Point], width: float) -> None:
         neck = (end_x - along[0] * head, end_y - along[1] * head)
         path = [*points[:-1], neck]
         for one, other in pairwise(path):
-            _thick_line(picture, colour, one, other, half)
+            _thick_line(surface, colour, one, other, half)
         for joint in points[1:-1]:
-            pygame.draw.circle(picture, colour, joint, half)
-        pygame.draw.circle(picture, colour, points[0], 1.5 * half)
+            pygame.draw.circle(surface, colour, joint, half)
+        pygame.draw.circle(surface, colour, points[0], 1.5 * half)
         side = (-along[1], along[0])
         wing, tip = 1.25 * width + extra, extra * 1.6
         back = (neck[0] - along[0] * extra, neck[1] - along[1] * extra)
         pygame.draw.polygon(
-            picture,
+            surface,
             colour,
             [
                 (end_x + along[0] * tip, end_y + along[1] * tip),
@@ -229,7 +230,7 @@ def _arrow(picture: pygame.Surface, points: list[Point], width: float) -> None:
 
 
 def _thick_line(
-    picture: pygame.Surface,
+    surface: pygame.Surface,
     colour: tuple[int, int, int, int],
     start: Point,
     end: Point,
@@ -243,4 +244,4 @@ def _thick_line(
         (end[0] - x, end[1] - y),
         (start[0] - x, start[1] - y),
     ]
-    pygame.draw.polygon(picture, colour, corners)
+    pygame.draw.polygon(surface, colour, corners)

@@ -10,14 +10,14 @@ import math
 from collections import Counter
 
 from simulator.errors import ScriptError
-from simulator.hands import Hands
-from simulator.rect import Point
-from simulator.window.window_layout import FEEL_RADIUS, Layout
+from simulator.hands.hands import Hands
+from simulator.window.rect import Point
+from simulator.window.window_layout import SENSE_RADIUS, WindowLayout
 
 CLICK = 0.15
 """Of the pitch: a mouse that moved less between press and release has clicked, not dragged."""
 
-LEAVES = 0.46
+LEAVE_RADIUS = 0.46
 """Of the pitch: a sliding piece so far from the middle of its cell is not felt there any more."""
 
 
@@ -37,7 +37,7 @@ class Pointer:
     crosses a border). ``notice``: why the last action was refused.
     """
 
-    def __init__(self, hands: Hands, layout: Layout, *, replaces: bool = False) -> None:
+    def __init__(self, hands: Hands, layout: WindowLayout, *, replaces: bool = False) -> None:
         self.layout = layout
         self.landing: int | None = None
         self._replaces = replaces
@@ -85,12 +85,12 @@ class Pointer:
         if not self.sliding:
             return
         if self.under is not None:
-            if not push or self.layout.distance(self.under, at) > LEAVES:
+            if not push or self.layout.distance(self.under, at) > LEAVE_RADIUS:
                 self._hands.lift(self.under)
                 self.under = None
         elif push:
             cell = self.layout.cell_at(at)
-            if cell is not None and self._free(cell) and self._felt(cell):
+            if cell is not None and self._free(cell) and self._senses(cell):
                 self._hands.put(cell)
                 self.under = cell
         self.sliding = push
@@ -152,7 +152,7 @@ class Pointer:
     def _lay_down(self) -> None:
         cell = self.layout.cell_at(self.at)
         try:
-            if cell is not None and self._taken(cell):
+            if cell is not None and self._gives_way(cell):
                 self._hands.take(cell)
                 self.landing = cell
             elif cell is not None:
@@ -170,7 +170,7 @@ class Pointer:
             self.holding = self.sliding = False
             self.under = self._pressed_at = self.landing = None
 
-    def _taken(self, cell: int) -> bool:
+    def _gives_way(self, cell: int) -> bool:
         """Whether what stands there makes room for the piece in hand."""
         wood = self._hands.pieces[cell]
         return self._replaces and wood is not None and wood[0] != self._hands.held[-1][0]
@@ -178,5 +178,5 @@ class Pointer:
     def _free(self, cell: int) -> bool:
         return self._hands.pieces[cell] is None
 
-    def _felt(self, cell: int) -> bool:
-        return self.layout.distance(cell, self.at) <= FEEL_RADIUS
+    def _senses(self, cell: int) -> bool:
+        return self.layout.distance(cell, self.at) <= SENSE_RADIUS

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pygame
 
-from simulator.window.fonts import Lettering
-from simulator.window.window_layout import Layout
+from simulator.window.fonts import Fonts
+from simulator.window.window_layout import WindowLayout
 from simulator.wooden_board import Invitation
 
 PAPER = (246, 243, 236)
@@ -20,8 +20,8 @@ MARGIN_SQUARES = 4
 HEADING = "Scan with a phone in the same network"
 
 
-def card(
-    picture: pygame.Surface, layout: Layout, lettering: Lettering, invitation: Invitation
+def draw_card(
+    picture: pygame.Surface, layout: WindowLayout, fonts: Fonts, invitation: Invitation
 ) -> None:
     """Draw the card."""
     board = layout.board
@@ -30,12 +30,12 @@ def card(
     side = square * squares
     line = max(14, side // 15)
     width = side + 4 * line
-    told = [lettering.fitting(HEADING, line, INK, width - line)]
-    told += [
-        lettering.fitting(address, line, QUIET if number else INK, width - line)
+    lines = [fonts.fitting(HEADING, line, INK, width - line)]
+    lines += [
+        fonts.fitting(address, line, QUIET if number else INK, width - line)
         for number, address in enumerate(invitation.addresses[:3])
     ]
-    whole = pygame.Rect(0, 0, width, side + round(1.5 * line * len(told)) + line)
+    whole = pygame.Rect(0, 0, width, side + round(1.5 * line * len(lines)) + line)
     whole.center = (round(board.centre[0]), round(board.centre[1]))
     shade = pygame.Surface(whole.size, pygame.SRCALPHA)
     pygame.draw.rect(shade, (0, 0, 0, 110), shade.get_rect(), border_radius=line)
@@ -48,6 +48,6 @@ def card(
                 at = (left + column * square, top + row * square)
                 picture.fill(INK, pygame.Rect(at, (square, square)))
     middle = top + side + line // 2
-    for words in told:
+    for words in lines:
         picture.blit(words, words.get_rect(center=(whole.centerx, middle)))
         middle += round(1.5 * line)

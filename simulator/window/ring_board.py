@@ -11,10 +11,20 @@ from itertools import pairwise
 
 import pygame
 
-from simulator.rect import Point
-from simulator.window.fonts import Lettering
-from simulator.window.window_layout import Layout
-from simulator.window.woodwork import DARK, FRAME, GROOVE, INLAY, LABEL, LIGHT, mix, planked, rect
+from simulator.window.fonts import Fonts
+from simulator.window.rect import Point
+from simulator.window.window_layout import WindowLayout
+from simulator.window.woodwork import (
+    DARK,
+    FRAME,
+    GROOVE,
+    INLAY,
+    LABEL,
+    LIGHT,
+    mix,
+    pixel_rect,
+    planked,
+)
 
 BEVEL = (128, 86, 58)
 EDGE = (70, 42, 25)
@@ -24,7 +34,7 @@ ROUND = ("clockwise", "anticlockwise")
 NUMBER = re.compile(r"\d+")
 
 
-def disc(picture: pygame.Surface, layout: Layout, plank: pygame.Surface) -> None:
+def disc(picture: pygame.Surface, layout: WindowLayout, plank: pygame.Surface) -> None:
     """The board's disc: a dark rim, a line of inlay, light wood within."""
     radius, frame = _radius(layout), layout.frame
     side = round(2 * radius)
@@ -46,9 +56,9 @@ def disc(picture: pygame.Surface, layout: Layout, plank: pygame.Surface) -> None
     pygame.draw.aacircle(picture, BEVEL, area.center, radius, bevel)
 
 
-def ways(picture: pygame.Surface, layout: Layout) -> None:
+def ways(picture: pygame.Surface, layout: WindowLayout) -> None:
     """A groove along every way: an arc round the rings, straight elsewhere."""
-    area = rect(layout.field)
+    area = pixel_rect(layout.field)
     # Drawn at twice the size and shrunk, which smooths the edges.
     grooves = pygame.Surface((2 * area.width, 2 * area.height), pygame.SRCALPHA)
     centres = [(2 * (x - area.x), 2 * (y - area.y)) for x, y in layout.centres]
@@ -81,7 +91,7 @@ def _arc(start: Point, end: Point, middle: Point) -> list[Point]:
     ]
 
 
-def points(picture: pygame.Surface, layout: Layout) -> None:
+def points(picture: pygame.Surface, layout: WindowLayout) -> None:
     """Round windows of dark translucent wood let into the board, a little brighter within."""
     radius = 0.45 * layout.pitch
     line = max(1.0, radius / 16)
@@ -96,7 +106,7 @@ def points(picture: pygame.Surface, layout: Layout) -> None:
             pygame.draw.aacircle(picture, tone, (x, y), inner * (1 - 0.11 * n))
 
 
-def labels(picture: pygame.Surface, layout: Layout, lettering: Lettering) -> None:
+def labels(picture: pygame.Surface, layout: WindowLayout, fonts: Fonts) -> None:
     """The numbers in the cells' names: of the angles round the rim, of the rings beside the cells
     straight above the centre.
     """
@@ -111,13 +121,13 @@ def labels(picture: pygame.Surface, layout: Layout, lettering: Lettering) -> Non
         if radius > max(away) - 0.1 * pitch:
             share = (_radius(layout) - 0.40 * frame) / radius
             at = x + (centre[0] - x) * share, y + (centre[1] - y) * share
-            lettering.centred(picture, angle, size, LABEL, at)
+            fonts.centred(picture, angle, size, LABEL, at)
         if abs(centre[0] - x) < 1 and centre[1] < y:
             small = max(11, round(0.28 * pitch))
-            lettering.centred(picture, ring, small, GROOVE, _beside(layout, centre))
+            fonts.centred(picture, ring, small, GROOVE, _label_place(layout, centre))
 
 
-def _beside(layout: Layout, centre: Point) -> Point:
+def _label_place(layout: WindowLayout, centre: Point) -> Point:
     """A place for a word to the lower left of a cell; where another cell is near, to its upper
     right.
     """
@@ -128,5 +138,5 @@ def _beside(layout: Layout, centre: Point) -> Point:
     return (x - away, y + away) if free else (x + away, y - away)
 
 
-def _radius(layout: Layout) -> float:
+def _radius(layout: WindowLayout) -> float:
     return layout.field.width / 2 + layout.frame

@@ -6,16 +6,16 @@ eye: the wood changes in steps.
 
 from __future__ import annotations
 
-from simulator.rect import Point
-from simulator.script import Step, Verb
-from simulator.script_player import Player
-from simulator.window.window_layout import Layout
+from simulator.hands.script import Step, Verb
+from simulator.hands.script_player import ScriptPlayer
+from simulator.window.rect import Point
+from simulator.window.window_layout import WindowLayout
 
 
-class Reach:
+class ScriptHand:
     """A hand's place. ``rest`` is where it was when it last did something."""
 
-    def __init__(self, player: Player, layout: Layout) -> None:
+    def __init__(self, player: ScriptPlayer, layout: WindowLayout) -> None:
         self.layout = layout
         self.rest: Point = layout.trays.boxes[0].centre
         self._player = player
@@ -36,8 +36,8 @@ class Reach:
         goal = self._goal(step) if step is not None else None
         if step is None or goal is None or step.seconds <= 0:
             return self.rest
-        gone = max(0.0, min(1.0, (now - self._player.done_at) / step.seconds))
-        eased = gone * gone * (3 - 2 * gone)
+        share = max(0.0, min(1.0, (now - self._player.done_at) / step.seconds))
+        eased = share * share * (3 - 2 * share)
         x, y = self.rest
         return x + (goal[0] - x) * eased, y + (goal[1] - y) * eased
 

@@ -10,7 +10,7 @@ from itertools import permutations
 from typing import Literal, TypeAlias
 
 from engines.topology import Topology
-from simulator.hands import Wood
+from simulator.hands.hands import Wood
 
 Side: TypeAlias = Literal["near", "far", "right", "left"]
 

@@ -11,10 +11,10 @@ from typing import NamedTuple, TypeAlias
 import pygame
 
 from drivers.ports import Page
-from simulator.window.fonts import Lettering
+from simulator.window.fonts import Fonts
 from simulator.window.pieces import Pieces
-from simulator.window.window_layout import Layout
-from simulator.window.woodwork import rect
+from simulator.window.window_layout import WindowLayout
+from simulator.window.woodwork import pixel_rect
 
 Colour = tuple[int, int, int]
 
@@ -45,7 +45,7 @@ SEEN: Colour = (150, 178, 196)
 UNSAVED: Colour = (224, 160, 72)
 
 
-class Words(NamedTuple):
+class StatusText(NamedTuple):
     """What there is to say.
 
     ``notice`` takes the place of the page's note. ``seen_from``: the name of the seat from whose
@@ -58,25 +58,25 @@ class Words(NamedTuple):
     invites: bool = False
 
 
-class Strip:
+class StatusBar:
     """The strip for one window size; drawn anew only when its words change."""
 
-    def __init__(self, layout: Layout, lettering: Lettering, pieces: Pieces) -> None:
-        self._area = rect(layout.status)
+    def __init__(self, layout: WindowLayout, fonts: Fonts, pieces: Pieces) -> None:
+        self._area = pixel_rect(layout.status)
         self._pad = max(12, round(1.2 * layout.margin))
-        self._lettering = lettering
+        self._fonts = fonts
         self._pieces = pieces
-        self._shown: Words | None = None
+        self._shown: StatusText | None = None
         self._picture = pygame.Surface(self._area.size).convert()
 
-    def draw(self, picture: pygame.Surface, words: Words) -> None:
+    def draw(self, picture: pygame.Surface, words: StatusText) -> None:
         """Draw the strip where it belongs."""
         if self._shown != words:
             self._shown = words
             self._redraw(words)
         picture.blit(self._picture, self._area)
 
-    def _redraw(self, words: Words) -> None:
+    def _redraw(self, words: StatusText) -> None:
         strip, (width, height) = self._picture, self._area.size
         strip.fill(GROUND)
         pygame.draw.line(strip, (84, 62, 44), (0, 0), (width, 0), 2)
@@ -92,12 +92,12 @@ class Strip:
             room -= 2 * radius + self._pad // 2
         page = words.page
         room_beside = room - self._seen_from(words.seen_from)
-        said = page.private or page.status
-        status = self._lettering.fitting(said, size, STATUS, room_beside)
+        sentence = page.private or page.status
+        status = self._fonts.fitting(sentence, size, STATUS, room_beside)
         strip.blit(status, status.get_rect(midleft=(left, round(0.24 * height))))
         small = min(round(0.205 * height), round(0.8 * status.get_height()))
         line, colour = (words.notice, NOTICE) if words.notice else (page.note, NOTE)
-        note = self._lettering.fitting(line, small, colour, room - self._saved(page.saved))
+        note = self._fonts.fitting(line, small, colour, room - self._saved(page.saved))
         strip.blit(note, note.get_rect(midleft=(left, round(0.505 * height))))
         asides = [LOOK_ROUND] * self._pieces.backed + [INVITE] * words.invites
         self._keys((*LEGEND[:-1], *asides, LEGEND[-1]))
@@ -110,7 +110,7 @@ class Strip:
             return 0
         height = self._area.height
         text = f"seen from {name}'s side" if name else "seen by nobody"
-        words = self._lettering.render(text, round(0.17 * height), SEEN)
+        words = self._fonts.render(text, round(0.17 * height), SEEN)
         right, middle = self._area.width - self._pad, round(0.25 * height)
         self._picture.blit(words, words.get_rect(midright=(right, middle)))
         return words.get_width() + self._pad
@@ -120,7 +120,7 @@ class Strip:
         height = self._area.height
         size = round(0.17 * height)
         colour = SAVED if saved else UNSAVED
-        words = self._lettering.render("saved" if saved else "not saved yet", size, colour)
+        words = self._fonts.render("saved" if saved else "not saved yet", size, colour)
         right, middle = self._area.width - self._pad, round(0.505 * height)
         where = words.get_rect(midright=(right, middle))
         self._picture.blit(words, where)
@@ -149,21 +149,21 @@ class Strip:
         count = next((few for few in counts if self._span(legend[:few], size) <= room), 1)
         left = self._pad
         for key, words in legend[:count]:
-            name = self._lettering.render(key, size, KEY)
+            name = self._fonts.render(key, size, KEY)
             cap = pygame.Rect(0, 0, name.get_width() + size, round(1.35 * size))
             cap.midleft = (left, middle)
             pygame.draw.rect(self._picture, (12, 10, 9), cap.move(0, 2), border_radius=4)
             pygame.draw.rect(self._picture, KEYCAP, cap, border_radius=4)
             self._picture.blit(name, name.get_rect(center=(cap.centerx, cap.centery + 1)))
-            meaning = self._lettering.render(words, size, NOTE)
-            beside = (cap.right + size // 3, middle + 1)
-            self._picture.blit(meaning, meaning.get_rect(midleft=beside))
+            meaning = self._fonts.render(words, size, NOTE)
+            place = (cap.right + size // 3, middle + 1)
+            self._picture.blit(meaning, meaning.get_rect(midleft=place))
             left = cap.right + size // 3 + meaning.get_width() + size
 
     def _span(self, legend: Legend, size: int) -> int:
         """How wide these entries are at this size."""
         words = sum(
-            self._lettering.width(key, size) + self._lettering.width(meaning, size)
+            self._fonts.width(key, size) + self._fonts.width(meaning, size)
             for key, meaning in legend
         )
         return words + len(legend) * (2 * size + size // 3) - size

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import pygame
 
-from simulator.rect import Box
 from simulator.window import grid_board, ring_board
-from simulator.window.fonts import Lettering
-from simulator.window.window_layout import Layout
-from simulator.window.woodwork import FRAME, Colour, grain, planked, rect, soft_shadow
+from simulator.window.fonts import Fonts
+from simulator.window.rect import Rect
+from simulator.window.window_layout import WindowLayout
+from simulator.window.woodwork import FRAME, Colour, grain, pixel_rect, planked, soft_shadow
 
 TABLE: Colour = (38, 33, 30)
 FELT: Colour = (36, 58, 50)
 
 
-def background(layout: Layout, lettering: Lettering) -> pygame.Surface:
+def background(layout: WindowLayout, fonts: Fonts) -> pygame.Surface:
     """The table with board and trays, as large as the window."""
     picture = pygame.Surface(layout.size)
     # As long as the window, so that no board shows where two planks meet.
@@ -32,14 +32,14 @@ def background(layout: Layout, lettering: Lettering) -> pygame.Surface:
         ring_board.disc(picture, layout, plank)
     else:
         grid_board.frame(picture, layout, plank)
-        grid_board.labels(picture, layout, lettering)
+        grid_board.labels(picture, layout, fonts)
     if layout.topology.shape == "square":
         grid_board.squares(picture, layout, plank)
     else:
         ring_board.ways(picture, layout)
         ring_board.points(picture, layout)
     if layout.topology.grid is None:
-        ring_board.labels(picture, layout, lettering)
+        ring_board.labels(picture, layout, fonts)
     return picture
 
 
@@ -50,8 +50,8 @@ def _table(picture: pygame.Surface) -> None:
     picture.blit(pygame.transform.smoothscale(small, picture.get_size()), (0, 0))
 
 
-def _tray(picture: pygame.Surface, box: Box, plank: pygame.Surface) -> None:
-    outer = rect(box)
+def _tray(picture: pygame.Surface, box: Rect, plank: pygame.Surface) -> None:
+    outer = pixel_rect(box)
     radius = max(4, min(outer.size) // 30)
     soft_shadow(picture, outer, radius, 150)
     wood = pygame.Surface(outer.size)
@@ -63,9 +63,9 @@ def _tray(picture: pygame.Surface, box: Box, plank: pygame.Surface) -> None:
     picture.blit(cut, outer)
 
 
-def _hollow(picture: pygame.Surface, part: Box) -> None:
+def _hollow(picture: pygame.Surface, part: Rect) -> None:
     """A seat's part of a tray, lined with felt."""
-    hollow = rect(part)
+    hollow = pixel_rect(part)
     radius = max(4, min(hollow.size) // 30)
     pygame.draw.rect(picture, (20, 26, 23), hollow.inflate(4, 4), border_radius=radius)
     pygame.draw.rect(picture, FELT, hollow, border_radius=radius)

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from simulator.rect import Box, Point
+from simulator.window.rect import Point, Rect
 from simulator.window.seating import Side
 
 
@@ -23,8 +23,8 @@ class Trays:
     player. ``largest``: no piece is drawn with a larger radius.
     """
 
-    boxes: tuple[Box, ...]
-    parts: tuple[Box, ...]
+    boxes: tuple[Rect, ...]
+    parts: tuple[Rect, ...]
     largest: float
 
     def holds(self, point: Point) -> bool:
@@ -32,17 +32,17 @@ class Trays:
         return any(box.holds(point) for box in self.boxes)
 
     @cached_property
-    def plates(self) -> tuple[Box, ...]:
+    def plates(self) -> tuple[Rect, ...]:
         """Where each seat's name stands: above its pieces, or before them where it is low."""
         return tuple(_plate(part) for part in self.parts)
 
-    def shelf(self, seat: int) -> Box:
+    def shelf(self, seat: int) -> Rect:
         """Where a seat's pieces lie."""
         part, plate = self.parts[seat], self.plates[seat]
         if self._named_before(seat):
-            room = Box(plate.right, part.y, part.right - plate.right, part.height)
+            room = Rect(plate.right, part.y, part.right - plate.right, part.height)
         else:
-            room = Box(part.x, plate.lower, part.width, part.lower - plate.lower)
+            room = Rect(part.x, plate.lower, part.width, part.lower - plate.lower)
         return room.inset(4)
 
     def slots(self, seat: int, count: int) -> tuple[float, tuple[Point, ...]]:
@@ -80,42 +80,44 @@ class Trays:
         return tuple((radii[seat], next(slots[seat])) for seat in seats)
 
 
-def _plate(part: Box) -> Box:
+def _plate(part: Rect) -> Rect:
     if part.width > 3 * part.height:
         height = min(30.0, max(17.0, 0.5 * part.height))
-        return Box(
+        return Rect(
             part.x, part.y + (part.height - height) / 2, min(120.0, 0.24 * part.width), height
         )
-    return Box(part.x, part.y, part.width, min(30.0, max(17.0, 0.16 * part.height)))
+    return Rect(part.x, part.y, part.width, min(30.0, max(17.0, 0.16 * part.height)))
 
 
-def _lies_right(table: Box) -> bool:
+def _lies_right(table: Rect) -> bool:
     """Whether a tray in one piece lies right of the board; else below it."""
     return table.width > 0.95 * table.height
 
 
-def _share(table: Box) -> float:
+def _share(table: Rect) -> float:
     """Width of the tray right of the board, or height of the one below."""
     if _lies_right(table):
         return min(340.0, max(120.0, 0.235 * table.width))
     return min(240.0, max(100.0, 0.19 * table.height))
 
 
-def room_beside(table: Box, gap: float) -> Box:
+def room_by_shared_tray(table: Rect, gap: float) -> Rect:
     """What the board may fill when there is one tray for all."""
     if _lies_right(table):
-        return Box(gap, gap, table.width - _share(table) - 3 * gap, table.height - 2 * gap)
-    return Box(gap, gap, table.width - 2 * gap, table.height - _share(table) - 3 * gap)
+        return Rect(gap, gap, table.width - _share(table) - 3 * gap, table.height - 2 * gap)
+    return Rect(gap, gap, table.width - 2 * gap, table.height - _share(table) - 3 * gap)
 
 
-def beside(table: Box, board: Box, gap: float, order: tuple[int, ...], largest: float) -> Trays:
+def shared_tray(
+    table: Rect, board: Rect, gap: float, order: tuple[int, ...], largest: float
+) -> Trays:
     """One tray in as many parts as there are seats; ``order``: the seats from near to far."""
     seats = len(order)
     right = _lies_right(table)
     if right:
-        tray = Box(board.right + gap, board.y, _share(table), board.height)
+        tray = Rect(board.right + gap, board.y, _share(table), board.height)
     else:
-        tray = Box(board.x, board.lower + gap, board.width, _share(table))
+        tray = Rect(board.x, board.lower + gap, board.width, _share(table))
     inner = tray.inset(0.045 * min(tray.width, tray.height) + 4)
     between = gap / 2
     each = ((inner.height if right else inner.width) - between * (seats - 1)) / seats
@@ -123,9 +125,9 @@ def beside(table: Box, board: Box, gap: float, order: tuple[int, ...], largest: 
     for seat in range(seats):
         passed = (each + between) * order.index(seat)
         if right:
-            parts.append(Box(inner.x, inner.lower - passed - each, inner.width, each))
+            parts.append(Rect(inner.x, inner.lower - passed - each, inner.width, each))
         else:
-            parts.append(Box(inner.x + passed, inner.y, each, inner.height))
+            parts.append(Rect(inner.x + passed, inner.y, each, inner.height))
     return Trays((tray,), tuple(parts), largest)
 
 
@@ -139,28 +141,30 @@ DEEPEST = 190.0
 """More pixels than that no tray at a side needs."""
 
 
-def room_within(table: Box, gap: float) -> Box:
+def room_between_four_trays(table: Rect, gap: float) -> Rect:
     """What the board may fill when there is a tray at each of its sides."""
     low, narrow = _least(table)
     x, y = narrow + 1.6 * gap, low + 1.6 * gap
-    return Box(x, y, table.width - 2 * x, table.height - 2 * y)
+    return Rect(x, y, table.width - 2 * x, table.height - 2 * y)
 
 
-def around(table: Box, board: Box, gap: float, sides: tuple[Side, ...], largest: float) -> Trays:
+def four_trays(
+    table: Rect, board: Rect, gap: float, sides: tuple[Side, ...], largest: float
+) -> Trays:
     """A tray at each seat's side of the board, as long as the board."""
     air = 0.6 * gap
     high = min(DEEPEST, board.y - gap - air, 2.2 * _least(table)[0])
     wide = min(DEEPEST, board.x - gap - air)
-    places: Mapping[Side, Box] = {
-        "near": Box(board.x, board.lower + air, board.width, high),
-        "far": Box(board.x, board.y - air - high, board.width, high),
-        "right": Box(board.right + air, board.y, wide, board.height),
-        "left": Box(board.x - air - wide, board.y, wide, board.height),
+    places: Mapping[Side, Rect] = {
+        "near": Rect(board.x, board.lower + air, board.width, high),
+        "far": Rect(board.x, board.y - air - high, board.width, high),
+        "right": Rect(board.right + air, board.y, wide, board.height),
+        "left": Rect(board.x - air - wide, board.y, wide, board.height),
     }
     boxes = tuple(places[side] for side in sides)
     return Trays(boxes, tuple(box.inset(5) for box in boxes), largest)
 
 
-def _least(table: Box) -> tuple[float, float]:
+def _least(table: Rect) -> tuple[float, float]:
     smaller = min(table.width, table.height)
     return max(46.0, LOW * smaller), max(66.0, NARROW * smaller)

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 import pygame
 
-from simulator.rect import Point
+from simulator.window.rect import Point
 from simulator.window.timber import Timber
 from simulator.window.woodwork import grain, mix
 

@@ -19,17 +19,17 @@ from drivers.ports import Button, DriverError, Page
 from drivers.wiring import Wiring
 from engines.topology import Topology
 from simulator.errors import NoDisplay, ScriptError
-from simulator.hands import Wood
-from simulator.piece_faces import next_eyes, seen
-from simulator.rect import Point
-from simulator.script import Step, Verb
+from simulator.hands.hands import Wood
+from simulator.hands.script import Step, Verb
+from simulator.piece_faces import next_viewer, visible_wood
 from simulator.scripted_board import lit_cells
-from simulator.wear import Wear
+from simulator.sensors.wear import Wear
 from simulator.window.pointer import Pointer
-from simulator.window.script_hand import Reach
+from simulator.window.rect import Point
+from simulator.window.script_hand import ScriptHand
 from simulator.window.seating import sides
-from simulator.window.window_layout import Layout
-from simulator.wooden_board import SimulatedBoard
+from simulator.window.window_layout import WindowLayout
+from simulator.wooden_board import WoodenBoard
 
 # pygame greets on standard output and opens a sound device unless it is told otherwise beforehand.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -43,7 +43,7 @@ except ImportError as error:
     ) from error
 
 from simulator.window.open_display import open_window
-from simulator.window.picture import Afloat, Look, Sight
+from simulator.window.picture import MovingPiece, Picture, View
 from simulator.window.pieces import Pieces
 
 FRAME_SECONDS = 1 / 60
@@ -67,13 +67,13 @@ KEYS = {
 }
 
 
-class Window(SimulatedBoard):
+class Window(WoodenBoard):
     """Sensors, Leds, Buttons and Screen in one window. Used from one thread, except for ``wake``.
 
     ``size`` in pixels. ``script``: steps that hands do by themselves, in real time, as if the mouse
     did. A step that no hand can do stops the script; ``script_error`` then says why, and so does
     the window. ``pieces_of``: the game whose pieces are drawn. ``start``: where pieces stand when a
-    game begins, which tells at which side of the board each seat sits. ``eyes``: the seat whose
+    game begins, which tells at which side of the board each seat sits. ``viewer``: the seat whose
     pieces show their faces where others see only backs, or None. Raises NoDisplay.
     """
 
@@ -94,7 +94,7 @@ class Window(SimulatedBoard):
         now = time.monotonic()
         super().__init__(topology, wiring, pieces, seat_names, now, wear=wear, recorded=recorded)
         self.script_error: ScriptError | None = None
-        self.eyes: int | None = None
+        self.viewer: int | None = None
         self._inviting = False
         self._frame = b""
         self._page = NO_PAGE
@@ -103,16 +103,16 @@ class Window(SimulatedBoard):
         self._closed = False
         self._window = open_window(title, size)
         self._sides = sides(topology, start or pieces, self._seats)
-        self.layout = Layout(topology, self._seats, self._size(), self._sides)
+        self.layout = WindowLayout(topology, self._seats, self._size(), self._sides)
         self._pieces = Pieces(pieces_of, self.hands.seat_names)
         self.pointer = Pointer(self.hands, self.layout, replaces=self._pieces.replacing)
-        self._look = Look(self.layout, self.hands.seat_names, self._pieces)
+        self._picture = Picture(self.layout, self.hands.seat_names, self._pieces)
         self._window.set_icon(self._pieces.sign(0, 24))
         self._drawn_at = -math.inf
         self._dirty = True
         self._player.extend(script or (), now)
-        self._unfelt = True
-        self._reach = Reach(self._player, self.layout)
+        self._step_is_late = True
+        self._script_hand = ScriptHand(self._player, self.layout)
 
     # Sensors
 
@@ -129,9 +129,9 @@ class Window(SimulatedBoard):
         now = time.monotonic()
         until = now + seconds
         before = self._contacts.raw
-        if self._unfelt:
+        if self._step_is_late:
             # A script's next step has its time from here: till now the host was at work.
-            self._player.done_at, self._unfelt = now, False
+            self._player.done_at, self._step_is_late = now, False
         self._play(now)
         while True:
             self._serve(now)
@@ -212,7 +212,7 @@ class Window(SimulatedBoard):
         while self._events and self.hands.bits == bits and not self.hands.any_pressed:
             self._event(self._events.popleft())
         if self.pointer.holding:
-            self._reach.rest = self.pointer.at
+            self._script_hand.rest = self.pointer.at
 
     def _event(self, event: pygame.event.Event) -> None:
         match event.type:
@@ -233,7 +233,7 @@ class Window(SimulatedBoard):
             case pygame.KEYDOWN if event.key == pygame.K_p:
                 self.hands.tidy()
             case pygame.KEYDOWN if event.key == pygame.K_v and self._pieces.backed:
-                self.eyes = next_eyes(self.eyes, self._seats)
+                self.viewer = next_viewer(self.viewer, self._seats)
             case pygame.KEYDOWN if event.key == pygame.K_w and self.invitation:
                 self._inviting = not self._inviting
             case pygame.KEYDOWN if event.key in KEYS:
@@ -253,7 +253,7 @@ class Window(SimulatedBoard):
         if self.pointer.landing is not None and self.idle:
             step = Step(Verb.PUT, REPLACING_SECONDS, self.pointer.landing)
             self._player.extend([step], time.monotonic())
-            self._unfelt = True
+            self._step_is_late = True
 
     def _moved(self, at: Point) -> None:
         push, bits = _shifted(), self.hands.bits
@@ -274,17 +274,17 @@ class Window(SimulatedBoard):
             self.pointer.notice = str(error)
             played = True
         if played:
-            self._dirty = self._unfelt = True
+            self._dirty = self._step_is_late = True
             if step is not None:
-                self._reach.did(step)
+                self._script_hand.did(step)
 
     def _size(self) -> tuple[int, int]:
         return self._window.get_surface().get_size()
 
     def _resized(self) -> None:
-        self.layout = Layout(self._topology, self._seats, self._size(), self._sides)
-        self.pointer.layout = self._reach.layout = self.layout
-        self._look = Look(self.layout, self.hands.seat_names, self._pieces)
+        self.layout = WindowLayout(self._topology, self._seats, self._size(), self._sides)
+        self.pointer.layout = self._script_hand.layout = self.layout
+        self._picture = Picture(self.layout, self.hands.seat_names, self._pieces)
 
     # Drawing
 
@@ -296,49 +296,52 @@ class Window(SimulatedBoard):
     def _draw(self, now: float) -> None:
         self._drawn_at = now
         self._dirty = False
-        self._look.draw(self._window.get_surface(), self._sight(now))
+        self._picture.draw(self._window.get_surface(), self._view(now))
         self._window.flip()
 
-    def _sight(self, now: float) -> Sight:
+    def _view(self, now: float) -> View:
         places = self.pointer.tray_places()
         pieces = list(self.hands.pieces)
-        afloat = self._in_hand(now)
+        moving = self._in_hand(now)
         under = self.pointer.under
         if under is not None and (slid := pieces[under]) is not None:
             pieces[under] = None
-            afloat.append(Afloat(self._seen(slid), self.pointer.at, False))
-        told = self._page.pieces or (None,) * len(pieces)
-        return Sight(
-            pieces=[wood and self._seen(wood, of) for wood, of in zip(pieces, told, strict=True)],
-            tray=[
-                (self._seen(wood), *at) for wood, at in zip(self.hands.tray, places, strict=True)
+            moving.append(MovingPiece(self._visible(slid), self.pointer.at, False))
+        public = self._page.pieces or (None,) * len(pieces)
+        return View(
+            pieces=[
+                wood and self._visible(wood, known)
+                for wood, known in zip(pieces, public, strict=True)
             ],
-            afloat=afloat,
+            tray=[
+                (self._visible(wood), *at) for wood, at in zip(self.hands.tray, places, strict=True)
+            ],
+            moving=moving,
             lit=lit_cells(self._frame, self._wiring),
             page=self._page,
             notice=self.pointer.notice,
-            eyes=self.eyes,
+            viewer=self.viewer,
             phones=self.phones,
             invites=self.invitation is not None,
             invitation=self.invitation if self._inviting else None,
         )
 
-    def _seen(self, wood: Wood, told: Wood | None = None) -> Wood:
-        return seen(wood, told, self.eyes) if self._pieces.backed else wood
+    def _visible(self, wood: Wood, public: Wood | None = None) -> Wood:
+        return visible_wood(wood, public, self.viewer) if self._pieces.backed else wood
 
-    def _in_hand(self, now: float) -> list[Afloat]:
+    def _in_hand(self, now: float) -> list[MovingPiece]:
         """The pieces in hand, where they hover; several side by side, the last lifted in front."""
-        x, y = self.pointer.at if self.pointer.holding else self._reach.at(now)
+        x, y = self.pointer.at if self.pointer.holding else self._script_hand.at(now)
         side = 0.7 * self.layout.pitch
         held = self.hands.held
         return [
-            Afloat(self._seen(wood), (x + side * (len(held) - 1 - n), y), True)
+            MovingPiece(self._visible(wood), (x + side * (len(held) - 1 - n), y), True)
             for n, wood in enumerate(held)
         ]
 
     def _script_carries(self) -> bool:
         """Whether a piece is on its way in a script's hand."""
-        return bool(self.hands.held) and not self.pointer.holding and self._reach.moving
+        return bool(self.hands.held) and not self.pointer.holding and self._script_hand.moving
 
 
 def _shifted() -> bool:

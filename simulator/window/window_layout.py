@@ -12,20 +12,26 @@ from functools import cached_property
 from itertools import combinations
 
 from engines.topology import Topology
-from simulator.rect import Box, Point
+from simulator.window.rect import Point, Rect
 from simulator.window.seating import SIDES, Side, from_near_to_far
-from simulator.window.trays import Trays, around, beside, room_beside, room_within
+from simulator.window.trays import (
+    Trays,
+    four_trays,
+    room_between_four_trays,
+    room_by_shared_tray,
+    shared_tray,
+)
 
 MIN_SIZE = (480, 400)
 PIECE_RADIUS = 0.40
 """Of the pitch: pieces of 40 mm on cells of 50 mm, as on a tournament board."""
 
-FEEL_RADIUS = 0.38
+SENSE_RADIUS = 0.38
 """Of the pitch: how near to a cell's centre its sensor feels a sliding piece."""
 
 
 @dataclass(frozen=True)
-class Layout:
+class WindowLayout:
     """One window size, worked out. Windows smaller than MIN_SIZE are laid out as that size and cut
     off. ``sides``: where each seat sits. Four have a tray at each side, fewer or more share one.
     """
@@ -36,11 +42,11 @@ class Layout:
     sides: tuple[Side, ...] = SIDES
 
     @cached_property
-    def status(self) -> Box:
+    def status(self) -> Rect:
         """The strip with the words, along the lower edge."""
         width, height = self._size
         strip = min(132.0, max(92.0, 0.125 * height))
-        return Box(0, height - strip, width, strip)
+        return Rect(0, height - strip, width, strip)
 
     @cached_property
     def margin(self) -> float:
@@ -52,8 +58,8 @@ class Layout:
         return max(self.size[0], MIN_SIZE[0]), max(self.size[1], MIN_SIZE[1])
 
     @cached_property
-    def _table(self) -> Box:
-        return Box(0, 0, self._size[0], self.status.y)
+    def _table(self) -> Rect:
+        return Rect(0, 0, self._size[0], self.status.y)
 
     @cached_property
     def _reach_mm(self) -> tuple[float, float, float, float]:
@@ -79,12 +85,12 @@ class Layout:
         )
 
     @cached_property
-    def _board_room(self) -> Box:
-        room = room_within if self.seats == len(SIDES) else room_beside
+    def _board_room(self) -> Rect:
+        room = room_between_four_trays if self.seats == len(SIDES) else room_by_shared_tray
         return room(self._table, self.margin)
 
     @cached_property
-    def field(self) -> Box:
+    def field(self) -> Rect:
         """The playing field: all cells, without the frame."""
         left, right, lower, upper = self._reach_mm
         width, height = (right - left) * self.scale, (upper - lower) * self.scale
@@ -92,7 +98,7 @@ class Layout:
         # Half of the room that is left over goes before the board, and half behind the tray.
         x = room.x + (room.width - width) / 2
         y = room.y + (room.height - height) / 2
-        return Box(x, y, width, height)
+        return Rect(x, y, width, height)
 
     @property
     def frame(self) -> float:
@@ -134,7 +140,7 @@ class Layout:
         return cell if inside else None
 
     @cached_property
-    def board(self) -> Box:
+    def board(self) -> Rect:
         """The playing field with its frame."""
         return self.field.inset(-self.frame)
 
@@ -143,5 +149,7 @@ class Layout:
         """Where pieces lie that are out of the game."""
         table, gap, largest = self._table, self.margin, 0.9 * self.radius
         if self.seats == len(SIDES):
-            return around(table, self.board, gap, self.sides, largest)
-        return beside(table, self.board, gap, from_near_to_far(self.sides, self.seats), largest)
+            return four_trays(table, self.board, gap, self.sides, largest)
+        return shared_tray(
+            table, self.board, gap, from_near_to_far(self.sides, self.seats), largest
+        )

@@ -10,7 +10,7 @@ import random
 
 import pygame
 
-from simulator.rect import Box
+from simulator.window.rect import Rect
 
 Colour = tuple[int, int, int]
 
@@ -52,7 +52,7 @@ def grain(size: tuple[int, int], seed: int, depth: int = 46) -> pygame.Surface:
     return pygame.transform.box_blur(picture, 1)
 
 
-def rect(box: Box) -> pygame.Rect:
+def pixel_rect(box: Rect) -> pygame.Rect:
     """The box in whole pixels, without gaps between neighbours."""
     left, top = round(box.x), round(box.y)
     return pygame.Rect(left, top, round(box.x + box.width) - left, round(box.y + box.height) - top)

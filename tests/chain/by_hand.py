@@ -10,9 +10,9 @@ from typing import Any
 from drivers.ports import Leds
 from engines import make_game
 from firmware_host.campaign.observer import wood_of
-from simulator.script import parse
+from simulator.hands.script import parse
 from simulator.scripted_board import ScriptedBoard
-from simulator.wear import SOUND, Wear
+from simulator.sensors.wear import SOUND, Wear
 from tests.chain.chain import Chain, wiring_of
 from tests.chain.playing import ChainSitting
 from tests.firmware.pico import Pico

@@ -14,9 +14,9 @@ from engines import make_game
 from engines.game import ARBITER
 from firmware_host.campaign.runner import Order
 from firmware_host.campaign.statistics import Statistics
+from simulator.hands.script import Step
 from simulator.people.people import People
 from simulator.people.profiles import NORMAL
-from simulator.script import Step
 from tests.chain.playing import ChainMatch
 from tests.firmware.pico import Pico
 

@@ -24,7 +24,7 @@ from firmware_host.table.messages import AnyIntent, NewGame, Reply
 from firmware_host.table.scenes import numbered
 from firmware_host.table.table import Table
 from firmware_host.tracking.timing import Timing
-from simulator.terminal.text_board import Text, letters
+from simulator.terminal.text_board import TextBoard, seat_letters
 
 EDGE_S = 0.04
 _EDGE = r"(C|r\d+k\d+|[a-z]\d+)([-+])"
@@ -139,7 +139,7 @@ class Rig:
         scene = self.game.observe(self.table.states[-1], None)
         differing = dict.fromkeys(cells_of(occupancy(scene) ^ self.occupied), (255, 0, 0))
         seats = self.game.seats
-        drawn = Text(self.game.topology, letters(seats, len(seats)), coloured=False)
+        drawn = TextBoard(self.game.topology, seat_letters(seats, len(seats)), coloured=False)
         return "\n".join(drawn.board(numbered(scene, seats), differing))
 
     def _lit(self, hidden: tuple[str, ...] = (), shown: tuple[str, ...] = ()) -> str:

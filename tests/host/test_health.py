@@ -28,7 +28,7 @@ from firmware_host.sensing.contact import (
 from firmware_host.sensing.debounce import Debounce
 from firmware_host.sensing.health import MOST_TOGETHER, Finding, Health, in_words
 from firmware_host.table.messages import Report
-from simulator.wear import Wear, WearRates
+from simulator.sensors.wear import Wear, WearRates
 from tests.host.rig import Rig
 
 BOARD = grid(8, 8)

@@ -14,7 +14,7 @@ from firmware_host.campaign.trace import TraceError, load, parse, replay
 from firmware_host.cli import main
 from firmware_host.commands import replay_window
 from simulator.errors import NoDisplay, ScriptError
-from simulator.script import Step, Verb
+from simulator.hands.script import Step, Verb
 
 FOLDER = Path(__file__).parent.parent / "traces"
 TRACES = sorted(FOLDER.glob("*.trace"))

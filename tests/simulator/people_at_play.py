@@ -12,7 +12,7 @@ from wooden_boards import straight
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import ARBITER, AnyGame, Move
-from simulator.hands import Wood
+from simulator.hands.hands import Wood
 from simulator.people.people import People
 from simulator.people.plan import Plan
 from simulator.people.profiles import Profile

@@ -7,7 +7,7 @@ from wooden_boards import GRID, SEATS, cells, crossed, start, straight
 
 from drivers.ports import Button
 from simulator.errors import ScriptError
-from simulator.hands import Hands
+from simulator.hands.hands import Hands
 
 
 @pytest.fixture

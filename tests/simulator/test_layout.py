@@ -7,9 +7,9 @@ import pytest
 from wooden_boards import GRID, RINGS
 
 from engines.topology import Topology, grid, rings
-from simulator.rect import Box
+from simulator.window.rect import Rect
 from simulator.window.seating import SIDES, Side, sides
-from simulator.window.window_layout import Layout
+from simulator.window.window_layout import WindowLayout
 
 SIZES = [(480, 400), (600, 1200), (1180, 920), (2560, 1440), (200, 100)]
 UNEVEN = rings([8, 8, 16, 16], 16, (58, 101, 163, 208))
@@ -17,13 +17,13 @@ DENSE = rings([16, 16, 16], 16, (110, 150, 190))
 BOARDS = [GRID, RINGS, UNEVEN, DENSE, grid(11, 11), grid(10, 10), grid(9, 8), grid(19, 19)]
 
 
-def overlap(one: Box, other: Box) -> bool:
+def overlap(one: Rect, other: Rect) -> bool:
     beside = one.right <= other.x or other.right <= one.x
     below = one.lower <= other.y or other.lower <= one.y
     return not (beside or below)
 
 
-def inside(inner: Box, outer: Box) -> bool:
+def inside(inner: Rect, outer: Rect) -> bool:
     return (
         inner.x >= outer.x
         and inner.y >= outer.y
@@ -36,8 +36,8 @@ def inside(inner: Box, outer: Box) -> bool:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("topology", BOARDS)
 def test_everything_has_its_place(topology: Topology, seats: int, size: tuple[int, int]) -> None:
-    layout = Layout(topology, seats, size)
-    table = Box(0, 0, max(size[0], 480), layout.status.y)
+    layout = WindowLayout(topology, seats, size)
+    table = Rect(0, 0, max(size[0], 480), layout.status.y)
     assert layout.status.lower == max(size[1], 400)
     things = [layout.board, *layout.trays.boxes]
     assert all(inside(thing, table) for thing in things)
@@ -54,7 +54,7 @@ def test_everything_has_its_place(topology: Topology, seats: int, size: tuple[in
 
 @pytest.mark.parametrize("topology", BOARDS)
 def test_cells_and_their_pieces_do_not_overlap(topology: Topology) -> None:
-    layout = Layout(topology, 2, (1180, 920))
+    layout = WindowLayout(topology, 2, (1180, 920))
     nearest = min(math.dist(*pair) for pair in combinations(layout.centres, 2))
     assert nearest >= layout.pitch * 0.999
     assert 2 * layout.radius < nearest
@@ -62,7 +62,7 @@ def test_cells_and_their_pieces_do_not_overlap(topology: Topology) -> None:
 
 
 def test_north_is_up_and_cells_end_at_their_edges() -> None:
-    layout = Layout(GRID, 2, (1000, 800))
+    layout = WindowLayout(GRID, 2, (1000, 800))
     a1, a8, h1 = (layout.centres[GRID.cell(name)] for name in ("a1", "a8", "h1"))
     assert a8[1] < a1[1] < layout.status.y
     assert h1[0] > a1[0]
@@ -78,7 +78,7 @@ def test_north_is_up_and_cells_end_at_their_edges() -> None:
 def test_pieces_lie_side_by_side_in_their_part(
     size: tuple[int, int], seats: int, count: int
 ) -> None:
-    layout = Layout(GRID, seats, size)
+    layout = WindowLayout(GRID, seats, size)
     trays = layout.trays
     for seat, (part, plate) in enumerate(zip(trays.parts, trays.plates, strict=True)):
         assert inside(plate, part)
@@ -86,14 +86,14 @@ def test_pieces_lie_side_by_side_in_their_part(
         assert len(places) == count
         assert radius <= layout.radius
         for n, (x, y) in enumerate(places):
-            piece = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+            piece = Rect(x - radius, y - radius, 2 * radius, 2 * radius)
             assert inside(piece, part.inset(-1))
             assert not overlap(piece, plate)
             assert all(math.dist((x, y), other) >= 2 * radius for other in places[:n])
 
 
 def test_nobody_elses_piece_takes_a_place_in_the_tray() -> None:
-    trays = Layout(GRID, 2, (1000, 800)).trays
+    trays = WindowLayout(GRID, 2, (1000, 800)).trays
     places = trays.places((1, 0, 1), {0: 12, 1: 12})
     lower, upper = trays.parts
     assert [upper.holds(at) for _, at in places] == [True, False, True]
@@ -102,7 +102,7 @@ def test_nobody_elses_piece_takes_a_place_in_the_tray() -> None:
 
 def test_four_seats_have_their_trays_where_they_sit() -> None:
     order: tuple[Side, ...] = ("left", "near", "far", "right")
-    layout = Layout(GRID, 4, (1180, 920), order)
+    layout = WindowLayout(GRID, 4, (1180, 920), order)
     left, near, far, right = layout.trays.parts
     board = layout.board
     assert left.right < board.x < board.right < right.x
@@ -136,7 +136,7 @@ def test_of_two_seats_the_one_that_sits_nearer_has_the_nearer_part() -> None:
     pieces = [(0, "man") if name.endswith("8") else None for name in GRID.names]
     pieces[0] = (1, "man")
     assert sides(GRID, pieces, 2) == ("far", "near")
-    upper, lower = Layout(GRID, 2, (1000, 800), ("far", "near")).trays.parts
+    upper, lower = WindowLayout(GRID, 2, (1000, 800), ("far", "near")).trays.parts
     assert upper.lower < lower.y
 
 

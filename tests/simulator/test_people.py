@@ -10,9 +10,9 @@ import pytest
 from people_at_play import expected, moves, only, planned, played, wood
 
 from engines import GAMES, make_game
+from simulator.hands.script import Verb
 from simulator.people.people import People
 from simulator.people.profiles import NORMAL, PROFILES, Profile
-from simulator.script import Verb
 
 EVERYTHING = only(
     NORMAL,

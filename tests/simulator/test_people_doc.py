@@ -10,7 +10,7 @@ from people_at_play import moves, planned, wood
 
 from simulator.people.people import People
 from simulator.people.profiles import NORMAL, PROFILES
-from simulator.wear import SOUND, WearRates
+from simulator.sensors.wear import SOUND, WearRates
 
 PAGE = Path(__file__).parents[2] / "docs" / "hands.md"
 

@@ -13,10 +13,10 @@ from engines import make_game
 from engines.game import AnyGame, Move
 from engines.gesture import bits, occupancy
 from firmware_host.station.setup_by_hand import Arranging, begun
+from simulator.hands.script import Verb
 from simulator.people.people import People
 from simulator.people.plan import Plan
 from simulator.people.profiles import NORMAL, PROFILES
-from simulator.script import Verb
 
 CARELESS = only(NORMAL, wrong_square=1.0)
 

@@ -8,8 +8,8 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 pygame = pytest.importorskip("pygame")
 
-from simulator.hands import HIDDEN, Wood  # noqa: E402
-from simulator.piece_faces import next_eyes, seen  # noqa: E402 - only where pygame is
+from simulator.hands.hands import HIDDEN, Wood  # noqa: E402
+from simulator.piece_faces import next_viewer, visible_wood  # noqa: E402 - only where pygame is
 from simulator.window.pieces import BACKS, SETS, Pieces  # noqa: E402
 
 SEATS = {
@@ -69,23 +69,23 @@ def test_a_back_tells_nothing_but_the_seat() -> None:
     assert pieces.backed
     told = [(0, HIDDEN), None]
     for kind, eyes, page in product(SETS["generals"], (None, 1), told):
-        picture = pieces.piece(seen((0, kind), page, eyes), SMALL)
+        picture = pieces.piece(visible_wood((0, kind), page, eyes), SMALL)
         back = pieces.piece((0, HIDDEN), SMALL)
         assert pygame.image.tobytes(picture, "RGBA") == pygame.image.tobytes(back, "RGBA")
 
 
 def test_a_face_is_seen_by_its_own_side_and_when_the_page_tells_it() -> None:
     flag = (0, "flag")
-    assert seen(flag, None, 0) == flag
-    assert seen(flag, (0, HIDDEN), 0) == flag
-    assert seen(flag, (0, "flag"), 1) == flag
-    assert seen(flag, (0, "flag"), None) == flag
-    assert seen(flag, (1, "flag"), None) == (0, HIDDEN)
-    assert seen(flag, (0, "spy"), None) == (0, HIDDEN)
+    assert visible_wood(flag, None, 0) == flag
+    assert visible_wood(flag, (0, HIDDEN), 0) == flag
+    assert visible_wood(flag, (0, "flag"), 1) == flag
+    assert visible_wood(flag, (0, "flag"), None) == flag
+    assert visible_wood(flag, (1, "flag"), None) == (0, HIDDEN)
+    assert visible_wood(flag, (0, "spy"), None) == (0, HIDDEN)
 
 
 def test_eyes_go_round_the_table() -> None:
-    assert [next_eyes(eyes, 2) for eyes in (None, 0, 1)] == [0, 1, None]
+    assert [next_viewer(eyes, 2) for eyes in (None, 0, 1)] == [0, 1, None]
 
 
 def test_only_games_with_a_picture_for_hidden_pieces_have_backs() -> None:

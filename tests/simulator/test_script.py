@@ -8,8 +8,8 @@ from wooden_boards import GRID, RINGS, SEATS
 
 from drivers.ports import Button
 from simulator.errors import ScriptError
-from simulator.script import HUMAN_SECONDS, Reader, Step, Verb, parse
-from simulator.script_writer import line
+from simulator.hands.script import HUMAN_SECONDS, Reader, Step, Verb, parse
+from simulator.hands.script_writer import script_line
 
 
 def short(steps: tuple[Step, ...]) -> list[str]:
@@ -96,7 +96,7 @@ def test_any_step_written_as_a_line_is_read_as_the_same_step() -> None:
     lot, seen = Random(1), set()
     for _ in range(3000):
         step = any_step(lot)
-        written = line(step, GRID, SEATS)
+        written = script_line(step, GRID, SEATS)
         (read,) = parse(written, GRID, SEATS)
         assert replace(read, line=0, text="") == step, written
         seen.add(step.verb)
@@ -118,7 +118,7 @@ def test_any_step_written_as_a_line_is_read_as_the_same_step() -> None:
     ],
 )
 def test_lines_as_they_are_written(written: str) -> None:
-    assert [line(step, GRID, SEATS) for step in parse(written, GRID, SEATS)] == [written]
+    assert [script_line(step, GRID, SEATS) for step in parse(written, GRID, SEATS)] == [written]
 
 
 def test_pace_holds_for_the_lines_after_it() -> None:

@@ -7,11 +7,11 @@ import pytest
 from wooden_boards import GRID, SEATS, cells, crossed, start, straight
 
 from drivers.ports import Button, Page
-from simulator.contacts import BOUNCE_SECONDS, Contacts
 from simulator.errors import ScriptError
-from simulator.script import parse
+from simulator.hands.script import parse
 from simulator.scripted_board import ScriptedBoard
-from simulator.wear import SOUND, Wear
+from simulator.sensors.contacts import BOUNCE_SECONDS, Contacts
+from simulator.sensors.wear import SOUND, Wear
 
 
 def board(script: str, **options: object) -> ScriptedBoard:

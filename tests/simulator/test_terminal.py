@@ -13,7 +13,7 @@ from wooden_boards import GRID, RINGS, SEATS, cells, start, straight
 
 from drivers.ports import Button, Page
 from simulator.terminal.terminal import TerminalBoard
-from simulator.terminal.text_board import Text, colour_name, letters
+from simulator.terminal.text_board import TextBoard, colour_name, seat_letters
 
 PAGE = Page("White to move", "your turn", start(), (0,), ((18, 27),), False)
 
@@ -257,9 +257,9 @@ def test_lights_have_names(colour: tuple[int, int, int], name: str) -> None:
 
 
 def test_seats_have_letters() -> None:
-    assert letters(("white", "black"), 2) == ("w", "b")
-    assert letters(("red", "rose"), 2) == ("a", "b")
-    assert letters((), 2) == ("a", "b")
+    assert seat_letters(("white", "black"), 2) == ("w", "b")
+    assert seat_letters(("red", "rose"), 2) == ("a", "b")
+    assert seat_letters((), 2) == ("a", "b")
 
 
 def test_cells_whose_sensors_are_not_to_be_trusted_are_marked() -> None:
@@ -277,7 +277,7 @@ def test_cells_whose_sensors_are_not_to_be_trusted_are_marked() -> None:
 
 @pytest.mark.parametrize("coloured", [False, True])
 def test_a_lit_cell_can_be_marked_too(coloured: bool) -> None:
-    text = Text(GRID, ("w", "b"), coloured=coloured)
+    text = TextBoard(GRID, ("w", "b"), coloured=coloured)
     cell, pieces = GRID.cell("c3"), start()
     lines = text.board(pieces, {cell: (255, 0, 0)}, [cell])
     assert sum("[w!" in line for line in lines) == 1
@@ -288,7 +288,7 @@ def test_a_lit_cell_can_be_marked_too(coloured: bool) -> None:
 
 def test_rings_are_drawn_about_where_they_are() -> None:
     pieces = [None if cell else (1, "king") for cell in range(len(RINGS))]
-    lines = Text(RINGS, ("w", "b"), coloured=False).board(pieces, {1: (0, 0, 9)})
+    lines = TextBoard(RINGS, ("w", "b"), coloured=False).board(pieces, {1: (0, 0, 9)})
     assert len(lines) == 22
     middle = lines[10].index("B")
     assert lines[8][middle - 1 : middle + 2] == "[:]", "r1k0 is straight above the centre"

@@ -10,12 +10,12 @@ import pytest
 from wooden_boards import GRID, RINGS, SEATS, cells, crossed, start, straight
 
 from engines.topology import Topology
-from simulator.contacts import Contacts
+from simulator.hands.script import parse
 from simulator.people.profiles import PROFILES
-from simulator.script import parse
 from simulator.scripted_board import ScriptedBoard
+from simulator.sensors.contacts import Contacts
+from simulator.sensors.wear import SOUND, Wear, WearRates
 from simulator.terminal.terminal import TerminalBoard
-from simulator.wear import SOUND, Wear, WearRates
 
 CALM = replace(SOUND, bounce=(0.0, 0.0))
 """No fault at all, not even bounce."""

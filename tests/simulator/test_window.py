@@ -12,9 +12,9 @@ from wooden_boards import GRID, RINGS, SEATS, cells, crossed, start, straight
 from drivers.ports import Button, Page
 from engines.topology import Topology, grid
 from simulator.errors import NoDisplay
-from simulator.hands import Wood
-from simulator.rect import Point
-from simulator.script import parse
+from simulator.hands.hands import Wood
+from simulator.hands.script import parse
+from simulator.window.rect import Point
 from simulator.wooden_board import Invitation
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -362,7 +362,7 @@ def test_v_lends_the_eyes_of_one_seat_after_the_other() -> None:
     for eyes in (0, 1, None):
         post(pygame.KEYDOWN, key=pygame.K_v)
         window.wait(0.02)
-        assert window.eyes == eyes
+        assert window.viewer == eyes
         seen.append(looks())
     nobody, white, black, again = seen
     assert nobody == again
@@ -376,12 +376,12 @@ def test_v_lends_the_eyes_of_one_seat_after_the_other() -> None:
 def test_where_pieces_have_no_backs_v_does_nothing(window: Window) -> None:
     post(pygame.KEYDOWN, key=pygame.K_v)
     scans(window)
-    assert window.eyes is None
+    assert window.viewer is None
 
 
 def test_only_changes_are_drawn(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[float] = []
-    monkeypatch.setattr(window._look, "draw", lambda *_: drawn.append(time.monotonic()))
+    monkeypatch.setattr(window._picture, "draw", lambda *_: drawn.append(time.monotonic()))
     scans(window)
     drawn.clear()
     window.wait(0.1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from drivers.wiring import Wiring
 from engines.topology import Topology, grid, rings
-from simulator.hands import Wood
+from simulator.hands.hands import Wood
 
 SEATS = ("white", "black")
 GRID = grid(8, 8)

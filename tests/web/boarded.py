@@ -15,8 +15,8 @@ from engines.game import ARBITER, AnyGame
 from firmware_host.runtime.loop import Ports
 from firmware_host.table.scenes import numbered
 from simulator.errors import ScriptError
-from simulator.hands import Wood
-from simulator.script import Step, parse
+from simulator.hands.hands import Wood
+from simulator.hands.script import Step, parse
 from simulator.scripted_board import ScriptedBoard
 from tests.web.served import PATIENCE_S, Served
 
@@ -82,7 +82,7 @@ class Boarded(Served):
         return Ports(self.board, self.board, self.board, self.board, self.board.now)
 
     def hands(self, script: str, rest: float = REST_S) -> None:
-        """What hands do, in the language of ``simulator.script``."""
+        """What hands do, in the language of ``simulator.hands.script``."""
         self.board.play(parse(script, self.game.topology, self.game.seats), rest)
 
     @property

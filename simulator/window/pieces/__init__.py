@@ -11,7 +11,7 @@ from functools import lru_cache
 
 import pygame
 
-from simulator.hands import Wood
+from simulator.hands.hands import Wood
 from simulator.window.pieces import draughts, machines, ranks, tafl, tribes
 from simulator.window.timber import Timber, timber
 from simulator.window.turnery import Top

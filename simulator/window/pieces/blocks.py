@@ -6,11 +6,11 @@ from __future__ import annotations
 
 import pygame
 
-from simulator.rect import Box, Point
 from simulator.window.pieces.stencil import Shape, inlay
+from simulator.window.rect import Point, Rect
 from simulator.window.timber import Timber
 from simulator.window.turnery import Top, planed
-from simulator.window.woodwork import mix, rect
+from simulator.window.woodwork import mix, pixel_rect
 
 HALF, UPPER, LOWER = 0.86, -0.84, 0.66
 """In radii: half the width of a block's front, its upper and its lower edge."""
@@ -49,14 +49,14 @@ def _block(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) 
     """A block on its plinth, a panel sunk into its front. Returns the middle of the front."""
     x, y = middle
     half, upper, lower = HALF * radius, y + UPPER * radius, y + LOWER * radius
-    foot = Box(x - 1.16 * half, lower, 2.32 * half, PLINTH * radius)
+    foot = Rect(x - 1.16 * half, lower, 2.32 * half, PLINTH * radius)
     _slab(picture, wood, foot, 0.5 * DEEP * radius)
     if wood.rim == "fluted":
         for n in range(9):
             at = foot.x + foot.width * (n + 0.5) / 9
             ends = [(at, foot.y + 0.3 * foot.height), (at, foot.y + 0.75 * foot.height)]
             _carved(picture, wood, 0.06 * radius, ends)
-    front = Box(x - half, upper, 2 * half, lower - upper)
+    front = Rect(x - half, upper, 2 * half, lower - upper)
     _slab(picture, wood, front, DEEP * radius)
     left, top, width, height = front.inset(0.11 * radius)
     corners = [(left, top), (left + width, top), (left + width, top + height), (left, top + height)]
@@ -64,7 +64,7 @@ def _block(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) 
     return front.centre
 
 
-def _slab(picture: pygame.Surface, wood: Timber, front: Box, deep: float) -> None:
+def _slab(picture: pygame.Surface, wood: Timber, front: Rect, deep: float) -> None:
     """A box: its upper side in the light, its front, a bright edge above and dark ones beside."""
     left, top, width, height = front
     right, slant = left + width, 0.4 * deep
@@ -72,7 +72,7 @@ def _slab(picture: pygame.Surface, wood: Timber, front: Box, deep: float) -> Non
     upper = [(left, top), (left + slant, top - deep), (right - slant, top - deep), (right, top)]
     pygame.draw.polygon(picture, mix(wood.wood, wood.lit, 0.75), upper)
     pygame.draw.lines(picture, wood.shaded, False, upper, edge)
-    area = rect(front)
+    area = pixel_rect(front)
     picture.blit(planed(area.size, wood), area)
     pygame.draw.rect(picture, wood.shaded, area, edge)
     pygame.draw.line(picture, wood.lit, (left + edge, top), (right - edge, top), 2 * edge)

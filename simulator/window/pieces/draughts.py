@@ -8,9 +8,9 @@ from functools import cache
 
 import pygame
 
-from simulator.rect import Point
-from simulator.window.fonts import Lettering
+from simulator.window.fonts import Fonts
 from simulator.window.pieces.stencil import Stencil, inlay
+from simulator.window.rect import Point
 from simulator.window.timber import Timber
 from simulator.window.turnery import Top, disc, groove
 
@@ -61,6 +61,6 @@ def lettered(kind: str) -> Top:
         face = disc(picture, wood, middle, radius)
         if wood.rim in ("smooth", "fluted"):
             groove(picture, wood, face, 0.78 * radius, 0.05 * radius)
-        Lettering().centred(picture, kind[:1].upper(), round(radius), wood.inlay, face)
+        Fonts().centred(picture, kind[:1].upper(), round(radius), wood.inlay, face)
 
     return top

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 
 import pygame
 
-from simulator.rect import Point
 from simulator.window.pieces.draughts import crown, pair
 from simulator.window.pieces.stencil import Shape, Stencil, inlay
+from simulator.window.rect import Point
 from simulator.window.timber import Timber
 from simulator.window.turnery import Top, disc, groove
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from simulator.hands import HIDDEN
-from simulator.rect import Point
+from simulator.hands.hands import HIDDEN
 from simulator.window.pieces.blocks import back, faced
 from simulator.window.pieces.stencil import Shape, Stencil
+from simulator.window.rect import Point
 from simulator.window.turnery import Top
 
 SPREAD: Mapping[int, tuple[tuple[float, float, float], ...]] = {

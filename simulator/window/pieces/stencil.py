@@ -12,7 +12,7 @@ from itertools import pairwise
 
 import pygame
 
-from simulator.rect import Point
+from simulator.window.rect import Point
 from simulator.window.timber import Colour, Timber
 from simulator.window.woodwork import mix
 

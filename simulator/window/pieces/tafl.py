@@ -6,9 +6,9 @@ import math
 
 import pygame
 
-from simulator.rect import Point
 from simulator.window.pieces.draughts import crown, pair
 from simulator.window.pieces.stencil import Stencil, inlay
+from simulator.window.rect import Point
 from simulator.window.timber import Timber
 from simulator.window.turnery import disc, groove, round_about
 from simulator.window.woodwork import mix

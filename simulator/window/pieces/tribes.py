@@ -6,9 +6,9 @@ import math
 
 import pygame
 
-from simulator.rect import Point
 from simulator.window.pieces.draughts import pair
 from simulator.window.pieces.stencil import Shape, Stencil, inlay
+from simulator.window.rect import Point
 from simulator.window.timber import Timber
 from simulator.window.turnery import disc, groove
 

@@ -17,9 +17,9 @@ from typing import Any
 
 import pygame
 
-from simulator.rect import Point
 from simulator.window.pieces import SETS, blocks, draughts, machines, tafl, tribes
 from simulator.window.pieces.stencil import Shape, Stencil
+from simulator.window.rect import Point
 from simulator.window.timber import BY_NAME, Timber
 
 FOLDER = Path(__file__).parents[3] / "firmware_host" / "web" / "pages" / "shapes"

@@ -86,7 +86,7 @@ class Wear:
         self.noted = {channel for channel, at in (self.dead | self.stuck).items() if not at}
         if self.bad_diode is not None:
             self.noted.add(self.bad_diode)
-        self._beside = {
+        self._neighbours = {
             channels[cell]: tuple(
                 channels[near]
                 for near in dict.fromkeys(way[cell] for way in topology.ways.values())
@@ -127,7 +127,7 @@ class Wear:
         """The neighbour that feels a piece just set down here, too, and for how long."""
         if self._rates.leans and self._chance.random() < self._rates.leans:
             yield (
-                self._chance.choice(self._beside[channel]),
+                self._chance.choice(self._neighbours[channel]),
                 self._chance.uniform(*self._rates.lean),
             )
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from heapq import heappop, heappush
 
-from simulator.wear import Change, Wear, chatter
+from simulator.sensors.wear import Change, Wear, chatter
 
 BOUNCE_SECONDS = 0.001
 """How long a reed contact chatters at most after an edge."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.topology import Topology
-from simulator.hands import ordinal
-from simulator.script import Step, Verb
+from simulator.hands.hands import ordinal
+from simulator.hands.script import Step, Verb
 
 
-def line(step: Step, topology: Topology, seat_names: Sequence[str]) -> str:
+def script_line(step: Step, topology: Topology, seat_names: Sequence[str]) -> str:
     """The step as a line of a script: ``after 0.412 s lift c3 with 2nd hand``.
 
     Only ``line`` and ``text`` of the step are not in it: they say where a step was read.

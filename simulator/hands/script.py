@@ -39,7 +39,7 @@ from itertools import pairwise
 from drivers.ports import Button
 from engines.topology import Topology
 from simulator.errors import ScriptError
-from simulator.hands import Wood
+from simulator.hands.hands import Wood
 
 
 class Verb(StrEnum):

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 Point: TypeAlias = tuple[float, float]
 
 
-class Box(NamedTuple):
+class Rect(NamedTuple):
     """A rectangle; ``x``, ``y`` its upper left corner."""
 
     x: float
@@ -34,6 +34,6 @@ class Box(NamedTuple):
         """Whether the point lies inside."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.lower
 
-    def inset(self, by: float) -> Box:
+    def inset(self, by: float) -> Rect:
         """The same box, smaller by so much on every side."""
-        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
+        return Rect(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)

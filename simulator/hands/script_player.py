@@ -10,13 +10,13 @@ from collections import deque
 from collections.abc import Iterable
 
 from drivers.wiring import Wiring
-from simulator.contacts import Contacts
 from simulator.errors import ScriptError
-from simulator.hands import Hands
-from simulator.script import Step, Verb
+from simulator.hands.hands import Hands
+from simulator.hands.script import Step, Verb
+from simulator.sensors.contacts import Contacts
 
 
-class Player:
+class ScriptPlayer:
     """A queue of steps. A step is due its ``seconds`` after the one before it was *done*, so that a
     late loop joins no two.
     """
