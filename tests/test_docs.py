@@ -96,3 +96,31 @@ def test_every_make_target_is_there() -> None:
     }
     assert named
     assert named <= targets
+
+
+def test_every_file_that_is_named_from_its_room_exists() -> None:
+    """As ``table/clock.py``, which lies in ``firmware_host/``."""
+    rooms = [room.name for room in (ROOT / "firmware_host").iterdir() if room.is_dir()]
+    name = re.compile(rf"(?:{'|'.join(rooms)})/[\w/]+\.py")
+    named = {span for page in PAGES for span in spans(page) if name.fullmatch(span)}
+    assert len(named) > 20
+    assert {path for path in named if not (ROOT / "firmware_host" / path).exists()} == set()
+
+
+def test_the_architecture_is_one_page_that_names_every_room() -> None:
+    page = ROOT / "docs" / "architecture.md"
+    lines = text_of(page).splitlines()
+    assert len(lines) <= 90
+    assert max(map(len, lines)) <= 100
+    rooms = {f"{room.parent.name}/" for room in ROOT.glob("firmware_host/*/__init__.py")}
+    assert rooms
+    assert rooms <= set(spans(page))
+
+
+def test_every_decision_is_in_the_index() -> None:
+    folder = ROOT / "docs" / "adr"
+    index = text_of(folder / "README.md")
+    records = sorted(path.name for path in folder.glob("0*.md"))
+    assert records == re.findall(r"\((0[\w-]+\.md)\)", index)
+    for place, record in enumerate(records, 1):
+        assert text_of(folder / record).startswith(f"# {place:04}: "), record

@@ -80,7 +80,7 @@ Act: TypeAlias = Play | Amend | Retract | Settle | TakeBack | PassOver | Signal 
 
 
 class Mode(Enum):
-    """What the station is doing (docs/architecture.md, station modes)."""
+    """What the station is doing (docs/life-of-a-move.md, "What the board does")."""
 
     SYNC = "sync"
     SETUP = "set-up"
