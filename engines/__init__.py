@@ -7,6 +7,7 @@ from importlib import import_module
 
 from engines.errors import OptionError
 from engines.game import AnyGame
+from engines.message import Message
 from engines.options import nearest
 
 Maker = Callable[[Mapping[str, str]], AnyGame]
@@ -39,5 +40,6 @@ OptionError.
 def make_game(name: str, options: Mapping[str, str] | None = None) -> AnyGame:
     """The game of that name with those options. Raises OptionError with the names there are."""
     if name not in GAMES:
-        raise OptionError(f"no game is called {name!r}: {nearest(name, GAMES)}")
+        hint = nearest(name, GAMES) or Message("engines.games", names=tuple(GAMES))
+        raise OptionError(Message("engines.no-game", name=name, message=hint))
     return GAMES[name](options or {})

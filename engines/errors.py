@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from engines.message import Message, english
+
 
 class EngineError(ValueError):
-    """Something asked of an engine cannot be; the message says what, where and what to do."""
+    """Something asked of an engine cannot be; the message says what, where and what to do. Reads as
+    English.
+    """
+
+    def __init__(self, message: Message | str) -> None:
+        super().__init__(message)
+        self.message = message
+
+    def __str__(self) -> str:
+        return self.message if isinstance(self.message, str) else english(self.message)
 
 
 class OptionError(EngineError):

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from engines.errors import OptionError
+from engines.message import Message
 
 
 class Option(NamedTuple):
@@ -40,31 +41,38 @@ def chosen(
     known = {option.name: option for option in options}
     for name, value in asked.items():
         if name not in known:
-            raise OptionError(f"{game} has no option {name!r}: {_hint(name, known, 'it has')}")
+            hint = nearest(name, known) or Message("engines.options", names=tuple(known))
+            raise OptionError(Message("engines.no-option", game_name=game, name=name, message=hint))
         _check(game, known[name], value)
     first = {option.name: option.values[0] for option in options}
     return MappingProxyType({**first, **(defaults or {}), **asked})
 
 
 def _check(game: str, option: Option, value: str) -> None:
-    numbers = option.numbers
+    name, numbers = option.name, option.numbers
     if value in option.values or (
         re.fullmatch("0|[1-9][0-9]{0,8}", value) and int(value) in numbers
     ):
         return
-    also = f" or a number from {numbers[0]} to {numbers[-1]}" if numbers else ""
+    hint = nearest(value, option.values) or Message("engines.choose", names=option.values)
+    if not numbers:
+        raise OptionError(
+            Message("engines.no-value", game_name=game, name=name, word=value, message=hint)
+        )
     raise OptionError(
-        f"{game} has no {option.name}={value}: {_hint(value, option.values, 'choose')}{also}"
+        Message(
+            "engines.no-such-number",
+            game_name=game,
+            name=name,
+            word=value,
+            message=hint,
+            least_number=numbers[0],
+            most_number=numbers[-1],
+        )
     )
 
 
-def _hint(word: str, known: Iterable[str], otherwise: str) -> str:
-    """What a message ends with: the nearest name there is, or all names."""
-    names = list(known)
-    near = get_close_matches(word, names, n=1)
-    return f"did you mean {near[0]}?" if near else f"{otherwise} {', '.join(names) or 'none'}"
-
-
-def nearest(word: str, known: Iterable[str]) -> str:
-    """The same hint for a name of anything else."""
-    return _hint(word, known, "there are")
+def nearest(word: str, known: Iterable[str]) -> Message | None:
+    """A hint for who meant something else; None where nothing is spelled nearly like it."""
+    near = get_close_matches(word, known, n=1)
+    return Message("engines.did-you-mean", name=near[0]) if near else None
