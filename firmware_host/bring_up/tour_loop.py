@@ -7,6 +7,7 @@ once, and the tour goes on when it is back.
 from __future__ import annotations
 
 import queue
+import sys
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -30,6 +31,12 @@ class Terminal(NamedTuple):
     tell: Callable[[str], None]
     typed: TextIO
     clock: Callable[[], float] = time.monotonic
+
+
+def terminal_of(json: bool) -> Terminal:
+    """The terminal this was started in. ``json``: not among the JSON of the answer."""
+    stream = sys.stderr if json else sys.stdout
+    return Terminal(lambda line: print(line, file=stream, flush=True), sys.stdin)
 
 
 class Leader:

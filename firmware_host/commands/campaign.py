@@ -1,24 +1,22 @@
-"""The arguments of ``lodeboard campaign``, and what they order.
+"""``lodeboard campaign``: random games by simulated hands, and how often they were misread.
 
-In: arguments. Out: a tally. Everything heavy is imported only when something is played.
+In: what was asked. Out: the counts. Everything heavy is imported only when something is played.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
+from argparse import Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from firmware_host.campaign.statistics import Statistics
+from firmware_host.commands.command_line import Answer, CommandLine, options_of
 
 TEXT = "play random games by simulated hands and count what was misread (docs/campaign.md)"
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
-    """What can be said beside the game and its options."""
-    add = parser.add_argument
+def add(commands: CommandLine) -> None:
+    """Add the command."""
+    add = commands.about_game("campaign", run, TEXT).add_argument
     add("--turns", type=_count, default=1000, metavar="N", help="how many (default: 1000)")
     add("--profile", default="normal", help="sort of people and sensors (default: normal)")
     add("--seed", default="1", help="a number or word that decides all chance (default: 1)")
@@ -38,7 +36,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def played(asked: argparse.Namespace, options: Mapping[str, str]) -> Statistics:
+def run(asked: Namespace) -> Answer:
     """Play what was asked for. Raises ValueError for a profile or a position there is not."""
     from firmware_host.campaign.runner import Order, run
 
@@ -47,11 +45,13 @@ def played(asked: argparse.Namespace, options: Mapping[str, str]) -> Statistics:
         turns=asked.turns,
         profile=asked.profile,
         seed=asked.seed,
-        options=options,
+        options=options_of(asked),
         positions=tuple(asked.position or ("",)),
         traces=asked.traces,
     )
-    return run(order, asked.jobs)
+    statistics = run(order, asked.jobs)
+    asked.code = 1 if statistics.failed else 0
+    return statistics.value(), statistics.table()
 
 
 def _count(text: str) -> int:

@@ -1,81 +1,46 @@
-"""``lodeboard check BOARD``: walk over a real board with a person, and report.
+"""``lodeboard check``: walk over a real board with a person, or tell what games have told of one.
 
-In: settings, a board's name, the terminal. Out: a report in words and as a value. What is walked
-and what it means is in ``walk`` and ``findings``.
+In: what was asked. Out: a report, as a value and in words. The walk is in ``bring_up.check``; what
+opens a real board is imported only then.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from argparse import Namespace
 
-from drivers.board_file import Board, load_board
-from drivers.ports import Poles, Sensors
-from firmware_host.bring_up.part_names import Parts
-from firmware_host.bring_up.tour_loop import Leader, Terminal
-from firmware_host.bring_up.walk import Walk
-from firmware_host.commands.records import Answer
-from firmware_host.config.hardware import Hardware
-from firmware_host.config.settings import Config, for_board
-from firmware_host.runtime.driver_plan import PICO, Devices, open_devices, plan
+from firmware_host.commands.command_line import Answer, CommandLine, hardware_of, settings_of
+from firmware_host.config.flags import add_hardware_flags
+from firmware_host.config.hardware import SIMULATED
+from firmware_host.runtime import fault_log
 
-
-def walk(
-    config: Config,
-    hardware: Hardware,
-    board_name: str,
-    terminal: Terminal,
-    opened: Callable[[Hardware, Board], Devices] = open_devices,
-) -> Answer:
-    """Walk over the board; the report. Raises DriverError, ConfigError and BoardFileError."""
-    written = load_board(board_name)
-    budget_ma = for_board(config, written).lights.budget_ma
-    board = plan(hardware, written).board
-    parts = Parts(board, pins(hardware, board))
-    devices = opened(hardware, written)
-    terminal.tell(devices.lights_because)
-    tour = Walk(parts, board.led_channels, budget_ma, poles=_poles(devices.sensors))
-    try:
-        Leader(devices, terminal).lead(tour)
-    finally:
-        devices.close()
-    return report(tour, board)
+HOW_TO_WALK = (
+    "To walk over a real board, cell by cell and light by light, with a person and one magnet:"
+    " lodeboard check {board} --sensors pico"
+)
 
 
-def _poles(sensors: Sensors) -> Callable[[], tuple[int, int]]:
-    """What asks these sensors for poles; none are felt where they cannot tell."""
-    return sensors.poles if isinstance(sensors, Poles) else lambda: (0, 0)
+def add(commands: CommandLine) -> None:
+    """Add the command."""
+    check = commands.add("check", run, "walk over a real board and name what is faulty")
+    board = "a board's name or file; without one: what games have told of every board's sensors"
+    check.add_argument("board", metavar="BOARD", nargs="?", default="", help=board)
+    check.add_argument(
+        "--noted", action="store_true", help="do not walk: what games have told of its sensors"
+    )
+    add_hardware_flags(check)
 
 
-def report(tour: Walk, board: Board) -> Answer:
-    """What a walk has found, as a value and in words."""
-    found = tour.findings()
-    value = {
-        "board": board.name,
-        "cells": len(board.sensors),
-        "walked": len(tour.seen.felt),
-        "findings": [finding._asdict() for finding in found],
-    }
-    if not found:
-        return value, f"{board.name}: all {len(board.sensors)} cells and lights are well."
-    lines = [f"{board.name}: {len(found)} to look at."]
-    lines += [f"{number}. {finding.text}" for number, finding in enumerate(found, 1)]
-    return value, "\n".join(lines)
+def run(asked: Namespace) -> Answer:
+    """Walk over a real board; else what games have told."""
+    config = settings_of(asked)
+    hardware = hardware_of(asked, config)
+    if not asked.board or asked.noted or hardware.sensors == SIMULATED:
+        value, text = fault_log.check(config.storage.path, asked.board)
+        hint = HOW_TO_WALK.format(board=asked.board or config.board)
+        return value, text if asked.noted else f"{text}\n{hint}"
+    from firmware_host.bring_up.check import walk
+    from firmware_host.bring_up.tour_loop import terminal_of
 
-
-def pins(hardware: Hardware, board: Board) -> Mapping[str, str]:
-    """What the row and column wires are joined to: the Pico's pins, rows first, by the plugs of
-    ``hardware/electronics``; or a Pi's pins.
-    """
-    if board.matrix_columns is None:
-        return {}
-    columns = board.matrix_columns
-    rows = -(-board.sensor_channels // columns)
-    if hardware.sensors == PICO:
-        row_pins = [f"GP{n}, plug XR1 contact {n + 1}" for n in range(rows)]
-        column_pins = [f"GP{rows + n}, plug XC1 contact {n + 1}" for n in range(columns)]
-    else:
-        row_pins = [f"GPIO {n}" for n in hardware.row_pins]
-        column_pins = [f"GPIO {n}" for n in hardware.column_pins]
-    named: dict[str, Any] = {f"R{n + 1}": pin for n, pin in enumerate(row_pins)}
-    return named | {f"C{n + 1}": pin for n, pin in enumerate(column_pins)}
+    value, text = walk(config, hardware, asked.board, terminal_of(asked.json))
+    asked.code = 1 if value["findings"] else 0
+    return value, text

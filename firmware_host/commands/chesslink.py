@@ -5,9 +5,9 @@ In: what was asked on the command line. Out: nothing; it serves until it is ende
 
 from __future__ import annotations
 
-import argparse
 import signal
-from collections.abc import Callable, Iterator
+from argparse import Namespace
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,38 +16,35 @@ from drivers.chesslink import BAUD
 from drivers.pseudo_terminal import PseudoTerminal
 from drivers.serial_wire import SerialWire
 from drivers.wiring import fit
-from firmware_host.config.flags import add_hardware_flags, overridden
+from firmware_host.commands.command_line import CommandLine, hardware_of, settings_of
+from firmware_host.config.flags import add_hardware_flags
 from firmware_host.config.settings import for_board
-from firmware_host.config.toml import load_config
 
 TEXT = "let chess programs play on this board as on a Millennium ChessLink"
 USUAL_BOARD = "starter-8x8"
 
 
-def add_chesslink(
-    add: Callable[[str, Callable[[argparse.Namespace], None], str], argparse.ArgumentParser],
-) -> None:
+def add(commands: CommandLine) -> None:
     """Add the command."""
-    made = add("chesslink", serve, TEXT)
+    chesslink = commands.add("chesslink", run, TEXT)
     board = f"a board's name or file (default: {USUAL_BOARD})"
-    made.add_argument("board", metavar="BOARD", nargs="?", default=USUAL_BOARD, help=board)
-    where = made.add_mutually_exclusive_group()
+    chesslink.add_argument("board", metavar="BOARD", nargs="?", default=USUAL_BOARD, help=board)
+    where = chesslink.add_mutually_exclusive_group()
     link = "a name for the port that a chess program on this machine opens"
     where.add_argument("--link", type=Path, metavar="PATH", help=link)
     serial = "instead: a serial port of this machine, with the chess program at its other end"
     where.add_argument("--serial", default="", metavar="PORT", help=serial)
-    add_hardware_flags(made)
+    add_hardware_flags(chesslink)
 
 
-def serve(asked: argparse.Namespace) -> None:
+def run(asked: Namespace) -> None:
     """Serve until Ctrl-C. Raises ValueError and OSError with a line for the user."""
     # What opens a real board, only when one is opened.
     from firmware_host.chesslink.bridge import ChessBoard
     from firmware_host.runtime.driver_plan import open_devices
 
-    config = load_config(asked.config)
-    flags = {"sensors": asked.sensors, "lights": asked.lights, "port": asked.port}
-    hardware = overridden(config.hardware, **flags)
+    config = settings_of(asked)
+    hardware = hardware_of(asked, config)
     board = load_board(asked.board)
     config = for_board(config, board)
     wiring = fit(board, grid_names(8, 8), (8, 8))
@@ -71,7 +68,7 @@ def serve(asked: argparse.Namespace) -> None:
 
 
 @contextmanager
-def _line(asked: argparse.Namespace) -> Iterator[tuple[PseudoTerminal | SerialWire, str]]:
+def _line(asked: Namespace) -> Iterator[tuple[PseudoTerminal | SerialWire, str]]:
     """The port of the chess program, and its name."""
     wire: PseudoTerminal | SerialWire
     if asked.serial:

@@ -1,54 +1,28 @@
-"""``lodeboard doctor``: what was looked at, as a value and in words.
+"""``lodeboard doctor``: look whether this computer is ready for a real board.
 
-In: settings. Out: a report. What is looked at is in ``facts``, what it is worth in ``doctor``.
+In: what was asked. Out: a report, as a value and in words. The looking is in
+``bring_up.doctor_report``, which is imported only then.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from argparse import Namespace
 
-from drivers.board_file import load_board
-from firmware_host.bring_up.checklist import Row, State
-from firmware_host.bring_up.computer_facts import Facts
-from firmware_host.bring_up.computer_probe import read_facts
-from firmware_host.bring_up.doctor import rows
-from firmware_host.commands.records import Answer
-from firmware_host.config.hardware import SIMULATED, Hardware
-from firmware_host.config.settings import Config
+from firmware_host.commands.command_line import Answer, CommandLine, hardware_of, settings_of
+from firmware_host.config.flags import add_hardware_flags
 
 
-def examine(config: Config, hardware: Hardware, facts: Facts | None = None) -> Answer:
-    """Look at this computer. Raises BoardFileError, ConfigError."""
-    board = load_board(config.board)
-    facts = facts or read_facts(config.storage.path, port=hardware.port)
-    found = rows(facts, hardware, board.led_channels)
-    value = {
-        "sensors": hardware.sensors,
-        "lights": hardware.lights,
-        "board": board.name,
-        "rows": [row._asdict() for row in found],
-    }
-    return value, in_words(found, hardware)
+def add(commands: CommandLine) -> None:
+    """Add the command."""
+    doctor = commands.add("doctor", run, "look whether this computer is ready for a real board")
+    add_hardware_flags(doctor)
 
 
-def in_words(found: Sequence[Row], hardware: Hardware) -> str:
-    """The rows as a table; under each that is not well what repairs it."""
-    width = max(len(row.name) for row in found)
-    lines = []
-    for row in found:
-        mark = "WRONG" if row.state is State.WRONG else row.state
-        lines.append(f"{mark:<8} {row.name:<{width}}  {row.found}")
-        if row.repair:
-            lines.append(f"{'':<8} {'':<{width}}  -> {row.repair}")
-    counts = Counter(row.state for row in found)
-    wrong, warnings = counts[State.WRONG], counts[State.WARNING]
-    if wrong:
-        end = f"{wrong} wrong: repair from the top down, then ask again."
-    elif warnings:
-        end = f"Ready, with {warnings} to look at."
-    else:
-        end = "All is well."
-    if hardware.sensors == SIMULATED:
-        end += " For a real board: lodeboard doctor --sensors pico"
-    return "\n".join([*lines, "", end])
+def run(asked: Namespace) -> Answer:
+    """Look at the computer."""
+    from firmware_host.bring_up.doctor_report import examine
+
+    config = settings_of(asked)
+    value, text = examine(config, hardware_of(asked, config))
+    asked.code = 1 if any(row["state"] == "wrong" for row in value["rows"]) else 0
+    return value, text

@@ -1,64 +1,60 @@
-"""The commands about games that were kept on this machine, and about the key that seals them.
+"""``lodeboard games``: the games kept on this machine.
 
-In: what the command line asked for. Out: a value for ``--json`` and a text for people. Opens files;
-what stands in them is told by ``records``.
+In: the library. Out: a value for ``--json`` and a text for people.
 """
 
 from __future__ import annotations
 
 from argparse import Namespace
-from pathlib import Path
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from firmware_host.commands import records
-from firmware_host.commands.records import Answer
-from firmware_host.config.toml import load_config
-from firmware_host.journal import encryption
-from firmware_host.journal.library import Library
+from firmware_host.commands.command_line import Answer, CommandLine, library_of
+from firmware_host.commands.kept_game import outcome
+from firmware_host.journal.library import Library, Summary
 
 
-def games(asked: Namespace) -> Answer:
+def add(commands: CommandLine) -> None:
+    """Add the command."""
+    commands.add("games", run, "list the games played on this machine")
+
+
+def run(asked: Namespace) -> Answer:
     """Every game."""
-    return records.listing(_library(asked))
+    return listing(library_of(asked))
 
 
-def export(asked: Namespace) -> Answer:
-    """A game as other programs read it."""
-    record = records.export(_library(asked), asked.game_id, asked.viewer)
-    if asked.output is None:
-        return {"id": asked.game_id, "record": record}, record.rstrip("\n")
-    asked.output.write_text(record, encoding="utf-8")
-    return {"id": asked.game_id, "file": str(asked.output)}, f"written to {asked.output}"
+def listing(library: Library) -> tuple[Sequence[Mapping[str, Any]], str]:
+    """Every game, the one changed last first."""
+    games = library.games()
+    if not games:
+        return [], "No games yet. Begin one: lodeboard play russian-draughts"
+    return [_summary(game) for game in games], "\n".join(_line(game) for game in games)
 
 
-def replay(asked: Namespace) -> Answer | None:
-    """A game move by move; a trace in a window, or in words."""
-    if (path := Path(asked.game_id)).is_file():
-        # A board to show it on: only for a trace.
-        from firmware_host.commands.replay_window import retell, show
-
-        return (retell if asked.json or asked.terminal else show)(path, load_config(asked.config))
-    return records.replay(_library(asked), asked.game_id, asked.viewer)
-
-
-def salvage(asked: Namespace) -> Answer:
-    """The good beginning of a game."""
-    return records.salvage(_library(asked), asked.game_id)
-
-
-def key(asked: Namespace) -> Answer:
-    """A new key. Raises ValueError when it cannot be made."""
-    try:
-        made = encryption.make_key(asked.file)
-    except encryption.SealError as error:
-        raise ValueError(str(error)) from error
-    path = asked.file.absolute()
-    return {"file": str(path), "key": made}, (
-        f"Made the key {made} in {path}. Keep a copy elsewhere: what is sealed with a key cannot be"
-        " read without it. To seal games from now on, put this into your settings (lodeboard config"
-        f' shows them):\n\n[storage]\nkey = "{path}"'
-    )
+def _summary(game: Summary) -> Mapping[str, Any]:
+    if game.problem is not None:
+        return {"id": game.game_id, "problem": game.problem, "changed": game.changed}
+    result = game.result
+    return {
+        "id": game.game_id,
+        "game": game.game,
+        "began": game.began,
+        "changed": game.changed,
+        "moves": game.moves,
+        "result": outcome(result),
+        "key": game.key,
+    }
 
 
-def _library(asked: Namespace) -> Library:
-    storage = load_config(asked.config).storage
-    return Library(storage.path, key=storage.key_path)
+def _line(game: Summary) -> str:
+    if game.problem is not None:
+        return f"{game.game_id:<16} damaged: {game.problem}"
+    if game.result is None:
+        end = "unfinished"
+    elif game.result.winners:
+        end = f"{' and '.join(game.result.winners)} won: {game.result.reason}"
+    else:
+        end = f"drawn: {game.result.reason}"
+    sealed = f" (sealed with {game.key})" if game.key else ""
+    return f"{game.game_id:<16} {game.game:<18} {game.moves:>4} moves  {end}{sealed}"

@@ -1,18 +1,30 @@
-"""The rules of a game as people read them: the options in force, then the page of ``docs/rules``.
+"""``lodeboard rules``: the options of a game in force, then the page of ``docs/rules``.
 
 In: a game. Out: values for ``--json`` and text. An installed copy has the pages beside this file.
 """
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from engines.game import AnyGame
 from engines.options import Option
+from firmware_host.commands.command_line import Answer, CommandLine, game_of
 
 _PAGES = (Path(__file__).parents[2] / "docs" / "rules", Path(__file__).parents[1] / "rules")
+
+
+def add(commands: CommandLine) -> None:
+    """Add the command."""
+    commands.about_game("rules", run, "show a game's rules and the options in force")
+
+
+def run(asked: Namespace) -> Answer:
+    """The rules of the game that is asked about."""
+    return rules(game_of(asked))
 
 
 def rules(game: AnyGame) -> tuple[Mapping[str, Any], str]:

@@ -13,8 +13,8 @@ import pytest
 from firmware_host.bring_up.computer_facts import Disk, Facts
 from firmware_host.bring_up.computer_probe import identity, model_keys, read_facts, run
 from firmware_host.bring_up.doctor import rows
+from firmware_host.bring_up.doctor_report import examine, in_words
 from firmware_host.cli import main
-from firmware_host.commands.doctor import examine, in_words
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.settings import Config
 from tests.bring_up.computers import BOOKWORM, MODELS, TRIXIE, Computer

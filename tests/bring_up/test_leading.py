@@ -11,10 +11,10 @@ import pytest
 from drivers.board_file import load_board
 from drivers.ports import BoardFileError
 from drivers.scanner import Scanner
+from firmware_host.bring_up.calibrate import calibrate, target, template
 from firmware_host.bring_up.cell_layout import shape_of
+from firmware_host.bring_up.check import pins, walk
 from firmware_host.cli import main
-from firmware_host.commands.calibrate import calibrate, target, template
-from firmware_host.commands.check import pins, walk
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.option import ConfigError
 from firmware_host.config.settings import Config

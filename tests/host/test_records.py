@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engines import make_game
-from firmware_host.commands import records
+from firmware_host.commands import export, games, replay, salvage
 from firmware_host.journal.encryption import fingerprint, make_key, read_key
 from firmware_host.journal.library import JournalAccessError, Library
 from firmware_host.table.events import Event, Header, Looked, Played, Revealed, Rewound
@@ -58,28 +58,28 @@ def test_only_what_was_revealed_is_shown(
 ) -> None:
     game_id = kept(library, *revealed)
     for viewer in shown:
-        assert re.search(RANKS, records.export(library, game_id, viewer))
-        assert re.search(RANKS, records.replay(library, game_id, viewer)[1])
+        assert re.search(RANKS, export.export(library, game_id, viewer))
+        assert re.search(RANKS, replay.replay(library, game_id, viewer)[1])
     for viewer, because in refused:
-        for show in (records.export, records.replay):
+        for show in (export.export, replay.replay):
             with pytest.raises(ValueError, match=f"^{because} did not reveal the own pieces") as no:
                 show(library, game_id, viewer)
             assert not re.search(RANKS, str(no.value))
-    assert not re.search(RANKS, records.export(library, game_id)), "who wants them asks for them"
+    assert not re.search(RANKS, export.export(library, game_id)), "who wants them asks for them"
 
 
 def test_where_nothing_is_hidden_nothing_has_to_be_revealed(library: Library) -> None:
     events = [Played("white", "c3-d4"), Played("black", "black:resign")]
     game_id = write_game(library, events, Header("", "russian-draughts"))
-    record = records.export(library, game_id)
-    assert {records.export(library, game_id, as_) for as_ in ("white", "arbiter")} == {record}
+    record = export.export(library, game_id)
+    assert {export.export(library, game_id, as_) for as_ in ("white", "arbiter")} == {record}
 
 
 @pytest.mark.parametrize("revealed", [(), ("white",), ("black",), ("white", "black")])
 def test_a_replay_shows_the_pieces_of_those_who_revealed(
     library: Library, revealed: Sequence[str]
 ) -> None:
-    value, text = records.replay(library, kept(library, *revealed))
+    value, text = replay.replay(library, kept(library, *revealed))
     for step in value["steps"][2:]:
         known = {piece.seat for piece in step["scene"] if piece and piece.kind != "?"}
         hidden = {piece.seat for piece in step["scene"] if piece and piece.kind == "?"}
@@ -91,7 +91,7 @@ def test_a_replay_shows_the_pieces_of_those_who_revealed(
 
 
 def test_a_replay_as_a_program_reads_it(library: Library) -> None:
-    value, _ = records.replay(library, kept(library))
+    value, _ = replay.replay(library, kept(library))
     told = [(step["seat"], step["move"]) for step in value["steps"]]
     moves = [("white", "a3-a4"), ("black", "b6-b5"), ("white", "white:resign")]
     assert told == [("", ""), ("white", SHOWN[0]), ("black", SHOWN[1]), *moves]
@@ -112,11 +112,11 @@ def test_a_sealed_game_is_shown_with_its_key_alone(tmp_path: Path) -> None:
     made = make_key(key)
     game_id = kept(Library(tmp_path, Clock(), key=key), "white", "black")
     sealed, without = Library(tmp_path, Clock(), key=key), Library(tmp_path, Clock())
-    assert WHITE_ARMY in records.replay(sealed, game_id, "arbiter")[1]
-    for show in (records.export, records.replay):
+    assert WHITE_ARMY in replay.replay(sealed, game_id, "arbiter")[1]
+    for show in (export.export, replay.replay):
         with pytest.raises(JournalAccessError, match=f"is sealed with the key {made}: name the"):
             show(without, game_id)
-    rows, text = records.listing(without)
+    rows, text = games.listing(without)
     assert (rows[0]["key"], rows[0]["moves"]) == (made, 5)
     assert text.endswith(f"5 moves  unfinished (sealed with {made})")
 
@@ -129,9 +129,9 @@ def test_salvage_without_the_key_keeps_every_whole_line(tmp_path: Path) -> None:
     content = path.read_bytes()
     path.write_bytes(content.replace(b"b6-b5", b"b6-b4"))
     made = fingerprint(read_key(tmp_path / "key"))
-    found, text = records.salvage(Library(tmp_path, Clock()), game_id)
+    found, text = salvage.salvage(Library(tmp_path, Clock()), game_id)
     assert (found["from"], found["moves"]) == (game_id, 3)
     assert f"Whether they follow the rules is seen with the key {made}. Go on with it" in text
-    again, _ = records.salvage(sealed, found["id"])
+    again, _ = salvage.salvage(sealed, found["id"])
     assert again["moves"] == 3
     assert sealed.read(again["id"]).events == tuple(ENDED[:6])

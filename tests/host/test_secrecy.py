@@ -21,7 +21,8 @@ from engines import make_game
 from engines.game import ARBITER, AnyGame, Move, Seat
 from engines.gesture import occupancy
 from firmware_host.campaign.virtual_board import straight_wiring
-from firmware_host.commands import records
+from firmware_host.commands import export, replay, salvage
+from firmware_host.commands.games import listing
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
@@ -132,11 +133,11 @@ def test_hidden_ranks_change_no_byte_of_the_public_record(tmp_path: Path) -> Non
             for name, moves in (("one", told.moves), ("other", twin.moves)):
                 library = saved(tmp_path / f"{seed}-{number}-{name}", moves)
                 (summary,) = library.games()
-                listed = records.listing(library)
+                listed = listing(library)
                 texts.append(
                     (
-                        records.export(library, summary.game_id),
-                        records.replay(library, summary.game_id),
+                        export.export(library, summary.game_id),
+                        replay.replay(library, summary.game_id),
                         [{**row, "changed": ""} for row in listed[0]],
                     )
                 )
@@ -183,7 +184,7 @@ def test_a_leak_in_a_journal_is_found(tmp_path: Path) -> None:
 def test_hidden_ranks_are_not_shown_before_the_end(tmp_path: Path, viewer: str) -> None:
     library = saved(tmp_path, games(1, 40).moves)
     (summary,) = library.games()
-    for show in (records.export, records.replay):
+    for show in (export.export, replay.replay):
         with pytest.raises(ValueError, match="the game is not over"):
             show(library, summary.game_id, viewer)
         with pytest.raises(ValueError, match="did you mean 'white'"):
@@ -201,8 +202,8 @@ def test_a_start_that_cannot_be_played_tells_no_piece(tmp_path: Path) -> None:
     start = "white:FLG=a1,SPX=b1/black:FLG=a8,GEN=b8/move:white"
     with library.create(Header("", "generals", start=start)) as journal:
         game_id = journal.game_id
-    shows = [partial(records.replay, library), partial(records.export, library)]
-    for show in (*shows, partial(records.salvage, library), Room(RULES, library).resume):
+    shows = [partial(replay.replay, library), partial(export.export, library)]
+    for show in (*shows, partial(salvage.salvage, library), Room(RULES, library).resume):
         with pytest.raises(StartError, match="begin another with --new") as error:
             show(game_id)
         whole = "".join(traceback.format_exception(error.value))

@@ -23,7 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from drivers.ports import Page
-from firmware_host.commands import records
+from firmware_host.commands import export, games, replay
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
 from firmware_host.table.codec import encode
@@ -212,7 +212,7 @@ class Overheard(Boarded):
         """All that has left the game so far, by where it went; asked for when it has ended."""
         library, game_id = self.library(self._folder), self.room.table.game_id
         lines = file_of(self._folder, game_id).read_text("utf-8").splitlines()
-        listed = [{**row, "changed": "", "key": ""} for row in records.listing(library)[0]]
+        listed = [{**row, "changed": "", "key": ""} for row in games.listing(library)[0]]
         return {
             **{f"socket of {name}": one.heard for name, one in self.listeners.items()},
             "answers": self.answers,
@@ -221,7 +221,7 @@ class Overheard(Boarded):
             "log": self.log.lines,
             "journal": [unsealed(line) for line in lines],
             "lengths": [len(line) for line in lines],
-            "tools": [records.export(library, game_id), records.replay(library, game_id), listed],
+            "tools": [export.export(library, game_id), replay.replay(library, game_id), listed],
         }
 
 

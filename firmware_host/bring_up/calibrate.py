@@ -1,0 +1,160 @@
+"""Learning a real board's wiring with a magnet, from the drivers to the board file.
+
+In: settings, a shape, the terminal. Out: a board file, and beside it, until it is whole, a draft
+with what was learned, so that nothing is lost when somebody stops. What is learned and how is in
+``wiring_learner``.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from drivers.board_file import Board, load_board, read_board
+from drivers.ports import BoardFileError
+from firmware_host import __version__
+from firmware_host.bring_up.board_text import board_text
+from firmware_host.bring_up.cell_layout import Shape, plain_board, shape_of
+from firmware_host.bring_up.learned_wiring import Learned, whole_board
+from firmware_host.bring_up.tour_loop import Leader, Terminal
+from firmware_host.bring_up.wiring_learner import Learning
+from firmware_host.config.hardware import Hardware
+from firmware_host.config.settings import Config, for_board
+from firmware_host.config.toml import default_path
+from firmware_host.runtime.driver_plan import Devices, open_devices, plan
+
+
+def target(file: Path | None, *, force: bool) -> Path:
+    """The file to write. Raises BoardFileError where there is one already, or its name is none."""
+    path = file or default_path().parent / "my-board.toml"
+    if path.suffix != ".toml":
+        raise BoardFileError(f"{path}: a board file's name ends in .toml")
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", path.stem):
+        raise BoardFileError(f"{path}: name it with small letters, digits and single dashes")
+    if path.exists() and not force:
+        raise BoardFileError(f"{path} exists; give another name, or --force to write it anew")
+    return path
+
+
+def template(like: str, grid: tuple[int, int] | None, path: Path) -> Board:
+    """A board of the shape asked for, with the name of the file to be. Raises BoardFileError."""
+    board = plain_board(*grid) if grid is not None else load_board(like)
+    return replace(board, name=path.stem, title=f"{path.stem}, like {board.title}")
+
+
+def calibrate(
+    config: Config,
+    hardware: Hardware,
+    board: Board,
+    path: Path,
+    terminal: Terminal,
+    opened: Callable[[Hardware, Board], Devices] = open_devices,
+) -> tuple[Mapping[str, Any], str]:
+    """Learn the board's wiring and write its file, or the draft when it was stopped.
+
+    Raises DriverError, ConfigError and BoardFileError.
+    """
+    shape = shape_of(board)
+    draft = Draft(path.with_suffix(".draft"), shape)
+    budget_ma = for_board(config, board).lights.budget_ma
+    wired = plan(hardware, board).board
+    learned = draft.learned
+    if learned.sensors:
+        terminal.tell(f"Going on with {draft.path}: {len(learned.sensors)} sensors are known.")
+    devices = opened(hardware, board)
+    terminal.tell(devices.lights_because)
+    tour = Learning(shape, board.led_channels, budget_ma, learned, wired.matrix_columns)
+    try:
+        Leader(devices, terminal, draft.keep).lead(tour)
+    except KeyboardInterrupt:
+        tour.stopped = True
+    finally:
+        devices.close()
+    if tour.stopped:
+        draft.keep()
+        text = f"Stopped. {draft.path} has what was learned: the same command goes on with it."
+        return _value(path, learned, written=False), text
+    made, remarks = whole_board(wired, shape, learned)
+    text = board_text(made, remarks, f"Learned with a magnet by lodeboard {__version__}.")
+    read_board(text, str(path))
+    _write(path, text.encode())
+    draft.path.unlink(missing_ok=True)
+    return _value(path, learned, written=True), _next_steps(path, hardware, learned)
+
+
+class Draft:
+    """What was learned so far, on the disk. Raises BoardFileError when it is of another board."""
+
+    def __init__(self, path: Path, shape: Shape) -> None:
+        self.path = path
+        self.learned = Learned()
+        try:
+            found = path.read_bytes()
+        except FileNotFoundError:
+            self._written = b""
+            return
+        try:
+            self.learned = msgspec.json.decode(found, type=Learned)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise BoardFileError(f"{path} is damaged ({error}): delete it to begin anew") from error
+        if not self.learned.fits(shape):
+            raise BoardFileError(f"{path} is of a board of another shape: delete it to begin anew")
+        self._written = found
+
+    def keep(self) -> None:
+        """Write what was learned, if that is more than before. Raises BoardFileError."""
+        found = msgspec.json.encode(self.learned)
+        if found != self._written and found != msgspec.json.encode(Learned()):
+            _write(self.path, found)
+            self._written = found
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all. Raises BoardFileError."""
+    beside = path.with_name(path.name + ".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_bytes(content)
+        os.replace(beside, path)
+    except OSError as error:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise BoardFileError(
+            f"{path} cannot be written ({error.strerror}): make room, or name another file; the"
+            " same command goes on with what was kept"
+        ) from error
+
+
+def _value(path: Path, learned: Learned, *, written: bool) -> dict[str, Any]:
+    return {
+        "file": str(path),
+        "written": written,
+        "sensors": len(learned.sensors),
+        "lights": len(learned.leds),
+        "not_felt": learned.missing,
+        "dark": learned.dark,
+    }
+
+
+def _next_steps(path: Path, hardware: Hardware, learned: Learned) -> str:
+    lines = [f"Written: {path}"]
+    if learned.missing or learned.dark:
+        lines.append(
+            f"Not felt: {', '.join(learned.missing) or 'none'}. Lights that were not seen:"
+            f" {len(learned.dark)}. The file has a guess for each, with a remark behind it."
+        )
+    way = f"--sensors {hardware.sensors}"
+    lines += [
+        f"Check it:    lodeboard check {path} {way}",
+        f"Play on it:  lodeboard play GAME --board {path} {way}",
+        f'For good:    write  board = "{path}"  at the top of {default_path()}',
+        f'             and  sensors = "{hardware.sensors}"  under [hardware]',
+    ]
+    return "\n".join(lines)

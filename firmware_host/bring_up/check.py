@@ -1,0 +1,80 @@
+"""A walk over a real board with a person, from the drivers to the report.
+
+In: settings, a board's name, the terminal. Out: a report in words and as a value. What is walked
+and what it means is in ``walk`` and ``findings``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from drivers.board_file import Board, load_board
+from drivers.ports import Poles, Sensors
+from firmware_host.bring_up.part_names import Parts
+from firmware_host.bring_up.tour_loop import Leader, Terminal
+from firmware_host.bring_up.walk import Walk
+from firmware_host.config.hardware import Hardware
+from firmware_host.config.settings import Config, for_board
+from firmware_host.runtime.driver_plan import PICO, Devices, open_devices, plan
+
+
+def walk(
+    config: Config,
+    hardware: Hardware,
+    board_name: str,
+    terminal: Terminal,
+    opened: Callable[[Hardware, Board], Devices] = open_devices,
+) -> tuple[Mapping[str, Any], str]:
+    """Walk over the board; the report. Raises DriverError, ConfigError and BoardFileError."""
+    written = load_board(board_name)
+    budget_ma = for_board(config, written).lights.budget_ma
+    board = plan(hardware, written).board
+    parts = Parts(board, pins(hardware, board))
+    devices = opened(hardware, written)
+    terminal.tell(devices.lights_because)
+    tour = Walk(parts, board.led_channels, budget_ma, poles=_poles(devices.sensors))
+    try:
+        Leader(devices, terminal).lead(tour)
+    finally:
+        devices.close()
+    return report(tour, board)
+
+
+def _poles(sensors: Sensors) -> Callable[[], tuple[int, int]]:
+    """What asks these sensors for poles; none are felt where they cannot tell."""
+    return sensors.poles if isinstance(sensors, Poles) else lambda: (0, 0)
+
+
+def report(tour: Walk, board: Board) -> tuple[Mapping[str, Any], str]:
+    """What a walk has found, as a value and in words."""
+    found = tour.findings()
+    value = {
+        "board": board.name,
+        "cells": len(board.sensors),
+        "walked": len(tour.seen.felt),
+        "findings": [finding._asdict() for finding in found],
+    }
+    if not found:
+        return value, f"{board.name}: all {len(board.sensors)} cells and lights are well."
+    lines = [f"{board.name}: {len(found)} to look at."]
+    lines += [f"{number}. {finding.text}" for number, finding in enumerate(found, 1)]
+    return value, "\n".join(lines)
+
+
+def pins(hardware: Hardware, board: Board) -> Mapping[str, str]:
+    """What the row and column wires are joined to: the Pico's pins, rows first, by the plugs of
+    ``hardware/electronics``; or a Pi's pins.
+    """
+    if board.matrix_columns is None:
+        return {}
+    columns = board.matrix_columns
+    rows = -(-board.sensor_channels // columns)
+    if hardware.sensors == PICO:
+        row_pins = [f"GP{n}, plug XR1 contact {n + 1}" for n in range(rows)]
+        column_pins = [f"GP{rows + n}, plug XC1 contact {n + 1}" for n in range(columns)]
+    else:
+        row_pins = [f"GPIO {n}" for n in hardware.row_pins]
+        column_pins = [f"GPIO {n}" for n in hardware.column_pins]
+    named: dict[str, Any] = {f"R{n + 1}": pin for n, pin in enumerate(row_pins)}
+    return named | {f"C{n + 1}": pin for n, pin in enumerate(column_pins)}

@@ -1,0 +1,57 @@
+"""What was found on this computer, as a value and in words.
+
+In: settings. Out: a report. What is looked at is in ``computer_facts``, what it is worth in
+``doctor``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from drivers.board_file import load_board
+from firmware_host.bring_up.checklist import Row, State
+from firmware_host.bring_up.computer_facts import Facts
+from firmware_host.bring_up.computer_probe import read_facts
+from firmware_host.bring_up.doctor import rows
+from firmware_host.config.hardware import SIMULATED, Hardware
+from firmware_host.config.settings import Config
+
+
+def examine(
+    config: Config, hardware: Hardware, facts: Facts | None = None
+) -> tuple[Mapping[str, Any], str]:
+    """Look at this computer. Raises BoardFileError, ConfigError."""
+    board = load_board(config.board)
+    facts = facts or read_facts(config.storage.path, port=hardware.port)
+    found = rows(facts, hardware, board.led_channels)
+    value = {
+        "sensors": hardware.sensors,
+        "lights": hardware.lights,
+        "board": board.name,
+        "rows": [row._asdict() for row in found],
+    }
+    return value, in_words(found, hardware)
+
+
+def in_words(found: Sequence[Row], hardware: Hardware) -> str:
+    """The rows as a table; under each that is not well what repairs it."""
+    width = max(len(row.name) for row in found)
+    lines = []
+    for row in found:
+        mark = "WRONG" if row.state is State.WRONG else row.state
+        lines.append(f"{mark:<8} {row.name:<{width}}  {row.found}")
+        if row.repair:
+            lines.append(f"{'':<8} {'':<{width}}  -> {row.repair}")
+    counts = Counter(row.state for row in found)
+    wrong, warnings = counts[State.WRONG], counts[State.WARNING]
+    if wrong:
+        end = f"{wrong} wrong: repair from the top down, then ask again."
+    elif warnings:
+        end = f"Ready, with {warnings} to look at."
+    else:
+        end = "All is well."
+    if hardware.sensors == SIMULATED:
+        end += " For a real board: lodeboard doctor --sensors pico"
+    return "\n".join([*lines, "", end])

@@ -1,0 +1,44 @@
+"""``lodeboard boards``: the boards there are files for, and the games each carries.
+
+In: the board files. Out: a value for ``--json`` and a text for people.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Mapping
+from typing import Any
+
+from drivers.board_file import board_files, load_board
+from drivers.wiring import carries
+from engines import GAMES, make_game
+from firmware_host.commands.command_line import Answer, CommandLine
+
+
+def add(commands: CommandLine) -> None:
+    """Add the command."""
+    commands.add("boards", run, "list the boards there are files for")
+
+
+def run(_: Namespace) -> Answer:
+    """Every board."""
+    found: list[Mapping[str, Any]] = []
+    for name in board_files():
+        board = load_board(name)
+        topologies = {game: make_game(game).topology for game in GAMES}
+        games = [game for game, t in topologies.items() if carries(board, t.names, t.grid)]
+        found.append(
+            {
+                "name": board.name,
+                "title": board.title,
+                "cells": len(board.sensors),
+                "sensors": board.sensor_kind,
+                "matrix_columns": board.matrix_columns,
+                "budget_ma": board.budget_ma,
+                "games": games,
+            }
+        )
+    lines = [
+        f"{b['name']:<18} {b['title']} ({b['cells']} cells): {', '.join(b['games'])}" for b in found
+    ]
+    return found, "\n".join(lines)

@@ -1,0 +1,116 @@
+"""What the files of the commands share: how a command is added, and the arguments several have.
+
+In: a parser; then what was asked. Out: commands in it; the game, position or settings asked for.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from engines import GAMES, make_game
+from engines.game import AnyGame
+from firmware_host.config.flags import overridden
+from firmware_host.config.hardware import Hardware
+from firmware_host.config.settings import Config
+from firmware_host.config.toml import load_config
+from firmware_host.journal.library import Library
+
+Answer = tuple[Any, str]
+"""What a command found: the same as a value for ``--json`` and as text for people."""
+
+Run = Callable[[Namespace], Answer | None]
+"""A command: what was asked, to what it found. It sets ``code`` where it ends with one but 0.
+
+Raises ValueError or OSError with one line that says what to do.
+"""
+
+
+class CommandLine:
+    """The commands as they are added to the parser."""
+
+    def __init__(self, parser: ArgumentParser) -> None:
+        self._parsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    def add(self, name: str, run: Run, text: str) -> ArgumentParser:
+        """A command with the flags that all have."""
+        parser = self._parsers.add_parser(name, help=text, description=text, allow_abbrev=False)
+        parser.set_defaults(command=run)
+        parser.add_argument("--json", action="store_true", help="answer in JSON")
+        parser.add_argument("--config", type=Path, metavar="FILE", help="settings to use")
+        return parser
+
+    def about_game(self, name: str, run: Run, text: str) -> ArgumentParser:
+        """A command about a game and its options."""
+        parser = self.add(name, run, text)
+        parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(GAMES)}")
+        parser.add_argument(
+            "--option",
+            action="append",
+            default=[],
+            metavar="NAME=VALUE",
+            help="an option of the game (see: lodeboard rules GAME); may be given several times",
+        )
+        return parser
+
+    def about_position(self, name: str, run: Run, text: str) -> ArgumentParser:
+        """A command about a position of a game."""
+        parser = self.about_game(name, run, text)
+        parser.add_argument("--position", metavar="TEXT", help="a position other than the start")
+        return parser
+
+    def about_kept(self, name: str, run: Run, text: str) -> ArgumentParser:
+        """A command about a game that was played here."""
+        parser = self.add(name, run, text)
+        parser.add_argument("game_id", metavar="ID")
+        return parser
+
+
+def add_viewer(parser: ArgumentParser) -> None:
+    """Add ``--as``: whose view of a kept game is asked for, empty for the public's."""
+    parser.add_argument(
+        "--as",
+        dest="viewer",
+        default="",
+        metavar="SEAT",
+        help="with what this seat, or arbiter, could see, once it was revealed",
+    )
+
+
+def settings_of(asked: Namespace) -> Config:
+    """The settings in force. Raises ConfigError."""
+    return load_config(asked.config)
+
+
+def hardware_of(asked: Namespace, config: Config) -> Hardware:
+    """The parts of a real board, as the flags override the settings. Raises ConfigError."""
+    return overridden(config.hardware, sensors=asked.sensors, lights=asked.lights, port=asked.port)
+
+
+def library_of(asked: Namespace) -> Library:
+    """The games kept on this machine. Raises ConfigError."""
+    storage = settings_of(asked).storage
+    return Library(storage.path, key=storage.key_path)
+
+
+def game_of(asked: Namespace) -> AnyGame:
+    """The game that is asked about, with its options. Raises ValueError."""
+    return make_game(asked.game, options_of(asked))
+
+
+def options_of(asked: Namespace) -> Mapping[str, str]:
+    """The options of a game as they were given. Raises ValueError."""
+    options = {}
+    for text in asked.option:
+        name, equals, value = text.partition("=")
+        if not (name and equals):
+            raise ValueError(f"--option {text!r}: write it as NAME=VALUE")
+        options[name] = value
+    return options
+
+
+def position_of(asked: Namespace, game: AnyGame) -> Any:
+    """The state asked about: by default that at the start. Raises ValueError."""
+    return game.read_position(asked.position) if asked.position else game.initial()

@@ -1,0 +1,22 @@
+"""``lodeboard config``: the settings in force, with what each one does.
+
+In: the file of settings. Out: the same as a value and as the text of such a file.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from firmware_host.commands.command_line import Answer, CommandLine, settings_of
+from firmware_host.config.toml import plain, sample
+
+
+def add(commands: CommandLine) -> None:
+    """Add the command."""
+    commands.add("config", run, "show the settings in force, with what each one does")
+
+
+def run(asked: Namespace) -> Answer:
+    """The settings."""
+    settings = settings_of(asked)
+    return plain(settings), sample(settings).rstrip("\n")

@@ -1,0 +1,40 @@
+"""``lodeboard export``: a kept game in the format other programs for it read.
+
+In: the library and a game's id. Out: its record, printed or in a file.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from firmware_host.commands.command_line import Answer, CommandLine, add_viewer, library_of
+from firmware_host.commands.kept_game import checked_viewer, load
+from firmware_host.journal.library import Library
+
+
+def add(commands: CommandLine) -> None:
+    """Add the command."""
+    export = commands.about_kept("export", run, "write a game as other programs read it")
+    export.add_argument("--output", type=Path, metavar="FILE", help="write to a file")
+    add_viewer(export)
+
+
+def run(asked: Namespace) -> Answer:
+    """A game as other programs read it."""
+    record = export(library_of(asked), asked.game_id, asked.viewer)
+    if asked.output is None:
+        return {"id": asked.game_id, "record": record}, record.rstrip("\n")
+    asked.output.write_text(record, encoding="utf-8")
+    return {"id": asked.game_id, "file": str(asked.output)}, f"written to {asked.output}"
+
+
+def export(library: Library, game_id: str, viewer: str = "") -> str:
+    """A game in the format other programs for it read, as the public or as ``viewer`` could see it.
+
+    Raises JournalError, or ValueError (StartError and HistoryError are two) with the reason.
+    """
+    header, game, table = load(library, game_id)
+    viewing = checked_viewer(game, table, viewer)
+    tags = {"Event": "Lodeboard", "Date": header.began[:10].replace("-", "."), "Round": game_id}
+    return game.write_record(table.states[0], table.moves, tags, viewing)

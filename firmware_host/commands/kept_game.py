@@ -1,0 +1,54 @@
+"""A game that is kept on this machine, as the commands about one see it.
+
+In: the library. Out: the game replayed, and whose view of it may be shown. Changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from drivers.spelling import did_you_mean
+from engines import make_game
+from engines.game import ARBITER, AnyGame, Result, Seat
+from firmware_host.journal.library import Library
+from firmware_host.table.events import Ended, Header
+from firmware_host.table.restore import restored
+from firmware_host.table.table import Table
+from firmware_host.table.visibility import hides
+
+
+def outcome(result: Result | Ended | None) -> Mapping[str, Any] | None:
+    """How a game ended, as a value for ``--json``; None while it goes on."""
+    return {"winners": list(result.winners), "reason": result.reason} if result else None
+
+
+def load(library: Library, game_id: str) -> tuple[Header, AnyGame, Table]:
+    """A game as it stands. Raises JournalError, or ValueError (StartError and HistoryError are two)
+    with the reason.
+    """
+    kept = library.read(game_id)
+    game = make_game(kept.header.game, kept.header.options)
+    return kept.header, game, restored(game, kept.header, kept.events)
+
+
+def checked_viewer(game: AnyGame, table: Table, viewer: str) -> Seat | None:
+    """The seat a reader may see with, None for the public: hidden pieces are shown when the game is
+    over, if their player agrees. Raises ValueError with the reason why not.
+    """
+    if not viewer:
+        return None
+    known = (*game.seats, ARBITER)
+    if viewer not in known:
+        hint = did_you_mean(viewer, known) or f"; there are {', '.join(known)}"
+        raise ValueError(f"nobody at this table is called {viewer!r}{hint}")
+    if table.result is None:
+        raise ValueError(f"the game is not over: what {viewer} sees is shown when it is")
+    asked = game.seats if viewer == ARBITER else (Seat(viewer),)
+    unasked = [s for s in asked if s not in table.revealed and hides(game, table.states, s)]
+    if unasked:
+        raise ValueError(
+            f"{' and '.join(unasked)} did not reveal the own pieces: that is done at the table,"
+            " when the game is over"
+        )
+    return Seat(viewer)

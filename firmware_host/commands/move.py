@@ -1,0 +1,32 @@
+"""``lodeboard move``: one move, and what comes of it.
+
+In: a game, a position and a move. Out: the position after it. Knows no game by name.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from engines.game import Move
+from firmware_host.commands.command_line import Answer, CommandLine, game_of, position_of
+from firmware_host.commands.kept_game import outcome
+from firmware_host.display.sentences import sentence
+
+
+def add(commands: CommandLine) -> None:
+    """Add the command."""
+    move = commands.about_position("move", run, "play one move and show what comes of it")
+    move.add_argument("move", metavar="MOVE", help="as the game writes it: c3-d4")
+
+
+def run(asked: Namespace) -> Answer:
+    """One move, and what comes of it."""
+    game = game_of(asked)
+    state = position_of(asked, game)
+    played: Move = game.read_move(state, asked.move)
+    after = game.apply(state, played)
+    result = game.result(after)
+    position = game.position_text(after)
+    captured = [game.topology.names[cell] for cell in played.captured]
+    text = position if result is None else f"{position}\n{sentence(result)}"
+    return {"position": position, "captured": captured, "result": outcome(result)}, text

@@ -1,0 +1,36 @@
+"""``lodeboard perft``: how many sequences of moves there are from a position.
+
+In: a game, a position and a depth. Out: the number, and how long it took. Knows no game by name.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from argparse import Namespace
+
+from firmware_host.commands.command_line import Answer, CommandLine, game_of, position_of
+
+
+def add(commands: CommandLine) -> None:
+    """Add the command."""
+    text = "count the sequences of exactly DEPTH moves"
+    perft = commands.about_position("perft", run, text)
+    perft.add_argument("depth", type=_depth, metavar="DEPTH")
+
+
+def run(asked: Namespace) -> Answer:
+    """How many sequences of moves there are."""
+    game = game_of(asked)
+    state = position_of(asked, game)
+    began = time.perf_counter()
+    nodes = game.perft(state, asked.depth)
+    seconds = time.perf_counter() - began
+    return {"nodes": nodes, "seconds": round(seconds, 6)}, f"{nodes} in {seconds:.3f} s"
+
+
+def _depth(text: str) -> int:
+    found = int(text)
+    if found < 0:
+        raise argparse.ArgumentTypeError("a depth is 0 or more")
+    return found

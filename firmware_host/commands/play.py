@@ -1,0 +1,55 @@
+"""``lodeboard play``: play a game, on a real board or a simulated one.
+
+In: what was asked. Out: nothing; ``app`` plays until someone quits.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from firmware_host.commands.command_line import CommandLine, options_of, settings_of
+from firmware_host.config.flags import add_hardware_flags
+
+
+def add(commands: CommandLine) -> None:
+    """Add the command."""
+    play = commands.about_game("play", run, "play a game, on a real board or a simulated one")
+    play.add_argument("--board", default="", help="a board's name or file (see: lodeboard boards)")
+    play.add_argument("--position", default="", metavar="TEXT", help="begin a new game from here")
+    which = play.add_mutually_exclusive_group()
+    which.add_argument("--new", action="store_true", help="a new game, even if one is unfinished")
+    which.add_argument("--resume", default="", metavar="ID", help="go on with this game")
+    play.add_argument(
+        "--pieces",
+        choices=("saved", "start", "tray"),
+        default="",
+        help="where the simulated wood lies at first (default: as the saved game has it)",
+    )
+    play.add_argument("--script", type=Path, metavar="FILE", help="let hands play this script")
+    play.add_argument("--terminal", action="store_true", help="a board of text, not a window")
+    add_hardware_flags(play)
+    play.add_argument("--web", action="store_true", help="with pages for phones (docs/web.md)")
+
+
+def run(asked: Namespace) -> None:
+    """Play until someone quits."""
+    from firmware_host.app import Request, play  # the loop and its drivers: only when playing
+
+    request = Request(
+        game=asked.game,
+        options=options_of(asked),
+        board=asked.board,
+        position=asked.position,
+        new=asked.new,
+        resume=asked.resume,
+        pieces=asked.pieces,
+        script=asked.script,
+        terminal=asked.terminal,
+        web=asked.web,
+        sensors=asked.sensors,
+        lights=asked.lights,
+        port=asked.port,
+        settings=asked.config,
+    )
+    play(request, settings_of(asked))

@@ -1,0 +1,82 @@
+"""``lodeboard replay``: a kept game, or a trace, move by move.
+
+In: a game's id, or a trace's file. Out: every position drawn; a trace in a window, or in words.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from firmware_host.commands.command_line import (
+    Answer,
+    CommandLine,
+    add_viewer,
+    library_of,
+    settings_of,
+)
+from firmware_host.commands.kept_game import checked_viewer, load, outcome
+from firmware_host.display.sentences import sentence
+from firmware_host.journal.library import Library
+from firmware_host.table.scenes import numbered
+from firmware_host.table.visibility import seen, text_seen
+from simulator.terminal.text_board import TextBoard, seat_letters
+
+
+def add(commands: CommandLine) -> None:
+    """Add the command."""
+    text = "show a game, or a trace (a file), move by move"
+    replay = commands.about_kept("replay", run, text)
+    replay.add_argument("--terminal", action="store_true", help="a trace in words, not in a window")
+    add_viewer(replay)
+
+
+def run(asked: Namespace) -> Answer | None:
+    """A game move by move; a trace in a window, or in words."""
+    if (path := Path(asked.game_id)).is_file():
+        # A board to show it on: only for a trace.
+        from firmware_host.commands.replay_window import retell, show
+
+        return (retell if asked.json or asked.terminal else show)(path, settings_of(asked))
+    return replay(library_of(asked), asked.game_id, asked.viewer)
+
+
+def replay(library: Library, game_id: str, viewer: str = "") -> tuple[Mapping[str, Any], str]:
+    """A game move by move, every position drawn, as the public or as ``viewer`` could see it, with
+    what was revealed when it was over.
+
+    Raises as ``export`` does.
+    """
+    _, game, table = load(library, game_id)
+    viewing, revealed = checked_viewer(game, table, viewer), table.revealed
+    marks = seat_letters(game.seats, len(game.seats))
+    drawn = TextBoard(game.topology, marks, coloured=False, kinds=game.kinds)
+    steps, shown = [], []
+    for number, state in enumerate(table.states):
+        seat, text, title = "", "", "Start"
+        if number:
+            move = table.moves[number - 1]
+            seat = move.seat
+            text = text_seen(game, table.states[number - 1], move, viewing, revealed)
+            title = f"{number}. {seat}: {text}"
+        scene = seen(game, state, viewing, revealed)
+        position = game.position_text(state, viewing)
+        steps.append({"seat": seat, "move": text, "position": position, "scene": scene})
+        board = drawn.board(numbered(scene, game.seats), {})
+        shown.append("\n".join([title, "", *board, ""]))
+    result = table.result
+    if result is not None:
+        shown.append(sentence(result))
+    value = {
+        "id": game_id,
+        "game": game.name,
+        "options": dict(game.options),
+        "steps": steps,
+        "result": outcome(result),
+        "revealed": revealed,
+        "looks": table.looks,
+        "clock": table.clock,
+    }
+    return value, "\n".join(shown).rstrip("\n")

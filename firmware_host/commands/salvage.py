@@ -1,0 +1,49 @@
+"""``lodeboard salvage``: the good beginning of a damaged game, as a new game.
+
+In: the library and a game's id. Out: a new game's id. The damaged game stays as it is.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Mapping
+from typing import Any
+
+from engines import make_game
+from firmware_host.commands.command_line import Answer, CommandLine, library_of
+from firmware_host.journal.library import Library, tally
+from firmware_host.table.events import HistoryError
+from firmware_host.table.restore import restored
+
+
+def add(commands: CommandLine) -> None:
+    """Add the command."""
+    commands.about_kept("salvage", run, "keep the good beginning of a damaged game")
+
+
+def run(asked: Namespace) -> Answer:
+    """The good beginning of a game."""
+    return salvage(library_of(asked), asked.game_id)
+
+
+def salvage(library: Library, game_id: str) -> tuple[Mapping[str, Any], str]:
+    """What can be read and follows the rules, as a new game. Raises JournalError or StartError.
+
+    Without its key a sealed game is copied as far as its lines are whole.
+    """
+    kept = library.beginning(game_id)
+    good = len(kept.events)
+    if not kept.locked:
+        game = make_game(kept.header.game, kept.header.options)
+        try:
+            restored(game, kept.header, kept.events)
+        except HistoryError as error:
+            good = error.good
+    moves, _ = tally(kept.events[:good])
+    new_id = library.salvage(game_id, good)
+    again = f"Go on with it: lodeboard play {kept.header.game} --resume {new_id}"
+    if kept.locked:
+        assert kept.mark is not None
+        again = f"Whether they follow the rules is seen with the key {kept.mark.key}. {again}"
+    found = {"id": new_id, "from": game_id, "moves": moves}
+    return found, f"The first {moves} moves are now game {new_id}. {again}"
