@@ -6,15 +6,15 @@ Each function takes texts, as from a command line, and returns the job, which re
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from random import Random
 from typing import Any
 
 from bench.positions import POSITIONS
-from engines import make_game
-from engines.game import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN, AnyGame, Move
+from engines import game_tree, make_game
+from engines.game import AnyGame
 
 Job = Callable[[], int]
-ENDING = (RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW)
 
 
 def _placed(name: str) -> tuple[AnyGame, Any]:
@@ -27,7 +27,7 @@ def _placed(name: str) -> tuple[AnyGame, Any]:
 def perft(name: str, depth: str, passes: str) -> Job:
     """Counts the nodes of one depth, several times."""
     game, state = _placed(name)
-    return lambda: sum(game.perft(state, int(depth)) for _ in range(int(passes)))
+    return lambda: sum(game_tree.perft(game, state, int(depth)) for _ in range(int(passes)))
 
 
 def legal(name: str, calls: str) -> Job:
@@ -40,24 +40,13 @@ def legal(name: str, calls: str) -> Job:
 def playouts(name: str, games: str, longest: str) -> Job:
     """Plays random games to the end or to the longest number of plies; counts plies."""
     game, start = _placed(name)
-    lot = Random(1)
-    return lambda: sum(_playout(game, start, lot, int(longest)) for _ in range(int(games)))
+    choose = Random(1).choice
 
+    def plies() -> int:
+        states = islice(game_tree.playout(game, start, choose), int(longest) + 1)
+        return sum(1 for _ in states) - 1
 
-def _playout(game: AnyGame, state: Any, lot: Random, longest: int) -> int:
-    for ply in range(longest):
-        if game.result(state):
-            return ply
-        offered = [move for seat in game.seats for move in game.legal(state, seat)]
-        # a seat without a move that has to say something: to pass, to choose a side
-        offered = offered or [
-            Move(seat, choice=word)
-            for seat in game.seats
-            for word in game.words(state, seat)
-            if word not in ENDING
-        ]
-        state = game.apply(state, lot.choice(offered))
-    return longest
+    return lambda: sum(plies() for _ in range(int(games)))
 
 
 JOBS = (perft, legal, playouts)

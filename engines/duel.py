@@ -6,15 +6,16 @@ set up and nothing is hidden; a game adds its moves, its refusals and its ends.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from typing import Generic, Protocol, TypeVar
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
 
 from engines import talk
-from engines.errors import IllegalMove
-from engines.game import Move, Result, Seat, Setup
+from engines.base_game import BaseGame, Ending
+from engines.game import Move, Seat
 
 
-class Standing(Protocol):
+class Standing(Ending, Protocol):
     """A state as far as it is the same in all these games."""
 
     @property
@@ -25,18 +26,12 @@ class Standing(Protocol):
     def offer(self) -> Seat | None:
         """Who offered a draw that is not answered yet."""
 
-    @property
-    def ended(self) -> Result | None:
-        """The result, once there is one."""
-
 
 S = TypeVar("S", bound=Standing)
 
 
-class Duel(ABC, Generic[S]):
+class Duel(BaseGame[S], Protocol[S]):
     """The part of the ``Game`` protocol that follows from who is on turn and who has offered."""
-
-    seats: tuple[Seat, ...]
 
     def to_act(self, state: S) -> frozenset[Seat]:
         """The seat on turn and the seat that has an offer to answer; none when the game is over."""
@@ -45,39 +40,30 @@ class Duel(ABC, Generic[S]):
         answering = (seat for seat in self.seats if state.offer and seat != state.offer)
         return frozenset((state.turn, *answering))
 
+    def legal(self, state: S, seat: Seat) -> Sequence[Move]:
+        """The board moves of the seat on turn; none for the other seat or when the game is over."""
+        if state.ended or seat != state.turn:
+            return ()
+        return tuple(self._moves(state))
+
     def words(self, state: S, seat: Seat) -> tuple[str, ...]:
         """``resign`` always, ``offer-draw`` on the own turn, an answer to an offer."""
         if state.ended or seat not in self.seats:
             return ()
         return talk.words(seat, state.turn, state.offer)
 
-    def setup(self, state: S, seat: Seat) -> Setup | None:
-        """Nothing: the pieces stand in the same places in every game."""
-        return None
-
-    def apply(self, state: S, move: Move) -> S:
-        """The state after an allowed move. Raises IllegalMove with the refusal for any other."""
-        refusal = self.refusal(state, move)
-        if refusal is not None:
-            raise IllegalMove(refusal)
-        return self._moved(state, move) if move.path else self._said(state, move)
-
-    def result(self, state: S) -> Result | None:
-        """Who won and why, or None while the game goes on."""
-        return state.ended
-
-    def situation(self, state: S) -> str:
-        """Nothing that the board does not show."""
-        return ""
+    def push(self, state: S, move: Move) -> S:
+        """The state after a move known to be allowed."""
+        return self._after_move(state, move) if move.path else self._after_word(state, move)
 
     @abstractmethod
-    def refusal(self, state: S, move: Move) -> str | None:
-        """None when the move is allowed, else why not."""
+    def _moves(self, state: S) -> Sequence[Move]:
+        """The board moves of the seat on turn."""
 
     @abstractmethod
-    def _moved(self, state: S, move: Move) -> S:
+    def _after_move(self, state: S, move: Move) -> S:
         """The state after a legal board move, with the end, if it is one."""
 
     @abstractmethod
-    def _said(self, state: S, move: Move) -> S:
+    def _after_word(self, state: S, move: Move) -> S:
         """The state after an allowed word."""

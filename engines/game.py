@@ -6,6 +6,7 @@ nothing of time, chance, boards made of wood, lights or players' devices.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, NewType, Protocol, TypeAlias, TypeVar
 
@@ -97,110 +98,131 @@ class Record(NamedTuple):
 
 
 S = TypeVar("S")
+S_contra = TypeVar("S_contra", contravariant=True)
 
 
-class Game(Protocol[S]):
-    """The rules of one game with its options chosen. States are frozen values that only the
-    game looks into.
+class Rules(Protocol[S]):
+    """What may be done and what comes of it. States are frozen values that only the game looks
+    into; a viewer is a seat, None for the public, or ``ARBITER``.
 
-    A viewer is a seat, None for the public, or ``ARBITER``; texts are for the arbiter unless
-    another viewer is named, and then show what that viewer may see.
+    ``topology``: cells, positions, ways. ``seats``: all of them, in the order of play from the
+    start. ``kinds``: every kind of piece with its symbol, one to three letters or digits, for
+    texts.
     """
 
-    @property
-    def name(self) -> str:
-        """The name on the command line: ``russian-draughts``."""
+    topology: Topology
+    seats: tuple[Seat, ...]
+    kinds: Mapping[str, str]
 
-    @property
-    def title(self) -> str:
-        """The name a player reads: ``Russian draughts``."""
-
-    @property
-    def topology(self) -> Topology:
-        """Cells, positions, ways."""
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """All seats, in the order of play from the start."""
-
-    @property
-    def kinds(self) -> Mapping[str, str]:
-        """Every kind of piece with its symbol, one to three letters or digits, for texts."""
-
-    @property
-    def choices(self) -> Sequence[Option]:
-        """The options there are."""
-
-    @property
-    def options(self) -> Mapping[str, str]:
-        """Every option with the value in force."""
-
+    @abstractmethod
     def initial(self) -> S:
         """The state before the first move."""
 
+    @abstractmethod
     def to_act(self, state: S) -> frozenset[Seat]:
         """The seats the game waits for; empty exactly when the game is over."""
 
+    @abstractmethod
     def legal(self, state: S, seat: Seat) -> Sequence[Move]:
         """The board moves on offer to a seat, for lights and hints, from what that seat may
         observe.
         """
 
+    @abstractmethod
     def words(self, state: S, seat: Seat) -> tuple[str, ...]:
         """The words a seat may say now (each is ``Move.choice`` of a move without path):
         ``resign``, ``offer-draw``, ...
         """
 
+    @abstractmethod
     def setup(self, state: S, seat: Seat) -> Setup | None:
         """What a seat may lay out now; None when nothing. Layouts are not among ``legal``, for
         there are too many of them.
         """
 
+    @abstractmethod
     def refusal(self, state: S, move: Move) -> str | None:
         """None when the move is allowed; else why not, in words for a player."""
 
+    @abstractmethod
     def apply(self, state: S, move: Move) -> S:
         """The state after an allowed move. Raises IllegalMove with the refusal for any other."""
 
+    @abstractmethod
+    def push(self, state: S, move: Move) -> S:
+        """The state after a move known to be allowed, such as one just taken from ``legal``.
+        Nothing is checked: what another move makes of the state is not defined.
+        """
+
+    @abstractmethod
     def result(self, state: S) -> Result | None:
         """Who won and why, or None while the game goes on."""
 
+    @abstractmethod
     def situation(self, state: S) -> str:
         """What everybody should know beside the pieces, such as who is with whom; empty when there
         is nothing. One or two sentences.
         """
 
+    @abstractmethod
     def observe(self, state: S, viewer: Seat | None) -> Scene:
         """The pieces as a viewer may see them."""
 
+
+class Notation(Protocol[S]):
+    """Positions and moves as text, for the arbiter unless another viewer is named: a text then
+    shows what that viewer may see.
+    """
+
+    @abstractmethod
     def position_text(self, state: S, viewer: Seat | None = ARBITER) -> str:
         """The position on one line, as ``read_position`` reads it when nothing is hidden."""
 
+    @abstractmethod
     def read_position(self, text: str) -> S:
         """The state a position's text describes, with fresh counters. Raises PositionError."""
 
+    @abstractmethod
     def move_text(self, state: S, move: Move, viewer: Seat | None = ARBITER) -> str:
         """The move as players write it, as ``read_move`` reads it in the same state."""
 
+    @abstractmethod
     def read_move(self, state: S, text: str) -> Move:
-        """The move a text names. Raises NotationError, IllegalMove or AmbiguousMove."""
+        """The allowed move a text names. Raises NotationError, IllegalMove or AmbiguousMove."""
 
+
+class Records(Protocol[S_contra]):
+    """Whole games as text."""
+
+    @abstractmethod
     def write_record(
         self,
-        start: S,
+        start: S_contra,
         moves: Sequence[Move],
         tags: Mapping[str, str],
         viewer: Seat | None = ARBITER,
     ) -> str:
-        """A whole game in the format other programs for this game read."""
+        """A whole game in the format other programs for this game read. Raises IllegalMove for a
+        move not allowed where it stands.
+        """
 
+    @abstractmethod
     def read_record(self, text: str) -> Record:
         """The game a record describes. Raises NotationError, PositionError or IllegalMove."""
 
-    def perft(self, state: S, depth: int) -> int:
-        """The number of sequences of exactly ``depth`` board moves; finished games end, draw
-        counters are ignored.
-        """
+
+class Game(Rules[S], Notation[S], Records[S], Protocol[S]):
+    """One game with its options chosen: its rules, its texts, its records, and who it is.
+
+    ``name``: as on the command line, ``russian-draughts``. ``title``: as a player reads it,
+    ``Russian draughts``. ``choices``: the options there are. ``options``: every option with the
+    value in force.
+    """
+
+    name: str
+    title: str
+    choices: Sequence[Option]
+    options: Mapping[str, str]
 
 
 AnyGame: TypeAlias = Game[Any]

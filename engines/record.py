@@ -126,7 +126,7 @@ def read(game: AnyGame, text: str) -> Record:
             kind = IllegalMove if isinstance(error, IllegalMove) else NotationError
             raise kind(f"entry {number}, {written[:40]}: {error}") from error
         moves.append(move)
-        state = game.apply(state, move)
+        state = game.push(state, move)
     known = game.position_text(start)
     return Record(tags, "" if known == game.position_text(usual) else known, tuple(moves))
 

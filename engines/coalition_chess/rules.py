@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engines import record
+from engines.base_game import BaseGame
 from engines.coalition_chess import (
     moves,
     notation,
@@ -26,13 +27,12 @@ from engines.coalition_chess.options import CHOICES, rules
 from engines.coalition_chess.pieces import KIND, PIECE_OF, SYMBOLS
 from engines.coalition_chess.squares import NOBODY, PLACE, SEATS, TOPOLOGY, seats_of
 from engines.coalition_chess.state import State, waits
-from engines.errors import IllegalMove
-from engines.game import ARBITER, Move, Record, Result, Scene, Seat, Setup
+from engines.game import ARBITER, Move, Scene, Seat, Setup
 from engines.options import Option, chosen
 from engines.topology import Topology
 
 
-class CoalitionChess:
+class CoalitionChess(BaseGame[State]):
     """The rules with the options of ``options.CHOICES`` in force.
 
     Raises OptionError for any other option or value, or for two that do not go together.
@@ -108,13 +108,8 @@ class CoalitionChess:
             return None
         return sayings.refusal(state, seat, move.choice, self._rules)
 
-    def apply(self, state: State, move: Move) -> State:
-        """The state after an allowed move. Raises IllegalMove with the refusal for any other."""
-        if (why := self.refusal(state, move)) is not None:
-            raise IllegalMove(why)
-        return self._after(state, move)
-
-    def _after(self, state: State, move: Move) -> State:
+    def push(self, state: State, move: Move) -> State:
+        """The state after a move known to be allowed."""
         seat = PLACE[move.seat]
         if move.layout:
             return turns.laid_out(state, seat, move.layout, self._rules)
@@ -125,10 +120,6 @@ class CoalitionChess:
         if not state.answers >> seat & 1 and step in moves.shifts(state, seat, self._rules):
             return turns.shifted(state, seat, step, self._rules)
         return turns.stepped(state, seat, step, self._rules)
-
-    def result(self, state: State) -> Result | None:
-        """Who won and why, with the points; None while the game goes on."""
-        return state.ended
 
     def scores(self, state: State) -> Mapping[Seat, int]:
         """Each seat's points once the game is over; empty before (paragraph 4)."""
@@ -157,13 +148,9 @@ class CoalitionChess:
         """``e2-e4``, ``i9-i10=S``, ``green:join-yellow`` or a layout."""
         return notation.write(state.board, move)
 
-    def read_move(self, state: State, text: str) -> Move:
-        """The allowed move a text names. Raises NotationError, IllegalMove or AmbiguousMove."""
+    def _parse_move(self, state: State, text: str) -> Move:
         offered = [move for seat in self.seats for move in self.legal(state, seat)]
-        move = notation.read(state.board, text, offered, SEATS[state.turn])
-        if (why := self.refusal(state, move)) is not None:
-            raise IllegalMove(why)
-        return move
+        return notation.read(state.board, text, offered, SEATS[state.turn])
 
     def write_record(
         self,
@@ -174,10 +161,6 @@ class CoalitionChess:
     ) -> str:
         """The game as this program's own kind of record, by rounds."""
         return record.write(self, start, moves, tags, viewer, rounds=lambda state: state.round)
-
-    def read_record(self, text: str) -> Record:
-        """The game a record describes. Raises NotationError, PositionError or IllegalMove."""
-        return record.read(self, text)
 
     def perft(self, state: State, depth: int) -> int:
         """The number of sequences of ``depth`` board moves by whoever may act. Words and layouts
@@ -190,7 +173,7 @@ class CoalitionChess:
             return sum(len(self._steps(state, seat)) for seat in acting)
         fresh = state._replace(history=(), changed=state.round)
         return sum(
-            self.perft(self._after(fresh, moves.as_move(seat, step)), depth - 1)
+            self.perft(self.push(fresh, moves.as_move(seat, step)), depth - 1)
             for seat in acting
             for step in self._steps(state, seat)
         )

@@ -2,7 +2,7 @@
 
 In: a state and a move. Out: the next state.
 
-Of the methods here only ``apply``, ``perft`` and what shows pieces (``observe`` and the texts made
+Of the methods here only ``push``, ``perft`` and what shows pieces (``observe`` and the texts made
 from it) look at ranks. Rules and decisions are those of ``docs/rules/generals.md``.
 """
 
@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engines import record, talk
-from engines.errors import IllegalMove
-from engines.game import ARBITER, HIDDEN, Move, Record, Result, Scene, Seat, Setup
+from engines.base_game import BaseGame
+from engines.game import ARBITER, HIDDEN, Move, Scene, Seat, Setup
 from engines.generals import notation, position, refusals
 from engines.generals.army import STAYS, SYMBOLS
 from engines.generals.ends import by_counts, by_flags
@@ -26,7 +26,7 @@ from engines.options import Option, chosen
 from engines.topology import Topology
 
 
-class Generals:
+class Generals(BaseGame[State]):
     """The rules with their options chosen. Raises OptionError for any other option or value."""
 
     name = "generals"
@@ -105,11 +105,8 @@ class Generals:
         allowed = move.choice in self.words(state, move.seat) and not refusals.ballast(move)
         return None if allowed else refusals.of_word(state, move)
 
-    def apply(self, state: State, move: Move) -> State:
-        """The state after an allowed move. Raises IllegalMove with the refusal for any other."""
-        refusal = self.refusal(state, move)
-        if refusal is not None:
-            raise IllegalMove(refusal)
+    def push(self, state: State, move: Move) -> State:
+        """The state after a move known to be allowed."""
         if move.layout:
             return self._begun(_laid(state, move))
         return self._moved(state, move) if move.path else _said(state, move)
@@ -128,10 +125,6 @@ class Generals:
             after = after._replace(history=(*before, (after.white, after.black, after.turn)))
         ended = by_flags(after, self.options["both-home"]) or by_counts(after, self.options)
         return after._replace(ended=ended) if ended else after
-
-    def result(self, state: State) -> Result | None:
-        """Who won and why, or None while the game goes on."""
-        return state.ended
 
     def situation(self, state: State) -> str:
         """Which Flags were shown, and where they stand."""
@@ -163,13 +156,8 @@ class Generals:
         """``e3-e4``, ``e4xe5``, ``white:resign`` or ``white:FLG=a1,...``."""
         return notation.write(state, move, viewer)
 
-    def read_move(self, state: State, text: str) -> Move:
-        """The allowed move a text names. Raises NotationError or IllegalMove."""
-        move = notation.read(state, text)
-        refusal = self.refusal(state, move)
-        if refusal is not None:
-            raise IllegalMove(refusal)
-        return move
+    def _parse_move(self, state: State, text: str) -> Move:
+        return notation.read(state, text)
 
     def write_record(
         self,
@@ -180,10 +168,6 @@ class Generals:
     ) -> str:
         """The game as this program's own kind of record."""
         return record.write(self, start, moves, tags, viewer, remarks=remarks)
-
-    def read_record(self, text: str) -> Record:
-        """The game a record describes. Raises NotationError, PositionError or IllegalMove."""
-        return record.read(self, text)
 
     def perft(self, state: State, depth: int) -> int:
         """The number of sequences of exactly ``depth`` board moves, as the true ranks allow them;

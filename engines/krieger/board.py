@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from engines.game import Move, Seat
+from engines.gesture import cells_of
 from engines.krieger.geometry import CENTRE
 from engines.krieger.state import other
 from engines.krieger.tables import Tables
@@ -18,16 +19,21 @@ Pieces: TypeAlias = tuple[int, int, int, int]
 """The mover's pieces, the other side's, all priests, all chieftains."""
 
 _CENTRE = 1 << CENTRE
+_ALL = -1
 
 
-def moves(tables: Tables, own: int, enemy: int, priests: int, chieftains: int) -> list[Move]:
-    """Every move of the side that has ``own`` (R4 to R8); taking is never compulsory (K3)."""
+def moves(
+    tables: Tables, own: int, enemy: int, priests: int, chieftains: int, movers: int = _ALL
+) -> list[Move]:
+    """Every move of the side that has ``own`` (R4 to R8), or of those of its pieces that are among
+    ``movers``; taking is never compulsory (K3).
+    """
     occupied = own | enemy
     plain = enemy & ~chieftains  # all that an off-jump may take (K9)
     takeable = plain if enemy & priests else enemy  # a bound chieftain is not taken (R2, K21)
     found: list[Move] = []
     add = found.append
-    left = own
+    left = own & movers
     while left:
         bit = left & -left
         left ^= bit
@@ -61,6 +67,11 @@ def moves(tables: Tables, own: int, enemy: int, priests: int, chieftains: int) -
                     break
                 add(move)
     return list(dict.fromkeys(found)) if tables.doubled else found
+
+
+def can_move(tables: Tables, own: int, enemy: int, priests: int, chieftains: int) -> bool:
+    """Whether the side that has ``own`` has any move; nearly always its first piece tells."""
+    return any(moves(tables, own, enemy, priests, chieftains, 1 << cell) for cell in cells_of(own))
 
 
 def after(own: int, enemy: int, priests: int, chieftains: int, move: Move) -> Pieces:

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from engines import record, talk
+from engines import talk
 from engines.duel import Duel
-from engines.errors import IllegalMove
-from engines.game import ARBITER, OFFER_DRAW, Move, Piece, Record, Result, Scene, Seat
+from engines.game import ARBITER, OFFER_DRAW, Move, Piece, Result, Scene, Seat
 from engines.gesture import cells_of
 from engines.krieger import board, notation, position, refusals
 from engines.krieger.geometry import CENTRE, GEOMETRIES, KINDS, NORTH, SEATS, SOUTH
@@ -62,21 +61,14 @@ class Krieger(Duel[State]):
         state = position.placed(start[NORTH], start[SOUTH], self.seats[0])
         return state._replace(ended=self._end(state))
 
-    def legal(self, state: State, seat: Seat) -> Sequence[Move]:
-        """The board moves of the seat on turn; none for the other seat or when the game is over."""
-        if state.ended or seat != state.turn:
-            return ()
-        return tuple(self._moves(state))
+    def _moves(self, state: State) -> Sequence[Move]:
+        return board.moves(self._tables[state.turn], *self._pieces(state))
 
-    def _moves(self, state: State) -> list[Move]:
-        seat = state.turn
-        return board.moves(
-            self._tables[seat],
-            state.pieces(seat),
-            state.pieces(other(seat)),
-            state.priests,
-            state.chieftains,
-        )
+    def _pieces(self, state: State) -> board.Pieces:
+        mover = state.turn
+        return (
+            state.pieces(mover), state.pieces(other(mover)), state.priests, state.chieftains
+        )  # fmt: skip
 
     def words(self, state: State, seat: Seat) -> tuple[str, ...]:
         """``resign`` always, ``offer-draw`` on the own turn, an answer to an offer (K18)."""
@@ -96,7 +88,7 @@ class Krieger(Duel[State]):
             return None
         return refusals.of_word(state, move, agreement=self.options["agreement"] == "yes")
 
-    def _moved(self, state: State, move: Move) -> State:
+    def _after_move(self, state: State, move: Move) -> State:
         """The state after a legal board move, with the end, if it is one.
 
         A move of the opponent lets a draw offer lapse; a move of the seat that offered leaves it
@@ -104,9 +96,7 @@ class Krieger(Duel[State]):
         """
         mover = state.turn
         turn = other(mover)
-        own, enemy, priests, chieftains = board.after(
-            state.pieces(mover), state.pieces(turn), state.priests, state.chieftains, move
-        )
+        own, enemy, priests, chieftains = board.after(*self._pieces(state), move)
         north, south = (own, enemy) if mover == NORTH else (enemy, own)
         now = (north, south, priests, chieftains, turn)
         moved = State(
@@ -124,7 +114,7 @@ class Krieger(Duel[State]):
                 return Result((seat,), f"{seat}'s chieftain reached the centre (R1)")
             if not chieftain:
                 return Result((other(seat),), f"{seat}'s chieftain was taken (R1)")
-        if not self._moves(state):
+        if not board.can_move(self._tables[state.turn], *self._pieces(state)):
             loses = self.options["stuck"] == "loses"
             winners = (other(state.turn),) if loses else ()
             return Result(winners, f"{state.turn} has no legal move (K17)")
@@ -134,7 +124,7 @@ class Krieger(Duel[State]):
             return Result((), f"{self._quiet} plies without a capture (K18)")
         return None
 
-    def _said(self, state: State, move: Move) -> State:
+    def _after_word(self, state: State, move: Move) -> State:
         """The state after an allowed word (K18 and resignation)."""
         offer, ended = talk.said(move, other(move.seat), "(K18)")
         return state._replace(offer=offer, ended=ended)
@@ -165,37 +155,14 @@ class Krieger(Duel[State]):
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """``r4k1-r4k3``, ``r4k1:r4k3``, ``r3k2:r4k2*`` for an off-jump, or ``north:resign``."""
-        return notation.write(move, self.legal(state, move.seat), self.topology)
+        legal = self.legal(state, move.seat) if move.captured else ()
+        return notation.write(move, legal, self.topology)
 
-    def read_move(self, state: State, text: str) -> Move:
-        """The allowed move a text names. Raises NotationError, IllegalMove or AmbiguousMove."""
-        legal = self.legal(state, state.turn)
-        move = notation.read(text, legal, state.turn, self.topology)
-        refusal = self.refusal(state, move)
-        if refusal is not None:
-            raise IllegalMove(refusal)
-        return move
-
-    def write_record(
-        self,
-        start: State,
-        moves: Sequence[Move],
-        tags: Mapping[str, str],
-        viewer: Seat | None = ARBITER,
-    ) -> str:
-        """The game as tags and numbered moves."""
-        return record.write(self, start, moves, tags, viewer)
-
-    def read_record(self, text: str) -> Record:
-        """The game a record describes. Raises NotationError, PositionError or IllegalMove."""
-        return record.read(self, text)
+    def _parse_move(self, state: State, text: str) -> Move:
+        return notation.read(text, self.legal(state, state.turn), state.turn, self.topology)
 
     def perft(self, state: State, depth: int) -> int:
         """The number of sequences of exactly ``depth`` board moves; words and draws are ignored."""
         if depth < 1:
             return 1
-        seat = state.turn
-        pieces = (
-            state.pieces(seat), state.pieces(other(seat)), state.priests, state.chieftains
-        )  # fmt: skip
-        return board.perft(self._tables, seat, pieces, depth)
+        return board.perft(self._tables, state.turn, self._pieces(state), depth)

@@ -126,7 +126,7 @@ def read(game: Game[State], text: str) -> Record:
             raise kind(f"PDN move {number}{dots} {written}: {error}") from error
         moves.append(move)
         number += state.turn == BLACK
-        state = game.apply(state, move)
+        state = game.push(state, move)
     return Record(tags, "" if _usual(start) else game.position_text(start), tuple(moves))
 
 

@@ -11,7 +11,6 @@ from types import MappingProxyType
 
 from engines import talk
 from engines.duel import Duel
-from engines.errors import IllegalMove
 from engines.game import ARBITER, Move, Piece, Record, Result, Scene, Seat
 from engines.options import Option, chosen
 from engines.refusals import ballast
@@ -44,11 +43,9 @@ class RussianDraughts(Duel[State]):
         """Twelve men a side, White to move."""
         return START
 
-    def legal(self, state: State, seat: Seat) -> Sequence[Move]:
-        """The board moves of the seat on turn; none for the other seat or when the game is over."""
-        if state.ended or seat != state.turn:
-            return ()
-        return tuple(board.moves(state.pieces(seat), state.pieces(other(seat)), state.kings, seat))
+    def _moves(self, state: State) -> Sequence[Move]:
+        seat = state.turn
+        return board.moves(state.pieces(seat), state.pieces(other(seat)), state.kings, seat)
 
     def refusal(self, state: State, move: Move) -> str | None:
         """None when the move is allowed, else why not."""
@@ -58,7 +55,7 @@ class RussianDraughts(Duel[State]):
         allowed = move.choice in self.words(state, move.seat) and not ballast(move)
         return None if allowed else refusals.of_word(state, move)
 
-    def _moved(self, state: State, move: Move) -> State:
+    def _after_move(self, state: State, move: Move) -> State:
         """The state after a legal board move, with every count and the end, if it is one.
 
         A move of the opponent lets a draw offer lapse; a move of the seat that offered leaves it
@@ -92,7 +89,7 @@ class RussianDraughts(Duel[State]):
         )
         return after._replace(ended=lost(after) or drawn(after, self.options["draws"]))
 
-    def _said(self, state: State, move: Move) -> State:
+    def _after_word(self, state: State, move: Move) -> State:
         """The state after an allowed word (rule 14 and resignation)."""
         offer, ended = talk.said(move, other(move.seat), "(rule 14)")
         return state._replace(offer=offer, ended=ended)
@@ -118,13 +115,8 @@ class RussianDraughts(Duel[State]):
         """``c3-d4``, ``c3:e5:g7`` with all landings, or ``white:resign``."""
         return notation.write(move)
 
-    def read_move(self, state: State, text: str) -> Move:
-        """The allowed move a text names. Raises NotationError, IllegalMove or AmbiguousMove."""
-        move = notation.read(text, self.legal(state, state.turn), state.turn)
-        refusal = self.refusal(state, move)
-        if refusal is not None:
-            raise IllegalMove(refusal)
-        return move
+    def _parse_move(self, state: State, text: str) -> Move:
+        return notation.read(text, self.legal(state, state.turn), state.turn)
 
     def write_record(
         self,

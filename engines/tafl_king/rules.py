@@ -12,7 +12,6 @@ from types import MappingProxyType
 
 from engines import talk
 from engines.duel import Duel
-from engines.errors import IllegalMove
 from engines.game import ARBITER, Move, Piece, Record, Result, Scene, Seat
 from engines.options import Option
 from engines.refusals import ballast
@@ -45,11 +44,8 @@ class TaflKing(Duel[State]):
         """Twenty-four attackers about twelve defenders and the king, attackers to move (S2, S3)."""
         return self._start
 
-    def legal(self, state: State, seat: Seat) -> Sequence[Move]:
-        """The board moves of the seat on turn; none for the other seat or when the game is over."""
-        if state.ended or seat != state.turn:
-            return ()
-        return tuple(board.moves(self._rules, state.pieces, seat))
+    def _moves(self, state: State) -> Sequence[Move]:
+        return board.moves(self._rules, state.pieces, state.turn)
 
     def refusal(self, state: State, move: Move) -> str | None:
         """None when the move is allowed, else why not."""
@@ -72,7 +68,7 @@ class TaflKing(Duel[State]):
             captured == board.victims(rules, pieces, seat, origin, landing)
         )
 
-    def _moved(self, state: State, move: Move) -> State:
+    def _after_move(self, state: State, move: Move) -> State:
         """The state after a legal board move, with the end, if it is one.
 
         A move of the opponent lets a draw offer lapse; a move of the seat that offered leaves it
@@ -107,7 +103,7 @@ class TaflKing(Duel[State]):
             return Result((), f"{limit} plies without a capture (Q11)")
         return None
 
-    def _said(self, state: State, move: Move) -> State:
+    def _after_word(self, state: State, move: Move) -> State:
         """The state after an allowed word."""
         offer, ended = talk.said(move, other(move.seat))
         return state._replace(offer=offer, ended=ended)
@@ -134,15 +130,11 @@ class TaflKing(Duel[State]):
         """``e5-e8``, or ``attackers:resign``."""
         return notation.write(move)
 
-    def read_move(self, state: State, text: str) -> Move:
-        """The allowed move a text names. Raises NotationError or IllegalMove."""
+    def _parse_move(self, state: State, text: str) -> Move:
         move, whole = notation.read(text, state.turn)
         rules, pieces = self._rules, state.pieces
         if not whole and board.is_move(rules, pieces, move.seat, *move.path):
             move = move._replace(captured=board.victims(rules, pieces, move.seat, *move.path))
-        refusal = self.refusal(state, move)
-        if refusal is not None:
-            raise IllegalMove(refusal)
         return move
 
     def write_record(

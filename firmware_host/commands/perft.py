@@ -9,6 +9,7 @@ import argparse
 import time
 from argparse import Namespace
 
+from engines import game_tree
 from firmware_host.commands.command_line import Answer, CommandLine, game_of, position_of
 
 
@@ -24,7 +25,7 @@ def run(asked: Namespace) -> Answer:
     game = game_of(asked)
     state = position_of(asked, game)
     began = time.perf_counter()
-    nodes = game.perft(state, asked.depth)
+    nodes = game_tree.perft(game, state, asked.depth)
     seconds = time.perf_counter() - began
     return {"nodes": nodes, "seconds": round(seconds, 6)}, f"{nodes} in {seconds:.3f} s"
 

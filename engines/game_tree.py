@@ -1,0 +1,70 @@
+"""Walks through a game: how many sequences of moves there are, and one game played to its end.
+
+In: rules, a state, and for a game who chooses among moves. Out: counts, states. Pushes moves just
+listed, so nothing is checked twice. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol, TypeVar, runtime_checkable
+
+from engines.game import Move, Rules
+from engines.talk import WORDS
+
+S = TypeVar("S")
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+@runtime_checkable
+class Counting(Protocol[S_contra]):
+    """Rules with a count of their own: faster, and blind to the draws that counters make."""
+
+    def perft(self, state: S_contra, depth: int) -> int:
+        """The number of sequences of exactly ``depth`` board moves; finished games end, draw
+        counters are ignored.
+        """
+
+
+def moves(rules: Rules[S], state: S) -> list[Move]:
+    """The board moves on offer to anybody."""
+    return [move for seat in rules.seats for move in rules.legal(state, seat)]
+
+
+def words(rules: Rules[S], state: S) -> list[Move]:
+    """The words anybody may say."""
+    return [Move(seat, choice=word) for seat in rules.seats for word in rules.words(state, seat)]
+
+
+def perft(rules: Rules[S], state: S, depth: int) -> int:
+    """The number of sequences of exactly ``depth`` board moves, counted by the rules themselves
+    where they can (``Counting``); else every end ends a sequence.
+    """
+    if isinstance(rules, Counting):
+        counted: int = rules.perft(state, depth)
+        return counted
+    return _count(rules, state, depth)
+
+
+def _count(rules: Rules[S], state: S, depth: int) -> int:
+    if depth < 1:
+        return 1
+    found = moves(rules, state)
+    if depth == 1:
+        return len(found)
+    return sum(_count(rules, rules.push(state, move), depth - 1) for move in found)
+
+
+def playout(rules: Rules[S], state: S, choose: Callable[[Sequence[Move]], Move]) -> Iterator[S]:
+    """The states of one game from this one to its end, ``choose`` picking every move; where no
+    piece can move, a word that has to be said, such as a pass. Raises IndexError or what ``choose``
+    raises for nothing to choose from: a layout is owed.
+    """
+    while True:
+        yield state
+        if rules.result(state):
+            return
+        offered = moves(rules, state)
+        if not offered:
+            offered = [word for word in words(rules, state) if word.choice not in WORDS]
+        state = rules.push(state, choose(offered))
