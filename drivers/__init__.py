@@ -1,1 +1,1 @@
-"""Adapters to the outside: sensors, lights, buttons, links, and how cells are wired to channels."""
+"""Lodeboard's adapters to the outside: sensors, lights, buttons, links, wiring."""

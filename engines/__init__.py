@@ -1,4 +1,4 @@
-"""The rules of the games, by name. Standard library only."""
+"""The rules of Lodeboard's games, by name. Standard library only."""
 
 from __future__ import annotations
 

@@ -1,7 +1,66 @@
-"""``python -m firmware_host`` is the command ``lodeboard``."""
+"""The command ``lodeboard``, and ``python -m firmware_host``.
 
+In: nothing. Out: the exit code. Before anything else is imported it is seen whether ``drivers``,
+``engines`` and ``simulator`` are Lodeboard's: other packages have folders of these names, and pip
+lets the one installed last overwrite the others without a word.
+"""
+
+from __future__ import annotations
+
+import os
 import sys
 
-from firmware_host.cli import main
+PACKAGES = ("drivers", "engines", "simulator")
+OURS = b"Lodeboard"
+"""Stands in the first lines of each package of ours."""
 
-sys.exit(main())
+ALONE = "install Lodeboard by itself, with pipx or uv (README.md, Start)"
+
+
+def main() -> int:
+    """Run the command line; the return value is the exit code."""
+    if strange := next(filter(None, map(_stranger, PACKAGES)), ""):
+        print(f"lodeboard: {strange}; {ALONE}", file=sys.stderr)
+        return 1
+    from firmware_host.cli import main as command
+
+    return command()
+
+
+def _stranger(package: str) -> str:
+    """What stands where this package of ours should; empty if it does."""
+    from importlib.util import find_spec
+
+    found = find_spec(package)
+    file = (found.origin if found else None) or ""
+    if not file:
+        return f"Lodeboard's folder {package} is damaged or gone"
+    if os.path.realpath(f"{file}/../..") != os.path.realpath(f"{__file__}/../.."):
+        return f"{package} is imported from {os.path.dirname(file)}, which is not Lodeboard's"
+    with open(file, "rb") as text:
+        if OURS in text.read(200):
+            return ""
+    return f"{_installed_with(package)} has overwritten Lodeboard's folder {package}"
+
+
+def _installed_with(package: str) -> str:
+    """The other package of the index that brings a folder of this name."""
+    from importlib.metadata import distributions
+
+    for one in distributions():
+        files = map(str, one.files or ())
+        if f"{package}/__init__.py" in files and one.metadata["Name"] != "lodeboard":
+            return f"the package {one.metadata['Name']}"
+    return "another package"
+
+
+def _forget_the_current_folder() -> None:
+    """Import nothing from where somebody happens to be; ``python -m`` looks there first."""
+    here = os.path.realpath(os.path.join(sys.path[0], "firmware_host"))
+    if not sys.flags.safe_path and here != os.path.dirname(os.path.realpath(__file__)):
+        del sys.path[0]
+
+
+if __name__ == "__main__":
+    _forget_the_current_folder()
+    sys.exit(main())

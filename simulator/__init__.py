@@ -1,1 +1,1 @@
-"""Drivers with a face: the window, the terminal board, and scripted hands."""
+"""Lodeboard's drivers with a face: the window, the terminal board, and scripted hands."""

@@ -81,8 +81,8 @@ def _computer(facts: Facts, hardware: Hardware) -> Iterator[Row]:
 def _python(facts: Facts, hardware: Hardware) -> Iterator[Row]:
     version = ".".join(map(str, facts.python))
     where = "in a virtual environment" if facts.venv else "the system's own"
-    if not (3, 11) <= facts.python[:2] < (3, 14):
-        yield wrong("python", version, "Install Python 3.11, 3.12 or 3.13, and make .venv anew.")
+    if facts.python[:2] < (3, 11):
+        yield wrong("python", version, "Install Python 3.11 or newer, and make .venv anew.")
     elif facts.managed and not facts.venv:
         yield warning(
             "python",

@@ -79,7 +79,7 @@ class Shelf:
         """What a command answers. Raises NotThere with its words."""
         settings = ("--config", self._settings) if self._settings else ()
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "firmware_host", *words, "--json", *settings),
+            *(sys.executable, "-P", "-m", "firmware_host", *words, "--json", *settings),
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,

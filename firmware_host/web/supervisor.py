@@ -154,7 +154,14 @@ class Website:
     def _once(self) -> str:
         """Start the process and stay with it to its end; why it ended."""
         ours, theirs = socket.socketpair()
-        command = [sys.executable, "-m", "firmware_host.web", str(theirs.fileno()), *self._names]
+        command = [
+            sys.executable,
+            "-P",
+            "-m",
+            "firmware_host.web",
+            str(theirs.fileno()),
+            *self._names,
+        ]
         try:
             process = subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, pass_fds=[theirs.fileno()]

@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import closing
+from http.client import HTTPConnection
 from pathlib import Path
 
 import msgspec
@@ -212,12 +213,13 @@ def home(tmp_path: Path) -> dict[str, str]:
     return env
 
 
-def begun(home: dict[str, str]) -> tuple[subprocess.Popen[str], int]:
+def begun(home: dict[str, str], cwd: Path = ROOT) -> tuple[subprocess.Popen[str], int]:
     """A game with pages, at the terminal; and its port."""
     command = [sys.executable, "-m", "firmware_host", "play", "russian-draughts", "--web"]
     process = subprocess.Popen(
         [*command, "--terminal"],
         env=home,
+        cwd=cwd,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -255,6 +257,19 @@ def test_the_pages_end_with_the_game(home: dict[str, str], how: str) -> None:
     assert errors == ""
     until(lambda: not alive(child))
     assert not answers(port)
+
+
+def test_nothing_is_imported_from_the_current_folder(home: dict[str, str], tmp_path: Path) -> None:
+    for package in ("drivers", "engines", "simulator", "uvicorn"):
+        (tmp_path / package).mkdir()
+        (tmp_path / package / "__init__.py").write_text('open("executed", "w").close()\n')
+    process, port = begun(home | {"PYTHONPATH": str(ROOT)}, tmp_path)
+    with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE_S)) as phone:
+        phone.request("GET", "/api/games")  # asked of a third process
+        assert phone.getresponse().status == 200
+    _, errors = process.communicate("quit\n", timeout=PATIENCE_S)
+    assert (process.returncode, errors) == (0, "")
+    assert not (tmp_path / "executed").exists()
 
 
 def test_the_second_game_at_one_port_says_so(home: dict[str, str]) -> None:
