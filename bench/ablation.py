@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from bench.page import written
 from engines import GAMES
 from engines.gesture import Gesture
 from firmware_host.campaign.runner import Order, play
@@ -232,10 +233,17 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--element", nargs="*", default=list(ELEMENTS), choices=list(ELEMENTS))
     parser.add_argument("--seed", default="1")
     parser.add_argument("--traces", type=Path, help="keep a trace of every fault there")
+    parser.add_argument("--write", type=Path, metavar="PAGE", help="write this page, too")
     asked = parser.parse_args(words)
-    print(f"seed {asked.seed}; {', '.join(RATES)}: in 1,000 turns\n")
-    print("| off | people | game | " + " | ".join(HEAD) + " |")
-    print("|" + "---|" * (3 + len(HEAD)))
+    lines: list[str] = []
+
+    def say(line: str) -> None:
+        lines.append(line)
+        print(line, flush=True)
+
+    say(f"seed {asked.seed}; {', '.join(RATES)}: in 1,000 turns\n")
+    say("| off | people | game | " + " | ".join(HEAD) + " |")
+    say("|" + "---|" * (3 + len(HEAD)))
     for profile in asked.profile:
         for name in asked.element:
             element, total = ELEMENTS[name], Statistics()
@@ -245,9 +253,12 @@ def main(words: Sequence[str]) -> int:
                 order = Order(game, asked.turns, profile, asked.seed, {}, start, folder)
                 tally = measure(order, element)
                 total.add(tally)
-                print(row(element.words, profile, game, tally), flush=True)
+                say(row(element.words, profile, game, tally))
             if len(asked.game) > 1:
-                print(row(f"**{element.words}**", profile, "**all**", total), flush=True)
+                say(row(f"**{element.words}**", profile, "**all**", total))
+    if asked.write:
+        command = f"python -m bench.ablation {' '.join(words)}"
+        written(asked.write, "What each part of the reading is worth", command, "\n".join(lines))
     return 0
 
 
