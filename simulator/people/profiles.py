@@ -1,6 +1,6 @@
 """How quick, how careful and how patient people are: one row of numbers for each sort of player.
 
-Every number and where it comes from stands in ``docs/hands.md``. They were chosen for what an
+Where they come from stands in ``docs/hands.md``. They were chosen for what an
 observer of such players would call usual, not for what a tracker can bear.
 """
 

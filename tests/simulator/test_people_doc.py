@@ -1,4 +1,4 @@
-"""The numbers in docs/hands.md are those in force."""
+"""docs/measurements/people.md has the numbers in force, docs/hands.md says what hands do."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from random import Random
 
 from people_at_play import moves, planned, wood
 
+from bench import people
 from simulator.people.people import People
 from simulator.people.profiles import NORMAL, PROFILES
 from simulator.sensors.wear import SOUND, WearRates
 
-PAGE = Path(__file__).parents[2] / "docs" / "hands.md"
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = DOCS / "measurements" / "people.md"
 
 
 def shown(value: object) -> str:
@@ -28,6 +30,10 @@ def rows() -> dict[str, list[str]]:
         if line.startswith("| `")
     )
     return {row[0].strip("`"): row[1:] for row in found}
+
+
+def test_the_page_is_the_one_that_is_made() -> None:
+    assert PAGE.read_text("utf-8") == people.page(), "stale: python -m bench.people"
 
 
 def test_every_number_of_every_profile_stands_on_the_page() -> None:
@@ -52,5 +58,5 @@ def test_every_habit_that_comes_up_is_explained() -> None:
         plan = planned(People(game, PROFILES["child"], lot), state, move, wood(game, state))
         counted |= {habit for habit, times in plan.habits.items() if times}
     assert counted > {"adjusts", "slides", "bumps_left", "touches", "second_thoughts"}
-    text = PAGE.read_text()
+    text = (DOCS / "hands.md").read_text() + PAGE.read_text()
     assert [habit for habit in sorted(counted) if f"`{habit}`" not in text] == []
