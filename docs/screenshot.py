@@ -102,7 +102,7 @@ class Camera(simulator.window.window.Window):
 
     def __init__(self, *parts: Any, **named: Any) -> None:
         super().__init__(*parts, **{**named, "size": (900, 700)})
-        self.viewer = self.shot.viewer
+        self.composer.viewer = self.shot.viewer
         self._ready_at = 0.0
 
     def wait(self, seconds: float) -> None:

@@ -8,15 +8,12 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
-from engines.topology import Topology
-from simulator.hands.hands import Wood
 from simulator.hands.script import Step
-from simulator.sensors.wear import Wear
-from simulator.wooden_board import WoodenBoard
+from simulator.wooden_board import BoardParts, WoodenBoard
 
 Colour = tuple[int, int, int]
 
@@ -26,26 +23,19 @@ class ScriptedBoard(WoodenBoard):
     back.
 
     When the last step is done and ``quiet`` seconds have passed, QUIT is pressed once; more steps
-    before that put it off. ``bounce_seed``: let every edge chatter. ``keep``: how many frames,
-    pages and edges to remember; None for all. ``edges``: when the raw bits changed, and to what.
-    ``wear``, ``recorded``: as for every simulated board.
+    before that put it off. ``keep``: how many frames, pages and edges to remember; None for all.
+    ``edges``: when the raw bits changed, and to what.
     """
 
     def __init__(
         self,
-        topology: Topology,
-        wiring: Wiring,
-        pieces: Sequence[Wood | None],
+        parts: BoardParts,
         steps: Iterable[Step] = (),
         *,
-        seat_names: Sequence[str] = (),
         quiet: float = 5.0,
-        bounce_seed: int | None = None,
         keep: int | None = None,
-        wear: Wear | None = None,
-        recorded: bool = False,
     ) -> None:
-        super().__init__(topology, wiring, pieces, seat_names, 0.0, bounce_seed, wear, recorded)
+        super().__init__(parts, 0.0)
         self.edges: deque[tuple[float, int]] = deque(maxlen=keep)
         self.frames: deque[tuple[float, bytes]] = deque(maxlen=keep)
         self.pages: deque[tuple[float, Page]] = deque(maxlen=keep)
@@ -114,7 +104,7 @@ class ScriptedBoard(WoodenBoard):
     def lit(self) -> dict[int, Colour]:
         """The cells lit by the newest frame, with their colours."""
         frame = self.frames[-1][1] if self.frames else b""
-        return lit_cells(frame, self._wiring)
+        return lit_cells(frame, self.wiring)
 
 
 def lit_cells(frame: bytes, wiring: Wiring) -> dict[int, Colour]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from drivers.ports import Button, Page
@@ -28,41 +29,51 @@ class Invitation(NamedTuple):
     code: tuple[tuple[bool, ...], ...]
 
 
+@dataclass(frozen=True)
+class BoardParts:
+    """What a simulated board is made of, whatever its face.
+
+    ``pieces``: one place per cell. ``bounce_seed``: let every edge of every contact chatter.
+    ``wear``: what is wrong with its sensors, bounce included. ``recorded``: the contacts obey only
+    the steps that say what they feel, for a game recorded edge by edge.
+    """
+
+    topology: Topology
+    wiring: Wiring
+    pieces: Sequence[Wood | None]
+    seat_names: Sequence[str] = ()
+    bounce_seed: int | None = None
+    wear: Wear | None = None
+    recorded: bool = False
+
+
 class WoodenBoard(ABC):
     """Sensors, Leds, Buttons and Screen in one. Used from one thread, except for ``wake``.
 
-    ``pieces``: one place per cell. ``now``: the time the board begins at, in seconds of its clock.
-    ``bounce_seed``: let every edge of every contact chatter. ``wear``: what is wrong with its
-    sensors, bounce included. ``recorded``: the contacts obey only the steps that say what they
-    feel, for a game recorded edge by edge.
+    ``now``: the time the board begins at, in seconds of its clock.
     """
 
-    def __init__(
-        self,
-        topology: Topology,
-        wiring: Wiring,
-        pieces: Sequence[Wood | None],
-        seat_names: Sequence[str],
-        now: float,
-        bounce_seed: int | None = None,
-        wear: Wear | None = None,
-        recorded: bool = False,
-    ) -> None:
-        self.hands = Hands(topology, wiring, pieces, seat_names, recorded=recorded)
+    def __init__(self, parts: BoardParts, now: float) -> None:
+        self.topology, self.wiring = parts.topology, parts.wiring
+        self.hands = Hands(
+            parts.topology,
+            parts.wiring,
+            parts.pieces,
+            parts.seat_names,
+            recorded=parts.recorded,
+        )
         self.invitation: Invitation | None = None
         """Shown to who asks for it, by faces that can draw."""
         self.phones: frozenset[int] = frozenset()
         """The seats with whose eyes a phone sees: whoever lays out an army here should know it."""
-        self._topology = topology
-        self._wiring = wiring
-        self._contacts = Contacts(self.hands.bits, bounce_seed, wear, now)
-        self._player = ScriptPlayer(self.hands, wiring, self._contacts, now)
-        self._seats = max(len(seat_names), *(wood[0] + 1 for wood in pieces if wood), 1)
+        self._contacts = Contacts(self.hands.bits, parts.bounce_seed, parts.wear, now)
+        self._player = ScriptPlayer(self.hands, parts.wiring, self._contacts, now)
+        self._seats = max(len(parts.seat_names), *(wood[0] + 1 for wood in parts.pieces if wood), 1)
 
     @property
     def channels(self) -> int:
         """Enough channels for the sensors and for the lights: one object is both."""
-        return max(self._wiring.sensor_channels, self._wiring.led_channels)
+        return max(self.wiring.sensor_channels, self.wiring.led_channels)
 
     @property
     def idle(self) -> bool:

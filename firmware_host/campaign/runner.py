@@ -35,6 +35,7 @@ from simulator.people.plan import Plan
 from simulator.people.profiles import PROFILES
 from simulator.scripted_board import ScriptedBoard
 from simulator.sensors.wear import Wear
+from simulator.wooden_board import BoardParts
 
 LONGEST = 300
 """Turns after which a random game is left for a new one."""
@@ -130,14 +131,9 @@ class Match:
         wiring = wiring or straight_wiring(game.topology)
         profile = PROFILES[order.profile]
         wear = Wear(profile.wear, wiring, game.topology, chance.randrange(2**31))
-        self._board = ScriptedBoard(
-            game.topology,
-            wiring,
-            wood_of(game, table.states[0]),
-            seat_names=game.seats,
-            quiet=1e9,
-            wear=wear,
-        )
+        wood = wood_of(game, table.states[0])
+        parts = BoardParts(game.topology, wiring, wood, game.seats, wear=wear)
+        self._board = ScriptedBoard(parts, quiet=1e9)
         self._people = People(game, profile, chance)
         self.sitting = (
             sit(self._board)

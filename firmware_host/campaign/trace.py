@@ -43,6 +43,7 @@ from firmware_host.table.table import Table
 from simulator.hands.hands import Wood
 from simulator.hands.script import Reader, Step, Verb
 from simulator.scripted_board import ScriptedBoard
+from simulator.wooden_board import BoardParts
 
 FIRST = "lodeboard trace 1"
 MEANT = "meant "
@@ -151,15 +152,9 @@ class Verdict:
 def replay(trace: Trace, config: Config | None = None) -> Verdict:
     """Play a trace in virtual time, nobody looking. Raises TraceError or ScriptError."""
     game = make_game(trace.game, trace.options)
-    board = ScriptedBoard(
-        game.topology,
-        straight_wiring(game.topology),
-        trace.wood,
-        seat_names=game.seats,
-        quiet=1e9,
-        keep=1,
-        recorded=True,
-    )
+    wiring = straight_wiring(game.topology)
+    parts = BoardParts(game.topology, wiring, trace.wood, game.seats, recorded=True)
+    board = ScriptedBoard(parts, quiet=1e9, keep=1)
     board.hands.box(trace.tray)
     told: list[tuple[float, str, str]] = []
 

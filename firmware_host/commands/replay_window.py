@@ -24,6 +24,7 @@ from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.room import Room
 from simulator.errors import NoDisplay
 from simulator.hands.script import Step, Verb
+from simulator.wooden_board import BoardParts
 
 QUIET_S = 0.003
 """Contacts that flip back within this time are not shown doing so: no sensor driver lets it
@@ -50,15 +51,11 @@ def show(path: Path, config: Config) -> tuple[Mapping[str, Any], str] | None:
         from simulator.window.window import Window  # needs the extra "sim" and a display
 
         window = Window(
-            game.topology,
-            wiring,
-            trace.wood,
-            game.seats,
+            BoardParts(game.topology, wiring, trace.wood, game.seats, recorded=True),
             f"{game.title}: {', '.join(trace.meant)}",
             script=steps,
             pieces_of=game.name,
             start=wood_of(game, game.initial()),
-            recorded=True,
         )
     except NoDisplay as error:
         print(f"{error}\nThe same trace in words:", flush=True)

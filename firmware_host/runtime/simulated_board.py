@@ -18,7 +18,7 @@ from simulator.errors import NoDisplay
 from simulator.hands.hands import Wood
 from simulator.hands.script import Step, parse
 from simulator.terminal.terminal import TerminalBoard
-from simulator.wooden_board import WoodenBoard
+from simulator.wooden_board import BoardParts, WoodenBoard
 
 
 class Script(NamedTuple):
@@ -41,12 +41,11 @@ def simulated(
     board; of text where a ``terminal`` is asked for, or no window can be shown.
     """
     wood = _wood(game, state)
-    board = None if terminal else _window(game, wiring, wood.board, script.steps)
+    parts = BoardParts(game.topology, wiring, wood.board, game.seats)
+    board = None if terminal else _window(game, parts, script.steps)
     if board is None:
         typed = StringIO(script.text) if script.text is not None else None
-        board = TerminalBoard(
-            game.topology, wiring, wood.board, game.seats, kinds=game.kinds, stdin=typed
-        )
+        board = TerminalBoard(parts, kinds=game.kinds, stdin=typed)
     board.hands.box(wood.tray)
     if beside:
         for cell, piece in enumerate(wood.board):
@@ -55,20 +54,12 @@ def simulated(
     return board
 
 
-def _window(
-    game: AnyGame,
-    wiring: Wiring,
-    pieces: Sequence[Wood | None],
-    steps: Sequence[Step],
-) -> WoodenBoard | None:
+def _window(game: AnyGame, parts: BoardParts, steps: Sequence[Step]) -> WoodenBoard | None:
     try:
         from simulator.window.window import Window  # needs the extra "sim" and a display
 
         return Window(
-            game.topology,
-            wiring,
-            pieces,
-            game.seats,
+            parts,
             game.title,
             script=steps,
             pieces_of=game.name,

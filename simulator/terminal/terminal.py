@@ -8,25 +8,23 @@ from __future__ import annotations
 
 import os
 import queue
-import re
 import sys
 import time
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import TextIO
 
 from drivers.ports import Button, Page
-from drivers.wiring import Wiring
-from engines.topology import Topology
 from simulator.errors import ScriptError
-from simulator.hands.hands import HIDDEN, Wood
+from simulator.hands.hands import HIDDEN
 from simulator.hands.script import Reader
 from simulator.piece_faces import visible_wood
 from simulator.scripted_board import lit_cells
-from simulator.sensors.wear import Wear
+from simulator.terminal.steady_lights import SteadyLights
 from simulator.terminal.terminal_input import listen
 from simulator.terminal.text_board import Colour, TextBoard, seat_letters
-from simulator.wooden_board import WoodenBoard
+from simulator.terminal.typed_words import HELP, script_line
+from simulator.wooden_board import BoardParts, WoodenBoard
 
 PACE_SECONDS = 0.12
 """Between two actions of one line: brisk, yet long enough to be seen as two."""
@@ -39,42 +37,8 @@ another.
 PATIENCE = 4
 """So many settling times after the first change the board is printed even if it never settles."""
 
-AFTERGLOW_SECONDS = 1.5
-"""A light that was on so lately counts as lit: one that blinks is not printed again and again."""
-
 REACTION_SECONDS = 0.1
 """Lights still on so shortly after a change belong to what was before it."""
-
-FAINT = 0.3
-"""A light weaker than this part of the brightest is no bracket's worth: an eye takes it for a mere
-background.
-"""
-
-WORDS = {
-    "turn": Button.TURN,
-    "back": Button.TAKE_BACK,
-    "undo": Button.TAKE_BACK,
-    "take-back": Button.TAKE_BACK,
-    "new": Button.NEW_GAME,
-    "new-game": Button.NEW_GAME,
-    "hint": Button.HINT,
-    "draw": Button.DRAW,
-    "resign": Button.RESIGN,
-    "say": Button.SAY,
-    "quit": Button.QUIT,
-    "exit": Button.QUIT,
-}
-
-HELP = """\
-c3 d4          move the piece on c3 to d4 (c3 e5 g7: with a landing on the way)
-take d4        take that piece off the board     lift c3; put d4   one hand movement a line
-slide a1 b2    push a piece over the board       fetch, drop       from the tray, into the tray
-pieces         put all pieces where they belong  wait 1 s          do nothing
-turn back new hint draw resign say quit          the buttons (say: what else can be said)
-look white     see that side's hidden pieces     look                     see nobody's
-Lit cells stand in [brackets]. A piece is its side's first letter, with the kind's symbol where
-there are many kinds; with two, a small letter is a plain piece and a capital the other kind.
-A ! follows what stands on a cell whose sensor is not to be trusted."""
 
 
 class TerminalBoard(WoodenBoard):
@@ -87,33 +51,27 @@ class TerminalBoard(WoodenBoard):
 
     def __init__(
         self,
-        topology: Topology,
-        wiring: Wiring,
-        pieces: Sequence[Wood | None],
-        seat_names: Sequence[str] = (),
+        parts: BoardParts,
         *,
         kinds: Mapping[str, str] | None = None,
         stdin: TextIO | None = None,
         stdout: TextIO | None = None,
         pace_seconds: float = PACE_SECONDS,
         settle_seconds: float = SETTLE_SECONDS,
-        wear: Wear | None = None,
-        recorded: bool = False,
     ) -> None:
         now = time.monotonic()
-        super().__init__(topology, wiring, pieces, seat_names, now, wear=wear, recorded=recorded)
+        super().__init__(parts, now)
         self._stdout = stdout or sys.stdout
         tty = self._stdout.isatty()
         self._prompt = "> " if tty else ""
         coloured = tty and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-        marks = seat_letters(seat_names, self._seats)
-        self._text = TextBoard(topology, marks, coloured=coloured, kinds=kinds)
-        self._reader = Reader(topology, seat_names, pace_seconds)
+        marks = seat_letters(parts.seat_names, self._seats)
+        self._text = TextBoard(parts.topology, marks, coloured=coloured, kinds=kinds)
+        self._reader = Reader(parts.topology, parts.seat_names, pace_seconds)
         self._settle = settle_seconds
         self._page: Page | None = None
         self._viewer: int | None = None
-        self._lit: dict[int, Colour] = {}
-        self._glowed: dict[int, tuple[float, Colour]] = {}
+        self._lights = SteadyLights()
         self._printed: set[int] = set()
         self._changed_at = self._dirty_since = now
         self._dirty = True
@@ -159,12 +117,7 @@ class TerminalBoard(WoodenBoard):
 
     def show(self, colours: bytes) -> None:
         """Remember the lights; they are printed when the set of lit cells has changed."""
-        now = time.monotonic()
-        for cell, colour in self._lit.items():
-            self._glowed[cell] = (now, colour)
-        lit = lit_cells(colours, self._wiring)
-        bright = FAINT * max((max(colour) for colour in lit.values()), default=0)
-        self._lit = {cell: colour for cell, colour in lit.items() if max(colour) >= bright}
+        self._lights.show(lit_cells(colours, self.wiring), time.monotonic())
 
     def show_page(self, page: Page) -> None:
         """Print these words with the board, as soon as nothing moves."""
@@ -192,7 +145,7 @@ class TerminalBoard(WoodenBoard):
             self._look(line[4:].strip().lower(), now)
         else:
             try:
-                self._player.extend(self._reader.read(self._script_line(line)), now)
+                self._player.extend(self._reader.read(script_line(line, self.topology)), now)
             except ScriptError as error:
                 self._say(f"{error} (or type help)")
         if self.idle:
@@ -206,16 +159,6 @@ class TerminalBoard(WoodenBoard):
             return
         self._viewer = names.index(seat) if seat else None
         self._change(now)
-
-    def _script_line(self, line: str) -> str:
-        """The line in the language of scripts, which knows no bare cells and no bare buttons."""
-        word = line.lower()
-        if word in WORDS:
-            return f"press {WORDS[word]}"
-        cells = re.split(r"[\s:-]+", word)
-        if self._topology.has(cells[0]) or self._topology.has(cells[0].upper()):
-            return f"move {' '.join(cells)}"
-        return line
 
     def _play(self, now: float) -> None:
         try:
@@ -240,8 +183,8 @@ class TerminalBoard(WoodenBoard):
         times = [self._player.next_at, self._contacts.next_at]
         if self._dirty:
             times.append(self._print_at())
-        times += [at + AFTERGLOW_SECONDS for at, _ in self._glowed.values()]
-        return min((at for at in times if at is not None), default=float("inf"))
+        ends = (at for at in (*times, self._lights.next_at) if at is not None)
+        return min(ends, default=float("inf"))
 
     # Printing
 
@@ -251,17 +194,9 @@ class TerminalBoard(WoodenBoard):
         self._changed_at = now
 
     def _look_at_lights(self, now: float) -> None:
-        since = max(now - AFTERGLOW_SECONDS, self._changed_at + REACTION_SECONDS)
-        self._glowed = {
-            cell: (at, colour) for cell, (at, colour) in self._glowed.items() if at > since
-        }
-        if not self._dirty and set(self._visible()) != self._printed:
+        self._lights.forget(now, self._changed_at + REACTION_SECONDS)
+        if not self._dirty and set(self._lights.lit) != self._printed:
             self._dirty, self._dirty_since = True, now
-
-    def _visible(self) -> dict[int, Colour]:
-        """The lit cells, and those that blink and are dark just now."""
-        lit = {cell: colour for cell, (_, colour) in self._glowed.items()} | self._lit
-        return dict(sorted(lit.items()))
 
     def _print_at(self) -> float:
         settled = max(self._changed_at, self._dirty_since) + self._settle
@@ -270,7 +205,7 @@ class TerminalBoard(WoodenBoard):
     def _print_when_settled(self, now: float) -> None:
         if self._dirty and self.idle and now >= self._print_at():
             self._dirty = False
-            lit = self._visible()
+            lit = self._lights.lit
             self._printed = set(lit)
             self._say("\n".join(self._picture(lit)))
             self._say(self._prompt, end="")
@@ -281,9 +216,7 @@ class TerminalBoard(WoodenBoard):
         backed = {wood[0] for wood in public if wood and wood[1] == HIDDEN}
         yield from self._text.board(
             [
-                visible_wood(wood, public[cell], self._viewer)
-                if wood and wood[0] in backed
-                else wood
+                visible_wood(wood, public[cell], viewer) if wood and wood[0] in backed else wood
                 for cell, wood in enumerate(self.hands.pieces)
             ],
             lit,
@@ -309,7 +242,7 @@ class TerminalBoard(WoodenBoard):
         if self._page.note:
             yield self._page.note
         for path in self._page.arrows:
-            yield f"hint: {' '.join(self._topology.names[cell] for cell in path)}"
+            yield f"hint: {' '.join(self.topology.names[cell] for cell in path)}"
 
     def _say(self, text: str, end: str = "\n") -> None:
         """Print; characters the terminal does not have become question marks."""

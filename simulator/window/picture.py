@@ -7,13 +7,11 @@ no clock.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 import pygame
 
-from drivers.ports import Page
 from simulator.hands.hands import Wood
 from simulator.window.fonts import Fonts
 from simulator.window.led_halo import LedHalo
@@ -23,9 +21,9 @@ from simulator.window.rect import Point
 from simulator.window.status_bar import StatusBar, StatusText
 from simulator.window.tabletop import background
 from simulator.window.turnery import shadow
+from simulator.window.view import MovingPiece, View
 from simulator.window.window_layout import WindowLayout
 from simulator.window.woodwork import pixel_rect
-from simulator.wooden_board import Invitation
 
 Colour = tuple[int, int, int]
 
@@ -36,38 +34,6 @@ PLATE: Colour = (196, 206, 192)
 GLASS: Colour = (28, 46, 42)
 UNTRUSTED: Colour = (232, 178, 92)
 UNTRUSTED_EDGE: Colour = (44, 32, 20)
-
-
-@dataclass(frozen=True)
-class MovingPiece:
-    """A piece that is not at rest: where it is (pixels), and whether it is lifted or slides."""
-
-    wood: Wood
-    at: Point
-    lifted: bool
-
-
-@dataclass(frozen=True)
-class View:
-    """What there is to see.
-
-    ``pieces`` per cell; ``tray``: pieces with radius and place; ``lit``: colours (0 to 255) by
-    cell; ``notice``: why hands were refused something, shown in place of the page's note;
-    ``viewer``: the seat from whose side backed pieces are seen; ``phones``: the seats with whose
-    eyes a phone sees; ``invites``: whether phones can look on; ``invitation``: where, while it is
-    to be shown.
-    """
-
-    pieces: Sequence[Wood | None]
-    tray: Sequence[tuple[Wood, float, Point]]
-    moving: Sequence[MovingPiece]
-    lit: Mapping[int, Colour]
-    page: Page
-    notice: str
-    viewer: int | None = None
-    phones: Collection[int] = ()
-    invites: bool = False
-    invitation: Invitation | None = None
 
 
 class Picture:

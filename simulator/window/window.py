@@ -16,20 +16,17 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from drivers.ports import Button, DriverError, Page
-from drivers.wiring import Wiring
-from engines.topology import Topology
 from simulator.errors import NoDisplay, ScriptError
 from simulator.hands.hands import Wood
 from simulator.hands.script import Step, Verb
-from simulator.piece_faces import next_viewer, visible_wood
-from simulator.scripted_board import lit_cells
-from simulator.sensors.wear import Wear
+from simulator.piece_faces import next_viewer
 from simulator.window.pointer import Pointer
 from simulator.window.rect import Point
 from simulator.window.script_hand import ScriptHand
 from simulator.window.seating import sides
+from simulator.window.view import ViewComposer
 from simulator.window.window_layout import WindowLayout
-from simulator.wooden_board import WoodenBoard
+from simulator.wooden_board import BoardParts, WoodenBoard
 
 # pygame greets on standard output and opens a sound device unless it is told otherwise beforehand.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -43,14 +40,12 @@ except ImportError as error:
     ) from error
 
 from simulator.window.open_display import open_window
-from simulator.window.picture import MovingPiece, Picture, View
+from simulator.window.picture import Picture
 from simulator.window.pieces import Pieces
 
 FRAME_SECONDS = 1 / 60
 REPLACING_SECONDS = 0.1
 """How long a cell stays empty while one piece makes room for another: long enough to be felt."""
-
-NO_PAGE = Page("", "", (), (), (), True)
 
 KEYS = {
     pygame.K_SPACE: Button.TURN,
@@ -73,37 +68,28 @@ class Window(WoodenBoard):
     ``size`` in pixels. ``script``: steps that hands do by themselves, in real time, as if the mouse
     did. A step that no hand can do stops the script; ``script_error`` then says why, and so does
     the window. ``pieces_of``: the game whose pieces are drawn. ``start``: where pieces stand when a
-    game begins, which tells at which side of the board each seat sits. ``viewer``: the seat whose
-    pieces show their faces where others see only backs, or None. Raises NoDisplay.
+    game begins, which tells at which side of the board each seat sits. Raises
+    NoDisplay.
     """
 
     def __init__(
         self,
-        topology: Topology,
-        wiring: Wiring,
-        pieces: Sequence[Wood | None],
-        seat_names: Sequence[str],
+        parts: BoardParts,
         title: str,
         size: tuple[int, int] = (1180, 920),
         script: Iterable[Step] | None = None,
         pieces_of: str = "",
         start: Sequence[Wood | None] = (),
-        wear: Wear | None = None,
-        recorded: bool = False,
     ) -> None:
         now = time.monotonic()
-        super().__init__(topology, wiring, pieces, seat_names, now, wear=wear, recorded=recorded)
+        super().__init__(parts, now)
         self.script_error: ScriptError | None = None
-        self.viewer: int | None = None
-        self._inviting = False
-        self._frame = b""
-        self._page = NO_PAGE
         self._woken = threading.Event()
         self._events: deque[pygame.event.Event] = deque()
         self._closed = False
         self._window = open_window(title, size)
-        self._sides = sides(topology, start or pieces, self._seats)
-        self.layout = WindowLayout(topology, self._seats, self._size(), self._sides)
+        self._sides = sides(parts.topology, start or parts.pieces, self._seats)
+        self.layout = WindowLayout(parts.topology, self._seats, self._size(), self._sides)
         self._pieces = Pieces(pieces_of, self.hands.seat_names)
         self.pointer = Pointer(self.hands, self.layout, replaces=self._pieces.replacing)
         self._picture = Picture(self.layout, self.hands.seat_names, self._pieces)
@@ -113,6 +99,9 @@ class Window(WoodenBoard):
         self._player.extend(script or (), now)
         self._step_is_late = True
         self._script_hand = ScriptHand(self._player, self.layout)
+        self.composer = ViewComposer(
+            self, self.pointer, self._script_hand, backed=self._pieces.backed
+        )
 
     # Sensors
 
@@ -166,15 +155,15 @@ class Window(WoodenBoard):
 
     def show(self, colours: bytes) -> None:
         """Light the cells: three bytes per light channel."""
-        if colours != self._frame:
-            self._frame = colours
+        if colours != self.composer.frame:
+            self.composer.frame = colours
             self._dirty = True
 
     # Screen
 
     def show_page(self, page: Page) -> None:
         """Show these words and arrows; crowned men come to look like kings."""
-        self._page = page
+        self.composer.page = page
         self.hands.dress(page.pieces)
         self._dirty = True
 
@@ -216,8 +205,9 @@ class Window(WoodenBoard):
 
     def _event(self, event: pygame.event.Event) -> None:
         match event.type:
-            case pygame.MOUSEBUTTONDOWN if self._inviting:
-                self._inviting = False  # the card is put away; the hand has touched nothing else
+            case pygame.MOUSEBUTTONDOWN if self.composer.inviting:
+                # The card is put away; the hand has touched nothing else.
+                self.composer.inviting = False
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self.pointer.press(event.pos, push=_shifted())
                 self._follow_up()
@@ -233,9 +223,9 @@ class Window(WoodenBoard):
             case pygame.KEYDOWN if event.key == pygame.K_p:
                 self.hands.tidy()
             case pygame.KEYDOWN if event.key == pygame.K_v and self._pieces.backed:
-                self.viewer = next_viewer(self.viewer, self._seats)
+                self.composer.viewer = next_viewer(self.composer.viewer, self._seats)
             case pygame.KEYDOWN if event.key == pygame.K_w and self.invitation:
-                self._inviting = not self._inviting
+                self.composer.inviting = not self.composer.inviting
             case pygame.KEYDOWN if event.key in KEYS:
                 self.hands.press(KEYS[event.key])
             case pygame.QUIT | pygame.WINDOWCLOSE:
@@ -282,7 +272,7 @@ class Window(WoodenBoard):
         return self._window.get_surface().get_size()
 
     def _resized(self) -> None:
-        self.layout = WindowLayout(self._topology, self._seats, self._size(), self._sides)
+        self.layout = WindowLayout(self.topology, self._seats, self._size(), self._sides)
         self.pointer.layout = self._script_hand.layout = self.layout
         self._picture = Picture(self.layout, self.hands.seat_names, self._pieces)
 
@@ -296,48 +286,8 @@ class Window(WoodenBoard):
     def _draw(self, now: float) -> None:
         self._drawn_at = now
         self._dirty = False
-        self._picture.draw(self._window.get_surface(), self._view(now))
+        self._picture.draw(self._window.get_surface(), self.composer.compose(now))
         self._window.flip()
-
-    def _view(self, now: float) -> View:
-        places = self.pointer.tray_places()
-        pieces = list(self.hands.pieces)
-        moving = self._in_hand(now)
-        under = self.pointer.under
-        if under is not None and (slid := pieces[under]) is not None:
-            pieces[under] = None
-            moving.append(MovingPiece(self._visible(slid), self.pointer.at, False))
-        public = self._page.pieces or (None,) * len(pieces)
-        return View(
-            pieces=[
-                wood and self._visible(wood, known)
-                for wood, known in zip(pieces, public, strict=True)
-            ],
-            tray=[
-                (self._visible(wood), *at) for wood, at in zip(self.hands.tray, places, strict=True)
-            ],
-            moving=moving,
-            lit=lit_cells(self._frame, self._wiring),
-            page=self._page,
-            notice=self.pointer.notice,
-            viewer=self.viewer,
-            phones=self.phones,
-            invites=self.invitation is not None,
-            invitation=self.invitation if self._inviting else None,
-        )
-
-    def _visible(self, wood: Wood, public: Wood | None = None) -> Wood:
-        return visible_wood(wood, public, self.viewer) if self._pieces.backed else wood
-
-    def _in_hand(self, now: float) -> list[MovingPiece]:
-        """The pieces in hand, where they hover; several side by side, the last lifted in front."""
-        x, y = self.pointer.at if self.pointer.holding else self._script_hand.at(now)
-        side = 0.7 * self.layout.pitch
-        held = self.hands.held
-        return [
-            MovingPiece(self._visible(wood), (x + side * (len(held) - 1 - n), y), True)
-            for n, wood in enumerate(held)
-        ]
 
     def _script_carries(self) -> bool:
         """Whether a piece is on its way in a script's hand."""

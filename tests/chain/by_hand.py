@@ -13,6 +13,7 @@ from firmware_host.campaign.observer import wood_of
 from simulator.hands.script import parse
 from simulator.scripted_board import ScriptedBoard
 from simulator.sensors.wear import SOUND, Wear
+from simulator.wooden_board import BoardParts
 from tests.chain.chain import Chain, wiring_of
 from tests.chain.playing import ChainSitting
 from tests.firmware.pico import Pico
@@ -34,9 +35,8 @@ class ByHand:
         self.pico = self._open.enter_context(Pico(BOARD))
         self.wear = Wear(SOUND, WIRING, GAME.topology, 1)
         wood = wood_of(GAME, GAME.initial())
-        self.wood = ScriptedBoard(
-            GAME.topology, WIRING, wood, seat_names=GAME.seats, quiet=1e9, wear=self.wear
-        )
+        parts = BoardParts(GAME.topology, WIRING, wood, GAME.seats, wear=self.wear)
+        self.wood = ScriptedBoard(parts, quiet=1e9)
         self._begin(self.pico, "")
 
     def _begin(self, pico: Pico, game_id: str) -> None:

@@ -39,6 +39,7 @@ from tests.drivers.stand_ins import (
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 from simulator.window.window import Window
+from simulator.wooden_board import BoardParts
 
 T = TypeVar("T")
 
@@ -101,7 +102,7 @@ def window() -> Iterator[Window]:
     """A window without a screen, with a board of 20 cells."""
     topology = grid(5, 4)
     wiring, seats = straight_wiring(topology), ("white",)
-    made = Window(topology, wiring, [None] * CHANNELS, seats, "a bench", (640, 520))
+    made = Window(BoardParts(topology, wiring, [None] * CHANNELS, seats), "a bench", (640, 520))
     yield made
     made.close()
 

@@ -30,6 +30,7 @@ from firmware_host.tracking.acts import Act
 from firmware_host.tracking.evidence import Evidence
 from simulator.people.profiles import PROFILES
 from simulator.scripted_board import ScriptedBoard
+from simulator.wooden_board import BoardParts
 
 KINGS = (
     "",
@@ -160,19 +161,14 @@ def test_the_host_reads_what_the_sitting_reads(name: str, tmp_path: Path) -> Non
     """The campaign leaves out codec, links, room and pages; with them, the same comes out."""
     trace = whole_game(make_game(name), turns=40)
     game = make_game(name)
-    board = ScriptedBoard(
-        game.topology,
-        straight_wiring(game.topology),
-        trace.wood,
-        [step for steps in trace.turns(game) for step in steps],
-        seat_names=game.seats,
-        recorded=True,
-    )
+    wiring = straight_wiring(game.topology)
+    parts = BoardParts(game.topology, wiring, trace.wood, game.seats, recorded=True)
+    board = ScriptedBoard(parts, [step for steps in trace.turns(game) for step in steps])
     board.hands.box(trace.tray)
     room = Room(game, Library(tmp_path))
     room.table = trace.table(game)
     ports = Ports(board, board, board, board, board.now)
-    Host(game, room, board._wiring, ports, Config(lights=Lights(budget_ma=4000))).run()
+    Host(game, room, wiring, ports, Config(lights=Lights(budget_ma=4000))).run()
     assert game.position_text(room.table.states[-1]) == trace.got
     assert len(room.table.moves) >= 20
     assert replay(trace).got == trace.got

@@ -23,6 +23,7 @@ from firmware_host.table.scenes import numbered
 from simulator.people.people import People
 from simulator.people.profiles import PROFILES
 from simulator.scripted_board import ScriptedBoard
+from simulator.wooden_board import BoardParts
 
 
 class Herald(ScriptedBoard):
@@ -59,7 +60,7 @@ def main(folder: str, seed: str) -> None:
     cells = tuple(range(len(game.topology)))
     wiring = Wiring(cells, cells, len(cells), len(cells), game.topology.names)
     wood = numbered(room.table.view((), None).scene, game.seats)
-    board = Herald(game.topology, wiring, wood, quiet=1e9, keep=8)
+    board = Herald(BoardParts(game.topology, wiring, wood), quiet=1e9, keep=8)
     board.room = room
     ports = Ports(board, board, board, board, board.now)
     host = Host(game, room, wiring, ports, Config(lights=Lights(budget_ma=4000)))

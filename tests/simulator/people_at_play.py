@@ -17,6 +17,7 @@ from simulator.people.people import People
 from simulator.people.plan import Plan
 from simulator.people.profiles import Profile
 from simulator.scripted_board import ScriptedBoard
+from simulator.wooden_board import BoardParts
 from tests.engines import strolls
 
 Standing = tuple[Wood | None, ...]
@@ -53,7 +54,7 @@ def played(
 ) -> tuple[ScriptedBoard, list[tuple[float, int]]]:
     """The board after these plans, and every scan that differed from the one before."""
     wiring: Wiring = straight(game.topology)
-    board = ScriptedBoard(game.topology, wiring, standing, quiet=1e9)
+    board = ScriptedBoard(BoardParts(game.topology, wiring, standing), quiet=1e9)
     for plan in plans:
         board.hands.box(plan.box)
         board.extend(plan.steps)

@@ -4,7 +4,7 @@ import math
 from itertools import pairwise
 
 import pytest
-from wooden_boards import GRID, SEATS, cells, crossed, start, straight
+from wooden_boards import GRID, SEATS, cells, crossed, parts, start, straight
 
 from drivers.ports import Button, Page
 from simulator.errors import ScriptError
@@ -12,11 +12,14 @@ from simulator.hands.script import parse
 from simulator.scripted_board import ScriptedBoard
 from simulator.sensors.contacts import BOUNCE_SECONDS, Contacts
 from simulator.sensors.wear import SOUND, Wear
+from simulator.wooden_board import BoardParts
 
 
-def board(script: str, **options: object) -> ScriptedBoard:
+def board(
+    script: str, made_of: BoardParts | None = None, *, quiet: float = 5.0, keep: int | None = None
+) -> ScriptedBoard:
     steps = parse(script, GRID, SEATS)
-    return ScriptedBoard(GRID, straight(GRID), start(), steps, seat_names=SEATS, **options)  # type: ignore[arg-type]
+    return ScriptedBoard(made_of or parts(), steps, quiet=quiet, keep=keep)
 
 
 def run(played: ScriptedBoard, most: float = 60.0) -> list[tuple[float, int]]:
@@ -104,7 +107,7 @@ def test_every_verb_reaches_the_hands() -> None:
 
 def test_frames_and_pages_are_recorded_with_their_time() -> None:
     wiring = crossed(GRID)
-    played = ScriptedBoard(GRID, wiring, start(), keep=2)
+    played = ScriptedBoard(parts(wiring), keep=2)
     assert played.channels == wiring.led_channels
     assert played.lit() == {}
     frame = bytearray(3 * wiring.led_channels)
@@ -121,7 +124,9 @@ def test_frames_and_pages_are_recorded_with_their_time() -> None:
 
 
 def test_bounce_chatters_for_a_millisecond_and_repeats_with_its_seed() -> None:
-    first, again, clean = (run(board("move c3 d4", bounce_seed=seed)) for seed in (7, 7, None))
+    first, again, clean = (
+        run(board("move c3 d4", parts(bounce_seed=seed))) for seed in (7, 7, None)
+    )
     assert first == again
     assert len(first) > len(clean)
     assert first[-1][1] == clean[-1][1]
@@ -148,7 +153,7 @@ def test_a_new_edge_ends_the_chatter_before_it() -> None:
 
 
 def test_ten_thousand_turns_run_through() -> None:
-    played = ScriptedBoard(GRID, straight(GRID), start(), quiet=1.0)
+    played = ScriptedBoard(parts(), quiet=1.0)
     there, back = parse("move c3 d4\npress turn", GRID), parse("move d4 c3\npress turn", GRID)
     for turn in range(10_000):
         played.extend(back if turn % 2 else there)
@@ -159,7 +164,7 @@ def test_ten_thousand_turns_run_through() -> None:
 
 
 def test_time_never_runs_back() -> None:
-    played = board("pace 3 ms\nmove c3 d4\nmove d4 c3", bounce_seed=3)
+    played = board("pace 3 ms\nmove c3 d4\nmove d4 c3", parts(bounce_seed=3))
     times = [at for at, _ in run(played, most=0.001)]
     assert all(earlier <= later for earlier, later in pairwise(times))
 
@@ -178,7 +183,7 @@ def test_edges_are_recorded_with_their_time() -> None:
 
 
 def test_a_recorded_game_plays_its_edges_again() -> None:
-    first = board("move c3 d4\ntake f6\nbounce a1 2 ms", bounce_seed=5)
+    first = board("move c3 d4\ntake f6\nbounce a1 2 ms", parts(bounce_seed=5))
     seen = run(first)
     full, before, lines = seen[0][1], 0.0, []
     for (_, was), (at, raw) in pairwise(seen):
@@ -187,7 +192,7 @@ def test_a_recorded_game_plays_its_edges_again() -> None:
                 way = "on" if raw >> number & 1 else "off"
                 lines.append(f"after {at - before!r} s feel {GRID.names[number]} {way}")
                 before = at
-    again = run(board("\n".join(lines) + "\nlift a1", recorded=True))
+    again = run(board("\n".join(lines) + "\nlift a1", parts(recorded=True)))
     assert [raw for _, raw in again] == [raw for _, raw in seen]
     assert again[0][1] == full
     for (at, _), (then, _) in zip(again, seen, strict=True):
@@ -197,7 +202,7 @@ def test_a_recorded_game_plays_its_edges_again() -> None:
 def test_a_worn_board_reads_what_its_wear_says() -> None:
     wear = Wear(SOUND, straight(GRID), GRID, 1)
     wear.dead = {GRID.cell("c3"): 0.0}
-    played = board("lift c3", wear=wear)
+    played = board("lift c3", parts(wear=wear))
     seen = run(played)
     assert played.hands.occupied | cells("c3") == seen[0][1] | cells("c3")
     assert all(not raw & cells("c3") for _, raw in seen)

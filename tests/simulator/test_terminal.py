@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from wooden_boards import GRID, RINGS, SEATS, cells, start, straight
+from wooden_boards import GRID, RINGS, cells, parts, start
 
 from drivers.ports import Button, Page
 from simulator.terminal.terminal import TerminalBoard
@@ -42,7 +42,7 @@ def board(text: str, out: io.StringIO | None = None) -> tuple[TerminalBoard, io.
     out = out or io.StringIO()
     source = io.StringIO(text)
     made = TerminalBoard(
-        GRID, straight(GRID), start(), SEATS, stdin=source, stdout=out, pace_seconds=0.002,
+        parts(), stdin=source, stdout=out, pace_seconds=0.002,
         settle_seconds=0.01,
     )  # fmt: skip
     return made, out
@@ -140,9 +140,7 @@ def test_lights_that_pulse_and_blink_are_printed_once() -> None:
     read, write = os.pipe()
     out = io.StringIO()
     with os.fdopen(read) as source, os.fdopen(write, "w") as keys:
-        made = TerminalBoard(
-            GRID, straight(GRID), start(), SEATS, stdin=source, stdout=out, settle_seconds=0.2
-        )
+        made = TerminalBoard(parts(), stdin=source, stdout=out, settle_seconds=0.2)
         for n in range(70):
             frame = bytearray(192)
             frame[0] = 10 + 3 * n
@@ -158,13 +156,11 @@ def test_lights_that_pulse_and_blink_are_printed_once() -> None:
 
 
 def test_lights_that_go_out_are_printed_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("simulator.terminal.terminal.AFTERGLOW_SECONDS", 0.1)
+    monkeypatch.setattr("simulator.terminal.steady_lights.AFTERGLOW_SECONDS", 0.1)
     read, write = os.pipe()
     out = io.StringIO()
     with os.fdopen(read) as source, os.fdopen(write, "w"):
-        made = TerminalBoard(
-            GRID, straight(GRID), start(), SEATS, stdin=source, stdout=out, settle_seconds=0.02
-        )
+        made = TerminalBoard(parts(), stdin=source, stdout=out, settle_seconds=0.02)
         made.show(bytes([9] * 3) + bytes(189))
         made.wait(0.2)
         made.show(bytes(192))
@@ -186,9 +182,7 @@ def test_a_terminal_gets_colours_and_a_prompt(monkeypatch: pytest.MonkeyPatch) -
 def test_wake_ends_a_wait() -> None:
     read, write = os.pipe()
     with os.fdopen(read) as source, os.fdopen(write, "w"):
-        made = TerminalBoard(
-            GRID, straight(GRID), start(), stdin=source, stdout=io.StringIO(), settle_seconds=0.0
-        )
+        made = TerminalBoard(parts(), stdin=source, stdout=io.StringIO(), settle_seconds=0.0)
         began = time.monotonic()
         threading.Timer(0.05, made.wake).start()
         made.wait(60.0)
@@ -209,9 +203,7 @@ def test_output_nobody_reads_is_quit() -> None:
 
 def test_characters_the_terminal_lacks_become_question_marks() -> None:
     out = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
-    made = TerminalBoard(
-        GRID, straight(GRID), start(), SEATS, stdin=io.StringIO(), stdout=out, settle_seconds=0.0
-    )
+    made = TerminalBoard(parts(), stdin=io.StringIO(), stdout=out, settle_seconds=0.0)
     made.show_page(PAGE._replace(status="d4 × e5"))
     run(made)
     out.seek(0)
@@ -224,7 +216,7 @@ def test_the_process_ends_while_the_thread_still_reads() -> None:
     code = (
         "from wooden_boards import *\n"
         "from simulator.terminal.terminal import TerminalBoard\n"
-        "board = TerminalBoard(GRID, straight(GRID), start(), SEATS)\n"
+        "board = TerminalBoard(parts())\n"
         "board.wait(0.05)\n"
     )
     path = os.pathsep.join([str(here.parent), str(here.parents[2]), *sys.path])

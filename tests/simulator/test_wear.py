@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from wooden_boards import GRID, RINGS, SEATS, cells, crossed, start, straight
+from wooden_boards import GRID, RINGS, SEATS, cells, crossed, parts, straight
 
 from engines.topology import Topology
 from simulator.hands.script import parse
@@ -16,6 +16,7 @@ from simulator.scripted_board import ScriptedBoard
 from simulator.sensors.contacts import Contacts
 from simulator.sensors.wear import SOUND, Wear, WearRates
 from simulator.terminal.terminal import TerminalBoard
+from simulator.wooden_board import BoardParts
 
 CALM = replace(SOUND, bounce=(0.0, 0.0))
 """No fault at all, not even bounce."""
@@ -40,9 +41,7 @@ def felt(wear: Wear, script: str) -> list[tuple[float, int]]:
     """Every change of the raw bits while the start position is played upon, as a difference to the
     wood at the start.
     """
-    board = ScriptedBoard(
-        GRID, straight(GRID), start(), parse(script, GRID, SEATS), quiet=20.0, wear=wear
-    )
+    board = ScriptedBoard(parts(wear=wear), parse(script, GRID, SEATS), quiet=20.0)
     full = board.hands.bits
     while not board.pressed():
         board.wait(1.0)
@@ -193,12 +192,8 @@ def test_a_bad_diode_closes_the_fourth_corner(
 def test_the_matrix_is_wired_by_channel_not_by_cell() -> None:
     wear = Wear(CALM, crossed(GRID), GRID, 1)
     wear.bad_diode = 63 - GRID.cell("b2")
-    board = ScriptedBoard(
-        GRID,
-        crossed(GRID),
-        tuple((0, "man") if GRID.names[cell] in ("b2", "b5", "f2") else None for cell in range(64)),
-        wear=wear,
-    )
+    pieces = [(0, "man") if name in ("b2", "b5", "f2") else None for name in GRID.names]
+    board = ScriptedBoard(BoardParts(GRID, crossed(GRID), pieces, wear=wear))
     assert board.scan() == board.hands.bits | 1 << 63 - GRID.cell("f5")
 
 
@@ -278,14 +273,10 @@ def test_a_board_with_another_face_wears_as_well() -> None:
     wear = worn()
     wear.stuck = {GRID.cell("d4"): 0.0}
     text = io.StringIO()
-    board = TerminalBoard(
-        GRID, straight(GRID), start(), SEATS, stdin=io.StringIO(""), stdout=text, wear=wear
-    )
+    board = TerminalBoard(parts(wear=wear), stdin=io.StringIO(""), stdout=text)
     assert board.scan() == board.hands.bits | cells("d4")
     board.close()
-    recorded = TerminalBoard(
-        GRID, straight(GRID), start(), SEATS, stdin=io.StringIO(""), stdout=text, recorded=True
-    )
+    recorded = TerminalBoard(parts(recorded=True), stdin=io.StringIO(""), stdout=text)
     before = recorded.hands.bits
     recorded.hands.lift(GRID.cell("c3"))
     assert recorded.hands.bits == before

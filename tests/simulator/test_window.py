@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from wooden_boards import GRID, RINGS, SEATS, cells, crossed, start, straight
+from wooden_boards import GRID, RINGS, SEATS, cells, crossed, parts, start, straight
 
 from drivers.ports import Button, Page
 from engines.topology import Topology, grid
@@ -15,7 +15,7 @@ from simulator.errors import NoDisplay
 from simulator.hands.hands import Wood
 from simulator.hands.script import parse
 from simulator.window.rect import Point
-from simulator.wooden_board import Invitation
+from simulator.wooden_board import BoardParts, Invitation
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 pygame = pytest.importorskip("pygame")
@@ -28,7 +28,7 @@ PAGE = Page("White to move", "your turn", start(), (0,), (), True)
 
 @pytest.fixture
 def window() -> Iterator[Window]:
-    made = Window(GRID, straight(GRID), start(), SEATS, "a board", (640, 520))
+    made = Window(parts(), "a board", (640, 520))
     settle(made)
     yield made
     pygame.key.set_mods(0)
@@ -92,9 +92,7 @@ def test_dragging_lifts_at_once_and_puts_on_release(window: Window) -> None:
 
 @pytest.mark.parametrize("by_click", [False, True])
 def test_a_piece_dropped_on_an_enemy_takes_its_place_where_pieces_do(by_click: bool) -> None:
-    window = Window(
-        GRID, straight(GRID), start(), SEATS, "", (640, 520), pieces_of="coalition-chess"
-    )
+    window = Window(parts(), "", (640, 520), pieces_of="coalition-chess")
     settle(window)
     down(window, "c3")
     if by_click:
@@ -347,7 +345,9 @@ def test_lights_and_crowns_are_seen(window: Window) -> None:
 def test_v_lends_the_eyes_of_one_seat_after_the_other() -> None:
     army: list[Wood | None] = [None] * len(GRID)
     army[GRID.cell("c3")], army[GRID.cell("d6")] = (0, "flag"), (1, "flag")
-    window = Window(GRID, straight(GRID), army, SEATS, "", (640, 520), pieces_of="generals")
+    window = Window(
+        BoardParts(GRID, straight(GRID), army, SEATS), "", (640, 520), pieces_of="generals"
+    )
     settle(window)
 
     def looks() -> list[bytes]:
@@ -362,7 +362,7 @@ def test_v_lends_the_eyes_of_one_seat_after_the_other() -> None:
     for eyes in (0, 1, None):
         post(pygame.KEYDOWN, key=pygame.K_v)
         window.wait(0.02)
-        assert window.viewer == eyes
+        assert window.composer.viewer == eyes
         seen.append(looks())
     nobody, white, black, again = seen
     assert nobody == again
@@ -376,7 +376,7 @@ def test_v_lends_the_eyes_of_one_seat_after_the_other() -> None:
 def test_where_pieces_have_no_backs_v_does_nothing(window: Window) -> None:
     post(pygame.KEYDOWN, key=pygame.K_v)
     scans(window)
-    assert window.viewer is None
+    assert window.composer.viewer is None
 
 
 def test_only_changes_are_drawn(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -395,7 +395,7 @@ def test_only_changes_are_drawn(window: Window, monkeypatch: pytest.MonkeyPatch)
 
 def test_a_script_plays_by_itself_through_the_same_hands() -> None:
     steps = parse("pace 30 ms\nmove c3 d4\ntake f6\nfetch\nput e5\nlift e5\ndrop\npress turn", GRID)
-    window = Window(GRID, crossed(GRID), start(), SEATS, "a board", (700, 600), steps)
+    window = Window(parts(crossed(GRID)), "a board", (700, 600), steps)
     seen = [window.hands.occupied]
     buttons: list[Button] = []
     while Button.TURN not in buttons:
@@ -413,7 +413,7 @@ def test_a_script_plays_by_itself_through_the_same_hands() -> None:
 
 def test_a_script_waits_for_a_host_that_is_late() -> None:
     steps = parse("pace 20 ms\nlift c3\nput d4", GRID)
-    window = Window(GRID, straight(GRID), start(), SEATS, "a board", (640, 520), script=steps)
+    window = Window(parts(), "a board", (640, 520), script=steps)
     before = window.scan()
     while window.scan() == before:
         window.wait(0.1)
@@ -427,7 +427,7 @@ def test_a_script_waits_for_a_host_that_is_late() -> None:
 
 def test_a_script_no_hand_can_play_stops_and_says_why() -> None:
     steps = parse("pace 1 ms\nlift c3\nput f6\npress quit", GRID)
-    window = Window(GRID, straight(GRID), start(), SEATS, "a board", (700, 600), steps)
+    window = Window(parts(), "a board", (700, 600), steps)
     scans(window)
     assert str(window.script_error).startswith("line 3: 'put f6': f6 is occupied by a black man")
     assert window.pointer.notice == str(window.script_error)
@@ -456,7 +456,7 @@ def ring_pieces() -> tuple[Wood | None, ...]:
 def test_pictures_of_boards_of_all_kinds(
     topology: Topology, pieces: tuple[Wood | None, ...], size: tuple[int, int], tmp_path: Path
 ) -> None:
-    window = Window(topology, straight(topology), pieces, (), "", size)
+    window = Window(BoardParts(topology, straight(topology), pieces), "", size)
     for cell, wood in enumerate(pieces):
         if wood is not None and cell % 2:
             window.hands.take(cell)

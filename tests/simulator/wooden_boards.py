@@ -5,6 +5,8 @@ from __future__ import annotations
 from drivers.wiring import Wiring
 from engines.topology import Topology, grid, rings
 from simulator.hands.hands import Wood
+from simulator.sensors.wear import Wear
+from simulator.wooden_board import BoardParts
 
 SEATS = ("white", "black")
 GRID = grid(8, 8)
@@ -43,6 +45,17 @@ def start(topology: Topology = GRID, ranks: int = 3) -> tuple[Wood | None, ...]:
         return (0, "man") if row < ranks else (1, "man")
 
     return tuple(wood(cell) for cell in range(len(topology)))
+
+
+def parts(
+    wiring: Wiring | None = None,
+    *,
+    wear: Wear | None = None,
+    bounce_seed: int | None = None,
+    recorded: bool = False,
+) -> BoardParts:
+    """The parts of the 8x8 board at its start."""
+    return BoardParts(GRID, wiring or straight(GRID), start(), SEATS, bounce_seed, wear, recorded)
 
 
 def cells(*names: str) -> int:

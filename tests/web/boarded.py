@@ -18,6 +18,7 @@ from simulator.errors import ScriptError
 from simulator.hands.hands import Wood
 from simulator.hands.script import Step, parse
 from simulator.scripted_board import ScriptedBoard
+from simulator.wooden_board import BoardParts
 from tests.web.served import PATIENCE_S, Served
 
 REST_S = 0.6
@@ -27,8 +28,8 @@ REST_S = 0.6
 class PatientBoard(ScriptedBoard):
     """Scripted hands whose time stands still until somebody lets it pass."""
 
-    def __init__(self, *rest: Any, **more: Any) -> None:
-        super().__init__(*rest, quiet=math.inf, **more)
+    def __init__(self, parts: BoardParts) -> None:
+        super().__init__(parts, quiet=math.inf)
         self._turn = threading.Condition()
         self._until = 0.0
         self._asleep = False
@@ -77,7 +78,7 @@ class Boarded(Served):
     def ports(self, wiring: Wiring) -> Ports:
         game, state = self.game, self.room.table.states[-1]
         board = numbered(game.observe(state, ARBITER), game.seats)
-        self.board = PatientBoard(game.topology, wiring, board, seat_names=game.seats)
+        self.board = PatientBoard(BoardParts(game.topology, wiring, board, game.seats))
         self.board.hands.box(box(game, state))
         return Ports(self.board, self.board, self.board, self.board, self.board.now)
 
