@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from simulator.terminal.text_board import Colour
 
 AFTERGLOW_SECONDS = 1.5
-"""A light that was on so lately counts as lit. A guess: longer than any light is dark in a blink."""
+"""A light that was on so lately counts as lit. A guess: longer than a blinking one is dark."""
 
 FAINT = 0.3
 """A light weaker than this part of the brightest is no bracket's worth: an eye takes it for a mere
