@@ -77,7 +77,7 @@ def no_forgetting() -> Iterator[None]:
             return after(self, start, before, now)
         # With one more cell occupied before and after, the board never looks as at the start.
         grown = after(self, start, before | FAR, now | FAR)
-        return replace(grown, together=frozenset(), most=0, flights=PieceTracks())
+        return replace(grown, together=frozenset(), most=0, tracks=PieceTracks())
 
     def kept_open(self: OpenMove, before: int, now: int, rested: bool, shivered: int) -> OpenMove:
         made = opened_after(self, before, now, rested, shivered)
@@ -98,7 +98,7 @@ def no_order() -> Iterator[None]:
 
     def unordered(self: Evidence, start: int, before: int, now: int) -> Evidence:
         seen = after(self, start, before, now)
-        return replace(seen, frame=0, most=0, flights=PieceTracks())
+        return replace(seen, frame=0, most=0, tracks=PieceTracks())
 
     with patch.object(Evidence, "after", unordered):
         yield
@@ -128,7 +128,7 @@ def neither_forgetting_nor_order() -> Iterator[None]:
 
 def no_early_reply() -> Off:
     """No move is finished while another piece is in the air."""
-    return patch.object(Candidates, "complete_beside", lambda *_: ())
+    return patch.object(Candidates, "complete_with_reply", lambda *_: ())
 
 
 @contextmanager
@@ -138,7 +138,7 @@ def displaced_unseen() -> Iterator[None]:
 
     def believed(self: Candidates, now: int, evidence: Evidence) -> tuple[Gesture, ...]:
         found = complete(self, now, evidence)
-        ending = [g for g in self.gestures if g.final == now and not g.unfelt]
+        ending = [g for g in self.gestures if g.final == now and not g.undetectable]
         return found or (tuple(ending) if len(ending) == 1 else ())
 
     with patch.object(Candidates, "complete", believed):

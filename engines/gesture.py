@@ -44,7 +44,7 @@ class Gesture:
             and bool(self.fills >> other.end & 1)
         )
 
-    def felt_on(self, cells: int) -> Gesture:
+    def masked(self, cells: int) -> Gesture:
         """The same move as sensors witness it that feel these cells (a bit mask) alone."""
         return replace(
             self,
@@ -64,14 +64,14 @@ class Gesture:
         return seen
 
     @property
-    def unfelt(self) -> bool:
+    def undetectable(self) -> bool:
         """Whether no sensor can tell this move from a piece in somebody's hand (its landing is not
         felt) or from a piece adjusted (it displaces one, and its leaving is not felt).
         """
-        return not self.fills >> self.end & 1 or (self.displaced > 0 and self.leaves_unfelt)
+        return not self.fills >> self.end & 1 or (self.displaced > 0 and self.departs_undetected)
 
     @property
-    def leaves_unfelt(self) -> bool:
+    def departs_undetected(self) -> bool:
         """Whether no sensor feels the mover leave."""
         return not self.lifts >> self.origin & 1
 

@@ -70,9 +70,9 @@ class Observer(ABC):
         return self.station.passed_over
 
     @property
-    def frail(self) -> int:
+    def unreliable(self) -> int:
         """The cells whose sensors have told something wrong, in this game or an earlier one."""
-        return self.station.health.frail
+        return self.station.health.unreliable
 
     @property
     def offered(self) -> word_menu.Item | None:

@@ -158,7 +158,7 @@ class Match:
         plan, meant = self._plan()
         self._person.begin()
         sitting.begin(meant.gestures)
-        self.recorder.begin(sitting.table, meant.texts, sitting.passed, sitting.frail)
+        self.recorder.begin(sitting.table, meant.texts, sitting.passed, sitting.unreliable)
         try:
             if meant.moves[0].layout:
                 laid = PlayerSetup(sitting, self._do, self._chance, meant.moves[0]).play(plan)

@@ -21,7 +21,7 @@ from drivers.board_file import load_board
 from engines.gesture import bits
 from firmware_host.journal.format import iso_utc
 from firmware_host.sensing.contact import WORST, Fault
-from firmware_host.sensing.health import TRUE, Finding
+from firmware_host.sensing.health import STILL_TRUSTED, Finding
 
 log = logging.getLogger(__name__)
 
@@ -112,7 +112,9 @@ def not_trusted(record: Record, names: Sequence[str]) -> int:
     only chatter.
     """
     wrong = {
-        cell for cell, noted in record.cells.items() if noted.fault not in TRUE or noted.missed
+        cell
+        for cell, noted in record.cells.items()
+        if noted.fault not in STILL_TRUSTED or noted.missed
     }
     wrong |= record.unfelt.keys()
     return bits(cell for cell, name in enumerate(names) if name in wrong)

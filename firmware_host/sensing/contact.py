@@ -78,10 +78,10 @@ ORDER = tuple(Fault)
 
 def no_report(faults: Sequence[tuple[int, str]], cells: int) -> str | None:
     """Why these cannot be the faults of a board with so many cells; None when they can."""
-    told = [cell for cell, _ in faults]
-    if len(set(told)) != len(told):
+    listed = [cell for cell, _ in faults]
+    if len(set(listed)) != len(listed):
         return "a sensor has one fault at a time"
-    if not all(0 <= cell < cells for cell in told):
+    if not all(0 <= cell < cells for cell in listed):
         return "this game has no such cell"
     if not all(fault in set(Fault) for _, fault in faults):
         return f"a fault is one of {', '.join(Fault)}"
@@ -105,13 +105,13 @@ class Contact:
     called: Fault | None = None
     """Dead or stuck, by a person's word or two lifts missed in a row."""
     proofs: int = 0
-    unfelt: int = 0
+    missed_in_a_row: int = 0
     changes: int = 0
     restless: int = 0
     missed: int = 0
     opened: int = 0
     """How often it has opened by itself under a piece that stood there all the time."""
-    haunted: bool = False
+    was_ghost: bool = False
 
     @property
     def fault(self) -> Fault | None:
@@ -156,13 +156,13 @@ class Contact:
     def miss(self) -> None:
         """A piece left it, and it did not feel that."""
         self.missed += 1
-        self.unfelt += 1
-        if self.unfelt >= MISSED_IN_A_ROW:
+        self.missed_in_a_row += 1
+        if self.missed_in_a_row >= MISSED_IN_A_ROW:
             self.call(Fault.STUCK)
 
     def _spoke_well(self) -> None:
         self.slow, self.chatter = max(0, self.slow - 1), max(0, self.chatter - 1)
-        self.unfelt = 0
+        self.missed_in_a_row = 0
         self.proofs += 1
         if self.proofs >= PROVED_ALIVE:
             self.called = None

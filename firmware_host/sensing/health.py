@@ -25,10 +25,10 @@ GHOST_S = 1.0
 """A landing is unexpected, too, until the move is committed: by then it is."""
 
 
-TRUE = (None, Fault.CHATTERING)
+STILL_TRUSTED = (None, Fault.CHATTERING)
 """What a sensor may have whose word counts once it has come to rest."""
 
-SAID: dict[str, str] = {
+FAULT_WORDS: dict[str, str] = {
     Fault.DEAD: "feels nothing",
     Fault.STUCK: "feels a piece that is not there",
     Fault.CHATTERING: "chatters",
@@ -43,7 +43,7 @@ def in_words(faults: Sequence[tuple[int, str]], names: Sequence[str]) -> str:
         return ""
     cell, fault = faults[0]
     # A table newer than this board may know more faults.
-    what = SAID.get(fault, "needs a look")
+    what = FAULT_WORDS.get(fault, "needs a look")
     more = f" ({len(faults) - 1} more: lodeboard check)" if len(faults) > 1 else ""
     return f"The sensor under {names[cell]} {what}{more}."
 
@@ -136,12 +136,12 @@ class Health:
             touched.add(channel)
         self._raw = raw
         if self._columns is not None and (accepted != self._accepted or self._suspects):
-            touched |= self._haunt(now, accepted, expected, self._columns)
+            touched |= self._find_ghosts(now, accepted, expected, self._columns)
         self._accepted = accepted
         self._mark(touched)
 
     @property
-    def frail(self) -> int:
+    def unreliable(self) -> int:
         """The cells whose sensors have told something wrong, a bit mask: not those that only
         chatter when a piece comes or goes, nor those noted that have behaved in this game for long
         enough.
@@ -149,7 +149,11 @@ class Health:
         found = behaved = 0
         for channel, contact in self._contacts.items():
             cell = self._wiring.cell_of_channel[channel]
-            wrong = contact.missed or contact.opened or self._found(channel, contact) not in TRUE
+            wrong = (
+                contact.missed
+                or contact.opened
+                or self._found(channel, contact) not in STILL_TRUSTED
+            )
             if cell is not None and wrong:
                 found |= 1 << cell
             if cell is not None and contact.changes >= WORST:
@@ -158,29 +162,29 @@ class Health:
 
     def _found(self, channel: int, contact: Contact) -> Fault | None:
         """What has been found wrong with a contact, a ghost that has gone included."""
-        return self._marks.get(channel) or (Fault.GHOST if contact.haunted else None)
+        return self._marks.get(channel) or (Fault.GHOST if contact.was_ghost else None)
 
     def missed(self, cells: int) -> None:
         """A committed move proves that these cells were empty, and it was not felt."""
-        self._told(cells, Contact.miss)
+        self._record(cells, Contact.miss)
 
     def passed_over(self, dead: int, stuck: int) -> None:
         """A person says that pieces stand on the cells ``dead``, and none on the cells ``stuck``,
         whatever is felt.
         """
-        self._told(dead, lambda contact: contact.call(Fault.DEAD))
-        self._told(stuck, lambda contact: contact.call(Fault.STUCK))
+        self._record(dead, lambda contact: contact.call(Fault.DEAD))
+        self._record(stuck, lambda contact: contact.call(Fault.STUCK))
 
-    def _told(self, cells: int, tell: Callable[[Contact], None]) -> None:
+    def _record(self, cells: int, judge: Callable[[Contact], None]) -> None:
         channels = {self._wiring.sensors[cell] for cell in cells_of(cells)}
         for channel in channels:
-            tell(self._contact(channel))
+            judge(self._contact(channel))
         self._mark(channels)
 
     def _contact(self, channel: int) -> Contact:
         return self._contacts.setdefault(channel, Contact())
 
-    def _haunt(self, now: float, accepted: int, expected: int, columns: int) -> set[int]:
+    def _find_ghosts(self, now: float, accepted: int, expected: int, columns: int) -> set[int]:
         """Look for ghosts among what has just filled and at those found before; the channels that
         were or are suspected.
         """
@@ -206,7 +210,7 @@ class Health:
                 self._ghosts.discard(channel)
             elif now >= since + GHOST_S:
                 self._ghosts.add(channel)
-                self._contact(channel).haunted = True
+                self._contact(channel).was_ghost = True
         return suspected | set(self._suspects)
 
     def _mark(self, channels: set[int]) -> None:
@@ -225,8 +229,8 @@ class Health:
         if self._marks != before:
             self.version += 1
             cells = self._wiring.cell_of_channel
-            told = ((cells[channel], fault) for channel, fault in self._marks.items())
-            self._faults = tuple(sorted((cell, f) for cell, f in told if cell is not None))
+            listed = ((cells[channel], fault) for channel, fault in self._marks.items())
+            self._faults = tuple(sorted((cell, f) for cell, f in listed if cell is not None))
 
 
 def _rectangle(one: int, other: int, accepted: int, columns: int) -> int:

@@ -24,7 +24,7 @@ class Occupancy:
         self._cell_of_channel = wiring.cell_of_channel
         self._debounce = Debounce(debounce_s)
         self._scan = 0
-        self._felt = 0
+        self._sensed = 0
         self._stirring = 0
 
     @property
@@ -32,7 +32,7 @@ class Occupancy:
         """The occupied cells, a bit mask; cells of the board that the game does not use are not
         felt.
         """
-        return self._felt & ~self.passed
+        return self._sensed & ~self.passed
 
     @property
     def deadline(self) -> float | None:
@@ -54,7 +54,7 @@ class Occupancy:
         for channel in cells_of(scan ^ self._scan):
             cell = self._cell_of_channel[channel]
             if cell is not None:
-                self._felt ^= 1 << cell
+                self._sensed ^= 1 << cell
                 self._stirring |= 1 << cell & self.passed
         self._scan = scan
 
@@ -62,11 +62,11 @@ class Occupancy:
         """From now on, do not believe the sensors of these cells."""
         self.passed |= cells
         self._stirring &= ~cells
-        self.health.passed_over(cells & ~self._felt, cells & self._felt)
+        self.health.passed_over(cells & ~self._sensed, cells & self._sensed)
 
     def compare(self, start: int) -> None:
         """A turn begins with these cells occupied: a sensor that has stirred and is right is
         believed again.
         """
-        self.passed &= ~(self._stirring & ~(self._felt ^ start))
+        self.passed &= ~(self._stirring & ~(self._sensed ^ start))
         self._stirring &= self.passed

@@ -270,7 +270,7 @@ class Station:
             self._before,
             self._feeling.passed,
             mine=mine,
-            frail=self.health.frail,
+            unreliable=self.health.unreliable,
         )
         if self._armies.busy:
             turn = Turn(turn.start)

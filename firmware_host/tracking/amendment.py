@@ -29,24 +29,24 @@ class Amendment:
     @property
     def amendments(self) -> tuple[Gesture, ...]:
         """The finished moves that may stand in the place of the last one."""
-        last, made = self.last, self.last.gesture
+        last, played = self.last, self.last.gesture
         # To move another piece instead, the first one has to be put back, and lifted before.
         crowded = self.evidence.most > last.turn.start.bit_count()
         return tuple(
             g
             for g in last.turn.complete(self.seen, last.evidence)
-            if (g.origin == made.origin or not crowded) and self._left(g)
+            if (g.origin == played.origin or not crowded) and self._left(g)
         )
 
     @property
-    def beside(self) -> tuple[Gesture, ...]:
+    def early_reply(self) -> tuple[Gesture, ...]:
         """The finished move that stands in the place of the last one while the next player has
         begun; none or one.
         """
         last = self.last
-        moves = last.turn.complete_beside(self.seen, last.evidence, 0)
-        told = len(moves) == 1 and moves[0] != last.gesture and self._goes_on(moves[0])
-        return moves if told else ()
+        moves = last.turn.complete_with_reply(self.seen, last.evidence, 0)
+        evident = len(moves) == 1 and moves[0] != last.gesture and self._goes_on(moves[0])
+        return moves if evident else ()
 
     @property
     def undone(self) -> bool:
@@ -58,18 +58,18 @@ class Amendment:
         """Whether the piece of the last move may have been in the hand all the time: it stands
         where another stood, or has left the board.
         """
-        made = self.last.gesture
-        return bool(made.displaced) or not made.final >> made.end & 1
+        played = self.last.gesture
+        return bool(played.displaced) or not played.final >> played.end & 1
 
     @property
     def taken_up(self) -> bool:
         """Whether the last player has the piece in the hand again, and did so before the next one
         began.
         """
-        end, came = self.last.gesture.end, self.evidence.came
+        end, origins = self.last.gesture.end, self.evidence.origins
         if self._replied_first or self._taken(end):
             return False
-        if any(piece == end != cell for cell, piece in came.items()):
+        if any(piece == end != cell for cell, piece in origins.items()):
             return True  # it has landed somewhere else since
         return self._in_hand and self._taken_up_first
 
@@ -86,9 +86,9 @@ class Amendment:
         """Whether it alone has been set down anew where no move of its player's leads, and the next
         player has one that cannot be felt: that may lie between.
         """
-        landed = tuple(map(self.evidence.came.get, cells_of(self._extra)))
+        landed = tuple(map(self.evidence.origins.get, cells_of(self._extra)))
         alone = landed == (self.last.gesture.end,)
-        return alone and any(g.unfelt for g in self.turn.gestures)
+        return alone and any(g.undetectable for g in self.turn.gestures)
 
     @property
     def unclear(self) -> bool:
@@ -110,13 +110,14 @@ class Amendment:
         player's doing, who may have taken that very piece as soon as it had landed, and may stand
         where it stood.
         """
-        found, made = list(self.last.untold), self.last.gesture
-        gone = self.last.untold or self._missing >> made.end & 1
+        found, played = list(self.last.unresolved), self.last.gesture
+        emptied = self.last.unresolved or self._missing >> played.end & 1
         for g in self.last.turn.gestures:
             touched = (g.lifts | self.last.turn.start ^ g.final) & ~self._replied_on(g.end)
-            sticks = 0 if gone else self.sticking(g)
-            done = not (self.seen ^ g.final) & touched & ~sticks and not g.unfelt
-            if done and (gone or sticks) and g != made and not self.last.evidence.unseen(g.lifts):
+            sticks = 0 if emptied else self.sticking(g)
+            done = not (self.seen ^ g.final) & touched & ~sticks and not g.undetectable
+            left = emptied or sticks
+            if done and left and g != played and not self.last.evidence.unseen(g.lifts):
                 found.append(g)
         return tuple(found)
 
@@ -124,10 +125,10 @@ class Amendment:
         """The cell on which the last move seemed to end, if its piece may have gone on from there
         to the end of this one, the cell being felt still: on a board where a sensor may be wrong.
         """
-        made = self.last.gesture
-        on = other.origin == made.origin and other.end in self.evidence.filled
-        felt = self.seen & ~other.final & 1 << made.end
-        return felt if self.last.frail and on else 0
+        played = self.last.gesture
+        on = other.origin == played.origin and other.end in self.evidence.filled
+        sensed = self.seen & ~other.final & 1 << played.end
+        return sensed if self.last.fallible and on else 0
 
     def _replied_on(self, landing: int) -> int:
         """The cells that the next player may have touched since the piece of the last move was
@@ -135,8 +136,8 @@ class Amendment:
         """
         filled = self.evidence.filled
         up = self.evidence.lifted.get(self.last.gesture.end)
-        down = filled.get(landing, -2)
-        if up is None or down < up - 1:
+        down = filled.get(landing)
+        if up is None or down is None or down < up - 1:
             return 0
         return 1 << landing | bits(cell for cell, at in filled.items() if at > down)
 
@@ -158,21 +159,21 @@ class Amendment:
         """
         end = self.last.gesture.end
         takers = any((g.victims | g.displaced) >> end & 1 for g in self.turn.candidates(self.seen))
-        return self.evidence.came.get(move.end) == end and not takers
+        return self.evidence.origins.get(move.end) == end and not takers
 
     def _left(self, amended: Gesture) -> bool:
         """Whether the piece of the last move may have left its landing since, or need not have."""
-        made = self.last.gesture
+        played = self.last.gesture
         if self.may_be_held:
             return True
-        if made.end in self.evidence.lifted:
+        if played.end in self.evidence.lifted:
             # It cannot have come to another cell before it left this one.
-            come = self.evidence.filled.get(amended.end, 0)
-            gone_on = self.evidence.came.get(amended.end) == made.end
-            return gone_on or come >= self.evidence.lifted[made.end]
-        same = made.origin == amended.origin or not made.leaves_unfelt
-        takes_more = same and not made.lifts & ~amended.lifts
-        return takes_more and bool(amended.final >> made.end & 1)
+            arrived = self.evidence.filled.get(amended.end, 0)
+            went_on = self.evidence.origins.get(amended.end) == played.end
+            return went_on or arrived >= self.evidence.lifted[played.end]
+        same = played.origin == amended.origin or not played.departs_undetected
+        takes_more = same and not played.lifts & ~amended.lifts
+        return takes_more and bool(amended.final >> played.end & 1)
 
     def _goes_on(self, move: Gesture) -> bool:
         """Whether the last player has made this move of the last one, while the next player has
@@ -180,14 +181,15 @@ class Amendment:
         """
         if self._replied_first:
             return False
-        came, end, instead = self.evidence.came.get(move.end), self.last.gesture.end, self._instead
+        origin, end = self.evidence.origins.get(move.end), self.last.gesture.end
+        instead = self._instead
         stands = bool(self.seen >> move.end & 1)
         held = stands and self.may_be_held and not self.evidence.lifted.get(end)
-        if came is not None and not (held and self._idle(came, move.end)):
-            return came == end or (instead and came == move.origin)
+        if origin is not None and not (held and self._idle(origin, move.end)):
+            return origin == end or (instead and origin == move.origin)
         reply_landed = bool(self._extra & ~(1 << move.end))
-        told = reply_landed or self._taken_up_first
-        return told and (self._in_hand or instead or held) and not self._claimed(move)
+        evident = reply_landed or self._taken_up_first
+        return evident and (self._in_hand or instead or held) and not self._claimed(move)
 
     def _idle(self, piece: int, cell: int) -> bool:
         """Whether the piece that seems to have come to a cell has no move there: it only left when
@@ -200,8 +202,8 @@ class Amendment:
         """Whether the piece of the last move was seen to be put back where it began, which is done
         to move another one.
         """
-        made = self.last.gesture
-        return self.evidence.came.get(made.origin) == made.end
+        played = self.last.gesture
+        return self.evidence.origins.get(played.origin) == played.end
 
     @property
     def _in_hand(self) -> bool:
@@ -209,14 +211,14 @@ class Amendment:
         had made a move before it left.
         """
         end = self.last.gesture.end
-        gone = bool(self._missing >> end & 1)
-        return gone and not self._taken(end) and not self._replied_first
+        emptied = bool(self._missing >> end & 1)
+        return emptied and not self._taken(end) and not self._replied_first
 
     def _taken(self, cell: int) -> bool:
         """Whether the next player may be taking the piece of this cell."""
         takers = (g for g in self.turn.gestures if (g.victims | g.displaced) >> cell & 1)
-        moved, come = self._missing, self._extra
-        return any(g.origin == g.end or (moved >> g.origin | come >> g.end) & 1 for g in takers)
+        moved, arrived = self._missing, self._extra
+        return any(g.origin == g.end or (moved >> g.origin | arrived >> g.end) & 1 for g in takers)
 
     @property
     def _replied_first(self) -> bool:
@@ -225,15 +227,15 @@ class Amendment:
         to leave, and is not that piece, is his, too.
         """
         evidence, end = self.evidence, self.last.gesture.end
-        at, down = evidence.lifted.get(end, 0), evidence.flights.down
-        come = (cell for cell in cells_of(self._extra) if evidence.came.get(cell) is None)
-        if any(evidence.filled.get(cell, at) < at for cell in come):
+        at, down = evidence.lifted.get(end, 0), evidence.tracks.first_landings
+        arrived = (cell for cell in cells_of(self._extra) if evidence.origins.get(cell) is None)
+        if any(evidence.filled.get(cell, at) < at for cell in arrived):
             return True
         for g in self.moving:
             left = evidence.lifted.get(g.origin, 0)
             landed = evidence.filled.get(g.end, at) if g.final >> g.end & 1 else left
-            told = evidence.came.get(g.end, g.origin) == g.origin
-            if down.get(g.origin, at) < at or (told and left <= landed < at):
+            evident = evidence.origins.get(g.end, g.origin) == g.origin
+            if down.get(g.origin, at) < at or (evident and left <= landed < at):
                 return True
         return False
 
@@ -248,14 +250,14 @@ class Amendment:
         """Whether what stands where this move ends may be a piece of the next player's, and what
         has gone has been lifted for it.
         """
-        gone = self._missing & move.lifts
-        return any(g.fills >> move.end & 1 and not gone & ~g.lifts for g in self.moving)
+        emptied = self._missing & move.lifts
+        return any(g.fills >> move.end & 1 and not emptied & ~g.lifts for g in self.moving)
 
     @property
     def moving(self) -> Iterator[Gesture]:
         """The moves of the player on turn whose piece has left its place."""
-        gone = self._missing
-        return (g for g in self.turn.gestures if gone >> g.origin & 1)
+        emptied = self._missing
+        return (g for g in self.turn.gestures if emptied >> g.origin & 1)
 
     @property
     def _missing(self) -> int:

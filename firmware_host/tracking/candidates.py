@@ -34,9 +34,9 @@ class Candidates:
         """The cells from which a piece can move."""
         return bits(g.origin for g in self.gestures)
 
-    def felt_on(self, cells: int) -> Candidates:
+    def masked(self, cells: int) -> Candidates:
         """The same turn as sensors witness it that feel these cells alone."""
-        return replace(self, gestures=tuple(g.felt_on(cells) for g in self.gestures))
+        return replace(self, gestures=tuple(g.masked(cells) for g in self.gestures))
 
     def missing(self, now: int) -> int:
         """The cells that were occupied at the start and are not now."""
@@ -74,7 +74,7 @@ class Candidates:
         lacks a lift that a sensor missed, it is accepted unless it displaces a piece. A move that
         cannot be felt is never complete.
         """
-        ending = [g for g in self.gestures if g.final == now and not g.unfelt]
+        ending = [g for g in self.gestures if g.final == now and not g.undetectable]
         witnessed = [g for g in ending if _witnessed(g, evidence)]
         if witnessed:
             ranks = [_rank(g, evidence) for g in witnessed]
@@ -83,7 +83,7 @@ class Candidates:
         alone = _distinct(ending)
         return alone if len(alone) == 1 and not alone[0].displaced else ()
 
-    def complete_beside(self, now: int, evidence: Evidence, spared: int) -> tuple[Gesture, ...]:
+    def complete_with_reply(self, now: int, evidence: Evidence, spared: int) -> tuple[Gesture, ...]:
         """The move that is finished while other pieces are in hands, too: the next player has
         begun before the mover was done.
 
@@ -94,11 +94,11 @@ class Candidates:
         """
         found: list[tuple[tuple[float, int], Gesture]] = []
         for g in self.gestures:
-            beside = EarlyReply(g, self.gestures, self.movers, self.start, now, evidence)
-            if not beside.possible or g.unfelt:
+            early_reply = EarlyReply(g, self.gestures, self.movers, self.start, now, evidence)
+            if not early_reply.possible or g.undetectable:
                 continue
-            if _witnessed(g, evidence) and not evidence.elsewhere(g) and beside.holds(spared):
-                found.append(((-beside.stood, beside.gone.bit_count()), g))
+            if _witnessed(g, evidence) and not evidence.elsewhere(g) and early_reply.holds(spared):
+                found.append(((-early_reply.stood, early_reply.emptied.bit_count()), g))
         best = min((rank for rank, _ in found), default=None)
         return _distinct([g for rank, g in found if rank == best])
 
@@ -116,11 +116,11 @@ class Candidates:
         found = []
         for g in self.gestures:
             wrong, change = now ^ g.final, self.start ^ g.final
-            some = silent or change & ~wrong or g.displaced & evidence.adjusted or g.unfelt
+            some = silent or change & ~wrong or g.displaced & evidence.adjusted or g.undetectable
             if wrong and not some:
                 continue
-            at, felt = evidence.filled.get(g.end), cells_of(wrong & now)
-            raised = bits(cell for cell in felt if evidence.filled.get(cell, -1) == at)
+            at, sensed = evidence.filled.get(g.end), cells_of(wrong & now)
+            raised = bits(cell for cell in sensed if evidence.filled.get(cell, -1) == at)
             lying = wrong & ~raised | evidence.unseen(g.lifts & ~wrong)
             if lying.bit_count() <= most:
                 found.append(g)

@@ -13,13 +13,13 @@ from firmware_host.tracking.candidates import Candidates
 
 @dataclass(frozen=True)
 class Completed:
-    """The finished moves the board may show and the turn they belong to; ``beside``: while another
-    player's pieces are in the air; ``replied``: one of those was seen to land.
+    """The finished moves the board may show and the turn they belong to; ``early_reply``: while
+    another player's pieces are in the air; ``replied``: one of those was seen to land.
     """
 
     moves: tuple[Gesture, ...]
     turn: Candidates
-    beside: bool = False
+    early_reply: bool = False
     replied: bool = False
 
     def still(self, before: int, now: int) -> bool:
@@ -27,6 +27,6 @@ class Completed:
         to ``now``. The next player begins by lifting a piece, not by setting one down.
         """
         move = self.moves[0]
-        if self.beside:
+        if self.early_reply:
             return not self.replied and bool((before ^ now) & (1 << move.origin | 1 << move.end))
         return not before & ~now or bool(self.turn.candidates(now))

@@ -32,7 +32,7 @@ class EarlyReply:
     @property
     def possible(self) -> bool:
         """Whether of the other cells some have lost a piece, and at most one has gained one."""
-        return bool(self.gone) and self.come.bit_count() <= 1
+        return bool(self.emptied) and self.new_cells.bit_count() <= 1
 
     def holds(self, spared: int) -> bool:
         """Whether all cells of the move are as it leaves them, and all else can be the next
@@ -41,35 +41,35 @@ class EarlyReply:
         """
         if self._found or self._disturbed & ~self._replied:
             return False
-        if self._come_too_soon or self._mistakable:
+        if self._too_soon or self._mistakable:
             return False
         landed = min(self._landed, self._down)
-        return self.evidence.first_lifted(self.gone & spared) >= landed
+        return self.evidence.first_lifted(self.emptied & spared) >= landed
 
     @cached_property
     def taken(self) -> int:
         """Where the mover stood, if the next player has taken it there already; else 0."""
         move, evidence = self.move, self.evidence
-        if not move.final & ~self.now & 1 << move.end or move.leaves_unfelt:
+        if not move.final & ~self.now & 1 << move.end or move.departs_undetected:
             return 0
         stand = {cell: at for cell, at in evidence.filled.items() if self.now >> cell & 1}
-        return evidence.flights.taken(move, self.offered, self._left, stand, self._begun)
+        return evidence.tracks.taken(move, self.offered, self._left, stand, self._begun)
 
     @property
     def stood(self) -> float:
         """When the mover landed where it has been taken, whoever came there since; infinity for one
         that has not been taken.
         """
-        stood = self.evidence.flights.stood(self.move, self._begun) if self.taken else None
+        stood = self.evidence.tracks.stood(self.move, self._begun) if self.taken else None
         return stood.at if stood else math.inf
 
     @cached_property
-    def gone(self) -> int:
+    def emptied(self) -> int:
         """The other cells that have lost a piece."""
         return self._differing & ~self.now
 
     @cached_property
-    def come(self) -> int:
+    def new_cells(self) -> int:
         """The other cells that have gained one."""
         return self._differing & self.now
 
@@ -93,24 +93,28 @@ class EarlyReply:
         come from where a piece is gone, or if one may have been lifted for it.
         """
         lifted_for = self._proved or self._left < self._landed < self._begun
-        came = ((cell, self.evidence.came.get(cell)) for cell in cells_of(self.come))
         return bits(
             cell
-            for cell, piece in came
-            if (lifted_for if piece is None else self.gone >> piece & 1)
+            for cell in cells_of(self.new_cells)
+            if (
+                lifted_for
+                if (piece := self.evidence.origins.get(cell)) is None
+                else self.emptied >> piece & 1
+            )
         )
 
     @property
-    def _come_too_soon(self) -> bool:
+    def _too_soon(self) -> bool:
         """Whether what has come may be the mover or its ghost: it came before the mover left, or
         before anything was lost, where it was not seen to come from there; on a cell of the move,
         before the mover landed; or at the very moment it did.
         """
         evidence = self.evidence
-        since: float = self._landed if self.come & self._touched else min(self._left, self._down)
-        if not self.come & bits(evidence.came):
+        on_its_cells = self.new_cells & self._touched
+        since: float = self._landed if on_its_cells else min(self._left, self._down)
+        if not self.new_cells & bits(evidence.origins):
             since = max(since, self._begun)
-        times = [evidence.filled.get(cell, -1) for cell in cells_of(self.come)]
+        times = [evidence.filled.get(cell, -1) for cell in cells_of(self.new_cells)]
         return any(at < since or at == self._landed > 0 for at in times)
 
     @property
@@ -118,8 +122,8 @@ class EarlyReply:
         """Whether a piece that is gone may be the mover, or have landed instead; what was in the
         hand before the mover is nothing the next player has begun with.
         """
-        own = self.gone & self.movers
-        unclear = self._begun < self._landed and bool(not self.come or self.move.displaced)
+        own = self.emptied & self.movers
+        unclear = self._begun < self._landed and bool(not self.new_cells or self.move.displaced)
         early = self.evidence.first_lifted(own) < self._left
         return early or (not self._proved and bool(own or unclear))
 
@@ -138,7 +142,7 @@ class EarlyReply:
     @property
     def _down(self) -> int:
         """When the mover was first seen to land anywhere."""
-        return self.evidence.flights.down.get(self.move.origin, self._landed)
+        return self.evidence.tracks.first_landings.get(self.move.origin, self._landed)
 
     @cached_property
     def _begun(self) -> float:
@@ -148,4 +152,4 @@ class EarlyReply:
     @cached_property
     def _proved(self) -> bool:
         """Whether the mover was seen to land where it ends."""
-        return bool(self.taken) or self.evidence.came.get(self.move.end) == self.move.origin
+        return bool(self.taken) or self.evidence.origins.get(self.move.end) == self.move.origin

@@ -28,7 +28,7 @@ class Evidence:
     before that, if it had. ``filled``: when each cell last became occupied. ``landings``: the cells
     that became occupied, in order. ``together``: groups of cells whose pieces were in the air when
     one came down, and may have changed places. ``most``: how many cells were occupied at once, at
-    the most. ``flights``: which piece has landed where. ``adjusted``: from where pieces were lifted
+    the most. ``tracks``: which piece has landed where. ``adjusted``: from where pieces were lifted
     and put back, nothing else having happened since.
     """
 
@@ -39,13 +39,13 @@ class Evidence:
     landings: tuple[int, ...] = ()
     together: frozenset[int] = frozenset()
     most: int = 0
-    flights: PieceTracks = field(default_factory=PieceTracks)
+    tracks: PieceTracks = field(default_factory=PieceTracks)
     adjusted: int = 0
 
     @property
-    def came(self) -> Mapping[int, int]:
+    def origins(self) -> Mapping[int, int]:
         """For each cell that filled, where its piece stood at the start, if that is known."""
-        return self.flights.came
+        return self.tracks.origins
 
     def after(self, start: int, before: int, now: int) -> Evidence:
         """The evidence once the occupancy has gone from ``before`` to ``now`` in a turn that began
@@ -57,7 +57,7 @@ class Evidence:
         if now == start:
             # A cell that was empty at first sight, frame 0, was not lifted from.
             adjusted = bits(cell for cell, at in self.lifted.items() if at)
-            return Evidence(adjusted=adjusted, flights=PieceTracks(nowhere=self.flights.nowhere))
+            return Evidence(adjusted=adjusted, tracks=PieceTracks(unsourced=self.tracks.unsourced))
         frame = self.frame + 1
         emptied, filled = before & ~now, now & ~before
         landed = tuple(cells_of(filled))
@@ -71,7 +71,7 @@ class Evidence:
             filled={**self.filled, **dict.fromkeys(landed, frame)},
             landings=(self.landings + landed)[-LANDINGS_KEPT:],
             most=max(self.most, now.bit_count()),
-            flights=self.flights.after(frame, cells_of(emptied), landed, untouched, self.filled),
+            tracks=self.tracks.after(frame, cells_of(emptied), landed, untouched, self.filled),
             adjusted=0,
         )
 
@@ -91,8 +91,8 @@ class Evidence:
         self, start: int, before: int, now: int, *, rested: bool, shivered: int
     ) -> Evidence:
         """As ``after``; ``rested``: the board had rested; ``shivered``: cells not lifted from."""
-        known = replace(self, flights=self.flights.rested()) if rested else self
-        groups = mixed(start, before | shivered, now, self.lifted, self.came)
+        known = replace(self, tracks=self.tracks.rested()) if rested else self
+        groups = mixed(start, before | shivered, now, self.lifted, self.origins)
         after = known.after(start, before, now).without(shivered)
         return replace(after, together=self.together | groups)
 
@@ -102,11 +102,11 @@ class Evidence:
         """
         if not gesture.lifts >> gesture.origin & 1:
             # The mover is not felt; what was seen to land is not it.
-            return gesture.end in self.came
-        there = self.came.get(gesture.end, gesture.origin)
-        gone = any(o == gesture.origin and c != gesture.end for c, o in self.came.items())
-        part = 1 << gesture.origin if self.flights.sure(gesture.end) else gesture.lifts
-        return gone or not part >> there & 1
+            return gesture.end in self.origins
+        there = self.origins.get(gesture.end, gesture.origin)
+        strayed = any(o == gesture.origin and c != gesture.end for c, o in self.origins.items())
+        part = 1 << gesture.origin if self.tracks.sure(gesture.end) else gesture.lifts
+        return strayed or not part >> there & 1
 
     def unseen(self, lifts: int) -> int:
         """Those of some cells that were not seen to go empty."""
@@ -114,7 +114,7 @@ class Evidence:
 
     def missed(self, gesture: Gesture) -> int:
         """The lifts of a move that were not felt, or only after its piece had landed and rested."""
-        late = self.flights.nowhere >> gesture.end & 1 and gesture.lifts >> gesture.origin & 1
+        late = self.tracks.unsourced >> gesture.end & 1 and gesture.lifts >> gesture.origin & 1
         return self.unseen(gesture.lifts) | late << gesture.origin
 
     def unexplained(self, gesture: Gesture) -> int:
@@ -133,5 +133,5 @@ class Evidence:
             filled={cell: at for cell, at in self.filled.items() if not cells >> cell & 1},
             landings=tuple(cell for cell in self.landings if not cells >> cell & 1),
             together=frozenset(),
-            flights=self.flights.outside(cells),
+            tracks=self.tracks.outside(cells),
         )

@@ -19,32 +19,32 @@ FEW_MOVES = 2
 
 
 def opening(
-    view: View, topology: Topology, before: Scene, unfelt: int, *, mine: bool, frail: int
+    view: View, topology: Topology, before: Scene, ignored: int, *, mine: bool, unreliable: int
 ) -> Turn:
     """The opening of the turn a view describes. ``before``: the scene of the turn before;
-    ``unfelt``: the cells whose sensors are passed over; ``mine``: this board's hands made the last
-    move; ``frail``: cells whose sensors have been found to be wrong.
+    ``ignored``: the cells whose sensors are passed over; ``mine``: this board's hands made the last
+    move; ``unreliable``: cells whose sensors have been found to be wrong.
     """
-    start, felt = occupancy(view.scene), ~unfelt
+    start, sensed = occupancy(view.scene), ~ignored
     standing = after_hands(before, view.scene, view.last) if mine else before
     others = replaced(standing, view.scene)
     restart = view.result or view.entry > FEW_MOVES
     hidden = (cell for cell, piece in enumerate(view.scene) if piece and piece.kind == HIDDEN)
     return Turn(
-        start & felt,
-        _gestures(view, topology, start, unfelt),
+        start & sensed,
+        _gestures(view, topology, start, ignored),
         amendable=mine and not view.settled,
-        trail=tuple(_felt_alike(int(mask, 16), start, unfelt) for mask in view.trail),
-        moved=1 << view.last.path[-1] & start & felt if view.last else 0,
+        trail=tuple(_sensed_alike(int(mask, 16), start, ignored) for mask in view.trail),
+        moved=1 << view.last.path[-1] & start & sensed if view.last else 0,
         # An empty board begins no game: the pieces are cleared away.
-        beginning=(int(view.beginning, 16) & felt or None) if restart else None,
+        beginning=(int(view.beginning, 16) & sensed or None) if restart else None,
         alike=alike(view.scene),
         other=0 if mine else others,
         swapped=others if mine else 0,
         # What is taken unseen tells a secret, and nobody can forget it again.
         sealed=bits(hidden),
         over=view.result is not None,
-        frail=frail,
+        unreliable=unreliable,
     )
 
 
@@ -62,13 +62,13 @@ def same_turn(new: View, old: View) -> bool:
     )
 
 
-def _felt_alike(earlier: int, start: int, unfelt: int) -> int:
+def _sensed_alike(earlier: int, start: int, ignored: int) -> int:
     """What is felt of an earlier position; -1, which is never felt, where a piece would have to be
     put back unfelt.
     """
-    return -1 if (earlier ^ start) & unfelt else earlier & ~unfelt
+    return -1 if (earlier ^ start) & ignored else earlier & ~ignored
 
 
-def _gestures(view: View, topology: Topology, start: int, unfelt: int) -> tuple[Gesture, ...]:
+def _gestures(view: View, topology: Topology, start: int, ignored: int) -> tuple[Gesture, ...]:
     gestures = (gesture(topology, start, move) for move in view.moves if move.path)
-    return tuple(g.felt_on(~unfelt) for g in gestures) if unfelt else tuple(gestures)
+    return tuple(g.masked(~ignored) for g in gestures) if ignored else tuple(gestures)

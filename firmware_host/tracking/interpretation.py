@@ -18,9 +18,9 @@ from firmware_host.tracking.open_move import OpenMove, exchanged, first_choice
 from firmware_host.tracking.rivals import Rivals
 from firmware_host.tracking.swaps import carried, returned, unlike
 from firmware_host.tracking.take_back import PutBackPieces
-from firmware_host.tracking.turn import Turn, first_sight
+from firmware_host.tracking.turn import Turn, first_evidence
 
-MOST_BESIDE = 6
+MOST_WITH_REPLY = 6
 """A board that is being put right and differs in more cells than two players' moves touch shows no
 reply begun early.
 """
@@ -36,7 +36,7 @@ class Interpretation:
     ``last``: the move still open to amendment. ``guided_from``: where the board stood when it began
     to be put right, None while nothing has to be. ``in_step``: the hands have had the turn's start
     before them. ``doubtful``: cells whose pieces may have changed places.
-    ``sprung``: cells on which one piece more than there were has come, and rested.
+    ``surplus``: cells on which one piece more than there were has come, and rested.
     """
 
     seen: int
@@ -47,7 +47,7 @@ class Interpretation:
     guided_from: int | None = None
     in_step: bool = False
     doubtful: int = 0
-    sprung: int = 0
+    surplus: int = 0
 
     @property
     def missing(self) -> int:
@@ -59,20 +59,20 @@ class Interpretation:
         """The cells that are occupied now and were not at the start of the turn."""
         return self.turn.extra(self.seen)
 
-    def sprung_by(self, seen: int, rested: bool) -> int:
+    def surplus_after(self, seen: int, rested: bool) -> int:
         """What has sprung once the board looks like that; ``rested``: it has stood for long."""
         crowded = rested and self.seen.bit_count() > self.turn.start.bit_count()
-        sprung = self.sprung | self.extra if crowded else self.sprung
-        return 0 if sprung & ~seen else sprung  # what was too many has gone
+        surplus = self.surplus | self.extra if crowded else self.surplus
+        return 0 if surplus & ~seen else surplus  # what was too many has gone
 
     @property
-    def frail(self) -> bool:
+    def fallible(self) -> bool:
         """Whether a sensor has told something wrong, and one more may. What seems to come from
         nowhere may be the last player's piece, where that displaced another and is in the hand.
         """
         held = self.last is not None and bool(self.last.gesture.displaced)
-        nowhere = 0 if held else self.evidence.flights.nowhere
-        return bool(self.opening.frail or nowhere)
+        unsourced = 0 if held else self.evidence.tracks.unsourced
+        return bool(self.opening.unreliable or unsourced)
 
     @property
     def guided(self) -> bool:
@@ -107,42 +107,42 @@ class Interpretation:
         if self.guided:
             # While a position is being put right, touching a piece proves nothing about a move, nor
             # does what stands somewhere without having left another cell.
-            moves = tuple(g for g in moves if not (g.displaced or g.leaves_unfelt))
-        amendments = self.going_on.amendments if self.going_on else ()
+            moves = tuple(g for g in moves if not (g.displaced or g.departs_undetected))
+        amendments = self.amendment.amendments if self.amendment else ()
         if moves and not any(map(self.evidence.elsewhere, moves)):
             return Completed(first_choice(moves), turn)
         if last and amendments:
             return Completed(first_choice(amendments), last.turn)
         # Not a move by a piece that was seen to land elsewhere, or where another one landed.
         waits = self.under_way and self.explained and not moves
-        return Completed((), turn) if waits else self._beside()
+        return Completed((), turn) if waits else self._early_reply()
 
-    def _beside(self) -> Completed:
+    def _early_reply(self) -> Completed:
         """A move that is finished but for what the next player has begun."""
         seen, last = self.seen, self.last
-        if self.sprung:
+        if self.surplus:
             return Completed((), self.turn)  # what came out of nowhere is nobody's reply
         # A piece that the last player took up again before the mover had landed is no reply.
         spared = 1 << last.gesture.end if last else 0
-        moves = first_choice(self.turn.complete_beside(seen, self.evidence, spared))
+        moves = first_choice(self.turn.complete_with_reply(seen, self.evidence, spared))
         if self.guided:
             # Who puts a position right touches pieces and lifts what has just come: nothing is
             # taken by that.
             moves = tuple(g for g in moves if not (g.displaced or (g.final ^ seen) >> g.end & 1))
-        going_on = self.going_on.beside if self.going_on and not (moves or self.guided) else ()
-        if last and going_on:
-            return Completed(going_on, last.turn, beside=True)
-        small = not self.guided or (self.missing | self.extra).bit_count() <= MOST_BESIDE
+        amends = self.amendment if not (moves or self.guided) else None
+        if last and amends and amends.early_reply:
+            return Completed(amends.early_reply, last.turn, early_reply=True)
+        small = not self.guided or (self.missing | self.extra).bit_count() <= MOST_WITH_REPLY
         if not small or len(moves) != 1:
-            return Completed((), self.turn, beside=True)
+            return Completed((), self.turn, early_reply=True)
         landed = (
-            self.evidence.came.get(cell) for cell in cells_of(self.extra & ~(1 << moves[0].end))
+            self.evidence.origins.get(cell) for cell in cells_of(self.extra & ~(1 << moves[0].end))
         )
         replied = any(piece not in (None, moves[0].origin) for piece in landed)
-        return Completed(moves, self.turn, beside=True, replied=replied)
+        return Completed(moves, self.turn, early_reply=True, replied=replied)
 
     @cached_property
-    def going_on(self) -> Amendment | None:
+    def amendment(self) -> Amendment | None:
         """What the last player may be doing; None when no move is open."""
         return Amendment(self.seen, self.turn, self.evidence, self.last) if self.last else None
 
@@ -155,10 +155,10 @@ class Interpretation:
     @property
     def withdrawn(self) -> bool:
         """Whether the last move is to be taken back before the board is put right."""
-        last, frail = self.going_on, self.opening.frail
+        last = self.amendment
         # What stands there from nowhere may be a reply that was not felt to begin.
-        replied = self.evidence.flights.nowhere & self.seen
-        lost = frail and last is not None and (replied or last.lost)
+        replied = self.evidence.tracks.unsourced & self.seen
+        lost = self.opening.unreliable and last and (replied or last.lost)
         return bool(last and not (self.guided or lost) and last.withdrawn)
 
     @property
@@ -168,15 +168,15 @@ class Interpretation:
         if len(finding.moves) != 1 or self.guided:
             return False
         move, own = finding.moves[0], finding.turn is self.turn
-        last = self.going_on if finding.beside else None
+        last = self.amendment if finding.early_reply else None
         if not own and (last is None or not last.sure_of(move)):
             return False
-        if own and finding.beside and not self.evidence.flights.proved(move.end, move.origin):
+        if own and finding.early_reply and not self.evidence.tracks.proved(move.end, move.origin):
             return False
-        if own and not finding.beside and move.origin not in self.evidence.lifted:
+        if own and not finding.early_reply and move.origin not in self.evidence.lifted:
             return False
         doubts = self.doubts
-        unsure = doubts.odd or doubts.premature or doubts.unfelt_beyond
+        unsure = doubts.odd or doubts.premature or doubts.undetected_beyond
         return not (unsure or self.sealing or self.waiting)
 
     @cached_property
@@ -185,11 +185,11 @@ class Interpretation:
         piece is in the air that the next player may be moving, and the last player's own is
         either where it was or in the air, too.
         """
-        if self.finding.turn is self.turn or self.going_on is None:
+        if self.finding.turn is self.turn or self.amendment is None:
             return False
         end = self.finding.moves[0].end
-        moved_on = end != self.going_on.last.gesture.end and self.seen >> end & 1
-        return not moved_on and any(self.going_on.moving)
+        moved_on = end != self.amendment.last.gesture.end and self.seen >> end & 1
+        return not moved_on and any(self.amendment.moving)
 
     @property
     def waiting(self) -> Gesture | None:
@@ -200,7 +200,7 @@ class Interpretation:
         move, last = next(iter(self.finding.moves), None), self.last
         if move is None or not move.displaced:
             return None
-        unsure = self.doubtful | (-1 if self.sealing and self.finding.beside else 0)
+        unsure = self.doubtful | (-1 if self.sealing and self.finding.early_reply else 0)
         if last and (self.sealing or last.knocked_by(move.displaced)):
             unsure |= last.knocked
         return move if move.lifts & unsure else None
@@ -219,9 +219,9 @@ class Interpretation:
     @cached_property
     def doubts(self) -> Rivals:
         """What speaks against what seems to have been done."""
-        last, found, sprung = self.going_on, self.finding, self.sprung
-        lying, frail = self.opening.frail, self.frail
-        return Rivals(self.seen, self.turn, self.evidence, last, found, sprung, lying, frail)
+        seen, turn, evidence, lied = self.seen, self.turn, self.evidence, self.opening.unreliable
+        last, found, surplus = self.amendment, self.finding, self.surplus
+        return Rivals(seen, turn, evidence, last, found, surplus, lied, self.fallible)
 
     @property
     def sealing(self) -> bool:
@@ -256,9 +256,9 @@ class Interpretation:
         """
         start, last = opening.start, self.last
         if opening.amendable and last and not last.gesture.final & ~start:
-            last = last.felt_more(start & ~last.gesture.final)
+            last = last.trusting(start & ~last.gesture.final)
         amends = opening.amendable and last and last.gesture.final == start
-        sight = replace(
+        moment = replace(
             self,
             seen=seen,
             opening=opening,
@@ -267,17 +267,17 @@ class Interpretation:
             doubtful=self.doubtful & start | opening.swapped,
         )
         if start == self.turn.start:
-            return sight
+            return moment
         # A position the hands did not make (taken back, a new game) has to be set up before a move
         # counts; at the very first sight of a board it may be a move made while nobody looked.
         guided = not first and seen != start and not opening.over
         return replace(
-            sight,
-            evidence=first_sight(start, seen),
+            moment,
+            evidence=first_evidence(start, seen),
             guided_from=seen if guided else None,
             in_step=seen == start,
             # Where one piece stands in the place of another, nothing will be felt to differ.
-            doubtful=sight.doubtful | (opening.other if guided else 0),
+            doubtful=moment.doubtful | (opening.other if guided else 0),
         )
 
     def after(self, seen: int, *, rested: bool = False, shivered: int = 0) -> Interpretation:

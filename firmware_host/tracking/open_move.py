@@ -21,11 +21,11 @@ class OpenMove:
     """``turn``: the one it was made in. ``proof``: the evidence when it was played, ``evidence``:
     with what came since. ``rivals``: the moves that differ from it by their choice alone, itself
     included; ``touched``: how often its piece was lifted and put back since, which asks for the
-    next of them. ``twins``: the moves it may be in truth by what was touched since, where that is
-    not the move itself, or not for certain: the mover was in the hand while one piece that it
-    could take was adjusted, and has taken another. ``untold``: the twins nobody has told apart when
-    asked. ``frail``: one sensor may be wrong; such a move is not final by resting, but ``held``: it
-    has rested for so long that only a word can make it another one.
+    next of them. ``lookalikes``: the moves it may be in truth by what was touched since, where that
+    is not the move itself, or not for certain: the mover was in the hand while one piece that it
+    could take was adjusted, and has taken another. ``unresolved``: those of them nobody has told
+    apart when asked. ``fallible``: one sensor may be wrong; such a move is not final by resting,
+    but ``held``: it has rested for so long that only a word can make it another one.
     """
 
     turn: Candidates
@@ -34,9 +34,9 @@ class OpenMove:
     evidence: Evidence
     rivals: tuple[Gesture, ...]
     touched: int = 0
-    twins: tuple[Gesture, ...] = ()
-    untold: tuple[Gesture, ...] = ()
-    frail: bool = False
+    lookalikes: tuple[Gesture, ...] = ()
+    unresolved: tuple[Gesture, ...] = ()
+    fallible: bool = False
     held: bool = False
 
     @property
@@ -55,12 +55,12 @@ class OpenMove:
         """Where pieces stood that left so soon after its own had landed that it, or the hand that
         set it down, may have knocked them over.
         """
-        return self.evidence.flights.doubted
+        return self.evidence.tracks.doubted
 
     def knocked_by(self, cells: int) -> bool:
         """Whether its piece stands on one of these cells and may have knocked another one over."""
-        made = self.gesture
-        return bool(cells >> made.end & self.knocked >> made.origin & 1)
+        played = self.gesture
+        return bool(cells >> played.end & self.knocked >> played.origin & 1)
 
     @property
     def choice(self) -> Chosen | None:
@@ -70,7 +70,7 @@ class OpenMove:
         choices = tuple(rival.move.choice for rival in self.rivals)
         return Chosen(self.gesture.end, choices, choices.index(self.wanted.move.choice))
 
-    def felt_more(self, cells: int) -> OpenMove:
+    def trusting(self, cells: int) -> OpenMove:
         """The same where these cells are felt again, on which pieces stand: their sensors are
         believed once more. What a move would have done there is not known of it any more.
         """
@@ -86,13 +86,15 @@ class OpenMove:
             turn=turn,
             gesture=seen([self.gesture])[0],
             rivals=seen(self.rivals),
-            twins=seen(self.twins),
-            untold=seen(self.untold),
+            lookalikes=seen(self.lookalikes),
+            unresolved=seen(self.unresolved),
         )
 
-    def gone_on(self) -> OpenMove:
-        """The same once the hands have gone on instead of telling which of the twins it was."""
-        return replace(self, evidence=self.proof, twins=(), untold=self.twins or self.untold)
+    def moved_on(self) -> OpenMove:
+        """The same once the hands have gone on instead of telling which of them it was."""
+        return replace(
+            self, evidence=self.proof, lookalikes=(), unresolved=self.lookalikes or self.unresolved
+        )
 
     def put_right(self) -> OpenMove:
         """The same once the board has been put right: what was touched proves nothing."""
@@ -104,18 +106,18 @@ class OpenMove:
         """
         if now == self.gesture.final:
             if not now & ~before & ~shivered:
-                return self if self.twins else self.put_right()
+                return self if self.lookalikes else self.put_right()
             cell = 1 << self.gesture.end
             touched = before == now & ~cell and not shivered & cell
-            told = self._followed(before, now, rested, shivered)
-            twins = self._twins(now, told)
+            followed = self._followed(before, now, rested, shivered)
+            lookalikes = self._lookalikes(now, followed)
             return replace(
                 self,
                 # What makes it another move belongs to the proof of that one.
-                evidence=told if twins else self.proof,
+                evidence=followed if lookalikes else self.proof,
                 touched=self.touched + touched,
                 # Who only sets a piece straight has not gone on.
-                twins=twins or self.twins or self.untold,
+                lookalikes=lookalikes or self.lookalikes or self.unresolved,
             )
         followed = self._followed(before, now, rested, shivered)
         return replace(self, evidence=followed)
@@ -124,22 +126,22 @@ class OpenMove:
         start = self.turn.start
         return self.evidence.followed(start, before, now, rested=rested, shivered=shivered)
 
-    def _twins(self, now: int, told: Evidence) -> tuple[Gesture, ...]:
+    def _lookalikes(self, now: int, followed: Evidence) -> tuple[Gesture, ...]:
         if not self.gesture.displaced:
-            return self._passed_by(now, told)
+            return self._passed_by(now, followed)
         own, found = _but_for_choice(self.gesture), dict[Gesture, Gesture]()
-        for g in self.turn.complete(now, told):
+        for g in self.turn.complete(now, followed):
             plain = _but_for_choice(g)
             found.setdefault(plain, self.gesture if plain == own else g)
         return () if list(found) == [own] else tuple(found.values())
 
-    def _passed_by(self, now: int, told: Evidence) -> tuple[Gesture, ...]:
+    def _passed_by(self, now: int, followed: Evidence) -> tuple[Gesture, ...]:
         """The move and those by which its piece has gone on to take what was just lifted and put
         back, the cell it seems to stand on being felt wrongly.
         """
-        near = self.turn.nearly(now, told, most=1) if self.frail else ()
+        near = self.turn.nearly(now, followed, most=1) if self.fallible else ()
         own = (g for g in near if g.displaced and g.origin == self.gesture.origin)
-        taken = tuple(g for g in own if told.filled.get(g.end) == told.frame)
+        taken = tuple(g for g in own if followed.filled.get(g.end) == followed.frame)
         return (self.gesture, *taken) if taken else ()
 
     def doubts_before(self, doubtful: int) -> int:
@@ -154,11 +156,11 @@ def exchanged(turn: Candidates, evidence: Evidence, move: Gesture) -> int:
     return unlike(apart(evidence.together, move.lifts), turn.alike)
 
 
-def opened(gesture: Gesture, turn: Candidates, evidence: Evidence, *, frail: bool) -> OpenMove:
+def opened(gesture: Gesture, turn: Candidates, evidence: Evidence, *, fallible: bool) -> OpenMove:
     """A move that has just been played; only the seat that made it can have meant another."""
     own = tuple(g for g in turn.gestures if g.move.seat == gesture.move.seat)
     turn = replace(turn, gestures=own)
-    return OpenMove(turn, gesture, evidence, evidence, _rivals(gesture, own), frail=frail)
+    return OpenMove(turn, gesture, evidence, evidence, _rivals(gesture, own), fallible=fallible)
 
 
 def first_choice(finished: tuple[Gesture, ...]) -> tuple[Gesture, ...]:

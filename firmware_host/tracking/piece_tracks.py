@@ -30,24 +30,24 @@ class Stay(NamedTuple):
 
 @dataclass(frozen=True)
 class PieceTracks:
-    """``came``: for cells that filled, where the piece on them stood at the start, as far as that
-    is known; ``air``: the same of the pieces in the air (None: not known which). ``owed``: where
-    one has just landed while none was in the air; ``nowhere``: where one has, and none has left
-    until the board had rested: some sensor has told that wrongly, or too late. ``fresh``: what has
-    landed since the board last rested; ``doubted``: where those stood at the start of which one was
-    lifted so soon after the other, or nobody knows which, had landed that it may be the one that
-    landed. ``down``: when each piece was first seen to land on another cell, in frames, by where it
-    stood at the start.
-    ``stays``: what has left again, in the order in which it did.
+    """``origins``: for cells that filled, where the piece on them stood at the start, as far as
+    that is known; ``airborne``: the same of the pieces in the air (None: not known which).
+    ``unmatched``: where one has just landed while none was in the air; ``unsourced``: where one
+    has, and none has left until the board had rested: some sensor has told that wrongly, or too
+    late. ``fresh``: what has landed since the board last rested; ``doubted``: where those stood at
+    the start of which one was lifted so soon after the other, or nobody knows which, had landed
+    that it may be the one that landed. ``first_landings``: when each piece was first seen to land
+    on another cell, in frames, by where it stood at the start. ``stays``: what has left again, in
+    the order in which it did.
     """
 
-    came: Mapping[int, int] = field(default_factory=dict)
-    air: tuple[int | None, ...] = ()
-    owed: int | None = None
-    nowhere: int = 0
+    origins: Mapping[int, int] = field(default_factory=dict)
+    airborne: tuple[int | None, ...] = ()
+    unmatched: int | None = None
+    unsourced: int = 0
     fresh: int = 0
     doubted: int = 0
-    down: Mapping[int, int] = field(default_factory=dict)
+    first_landings: Mapping[int, int] = field(default_factory=dict)
     stays: tuple[Stay, ...] = ()
 
     def after(
@@ -61,28 +61,33 @@ class PieceTracks:
         """What is known once some cells have gone empty and others have filled. ``untouched``: the
         cells whose piece has stood there since the start; ``filled``: when cells filled before.
         """
-        flights, stays = self, list(self.stays)
+        tracks, stays = self, list(self.stays)
         for cell in emptied:
             if cell in filled:
-                stays.append(Stay(cell, filled[cell], frame, flights.came.get(cell)))
-            flights = flights._lifted(cell, untouched)
+                stays.append(Stay(cell, filled[cell], frame, tracks.origins.get(cell)))
+            tracks = tracks._lifted(cell, untouched)
         for cell in landed:
-            flights = flights._landed(cell)
-        seen = {piece: frame for cell, piece in flights.came.items() if piece != cell}
-        return replace(flights, down={**seen, **self.down}, stays=tuple(stays[-STAYS_KEPT:]))
+            tracks = tracks._landed(cell)
+        seen = {piece: frame for cell, piece in tracks.origins.items() if piece != cell}
+        return replace(
+            tracks, first_landings={**seen, **self.first_landings}, stays=tuple(stays[-STAYS_KEPT:])
+        )
 
     def rested(self) -> PieceTracks:
         """The same once the board has rested: a piece is felt on two cells for a moment only."""
-        nowhere = self.nowhere if self.owed is None else self.nowhere | 1 << self.owed
-        return replace(self, owed=None, nowhere=nowhere, fresh=0)
+        late = 0 if self.unmatched is None else 1 << self.unmatched
+        unsourced = self.unsourced | late
+        return replace(self, unmatched=None, unsourced=unsourced, fresh=0)
 
     def sure(self, cell: int) -> bool:
         """Whether it is certain which piece stands on a cell that has filled."""
-        return not self.fresh >> cell & 1 and self.proved(cell, self.came.get(cell))
+        return not self.fresh >> cell & 1 and self.proved(cell, self.origins.get(cell))
 
     def proved(self, cell: int, piece: int | None) -> bool:
         """Whether that piece was seen to land on that cell, and none may have been taken for it."""
-        return piece is not None and self.came.get(cell) == piece and not self.doubted >> piece & 1
+        return (
+            piece is not None and self.origins.get(cell) == piece and not self.doubted >> piece & 1
+        )
 
     def stood(self, move: Gesture, before: float) -> Stay | None:
         """When the piece of a move was last felt where it ends and has left again, having come
@@ -105,7 +110,7 @@ class PieceTracks:
         all moves it could have made; ``up`` and ``replied``: when it and that other piece were
         lifted; ``stand``: when the cells filled on which pieces stand now.
         """
-        known = self.down.get(move.origin, math.inf) < replied
+        known = self.first_landings.get(move.origin, math.inf) < replied
         stood = self.stood(move, replied)
         if stood is None or not (up < stood.at or known):
             return 0
@@ -114,7 +119,7 @@ class PieceTracks:
             ways |= other.fills if other.origin == move.origin else 0
         for cell, when in stand.items():
             # While the mover was felt on its end, whatever came elsewhere was another piece.
-            piece = self.came.get(cell)
+            piece = self.origins.get(cell)
             unlike = when < stood.left or not ways >> cell & 1
             if when >= replied and (unlike if piece is None else piece != move.origin):
                 return 1 << move.end
@@ -122,28 +127,31 @@ class PieceTracks:
 
     def outside(self, cells: int) -> PieceTracks:
         """What is known of the pieces and cells that are none of these."""
-        came = {c: o for c, o in self.came.items() if not (1 << c | 1 << o) & cells}
-        air = tuple(o for o in self.air if o is None or not cells >> o & 1)
-        return replace(self, came=came, air=air, nowhere=self.nowhere & ~cells)
+        origins = {c: o for c, o in self.origins.items() if not (1 << c | 1 << o) & cells}
+        airborne = tuple(o for o in self.airborne if o is None or not cells >> o & 1)
+        return replace(self, origins=origins, airborne=airborne, unsourced=self.unsourced & ~cells)
 
     def _lifted(self, cell: int, untouched: int) -> PieceTracks:
-        came, owed, fresh = dict(self.came), self.owed, self.fresh & ~(1 << cell)
-        origin = came.pop(cell, cell if untouched >> cell & 1 else None)
-        if owed is not None and owed != cell and origin is not None:
+        origins, unmatched, fresh = dict(self.origins), self.unmatched, self.fresh & ~(1 << cell)
+        origin = origins.pop(cell, cell if untouched >> cell & 1 else None)
+        if unmatched is not None and unmatched != cell and origin is not None:
             # It was felt on two cells for a moment.
-            return replace(self, came={**came, owed: origin}, owed=None, fresh=fresh)
+            origins[unmatched] = origin
+            return replace(self, origins=origins, unmatched=None, fresh=fresh)
         doubted = self.doubted
         if fresh:
-            just = [came[other] for other in cells_of(fresh) if other in came]
+            just = [origins[other] for other in cells_of(fresh) if other in origins]
             doubted |= bits(just if origin is None else (*just, origin))
-        air = (*self.air, origin)
-        return replace(self, came=came, air=air, owed=None, fresh=fresh, doubted=doubted)
+        airborne = (*self.airborne, origin)
+        return replace(
+            self, origins=origins, airborne=airborne, unmatched=None, fresh=fresh, doubted=doubted
+        )
 
     def _landed(self, cell: int) -> PieceTracks:
-        owed, origin = (None, self.air[0]) if self.air else (cell, None)
-        came, fresh = dict(self.came), self.fresh | 1 << cell
-        if len(self.air) == 1 and origin is not None:
-            came[cell] = origin
+        unmatched, origin = (None, self.airborne[0]) if self.airborne else (cell, None)
+        origins, fresh = dict(self.origins), self.fresh | 1 << cell
+        if len(self.airborne) == 1 and origin is not None:
+            origins[cell] = origin
         # Of several in the air nobody knows which one has come down.
-        air = (None,) * (len(self.air) - 1)
-        return replace(self, came=came, air=air, owed=owed, fresh=fresh)
+        airborne = (None,) * (len(self.airborne) - 1)
+        return replace(self, origins=origins, airborne=airborne, unmatched=unmatched, fresh=fresh)

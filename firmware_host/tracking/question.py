@@ -37,7 +37,7 @@ class Question:
     put_off: tuple[Question, int] | None = None
 
     @property
-    def told(self) -> Gesture | None:
+    def shown_answer(self) -> Gesture | None:
         """The answer that is shown."""
         return self.answers[self.shown]
 
@@ -58,8 +58,8 @@ class Question:
         put_off, seen = self.put_off
         ends = ((n, g) for n, g in enumerate(put_off.answers) if g and seen & ~now == 1 << g.end)
         found = [g for n, g in ends if g.final == seen or n == put_off.shown]
-        if put_off.told in found:
-            return put_off.told  # that one is lit
+        if put_off.shown_answer in found:
+            return put_off.shown_answer  # that one is lit
         return found[0] if len(found) == 1 else None
 
     def touched(self, before: int, now: int) -> Gesture | None:
@@ -67,7 +67,7 @@ class Question:
         if self.put_off is None or now != self.put_off[1]:
             return None
         answer, asked = self.lifted(before), self.put_off[0]
-        return answer if answer == asked.told or not asked.retouch else None
+        return answer if answer == asked.shown_answer or not asked.retouch else None
 
     def after(self, before: int, now: int, shivered: int) -> Question:
         """The same once the occupancy has changed: closed, unless it was only a contact that has
@@ -80,7 +80,7 @@ class Question:
         if not now & ~before & ~shivered:
             return replace(asked if now == seen else Question(), put_off=put_off)
         answer = self.lifted(before) if asked.retouch and now == seen else None
-        if answer in (None, asked.told):
+        if answer in (None, asked.shown_answer):
             return Question()
         return replace(asked, shown=asked.answers.index(answer))
 
@@ -94,8 +94,8 @@ NOTHING = Question()
 """Nothing is asked."""
 
 
-def asked(
-    sight: Interpretation,
+def ask(
+    moment: Interpretation,
     found: tuple[Gesture | None, ...] | None = None,
     before: Question = NOTHING,
 ) -> Question:
@@ -107,120 +107,124 @@ def asked(
     """
     if before.further:
         return before.next()
-    first = answers(sight) if found is None else found
-    every = (*_to_choose(sight, _likeliest(sight)), None)
-    if found is None and sight.seen == sight.turn.start and len(every) > 1:
-        doubted = first or sight.frail
+    first = answers(moment) if found is None else found
+    every = (*_to_choose(moment, _likeliest(moment)), None)
+    if found is None and moment.seen == moment.turn.start and len(every) > 1:
+        doubted = first or moment.fallible
         first, every = ((None, *first), every) if doubted else ((), (None, *every[:-1]))
     elif not first:
         return Question()
     return Question(first, tuple(other for other in every if other not in first))
 
 
-def which_of(last: OpenMove, sight: Interpretation) -> Question:
-    """The question which of its twins the open move is: the one that holds comes first."""
-    twins = sorted(last.twins, key=lambda g: g != last.gesture)
-    return replace(asked(sight, tuple(twins)), retouch=True)
+def which_of(last: OpenMove, moment: Interpretation) -> Question:
+    """The question which of its lookalikes the open move is: the one that holds comes first."""
+    lookalikes = sorted(last.lookalikes, key=lambda g: g != last.gesture)
+    return replace(ask(moment, tuple(lookalikes)), retouch=True)
 
 
-def answers(sight: Interpretation) -> tuple[Gesture | None, ...]:
+def answers(moment: Interpretation) -> tuple[Gesture | None, ...]:
     """The moves that may have been made, the next player's before the last one's; None for "no
     move was made, pass these cells over".
     """
-    turn, last = sight.turn, sight.going_on
-    found = sight.finding.moves
+    turn, last = moment.turn, moment.amendment
+    found = moment.finding.moves
     most = 1 if found else MOST_WRONG
-    near = () if sight.doubts.twice else turn.nearly(sight.seen, sight.evidence, most)
-    near = slid_on(sight) or near
-    found += last.meanwhile if last and not sight.doubts.twice else ()  # they need no wrong sensor
-    instead = (sight.doubts.again if sight.doubts.twice else last.others) if last else ()
-    moves = tuple(dict.fromkeys(_to_choose(sight, found + near) + _to_choose(sight, instead)))
-    few = passable(sight.missing, sight.extra)
-    found_wrong = sight.guided and not sight.in_step  # it has never been right
-    if sight.doubts.twice:
-        return (None, *moves) if sight.put_back.undone else moves
+    near = () if moment.doubts.twice else turn.nearly(moment.seen, moment.evidence, most)
+    near = slid_on(moment) or near
+    found += last.meanwhile if last and not moment.doubts.twice else ()  # they need no wrong sensor
+    instead = (moment.doubts.again if moment.doubts.twice else last.others) if last else ()
+    moves = tuple(dict.fromkeys(_to_choose(moment, found + near) + _to_choose(moment, instead)))
+    few = passable(moment.missing, moment.extra)
+    found_wrong = moment.guided and not moment.in_step  # it has never been right
+    if moment.doubts.twice:
+        return (None, *moves) if moment.put_back.undone else moves
     if not (few or found_wrong):
         return moves
     # A board that is being put right has been asked for the pieces that are not felt.
-    return (None, *moves) if sight.guided and few else (*moves, None)
+    return (None, *moves) if moment.guided and few else (*moves, None)
 
 
-def overruling(sight: Interpretation, answer: Gesture | None) -> tuple[int, bool]:
+def overruling(moment: Interpretation, answer: Gesture | None) -> tuple[int, bool]:
     """The cells whose sensors are wrong, by this answer; and whether all else that differs is the
     next player's doing.
     """
-    last, finding = sight.going_on, sight.finding
+    last, finding = moment.amendment, moment.finding
     if answer in finding.moves:
-        return 0, finding.beside
+        return 0, finding.early_reply
     if last and answer and answer in last.meanwhile:
         return last.sticking(answer), True
-    return sight.seen ^ (sight.turn.start if answer is None else answer.final), False
+    return moment.seen ^ (moment.turn.start if answer is None else answer.final), False
 
 
-def unproved(sight: Interpretation) -> bool:
+def unproved(moment: Interpretation) -> bool:
     """Whether to ask about the move found even when the board has rested: its piece may have slid
     on unfelt, or it was found while a board was put right on which sensors have been wrong before.
     """
-    lured = bool(sight.guided and sight.opening.frail)
-    return lured or sight.doubts.unfelt_beyond or bool(slid_on(sight))
+    lured = bool(moment.guided and moment.opening.unreliable)
+    return lured or moment.doubts.undetected_beyond or bool(slid_on(moment))
 
 
-def slid_on(sight: Interpretation) -> tuple[Gesture, ...]:
+def slid_on(moment: Interpretation) -> tuple[Gesture, ...]:
     """The moves by which the piece of the move found may have slid on from a cell that sticks: it
     was felt on others after that, nothing else having been lifted since.
     """
-    turn, evidence, found = sight.turn, sight.evidence, sight.finding
+    turn, evidence, found = moment.turn, moment.evidence, moment.finding
     if not found.moves or found.turn is not turn:
         return ()
     move = found.moves[0]
     at = evidence.filled.get(move.end, evidence.frame)
-    felt = bits(cell for cell, when in evidence.filled.items() if when > at) & ~sight.seen
-    if not felt or any(when > at for when in evidence.lifted.values()):
+    sensed = bits(cell for cell, when in evidence.filled.items() if when > at) & ~moment.seen
+    if not sensed or any(when > at for when in evidence.lifted.values()):
         return ()
-    near = (g for g in turn.nearly(sight.seen, evidence) if g not in found.moves)
-    return tuple(g for g in near if g.origin == move.origin and not felt & ~g.fills)
+    near = (g for g in turn.nearly(moment.seen, evidence) if g not in found.moves)
+    return tuple(g for g in near if g.origin == move.origin and not sensed & ~g.fills)
 
 
-def _likeliest(sight: Interpretation) -> tuple[Gesture, ...]:
+def _likeliest(moment: Interpretation) -> tuple[Gesture, ...]:
     """All moves of the turn: first those for which the fewest sensors that have not been wrong
     before would have to be wrong now.
     """
-    turn, evidence, good = sight.turn, sight.evidence, ~sight.opening.frail
+    turn, evidence, good = (
+        moment.turn,
+        moment.evidence,
+        ~moment.opening.unreliable,
+    )
 
     def newly_wrong(g: Gesture) -> int:
-        wrong = sight.seen ^ g.final
+        wrong = moment.seen ^ g.final
         return ((wrong | evidence.unseen(g.lifts & ~wrong)) & good).bit_count()
 
-    every = turn.nearly(sight.seen, evidence, most=EVERY, silent=True)
+    every = turn.nearly(moment.seen, evidence, most=EVERY, silent=True)
     return tuple(sorted(every, key=newly_wrong))
 
 
-def _to_choose(sight: Interpretation, moves: tuple[Gesture, ...]) -> tuple[Gesture, ...]:
+def _to_choose(moment: Interpretation, moves: tuple[Gesture, ...]) -> tuple[Gesture, ...]:
     """Of moves that differ by their choice alone the first: touching the piece tells which, if it
     is felt where it stands.
     """
     firsts = first_choice(moves)
-    found = (g for g in moves if g in firsts or not sight.seen >> g.end & 1)
+    found = (g for g in moves if g in firsts or not moment.seen >> g.end & 1)
     return tuple(dict.fromkeys(found))
 
 
-def unclear(sight: Interpretation) -> bool:
+def unclear(moment: Interpretation) -> bool:
     """Whether to ask about a board that rests and that no move explains: something may have been
     put back or taken unfelt; a lift may have been felt too late to tell who landed; or the last
     move may have been another one.
     """
-    seen = sight.seen
-    back = sight.in_step and seen in sight.opening.trail and sight.put_back.restores(seen)
-    if back and sight.frail and sight.doubts.replied:
+    seen = moment.seen
+    back = moment.in_step and seen in moment.opening.trail and moment.put_back.restores(seen)
+    if back and moment.fallible and moment.doubts.replied:
         return True
-    lost_track = not (sight.guided or sight.explained)
-    if sight.doubts.back or (sight.doubts.unfelt_on_its_way and (back or lost_track)):
+    lost_track = not (moment.guided or moment.explained)
+    if moment.doubts.back or (moment.doubts.undetected_on_its_way and (back or lost_track)):
         return True
-    if not sight.guided and sight.turn.complete(seen, sight.evidence):
+    if not moment.guided and moment.turn.complete(seen, moment.evidence):
         return True
-    last = sight.going_on
-    if last is None or sight.explained or sight.withdrawn:
+    last = moment.amendment
+    if last is None or moment.explained or moment.withdrawn:
         return False
     # A piece from nowhere may be a spare one: then the board is to be put right.
-    lost = sight.opening.frail and last.lost and any(answers(sight))
-    return last.instead or (not sight.guided and bool(last.unclear or lost))
+    lost = moment.opening.unreliable and last.lost and any(answers(moment))
+    return last.instead or (not moment.guided and bool(last.unclear or lost))

@@ -20,10 +20,10 @@ from firmware_host.tracking.evidence import Evidence
 @dataclass(frozen=True)
 class Rivals:
     """``seen``: the board now; ``turn``: the next player's, and ``evidence`` since it began;
-    ``last``: what the last player may be doing; ``found``: what is finished; ``sprung``: cells on
-    which one piece more than there were has come, and rested; ``lying``: cells whose sensors are
-    known to have been wrong; ``frail``: there are some, or a piece came from nowhere, and one more
-    may be.
+    ``last``: what the last player may be doing; ``found``: what is finished; ``surplus``: cells on
+    which one piece more than there were has come, and rested; ``unreliable``: cells whose sensors
+    are known to have been wrong; ``fallible``: there are some, or a piece came from nowhere, and
+    one more may be.
     """
 
     seen: int
@@ -31,9 +31,9 @@ class Rivals:
     evidence: Evidence
     last: Amendment | None
     found: Completed
-    sprung: int
-    lying: int
-    frail: bool
+    surplus: int
+    unreliable: int
+    fallible: bool
 
     @property
     def odd(self) -> bool:
@@ -42,12 +42,12 @@ class Rivals:
         board that cannot be trusted in everything, another one fits as well.
         """
         moves = self.found.moves[:1]
-        sprung = any(self.sprung >> g.end & 1 for g in moves)
-        unfelt = any(g.leaves_unfelt for g in moves)
-        told = self._late or (unfelt and self._rivalled)
+        surplus = any(self.surplus >> g.end & 1 for g in moves)
+        undetected = any(g.departs_undetected for g in moves)
+        misled = self._late or (undetected and self._rivalled)
         less = any(self._outdone(g) or self._passed(g) or self._untouched(g) for g in moves)
         return bool(
-            self.twice or sprung or told or less or self._taken_instead or self._gone_on_instead
+            self.twice or surplus or misled or less or self._taken_instead or self._moved_on_instead
         )
 
     @property
@@ -58,18 +58,19 @@ class Rivals:
         open still which move that landing made.
         """
         move = self.found.moves[0]
-        if self.last and self.last.last.twins and self.last.last.knocked >> move.origin & 1:
+        if self.last and self.last.last.lookalikes and self.last.last.knocked >> move.origin & 1:
             return True
         landed = self.evidence.filled.get(move.end, 0)
-        came = -1 if self.lying else self.evidence.flights.nowhere
         # A cell on the way may only have let go late.
         ways = move.fills | (self.last.last.gesture.fills if self.last else 0)
-        away = came & ~(self.turn.start | self.seen | ways)
-        stays = self.evidence.flights.stays
+        away = ~(self.turn.start | self.seen | ways)
+        if not self.unreliable:
+            away &= self.evidence.tracks.unsourced
+        stays = self.evidence.tracks.stays
         return any(away >> stay.cell & 1 and stay.left > landed for stay in stays)
 
     @property
-    def unfelt_beyond(self) -> bool:
+    def undetected_beyond(self) -> bool:
         """Whether the piece of the move found may have gone on to the very next cell, one that is
         passed over, the cell that is felt sticking.
         """
@@ -91,13 +92,13 @@ class Rivals:
         end = last.last.gesture.end
         if not self.again:
             return last.undone and any(end == g.origin for g in moves)
-        return any(end in (g.origin, self.evidence.came.get(g.end)) for g in moves)
+        return any(end in (g.origin, self.evidence.origins.get(g.end)) for g in moves)
 
     @property
     def again(self) -> tuple[Gesture, ...]:
         """The moves the last player may have made of the last one, if the one found is none."""
-        last, beside = self.last, self.found.beside
-        return () if last is None else last.meanwhile if beside else last.amendments
+        last, early_reply = self.last, self.found.early_reply
+        return () if last is None else last.meanwhile if early_reply else last.amendments
 
     @property
     def back(self) -> bool:
@@ -106,21 +107,21 @@ class Rivals:
         """
         if self.last is None or not self.last.undone:
             return False
-        come = self.evidence.flights.nowhere & self.turn.extra(self.seen)
-        unfelt = any(come >> g.end & self.lying >> g.origin & 1 for g in self.turn.gestures)
-        return self.frail and bool(unfelt or self.replied or self.turn.candidates(self.seen))
+        arrived = self.evidence.tracks.unsourced & self.turn.extra(self.seen)
+        lied = any(arrived >> g.end & self.unreliable >> g.origin & 1 for g in self.turn.gestures)
+        return self.fallible and bool(lied or self.replied or self.turn.candidates(self.seen))
 
     @property
-    def unfelt_on_its_way(self) -> bool:
+    def undetected_on_its_way(self) -> bool:
         """Whether a piece that is not felt to leave may be making a move."""
-        return any(g.leaves_unfelt for g in self.turn.candidates(self.seen))
+        return any(g.departs_undetected for g in self.turn.candidates(self.seen))
 
     def takers(self, cell: int) -> tuple[Gesture, ...]:
         """The moves that would take the piece of a cell without being felt to begin."""
         return tuple(
             g
             for g in self.turn.gestures
-            if g.leaves_unfelt and (g.victims | g.displaced) >> cell & 1
+            if g.departs_undetected and (g.victims | g.displaced) >> cell & 1
         )
 
     @property
@@ -134,10 +135,10 @@ class Rivals:
         landing a sensor has missed: a reply would look the same or has landed, or the last move had
         long been made.
         """
-        if self.last is None or not (self.frail and self._amending):
+        if self.last is None or not (self.fallible and self._amending):
             return False
         ends = bits(g.end for g in self.found.moves)
-        landed = self.found.beside and self.turn.extra(self.seen) & ~ends
+        landed = self.found.early_reply and self.turn.extra(self.seen) & ~ends
         return bool(landed or self.last.last.held or self.replied)
 
     @cached_property
@@ -158,17 +159,17 @@ class Rivals:
         """
         if self.last is None or not self._amending:
             return False
-        made = self.last.last.gesture
-        other = any(g.origin != made.origin for g in self.found.moves)
-        gone = self.turn.missing(self.seen) >> made.end & 1
-        return bool(other and gone and self.takers(made.end))
+        played = self.last.last.gesture
+        other = any(g.origin != played.origin for g in self.found.moves)
+        emptied = self.turn.missing(self.seen) >> played.end & 1
+        return bool(other and emptied and self.takers(played.end))
 
     @property
-    def _gone_on_instead(self) -> bool:
+    def _moved_on_instead(self) -> bool:
         """Whether what landed before the move found began may be the last player's piece, gone on
         from a cell that sticks, on a board where one may.
         """
-        if self.last is None or self._amending or not self.frail:
+        if self.last is None or self._amending or not self.fallible:
             return False
         lifted, filled = self.evidence.lifted, self.evidence.filled
         ends = [g.end for g in self.found.moves if filled.get(g.end, 0) < lifted.get(g.origin, 0)]
@@ -178,19 +179,19 @@ class Rivals:
         """Whether what seems to be the reply begun beside this move may be its own piece, gone on
         from a cell that sticks, on a board where one may.
         """
-        if not (self.frail and self.found.beside) or self._amending:
+        if not (self.fallible and self.found.early_reply) or self._amending:
             return False
-        came, lifted, filled = self.evidence.came, self.evidence.lifted, self.evidence.filled
+        origins, lifted, filled = self.evidence.origins, self.evidence.lifted, self.evidence.filled
         landed = filled.get(move.end, 0)
         later = bits(
             cell
             for cell in cells_of(self.turn.extra(self.seen))
             # Not what came with a piece that was lifted for it after the mover had landed.
             if filled.get(cell, 0) > landed
-            and not landed < lifted.get(came.get(cell, -1), 0) < filled.get(cell, 0)
+            and not landed < lifted.get(origins.get(cell, -1), 0) < filled.get(cell, 0)
         )
         # Nor is what has been taken since to be seen.
-        stays = self.evidence.flights.stays
+        stays = self.evidence.tracks.stays
         later |= bits(s.cell for s in stays if s.at > landed and not self.seen >> s.cell & 1)
         return any(g.origin == move.origin and g.fills & later for g in self.turn.gestures)
 
@@ -198,8 +199,8 @@ class Rivals:
         """Whether nothing tells of this move but that the board was found like that, by sensors
         that are known to have been wrong.
         """
-        felt = (self.turn.start ^ move.final) & ~self.lying
-        return not (felt or self._amending or self.evidence.lifted.get(move.origin, 0))
+        witnessed = (self.turn.start ^ move.final) & ~self.unreliable
+        return not (witnessed or self._amending or self.evidence.lifted.get(move.origin, 0))
 
     def _outdone(self, move: Gesture) -> bool:
         """Whether another move of the same player would explain more of what was lifted, if one
@@ -208,7 +209,7 @@ class Rivals:
         last = self.last if self._amending else None
         evidence = last.last.evidence if last else self.evidence
         unexplained = evidence.unexplained(move)
-        if not (self.frail and unexplained):
+        if not (self.fallible and unexplained):
             return False
         rivals = last.others if last else self.replied
         return any(evidence.unexplained(g) < unexplained for g in rivals)

@@ -10,21 +10,21 @@ from firmware_host.tracking.interpretation import Interpretation
 from firmware_host.tracking.question import Question
 
 
-def read(sight: Interpretation, question: Question) -> Snapshot:
+def read(moment: Interpretation, question: Question) -> Snapshot:
     """What the lights should tell."""
-    last, seen = sight.last, sight.seen
-    turn, evidence = sight.turn, sight.evidence
+    last, seen = moment.last, moment.seen
+    turn, evidence = moment.turn, moment.evidence
     candidates = turn.candidates(seen)
-    going_on = last.turn.candidates(seen) if last and seen != turn.start else ()
-    if last and going_on and not candidates and not sight.guided:
+    continued = last.turn.candidates(seen) if last and seen != turn.start else ()
+    if last and continued and not candidates and not moment.guided:
         # Better read as the last mover going on than as the next player starting.
-        turn, evidence, candidates = last.turn, last.evidence, going_on
+        turn, evidence, candidates = last.turn, last.evidence, continued
     if question.answers:
         mode = Mode.CHOOSE
-    elif sight.guided:
+    elif moment.guided:
         mode = Mode.SYNC
     else:
-        mode = Mode.PLAY if sight.turn.gestures else Mode.WAIT
+        mode = Mode.PLAY if moment.turn.gestures else Mode.WAIT
     return Snapshot(
         mode=mode,
         start=turn.start,
@@ -35,8 +35,8 @@ def read(sight: Interpretation, question: Question) -> Snapshot:
         question=question.answers,
         shown=question.shown,
         further=bool(question.further),
-        back_by=sight.put_back.by if question.answers else 0,
-        doubtful=sight.to_see,
-        waiting=sight.waiting,
+        back_by=moment.put_back.by if question.answers else 0,
+        doubtful=moment.to_see,
+        waiting=moment.waiting,
         chosen=last.choice if last else None,
     )

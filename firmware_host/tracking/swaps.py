@@ -12,18 +12,18 @@ from engines.gesture import Gesture, bits
 
 
 def mixed(
-    start: int, before: int, now: int, lifted: Mapping[int, int], came: Mapping[int, int]
+    start: int, before: int, now: int, lifted: Mapping[int, int], origins: Mapping[int, int]
 ) -> frozenset[int]:
     """The cells whose pieces were in the air when one came down, as one group; none where it was
     the only one. ``start``: the cells occupied at the start of the turn; ``lifted``: when they were
-    seen to go empty; ``came``: for each landing where its piece stood, as far as known.
+    seen to go empty; ``origins``: for each landing where its piece stood, as far as known.
     """
     stood = before & now
     if stood == now or start.bit_count() - stood.bit_count() < 2:
         return frozenset()
     # What was missing at first sight, at 0, may never have stood there.
     left = start & before & ~now | bits(cell for cell, at in lifted.items() if at)
-    landed = bits(origin for cell, origin in came.items() if stood >> cell & 1)
+    landed = bits(origin for cell, origin in origins.items() if stood >> cell & 1)
     return several({left & ~stood & ~landed})
 
 
@@ -39,11 +39,11 @@ def several(groups: Iterable[int]) -> frozenset[int]:
 
 def unlike(groups: Iterable[int], alike: Sequence[int]) -> int:
     """The cells of those groups whose pieces are not all as good as one another."""
-    told_apart = 0
+    unlike_cells = 0
     for group in groups:
         if all(group & ~sort for sort in alike):
-            told_apart |= group
-    return told_apart
+            unlike_cells |= group
+    return unlike_cells
 
 
 def carried(cells: int, move: Gesture) -> int:

@@ -40,13 +40,13 @@ class PutBackPieces:
         """Whether the open move has been put back as far as can be told where sensors lie: however
         many pieces seemed to stand on the way.
         """
-        return self.undone and self.doubts.frail and not (self.guided or self._doubtful)
+        return self.undone and self.doubts.fallible and not (self.guided or self._doubtful)
 
     @property
     def _doubtful(self) -> bool:
         """Whether the piece of the open move would be put back unfelt, or may be taken instead."""
-        unfelt = self.last is not None and self.last.gesture.leaves_unfelt
-        return unfelt or self.doubts.unfelt_on_its_way or self.doubts.back
+        undetected = self.last is not None and self.last.gesture.departs_undetected
+        return undetected or self.doubts.undetected_on_its_way or self.doubts.back
 
     @property
     def undone(self) -> bool:
@@ -65,7 +65,7 @@ class PutBackPieces:
             return 0
         count = self.opening.trail.index(self.seen) + 1 if self.restores(self.seen) else 0
         # One piece may repeat a position by itself; who goes back further moves others, too.
-        return 0 if count > 1 and self._come < 2 else count
+        return 0 if count > 1 and self._new_pieces < 2 else count
 
     @property
     def by(self) -> int:
@@ -79,16 +79,16 @@ class PutBackPieces:
         return self.seen == earlier and self.evidence.most <= earlier.bit_count()
 
     @property
-    def _come(self) -> int:
+    def _new_pieces(self) -> int:
         """How many pieces stand where they did not at the start of the turn, as far as is known."""
-        start, came = self.opening.start, self.evidence.came
+        start, origins = self.opening.start, self.evidence.origins
         down = cells_of(bits(self.evidence.filled) & self.seen)
-        return sum(1 for cell in down if came.get(cell, cell) != cell or not start >> cell & 1)
+        return sum(1 for cell in down if origins.get(cell, cell) != cell or not start >> cell & 1)
 
     def _alone(self, last: OpenMove) -> bool:
         """Whether the board stands as before the open move, and nothing has been touched since but
         the two cells of its piece, which may have been felt on both for long.
         """
-        made, evidence = last.gesture, self.evidence
+        played, evidence = last.gesture, self.evidence
         touched = bits(evidence.lifted) | bits(evidence.filled)
-        return self.undone and touched == 1 << made.origin | 1 << made.end
+        return self.undone and touched == 1 << played.origin | 1 << played.end

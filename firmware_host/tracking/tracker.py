@@ -19,7 +19,7 @@ from firmware_host.tracking.dwell import crossing, rest
 from firmware_host.tracking.evidence import Evidence
 from firmware_host.tracking.interpretation import Interpretation
 from firmware_host.tracking.open_move import OpenMove, opened
-from firmware_host.tracking.question import Question, asked, overruling, unclear, unproved, which_of
+from firmware_host.tracking.question import Question, ask, overruling, unclear, unproved, which_of
 from firmware_host.tracking.snapshot import read
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.turn import Turn
@@ -32,7 +32,7 @@ class Tracker:
 
     def __init__(self, timing: Timing, occupied: int = 0) -> None:
         self._timing = timing
-        self._sight = Interpretation(occupied, Turn(occupied), Candidates(occupied))
+        self._moment = Interpretation(occupied, Turn(occupied), Candidates(occupied))
         self._changed_at = 0.0
         self._patient = True
         self._begun = False
@@ -43,11 +43,11 @@ class Tracker:
 
     def begin(self, now: float, opening: Turn, seen: int | None = None) -> None:
         """Open a turn. ``seen``: what is felt, where other cells are felt than up to now."""
-        sight = self._sight
-        if opening.start != sight.turn.start:
+        moment = self._moment
+        if opening.start != moment.turn.start:
             self._changed_at, self._patient = now, True
-        seen = sight.seen if seen is None else seen
-        self._sight = sight.begun(opening, seen, first=not self._begun)
+        seen = moment.seen if seen is None else seen
+        self._moment = moment.begun(opening, seen, first=not self._begun)
         self._begun = True
         self._question = Question()
 
@@ -56,8 +56,8 @@ class Tracker:
         turn button was pressed.
         """
         if pressed:
-            self._sight = replace(self._sight, doubtful=0)
-        before = self._sight
+            self._moment = replace(self._moment, doubtful=0)
+        before = self._moment
         if occupied != before.seen:
             pushing = now - self._changed_at < crossing(before, self._timing)
             touching, found = self._touching, before.finding
@@ -65,9 +65,9 @@ class Tracker:
             waits = pushing or touching or self._touching
             if not waits and before.sure and not found.still(before.seen, occupied):
                 # The next player was quicker than the rest we wait for: that too ends the move.
-                self._sight = before
-                act = self._play(found.moves[0], found.turn, beside=found.beside)
-                self._sight = self._sight.after(occupied)
+                self._moment = before
+                act = self._play(found.moves[0], found.turn, early_reply=found.early_reply)
+                self._moment = self._moment.after(occupied)
                 return act
         known, decided = self.asking, self._decide(now, pressed)
         if self.asking and not (known or pressed):
@@ -76,7 +76,7 @@ class Tracker:
 
     def trust(self, cells: int) -> None:
         """The right pieces stand on these cells: nothing about them is in doubt any more."""
-        self._sight = replace(self._sight, doubtful=self._sight.doubtful & ~cells)
+        self._moment = replace(self._moment, doubtful=self._moment.doubtful & ~cells)
 
     def another(self) -> None:
         """Show the next answer to the question, if one is asked: somebody has read it."""
@@ -99,109 +99,112 @@ class Tracker:
 
     def reading(self) -> acts.Snapshot:
         """What the lights should tell."""
-        return read(self._sight, self._question)
+        return read(self._moment, self._question)
 
     def _notice(self, now: float, occupied: int) -> None:
-        sight, before = self._sight, self._sight.seen
-        if self.asking and sight.last and sight.last.twins:
+        moment, before = self._moment, self._moment.seen
+        if self.asking and moment.last and moment.last.lookalikes:
             # Who goes on has no wish to be asked again.
-            sight = replace(sight, last=sight.last.gone_on())
+            moment = replace(moment, last=moment.last.moved_on())
         rested = now - self._changed_at
         self._emptied_at |= dict.fromkeys(cells_of(before & ~occupied), now)
-        shivered = self._felt_again(now, before, occupied, self._timing.shiver_s)
-        brief = self._felt_again(now, before, occupied, crossing(sight, self._timing))
-        self._sight = replace(
-            sight, sprung=sight.sprung_by(occupied, rested >= self._timing.slide_s)
+        shivered = self._refilled(now, before, occupied, self._timing.shiver_s)
+        brief = self._refilled(now, before, occupied, crossing(moment, self._timing))
+        self._moment = replace(
+            moment,
+            surplus=moment.surplus_after(occupied, rested >= self._timing.slide_s),
         ).after(occupied, rested=rested >= self._timing.settle_s, shivered=shivered)
         self._changed_at, self._patient = now, True
         self._answer = None if brief else self._question.touched(before, occupied)
         self._question = self._question.after(before, occupied, shivered)
 
-    def _felt_again(self, now: float, before: int, occupied: int, within: float) -> int:
+    def _refilled(self, now: float, before: int, occupied: int, within: float) -> int:
         """The cells that are felt again so soon that no hand can have done it."""
-        come = cells_of(occupied & ~before)
-        return bits(cell for cell in come if self._emptied_at.get(cell, -math.inf) > now - within)
+        filled = cells_of(occupied & ~before)
+        return bits(cell for cell in filled if self._emptied_at.get(cell, -math.inf) > now - within)
 
     @property
     def _touching(self) -> bool:
         """Whether a piece is in the hand that answers what was asked, once it is put back."""
-        return self._question.lifted(self._sight.seen) is not None
+        return self._question.lifted(self._moment.seen) is not None
 
     def _rest(self) -> float | None:
-        rests = rest(self._sight, self._timing, patient=self._patient)
+        rests = rest(self._moment, self._timing, patient=self._patient)
         return max(rests, self._timing.error_in_hand_s) if rests and self._touching else rests
 
     def _decide(self, now: float, pressed: bool) -> Act | None:
         seconds = self._rest()
         due = seconds is not None and now >= self._changed_at + seconds and not self.asking
-        sight = self._sight
+        moment = self._moment
         if pressed and self.asking:
             return self._pressed(now)
-        last = sight.last
-        if self._answer and not (last and self._answer in (last.gesture, *last.twins)):
+        last = moment.last
+        if self._answer and not (last and self._answer in (last.gesture, *last.lookalikes)):
             return self._answered(self._answer)
-        if sight.seen == sight.turn.start:
-            if sight.guided or not sight.in_step:
-                self._sight = replace(sight, in_step=True, guided_from=None)
-            if sight.last:
-                return self._at_rest(sight.last, due, pressed)
+        if moment.seen == moment.turn.start:
+            if moment.guided or not moment.in_step:
+                self._moment = replace(moment, in_step=True, guided_from=None)
+            if moment.last:
+                return self._at_rest(moment.last, due, pressed)
             if pressed:
                 self._ask()
             return None
-        finding = sight.finding
+        finding = moment.finding
         several = len(finding.moves) > 1
-        if not pressed and (several or (sight.doubts.odd and not sight.guided)):
+        if not pressed and (several or (moment.doubts.odd and not moment.guided)):
             if not self.asking:
-                self._question = asked(sight, finding.moves if several else None)
+                self._question = ask(moment, finding.moves if several else None)
         elif finding.moves:
-            if due and not pressed and unproved(sight):
+            if due and not pressed and unproved(moment):
                 self._ask()
             elif pressed or due:
                 move = finding.moves[0]
-                return self._play(move, finding.turn, final=pressed, beside=finding.beside)
+                return self._play(
+                    move, finding.turn, final=pressed, early_reply=finding.early_reply
+                )
         elif pressed:
             self._ask()
         elif due:
-            return self._retract() if sight.put_back.certain else self._out_of_patience()
+            return self._retract() if moment.put_back.certain else self._out_of_patience()
         return None
 
     def _at_rest(self, last: OpenMove, due: bool, pressed: bool) -> Act | None:
         """The board shows the move last played, and nothing else."""
-        if last.twins and not pressed:
-            return self._told_apart(last, due)
-        taken = self._sight.doubts.takers(last.gesture.end) if last.touched else ()
+        if last.lookalikes and not pressed:
+            return self._resolve_lookalikes(last, due)
+        taken = self._moment.doubts.takers(last.gesture.end) if last.touched else ()
         if due and taken and not pressed:
-            self._question = asked(self._sight, (last.wanted, *taken))
+            self._question = ask(self._moment, (last.wanted, *taken))
         elif last.wanted is not last.gesture and (pressed or due):
             amended = replace(last, gesture=last.wanted, touched=0)
-            self._sight = replace(self._sight, last=None if pressed else amended)
+            self._moment = replace(self._moment, last=None if pressed else amended)
             return Amend(last.wanted.move, final=pressed)
-        elif due and not (pressed or last.touched) and last.frail:
-            self._sight = replace(self._sight, last=replace(last, held=True))
+        elif due and not (pressed or last.touched) and last.fallible:
+            self._moment = replace(self._moment, last=replace(last, held=True))
         elif pressed or (due and not last.touched):
-            self._sight = replace(self._sight, last=None)
+            self._moment = replace(self._moment, last=None)
             return acts.Settle()
         elif due:
-            self._sight = replace(self._sight, last=replace(last, touched=0))
+            self._moment = replace(self._moment, last=replace(last, touched=0))
         return None
 
-    def _told_apart(self, last: OpenMove, due: bool) -> Act | None:
+    def _resolve_lookalikes(self, last: OpenMove, due: bool) -> Act | None:
         """The open move may be another one that ends alike: a touch tells which."""
-        answer = last.twins[0] if due and len(last.twins) == 1 else self._answer
-        if answer in last.twins:
+        answer = last.lookalikes[0] if due and len(last.lookalikes) == 1 else self._answer
+        if answer in last.lookalikes:
             self._answer = None
-            self._sight = replace(self._sight, last=replace(last, twins=(), untold=()))
+            self._moment = replace(self._moment, last=replace(last, lookalikes=(), unresolved=()))
             if answer == last.gesture:
                 return None
-            seen = answer.final == self._sight.seen
+            seen = answer.final == self._moment.seen
             return self._play(answer, last.turn) if seen else self._overrule(answer)
         if due:
-            self._question = which_of(last, self._sight)
+            self._question = which_of(last, self._moment)
         return None
 
     def _ask(self) -> None:
         """Ask what has been done: perhaps a sensor is wrong."""
-        self._question = asked(self._sight, before=self._question)
+        self._question = ask(self._moment, before=self._question)
 
     def _pressed(self, now: float) -> Act | None:
         """The turn button answers; not what came unasked so late that nobody can have read it."""
@@ -209,55 +212,55 @@ class Tracker:
             return None
         # What the answer leaves open has only just come to rest.
         self._changed_at = now
-        return self._overrule(self._question.told)
+        return self._overrule(self._question.shown_answer)
 
     def _answered(self, answer: Gesture) -> Act | None:
         """The hands have touched this answer."""
-        finding, self._answer = self._sight.finding, None
+        finding, self._answer = self._moment.finding, None
         known = answer in finding.moves
         return self._play(answer, finding.turn) if known else self._overrule(answer)
 
     def _overrule(self, answer: Gesture | None) -> Act | None:
         """The player has said what was done: from now on, other cells are felt no more."""
-        sight = self._sight
-        if answer is None and sight.put_back.by:
+        moment = self._moment
+        if answer is None and moment.put_back.by:
             return self._put_back()
-        overruled, beside = overruling(sight, answer)
-        self._sight = replace(sight, seen=sight.seen & ~overruled)
+        overruled, early_reply = overruling(moment, answer)
+        self._moment = replace(moment, seen=moment.seen & ~overruled)
         self._question = Question()
         if answer is None:
-            told = replace(self._sight, guided_from=None, evidence=Evidence(), sprung=0)
-            self._sight = replace(told, last=told.last and told.last.gone_on())
+            standing = replace(self._moment, guided_from=None, evidence=Evidence(), surplus=0)
+            self._moment = replace(standing, last=standing.last and standing.last.moved_on())
             return acts.PassOver(overruled) if overruled else None
-        last, felt = self._sight.last, ~overruled
+        last, trusted = self._moment.last, ~overruled
         if last and answer in last.turn.gestures:
-            last = replace(last, turn=last.turn.felt_on(felt))
-            turn, self._sight = last.turn, replace(self._sight, last=last)
+            last = replace(last, turn=last.turn.masked(trusted))
+            turn, self._moment = last.turn, replace(self._moment, last=last)
         else:
-            turn = sight.turn.felt_on(felt)
+            turn = moment.turn.masked(trusted)
         # What the piece becomes is told by touching it, if that can be felt.
         final = not answer.move.choice or bool(overruled >> answer.end & 1)
-        act = self._play(answer.felt_on(felt), turn, final=final, beside=beside)
+        act = self._play(answer.masked(trusted), turn, final=final, early_reply=early_reply)
         kind = Amend if isinstance(act, Amend) else Play
         return kind(answer.move, final, overruled)
 
     def _play(
-        self, move: Gesture, turn: Candidates, *, final: bool = False, beside: bool = False
+        self, move: Gesture, turn: Candidates, *, final: bool = False, early_reply: bool = False
     ) -> Act:
-        sight, last = self._sight, self._sight.last
+        moment, last = self._moment, self._moment.last
         amending = last is not None and turn is last.turn
-        evidence = last.evidence if last and amending else sight.evidence
+        evidence = last.evidence if last and amending else moment.evidence
         # What another player has begun meanwhile belongs to the turn that comes.
         touched = move.lifts | turn.start ^ move.final
-        others = sight.evidence.outside(touched, 1 << move.end & move.final & ~sight.seen)
-        self._sight = replace(
-            sight,
+        others = moment.evidence.outside(touched, 1 << move.end & move.final & ~moment.seen)
+        self._moment = replace(
+            moment,
             turn=Candidates(move.final, alike=turn.alike),
-            evidence=others if beside else Evidence(),
-            last=None if final else opened(move, turn, evidence, frail=sight.frail),
-            sprung=0,
+            evidence=others if early_reply else Evidence(),
+            last=None if final else opened(move, turn, evidence, fallible=moment.fallible),
+            surplus=0,
             guided_from=None,
-            doubtful=sight.doubts_after(move, turn),
+            doubtful=moment.doubts_after(move, turn),
         )
         self._question = Question()
         if amending:
@@ -266,32 +269,32 @@ class Tracker:
 
     def _put_back(self) -> Act:
         """The board stands as before the last move, or before several."""
-        sight, self._question = self._sight, Question()
-        if sight.put_back.undone:
+        moment, self._question = self._moment, Question()
+        if moment.put_back.undone:
             return self._retract()
-        self._sight = replace(sight, last=None)
-        return acts.TakeBack(sight.put_back.moves)
+        self._moment = replace(moment, last=None)
+        return acts.TakeBack(moment.put_back.moves)
 
     def _retract(self) -> Act:
-        self._sight = self._sight.retracted()
+        self._moment = self._moment.retracted()
         return acts.Retract()
 
     def _out_of_patience(self) -> Act | None:
         self._patient = False
-        sight, opening = self._sight, self._sight.opening
-        if unclear(sight):
+        moment, opening = self._moment, self._moment.opening
+        if unclear(moment):
             self._ask()
             return None
         # Only hands that had this very position before them can mean to go back from it: a board
         # found like that after a rest has to be put right.
-        if sight.in_step and sight.seen == opening.beginning:
+        if moment.in_step and moment.seen == opening.beginning:
             return acts.StartAgain()
-        if sight.put_back.moves or sight.put_back.probable:
+        if moment.put_back.moves or moment.put_back.probable:
             return self._put_back()
-        if sight.signalling:
-            return acts.Signal(sight.missing)
-        if sight.explained or opening.over:
+        if moment.signalling:
+            return acts.Signal(moment.missing)
+        if moment.explained or opening.over:
             return None
-        act = self._retract() if sight.withdrawn else None
-        self._sight = replace(self._sight, guided_from=sight.seen)
+        act = self._retract() if moment.withdrawn else None
+        self._moment = replace(self._moment, guided_from=moment.seen)
         return act

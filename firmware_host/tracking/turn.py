@@ -22,8 +22,8 @@ class Turn:
     ``alike``: sets of cells whose pieces may change places without harm. ``other``: cells that had
     another piece in the turn before; ``swapped``: those on which the hands have put another piece
     than belongs there. ``sealed``: cells on which taking a piece cannot be undone. ``over``: the
-    game has ended, nothing needs to be put right. ``frail``: cells whose sensors have been found to
-    be wrong, in this game or an earlier one; where there are any, one more may be.
+    game has ended, nothing needs to be put right. ``unreliable``: cells whose sensors have been
+    found to be wrong, in this game or an earlier one; where there are any, one more may be.
     """
 
     start: int
@@ -37,10 +37,10 @@ class Turn:
     swapped: int = 0
     sealed: int = 0
     over: bool = False
-    frail: int = 0
+    unreliable: int = 0
 
 
-def first_sight(start: int, now: int) -> Evidence:
+def first_evidence(start: int, now: int) -> Evidence:
     """The evidence of a board that already differs from the start of the turn when it is first
     seen.
     """

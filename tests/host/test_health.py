@@ -341,18 +341,18 @@ def test_the_round_board_has_ghosts_too() -> None:
 # --- what earlier games have noted ---
 
 
-def test_what_was_noted_before_makes_a_board_frail_and_is_no_mark() -> None:
+def test_what_was_noted_before_makes_a_board_fallible_and_is_no_mark() -> None:
     health = Health(WIRING, cells("e3 a1"))
-    assert health.frail == cells("e3 a1")
+    assert health.unreliable == cells("e3 a1")
     assert (health.faults(), health.report(), health.version) == ((), (), 0)
 
 
 @pytest.mark.parametrize(
-    ("flips", "missed", "frail"),
+    ("flips", "missed", "unreliable"),
     [(WORST - 1, "", "e3 a1"), (WORST, "", "a1"), (WORST, "e3", "e3 a1"), (0, "b4", "e3 a1 b4")],
 )
 def test_what_was_noted_before_counts_until_the_cell_has_behaved(
-    flips: int, missed: str, frail: str
+    flips: int, missed: str, unreliable: str
 ) -> None:
     bench = Bench()
     bench.health = Health(WIRING, cells("e3 a1"))
@@ -360,7 +360,7 @@ def test_what_was_noted_before_counts_until_the_cell_has_behaved(
     for _ in range(flips):
         bench.flip("e3")
     bench.health.missed(cells(missed))
-    assert bench.health.frail == cells(frail)
+    assert bench.health.unreliable == cells(unreliable)
 
 
 # --- words ---

@@ -352,7 +352,7 @@ def test_a_cell_noted_in_an_earlier_game_is_believed_and_not_marked() -> None:
     assert (rig.moves, rig.page.faults, rig.note) == ("c3-d4*", (), "")
 
 
-def test_of_a_move_that_no_sensor_has_felt_a_frail_board_asks() -> None:
+def test_of_a_move_that_no_sensor_has_felt_a_fallible_board_asks() -> None:
     unfelt = "200ms c3- d4+ 400ms [turn]"
     rig = Rig(QUIET).spoil(dead="d4", stuck="c3").hands(unfelt)
     assert rig.note == "The turn button ends a move: finish it first."
