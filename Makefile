@@ -85,7 +85,7 @@ install-pi:
 	sudo hardware/pi/lodeboard-pi install $(PI)
 
 ## pictures: take those of README and docs/games.md anew, from the real window; draw docs/pieces.png;
-## take those of docs/pages.md, in Chromium
+## take those of docs/web.md, in Chromium
 pictures: $(VENV)/.dev
 	$(BIN)/python docs/screenshot.py docs
 	$(BIN)/python docs/pieces.py docs/pieces.png

@@ -1,4 +1,4 @@
-"""Takes the pictures of docs/pages.md: every game's table on a phone, and an evening of Generals on
+"""Takes the pictures of docs/web.md: every game's table on a phone, and an evening of Generals on
 all its pages.
 
 ``python -m tests.web.pages.gallery FOLDER``.
