@@ -26,7 +26,8 @@ from drivers.gamma import USUAL, table
 from drivers.memory import MemoryScreen
 from drivers.wiring import fit
 from engines import make_game
-from engines.gesture import bits, cells_of, gesture, occupancy
+from engines.gesture import gesture, occupancy
+from engines.topology import cells_of, mask_of
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.settings import Config, for_board
 from firmware_host.journal.library import Library
@@ -175,7 +176,7 @@ class Running:
             raise RuntimeError(f"no such frame within {PATIENCE_S:g} s")
         framed = ports.answered
         lit = self._lit(framed)
-        state = bits(self.channels(standing))
+        state = mask_of(self.channels(standing))
         lines = ((at, text.split()) for at, text in pico.lines if text[0] == "S")
         line = next(
             at

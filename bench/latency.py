@@ -15,7 +15,7 @@ from functools import partial
 from bench.live import Live, playing
 from bench.positions import POSITIONS
 from drivers.memory import MemorySensors
-from engines.gesture import bits
+from engines.topology import mask_of
 
 SAMPLES = 1000
 BUSIEST = (
@@ -64,7 +64,7 @@ def _edges(live: Live) -> Sequence[float]:
     movable = sorted({each.origin for each in live.gestures})
     for _ in range(SAMPLES // 2):
         cell = chance.choice(movable)
-        for act, missing in ((live.lift, bits([cell])), (live.put, 0)):
+        for act, missing in ((live.lift, mask_of([cell])), (live.put, 0)):
             time.sleep(chance.uniform(*PAUSE_S))
             delays.append(_answer(live, partial(act, cell), missing))
     return delays

@@ -26,7 +26,8 @@ from drivers.ports import Link
 from drivers.wiring import fit
 from engines import make_game
 from engines.game import AnyGame, Seat
-from engines.gesture import Gesture, bits, cells_of, gesture, occupancy
+from engines.gesture import Gesture, gesture, occupancy
+from engines.topology import cells_of, mask_of
 from firmware_host.config.settings import Config, for_board
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.journal.library import Library
@@ -148,7 +149,7 @@ class Live:
         for each in self.gestures:
             touched |= each.lifts | each.fills | each.victims
         cells = sorted(range(len(self.game.topology)), key=lambda cell: self.start >> cell & 1)
-        return bits([cell for cell in cells if not touched >> cell & 1][:PASSED_OVER])
+        return mask_of([cell for cell in cells if not touched >> cell & 1][:PASSED_OVER])
 
 
 @contextmanager

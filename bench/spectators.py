@@ -17,7 +17,8 @@ from functools import partial
 from bench.crowd import Crowd, Playing, memory_mb, pages_process, playing, sockets, unread
 from bench.latency import milliseconds
 from drivers.ports import Button
-from engines.gesture import bits, cells_of, gesture
+from engines.gesture import gesture
+from engines.topology import cells_of, mask_of
 
 CROWD = 200
 GAMES, PLIES = 8, 40
@@ -70,7 +71,7 @@ def _play(game: Playing, seed: int, plies: int) -> Sequence[float]:
         (seat,) = game.game.to_act(state)
         move = chance.choice([move for move in game.game.legal(state, seat) if move.path])
         hands = gesture(game.game.topology, game.occupied, move)
-        lifted = bits([hands.origin])
+        lifted = mask_of([hands.origin])
         for act, missing in ((game.lift, lifted), (game.put, 0), (game.lift, lifted)):
             delays.append(_answer(game, partial(act, hands.origin), missing))
             time.sleep(chance.uniform(*PAUSE_S))

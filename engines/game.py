@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, NewType, Protocol, TypeAlias, TypeVar
 
 from engines.options import Option
-from engines.topology import Topology
+from engines.topology import Cell, Topology
 
 Seat = NewType("Seat", str)
 """A player's side, named as the players name it: ``white``, ``attackers``."""
@@ -57,11 +57,11 @@ class Move(NamedTuple):
     """
 
     seat: Seat
-    path: tuple[int, ...] = ()
-    captured: tuple[int, ...] = ()
-    also: tuple[tuple[int, int], ...] = ()
+    path: tuple[Cell, ...] = ()
+    captured: tuple[Cell, ...] = ()
+    also: tuple[tuple[Cell, Cell], ...] = ()
     choice: str = ""
-    layout: tuple[tuple[int, str], ...] = ()
+    layout: tuple[tuple[Cell, str], ...] = ()
 
 
 class Result(NamedTuple):
@@ -81,10 +81,10 @@ class Setup(NamedTuple):
     """
 
     seat: Seat
-    cells: tuple[int, ...]
+    cells: tuple[Cell, ...]
     kinds: tuple[str, ...]
     due: bool
-    usual: tuple[tuple[int, str], ...] = ()
+    usual: tuple[tuple[Cell, str], ...] = ()
 
 
 class Record(NamedTuple):

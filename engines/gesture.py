@@ -7,12 +7,12 @@ topology.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from engines.game import Move, Scene
-from engines.topology import Topology
+from engines.topology import NO_CELLS, Cell, Mask, Topology, mask_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +26,13 @@ class Gesture:
     """
 
     move: Move
-    origin: int
-    end: int
-    victims: int
-    displaced: int
-    lifts: int
-    fills: int
-    final: int
+    origin: Cell
+    end: Cell
+    victims: Mask
+    displaced: Mask
+    lifts: Mask
+    fills: Mask
+    final: Mask
 
     def extends(self, other: Gesture) -> bool:
         """Whether the same piece, let go where ``other`` ends, may only be on its way to
@@ -76,25 +76,9 @@ class Gesture:
         return not self.lifts >> self.origin & 1
 
 
-def bits(cells: Iterable[int]) -> int:
-    """The bit mask of some cells."""
-    mask = 0
-    for cell in cells:
-        mask |= 1 << cell
-    return mask
-
-
-def cells_of(mask: int) -> Iterator[int]:
-    """The cells of a bit mask, lowest first."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
-
-
-def occupancy(scene: Scene) -> int:
+def occupancy(scene: Scene) -> Mask:
     """The bit mask of the cells on which something stands."""
-    mask = 0
+    mask = NO_CELLS
     for cell, piece in enumerate(scene):
         if piece is not None:
             mask |= 1 << cell
@@ -104,18 +88,18 @@ def occupancy(scene: Scene) -> int:
 def gesture(topology: Topology, occupied: int, move: Move) -> Gesture:
     """The gesture of a board move (one with a path) from a position with those cells occupied."""
     origin, end = move.path[0], move.path[-1]
-    victims = bits(move.captured)
-    leaves, arrives = 1 << origin, 1 << end
+    victims = mask_of(move.captured)
+    leaves, arrives = Mask(1 << origin), Mask(1 << end)
     for start, stop in move.also:
         leaves |= 1 << start
         arrives |= 1 << stop
     final = (occupied & ~leaves | arrives) & ~victims
     displaced = occupied & final & arrives & ~leaves
     lifts = leaves | victims | displaced
-    fills = arrives | bits(move.path[1:])
+    fills = arrives | mask_of(move.path[1:])
     for start, stop in pairwise(move.path):
         # Round a ring a piece may be slid either way, but over no piece that stays.
-        for passed in map(bits, topology.routes(start, stop)):
+        for passed in map(mask_of, topology.routes(start, stop)):
             if not passed & occupied & ~lifts:
                 fills |= passed
     return Gesture(

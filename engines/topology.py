@@ -7,13 +7,53 @@ here, and nowhere else in the program is there index arithmetic.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
-from typing import Literal
+from typing import TYPE_CHECKING, Final, Literal, NewType
 
 Shape = Literal["square", "point"]
+
+Cell = NewType("Cell", int)
+"""A place on a board: an index into every table of its topology."""
+
+# A mask is an int when the program runs. For the type checker it is one whose set operations make
+# masks again; a NewType would want every ``a | b`` wrapped.
+if TYPE_CHECKING:
+
+    class Mask(int):
+        """A set of cells: bit n stands for cell n."""
+
+        def __and__(self, other: int, /) -> Mask: ...
+        def __or__(self, other: int, /) -> Mask: ...
+        def __xor__(self, other: int, /) -> Mask: ...
+        def __rand__(self, other: int, /) -> Mask: ...
+        def __ror__(self, other: int, /) -> Mask: ...
+        def __rxor__(self, other: int, /) -> Mask: ...
+        def __invert__(self) -> Mask: ...
+
+else:
+    Mask = int
+
+NO_CELLS: Final = Mask(0)
+
+
+def mask_of(cells: Iterable[int]) -> Mask:
+    """The mask of some cells."""
+    mask = NO_CELLS
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
+
+
+def cells_of(mask: int) -> Iterator[Cell]:
+    """The cells of a mask, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield Cell(low.bit_length() - 1)
+        mask ^= low
+
 
 GRID_WAYS: Mapping[str, tuple[int, int]] = {
     "north": (0, 1),
@@ -39,12 +79,12 @@ class Topology:
 
     names: tuple[str, ...]
     positions_mm: tuple[tuple[float, float], ...]
-    ways: Mapping[str, tuple[int | None, ...]]
+    ways: Mapping[str, tuple[Cell | None, ...]]
     shades: tuple[int, ...]
     shape: Shape
     pitch_mm: float
     grid: tuple[int, int] | None = None
-    _routes: dict[tuple[int, int], tuple[tuple[int, ...], ...]] = field(
+    _routes: dict[tuple[Cell, Cell], tuple[tuple[Cell, ...], ...]] = field(
         default_factory=dict, init=False, compare=False, repr=False
     )
 
@@ -52,10 +92,15 @@ class Topology:
         return len(self.names)
 
     @cached_property
-    def _cells(self) -> Mapping[str, int]:
-        return {name: cell for cell, name in enumerate(self.names)}
+    def cells(self) -> tuple[Cell, ...]:
+        """All cells, in their order."""
+        return tuple(map(Cell, range(len(self.names))))
 
-    def cell(self, name: str) -> int:
+    @cached_property
+    def _cells(self) -> Mapping[str, Cell]:
+        return dict(zip(self.names, self.cells, strict=True))
+
+    def cell(self, name: str) -> Cell:
         """The cell of that name. Raises KeyError for a name that is not on this board."""
         return self._cells[name]
 
@@ -63,7 +108,23 @@ class Topology:
         """Whether a cell of that name is on this board."""
         return name in self._cells
 
-    def between(self, start: int, end: int) -> tuple[int, ...]:
+    def neighbours(self, cell: Cell, ways: Iterable[str]) -> tuple[Cell, ...]:
+        """The next cell each of some ways, where there is one."""
+        found = (self.ways[way][cell] for way in ways)
+        return tuple(neighbour for neighbour in found if neighbour is not None)
+
+    def ray(self, cell: Cell, way: str) -> tuple[Cell, ...]:
+        """The cells from one on along a way to the edge, or once round, the nearest first."""
+        return tuple(self._along(cell, way))
+
+    def _along(self, start: Cell, way: str) -> Iterator[Cell]:
+        neighbours = self.ways[way]
+        cell = neighbours[start]
+        while cell is not None and cell != start:
+            yield cell
+            cell = neighbours[cell]
+
+    def between(self, start: Cell, end: Cell) -> tuple[Cell, ...]:
         """The cells strictly between two cells along one way, nearest to ``start`` first; empty
         when no way joins them.
 
@@ -72,7 +133,7 @@ class Topology:
         routes = self.routes(start, end)
         return routes[0] if routes else ()
 
-    def routes(self, start: int, end: int) -> tuple[tuple[int, ...], ...]:
+    def routes(self, start: Cell, end: Cell) -> tuple[tuple[Cell, ...], ...]:
         """The cells strictly between two cells along each way that joins them, the shortest first:
         round a ring either way, or straight through its centre. None from a cell to itself.
         """
@@ -81,16 +142,9 @@ class Topology:
             known = self._routes[start, end] = self._walk(start, end)
         return known
 
-    def _walk(self, start: int, end: int) -> tuple[tuple[int, ...], ...]:
-        found = []
-        for neighbours in self.ways.values():
-            passed: list[int] = []
-            cell = neighbours[start]
-            while cell is not None and cell not in (start, end):
-                passed.append(cell)
-                cell = neighbours[cell]
-            if cell == end != start:
-                found.append(tuple(passed))
+    def _walk(self, start: Cell, end: Cell) -> tuple[tuple[Cell, ...], ...]:
+        rays = (self.ray(start, way) for way in self.ways)
+        found = (ray[: ray.index(end)] for ray in rays if end in ray)
         return tuple(sorted(dict.fromkeys(found), key=len))
 
 
@@ -106,9 +160,9 @@ def grid(columns: int, rows: int, pitch_mm: float = 50.0) -> Topology:
     letters = file_letters(columns)
     places = [(column, row) for row in range(rows) for column in range(columns)]
 
-    def neighbour(column: int, row: int) -> int | None:
+    def neighbour(column: int, row: int) -> Cell | None:
         inside = 0 <= column < columns and 0 <= row < rows
-        return row * columns + column if inside else None
+        return Cell(row * columns + column) if inside else None
 
     return Topology(
         names=tuple(f"{letters[column]}{row + 1}" for column, row in places),
@@ -152,9 +206,9 @@ def rings(
         for k in range(0, steps, steps // count)
     ]
     names = ("C", *(f"r{ring}k{k}" for ring, k in places[1:]))
-    index = {place: cell for cell, place in enumerate(places)}
+    index = {place: Cell(cell) for cell, place in enumerate(places)}
 
-    def turn(ring: int, k: int, direction: int) -> int | None:
+    def turn(ring: int, k: int, direction: int) -> Cell | None:
         if ring == 0:
             return None
         return index[ring, (k + direction * (steps // points[ring - 1])) % steps]
@@ -209,14 +263,14 @@ def _straight_lines(
 
 def _line_ways(
     names: Sequence[str], lines: Iterable[Sequence[str]]
-) -> dict[str, tuple[int | None, ...]]:
+) -> dict[str, tuple[Cell | None, ...]]:
     """For each line two ways, there and back, named by its ends."""
-    index = {name: cell for cell, name in enumerate(names)}
-    ways: dict[str, tuple[int | None, ...]] = {}
+    index = {name: Cell(cell) for cell, name in enumerate(names)}
+    ways: dict[str, tuple[Cell | None, ...]] = {}
     for line in lines:
         if len(line) < 2 or len(set(line)) < len(line) or not index.keys() >= set(line):
             raise ValueError(f"no line of different cells of these rings: {', '.join(line)}")
         for along in (line, line[::-1]):
             following = {index[one]: index[other] for one, other in pairwise(along)}
-            ways[f"{along[0]}-{along[-1]}"] = tuple(map(following.get, range(len(names))))
+            ways[f"{along[0]}-{along[-1]}"] = tuple(following.get(cell) for cell in index.values())
     return ways

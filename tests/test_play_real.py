@@ -19,7 +19,8 @@ import pytest
 from drivers.board_file import load_board
 from engines import make_game
 from engines.game import AnyGame
-from engines.gesture import bits, cells_of, occupancy
+from engines.gesture import occupancy
+from engines.topology import cells_of, mask_of
 from tests.drivers.scripted_scanner import PluggedIn, ScriptedScanner
 
 BOARD = load_board("universal-11x11")
@@ -74,7 +75,7 @@ class Table:
         assert grid is not None
         right, up = (11 - grid[0]) // 2, (11 - grid[1]) // 2
         places = (divmod(cell, grid[0]) for cell in self.cells)
-        return bits((row + up) * 11 + column + right for row, column in places)
+        return mask_of((row + up) * 11 + column + right for row, column in places)
 
     def restart(self, text: str) -> None:
         """The scanner begins anew, and hands have done this when it has."""

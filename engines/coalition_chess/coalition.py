@@ -10,6 +10,7 @@ from engines.coalition_chess.options import Rules
 from engines.coalition_chess.pieces import PIECES, SEAT_OF, Board, attackers, cells_of, king_of
 from engines.coalition_chess.squares import (
     BLACK,
+    CELLS,
     GREATER,
     GREEN,
     LESSER,
@@ -123,5 +124,5 @@ def _attacks(state: State, greater: int, lesser: int, rules: Rules) -> bool:
     own = PIECES[1 << lesser]
     return any(
         own[piece] and attackers(state.board, cell, 1 << greater, not rules.plane_blocked)
-        for cell, piece in enumerate(state.board)
+        for cell, piece in zip(CELLS, state.board, strict=True)
     )

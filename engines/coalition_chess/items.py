@@ -28,6 +28,7 @@ from engines.coalition_chess.squares import (
 )
 from engines.coalition_chess.state import State
 from engines.errors import PositionError
+from engines.topology import Cell
 
 
 def write(state: State, rules: Rules) -> list[str]:
@@ -108,7 +109,7 @@ def _seat(text: str, allowed: Iterable[int]) -> int:
     return mask.bit_length() - 1
 
 
-def _squares(text: str) -> list[int]:
+def _squares(text: str) -> list[Cell]:
     names = text.lower().split(",")
     for name in names:
         if not TOPOLOGY.has(name):

@@ -57,17 +57,18 @@ from engines.coalition_chess.state import (
     uncommitted,
 )
 from engines.game import Move
+from engines.topology import Cell
 
 
 class Step(NamedTuple):
     """A move of one piece: ``promotion`` a kind or 0, ``victim`` the cell of a Guard taken en
-    passant or -1.
+    passant.
     """
 
-    origin: int
-    landing: int
+    origin: Cell
+    landing: Cell
     promotion: int = 0
-    victim: int = -1
+    victim: Cell | None = None
 
 
 Test = Callable[[Step], bool]
@@ -78,7 +79,7 @@ def as_move(seat: int, step: Step) -> Move:
     return Move(
         SEATS[seat],
         (step.origin, step.landing),
-        (step.victim,) if step.victim >= 0 else (),
+        (step.victim,) if step.victim is not None else (),
         (),
         NAMES[step.promotion],
     )
@@ -91,7 +92,7 @@ def after(board: Board, step: Step) -> Board:
 
 def taken(board: Board, step: Step) -> int:
     """The piece a step captures, or 0."""
-    return board[step.victim if step.victim >= 0 else step.landing]
+    return board[step.victim if step.victim is not None else step.landing]
 
 
 def candidates(state: State, seat: int, rules: Rules) -> Iterator[Step]:
@@ -143,10 +144,11 @@ def _keeps_king(state: State, seat: int, rules: Rules) -> Test:
     if giving := checkers(state, seat, rules):
         parries = _parries(king, giving)
         return lambda step: (
-            (step.origin == king or step.landing in parries or step.victim >= 0) and safe(step)
+            (step.origin == king or step.landing in parries or step.victim is not None)
+            and safe(step)
         )
     delicate = {king, *_screens(board, king, seat, enemies)}
-    return lambda step: (step.origin not in delicate and step.victim < 0) or safe(step)
+    return lambda step: (step.origin not in delicate and step.victim is None) or safe(step)
 
 
 def _parries(king: int, giving: Iterable[int]) -> frozenset[int]:
@@ -199,7 +201,7 @@ def _keeps_peace(state: State, seat: int, rules: Rules) -> Test:
     capturing = [1 << rival(SEAT_OF[cell]) if SEAT_OF[cell] in GREATER else 0 for cell in board]
 
     def quick(step: Step) -> bool:
-        if step.origin in screens or step.promotion or step.victim >= 0:
+        if step.origin in screens or step.promotion or step.victim is not None:
             return exact(step)
         joins = capturing[step.landing]
         kind = KIND_OF[board[step.origin]]

@@ -16,6 +16,7 @@ from engines.coalition_chess.squares import SEATS, TOPOLOGY, square
 from engines.errors import AmbiguousMove, NotationError
 from engines.game import Move, Seat
 from engines.text import alternatives, read_layout, read_word, write_layout, write_word
+from engines.topology import Cell
 
 _SQUARE: Final = "[a-z]+[0-9]+"
 _MOVE: Final = re.compile(
@@ -67,7 +68,7 @@ def read(board: Board, text: str, legal: Sequence[Move], turn: Seat) -> Move:
     return Move(seat, path, alike[0].captured if alike else (), choice=kind)
 
 
-def _cell(name: str) -> int:
+def _cell(name: str) -> Cell:
     if not TOPOLOGY.has(name):
         raise NotationError(f"{name!r} is no square; the board goes from a1 to j10")
     return TOPOLOGY.cell(name)

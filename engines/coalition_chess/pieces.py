@@ -28,6 +28,7 @@ from engines.coalition_chess.squares import (
     WAYS,
 )
 from engines.game import Piece
+from engines.topology import Cell
 
 NAMES: Final = (
     "", "king", "submarine", "plane", "tank", "artillery", "engineer", "motorcyclist",
@@ -154,7 +155,7 @@ def _strikers(seats: int) -> Strikers:
 STRIKERS: Final = tuple(_strikers(seats) for seats in range(16))
 
 
-def attackers(board: Board, target: int, seats: int, jump: bool) -> list[int]:
+def attackers(board: Board, target: Cell, seats: int, jump: bool) -> list[Cell]:
     """Where the pieces of a mask of seats stand that strike a square.
 
     ``jump``: whether a Plane passes over an occupied square (D1).
@@ -187,7 +188,7 @@ class Movement(NamedTuple):
     closed: frozenset[int]
 
 
-def steps(board: Board, seat: int, prey: bytes, movement: Movement) -> Iterator[tuple[int, int]]:
+def steps(board: Board, seat: int, prey: bytes, movement: Movement) -> Iterator[tuple[Cell, Cell]]:
     """Where a seat's pieces go, as pairs (origin, landing), King's safety apart.
 
     ``prey``: the table of pieces that may be captured.
@@ -203,8 +204,8 @@ def steps(board: Board, seat: int, prey: bytes, movement: Movement) -> Iterator[
 
 
 def _landings(
-    board: Board, origin: int, piece: int, prey: bytes, movement: Movement
-) -> Iterator[int]:
+    board: Board, origin: Cell, piece: int, prey: bytes, movement: Movement
+) -> Iterator[Cell]:
     """Where one piece may land."""
     kind = KIND_OF[piece]
     if kind == GUARD:
@@ -242,12 +243,12 @@ _RAYS_OF: Final = (
     _NO_RAYS, _NO_RAYS, (0, 8), _NO_RAYS, (0, 8), (0, 4), _NO_RAYS, (4, 8), _NO_RAYS, _NO_RAYS,
 )  # fmt: skip
 _NOWHERE: Final = tuple(() for _ in CELLS)
-_SINGLE: Final[tuple[tuple[tuple[int, ...], ...], ...]] = (
+_SINGLE: Final[tuple[tuple[tuple[Cell, ...], ...], ...]] = (
     _NOWHERE, NEXT, KNIGHT, PLANE, _NOWHERE, _NOWHERE, KNIGHT, _NOWHERE, NEXT, _NOWHERE,
 )  # fmt: skip
 
 
-def _ahead(board: Board, origin: int, piece: int, from_line: bool) -> Iterator[int]:
+def _ahead(board: Board, origin: Cell, piece: int, from_line: bool) -> Iterator[Cell]:
     """One step straight ahead and, at first, two, onto empty squares (rule 3.3, D2)."""
     seat = SEAT_OF[piece]
     ahead = AHEAD[seat][origin]
@@ -259,8 +260,8 @@ def _ahead(board: Board, origin: int, piece: int, from_line: bool) -> Iterator[i
 
 
 def passing(
-    board: Board, seat: int, targets: Collection[int], prey: bytes
-) -> Iterator[tuple[int, int, int]]:
+    board: Board, seat: int, targets: Collection[Cell], prey: bytes
+) -> Iterator[tuple[Cell, Cell, Cell]]:
     """Captures en passant as (origin, landing, cell of the Guard taken), D3.
 
     ``targets``: where the Guards stand that have just gone two steps.
@@ -280,12 +281,14 @@ def promotes(piece: int, landing: int) -> bool:
     return KIND_OF[piece] >= MACHINE_GUN and landing in FAR_EDGE[SEAT_OF[piece]]
 
 
-def moved(board: Board, origin: int, landing: int, promotion: int = 0, victim: int = -1) -> Board:
+def moved(
+    board: Board, origin: Cell, landing: Cell, promotion: int = 0, victim: Cell | None = None
+) -> Board:
     """The board after a piece went, and what it took en passant is gone."""
     after = bytearray(board)
     piece = after[origin] & ~_UNMOVED
     after[origin] = 0
-    if victim >= 0:
+    if victim is not None:
         after[victim] = 0
     after[landing] = piece if not promotion else code(SEAT_OF[piece], promotion)
     return bytes(after)
@@ -301,9 +304,9 @@ def laid(board: Board, seat: int, layout: Collection[tuple[int, int]], unmoved: 
     return bytes(after)
 
 
-def king_of(board: Board, seat: int) -> int:
+def king_of(board: Board, seat: int) -> Cell:
     """Where a seat's King stands; -1 where there is none."""
-    return board.find(code(seat, KING))
+    return Cell(board.find(code(seat, KING)))
 
 
 def has_pieces(board: Board, seat: int) -> bool:
@@ -311,7 +314,7 @@ def has_pieces(board: Board, seat: int) -> bool:
     return any(piece in board for piece in _PIECES_OF[seat])
 
 
-def cells_of(board: Board, seat: int) -> list[int]:
+def cells_of(board: Board, seat: int) -> list[Cell]:
     """Where a seat's pieces stand."""
     own = PIECES[1 << seat]
-    return [cell for cell, piece in enumerate(board) if own[piece]]
+    return [cell for cell, piece in zip(CELLS, board, strict=True) if own[piece]]

@@ -49,6 +49,7 @@ from engines.coalition_chess.state import (
 )
 from engines.game import Move
 from engines.refusals import in_general as off_the_table
+from engines.topology import Cell
 
 
 def in_general(state: State, move: Move) -> str | None:
@@ -154,7 +155,7 @@ def _of_consequences(state: State, seat: int, step: Step, rules: Rules) -> str:
     return objection(state, seat, joins, rules)
 
 
-def _of_piece(state: State, seat: int, origin: int, landing: int, rules: Rules) -> str:
+def _of_piece(state: State, seat: int, origin: Cell, landing: Cell, rules: Rules) -> str:
     """Why a piece cannot go there."""
     board = state.board
     kind, other = KIND_OF[board[origin]], board[landing]
@@ -187,7 +188,7 @@ def _of_piece(state: State, seat: int, origin: int, landing: int, rules: Rules) 
     return _GOES[kind]
 
 
-def _goes(origin: int, landing: int, kind: int, seat: int) -> bool:
+def _goes(origin: Cell, landing: Cell, kind: int, seat: int) -> bool:
     """Whether a piece alone on the board could go there; only asked of squares on one line."""
     board = laid(EMPTY_BOARD, seat, [(origin, kind)], unmoved=True)
     return (origin, landing) in steps(board, seat, PREY[0], _FREELY)

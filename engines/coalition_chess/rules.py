@@ -115,7 +115,7 @@ class CoalitionChess(BaseGame[State]):
             return turns.laid_out(state, seat, move.layout, self._rules)
         if not move.path:
             return sayings.said(state, seat, move.choice, self._rules)
-        victim = move.captured[0] if move.captured else -1
+        victim = move.captured[0] if move.captured else None
         step = Step(move.path[0], move.path[1], KIND.get(move.choice, 0), victim)
         if not state.answers >> seat & 1 and step in moves.shifts(state, seat, self._rules):
             return turns.shifted(state, seat, step, self._rules)

@@ -48,11 +48,12 @@ from engines.coalition_chess.state import (
     waits,
 )
 from engines.game import Setup
+from engines.topology import Cell
 
-Layout = Sequence[tuple[int, str]]
+Layout = Sequence[tuple[Cell, str]]
 
 
-def _setup(seat: int, cells: Sequence[int], kinds: Sequence[int], *, due: bool) -> Setup:
+def _setup(seat: int, cells: Sequence[Cell], kinds: Sequence[int], *, due: bool) -> Setup:
     usual = tuple((cell, NAMES[kind]) for cell, kind in FIGURE[seat]) if due else ()
     return Setup(
         SEATS[seat], tuple(cells), tuple(NAMES[kind] for kind in sorted(kinds)), due, usual
@@ -110,7 +111,7 @@ def replacement(state: State, seat: int, rules: Rules) -> Setup | None:
     return setup if possible else None
 
 
-def _layouts(cells: Sequence[int], kinds: Sequence[str]) -> Iterator[tuple[tuple[int, str], ...]]:
+def _layouts(cells: Sequence[Cell], kinds: Sequence[str]) -> Iterator[tuple[tuple[Cell, str], ...]]:
     """Every way to lay pieces out."""
     if not kinds:
         yield ()
@@ -123,7 +124,7 @@ def _layouts(cells: Sequence[int], kinds: Sequence[str]) -> Iterator[tuple[tuple
                 yield ((cell, kind), *more)
 
 
-def _taken_up(state: State, seat: int, rules: Rules) -> list[int]:
+def _taken_up(state: State, seat: int, rules: Rules) -> list[Cell]:
     """Where the pieces stand that a re-placement takes up (D22)."""
     own = cells_of(state.board, seat)
     return own if rules.recall else [cell for cell in own if cell in AREAS[seat]]
@@ -168,7 +169,7 @@ def _not_there(state: State, setup: Setup, cell: int) -> str:
     return f"{square(cell)} is outside {setup.seat}'s area, {square(area[0])} to {square(area[-1])}"
 
 
-def _as_it_is(state: State, seat: int) -> tuple[tuple[int, str], ...]:
+def _as_it_is(state: State, seat: int) -> tuple[tuple[Cell, str], ...]:
     """How a seat's pieces stand inside its area, as a layout."""
     own = cells_of(state.board, seat)
     return tuple((cell, NAMES[KIND_OF[state.board[cell]]]) for cell in own if cell in AREAS[seat])
@@ -222,7 +223,7 @@ def _can_shelter(state: State, seat: int, setup: Setup, rules: Rules) -> bool:
 
 
 def _screens(
-    state: State, board: Board, king: int, free: Sequence[int], number: int, rules: Rules
+    state: State, board: Board, king: Cell, free: Sequence[Cell], number: int, rules: Rules
 ) -> Iterator[frozenset[int]]:
     """The sets of at most ``number`` free cells on which pieces keep every attack off a King."""
     seat = SEAT_OF[board[king]]

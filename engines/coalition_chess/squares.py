@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from typing import Final, TypeAlias
 
 from engines.game import Seat
-from engines.topology import grid
+from engines.topology import Cell, grid
 
 TOPOLOGY: Final = grid(10, 10)
-CELLS: Final = range(len(TOPOLOGY))
+CELLS: Final = TOPOLOGY.cells
 
 SEATS: Final = (Seat("yellow"), Seat("black"), Seat("green"), Seat("red"))
 YELLOW, BLACK, GREEN, RED = range(4)
@@ -34,29 +34,18 @@ FORWARD: Final = ("north", "south", "west", "east")
 
 BACKWARD: Final = ("south", "north", "east", "west")
 
-Cells: TypeAlias = tuple[int, ...]
+Cells: TypeAlias = tuple[Cell, ...]
 
 
-def _ray(cell: int, way: str) -> Cells:
-    """The cells from a square to the edge, nearest first."""
-    neighbours = TOPOLOGY.ways[way]
-    found = []
-    on = neighbours[cell]
-    while on is not None:
-        found.append(on)
-        on = neighbours[on]
-    return tuple(found)
-
-
-def _walk(cell: int, *ways: str) -> int | None:
+def _walk(cell: Cell, *ways: str) -> Cell | None:
     """Where some single steps lead; None when one leaves the board."""
-    on: int | None = cell
+    on: Cell | None = cell
     for way in ways:
         on = None if on is None else TOPOLOGY.ways[way][on]
     return on
 
 
-RAYS: Final = tuple(tuple(_ray(cell, way) for way in WAYS) for cell in CELLS)
+RAYS: Final = tuple(tuple(TOPOLOGY.ray(cell, way) for way in WAYS) for cell in CELLS)
 """For each square and way, the squares to the edge."""
 
 NEXT: Final = tuple(tuple(ray[0] for ray in rays if ray) for rays in RAYS)
@@ -72,8 +61,8 @@ KNIGHT: Final = tuple(
 """A knight's leaps from each square: one step straight and one diagonally further."""
 
 
-def _plane(cell: int) -> Mapping[int, Cells]:
-    middles: dict[int, Cells] = {}
+def _plane(cell: Cell) -> Mapping[Cell, Cells]:
+    middles: dict[Cell, Cells] = {}
     for middle in KNIGHT[cell]:
         for to in KNIGHT[middle]:
             if to != cell:
@@ -86,10 +75,10 @@ PLANE_OVER: Final = tuple(_plane(cell) for cell in CELLS)
 
 PLANE: Final = tuple(tuple(targets) for targets in PLANE_OVER)
 
-AHEAD: Final = tuple(tuple(_ray(cell, way) for cell in CELLS) for way in FORWARD)
+AHEAD: Final = tuple(tuple(TOPOLOGY.ray(cell, way) for cell in CELLS) for way in FORWARD)
 """For each seat and square, the squares straight ahead."""
 
-BEHIND: Final = tuple(tuple(_ray(cell, way) for cell in CELLS) for way in BACKWARD)
+BEHIND: Final = tuple(tuple(TOPOLOGY.ray(cell, way) for cell in CELLS) for way in BACKWARD)
 
 GUARD_WAYS: Final = tuple(
     tuple(diagonal for diagonal in WAYS[4:] if way in diagonal.split("-")) for way in FORWARD
@@ -97,10 +86,7 @@ GUARD_WAYS: Final = tuple(
 """The two ways in which each seat's Guards capture."""
 
 GUARD_HITS: Final = tuple(
-    tuple(
-        tuple(to for way in ways if (to := TOPOLOGY.ways[way][cell]) is not None) for cell in CELLS
-    )
-    for ways in GUARD_WAYS
+    tuple(TOPOLOGY.neighbours(cell, ways) for cell in CELLS) for ways in GUARD_WAYS
 )
 
 FAR_EDGE: Final = tuple(

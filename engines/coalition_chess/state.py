@@ -19,6 +19,7 @@ from engines.coalition_chess.pieces import (
 )
 from engines.coalition_chess.squares import CORNERS, LESSER, NOBODY, YELLOW
 from engines.game import Result
+from engines.topology import Cell
 
 EVERYBODY: Final = 0b1111
 LAST_FREE_ROUND: Final = 3
@@ -51,7 +52,7 @@ class State(NamedTuple):
     skips: tuple[tuple[int, int], ...] = ()
     answers: int = 0
     answer_round: int = 0
-    passants: tuple[int, ...] = ()
+    passants: tuple[Cell, ...] = ()
     due: bool = False
     asked: int = NOBODY
     refused: int = 0
@@ -93,7 +94,7 @@ def movement(state: State, rules: Rules) -> Movement:
     return Movement(not rules.plane_blocked, rules.second_line, closed)
 
 
-def checkers(state: State, seat: int, rules: Rules) -> list[int]:
+def checkers(state: State, seat: int, rules: Rules) -> list[Cell]:
     """Where the pieces stand that attack a greater power's King."""
     king = king_of(state.board, seat)
     return attackers(state.board, king, hostile(state, seat, rules), not rules.plane_blocked)

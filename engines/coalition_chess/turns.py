@@ -23,6 +23,7 @@ from engines.coalition_chess.state import (
     stopping,
     waits,
 )
+from engines.topology import Cell
 
 
 def stepped(old: State, seat: int, step: Step, rules: Rules) -> State:
@@ -70,7 +71,7 @@ def acted(
     return turn_over(old, state, seat, rules)
 
 
-def laid_out(old: State, seat: int, layout: Sequence[tuple[int, str]], rules: Rules) -> State:
+def laid_out(old: State, seat: int, layout: Sequence[tuple[Cell, str]], rules: Rules) -> State:
     """The state after a layout: before round 1 it is Yellow's turn still, later it was the turn."""
     board = with_layout(old, seat, layout, rules)
     if old.due:

@@ -13,6 +13,7 @@ from typing import Final
 from engines.game import Seat, Setup
 from engines.generals.army import KINDS, NUMBERS, PIECES, SYMBOLS
 from engines.generals.squares import SEATS, TOPOLOGY, ZONE, square
+from engines.topology import Cell
 
 SETUPS: Final[Mapping[Seat, Setup]] = {
     seat: Setup(seat, ZONE[seat], PIECES, due=True) for seat in SEATS
@@ -20,7 +21,7 @@ SETUPS: Final[Mapping[Seat, Setup]] = {
 """What each side has to lay out: the whole army on its own three ranks, six squares left empty."""
 
 
-def fault(seat: Seat, layout: Sequence[tuple[int, str]]) -> str | None:
+def fault(seat: Seat, layout: Sequence[tuple[Cell, str]]) -> str | None:
     """The first thing wrong with a layout, in words for the player; None when it is right (S9)."""
     zone = ZONE[seat]
     taken: dict[int, str] = {}

@@ -16,6 +16,7 @@ from engines.generals.notation import HIDDEN_TEXT
 from engines.generals.squares import BEHIND, HOME, SEATS, TOPOLOGY, other, square
 from engines.generals.state import State, placed, start
 from engines.text import read_layout
+from engines.topology import Cell
 
 _EXAMPLE: Final = "such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"
 _SET_UP: Final = "set-up"
@@ -79,7 +80,7 @@ def _sections(text: str) -> dict[str, str]:
     return found
 
 
-def _army(seat: Seat, text: str) -> tuple[tuple[int, str], ...]:
+def _army(seat: Seat, text: str) -> tuple[tuple[Cell, str], ...]:
     """The pieces of a side, by cell."""
     if not text:
         return ()
@@ -99,7 +100,7 @@ def _army(seat: Seat, text: str) -> tuple[tuple[int, str], ...]:
     return move.layout
 
 
-def _setting_up(state: State, armies: dict[Seat, tuple[tuple[int, str], ...]]) -> State:
+def _setting_up(state: State, armies: dict[Seat, tuple[tuple[Cell, str], ...]]) -> State:
     """A side has set up or has no piece on the board."""
     for seat, army in armies.items():
         if army and (wrong := fault(seat, army)):

@@ -11,8 +11,7 @@ from itertools import combinations
 from typing import Final
 
 from engines.game import Move, Seat
-from engines.gesture import bits
-from engines.topology import grid
+from engines.topology import Cell, Mask, grid, mask_of
 
 TOPOLOGY: Final = replace(grid(9, 8), shades=(0,) * 72)
 """A plain board: nothing moves diagonally."""
@@ -22,15 +21,19 @@ BLACK: Final = Seat("black")
 SEATS: Final = (WHITE, BLACK)
 
 
-def _ranks(*numbers: int) -> tuple[int, ...]:
+def _ranks(*numbers: int) -> tuple[Cell, ...]:
     """The cells of some of the board's eight ranks."""
-    return tuple(cell for cell, name in enumerate(TOPOLOGY.names) if int(name[1:]) in numbers)
+    return tuple(
+        cell
+        for cell, name in zip(TOPOLOGY.cells, TOPOLOGY.names, strict=True)
+        if int(name[1:]) in numbers
+    )
 
 
-ZONE: Final[Mapping[Seat, tuple[int, ...]]] = {WHITE: _ranks(1, 2, 3), BLACK: _ranks(6, 7, 8)}
+ZONE: Final[Mapping[Seat, tuple[Cell, ...]]] = {WHITE: _ranks(1, 2, 3), BLACK: _ranks(6, 7, 8)}
 """Where each side sets up."""
 
-HOME: Final[Mapping[Seat, frozenset[int]]] = {
+HOME: Final[Mapping[Seat, frozenset[Cell]]] = {
     WHITE: frozenset(_ranks(8)),
     BLACK: frozenset(_ranks(1)),
 }
@@ -40,32 +43,29 @@ BEHIND: Final = {WHITE: TOPOLOGY.ways["south"], BLACK: TOPOLOGY.ways["north"]}
 """The square that each side's pieces come from by a forward step."""
 
 
-def _neighbours(cell: int, *ways: str) -> tuple[int, ...]:
-    found = (TOPOLOGY.ways[way][cell] for way in ways)
-    return tuple(neighbour for neighbour in found if neighbour is not None)
-
-
-BESIDE: Final = tuple(bits(_neighbours(cell, "west", "east")) for cell in range(len(TOPOLOGY)))
+BESIDE: Final = tuple(
+    mask_of(TOPOLOGY.neighbours(cell, ("west", "east"))) for cell in TOPOLOGY.cells
+)
 """The squares left and right of each one; a corner has one of them."""
 
 REACH: Final = tuple(
-    _neighbours(cell, "south", "west", "east", "north") for cell in range(len(TOPOLOGY))
+    TOPOLOGY.neighbours(cell, ("south", "west", "east", "north")) for cell in TOPOLOGY.cells
 )
 """Where a step leads from each square (rule 1), in the order of the cells."""
 
 
-def _subsets(cells: tuple[int, ...]) -> Iterable[tuple[int, ...]]:
+def _subsets(cells: tuple[Cell, ...]) -> Iterable[tuple[Cell, ...]]:
     for size in range(len(cells) + 1):
         yield from combinations(cells, size)
 
 
-def _steps(seat: Seat) -> tuple[tuple[int, Mapping[int, tuple[Move, ...]]], ...]:
+def _steps(seat: Seat) -> tuple[tuple[Mask, Mapping[Mask, tuple[Move, ...]]], ...]:
     """For each square the mask of ``REACH``, and the moves for each part of it."""
     found = []
-    for cell, reach in enumerate(REACH):
+    for cell, reach in zip(TOPOLOGY.cells, REACH, strict=True):
         moves = {end: Move(seat, (cell, end)) for end in reach}
-        table = {bits(ends): tuple(moves[end] for end in ends) for ends in _subsets(reach)}
-        found.append((bits(reach), table))
+        table = {mask_of(ends): tuple(moves[end] for end in ends) for ends in _subsets(reach)}
+        found.append((mask_of(reach), table))
     return tuple(found)
 
 

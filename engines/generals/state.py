@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 from engines.game import Result, Seat
 from engines.generals.army import FLAG, KINDS
 from engines.generals.squares import BLACK, SEATS, TOPOLOGY, WHITE
+from engines.topology import Cell
 
 Position: TypeAlias = tuple[int, int, Seat]
 """What everybody sees of a position: white's cells, black's cells, the side to move."""
@@ -77,7 +78,7 @@ def start(first: Seat) -> State:
     return State(0, 0, Ranks(len(TOPOLOGY)), first, owing=SEATS)
 
 
-def placed(state: State, seat: Seat, pieces: Iterable[tuple[int, str]]) -> State:
+def placed(state: State, seat: Seat, pieces: Iterable[tuple[Cell, str]]) -> State:
     """The state with pieces added on empty cells."""
     ranks = bytearray(state.ranks)
     cells = state.cells(seat)

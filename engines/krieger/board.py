@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from engines.game import Move, Seat
-from engines.gesture import cells_of
 from engines.krieger.geometry import CENTRE
 from engines.krieger.state import other
 from engines.krieger.tables import Tables
+from engines.topology import cells_of
 
 Pieces: TypeAlias = tuple[int, int, int, int]
 """The mover's pieces, the other side's, all priests, all chieftains."""

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from engines.errors import EngineError
 from engines.game import Seat
-from engines.topology import Topology, rings
+from engines.topology import Cell, Topology, rings
 
 NORTH: Final = Seat("north")
 SOUTH: Final = Seat("south")
@@ -28,14 +28,14 @@ PRIEST: Final = "priest"
 WARRIOR: Final = "warrior"
 KINDS: Final[Mapping[str, str]] = MappingProxyType({CHIEFTAIN: "C", PRIEST: "P", WARRIOR: "W"})
 
-CENTRE: Final = 0
+CENTRE: Final = Cell(0)
 """The cell in the middle of every board."""
 
 MAX_STEPS: Final = 64
 MAX_RINGS: Final = 8
 
-Way: TypeAlias = tuple[int | None, ...]
-Army: TypeAlias = Mapping[str, tuple[int, ...]]
+Way: TypeAlias = tuple[Cell | None, ...]
+Army: TypeAlias = Mapping[str, tuple[Cell, ...]]
 """The cells of each kind."""
 
 _CIRCLES: Final = ("clockwise", "anticlockwise")
@@ -125,7 +125,7 @@ def _start(table: Mapping[str, Any], topology: Topology, source: str) -> Mapping
         army = start[seat]
         if not isinstance(army, dict) or not set(army) <= set(KINDS):
             raise EngineError(f"{place} needs lists of cells named {', '.join(KINDS)}")
-        found: dict[str, tuple[int, ...]] = {}
+        found: dict[str, tuple[Cell, ...]] = {}
         for kind in KINDS:
             names = _names(army.get(kind, []), place, kind)
             for name in names:

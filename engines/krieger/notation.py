@@ -15,13 +15,13 @@ from engines.errors import AmbiguousMove, NotationError
 from engines.game import Move, Seat
 from engines.krieger.geometry import SEATS
 from engines.text import alternatives, read_word, write_word
-from engines.topology import Topology
+from engines.topology import Cell, Topology
 
 _CELL: Final = r"(c|r\d+k\d+)"
 _MOVE: Final = re.compile(rf"{_CELL}\s*([-:x])\s*{_CELL}\s*(\*?)\s*(?:\(\s*{_CELL}\s*\))?", re.I)
 
 
-def ends(move: Move) -> tuple[int, int]:
+def ends(move: Move) -> tuple[Cell, Cell]:
     """The two cells a board move is written by: an off-jump's second one is its victim's."""
     return (move.path[0], move.path[1] if len(move.path) > 1 else move.captured[0])
 
@@ -77,7 +77,7 @@ def read(text: str, legal: Sequence[Move], turn: Seat, topology: Topology) -> Mo
     return Move(turn, (start, end), () if victim is None else (victim,))
 
 
-def _cell(name: str, topology: Topology) -> int:
+def _cell(name: str, topology: Topology) -> Cell:
     """The cell of a name in any case. Raises NotationError."""
     known = "C" if name in "cC" else name.lower()
     if not topology.has(known):

@@ -11,7 +11,6 @@ from typing import Final
 
 from engines.errors import PositionError
 from engines.game import Seat
-from engines.gesture import bits, cells_of
 from engines.krieger.geometry import (
     CENTRE,
     CHIEFTAIN,
@@ -25,6 +24,7 @@ from engines.krieger.geometry import (
     Geometry,
 )
 from engines.krieger.state import State, fresh, other
+from engines.topology import Cell, cells_of, mask_of
 
 _EXAMPLE: Final = "such as north C@r4k0 P@r2k0 c@r4k8 p@r2k8, small letters for south"
 _KIND: Final = {symbol: kind for kind, symbol in KINDS.items()}
@@ -56,7 +56,7 @@ def read(text: str, geometry: Geometry, centre_stop: bool) -> State:
         raise PositionError(
             f"{words[0]!r} is no side to move: begin with north or south, {_EXAMPLE}"
         )
-    found: dict[int, tuple[Seat, str]] = {}
+    found: dict[Cell, tuple[Seat, str]] = {}
     for word in words[1:]:
         cell, seat, kind = _piece(word, geometry)
         if cell in found:
@@ -78,15 +78,15 @@ def read(text: str, geometry: Geometry, centre_stop: bool) -> State:
 def placed(north: Army, south: Army, turn: Seat) -> State:
     """The state with these pieces and nothing behind it."""
     return fresh(
-        bits(cell for cells in north.values() for cell in cells),
-        bits(cell for cells in south.values() for cell in cells),
-        bits((*north[PRIEST], *south[PRIEST])),
-        bits((*north[CHIEFTAIN], *south[CHIEFTAIN])),
+        mask_of(cell for cells in north.values() for cell in cells),
+        mask_of(cell for cells in south.values() for cell in cells),
+        mask_of((*north[PRIEST], *south[PRIEST])),
+        mask_of((*north[CHIEFTAIN], *south[CHIEFTAIN])),
         turn,
     )
 
 
-def _piece(word: str, geometry: Geometry) -> tuple[int, Seat, str]:
+def _piece(word: str, geometry: Geometry) -> tuple[Cell, Seat, str]:
     """The cell, the seat and the kind of ``W@r4k1``; the cell's name in any case."""
     symbol, _, name = word.partition("@")
     name = "C" if name in ("c", "C") else name.lower()
@@ -128,7 +128,7 @@ def _check_army(seat: Seat, army: Army, geometry: Geometry) -> None:
 
 
 def _check_both(
-    found: dict[int, tuple[Seat, str]], north: Army, south: Army, centre_stop: bool
+    found: dict[Cell, tuple[Seat, str]], north: Army, south: Army, centre_stop: bool
 ) -> None:
     """A chieftain is missing only where it can have been taken; the centre is for whom it is."""
     if not north[CHIEFTAIN] and not south[CHIEFTAIN]:

@@ -16,6 +16,7 @@ from engines.krieger.notation import write
 from engines.krieger.state import State, other
 from engines.krieger.tables import Centre, along
 from engines.refusals import of_one_piece, out_of_turn
+from engines.topology import Cell
 
 Route: TypeAlias = tuple[bool, tuple[int, ...]]
 """Whether it runs along a circle, and the cells between its ends."""
@@ -142,7 +143,7 @@ def _of_routes(geometry: Geometry, state: State, move: Move) -> str | None:
     return f"{names[blocker]} is in the way (R5)"
 
 
-def _routes(geometry: Geometry, start: int, end: int) -> Iterator[Route]:
+def _routes(geometry: Geometry, start: Cell, end: Cell) -> Iterator[Route]:
     """Every way along a circle or a straight line from cell to cell."""
     for circle, ways in ((True, geometry.circles), (False, geometry.lines)):
         for way in ways:

@@ -12,14 +12,13 @@ from types import MappingProxyType
 from engines import talk
 from engines.duel import Duel
 from engines.game import ARBITER, OFFER_DRAW, Move, Piece, Result, Scene, Seat
-from engines.gesture import cells_of
 from engines.krieger import board, notation, position, refusals
 from engines.krieger.geometry import CENTRE, GEOMETRIES, KINDS, NORTH, SEATS, SOUTH
 from engines.krieger.state import State, other
 from engines.krieger.tables import Centre, tables
 from engines.options import Option, chosen
 from engines.refusals import ballast
-from engines.topology import Topology
+from engines.topology import Topology, cells_of
 
 
 class Krieger(Duel[State]):

@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 from engines.game import Move, Seat
 from engines.krieger.geometry import CENTRE, Geometry, Way
+from engines.topology import Cell
 
 Ray: TypeAlias = tuple[tuple[int, Move], ...]
 """The moves along one way, the nearest first; each is open while those before it are and while no
@@ -58,7 +59,7 @@ FREE = Centre(stop=True, cross=True)
 
 def tables(geometry: Geometry, seat: Seat, centre: Centre) -> Tables:
     """The moves of a seat; ``centre`` holds for its warriors and priests."""
-    cells = range(len(geometry.topology))
+    cells = geometry.topology.cells
     warriors = {
         1 << cell: (_warrior(geometry, seat, cell, centre), _jumps(geometry, seat, cell, centre))
         for cell in cells
@@ -78,7 +79,7 @@ def _moves(rays: Iterable[Ray]) -> list[Move]:
     return [move for ray in rays for _, move in ray]
 
 
-def along(way: Way, origin: int) -> Iterator[int]:
+def along(way: Way, origin: Cell) -> Iterator[Cell]:
     """The cells of one way from an origin on, up to the end or once round (K14)."""
     cell = way[origin]
     while cell is not None and cell != origin:
@@ -86,7 +87,7 @@ def along(way: Way, origin: int) -> Iterator[int]:
         cell = way[cell]
 
 
-def _ray(seat: Seat, origin: int, cells: Iterable[int], centre: Centre) -> Ray:
+def _ray(seat: Seat, origin: Cell, cells: Iterable[Cell], centre: Centre) -> Ray:
     """The moves onto these cells, none of them or of the following across a forbidden centre."""
     ray = []
     crossed = 0
@@ -102,7 +103,7 @@ def _ray(seat: Seat, origin: int, cells: Iterable[int], centre: Centre) -> Ray:
     return tuple(ray)
 
 
-def _warrior(geometry: Geometry, seat: Seat, cell: int, centre: Centre) -> tuple[Ray, ...]:
+def _warrior(geometry: Geometry, seat: Seat, cell: Cell, centre: Centre) -> tuple[Ray, ...]:
     """One or two spaces along the circle, any distance along a line (R6, K13)."""
     around = (islice(along(way, cell), 2) for way in geometry.circles)
     straight = (along(way, cell) for way in geometry.lines)
@@ -110,7 +111,7 @@ def _warrior(geometry: Geometry, seat: Seat, cell: int, centre: Centre) -> tuple
     return tuple(ray for ray in rays if ray)
 
 
-def _jumps(geometry: Geometry, seat: Seat, cell: int, centre: Centre) -> tuple[Jump, ...]:
+def _jumps(geometry: Geometry, seat: Seat, cell: Cell, centre: Centre) -> tuple[Jump, ...]:
     """Over each neighbour onto the next space behind it (R6, K1, K7, K16)."""
     jumps = []
     for way in (*geometry.circles, *geometry.lines):
@@ -121,7 +122,7 @@ def _jumps(geometry: Geometry, seat: Seat, cell: int, centre: Centre) -> tuple[J
     return tuple(jumps)
 
 
-def _priest(geometry: Geometry, seat: Seat, cell: int, centre: Centre) -> Priest:
+def _priest(geometry: Geometry, seat: Seat, cell: Cell, centre: Centre) -> Priest:
     """Any distance along the circle, one space along a line, or off the board (R7 and R8)."""
     there, back = (_ray(seat, cell, along(way, cell), centre) for way in geometry.circles)
     ahead = [nearest for way in geometry.lines if (nearest := way[cell]) is not None]

@@ -23,8 +23,9 @@ from engines.russian_draughts.squares import (
     bits,
     seen,
 )
+from engines.topology import Cell
 
-Capture: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
+Capture: TypeAlias = tuple[tuple[Cell, ...], tuple[Cell, ...]]
 """A whole capture: the cells of the path from its origin on, and the cells taken, in order."""
 
 
@@ -81,8 +82,8 @@ def _man_chains(
     occupied: int,
     targets: int,
     last: int,
-    path: tuple[int, ...],
-    taken: tuple[int, ...],
+    path: tuple[Cell, ...],
+    taken: tuple[Cell, ...],
     found: list[Capture],
 ) -> bool:
     """Add every way to finish a man's capture (rules 3, 5 and 6); False when nothing is taken."""
@@ -106,8 +107,8 @@ def _king_chains(
     at: int,
     occupied: int,
     targets: int,
-    path: tuple[int, ...],
-    taken: tuple[int, ...],
+    path: tuple[Cell, ...],
+    taken: tuple[Cell, ...],
     found: list[Capture],
 ) -> bool:
     """Add every way to finish a king's capture (rules 4 and 5); False when nothing is taken.
@@ -211,7 +212,7 @@ def perft(own: int, enemy: int, kings: int, white: bool, depth: int) -> int:
 
 
 def after(
-    own: int, enemy: int, kings: int, white: bool, path: Sequence[int], taken: Sequence[int]
+    own: int, enemy: int, kings: int, white: bool, path: Sequence[Cell], taken: Sequence[Cell]
 ) -> tuple[int, int, int]:
     """The mover's pieces, the other side's and all kings after a move (rules 5 and 6)."""
     origin = BIT[path[0]]

@@ -16,6 +16,7 @@ from engines.game import Move, Seat
 from engines.russian_draughts.squares import BLACK, CELL, TOPOLOGY, WHITE
 from engines.text import alternatives as listed
 from engines.text import read_word, write_word
+from engines.topology import Cell
 
 NUMBERED: Final = tuple(sorted(CELL.values(), key=lambda cell: (-(cell // 8), cell)))
 """The cells in the order of the numeric notation: 1 is b8, 32 is g1."""
@@ -68,7 +69,7 @@ def read(text: str, legal: Sequence[Move], turn: Seat) -> Move:
     return Move(turn, path)
 
 
-def _cell(name: str) -> int:
+def _cell(name: str) -> Cell:
     """The cell of an algebraic or numeric square."""
     if not name.isdecimal():
         return TOPOLOGY.cell(name)

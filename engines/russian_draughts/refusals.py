@@ -15,6 +15,7 @@ from engines.russian_draughts.fen import light
 from engines.russian_draughts.notation import alternatives, square, write
 from engines.russian_draughts.squares import BIT, CELL, DIAGONALS, LAST_RANK, TOPOLOGY, WHITE, ray
 from engines.russian_draughts.state import SEATS, State, other
+from engines.topology import Cell
 
 
 def of_word(state: State, move: Move) -> str:
@@ -73,7 +74,7 @@ def _of_capture(state: State, legal: Sequence[Move], move: Move) -> str:
     return f"you must capture: {alternatives(legal)}"
 
 
-def _takes_alike(state: State, known: Move, path: tuple[int, ...]) -> bool:
+def _takes_alike(state: State, known: Move, path: tuple[Cell, ...]) -> bool:
     """Whether a path ends with a king's jump over the piece that a longer capture takes there."""
     step = len(path) - 2
     crowned = BIT[path[0]] & state.kings or any(

@@ -14,18 +14,18 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from engines.game import Seat
-from engines.topology import grid
+from engines.topology import Cell, grid
 
 TOPOLOGY: Final = grid(8, 8)
 WHITE: Final = Seat("white")
 BLACK: Final = Seat("black")
 
-_DARK: Final = tuple(cell for cell, shade in enumerate(TOPOLOGY.shades) if shade)
-CELL: Final[Mapping[int, int]] = {1 << (i + (i + 4) // 8): cell for i, cell in enumerate(_DARK)}
+_DARK: Final = tuple(cell for cell in TOPOLOGY.cells if TOPOLOGY.shades[cell])
+CELL: Final[Mapping[int, Cell]] = {1 << (i + (i + 4) // 8): cell for i, cell in enumerate(_DARK)}
 """The cell of each single bit, in the order a1, c1, ... h8."""
 
 BIT: Final[tuple[int, ...]] = tuple(
-    {cell: bit for bit, cell in CELL.items()}.get(cell, 0) for cell in range(len(TOPOLOGY))
+    {cell: bit for bit, cell in CELL.items()}.get(cell, 0) for cell in TOPOLOGY.cells
 )
 """The bit of each cell; 0 for a light square."""
 
@@ -57,13 +57,7 @@ class Reach(NamedTuple):
 
 def ray(bit: int, way: str) -> tuple[int, ...]:
     """The bits from a square to the edge, nearest first."""
-    neighbours = TOPOLOGY.ways[way]
-    found = []
-    cell = neighbours[CELL[bit]]
-    while cell is not None:
-        found.append(BIT[cell])
-        cell = neighbours[cell]
-    return tuple(found)
+    return tuple(BIT[cell] for cell in TOPOLOGY.ray(CELL[bit], way))
 
 
 def _reach(rays: Sequence[tuple[int, ...]], occupied: int) -> Reach:

@@ -27,14 +27,13 @@ from engines.tafl_king.squares import (
     PATHS,
     SANDWICHES,
     THRONE,
+    TOPOLOGY,
     WAYS,
-    cells_of,
-    mask,
-    ray,
     spread,
 )
 from engines.tafl_king.state import Pieces, other
 from engines.tafl_king.variants import Ruleset
+from engines.topology import Cell, cells_of, mask_of
 
 _INNER: Final = BOARD & ~(FILE_A | FILE_K)
 
@@ -89,8 +88,8 @@ def _taking_squares(rules: Ruleset, pieces: Pieces, seat: Seat, anvils: int) -> 
 
 
 def victims(
-    rules: Ruleset, pieces: Pieces, seat: Seat, origin: int, landing: int
-) -> tuple[int, ...]:
+    rules: Ruleset, pieces: Pieces, seat: Seat, origin: Cell, landing: Cell
+) -> tuple[Cell, ...]:
     """The cells a move takes: none when it rings the king, for then the game is over (Q7)."""
     taken = _attacked(rules, pieces, seat, landing, _anvils(rules, pieces, seat))
     if taken and seat == ATTACKERS and rules.ring_first:
@@ -101,20 +100,20 @@ def victims(
 
 
 def _attacked(
-    rules: Ruleset, pieces: Pieces, seat: Seat, landing: int, anvils: int
-) -> tuple[int, ...]:
+    rules: Ruleset, pieces: Pieces, seat: Seat, landing: Cell, anvils: int
+) -> tuple[Cell, ...]:
     """The soldiers a piece of a seat presses by coming to a cell (S7 to S10)."""
     enemies = pieces.defenders if seat == ATTACKERS else pieces.attackers
-    taken: tuple[int, ...] = ()
+    taken: tuple[Cell, ...] = ()
     for cell, victim, behind in SANDWICHES[landing]:
         if victim & enemies and behind & anvils:
             taken += (cell,)
     if rules.shieldwall and BIT[landing] & EDGE:
-        return cells_of(mask(taken) | _shieldwall(pieces, seat, landing))
+        return tuple(cells_of(mask_of(taken) | _shieldwall(pieces, seat, landing)))
     return taken
 
 
-def _shieldwall(pieces: Pieces, seat: Seat, landing: int) -> int:
+def _shieldwall(pieces: Pieces, seat: Seat, landing: Cell) -> int:
     """Soldiers in rows of two or more along the edge, from the landing to an own piece or a corner,
     each with an own piece before it. The king stands in a row or before it, and is not taken.
     """
@@ -123,7 +122,7 @@ def _shieldwall(pieces: Pieces, seat: Seat, landing: int) -> int:
     taken = 0
     for way in WAYS:
         row = 0
-        for cell in ray(landing, way):
+        for cell in TOPOLOGY.ray(landing, way):
             bit = BIT[cell]
             if not bit & EDGE:
                 break
@@ -139,7 +138,7 @@ def _shieldwall(pieces: Pieces, seat: Seat, landing: int) -> int:
     return taken
 
 
-def reaches(rules: Ruleset, pieces: Pieces, seat: Seat, origin: int, landing: int) -> bool:
+def reaches(rules: Ruleset, pieces: Pieces, seat: Seat, origin: Cell, landing: Cell) -> bool:
     """Whether an own piece on a cell may go to another (S4, S5, Q1)."""
     way = PATHS[origin].get(landing)
     if way is None:
@@ -152,13 +151,13 @@ def reaches(rules: Ruleset, pieces: Pieces, seat: Seat, origin: int, landing: in
     return not way & (occupied | walls) and bool(BIT[landing] & stops)
 
 
-def is_move(rules: Ruleset, pieces: Pieces, seat: Seat, origin: int, landing: int) -> bool:
+def is_move(rules: Ruleset, pieces: Pieces, seat: Seat, origin: Cell, landing: Cell) -> bool:
     """Whether a seat may go from a cell to another, whatever that takes."""
     own = pieces.attackers if seat == ATTACKERS else pieces.defenders | pieces.king
     return bool(BIT[origin] & own) and reaches(rules, pieces, seat, origin, landing)
 
 
-def moved(pieces: Pieces, seat: Seat, origin: int, landing: int, gone: int) -> Pieces:
+def moved(pieces: Pieces, seat: Seat, origin: Cell, landing: Cell, gone: int) -> Pieces:
     """The pieces after a move that takes ``gone``."""
     attackers, defenders, king = pieces
     change = BIT[origin] | BIT[landing]
@@ -217,7 +216,7 @@ def perft(rules: Ruleset, pieces: Pieces, seat: Seat, depth: int) -> int:
     count = 0
     for move in moves(rules, pieces, seat):
         origin, landing = move.path
-        after = moved(pieces, seat, origin, landing, mask(move.captured))
+        after = moved(pieces, seat, origin, landing, mask_of(move.captured))
         if won(rules, after, opponent, BIT[landing]) is None:
             count += perft(rules, after, opponent, depth - 1)
     return count

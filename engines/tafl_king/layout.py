@@ -17,10 +17,10 @@ from engines.tafl_king.squares import (
     DEFENDERS,
     FORTRESSES,
     SIDE,
-    mask,
     names,
 )
 from engines.tafl_king.state import Pieces, State, fresh
+from engines.topology import mask_of
 
 MOST: Final = {"A": 24, "D": 12}
 _LETTERS: Final = {ATTACKERS: "A", DEFENDERS: "D"}
@@ -74,7 +74,7 @@ def read_rows(rows: Sequence[str]) -> Pieces:
             raise PositionError(
                 f"position: {len(found[letter])} pieces {letter}; there are {most} at most"
             )
-    pieces = Pieces(*(mask(found[letter]) for letter in "ADK"))
+    pieces = Pieces(*(mask_of(found[letter]) for letter in "ADK"))
     misplaced = (pieces.attackers | pieces.defenders) & FORTRESSES
     if misplaced:
         raise PositionError(f"position: only the king may stand on {names(misplaced)}")

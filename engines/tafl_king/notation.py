@@ -14,6 +14,7 @@ from engines.errors import NotationError
 from engines.game import Move, Seat
 from engines.tafl_king.squares import SEATS, TOPOLOGY
 from engines.text import read_word, write_word
+from engines.topology import Cell
 
 _SQUARE: Final = r"[a-z]\d{1,2}"
 _MOVE: Final = re.compile(
@@ -56,7 +57,7 @@ def read(text: str, turn: Seat) -> tuple[Move, bool]:
     return Move(turn, path, tuple(taken)), bool(taken)
 
 
-def _cell(name: str) -> int:
+def _cell(name: str) -> Cell:
     if not TOPOLOGY.has(name):
         raise NotationError(f"{name!r} is no square; the board goes from a1 to k11")
     return TOPOLOGY.cell(name)

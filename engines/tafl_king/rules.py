@@ -16,10 +16,10 @@ from engines.game import ARBITER, Move, Piece, Record, Result, Scene, Seat
 from engines.options import Option
 from engines.refusals import ballast
 from engines.tafl_king import board, ends, layout, notation, otg, refusals
-from engines.tafl_king.squares import ATTACKERS, BIT, DEFENDERS, SEATS, TOPOLOGY, cells_of, mask
+from engines.tafl_king.squares import ATTACKERS, BIT, DEFENDERS, SEATS, TOPOLOGY
 from engines.tafl_king.state import LAYOUTS, Pieces, State, fresh, other, position
 from engines.tafl_king.variants import CHOICES, compiled, options_in_force
-from engines.topology import Topology
+from engines.topology import Topology, cells_of, mask_of
 
 
 class TaflKing(Duel[State]):
@@ -76,7 +76,7 @@ class TaflKing(Duel[State]):
         """
         seat, (origin, landing), captured, *_ = move
         turn = other(seat)
-        pieces = board.moved(state.pieces, seat, origin, landing, mask(captured))
+        pieces = board.moved(state.pieces, seat, origin, landing, mask_of(captured))
         now = position(pieces, turn)
         history = (now,) if captured else (*state.history, now)
         ended = (

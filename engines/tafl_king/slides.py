@@ -17,18 +17,19 @@ from engines.tafl_king.squares import (
     FORTRESSES,
     SEATS,
     SIDE,
+    TOPOLOGY,
     WAYS,
-    cells_of,
-    ray,
 )
+from engines.topology import Cell, cells_of
 
 STOPS: Final = BOARD & ~FORTRESSES
 """Where soldiers may stop (S5)."""
 
 _LINE: Final = (1 << SIDE) - 1
 _PLACES: Final = range(SIDE)
+_CELLS: Final = TOPOLOGY.cells
 _PATTERNS: Final = range(1 << SIDE)
-_ON_LINE: Final = tuple(cells_of(pattern) for pattern in _PATTERNS)
+_ON_LINE: Final = tuple(tuple(cells_of(pattern)) for pattern in _PATTERNS)
 """The places of a line on which something stands, by its pattern."""
 
 _TURNED: Final = tuple(sum(1 << SIDE * place for place in places) for places in _ON_LINE)
@@ -52,7 +53,7 @@ _Reach: TypeAlias = Mapping[int, tuple[Move, ...]]
 """The moves of a soldier along its rank or its file, by run."""
 
 
-def _reach(seat: Seat, cell: int, line: Sequence[int]) -> _Reach:
+def _reach(seat: Seat, cell: Cell, line: Sequence[Cell]) -> _Reach:
     """``line``: the cells of the rank or file, in order."""
     place = line.index(cell)
     moves = {end: Move(seat, (cell, end)) for end in line if BIT[end] & STOPS}
@@ -72,8 +73,8 @@ def _table(seat: Seat) -> tuple[tuple[tuple[bytes, _Reach, _Reach], ...], ...]:
         tuple(
             (
                 _RUNS[file],
-                _reach(seat, rank * SIDE + file, range(rank * SIDE, rank * SIDE + SIDE)),
-                _reach(seat, rank * SIDE + file, range(file, SIDE * SIDE, SIDE)),
+                _reach(seat, _CELLS[rank * SIDE + file], _CELLS[rank * SIDE : rank * SIDE + SIDE]),
+                _reach(seat, _CELLS[rank * SIDE + file], _CELLS[file::SIDE]),
             )
             for file in _PLACES
         )
@@ -85,8 +86,11 @@ _TABLES: Final = {seat: _table(seat) for seat in SEATS}
 """By rank and file: the runs along the rank, and the moves along rank and file."""
 
 _KING_RAYS: Final = tuple(
-    tuple(tuple((BIT[end], Move(DEFENDERS, (cell, end))) for end in ray(cell, way)) for way in WAYS)
-    for cell in range(len(BIT))
+    tuple(
+        tuple((BIT[end], Move(DEFENDERS, (cell, end))) for end in TOPOLOGY.ray(cell, way))
+        for way in WAYS
+    )
+    for cell in TOPOLOGY.cells
 )
 
 

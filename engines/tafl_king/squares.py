@@ -6,12 +6,12 @@ the five fortress squares by place, and no rule.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 from engines.game import Seat
-from engines.topology import grid
+from engines.topology import Cell, Mask, cells_of, grid, mask_of
 
 SIDE: Final = 11
 _GRID: Final = grid(SIDE, SIDE)
@@ -25,28 +25,10 @@ ATTACKERS: Final = Seat("attackers")
 DEFENDERS: Final = Seat("defenders")
 SEATS: Final = (ATTACKERS, DEFENDERS)
 
-BIT: Final = tuple(1 << cell for cell in range(len(TOPOLOGY)))
-BOARD: Final = (1 << len(TOPOLOGY)) - 1
+BIT: Final = tuple(Mask(1 << cell) for cell in TOPOLOGY.cells)
+BOARD: Final = Mask((1 << len(TOPOLOGY)) - 1)
 WAYS: Final = ("south", "west", "east", "north")
 """The ways of this game, those to lower cells first."""
-
-
-def mask(cells: Iterable[int | None]) -> int:
-    """The bits of some cells."""
-    found = 0
-    for cell in cells:
-        found |= 0 if cell is None else BIT[cell]
-    return found
-
-
-def cells_of(bits: int) -> tuple[int, ...]:
-    """The cells of some bits, lowest first."""
-    found = []
-    while bits:
-        low = bits & -bits
-        found.append(low.bit_length() - 1)
-        bits ^= low
-    return tuple(found)
 
 
 def names(bits: int) -> str:
@@ -54,48 +36,41 @@ def names(bits: int) -> str:
     return ", ".join(TOPOLOGY.names[cell] for cell in cells_of(bits))
 
 
-def ray(cell: int, way: str) -> tuple[int, ...]:
-    """The cells from a square to the edge, nearest first."""
-    neighbours: Sequence[int | None] = TOPOLOGY.ways[way]
-    found = []
-    after = neighbours[cell]
-    while after is not None:
-        found.append(after)
-        after = neighbours[after]
-    return tuple(found)
-
-
 THRONE: Final = BIT[TOPOLOGY.cell("f6")]
-CORNERS: Final = mask(map(TOPOLOGY.cell, ("a1", "a11", "k1", "k11")))
+CORNERS: Final = mask_of(map(TOPOLOGY.cell, ("a1", "a11", "k1", "k11")))
 FORTRESSES: Final = THRONE | CORNERS
 """The squares only the king may stand on (S5)."""
 
-FILE_A: Final = mask(cell for cell in range(len(TOPOLOGY)) if TOPOLOGY.ways["west"][cell] is None)
-FILE_K: Final = mask(cell for cell in range(len(TOPOLOGY)) if TOPOLOGY.ways["east"][cell] is None)
-EDGE: Final = mask(
-    cell for cell in range(len(TOPOLOGY)) if any(TOPOLOGY.ways[way][cell] is None for way in WAYS)
+FILE_A: Final = mask_of(cell for cell in TOPOLOGY.cells if TOPOLOGY.ways["west"][cell] is None)
+FILE_K: Final = mask_of(cell for cell in TOPOLOGY.cells if TOPOLOGY.ways["east"][cell] is None)
+EDGE: Final = mask_of(
+    cell for cell in TOPOLOGY.cells if any(TOPOLOGY.ways[way][cell] is None for way in WAYS)
 )
 NOT_A: Final = BOARD & ~FILE_A
 NOT_K: Final = BOARD & ~FILE_K
-NEIGHBOURS: Final[Mapping[int, int]] = {
-    BIT[cell]: mask(TOPOLOGY.ways[way][cell] for way in WAYS) for cell in range(len(TOPOLOGY))
+NEIGHBOURS: Final[Mapping[Mask, Mask]] = {
+    BIT[cell]: mask_of(TOPOLOGY.neighbours(cell, WAYS)) for cell in TOPOLOGY.cells
 }
 """What lies beside each single bit."""
 
-SANDWICHES: Final[tuple[tuple[tuple[int, int, int], ...], ...]] = tuple(
-    tuple((line[0], BIT[line[0]], BIT[line[1]]) for way in WAYS if len(line := ray(cell, way)) > 1)
-    for cell in range(len(TOPOLOGY))
+SANDWICHES: Final[tuple[tuple[tuple[Cell, Mask, Mask], ...], ...]] = tuple(
+    tuple(
+        (line[0], BIT[line[0]], BIT[line[1]])
+        for way in WAYS
+        if len(line := TOPOLOGY.ray(cell, way)) > 1
+    )
+    for cell in TOPOLOGY.cells
 )
 """For a piece on each cell: the neighbour it may take, its bit, that of the square behind (S7)."""
 
-PATHS: Final[tuple[Mapping[int, int], ...]] = tuple(
+PATHS: Final[tuple[Mapping[Cell, Mask], ...]] = tuple(
     {
-        end: mask(line[: line.index(end) + 1])
+        end: mask_of(line[: line.index(end) + 1])
         for way in WAYS
-        for line in (ray(cell, way),)
+        for line in (TOPOLOGY.ray(cell, way),)
         for end in line
     }
-    for cell in range(len(TOPOLOGY))
+    for cell in TOPOLOGY.cells
 )
 """For each cell and each cell in line with it: what must be free to go there."""
 

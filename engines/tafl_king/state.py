@@ -11,14 +11,15 @@ from typing import Final, NamedTuple
 
 from engines.game import Result, Seat
 from engines.tafl_king.squares import ATTACKERS, DEFENDERS
+from engines.topology import Mask
 
 
 class Pieces(NamedTuple):
     """What stands where, as bits that are not shared: attackers, defending soldiers, the king."""
 
-    attackers: int
-    defenders: int
-    king: int
+    attackers: Mask
+    defenders: Mask
+    king: Mask
 
 
 class State(NamedTuple):

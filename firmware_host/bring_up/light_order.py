@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Generator, Sequence
 
-from engines.gesture import cells_of
+from engines.topology import cells_of
 from firmware_host.bring_up.cell_layout import Shape, next_line
 from firmware_host.bring_up.learned_wiring import Learned
 from firmware_host.bring_up.tour import FAINT, GREEN, WHITE, Course, Lit, Moment, Tour

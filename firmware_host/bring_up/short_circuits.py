@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engines.gesture import cells_of
+from engines.topology import cells_of
 from firmware_host.bring_up.observations import Finding, Seen
 from firmware_host.bring_up.part_names import Parts, listed
 

@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from engines.gesture import cells_of
+from engines.topology import cells_of
 from firmware_host.display.painter import FULL_MA, IDLE_MA
 from firmware_host.sensing.debounce import Debounce
 

@@ -11,7 +11,7 @@ import math
 from collections.abc import Generator, Sequence
 from typing import Literal, TypeAlias
 
-from engines.gesture import cells_of
+from engines.topology import cells_of
 from firmware_host.bring_up.cell_layout import Shape
 from firmware_host.bring_up.learned_wiring import Learned, matrix_learned
 from firmware_host.bring_up.light_order import Strip

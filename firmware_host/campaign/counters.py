@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engines.gesture import Gesture, cells_of
+from engines.gesture import Gesture
+from engines.topology import cells_of
 
 
 @dataclass

@@ -12,7 +12,8 @@ from random import Random
 
 from drivers.ports import Button
 from engines.game import Move
-from engines.gesture import Gesture, cells_of
+from engines.gesture import Gesture
+from engines.topology import cells_of
 from firmware_host.campaign.intended import Intended, same
 from firmware_host.campaign.observer import Observer, wood_of
 from firmware_host.display.guidance import Step as Guidance

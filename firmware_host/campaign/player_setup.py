@@ -11,7 +11,7 @@ from random import Random
 
 from drivers.ports import Button
 from engines.game import Move
-from engines.gesture import cells_of
+from engines.topology import Cell, cells_of
 from firmware_host.campaign.observer import Observer
 from simulator.hands.script import Step, Verb
 from simulator.people.plan import Plan
@@ -49,7 +49,7 @@ class PlayerSetup:
             if step.verb is Verb.PUT and not moves_on:
                 self._do(waiting)
                 waiting = []
-                self._see_laid(step.cell)
+                self._see_laid(Cell(step.cell))
         self._do([step for step in waiting if step.button is not Button.TURN])
         self._put_in_order()
         self._do([Step(Verb.PRESS, 0.5, button=Button.TURN)])
@@ -87,7 +87,7 @@ class PlayerSetup:
                 return
             self._sitting.rest(GLANCE_S)
 
-    def _give_in(self, cell: int, laid: Mapping[int, str]) -> None:
+    def _give_in(self, cell: Cell, laid: Mapping[Cell, str]) -> None:
         """Nothing stands here any more, and the board takes a piece for laid: so be it. That piece
         belongs here, and the one meant for this cell where that one was meant to be.
         """
@@ -103,7 +103,7 @@ class PlayerSetup:
             if wood in self._sitting.board.hands.tray:
                 self._do([Step(Verb.FETCH, 0.5, wood=wood), self._step(Verb.PUT, cell)])
 
-    def _see_laid(self, cell: int) -> None:
+    def _see_laid(self, cell: Cell) -> None:
         """Wait, set the piece down again, or put it elsewhere, until the board has taken it."""
         for _ in range(CELLS):
             self._sitting.rest(GLANCE_S)
@@ -120,13 +120,13 @@ class PlayerSetup:
             if self._sitting.laid(cell) or (lit and self._named(cell)):
                 return
             other = self._elsewhere(cell)
-            if other < 0:
+            if other is None:
                 break
             self._do([self._step(Verb.LIFT, cell), self._step(Verb.PUT, other)])
             cell = other
         self._named(cell)
 
-    def _named(self, cell: int) -> bool:
+    def _named(self, cell: Cell) -> bool:
         """Say where the piece stands, by the buttons; whether the board knows it then."""
         kind = dict(self._move.layout)[cell]
         for _ in range(ROUNDS):
@@ -138,8 +138,8 @@ class PlayerSetup:
             self._sitting.rest(GLANCE_S)
         return self._sitting.laid(cell)
 
-    def _elsewhere(self, cell: int) -> int:
-        """A free cell where the piece meant for this one may lie, too; -1: there is none."""
+    def _elsewhere(self, cell: Cell) -> Cell | None:
+        """A free cell where the piece meant for this one may lie, too; None: there is none."""
         sitting, move, kinds = self._sitting, self._move, dict(self._move.layout)
         kind = kinds.pop(cell)
         state = sitting.table.states[-1]
@@ -153,7 +153,7 @@ class PlayerSetup:
             if sitting.game.refusal(state, changed) is None:
                 self._move = changed
                 return other
-        return -1
+        return None
 
     def _step(self, verb: Verb, cell: int) -> Step:
         return Step(verb, self._chance.uniform(0.3, 0.6), cell)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engines.game import AnyGame, Move
-from engines.gesture import cells_of
+from engines.topology import cells_of
 from firmware_host.campaign.trace import MEANT, Trace
 from firmware_host.table.table import Table
 from simulator.hands.hands import Wood

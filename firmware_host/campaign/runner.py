@@ -16,7 +16,7 @@ from random import Random
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import AnyGame
-from engines.gesture import bits
+from engines.topology import mask_of
 from firmware_host.campaign.intended import Intended
 from firmware_host.campaign.observer import Observer, wood_of
 from firmware_host.campaign.player_reactions import PlayerReactions
@@ -138,7 +138,7 @@ class Match:
         self.sitting = (
             sit(self._board)
             if sit
-            else VirtualBoard(game, self._board, table, config, noted=bits(wear.noted))
+            else VirtualBoard(game, self._board, table, config, noted=mask_of(wear.noted))
         )
         self._person = PlayerReactions(self.sitting, chance)
         self.recorder = Recorder(game, self._board, start, keep)

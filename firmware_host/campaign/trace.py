@@ -35,7 +35,7 @@ from drivers.ports import Page
 from drivers.spelling import did_you_mean
 from engines import make_game
 from engines.game import AnyGame
-from engines.gesture import bits
+from engines.topology import mask_of
 from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.table.events import Played
@@ -161,7 +161,7 @@ def replay(trace: Trace, config: Config | None = None) -> Verdict:
     def tell(now: float, page: Page) -> None:
         told.append((round(now, 3), page.status, page.note))
 
-    passed, noted = (bits(map(game.topology.cell, each)) for each in (trace.passed, trace.noted))
+    passed, noted = (mask_of(map(game.topology.cell, each)) for each in (trace.passed, trace.noted))
     sitting = VirtualBoard(game, board, trace.table(game), config or Config(), tell, passed, noted)
     steps: Sequence[Step] = ()
     for steps in trace.turns(game):

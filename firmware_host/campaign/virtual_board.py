@@ -16,8 +16,8 @@ from time import process_time
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
 from engines.game import AnyGame
-from engines.gesture import cells_of, gesture, occupancy
-from engines.topology import Topology
+from engines.gesture import gesture, occupancy
+from engines.topology import Topology, cells_of
 from firmware_host.campaign.observer import Observer
 from firmware_host.config.settings import Config
 from firmware_host.display.meanings import Lights
@@ -126,9 +126,9 @@ class VirtualBoard(Observer):
             self._lifts[cell] = now
         for cell in cells_of(wood & ~self._wood):
             self._lifts.pop(cell, None)
-        for cell in self._lifts:
-            if self._magnets >> cell & 1:
-                self._lifts[cell] = now  # a piece pushed over the border was felt up to now
+        for lifted in self._lifts:
+            if self._magnets >> lifted & 1:
+                self._lifts[lifted] = now  # a piece pushed over the border was felt up to now
         self._wood, self._magnets = wood, magnets
 
     def _step(self, now: float, pressed: Sequence[Button]) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 from drivers.ports import Page
 from engines import make_game
-from engines.gesture import bits
+from engines.topology import mask_of
 from firmware_host.campaign.observer import wood_of
 from firmware_host.campaign.trace import REST_S, load, replay, retold
 from firmware_host.campaign.virtual_board import BUDGET_MA, straight_wiring
@@ -65,7 +65,7 @@ def show(path: Path, config: Config) -> tuple[Mapping[str, Any], str] | None:
     room.table = trace.table(game)
     screen = _Screen(window)
     config = replace(config, lights=replace(config.lights, budget_ma=BUDGET_MA))
-    passed, noted = (bits(map(game.topology.cell, each)) for each in (trace.passed, trace.noted))
+    passed, noted = (mask_of(map(game.topology.cell, each)) for each in (trace.passed, trace.noted))
     host = Host(game, room, wiring, Ports(window, window, window, screen), config, noted)
     host.station.pass_over(passed)
     idle_since = time.monotonic()

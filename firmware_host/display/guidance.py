@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engines.game import Piece, Scene
-from engines.gesture import cells_of, occupancy
-from engines.topology import Topology
+from engines.gesture import occupancy
+from engines.topology import Topology, cells_of
 
 
 @dataclass(frozen=True)

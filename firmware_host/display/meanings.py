@@ -12,8 +12,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from engines.game import Seat
-from engines.gesture import Gesture, bits, cells_of
-from engines.topology import Topology
+from engines.gesture import Gesture
+from engines.topology import Topology, cells_of, mask_of
 from firmware_host.display.guidance import Step
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.setup import SettingUp
@@ -116,7 +116,7 @@ def lights(
     for cell, told in shown.items():
         light((cell,), *told)
     # Of the square of a verdict, the verdict tells what is in doubt.
-    light(cells_of(reading.doubtful & ~bits(shown)), Meaning.DOUBT)
+    light(cells_of(reading.doubtful & ~mask_of(shown)), Meaning.DOUBT)
     light(asked(reading), Meaning.QUESTION)
     if reading.chosen is not None:
         light((reading.chosen.cell,), Meaning.CHOICE, reading.chosen.number)

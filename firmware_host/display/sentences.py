@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engines.game import ACCEPT_DRAW, HIDDEN, Piece, Result, Seat
-from engines.gesture import Gesture, cells_of
-from engines.topology import Topology
+from engines.gesture import Gesture
+from engines.topology import Topology, cells_of
 from firmware_host.display.guidance import Step
 from firmware_host.display.meanings import due, idle, likeliest, only_captures, touchable
 from firmware_host.station.challenge import Verdict

@@ -18,7 +18,7 @@ from typing import Any, Literal
 import msgspec
 
 from drivers.board_file import load_board
-from engines.gesture import bits
+from engines.topology import mask_of
 from firmware_host.journal.format import iso_utc
 from firmware_host.sensing.contact import WORST, Fault
 from firmware_host.sensing.health import STILL_TRUSTED, Finding
@@ -117,7 +117,7 @@ def not_trusted(record: Record, names: Sequence[str]) -> int:
         if noted.fault not in STILL_TRUSTED or noted.missed
     }
     wrong |= record.unfelt.keys()
-    return bits(cell for cell, name in enumerate(names) if name in wrong)
+    return mask_of(cell for cell, name in enumerate(names) if name in wrong)
 
 
 class Logbook:

@@ -5,7 +5,7 @@ In: raw scans with their times. Out: the accepted scan. No clock, no I/O: ``now`
 
 from __future__ import annotations
 
-from engines.gesture import cells_of
+from engines.topology import cells_of
 
 
 class Debounce:
@@ -44,7 +44,7 @@ class Debounce:
                 self.bounces[channel] = self.bounces.get(channel, 0) + 1
         self._raw = raw
         if self._since:
-            for channel in [c for c, at in self._since.items() if now >= at + self._hold_s]:
-                del self._since[channel]
-                self.accepted ^= 1 << channel
+            for settled in [c for c, at in self._since.items() if now >= at + self._hold_s]:
+                del self._since[settled]
+                self.accepted ^= 1 << settled
         return self.accepted

@@ -12,7 +12,7 @@ from itertools import product
 from typing import NamedTuple
 
 from drivers.wiring import Wiring
-from engines.gesture import bits, cells_of
+from engines.topology import cells_of, mask_of
 from firmware_host.sensing.contact import REST_S, WORST, Contact, Fault
 
 TOGETHER_S = 0.005
@@ -91,8 +91,8 @@ class Health:
         pending = [self._contacts[channel].last + REST_S for channel in self._restless]
         pending += [
             since + GHOST_S
-            for channel, (since, _) in self._suspects.items()
-            if channel not in self._ghosts
+            for known, (since, _) in self._suspects.items()
+            if known not in self._ghosts
         ]
         return min(pending, default=None)
 
@@ -203,14 +203,14 @@ class Health:
                 for channel, suspect in self._suspects.items()
                 if now - suspect[0] > TOGETHER_S
             }
-        for channel, (since, corners) in list(self._suspects.items()):
-            cell = self._wiring.cell_of_channel[channel]
+        for known, (since, corners) in list(self._suspects.items()):
+            cell = self._wiring.cell_of_channel[known]
             if corners & ~accepted or cell is None or expected >> cell & 1:
-                del self._suspects[channel]
-                self._ghosts.discard(channel)
+                del self._suspects[known]
+                self._ghosts.discard(known)
             elif now >= since + GHOST_S:
-                self._ghosts.add(channel)
-                self._contact(channel).was_ghost = True
+                self._ghosts.add(known)
+                self._contact(known).was_ghost = True
         return suspected | set(self._suspects)
 
     def _mark(self, channels: set[int]) -> None:
@@ -246,7 +246,7 @@ def _rectangle(one: int, other: int, accepted: int, columns: int) -> int:
     else:
         sides = [(row * columns + other_column, other_row * columns + column)]
     for side in sides:
-        corners = bits((one, other, *side))
+        corners = mask_of((one, other, *side))
         if corners.bit_count() == 4 and not corners & ~accepted:
             return corners
     return 0

@@ -7,7 +7,7 @@ the game. Pure: ``now`` is an argument. Knows no rules.
 from __future__ import annotations
 
 from drivers.wiring import Wiring
-from engines.gesture import cells_of
+from engines.topology import cells_of
 from firmware_host.sensing.debounce import Debounce
 from firmware_host.sensing.health import Health
 

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from drivers.ports import Button
 from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move, Setup
-from engines.gesture import cells_of
+from engines.topology import cells_of
 from firmware_host.station import word_menu
 from firmware_host.station.setup_by_hand import Arranging
 from firmware_host.table.messages import View

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.game import Move
-from engines.gesture import cells_of
+from engines.topology import cells_of
 from firmware_host.sensing.health import Health
 from firmware_host.station.buttons import Chosen, GoBack, StartAgain
 from firmware_host.station.word_menu import ShowPieces

@@ -14,7 +14,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from engines.game import HIDDEN, Scene, Seat, Setup
-from engines.gesture import bits, occupancy
+from engines.gesture import occupancy
+from engines.topology import mask_of
 from firmware_host.station.setup_by_hand import Arranging, begun
 from firmware_host.table.messages import View
 from firmware_host.tracking.question import MOST_PASSED
@@ -70,7 +71,7 @@ class SettingUp:
     @property
     def unfelt(self) -> int:
         """The cells on which pieces have been laid by the player's word alone."""
-        return _all(bits(army.laid) & ~army.seen for army in self.by_hand)
+        return _all(mask_of(army.laid) & ~army.seen for army in self.by_hand)
 
     @property
     def layout(self) -> bool:
@@ -220,7 +221,7 @@ def opened(before: SettingUp, old: View | None, view: View, seen: int) -> Settin
         seen=seen,
     )
     for setup in view.setups:
-        if setup.due and not bits(setup.cells) & armies._zones:
+        if setup.due and not mask_of(setup.cells) & armies._zones:
             armies = _with(armies, kept.get(setup) or armies._begun(setup))
         elif same and setup in kept:
             armies = _with(armies, kept[setup])

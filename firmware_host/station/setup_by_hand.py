@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from engines.game import HIDDEN, Scene, Setup
-from engines.gesture import bits, cells_of
+from engines.topology import Cell, cells_of, mask_of
 from firmware_host.table.scenes import arranged
 
 
@@ -33,15 +33,15 @@ class Arranging:
     setup: Setup
     rest: int
     seen: int
-    laid: Mapping[int, str] = field(default_factory=dict)
+    laid: Mapping[Cell, str] = field(default_factory=dict)
     waiting: tuple[str, ...] = ()
-    offered: tuple[int | None, ...] = ()
+    offered: tuple[Cell | None, ...] = ()
     together: int = 0
 
     @property
     def zone(self) -> int:
         """The cells where pieces may be laid."""
-        return bits(self.setup.cells)
+        return mask_of(self.setup.cells)
 
     @property
     def asked(self) -> str | None:
@@ -51,12 +51,12 @@ class Arranging:
     @property
     def unknown(self) -> int:
         """Cells of the zone on which something stands that was not laid when asked for."""
-        return self.seen & self.zone & ~bits(self.laid)
+        return self.seen & self.zone & ~mask_of(self.laid)
 
     @property
     def free(self) -> int:
         """Cells of the zone where the next piece can be laid."""
-        return self.zone & ~self.seen & ~bits(self.laid) if self.waiting else 0
+        return self.zone & ~self.seen & ~mask_of(self.laid) if self.waiting else 0
 
     @property
     def missing(self) -> int:
@@ -72,7 +72,7 @@ class Arranging:
         return strays if self.waiting else strays | self.unknown
 
     @property
-    def layout(self) -> tuple[tuple[int, str], ...] | None:
+    def layout(self) -> tuple[tuple[Cell, str], ...] | None:
         """The finished layout, None while something is missing or in the way.
 
         Untouched, the usual arrangement counts as laid where exactly its cells are occupied.
@@ -81,7 +81,7 @@ class Arranging:
             return None
         if not self.waiting:
             return tuple(sorted(self.laid.items()))
-        usual = bits(cell for cell, _ in self.setup.usual)
+        usual = mask_of(cell for cell, _ in self.setup.usual)
         if usual and not self.laid and self.seen & self.zone == usual:
             return self.setup.usual
         return None
@@ -107,7 +107,8 @@ class Arranging:
         # Hands lay one piece at a time: of several felt at once, nobody knows which one is there.
         together = (come or self.together) & seen if waiting else 0
         if waiting and come.bit_count() == 1:
-            laid[come.bit_length() - 1] = waiting.pop(0)
+            (cell,) = cells_of(come)
+            laid[cell] = waiting.pop(0)
             together = 0
         found = self.found(seen)
         return replace(found, laid=laid, waiting=tuple(waiting), together=together)
@@ -141,4 +142,4 @@ class Arranging:
 
 def begun(setup: Setup, start: int, seen: int) -> Arranging:
     """A set-up at its beginning; ``start``: the cells that the view says are occupied."""
-    return Arranging(setup, start & ~bits(setup.cells), seen, waiting=setup.kinds)
+    return Arranging(setup, start & ~mask_of(setup.cells), seen, waiting=setup.kinds)

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
 from engines.game import Scene, Seat, Setup
-from engines.gesture import bits, occupancy
-from engines.topology import Topology
+from engines.gesture import occupancy
+from engines.topology import Topology, mask_of
 from firmware_host.display import sentences, setup_sentences
 from firmware_host.display.guidance import Step
 from firmware_host.display.lighting import Lighting
@@ -393,7 +393,7 @@ class Station:
             self.pass_over(self._armies.unfelt & ~self.passed_over)
             if self._armies != armies or armies.lacking or step is None:
                 return armies.asking or self._armies.feels_it
-            wrong &= bits(cell for cell in (step.take, step.put) if cell is not None)
+            wrong &= mask_of(cell for cell in (step.take, step.put) if cell is not None)
         self.pass_over(wrong)
         self._occupied = self._felt_now
         self._armies = armies.without(wrong)

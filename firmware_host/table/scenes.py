@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engines.game import HIDDEN, Move, Piece, Scene, Seat
-from engines.gesture import bits
+from engines.topology import mask_of
 
 
 def numbered(scene: Scene, seats: Sequence[Seat]) -> tuple[tuple[int, str] | None, ...]:
@@ -31,7 +31,7 @@ def replaced(before: Scene, after: Scene) -> int:
     light is no other piece.
     """
     pairs = enumerate(zip(before, after, strict=True))
-    return bits(cell for cell, (old, new) in pairs if old and new and not _same(old, new))
+    return mask_of(cell for cell, (old, new) in pairs if old and new and not _same(old, new))
 
 
 def _same(one: Piece, other: Piece) -> bool:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engines.gesture import Gesture, bits, cells_of
+from engines.gesture import Gesture
+from engines.topology import cells_of, mask_of
 from firmware_host.tracking.candidates import Candidates
 from firmware_host.tracking.evidence import Evidence
 from firmware_host.tracking.open_move import OpenMove
@@ -139,7 +140,7 @@ class Amendment:
         down = filled.get(landing)
         if up is None or down is None or down < up - 1:
             return 0
-        return 1 << landing | bits(cell for cell, at in filled.items() if at > down)
+        return 1 << landing | mask_of(cell for cell, at in filled.items() if at > down)
 
     @property
     def instead(self) -> bool:

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from engines.gesture import Gesture, bits, cells_of
+from engines.gesture import Gesture
+from engines.topology import cells_of, mask_of
 from firmware_host.tracking.early_reply import EarlyReply
 from firmware_host.tracking.evidence import Evidence
 
@@ -32,7 +33,7 @@ class Candidates:
     @cached_property
     def movers(self) -> int:
         """The cells from which a piece can move."""
-        return bits(g.origin for g in self.gestures)
+        return mask_of(g.origin for g in self.gestures)
 
     def masked(self, cells: int) -> Candidates:
         """The same turn as sensors witness it that feel these cells alone."""
@@ -120,7 +121,7 @@ class Candidates:
             if wrong and not some:
                 continue
             at, sensed = evidence.filled.get(g.end), cells_of(wrong & now)
-            raised = bits(cell for cell in sensed if evidence.filled.get(cell, -1) == at)
+            raised = mask_of(cell for cell in sensed if evidence.filled.get(cell, -1) == at)
             lying = wrong & ~raised | evidence.unseen(g.lifts & ~wrong)
             if lying.bit_count() <= most:
                 found.append(g)
@@ -130,7 +131,7 @@ class Candidates:
 
 
 def _senders(gesture: Gesture) -> int:
-    return bits((gesture.origin, *(start for start, _ in gesture.move.also)))
+    return mask_of((gesture.origin, *(start for start, _ in gesture.move.also)))
 
 
 def _witnessed(gesture: Gesture, evidence: Evidence) -> bool:

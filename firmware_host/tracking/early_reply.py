@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from engines.gesture import Gesture, bits, cells_of
+from engines.gesture import Gesture
+from engines.topology import cells_of, mask_of
 from firmware_host.tracking.evidence import Evidence
 
 
@@ -93,7 +94,7 @@ class EarlyReply:
         come from where a piece is gone, or if one may have been lifted for it.
         """
         lifted_for = self._proved or self._left < self._landed < self._begun
-        return bits(
+        return mask_of(
             cell
             for cell in cells_of(self.new_cells)
             if (
@@ -112,7 +113,7 @@ class EarlyReply:
         evidence = self.evidence
         on_its_cells = self.new_cells & self._touched
         since: float = self._landed if on_its_cells else min(self._left, self._down)
-        if not self.new_cells & bits(evidence.origins):
+        if not self.new_cells & mask_of(evidence.origins):
             since = max(since, self._begun)
         times = [evidence.filled.get(cell, -1) for cell in cells_of(self.new_cells)]
         return any(at < since or at == self._landed > 0 for at in times)

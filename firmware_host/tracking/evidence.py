@@ -11,7 +11,8 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from engines.gesture import Gesture, bits, cells_of
+from engines.gesture import Gesture
+from engines.topology import cells_of, mask_of
 from firmware_host.tracking.piece_tracks import PieceTracks
 from firmware_host.tracking.swaps import mixed
 
@@ -56,13 +57,13 @@ class Evidence:
         """
         if now == start:
             # A cell that was empty at first sight, frame 0, was not lifted from.
-            adjusted = bits(cell for cell, at in self.lifted.items() if at)
+            adjusted = mask_of(cell for cell, at in self.lifted.items() if at)
             return Evidence(adjusted=adjusted, tracks=PieceTracks(unsourced=self.tracks.unsourced))
         frame = self.frame + 1
         emptied, filled = before & ~now, now & ~before
         landed = tuple(cells_of(filled))
-        untouched, left = start & ~bits(self.filled), tuple(cells_of(emptied & start))
-        again = {cell: self.lifted[cell] for cell in left if cell in self.lifted}
+        untouched, left = start & ~mask_of(self.filled), tuple(cells_of(emptied & start))
+        again: dict[int, int] = {cell: self.lifted[cell] for cell in left if cell in self.lifted}
         return replace(
             self,
             frame=frame,
@@ -110,7 +111,7 @@ class Evidence:
 
     def unseen(self, lifts: int) -> int:
         """Those of some cells that were not seen to go empty."""
-        return bits(cell for cell in cells_of(lifts) if cell not in self.lifted)
+        return mask_of(cell for cell in cells_of(lifts) if cell not in self.lifted)
 
     def missed(self, gesture: Gesture) -> int:
         """The lifts of a move that were not felt, or only after its piece had landed and rested."""
@@ -125,7 +126,9 @@ class Evidence:
         """What was seen of all other cells than these: another player's doings; ``taken``: where
         he has lifted what had just come there.
         """
-        lifted = {cell: self.filled.get(cell, self.frame) for cell in cells_of(taken)}
+        lifted: dict[int, int] = {
+            cell: self.filled.get(cell, self.frame) for cell in cells_of(taken)
+        }
         kept = {cell: at for cell, at in self.lifted.items() if not cells >> cell & 1}
         return replace(
             self,

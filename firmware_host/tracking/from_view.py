@@ -8,8 +8,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engines.game import HIDDEN, Scene
-from engines.gesture import Gesture, bits, gesture, occupancy
-from engines.topology import Topology
+from engines.gesture import Gesture, gesture, occupancy
+from engines.topology import Topology, mask_of
 from firmware_host.table.messages import View
 from firmware_host.table.scenes import after_hands, alike, replaced
 from firmware_host.tracking.turn import Turn
@@ -42,7 +42,7 @@ def opening(
         other=0 if mine else others,
         swapped=others if mine else 0,
         # What is taken unseen tells a secret, and nobody can forget it again.
-        sealed=bits(hidden),
+        sealed=mask_of(hidden),
         over=view.result is not None,
         unreliable=unreliable,
     )

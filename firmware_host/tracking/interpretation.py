@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from engines.gesture import Gesture, cells_of
+from engines.gesture import Gesture
+from engines.topology import cells_of
 from firmware_host.tracking.amendment import Amendment
 from firmware_host.tracking.candidates import Candidates
 from firmware_host.tracking.completed import Completed

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from engines.gesture import Gesture, bits, cells_of
+from engines.gesture import Gesture
+from engines.topology import cells_of, mask_of
 
 STAYS_KEPT = 64
 """Far more than hands do in a turn, unless they fidget."""
@@ -141,7 +142,7 @@ class PieceTracks:
         doubted = self.doubted
         if fresh:
             just = [origins[other] for other in cells_of(fresh) if other in origins]
-            doubted |= bits(just if origin is None else (*just, origin))
+            doubted |= mask_of(just if origin is None else (*just, origin))
         airborne = (*self.airborne, origin)
         return replace(
             self, origins=origins, airborne=airborne, unmatched=None, fresh=fresh, doubted=doubted

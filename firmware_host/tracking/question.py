@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engines.gesture import Gesture, bits
+from engines.gesture import Gesture
+from engines.topology import mask_of
 from firmware_host.tracking.candidates import MOST_WRONG
 from firmware_host.tracking.interpretation import Interpretation
 from firmware_host.tracking.open_move import OpenMove, first_choice
@@ -174,7 +175,7 @@ def slid_on(moment: Interpretation) -> tuple[Gesture, ...]:
         return ()
     move = found.moves[0]
     at = evidence.filled.get(move.end, evidence.frame)
-    sensed = bits(cell for cell, when in evidence.filled.items() if when > at) & ~moment.seen
+    sensed = mask_of(cell for cell, when in evidence.filled.items() if when > at) & ~moment.seen
     if not sensed or any(when > at for when in evidence.lifted.values()):
         return ()
     near = (g for g in turn.nearly(moment.seen, evidence) if g not in found.moves)

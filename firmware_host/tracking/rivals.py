@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from engines.gesture import Gesture, bits, cells_of
+from engines.gesture import Gesture
+from engines.topology import cells_of, mask_of
 from firmware_host.tracking.amendment import Amendment
 from firmware_host.tracking.candidates import Candidates
 from firmware_host.tracking.completed import Completed
@@ -137,7 +138,7 @@ class Rivals:
         """
         if self.last is None or not (self.fallible and self._amending):
             return False
-        ends = bits(g.end for g in self.found.moves)
+        ends = mask_of(g.end for g in self.found.moves)
         landed = self.found.early_reply and self.turn.extra(self.seen) & ~ends
         return bool(landed or self.last.last.held or self.replied)
 
@@ -183,7 +184,7 @@ class Rivals:
             return False
         origins, lifted, filled = self.evidence.origins, self.evidence.lifted, self.evidence.filled
         landed = filled.get(move.end, 0)
-        later = bits(
+        later = mask_of(
             cell
             for cell in cells_of(self.turn.extra(self.seen))
             # Not what came with a piece that was lifted for it after the mover had landed.
@@ -192,7 +193,7 @@ class Rivals:
         )
         # Nor is what has been taken since to be seen.
         stays = self.evidence.tracks.stays
-        later |= bits(s.cell for s in stays if s.at > landed and not self.seen >> s.cell & 1)
+        later |= mask_of(s.cell for s in stays if s.at > landed and not self.seen >> s.cell & 1)
         return any(g.origin == move.origin and g.fills & later for g in self.turn.gestures)
 
     def _untouched(self, move: Gesture) -> bool:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from engines.gesture import Gesture, bits
+from engines.gesture import Gesture
+from engines.topology import mask_of
 
 
 def mixed(
@@ -22,8 +23,8 @@ def mixed(
     if stood == now or start.bit_count() - stood.bit_count() < 2:
         return frozenset()
     # What was missing at first sight, at 0, may never have stood there.
-    left = start & before & ~now | bits(cell for cell, at in lifted.items() if at)
-    landed = bits(origin for cell, origin in origins.items() if stood >> cell & 1)
+    left = start & before & ~now | mask_of(cell for cell, at in lifted.items() if at)
+    landed = mask_of(origin for cell, origin in origins.items() if stood >> cell & 1)
     return several({left & ~stood & ~landed})
 
 
@@ -62,4 +63,4 @@ def _ways(move: Gesture) -> Sequence[tuple[int, int]]:
 
 def _moved(cells: int, ways: Iterable[tuple[int, int]]) -> int:
     ways = [(start, end) for start, end in ways if cells >> start & 1]
-    return cells & ~bits(start for start, _ in ways) | bits(end for _, end in ways)
+    return cells & ~mask_of(start for start, _ in ways) | mask_of(end for _, end in ways)

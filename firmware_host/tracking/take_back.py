@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engines.gesture import bits, cells_of
+from engines.topology import cells_of, mask_of
 from firmware_host.tracking.evidence import Evidence
 from firmware_host.tracking.open_move import OpenMove
 from firmware_host.tracking.rivals import Rivals
@@ -82,7 +82,7 @@ class PutBackPieces:
     def _new_pieces(self) -> int:
         """How many pieces stand where they did not at the start of the turn, as far as is known."""
         start, origins = self.opening.start, self.evidence.origins
-        down = cells_of(bits(self.evidence.filled) & self.seen)
+        down = cells_of(mask_of(self.evidence.filled) & self.seen)
         return sum(1 for cell in down if origins.get(cell, cell) != cell or not start >> cell & 1)
 
     def _alone(self, last: OpenMove) -> bool:
@@ -90,5 +90,5 @@ class PutBackPieces:
         the two cells of its piece, which may have been felt on both for long.
         """
         played, evidence = last.gesture, self.evidence
-        touched = bits(evidence.lifted) | bits(evidence.filled)
+        touched = mask_of(evidence.lifted) | mask_of(evidence.filled)
         return self.undone and touched == 1 << played.origin | 1 << played.end

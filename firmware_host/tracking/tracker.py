@@ -11,7 +11,8 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from engines.gesture import Gesture, bits, cells_of
+from engines.gesture import Gesture
+from engines.topology import cells_of, mask_of
 from firmware_host.tracking import acts
 from firmware_host.tracking.acts import Act, Amend, Play
 from firmware_host.tracking.candidates import Candidates
@@ -121,7 +122,9 @@ class Tracker:
     def _refilled(self, now: float, before: int, occupied: int, within: float) -> int:
         """The cells that are felt again so soon that no hand can have done it."""
         filled = cells_of(occupied & ~before)
-        return bits(cell for cell in filled if self._emptied_at.get(cell, -math.inf) > now - within)
+        return mask_of(
+            cell for cell in filled if self._emptied_at.get(cell, -math.inf) > now - within
+        )
 
     @property
     def _touching(self) -> bool:

@@ -13,6 +13,7 @@ from typing import Any
 
 from drivers.ports import Button
 from engines.game import AnyGame, Move
+from engines.topology import Cell
 from simulator.hands.hands import Wood
 from simulator.people.plan import Plan, PlanDraft
 from simulator.people.profiles import Profile
@@ -63,7 +64,7 @@ def lay(
 
 
 def _take_up(
-    draft: PlanDraft, profile: Profile, seat: int, zone: set[int], wanted: dict[int, str]
+    draft: PlanDraft, profile: Profile, seat: int, zone: set[Cell], wanted: dict[Cell, str]
 ) -> Counter[Wood]:
     """Take off the board what stands where another piece of the army is to stand, and what is
     outside the zone if the army is to be complete without it; what was taken up.
@@ -74,7 +75,8 @@ def _take_up(
         wood = draft.wood[cell]
         if wood and wood[0] == seat:
             short[wood[1]] -= 1
-    for cell, wood in enumerate(draft.wood):
+    for cell in map(Cell, range(len(draft.wood))):
+        wood = draft.wood[cell]
         if not wood or wood[0] != seat:
             continue
         recalled = cell not in zone and short[wood[1]] > 0
@@ -85,7 +87,7 @@ def _take_up(
     return taken
 
 
-def _next_cell(draft: PlanDraft, chance: Random, wood: Wood, wanted: dict[int, str]) -> int:
+def _next_cell(draft: PlanDraft, chance: Random, wood: Wood, wanted: dict[Cell, str]) -> Cell:
     """Where the piece asked for is laid: first where it stands already."""
     cells = [cell for cell, kind in wanted.items() if kind == wood[1]]
     stands = [cell for cell in cells if draft.wood[cell]]
@@ -93,8 +95,8 @@ def _next_cell(draft: PlanDraft, chance: Random, wood: Wood, wanted: dict[int, s
 
 
 def _waiting(
-    draft: PlanDraft, wood: Wood, zone: set[int], move: Move, wanted: dict[int, str]
-) -> int | None:
+    draft: PlanDraft, wood: Wood, zone: set[Cell], move: Move, wanted: dict[Cell, str]
+) -> Cell | None:
     """A cell of the zone on which such a piece stands that has not been laid yet."""
     kinds = dict(move.layout)
     for cell in sorted(zone):

@@ -12,7 +12,7 @@ from random import Random
 from typing import Protocol
 
 from engines.game import Move
-from engines.topology import Topology
+from engines.topology import Cell, Topology
 from simulator.people.plan import PlanDraft
 from simulator.people.profiles import Profile
 
@@ -122,7 +122,7 @@ class Turn:
 
     def _travel(self) -> None:
         move, profile = self.move, self._profile
-        path: Sequence[int] = move.path
+        path: Sequence[Cell] = move.path
         if len(path) > 2 and self._draws(profile.carried):
             path = (path[0], path[-1])
             self.draft.habits["carried"] += 1
@@ -136,7 +136,7 @@ class Turn:
                     if any(cell in way for way in ways):
                         self._take(cell)
 
-    def _go(self, start: int, stop: int, *, first: bool, last: bool) -> None:
+    def _go(self, start: Cell, stop: Cell, *, first: bool, last: bool) -> None:
         """One leg of the way, pushed or carried."""
         draft, profile = self.draft, self._profile
         ways = self._topology.routes(start, stop)

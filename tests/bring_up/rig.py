@@ -8,7 +8,7 @@ from typing import Protocol
 
 from drivers.board_file import Board
 from drivers.ports import Button, DriverError
-from engines.gesture import cells_of
+from engines.topology import cells_of
 from firmware_host.bring_up.tour_loop import Terminal
 from firmware_host.config.hardware import Hardware
 from firmware_host.runtime.driver_plan import Devices

@@ -17,7 +17,7 @@ from drivers.ports import Button, Leds, Page
 from drivers.scanner import Scanner
 from drivers.wiring import Wiring, fit
 from engines.game import AnyGame
-from engines.gesture import cells_of
+from engines.topology import cells_of
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.settings import Config, for_board
 from firmware_host.display.painter import current_ma

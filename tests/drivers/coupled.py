@@ -18,7 +18,7 @@ import pytest
 from gpiozero import Device
 from gpiozero.pins.mock import MockFactory, MockPin
 
-from engines.gesture import cells_of
+from engines.topology import cells_of
 
 SETTLE_US = {60_000: 28.7, 10_000: 4.6, 4_700: 2.1, 2_200: 1.0}
 """How long a column takes to 2.0 V by its pull-up in ohms, after its row was let go of: ngspice,

@@ -13,7 +13,8 @@ from drivers.pi.gpio_matrix import GpioMatrix
 from drivers.ports import Button
 from drivers.wiring import fit
 from engines import make_game
-from engines.gesture import cells_of, occupancy
+from engines.gesture import occupancy
+from engines.topology import cells_of
 from firmware_host.config.settings import Config, for_board
 from firmware_host.journal.library import Library
 from firmware_host.runtime.loop import Host, Ports

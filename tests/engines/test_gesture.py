@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from engines.game import Move, Piece, Seat
-from engines.gesture import bits, cells_of, gesture, occupancy
-from engines.topology import grid, rings
+from engines.gesture import gesture, occupancy
+from engines.topology import cells_of, grid, mask_of, rings
 
 BOARD = grid(8, 8)
 WHITE = Seat("white")
 
 
 def cells(text: str) -> int:
-    return bits(BOARD.cell(name) for name in text.split())
+    return mask_of(BOARD.cell(name) for name in text.split())
 
 
 def named(mask: int) -> str:
@@ -71,7 +71,7 @@ def test_gesture(
 )
 def test_a_ring_is_slid_along_where_it_is_free(standing: str, fills: str) -> None:
     ring = rings((6,), 6)
-    occupied = bits(map(ring.cell, standing.split()))
+    occupied = mask_of(map(ring.cell, standing.split()))
     made = Move(WHITE, (ring.cell("r1k0"), ring.cell("r1k2")))
     slid = gesture(ring, occupied, made).fills
     assert " ".join(ring.names[cell] for cell in cells_of(slid)) == fills
@@ -97,6 +97,6 @@ def test_extends(long: str, short: str, extends: bool) -> None:
 
 def test_masks() -> None:
     assert list(cells_of(0)) == []
-    assert list(cells_of(bits([5, 1, 200]))) == [1, 5, 200]
+    assert list(cells_of(mask_of([5, 1, 200]))) == [1, 5, 200]
     scene = (None, Piece(WHITE, "man"), None, Piece(WHITE, "?"))
     assert occupancy(scene) == 0b1010

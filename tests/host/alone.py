@@ -6,8 +6,8 @@ Edges are those of ``rig``.
 from __future__ import annotations
 
 from engines.game import Move
-from engines.gesture import bits, gesture
-from engines.topology import grid
+from engines.gesture import gesture
+from engines.topology import grid, mask_of
 from firmware_host.tracking.acts import Act, Amend, Play, Retract, Settle, TakeBack
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.tracker import Tracker
@@ -17,7 +17,7 @@ BOARD = grid(8, 8)
 
 
 def cells(text: str) -> int:
-    return bits(BOARD.cell(name) for name in text.split())
+    return mask_of(BOARD.cell(name) for name in text.split())
 
 
 def move(path: str, **rest: object) -> Move:

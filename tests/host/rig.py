@@ -14,7 +14,8 @@ from drivers.ports import Button, Page
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import AnyGame
-from engines.gesture import bits, cells_of, occupancy
+from engines.gesture import occupancy
+from engines.topology import cells_of, mask_of
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.display.meanings import Lights
 from firmware_host.display.painter import PALETTES, Painter
@@ -66,7 +67,7 @@ class Rig:
             Painter(self.wiring, PALETTES["standard"], 1.0, budget_ma),
             timing or Timing(),
             0.003,
-            bits(map(self.game.topology.cell, noted.split())),
+            mask_of(map(self.game.topology.cell, noted.split())),
         )
         self.now = 10.0
         self.occupied = self._standing(standing)
@@ -179,7 +180,7 @@ class Rig:
     def spoil(self, *, dead: str = "", stuck: str = "") -> Rig:
         """From now on these sensors are dead, and those stuck, and no others."""
         cell = self.game.topology.cell
-        self.dead, self.stuck = (bits(map(cell, names.split())) for names in (dead, stuck))
+        self.dead, self.stuck = (mask_of(map(cell, names.split())) for names in (dead, stuck))
         return self.wait(0.01)
 
     def away(self, text: str = "", seconds: float = 1.0) -> Rig:
@@ -239,14 +240,14 @@ class Rig:
             return start if not text else 0
         words = text.split()
         if text[0] in "+-":
-            return start ^ bits(cell(word[1:]) for word in words)
-        return bits(cell(word) for word in words)
+            return start ^ mask_of(cell(word[1:]) for word in words)
+        return mask_of(cell(word) for word in words)
 
     def _raw(self) -> int:
         if self.last_raw is not None:
             return self.last_raw
         felt = self.occupied & ~self.dead | self.stuck
-        return self.raised | bits(self.wiring.sensors[cell] for cell in cells_of(felt))
+        return self.raised | mask_of(self.wiring.sensors[cell] for cell in cells_of(felt))
 
     def _step(self, pressed: tuple[Button, ...]) -> None:
         news: list[Reply | object] = []

@@ -12,8 +12,8 @@ from itertools import pairwise
 from random import Random
 
 from engines.game import AnyGame, Move
-from engines.gesture import bits, cells_of, gesture
-from engines.topology import Topology
+from engines.gesture import gesture
+from engines.topology import Topology, cells_of, mask_of
 
 WAITS_MS = (25, 60, 150, 360, 700)
 """Below and above the settle time (100 ms) and the slide time (320 ms)."""
@@ -85,7 +85,7 @@ def shuffled(
     """
     left = [list(s) for s in strands(topology, occupied, move, _way(topology, occupied, move, lot))]
     standing = {topology.names[cell] for cell in cells_of(occupied)}
-    own = bits((*move.path, *move.captured, *(cell for pair in move.also for cell in pair)))
+    own = mask_of((*move.path, *move.captured, *(cell for pair in move.also for cell in pair)))
     others = list(cells_of(occupied & ~own & ~spared))
     chosen = {lot.choice(others) for _ in range(lot.choice((0, 0, 1, 1, 2, 3))) if others}
     before: list[str] = []
@@ -145,7 +145,7 @@ def _way(topology: Topology, occupied: int, move: Move, lot: Random) -> list[str
     names, way = topology.names, []
     for start, stop in pairwise((move.path[0], *inner, move.path[-1])):
         way.append(f"{names[start]}-")
-        free = [route for route in topology.routes(start, stop) if not bits(route) & stays]
+        free = [route for route in topology.routes(start, stop) if not mask_of(route) & stays]
         if free and (start, stop) in known and lot.random() > 0.6:
             way += [f"~{names[cell]}" for cell in lot.choice(free)]
         way.append(f"{names[stop]}+")

@@ -21,7 +21,8 @@ from hypothesis import strategies as st
 
 from engines import GAMES, make_game
 from engines.game import AnyGame, Move
-from engines.gesture import bits, gesture, occupancy
+from engines.gesture import gesture, occupancy
+from engines.topology import mask_of
 from firmware_host.tracking.acts import Mode
 from tests.engines import strolls
 from tests.host.rig import Rig
@@ -70,7 +71,7 @@ def targets(game: AnyGame, state: Any, move: Move) -> int:
     """
     scene = game.observe(state, None)
     offered = (m for m in strolls.all_moves(game, state) if m.path[0] == move.path[0])
-    return bits(m.path[-1] for m in offered if scene[m.path[-1]])
+    return mask_of(m.path[-1] for m in offered if scene[m.path[-1]])
 
 
 def kept_apart(game: AnyGame, state: Any, move: Move, before: tuple[Any, Move] | None) -> int:

@@ -15,7 +15,8 @@ import pytest
 
 from engines import GAMES, make_game
 from engines.game import AnyGame
-from engines.gesture import Gesture, cells_of
+from engines.gesture import Gesture
+from engines.topology import cells_of
 from firmware_host.campaign.runner import Match, Order, play, run
 from firmware_host.campaign.statistics import OUTCOMES, Statistics, percentiles
 from firmware_host.campaign.trace import Trace, load, replay

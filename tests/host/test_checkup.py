@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 
 from drivers.ports import BoardFileError
-from engines.gesture import bits
-from engines.topology import grid
+from engines.topology import grid, mask_of
 from firmware_host.runtime.fault_log import ADVICE, MAX_BYTES, Logbook, Record, after, check
 from firmware_host.sensing.contact import WORST, Fault
 from firmware_host.sensing.health import Finding
@@ -144,7 +143,7 @@ def test_what_the_next_game_does_not_trust(
 ) -> None:
     play(tmp_path, Days(), *games)
     noted = Logbook(tmp_path, STARTER, NAMES).noted()
-    assert noted == bits(map(BOARD.cell, cells.split()))
+    assert noted == mask_of(map(BOARD.cell, cells.split()))
     assert Logbook(tmp_path, "ring-65", NAMES).noted() == 0
 
 
@@ -173,7 +172,7 @@ def test_what_is_noted_while_a_game_goes_on_is_not_lost_to_it(tmp_path: Path) ->
     assert long.noted() == 0
     play(tmp_path, days, [finding("e3", "dead")])
     long.write([finding("b4", missed=1)])
-    assert Logbook(tmp_path, STARTER, NAMES).noted() == bits(map(BOARD.cell, ("e3", "b4")))
+    assert Logbook(tmp_path, STARTER, NAMES).noted() == mask_of(map(BOARD.cell, ("e3", "b4")))
 
 
 def test_another_fault_begins_anew() -> None:

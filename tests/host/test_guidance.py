@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.game import HIDDEN, Piece, Scene, Seat
-from engines.gesture import bits, cells_of, occupancy
-from engines.topology import Topology, grid, rings
+from engines.gesture import occupancy
+from engines.topology import Topology, cells_of, grid, mask_of, rings
 from firmware_host.display.guidance import Guide, Step, assignment
 
 BOARD = grid(8, 8)
@@ -27,7 +27,7 @@ PIECES = {
 
 
 def cells(text: str) -> int:
-    return bits(BOARD.cell(name) for name in text.split())
+    return mask_of(BOARD.cell(name) for name in text.split())
 
 
 def scene(text: str) -> Scene:
@@ -178,7 +178,7 @@ def test_the_light_does_not_wander(
 def test_distances_are_those_of_the_wood() -> None:
     ring = rings((4, 8), 8)
     take, near, far = ring.cell("r1k0"), ring.cell("r2k0"), ring.cell("r2k4")
-    guide, lacking = Guide(ring), bits((near, far))
+    guide, lacking = Guide(ring), mask_of((near, far))
     guide.watch(
         tuple(PIECES["w"] if lacking >> n & 1 else None for n in range(len(ring))), 1 << take
     )
@@ -249,17 +249,17 @@ def test_every_piece_seen_to_leave_comes_home(
     for _ in range(times if wood and free else 0):
         take = lot.choice(sorted(wood))
         stray = wood.pop(take)
-        guide.watch(right, bits(wood))
+        guide.watch(right, mask_of(wood))
         wood[lot.choice([cell for cell in (*free, take) if cell not in wood])] = stray
-        guide.watch(right, bits(wood))
-    while shown := guide.step(start & ~bits(wood), bits(wood) & ~start):
+        guide.watch(right, mask_of(wood))
+    while shown := guide.step(start & ~mask_of(wood), mask_of(wood) & ~start):
         assert shown.take is not None
         assert shown.put is not None
         assert shown.home
         stray = wood.pop(shown.take)
-        guide.watch(right, bits(wood))
+        guide.watch(right, mask_of(wood))
         wood[shown.put] = stray
-        guide.watch(right, bits(wood))
+        guide.watch(right, mask_of(wood))
     assert all(cell == home for cell, home in wood.items())
 
 
@@ -291,7 +291,7 @@ def test_nothing_costs_less_than_the_assignment(costs: list[list[float]]) -> Non
 )
 def test_whole_armies_beside_their_places_take_no_time(place) -> None:  # type: ignore[no-untyped-def]
     board: Topology = grid(10, 10)
-    start = bits(n for n in range(100) if place(n % 10, n // 10))
+    start = mask_of(n for n in range(100) if place(n % 10, n // 10))
     now = ~start & 2**100 - 1
     right = tuple(PIECES["w"] if start >> n & 1 else None for n in range(100))
     guide, calls = Guide(board), 0

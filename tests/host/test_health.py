@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from drivers.board_file import load_board
 from drivers.wiring import Wiring, fit
 from engines import make_game
-from engines.gesture import bits
-from engines.topology import grid
+from engines.topology import grid, mask_of
 from firmware_host.sensing.contact import (
     HEALTHY_BOUNCE_S,
     MARKED_AT,
@@ -41,7 +40,7 @@ Flips = list[float]
 
 
 def cells(text: str) -> int:
-    return bits(map(BOARD.cell, text.split()))
+    return mask_of(map(BOARD.cell, text.split()))
 
 
 class Bench:
@@ -329,7 +328,7 @@ def test_the_round_board_has_ghosts_too() -> None:
     health = Health(wiring)
 
     def felt(*names: str) -> int:
-        return bits(wiring.sensors[topology.cell(name)] for name in names)
+        return mask_of(wiring.sensors[topology.cell(name)] for name in names)
 
     health.step(0, felt("r2k4", "r2k10"), felt("r2k4", "r2k10"), 0)
     ghosts = felt("r2k4", "r2k10", "r4k4", "r4k10")

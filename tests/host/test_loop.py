@@ -19,7 +19,8 @@ from drivers.memory import (
 from drivers.ports import Button
 from engines import make_game
 from engines.game import Move, Seat
-from engines.gesture import cells_of, occupancy
+from engines.gesture import occupancy
+from engines.topology import cells_of
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights
 from firmware_host.display.sentences import UNSEEN

@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 
 from engines import make_game
 from engines.game import Move
-from engines.gesture import bits, cells_of, gesture, occupancy
+from engines.gesture import gesture, occupancy
+from engines.topology import cells_of, mask_of
 from firmware_host.display.guidance import Step
 from firmware_host.display.meanings import Meaning
 from firmware_host.tracking.acts import Mode
@@ -49,7 +50,7 @@ class Watched(Rig):
         """Lift what stands on these cells, put something down on those that are free; one scan."""
         before, moves, shown = self.occupied, self.table.moves, self.station.guidance
         was_open = not self.table.view((), None).settled
-        self.occupied ^= bits(cells)
+        self.occupied ^= mask_of(cells)
         self.wait(seconds)
         same = self.table.moves == moves
         if not same:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.gesture import cells_of
+from engines.topology import cells_of
 from tests.host.alone import BOARD, Bench, cells, move
 from tests.host.steps import landing_by_landing, orders, strands
 

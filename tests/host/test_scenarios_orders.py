@@ -12,8 +12,8 @@ import pytest
 
 from engines import make_game
 from engines.game import AnyGame, Move
-from engines.gesture import cells_of, occupancy
-from engines.topology import Topology
+from engines.gesture import occupancy
+from engines.topology import Topology, cells_of
 from tests.host.rig import Rig
 from tests.host.steps import choosing, landing_by_landing, orders, strands, through_the_air
 

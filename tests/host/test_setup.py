@@ -10,8 +10,7 @@ import pytest
 
 from engines import make_game
 from engines.game import ARBITER, Setup
-from engines.gesture import bits, cells_of
-from engines.topology import grid
+from engines.topology import cells_of, grid, mask_of
 from firmware_host.station.setup_by_hand import Arranging, begun
 from tests.host.rig import Rig
 
@@ -20,7 +19,7 @@ ZONE = Setup("x", tuple(map(BOARD.cell, ("a1", "b1", "c1"))), ("king", "guard"),
 
 
 def cells(text: str) -> int:
-    return bits(map(BOARD.cell, text.split()))
+    return mask_of(map(BOARD.cell, text.split()))
 
 
 def laid(arranging: Arranging) -> str:

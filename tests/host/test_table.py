@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engines import make_game
 from engines.game import AnyGame, Move, Seat
-from engines.gesture import cells_of
+from engines.topology import cells_of
 from firmware_host.table.events import Ended, Event, HistoryError, Played, Rewound
 from firmware_host.table.messages import AnyIntent, Ask, NewGame, Play, Report, Rewind, Settle
 from firmware_host.table.table import Table

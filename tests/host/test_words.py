@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.game import ACCEPT_DRAW, HIDDEN, Move, Piece, Result, Seat
-from engines.gesture import bits, gesture
-from engines.topology import grid
+from engines.gesture import gesture
+from engines.topology import grid, mask_of
 from firmware_host.display import sentences
 from firmware_host.display.guidance import Step
 from firmware_host.display.meanings import Light, Meaning, lights
@@ -23,7 +23,7 @@ def cell(name: str) -> int:
 
 
 def cells(text: str) -> int:
-    return bits(map(cell, text.split()))
+    return mask_of(map(cell, text.split()))
 
 
 def move(path: str, **rest: object) -> Move:

@@ -11,7 +11,8 @@ from people_at_play import moves, only, played, wood
 from drivers.ports import Button
 from engines import make_game
 from engines.game import AnyGame, Move
-from engines.gesture import bits, occupancy
+from engines.gesture import occupancy
+from engines.topology import mask_of
 from firmware_host.station.setup_by_hand import Arranging, begun
 from simulator.hands.script import Verb
 from simulator.people.people import People
@@ -63,7 +64,7 @@ def test_pieces_that_stand_there_are_touched_moved_or_taken_up() -> None:
         plan = People(game, only(NORMAL), lot).lay(state, move, before)
         assert plan.box == ()
         lifted = {step.cell for step in plan.steps if step.verb in (Verb.LIFT, Verb.TAKE)}
-        zone = bits(setup.cells)
+        zone = mask_of(setup.cells)
         seat = game.seats.index(move.seat)
         stood = {cell for cell, piece in enumerate(before) if piece and piece[0] == seat}
         assert lifted == {cell for cell in stood if zone >> cell & 1}
