@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from engines.game import Move
 from engines.generals.army import FLAG, KINDS
 from engines.generals.notation import SHOW_FLAG
-from engines.generals.sight import scene
 from engines.generals.squares import other, square
 from engines.generals.state import State
+from engines.generals.visibility import scene
 
 
 def remarks(before: State, move: Move, after: State) -> Iterator[str]:

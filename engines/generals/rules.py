@@ -19,9 +19,9 @@ from engines.generals.ends import by_counts, by_flags
 from engines.generals.layouts import SETUPS
 from engines.generals.notation import SHOW_FLAG
 from engines.generals.remarks import remarks
-from engines.generals.sight import scene
 from engines.generals.squares import BLACK, SEATS, STEPS, TOPOLOGY, other
 from engines.generals.state import Ranks, State, placed, rank, start
+from engines.generals.visibility import scene
 from engines.options import Option, chosen
 from engines.topology import Topology
 

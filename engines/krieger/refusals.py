@@ -1,7 +1,7 @@
 """Why a move is not allowed, in words for a player.
 
 In: a state, its legal moves and a move that is not among them. Out: one sentence part, the most
-helpful that fits. Decides nothing: what is allowed is decided in ``board``.
+helpful that fits. Decides nothing: what is allowed is decided in ``move_generation``.
 """
 
 from __future__ import annotations

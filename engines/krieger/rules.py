@@ -1,7 +1,8 @@
 """Krieger, complete: turns, ends, offers. In: a state and a move. Out: the next state.
 
-The boards come from ``geometry``, the moves from ``board``, everything written from ``position``,
-``notation`` and ``engines.record``. Rules and decisions are those of ``docs/rules/krieger.md``.
+The boards come from ``geometry``, the moves from ``move_generation``, everything written from
+``position``, ``notation`` and ``engines.record``. Rules and decisions are those of
+``docs/rules/krieger.md``.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from types import MappingProxyType
 from engines import talk
 from engines.duel import Duel
 from engines.game import ARBITER, OFFER_DRAW, Move, Piece, Result, Scene, Seat
-from engines.krieger import board, notation, position, refusals
+from engines.krieger import move_generation, notation, position, refusals
 from engines.krieger.geometry import CENTRE, GEOMETRIES, KINDS, NORTH, SEATS, SOUTH
 from engines.krieger.state import State, other
 from engines.krieger.tables import Centre, tables
@@ -61,9 +62,9 @@ class Krieger(Duel[State]):
         return state._replace(ended=self._end(state))
 
     def _moves(self, state: State) -> Sequence[Move]:
-        return board.moves(self._tables[state.turn], *self._pieces(state))
+        return move_generation.moves(self._tables[state.turn], *self._pieces(state))
 
-    def _pieces(self, state: State) -> board.Pieces:
+    def _pieces(self, state: State) -> move_generation.Pieces:
         mover = state.turn
         return (
             state.pieces(mover), state.pieces(other(mover)), state.priests, state.chieftains
@@ -95,7 +96,7 @@ class Krieger(Duel[State]):
         """
         mover = state.turn
         turn = other(mover)
-        own, enemy, priests, chieftains = board.after(*self._pieces(state), move)
+        own, enemy, priests, chieftains = move_generation.after(*self._pieces(state), move)
         north, south = (own, enemy) if mover == NORTH else (enemy, own)
         now = (north, south, priests, chieftains, turn)
         moved = State(
@@ -113,7 +114,7 @@ class Krieger(Duel[State]):
                 return Result((seat,), f"{seat}'s chieftain reached the centre (R1)")
             if not chieftain:
                 return Result((other(seat),), f"{seat}'s chieftain was taken (R1)")
-        if not board.can_move(self._tables[state.turn], *self._pieces(state)):
+        if not move_generation.can_move(self._tables[state.turn], *self._pieces(state)):
             loses = self.options["stuck"] == "loses"
             winners = (other(state.turn),) if loses else ()
             return Result(winners, f"{state.turn} has no legal move (K17)")
@@ -164,4 +165,4 @@ class Krieger(Duel[State]):
         """The number of sequences of exactly ``depth`` board moves; words and draws are ignored."""
         if depth < 1:
             return 1
-        return board.perft(self._tables, state.turn, self._pieces(state), depth)
+        return move_generation.perft(self._tables, state.turn, self._pieces(state), depth)

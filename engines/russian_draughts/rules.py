@@ -1,6 +1,6 @@
 """Russian draughts, complete: turns, ends, offers. In: a state and a move. Out: the next state.
 
-The board moves come from ``board``, the draws from ``draws``, everything written from ``fen``,
+The moves come from ``move_generation``, the draws from ``draws``, everything written from ``fen``,
 ``notation`` and ``pdn``. Paragraphs and decisions are those of ``docs/rules/russian-draughts.md``.
 """
 
@@ -14,7 +14,7 @@ from engines.duel import Duel
 from engines.game import ARBITER, Move, Piece, Record, Result, Scene, Seat
 from engines.options import Option, chosen
 from engines.refusals import ballast
-from engines.russian_draughts import board, fen, notation, pdn, refusals
+from engines.russian_draughts import fen, move_generation, notation, pdn, refusals
 from engines.russian_draughts.draws import CLAUSES, drawn, lone_king_on_diagonal
 from engines.russian_draughts.squares import BIT, CELL, TOPOLOGY, WHITE, bits
 from engines.russian_draughts.state import SEATS, START, State, other
@@ -45,7 +45,9 @@ class RussianDraughts(Duel[State]):
 
     def _moves(self, state: State) -> Sequence[Move]:
         seat = state.turn
-        return board.moves(state.pieces(seat), state.pieces(other(seat)), state.kings, seat)
+        return move_generation.moves(
+            state.pieces(seat), state.pieces(other(seat)), state.kings, seat
+        )
 
     def refusal(self, state: State, move: Move) -> str | None:
         """None when the move is allowed, else why not."""
@@ -63,7 +65,7 @@ class RussianDraughts(Duel[State]):
         """
         mover = state.turn
         turn = other(mover)
-        own, enemy, kings = board.after(
+        own, enemy, kings = move_generation.after(
             state.pieces(mover),
             state.pieces(turn),
             state.kings,
@@ -138,14 +140,14 @@ class RussianDraughts(Duel[State]):
             return 1
         own = state.pieces(state.turn)
         enemy = state.pieces(other(state.turn))
-        return board.perft(own, enemy, state.kings, state.turn == WHITE, depth)
+        return move_generation.perft(own, enemy, state.kings, state.turn == WHITE, depth)
 
 
 def lost(state: State) -> Result | None:
     """The end by having no piece or no move on the own turn, which goes before every draw."""
     seat = state.turn
     own = state.pieces(seat)
-    if board.can_move(own, state.pieces(other(seat)), state.kings, seat == WHITE):
+    if move_generation.can_move(own, state.pieces(other(seat)), state.kings, seat == WHITE):
         return None
     reason = "has no legal move" if own else "has no pieces left"
     return Result((other(seat),), f"{seat} {reason}")

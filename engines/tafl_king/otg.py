@@ -13,7 +13,7 @@ from typing import Final
 from engines.errors import IllegalMove, NotationError
 from engines.game import RESIGN, Game, Move, Record, Result
 from engines.record import tokens, untagged, wrapped
-from engines.tafl_king import layout
+from engines.tafl_king import position
 from engines.tafl_king.notation import write_long
 from engines.tafl_king.squares import ATTACKERS, DEFENDERS
 from engines.tafl_king.state import State, fresh
@@ -110,7 +110,9 @@ def rules_record(game: Game[State], start: State) -> str:
         words.append("sw:s")
     if options["edge-fort"] == "on":
         words.append("efe:y")
-    return " ".join([*words, f"start:/{'/'.join(map(_packed, layout.write_rows(start.pieces)))}/"])
+    return " ".join(
+        [*words, f"start:/{'/'.join(map(_packed, position.write_rows(start.pieces)))}/"]
+    )
 
 
 def _packed(row: str) -> str:
@@ -152,8 +154,8 @@ def _start(game: Game[State], rules: str) -> State:
     if not named:
         return game.initial()
     turn = DEFENDERS if re.search(r"\batkf:\s*n", rules) else ATTACKERS
-    pieces = layout.read_rows(named[1].strip("/").split("/"))
-    return game.read_position(layout.write(fresh(pieces, turn)))
+    pieces = position.read_rows(named[1].strip("/").split("/"))
+    return game.read_position(position.write(fresh(pieces, turn)))
 
 
 def _split(text: str) -> tuple[dict[str, str], list[str]]:

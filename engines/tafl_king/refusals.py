@@ -9,7 +9,7 @@ from __future__ import annotations
 from engines import talk
 from engines.game import Move
 from engines.refusals import of_one_piece, out_of_turn
-from engines.tafl_king import board
+from engines.tafl_king import move_generation
 from engines.tafl_king.notation import square, write_long
 from engines.tafl_king.squares import (
     ATTACKERS,
@@ -62,7 +62,7 @@ def _of_squares(state: State, move: Move) -> str | None:
 def _of_way(rules: Ruleset, state: State, move: Move) -> str | None:
     """Pieces go straight over free squares, and not everywhere (S4, S5, Q1)."""
     origin, landing = move.path
-    if board.reaches(rules, state.pieces, move.seat, origin, landing):
+    if move_generation.reaches(rules, state.pieces, move.seat, origin, landing):
         return None
     if origin == landing:
         return "a move ends on another square than it began"
@@ -91,7 +91,7 @@ def _of_way(rules: Ruleset, state: State, move: Move) -> str | None:
 
 def _of_victims(rules: Ruleset, state: State, move: Move) -> str:
     """A move on offer with the wrong pieces taken."""
-    taken = board.victims(rules, state.pieces, move.seat, *move.path)
+    taken = move_generation.victims(rules, state.pieces, move.seat, *move.path)
     right = move._replace(captured=taken)
     takes = ", ".join(map(square, taken)) or "nothing"
     return f"{write_long(right)} takes {takes}: name exactly that"

@@ -1,7 +1,7 @@
 """Tafl King, complete: turns, ends, offers. In: a state and a move. Out: the next state.
 
-The moves come from ``board``, the wins on the board from ``ends``, the options from ``variants``,
-everything written from ``layout``, ``notation`` and ``otg``. Ids are those of
+The moves come from ``move_generation``, the wins on the board from ``ends``, the options from
+``variants``, everything written from ``position``, ``notation`` and ``otg``. Ids are those of
 ``docs/rules/tafl-king.md``.
 """
 
@@ -15,9 +15,9 @@ from engines.duel import Duel
 from engines.game import ARBITER, Move, Piece, Record, Result, Scene, Seat
 from engines.options import Option
 from engines.refusals import ballast
-from engines.tafl_king import board, ends, layout, notation, otg, refusals
+from engines.tafl_king import ends, move_generation, notation, otg, position, refusals
 from engines.tafl_king.squares import ATTACKERS, BIT, DEFENDERS, SEATS, TOPOLOGY
-from engines.tafl_king.state import LAYOUTS, Pieces, State, fresh, other, position
+from engines.tafl_king.state import LAYOUTS, Pieces, State, fresh, other, position_key
 from engines.tafl_king.variants import CHOICES, compiled, options_in_force
 from engines.topology import Topology, cells_of, mask_of
 
@@ -38,14 +38,14 @@ class TaflKing(Duel[State]):
     def __init__(self, options: Mapping[str, str]) -> None:
         self.options: Mapping[str, str] = options_in_force(self.name, options)
         self._rules = compiled(self.options)
-        self._start = fresh(layout.read_rows(LAYOUTS[self.options["layout"]]), ATTACKERS)
+        self._start = fresh(position.read_rows(LAYOUTS[self.options["layout"]]), ATTACKERS)
 
     def initial(self) -> State:
         """Twenty-four attackers about twelve defenders and the king, attackers to move (S2, S3)."""
         return self._start
 
     def _moves(self, state: State) -> Sequence[Move]:
-        return board.moves(self._rules, state.pieces, state.turn)
+        return move_generation.moves(self._rules, state.pieces, state.turn)
 
     def refusal(self, state: State, move: Move) -> str | None:
         """None when the move is allowed, else why not."""
@@ -64,8 +64,8 @@ class TaflKing(Duel[State]):
         if not (0 <= origin < len(BIT) and 0 <= landing < len(BIT)):
             return False
         rules, pieces = self._rules, state.pieces
-        return board.is_move(rules, pieces, seat, origin, landing) and (
-            captured == board.victims(rules, pieces, seat, origin, landing)
+        return move_generation.is_move(rules, pieces, seat, origin, landing) and (
+            captured == move_generation.victims(rules, pieces, seat, origin, landing)
         )
 
     def _after_move(self, state: State, move: Move) -> State:
@@ -76,8 +76,8 @@ class TaflKing(Duel[State]):
         """
         seat, (origin, landing), captured, *_ = move
         turn = other(seat)
-        pieces = board.moved(state.pieces, seat, origin, landing, mask_of(captured))
-        now = position(pieces, turn)
+        pieces = move_generation.moved(state.pieces, seat, origin, landing, mask_of(captured))
+        now = position_key(pieces, turn)
         history = (now,) if captured else (*state.history, now)
         ended = (
             ends.won(self._rules, pieces, turn, BIT[landing])
@@ -88,7 +88,7 @@ class TaflKing(Duel[State]):
 
     def _stuck(self, pieces: Pieces, turn: Seat) -> Result | None:
         """The end by having no move (Q9, Q13)."""
-        if board.can_move(self._rules, pieces, turn):
+        if move_generation.can_move(self._rules, pieces, turn):
             return None
         winners = (other(turn),) if self._rules.no_move == "loses" else ()
         return Result(winners, f"{turn} have no legal move (Q9)")
@@ -118,11 +118,11 @@ class TaflKing(Duel[State]):
 
     def position_text(self, state: State, viewer: Seat | None = ARBITER) -> str:
         """Eleven rows from rank 11 down, and A or D to move."""
-        return layout.write(state)
+        return position.write(state)
 
     def read_position(self, text: str) -> State:
         """The state a position's text describes, with nothing behind it. Raises PositionError."""
-        state = layout.read(text)
+        state = position.read(text)
         won = ends.won(self._rules, state.pieces, state.turn, 0)
         return state._replace(ended=won or self._stuck(state.pieces, state.turn))
 
@@ -133,8 +133,9 @@ class TaflKing(Duel[State]):
     def _parse_move(self, state: State, text: str) -> Move:
         move, whole = notation.read(text, state.turn)
         rules, pieces = self._rules, state.pieces
-        if not whole and board.is_move(rules, pieces, move.seat, *move.path):
-            move = move._replace(captured=board.victims(rules, pieces, move.seat, *move.path))
+        if not whole and move_generation.is_move(rules, pieces, move.seat, *move.path):
+            taken = move_generation.victims(rules, pieces, move.seat, *move.path)
+            move = move._replace(captured=taken)
         return move
 
     def write_record(
@@ -160,7 +161,7 @@ class TaflKing(Duel[State]):
         lenient = self._rules._replace(any_move=True)  # who closed a ring is not known any more
         if state.ended and ends.won(lenient, state.pieces, state.turn, 0):
             return 0
-        return board.perft(self._rules, state.pieces, state.turn, depth)
+        return move_generation.perft(self._rules, state.pieces, state.turn, depth)
 
 
 _PIECES = (Piece(ATTACKERS, "soldier"), Piece(DEFENDERS, "soldier"), Piece(DEFENDERS, "king"))

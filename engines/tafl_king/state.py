@@ -42,7 +42,7 @@ def other(seat: Seat) -> Seat:
     return DEFENDERS if seat == ATTACKERS else ATTACKERS
 
 
-def position(pieces: Pieces, turn: Seat) -> int:
+def position_key(pieces: Pieces, turn: Seat) -> int:
     """What repetition compares, as one number: the pieces and the side to move."""
     attackers, defenders, king = pieces
     return (attackers << 121 | defenders) << 122 | king << 1 | (turn == ATTACKERS)
@@ -50,7 +50,7 @@ def position(pieces: Pieces, turn: Seat) -> int:
 
 def fresh(pieces: Pieces, turn: Seat) -> State:
     """A position with nothing behind it."""
-    return State(pieces, turn, (position(pieces, turn),))
+    return State(pieces, turn, (position_key(pieces, turn),))
 
 
 LAYOUTS: Final[Mapping[str, tuple[str, ...]]] = {

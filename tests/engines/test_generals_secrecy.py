@@ -21,9 +21,9 @@ from engines.errors import IllegalMove
 from engines.game import ARBITER, HIDDEN, Move, Piece, Scene, Seat
 from engines.generals import Generals
 from engines.generals.army import FLAG, KINDS
-from engines.generals.sight import scene
 from engines.generals.squares import HOME, other
 from engines.generals.state import State, rank
+from engines.generals.visibility import scene
 from tests.engines.generals_play import (
     BLACK,
     BLACK_ARMY,

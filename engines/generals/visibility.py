@@ -14,11 +14,11 @@ from engines.generals.army import KINDS
 from engines.generals.squares import SEATS
 from engines.generals.state import FLAG_CODE, State
 
-Sight: TypeAlias = tuple[Piece | None, ...]
+Faces: TypeAlias = tuple[Piece | None, ...]
 """What a viewer sees for each code of a cell."""
 
 
-def _sight(viewer: Seat | None, shown: frozenset[Seat]) -> Sight:
+def _seen_by(viewer: Seat | None, shown: frozenset[Seat]) -> Faces:
     found: list[Piece | None] = [None]
     for seat, kind in product(SEATS, KINDS):
         found.append(Piece(seat, kind if viewer in (seat, ARBITER) else HIDDEN))
@@ -28,12 +28,14 @@ def _sight(viewer: Seat | None, shown: frozenset[Seat]) -> Sight:
 
 
 _SHOWN: Final = (frozenset[Seat](), *(frozenset((seat,)) for seat in SEATS), frozenset(SEATS))
-_SIGHTS: Final[Mapping[tuple[Seat | None, frozenset[Seat]], Sight]] = {
-    (viewer, shown): _sight(viewer, shown) for viewer in (None, ARBITER, *SEATS) for shown in _SHOWN
+_FACES: Final[Mapping[tuple[Seat | None, frozenset[Seat]], Faces]] = {
+    (viewer, shown): _seen_by(viewer, shown)
+    for viewer in (None, ARBITER, *SEATS)
+    for shown in _SHOWN
 }
 
 
 def scene(state: State, viewer: Seat | None) -> Scene:
     """The pieces as a viewer may see them; one that is not known sees what the public sees."""
     known = viewer if viewer in (ARBITER, *SEATS) else None
-    return tuple(map(_SIGHTS[known, state.shown].__getitem__, state.ranks))
+    return tuple(map(_FACES[known, state.shown].__getitem__, state.ranks))
