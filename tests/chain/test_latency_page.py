@@ -1,4 +1,4 @@
-"""docs/latency.md: each estimate is the sum of its parts."""
+"""docs/measurements/latency-estimates.md: each estimate is the sum of its parts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-PAGE = (Path(__file__).parents[2] / "docs" / "latency.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "measurements" / "latency-estimates.md").read_text(
+    "utf-8"
+)
 
 
 def cells(beginning: str) -> list[tuple[float, ...]]:
