@@ -35,9 +35,10 @@ fix: $(VENV)/.dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-## bench: figures of this machine, side by side with other programs; never part of the tests
+## bench: figures of this machine, side by side with other programs, and whether they are void because
+## other processes were busy; PART=landing for one part. The tests only see that each part works
 bench: $(VENV)/.dev
-	$(BIN)/python -m bench
+	$(BIN)/python -m bench $(PART)
 
 ## mutants: do the tests notice wrong rules? GAME=krieger for one game, MUTANTS=500 for more of them,
 ## AGAIN=again for those that survived last time; docs/mutation.md

@@ -1,23 +1,34 @@
-"""Runs the parts named on the command line, or all of them, and prints their tables.
+"""``python -m bench [--quick] [PART ...]``: runs the parts named, or all of them, and prints their
+tables.
 
-A part is a module of this folder with a function ``run() -> None``; the other modules serve parts
-or, like ``busiest``, are run by themselves.
+A part is a module of this folder with a function ``run(quick: bool) -> None``; the other modules
+serve parts or, like ``busiest``, are run by themselves. Each part has a process of its own: one
+that fails stops no other, is told at the end and makes the exit code 1. ``--quick`` does a little
+of everything, to see that it works; its figures are worth nothing.
 """
 
 from __future__ import annotations
 
+import argparse
 import platform
+import subprocess
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
+from bench.load import Others, void
+
 FOLDER = Path(__file__).parent
+FAILED = "failed"
 
 
 def parts() -> list[str]:
     """The names of the parts, known by their ``run`` without being imported."""
     files = sorted(FOLDER.glob("*.py"))
-    return [file.stem for file in files if "\ndef run() -> None:" in file.read_text("utf-8")]
+    return [
+        file.stem for file in files if "\ndef run(quick: bool) -> None:" in file.read_text("utf-8")
+    ]
 
 
 def processor() -> str:
@@ -31,17 +42,45 @@ def processor() -> str:
     return told.get("Model") or told.get("model name") or platform.machine()
 
 
-def main(wanted: list[str]) -> int:
-    unknown = sorted(set(wanted) - set(parts()))
+def main(words: Sequence[str]) -> int:
+    asked = _parser().parse_args(words)
+    unknown = sorted(set(asked.parts) - set(parts()))
     if unknown:
         print(f"no part {', '.join(unknown)}; there are {', '.join(parts())}", file=sys.stderr)
         return 2
+    if asked.alone:
+        import_module(f"bench.{asked.parts[0]}").run(asked.quick)
+        return 0
     print(f"{processor()}, {platform.system()} {platform.machine()}")
     print(f"{platform.python_implementation()} {platform.python_version()}")
-    for name in wanted or parts():
-        print(f"\n== {name} ==\n", flush=True)
-        import_module(f"bench.{name}").run()
-    return 0
+    remarks = {name: _alone(name, asked.quick) for name in asked.parts or parts()}
+    remarks = {name: said for name, said in remarks.items() if said}
+    if remarks:
+        print("\n== what is not to be used ==\n")
+    for name, said in remarks.items():
+        print(f"{name}: {said}")
+    return int(FAILED in remarks.values())
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bench", allow_abbrev=False)
+    parser.add_argument("--quick", action="store_true", help="a little of everything")
+    parser.add_argument("--alone", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(parts()))
+    return parser
+
+
+def _alone(name: str, quick: bool) -> str:
+    """Run one part in a process of its own; why its figures are no good, or nothing."""
+    print(f"\n== {name} ==\n", flush=True)
+    others = Others()
+    flags = ["--quick"] if quick else []
+    done = subprocess.run([sys.executable, "-m", "bench", "--alone", *flags, name], check=False)
+    if done.returncode:
+        return FAILED
+    if said := void(others.cores()):
+        print(f"\n{said}", flush=True)
+    return said
 
 
 if __name__ == "__main__":

@@ -4,6 +4,8 @@ MicroPython, a pseudo-terminal, driver, host, and the same way back, stage by st
 The Pico is the model the tests use (tests/firmware/pico.py): MicroPython as WebAssembly under node,
 on this machine's clock. The strip's time is the model's: what the pulses of the firmware's own PIO
 program take, and 280 us of silence. docs/latency.md says what that tells about a real board.
+Beside driver and host stands what no program can be faster than: the same line through a bare
+pseudo-terminal to a thread that only reads.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ import random
 import tempfile
 import threading
 import time
+import tty
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
@@ -43,6 +46,8 @@ AHEAD_S = 0.01
 """A contact is told to change so long before it does: its time is known then."""
 PATIENCE_S = 5.0
 LATCH_S = 280e-6
+LINE = b"S 12 34 00000000000000ff*1a2b3c4d\n"
+"""As long as the firmware's line about a board of 64."""
 
 PLAYED = [
     ("starter-8x8", "russian-draughts, most moves"),
@@ -214,10 +219,10 @@ def running(board: str, position: Position) -> Iterator[Running]:
             there.end()
 
 
-def measured(there: Running) -> list[Times]:
+def measured(there: Running, samples: int) -> list[Times]:
     """Lift and put back one movable piece after another."""
     chance, times = random.Random(1), []
-    for _ in range(SAMPLES // 2):
+    for _ in range(samples // 2):
         piece = 1 << chance.choice(there.movable)
         for lifted in (piece, 0):
             time.sleep(chance.uniform(*PAUSE_S))
@@ -225,20 +230,49 @@ def measured(there: Running) -> list[Times]:
     return times
 
 
-def run() -> None:
+def bare_reads(samples: int) -> list[float]:
+    """Seconds from a line written into a pseudo-terminal to a thread that has read it."""
+    near, far = os.openpty()
+    tty.setraw(far)
+    began, taken, read = 0.0, [], threading.Event()
+
+    def only_read() -> None:
+        for _ in range(samples):
+            os.read(far, 1024)
+            taken.append(time.monotonic() - began)
+            read.set()
+
+    reader = threading.Thread(target=only_read)
+    reader.start()
+    for _ in range(samples):
+        time.sleep(PAUSE_S[0])
+        began = time.monotonic()
+        os.write(near, LINE)
+        read.wait()
+        read.clear()
+    reader.join()
+    os.close(near)
+    os.close(far)
+    return taken
+
+
+def run(quick: bool) -> None:
+    samples = 4 if quick else SAMPLES
     print("contact to all lights of the answer lit, in ms, MicroPython, pty, driver and host in")
-    print(f"  real time; {SAMPLES} edges each; load of the machine {os.getloadavg()[0]:.1f}")
+    print(f"  real time; {samples} edges each")
     print(f"  {'':52} {'p50':>6} {'p95':>6} {'p99':>6} {'max':>6}")
     every: list[Times] = []
-    for board, name in PLAYED:
+    for board, name in PLAYED[: 1 if quick else None]:
         with running(board, POSITIONS[name]) as there:
-            times = measured(there)
+            times = measured(there, samples)
         every += times
         _print(f"{name}, {board}", [each.lit - each.contact for each in times])
     print(f"  {'to hold':52} {12:6.1f} {'':6} {25:6.1f}")
     print("  by stage, all of these together:")
     for number, stage in enumerate(STAGES):
         _print(stage, [each.stages[number] for each in every])
+        if number == 1:
+            _print("... line to a thread that only reads, no driver", bare_reads(samples))
 
 
 def _print(what: str, seconds: Sequence[float]) -> None:

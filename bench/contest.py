@@ -12,13 +12,21 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
 ENVIRONMENTS = ROOT / ".bench"
+
+PY_DRAUGHTS = "py-draughts==1.10.1"
+PYDRAUGHTS = "pydraughts==0.6.7"
+HNEFATAFL = "hnefatafl==0.1.1 numpy==2.4.6"
+CHESS = "chess==1.11.2"
+"""The other programs. There is none for Coalition Chess, Krieger and the Game of the Generals:
+beside those stands chess, which shows how fast well-written Python is at a game of about that size.
+"""
 
 
 class Contestant(NamedTuple):
@@ -31,6 +39,10 @@ class Contestant(NamedTuple):
     arguments: tuple[str, ...]
     packages: str = ""
 
+    def least(self) -> Contestant:
+        """The same with its numbers at 1, how deep and how often."""
+        return self._replace(arguments=tuple("1" if x.isdecimal() else x for x in self.arguments))
+
 
 class Timing(NamedTuple):
     """What one repetition counted and took."""
@@ -41,9 +53,14 @@ class Timing(NamedTuple):
 
 
 def compete(
-    contestants: Sequence[Contestant], repetitions: int
+    contestants: Sequence[Contestant], repetitions: int, quick: bool = False
 ) -> list[tuple[Contestant, list[Timing]]]:
-    """The timings of all that can be installed, in the order of the contestants."""
+    """The timings of all that can be installed, in the order of the contestants; quickly: of one
+    for each job that is there, with as little to do as can be.
+    """
+    if quick:
+        jobs = {x.job: x.least() for x in contestants if is_ready(x.packages)}
+        contestants, repetitions = list(jobs.values()), 1
     ready = [(contestant, []) for contestant in contestants if prepared(contestant.packages)]
     for _ in range(repetitions):
         for contestant, timings in ready:
@@ -68,6 +85,12 @@ def spread(found: Sequence[float]) -> str:
     return f"{max(found):>9,.0f} ({median(found):,.0f}, {min(found):,.0f})"
 
 
+def print_ratio(best: Mapping[str, float], ours: str, other: str, wanted: str = "") -> None:
+    """How many times as fast as another program's our best is, where both were timed."""
+    if ours in best and other in best:
+        print(f"{ours} / {other}: {best[ours] / best[other]:.2f}{wanted}")
+
+
 def python_for(packages: str) -> str:
     if not packages:
         return sys.executable
@@ -78,8 +101,7 @@ def python_for(packages: str) -> str:
 def prepared(packages: str) -> bool:
     """Whether the packages stand ready in their environment, made now if it was not there yet."""
     python = python_for(packages)
-    installed = Path(python).parents[1] / "installed"  # written last: a broken start is repeated
-    if not packages or installed.exists():
+    if is_ready(packages):
         return True
     print(f"installing {packages} under {ENVIRONMENTS.name}/ ...", flush=True)
     pip = [python, "-m", "pip", "install", "--quiet", "--quiet", *packages.split()]
@@ -91,5 +113,14 @@ def prepared(packages: str) -> bool:
     except subprocess.CalledProcessError as error:
         print(f"{packages} is left out: {error}")
         return False
-    installed.touch()
+    _installed(packages).touch()  # written last: a broken start is repeated
     return True
+
+
+def is_ready(packages: str) -> bool:
+    """Whether they stand ready already."""
+    return not packages or _installed(packages).exists()
+
+
+def _installed(packages: str) -> Path:
+    return Path(python_for(packages)).parents[1] / "installed"

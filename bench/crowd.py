@@ -2,6 +2,7 @@
 
 ``python -m bench.crowd PORT COUNT`` is that process. It says when all have come, reads whatever is
 sent until its input is closed, and then says how many views came.
+``python -m bench.crowd plain`` is the least that could serve them.
 """
 
 from __future__ import annotations
@@ -38,6 +39,9 @@ GAME = "russian-draughts"
 HOST = "127.0.0.1"
 PATIENCE_S = 10.0
 LOWEST = 19
+PLAIN = "plain"
+VIEW_BYTES = 4000
+"""About as long as the view of a game of draughts."""
 
 
 class Told(MemoryScreen):
@@ -205,6 +209,31 @@ def sockets(process: int) -> int:
     return len(list(Path(f"/proc/{process}/fd").iterdir()))
 
 
+@contextmanager
+def plain_live() -> Iterator[tuple[int, int]]:
+    """A server of live sockets that does nothing else: its process and its port."""
+    command, pipe = [sys.executable, "-m", "bench.crowd", PLAIN], subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as process:
+        assert process.stdout is not None
+        yield process.pid, int(process.stdout.readline())
+        process.communicate()
+
+
+async def _serve_plainly() -> None:
+    from websockets.asyncio.server import ServerConnection, broadcast, serve
+
+    async def keep(phone: ServerConnection) -> None:
+        await phone.wait_closed()
+
+    over = asyncio.ensure_future(asyncio.to_thread(sys.stdin.read))
+    async with serve(keep, HOST, 0) as server:
+        print(server.sockets[0].getsockname()[1], flush=True)
+        while not over.done():
+            broadcast(server.connections, "x" * VIEW_BYTES)
+            await asyncio.sleep(0.2)
+        os._exit(0)
+
+
 async def _look_on(port: int, count: int) -> None:
     from websockets.asyncio.client import ClientConnection, connect
 
@@ -233,4 +262,4 @@ async def _look_on(port: int, count: int) -> None:
 
 if __name__ == "__main__":
     os.nice(LOWEST)
-    asyncio.run(_look_on(int(sys.argv[1]), int(sys.argv[2])))
+    asyncio.run(_serve_plainly() if PLAIN in sys.argv else _look_on(*map(int, sys.argv[1:])))

@@ -65,6 +65,38 @@ def pydraughts(depth: str, passes: str) -> Job:
     return lambda: sum(count(Game("russian"), int(depth)) for _ in range(int(passes)))
 
 
+def py_draughts_playouts(games: str) -> Job:
+    """Random games to the end; counts plies."""
+    from draughts import RussianBoard
+
+    lot = Random(1)
+
+    def plies() -> int:
+        board, made = RussianBoard(), 0
+        while not board.game_over:
+            board.push(lot.choice(board.legal_moves))
+            made += 1
+        return made
+
+    return lambda: sum(plies() for _ in range(int(games)))
+
+
+def py_draughts_legal(fen: str, calls: str) -> Job:
+    """Lists the moves of a position, or of the start; counts them."""
+    from draughts import RussianBoard
+
+    board = RussianBoard.from_fen(fen) if fen else RussianBoard()
+    return lambda: sum(len(board.legal_moves) for _ in range(int(calls)))
+
+
+def hnefatafl_legal(calls: str) -> Job:
+    """Lists the moves of the start; counts them."""
+    from hnefatafl import TaflBoard
+
+    board = TaflBoard()
+    return lambda: sum(len(board.get_all_valid_moves()) for _ in range(int(calls)))
+
+
 def hnefatafl_playouts(games: str) -> Job:
     """Random games, which this package ends at ply 75 at the latest; counts plies."""
     from hnefatafl import TaflBoard
@@ -95,6 +127,23 @@ def chess_playouts(games: str) -> Job:
     return lambda: sum(plies() for _ in range(int(games)))
 
 
+def chess_perft(depth: str, passes: str) -> Job:
+    """Counts moves at the last ply without making them."""
+    import chess
+
+    def count(board: Any, depth: int) -> int:
+        if depth == 1:
+            return int(board.legal_moves.count())
+        nodes = 0
+        for move in board.legal_moves:
+            board.push(move)
+            nodes += count(board, depth - 1)
+            board.pop()
+        return nodes
+
+    return lambda: sum(count(chess.Board(), int(depth)) for _ in range(int(passes)))
+
+
 def chess_legal(fen: str, calls: str) -> Job:
     """Lists the moves of a position; counts them."""
     import chess
@@ -106,8 +155,12 @@ def chess_legal(fen: str, calls: str) -> Job:
 JOBS = (
     py_draughts_bulk,
     py_draughts_leaf,
+    py_draughts_playouts,
+    py_draughts_legal,
     pydraughts,
+    hnefatafl_legal,
     hnefatafl_playouts,
+    chess_perft,
     chess_playouts,
     chess_legal,
 )

@@ -1,0 +1,74 @@
+"""Every part of the bench works; what it measures is worth something on a quiet machine alone."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bench import __main__ as bench
+from bench import load
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.mark.parametrize("part", bench.parts())
+def test_a_part_runs(part: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "bench", "--alone", "--quick", part],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    assert done.stdout.count("\n") > 2
+
+
+def test_a_part_that_fails_stops_no_other_and_is_told_at_the_end(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran = []
+
+    def alone(name: str, quick: bool) -> str:
+        ran.append((name, quick))
+        return {"landing": bench.FAILED, "latency": "void"}.get(name, "")
+
+    monkeypatch.setattr(bench, "_alone", alone)
+    assert bench.main([]) == 1
+    assert ran == [(name, False) for name in bench.parts()]
+    assert capsys.readouterr().out.endswith("\nlanding: failed\nlatency: void\n")
+    assert bench.main(["--quick", "latency"]) == 0
+    assert ran[-1] == ("latency", True)
+
+
+def test_a_part_alone_fails_by_its_exit_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    assert bench.main(["host"]) == 1
+
+
+def test_a_part_that_is_none_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bench.main(["lading"]) == 2
+    assert capsys.readouterr().err.startswith("no part lading; there are chain, ")
+
+
+def test_what_others_do_voids_the_figures_and_what_the_part_does_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    busy, own, now = iter((100.0, 106.0)), iter((3.0, 7.0)), iter((50.0, 54.0))
+    monkeypatch.setattr(load, "_busy_s", lambda: next(busy))
+    monkeypatch.setattr(load, "_own_s", lambda: next(own))
+    monkeypatch.setattr(load.time, "monotonic", lambda: next(now))
+    assert load.Others().cores() == 0.5
+    assert load.void(0.5).startswith("void: other processes took 0.5 of ")
+    assert load.void(load.MUCH / 2) == ""
+
+
+def test_what_this_process_does_is_not_what_others_do() -> None:
+    before = load._own_s()
+    subprocess.run([sys.executable, "-c", "sum(range(10**6))"], check=True)
+    assert load._own_s() > before
+    assert load._busy_s() > 0.0
