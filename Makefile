@@ -70,7 +70,7 @@ random: $(VENV)/.dev
 ## fuzz: ten thousand wrong requests and messages for the pages, a hundred thousand broken lines of a
 ## scanner (three minutes; the tests have a tenth)
 fuzz: $(VENV)/.dev
-	$(BIN)/pytest --campaign --hypothesis-profile random tests/web/test_fuzz.py tests/web/test_schema.py tests/drivers/test_scanner_noise.py
+	$(BIN)/pytest --campaign --hypothesis-profile random tests/web/test_fuzz.py tests/web/test_openapi.py tests/drivers/test_scanner_noise.py
 
 ## hardware: make netlists, lists of parts, harnesses, printed parts and overlays anew, all that in
 ## hardware/ comes from source

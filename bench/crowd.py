@@ -32,8 +32,8 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.room import Room
 from firmware_host.tracking.acts import Mode
-from firmware_host.web.ipc import Orders
-from firmware_host.web.supervisor import Website
+from firmware_host.web.ipc import SiteConfig
+from firmware_host.web.supervisor import Supervisor
 
 GAME = "russian-draughts"
 HOST = "127.0.0.1"
@@ -47,7 +47,7 @@ VIEW_BYTES = 4000
 class Told(MemoryScreen):
     """A screen whose words go to the pages, too, once there are any."""
 
-    website: Website | None = None
+    website: Supervisor | None = None
 
     def show_page(self, page: Page) -> None:
         super().show_page(page)
@@ -154,8 +154,8 @@ def playing(pages: bool) -> Iterator[Playing]:
             loop.join()
 
 
-def _website(made: Playing, folder: str) -> Website:
-    orders = Orders(
+def _website(made: Playing, folder: str) -> Supervisor:
+    site = SiteConfig(
         game=GAME,
         options=dict(made.game.options),
         game_id=made.room.table.game_id,
@@ -169,7 +169,7 @@ def _website(made: Playing, folder: str) -> Website:
         private_key="",
     )
     seats, wake = made.game.seats, made.sensors.wake
-    return Website(orders, seats, made.room.admit, wake, lambda _: None)
+    return Supervisor(site, seats, made.room.admit, wake, lambda _: None)
 
 
 def unread(port: int) -> socket.socket:

@@ -29,8 +29,8 @@ from firmware_host.runtime.room import Room
 from firmware_host.runtime.screens import Screens
 from firmware_host.runtime.simulated_board import read_script, simulated
 from firmware_host.web import address, supervisor
-from firmware_host.web.ipc import Orders
-from firmware_host.web.supervisor import Website
+from firmware_host.web.ipc import SiteConfig
+from firmware_host.web.supervisor import Supervisor
 from simulator.wooden_board import Invitation
 
 
@@ -196,12 +196,12 @@ def _army_owed(room: Room) -> bool:
     return any(setup.due for seat in game.seats if (setup := game.setup(state, seat)))
 
 
-def _website(request: Request, config: Config, room: Room, front: Front) -> Website:
+def _website(request: Request, config: Config, room: Room, front: Front) -> Supervisor:
     """The pages for phones; where they are is told in the terminal and in the window. Raises
     WebError.
     """
     web, game = config.web, room.table.game
-    orders = Orders(
+    site = SiteConfig(
         game=game.name,
         options=dict(game.options),
         game_id=room.table.game_id,
@@ -214,7 +214,7 @@ def _website(request: Request, config: Config, room: Room, front: Front) -> Webs
         certificate=web.certificate,
         private_key=web.private_key,
     )
-    website = Website(orders, game.seats, room.admit, front.sensors.wake, front.show_phones)
+    website = Supervisor(site, game.seats, room.admit, front.sensors.wake, front.show_phones)
     try:
         port = website.start()
     except BaseException:

@@ -1,7 +1,7 @@
-"""The process of the pages: ``python -m firmware_host.web FD LINK...``, as ``start.py`` starts it.
+"""The process of the pages: ``python -m firmware_host.web FD LINK...``.
 
-In: the host's orders, views and words, over the socket of that number. Out: the site. It has no say
-in the game, and leaves when the host does, however that ends.
+In: the host's configuration, views and words, over the socket of that number. Out: the pages. It
+has no say in the game, and leaves when the host does, however that ends.
 """
 
 from __future__ import annotations
@@ -20,13 +20,21 @@ from engines import make_game
 from firmware_host.web import seat_store
 from firmware_host.web.access import Access
 from firmware_host.web.address import own_names
-from firmware_host.web.archive import Shelf
-from firmware_host.web.broadcast import Gallery
-from firmware_host.web.ipc import HOUSE, Failed, Orders, Ready, Taken, Words, heard, said
-from firmware_host.web.middleware import Gate
-from firmware_host.web.routes import Site
-from firmware_host.web.server import Server, Unserved, listen, server
-from firmware_host.web.static_files import Statics
+from firmware_host.web.archive import Archive
+from firmware_host.web.broadcast import Broadcast
+from firmware_host.web.ipc import (
+    CONTROL,
+    Failed,
+    HeldSeats,
+    PageText,
+    Ready,
+    SiteConfig,
+    decode,
+    encode,
+)
+from firmware_host.web.middleware import Admission
+from firmware_host.web.routes import Routes
+from firmware_host.web.server import CannotServe, Server, listen, make_server
 
 NICE = 5
 """The board goes first where there is one processor for both."""
@@ -45,22 +53,22 @@ async def _serve(joined: socket.socket, links: Sequence[str]) -> int:
     stream = Stream(links, *await asyncio.open_connection(sock=joined))
     try:
         (_, message), *rest = await stream.receive()
-        orders = heard(message)
-        assert isinstance(orders, Orders)
+        config = decode(message)
+        assert isinstance(config, SiteConfig)
         try:
-            made, gallery, listening = _built(orders, stream)
-        except Unserved as error:
-            stream.send(HOUSE, said(Failed(str(error))))
+            server, broadcast, listening = _build(config, stream)
+        except CannotServe as error:
+            stream.send(CONTROL, encode(Failed(str(error))))
             return 1
-        serving = asyncio.ensure_future(made.serve([listening]))
+        serving = asyncio.ensure_future(server.serve([listening]))
         serving.add_done_callback(lambda _: stream.close())
-        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, _leave, made)
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, _stop, server)
         try:
-            _hear(gallery, rest)
+            _receive(broadcast, rest)
             while not serving.done():
-                _hear(gallery, await stream.receive())
+                _receive(broadcast, await stream.receive())
         finally:
-            _leave(made)
+            _stop(server)
             await serving
     except DriverError:
         return 0  # the host is gone
@@ -69,56 +77,54 @@ async def _serve(joined: socket.socket, links: Sequence[str]) -> int:
     return 0
 
 
-def _hear(gallery: Gallery, messages: Sequence[tuple[str, bytes]]) -> None:
+def _receive(broadcast: Broadcast, messages: Sequence[tuple[str, bytes]]) -> None:
     for link, message in messages:
-        if link != HOUSE:
-            gallery.hear(link, message)
-        elif isinstance(words := heard(message), Words):
-            gallery.say(words)
+        if link != CONTROL:
+            broadcast.receive(link, message)
+        elif isinstance(page := decode(message), PageText):
+            broadcast.show_page(page)
 
 
-def _leave(made: Server) -> None:
-    made.should_exit = True
+def _stop(server: Server) -> None:
+    server.should_exit = True
 
 
-def _built(orders: Orders, stream: Stream) -> tuple[Server, Gallery, socket.socket]:
-    """All parts, joined; nothing is served yet. Raises Unserved."""
-    game = make_game(orders.game, orders.options)
-    judge, tls, clock = bool(orders.judge_pin), bool(orders.certificate), time.monotonic
-    access = Access(game.seats, orders.judge_pin, seat_store.kept(orders.folder, orders.game_id))
-    gallery = Gallery(access, stream.send, judge, clock)
+def _build(config: SiteConfig, stream: Stream) -> tuple[Server, Broadcast, socket.socket]:
+    """All parts, joined; nothing is served yet. Raises CannotServe."""
+    game = make_game(config.game, config.options)
+    tls, clock = bool(config.certificate), time.monotonic
+    access = Access(game.seats, config.judge_pin, seat_store.load(config.folder, config.game_id))
+    broadcast = Broadcast(access, stream.send, clock)
 
     def game_id() -> str:
-        return gallery.game_id or orders.game_id
+        return broadcast.game_id or config.game_id
 
     def keep() -> None:
-        seat_store.keep(orders.folder, game_id(), access.holders)
-        tell()
+        seat_store.save(config.folder, game_id(), access.holders)
+        send_holders()
 
-    def tell() -> None:
-        stream.send(HOUSE, said(Taken(game_id(), tuple(access.holders))))
+    def send_holders() -> None:
+        stream.send(CONTROL, encode(HeldSeats(game_id(), tuple(access.holders))))
 
     def ready() -> None:
-        stream.send(HOUSE, said(Ready(listening.getsockname()[1])))
-        tell()
+        stream.send(CONTROL, encode(Ready(listening.getsockname()[1])))
+        send_holders()
 
-    gallery.on_game = keep
-    site = Site(
+    broadcast.on_new_game = keep
+    routes = Routes(
         game,
         access,
-        gallery,
-        Shelf(orders.settings),
-        Statics(),
-        judge=judge,
+        broadcast,
+        Archive(config.settings),
         tls=tls,
         clock=clock,
         keep=keep,
     )
-    names = {*own_names(), *(name.lower() for name in orders.names)}
-    gate = Gate(site.application(), names, tls=tls, clock=clock)
-    listening = listen(orders.host, orders.port)
-    made = server(gate, orders.certificate, orders.private_key, ready)
-    return made, gallery, listening
+    names = {*own_names(), *(name.lower() for name in config.names)}
+    gate = Admission(routes.application(), names, tls=tls, clock=clock)
+    listening = listen(config.host, config.port)
+    server = make_server(gate, config.certificate, config.private_key, ready)
+    return server, broadcast, listening
 
 
 if __name__ == "__main__":

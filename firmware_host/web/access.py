@@ -139,6 +139,11 @@ class Access:
         self._judge: str | None = None
         self._judge_until = 0.0
 
+    @property
+    def has_judge(self) -> bool:
+        """Whether there is a judge: a PIN stands in the settings."""
+        return bool(self._pin)
+
     def knows(self, phone: str) -> bool:
         """Whether this phone has been given anything."""
         return phone in self.holders.values() or phone == self._judge

@@ -18,24 +18,24 @@ from typing import Any
 import msgspec
 
 from engines import make_game
-from firmware_host.web.board_json import plan
+from firmware_host.web.board_json import board_json
 from firmware_host.web.rate_limit import one_line
 
 log = logging.getLogger(__name__)
 
 GAME_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
-KEPT = 16
+REPLAYS_KEPT = 16
 FRESH_S = 3.0
 """The list of games is asked for again after so long."""
 
 LONG_S = 60.0
 
 
-class NotThere(Exception):
+class NotFound(Exception):
     """There is no such game to show; a sentence says why."""
 
 
-class Shelf:
+class Archive:
     """The games kept on this machine. ``settings``: the file of settings, empty for the usual."""
 
     def __init__(self, settings: str) -> None:
@@ -50,20 +50,20 @@ class Shelf:
             return await self._listed()
 
     async def replay(self, game_id: str) -> Mapping[str, Any]:
-        """A finished game, move by move. Raises NotThere."""
+        """A finished game, move by move. Raises NotFound."""
         if not GAME_ID.fullmatch(game_id):
-            raise NotThere("there is no such game")
+            raise NotFound("there is no such game")
         async with self._one_at_a_time:
             game = next((one for one in await self._listed() if one["id"] == game_id), None)
             if game is None:
-                raise NotThere("there is no such game")
+                raise NotFound("there is no such game")
             if game["result"] is None:
-                raise NotThere("this game is not finished yet")
+                raise NotFound("this game is not finished yet")
             # A player may reveal an army long after the end: then it is another replay.
             key = (game_id, game["changed"])
             if key not in self._replays:
-                self._replays[key] = _shown(await self._ask("replay", game_id))
-                if len(self._replays) > KEPT:
+                self._replays[key] = _replay_json(await self._ask("replay", game_id))
+                if len(self._replays) > REPLAYS_KEPT:
                     self._replays.popitem(last=False)
             return self._replays[key]
 
@@ -76,7 +76,7 @@ class Shelf:
         return self._games[1]
 
     async def _ask(self, *words: str) -> Any:
-        """What a command answers. Raises NotThere with its words."""
+        """What a command answers. Raises NotFound with its words."""
         settings = ("--config", self._settings) if self._settings else ()
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-P", "-m", "firmware_host", *words, "--json", *settings),
@@ -88,29 +88,29 @@ class Shelf:
             async with asyncio.timeout(LONG_S):
                 answer, trouble = await process.communicate()
         except TimeoutError:
-            raise NotThere("reading it takes too long") from None
+            raise NotFound("reading it takes too long") from None
         finally:
             if process.returncode is None:
                 process.kill()
         if process.returncode:
-            raise NotThere(_reason(trouble.decode(errors="replace").strip()))
+            raise NotFound(_reason(trouble.decode(errors="replace").strip()))
         return msgspec.json.decode(answer)
 
 
 def _reason(trouble: str) -> str:
     """Why a command failed, if it says so in its one line; all else is for the log."""
-    said = trouble.removeprefix("lodeboard: ")
-    if said == trouble or "\n" in said:
+    sentence = trouble.removeprefix("lodeboard: ")
+    if sentence == trouble or "\n" in sentence:
         log.warning("finished games: %s", trouble)
         return "it cannot be read: the reason stands in the log"
-    return one_line(said)
+    return one_line(sentence)
 
 
-def _shown(told: Mapping[str, Any]) -> Mapping[str, Any]:
-    game = make_game(told["game"], told["options"])
+def _replay_json(replay: Mapping[str, Any]) -> Mapping[str, Any]:
+    game = make_game(replay["game"], replay["options"])
     return {
-        "table": plan(game),
-        "steps": told["steps"],
-        "result": told["result"],
-        "clock": told["clock"],
+        "table": board_json(game),
+        "steps": replay["steps"],
+        "result": replay["result"],
+        "clock": replay["clock"],
     }

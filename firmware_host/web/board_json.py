@@ -13,7 +13,7 @@ from firmware_host.table.scenes import arranged, numbered
 from simulator.window.seating import sides
 
 
-def plan(game: AnyGame) -> Mapping[str, Any]:
+def board_json(game: AnyGame) -> Mapping[str, Any]:
     """Cells in millimetres, y up; ``edges``: the pairs of cells that are neighbours. ``sides``: at
     which side of the board each seat sits, as the window shows it.
     """

@@ -28,7 +28,7 @@ from firmware_host.table.messages import (
     View,
 )
 from firmware_host.web.ipc import JUDGE, PUBLIC
-from firmware_host.web.rate_limit import Rate, one_line
+from firmware_host.web.rate_limit import RateLimit, one_line
 
 MOST_REPLIES = 32
 LONGEST_KEY = 48
@@ -37,14 +37,14 @@ LONGEST_KEY = 48
 BURST, PER_SECOND = 30, 10
 """How fast a phone may ask."""
 
-RUDE_AFTER = 60
+TOO_FAST_AFTER = 60
 """So many messages beyond that, each refused, and it is let go."""
 
-NOT_YOURS, TOO_MUCH, RUDE = 4403, 1013, 1008
+NOT_YOURS, TOO_MUCH, TOO_FAST = 4403, 1013, 1008
 """The codes with which a socket is closed."""
 
 
-class Parting(Exception):
+class Disconnect(Exception):
     """This socket is to be closed, with this code and reason."""
 
     def __init__(self, code: int, reason: str) -> None:
@@ -53,88 +53,88 @@ class Parting(Exception):
         self.reason = reason
 
 
-class Caller:
+class Client:
     """One socket: whose it is, with whose eyes it sees, and what it has still to be sent."""
 
     def __init__(self, number: int, viewer: str, phone: str) -> None:
         self.number = number
         self.viewer = viewer
         self.phone = phone
-        self.rate = Rate(BURST, PER_SECOND)
+        self.rate = RateLimit(BURST, PER_SECOND)
         self.refused = 0
         self.view: str | None = None
-        self.words: str | None = None
-        self.house = True
+        self.page: str | None = None
+        self.presence_due = True
         self.replies: deque[str] = deque()
-        self.parting: Parting | None = None
-        self.stirred = asyncio.Event()
+        self.disconnecting: Disconnect | None = None
+        self.pending = asyncio.Event()
 
     def answer(self, reply: Reply) -> None:
         """Send a reply; one who never reads them is let go."""
         self.replies.append(encode(reply).decode())
         if len(self.replies) > MOST_REPLIES:
-            self.part(Parting(TOO_MUCH, "answers are not read"))
-        self.stirred.set()
+            self.disconnect(Disconnect(TOO_MUCH, "answers are not read"))
+        self.pending.set()
 
-    def part(self, parting: Parting) -> None:
+    def disconnect(self, disconnecting: Disconnect) -> None:
         """Close this socket soon."""
-        self.parting = self.parting or parting
-        self.stirred.set()
+        self.disconnecting = self.disconnecting or disconnecting
+        self.pending.set()
 
-    def due(self, house: Callable[[Caller], str]) -> Iterator[str]:
+    def due(self, presence: Callable[[Client], str]) -> Iterator[str]:
         """What to send next, as new as it is when its turn comes."""
-        while self.parting is None:
+        while self.disconnecting is None:
             if self.replies:
                 yield self.replies.popleft()
-            elif self.house:
-                self.house = False
-                yield house(self)
-            elif self.words is not None:
-                words, self.words = self.words, None
-                yield words
+            elif self.presence_due:
+                self.presence_due = False
+                yield presence(self)
+            elif self.page is not None:
+                page, self.page = self.page, None
+                yield page
             elif self.view is not None:
                 view, self.view = self.view, None
                 yield view
             else:
                 return
 
-    def asks(self, sent: bytes, now: float) -> AnyIntent | None:
+    def intent_of(self, sent: bytes, now: float) -> AnyIntent | None:
         """What to pass on, under a key of this socket's own; None when it was refused here. Raises
         Parting for who never stops.
         """
         soon = not self.rate.take(now)
         if soon:
             self.refused += 1
-            if self.refused > RUDE_AFTER:
-                raise Parting(RUDE, "too many messages")
+            if self.refused > TOO_FAST_AFTER:
+                raise Disconnect(TOO_FAST, "too many messages")
         try:
-            asked = decode(sent)
+            intent = decode(sent)
         except CodecError as error:
             self.answer(Reply("", one_line(str(error))))
             return None
-        key = "" if isinstance(asked, View) else asked.key
-        refusal = "too many messages: wait a moment" if soon else self._refusal(asked)
-        if refusal or isinstance(asked, View | Reply):
+        key = "" if isinstance(intent, View) else intent.key
+        refusal = "too many messages: wait a moment" if soon else self._refusal(intent)
+        if refusal or isinstance(intent, View | Reply):
             self.answer(Reply(key[:LONGEST_KEY], refusal))
             return None
-        if isinstance(asked, Play):
-            asked = replace(asked, final=True)
-        return replace(asked, key=f"{self.number}:{key}")
+        if isinstance(intent, Play):
+            intent = replace(intent, final=True)
+        return replace(intent, key=f"{self.number}:{key}")
 
-    def _refusal(self, asked: AnyIntent | AnyNews) -> str:
-        """Why this cannot be asked here; empty when it can."""
-        if not isinstance(asked, Play | Ask | Rewind | NewGame | Decline | Reveal):
+    def _refusal(self, intent: AnyIntent | AnyNews) -> str:
+        """Why this cannot be intent here; empty when it can."""
+        if not isinstance(intent, Play | Ask | Rewind | NewGame | Decline | Reveal):
             return "a page cannot ask this"
         if self.viewer == PUBLIC:
             return "this page only looks on: take a seat to play"
         if self.viewer == JUDGE:
             return "the judge sees everything and plays nothing"
-        if not 1 <= len(asked.key) <= LONGEST_KEY:
+        if not 1 <= len(intent.key) <= LONGEST_KEY:
             return f"a key has 1 to {LONGEST_KEY} characters"
         return ""
 
 
-def own_key(key: str) -> tuple[int, str]:
-    """The socket that asked under a key, and what it called it itself; 0 for nobody."""
+def split_key(key: str) -> tuple[int, str]:
+    """The socket that intent under a key, and what it called it itself; 0 for nobody."""
     number, _, own = key.partition(":")
     return (int(number), own) if number.isdecimal() else (0, key)

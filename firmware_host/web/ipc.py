@@ -1,6 +1,6 @@
 """What the host and the process of the pages say to each other beside views and intents.
 
-Over the link ``HOUSE``; everything else goes over the links of the viewers, in the codec's words.
+Over the link ``CONTROL``; everything else goes over the links of the viewers, in the codec's words.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ import msgspec
 
 from engines.game import Seat
 
-HOUSE = "house"
+CONTROL = "control"
 PUBLIC = "public"
 JUDGE = "judge"
 
 
-class _Word(msgspec.Struct, frozen=True, tag=str.lower):
+class _Tagged(msgspec.Struct, frozen=True, tag=str.lower):
     """Names its own kind, as a message of a game does."""
 
 
-class Orders(_Word, frozen=True):
+class SiteConfig(_Tagged, frozen=True):
     """The first word of the host: what to serve, and how.
 
     ``settings``: the file the settings came from, for the commands that read finished games (empty:
@@ -41,7 +41,7 @@ class Orders(_Word, frozen=True):
     private_key: str
 
 
-class Words(_Word, frozen=True):
+class PageText(_Tagged, frozen=True):
     """The board's own words changed. ``private``: what only the player at ``private_to`` reads."""
 
     status: str
@@ -51,37 +51,37 @@ class Words(_Word, frozen=True):
     private_to: Seat | None
 
 
-class Taken(_Word, frozen=True):
+class HeldSeats(_Tagged, frozen=True):
     """The seats that phones hold now, in that game."""
 
     game_id: str
     seats: tuple[Seat, ...]
 
 
-class Ready(_Word, frozen=True):
+class Ready(_Tagged, frozen=True):
     """The pages are served, at this port."""
 
     port: int
 
 
-class Failed(_Word, frozen=True):
+class Failed(_Tagged, frozen=True):
     """The pages cannot be served; the reason says what to do."""
 
     reason: str
 
 
-AnyWord: TypeAlias = Orders | Words | Taken | Ready | Failed
+AnyControl: TypeAlias = SiteConfig | PageText | HeldSeats | Ready | Failed
 
 _encoder = msgspec.json.Encoder()
-_decoder: msgspec.json.Decoder[AnyWord] = msgspec.json.Decoder(AnyWord)
+_decoder: msgspec.json.Decoder[AnyControl] = msgspec.json.Decoder(AnyControl)
 
 
-def said(word: AnyWord) -> bytes:
+def encode(word: AnyControl) -> bytes:
     """A word as bytes."""
     return _encoder.encode(word)
 
 
-def heard(message: bytes) -> AnyWord:
+def decode(message: bytes) -> AnyControl:
     """The word in those bytes. Raises ValueError."""
     return _decoder.decode(message)
 
@@ -91,6 +91,6 @@ def seat_link(seat: Seat) -> str:
     return f"seat {seat}"
 
 
-def links(seats: Iterable[Seat], judge: bool) -> tuple[str, ...]:
+def link_names(seats: Iterable[Seat], judge: bool) -> tuple[str, ...]:
     """The links there are, in the order in which both ends number them."""
-    return (HOUSE, PUBLIC, *map(seat_link, seats), *([JUDGE] if judge else []))
+    return (CONTROL, PUBLIC, *map(seat_link, seats), *([JUDGE] if judge else []))

@@ -1,5 +1,5 @@
-"""The gate every request passes: own host names, own pages, not too often; no answer leaves without
-the headers of ``guard``.
+"""What every request passes: own host names, own pages, not too often; no answer leaves without the
+headers of ``same_origin``.
 
 In: requests and sockets as ASGI has them. Out: the same, or a refusal in one sentence.
 """
@@ -12,30 +12,31 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from firmware_host.web.rate_limit import HEADERS, LARGEST_BODY, Rates, host_allowed, origin_own
+from firmware_host.web.rate_limit import LARGEST_BODY, RateLimits
+from firmware_host.web.same_origin import HEADERS, host_allowed, origin_own
 
 READ_BURST, READS_PER_SECOND = 200, 40
-ASK_BURST, ASKS_PER_SECOND = 30, 2
+WRITE_BURST, WRITES_PER_SECOND = 30, 2
 """How often one address may read or open a socket, and how often ask for something."""
 
 
-class Gate:
-    """Stands before the site. ``names``: the host names that are this machine's."""
+class Admission:
+    """Stands before the application. ``names``: the host names that are this machine's."""
 
     def __init__(
-        self, site: ASGIApp, names: Collection[str], *, tls: bool, clock: Callable[[], float]
+        self, application: ASGIApp, names: Collection[str], *, tls: bool, clock: Callable[[], float]
     ) -> None:
-        self._site = site
+        self._application = application
         self._names = frozenset(names)
         self._tls = tls
         self._clock = clock
-        self._reads = Rates(READ_BURST, READS_PER_SECOND)
-        self._asks = Rates(ASK_BURST, ASKS_PER_SECOND)
+        self._reads = RateLimits(READ_BURST, READS_PER_SECOND)
+        self._asks = RateLimits(WRITE_BURST, WRITES_PER_SECOND)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let it pass, or say why not."""
         if scope["type"] not in ("http", "websocket"):
-            await self._site(scope, receive, send)
+            await self._application(scope, receive, send)
             return
         refusal = self._refusal(scope)
 
@@ -51,7 +52,7 @@ class Gate:
             await send(message)
 
         if refusal is None:
-            await self._site(scope, receive, headed)
+            await self._application(scope, receive, headed)
         else:
             await refusal(scope, receive, headed)
 
@@ -62,20 +63,24 @@ class Gate:
         live = scope["type"] == "websocket"
         asks = not live and scope["method"] not in ("GET", "HEAD")
         if not host_allowed(host, self._names):
-            return refused(421, "the board is not known by this name: add it to names under [web]")
+            return error_json(
+                421, "the board is not known by this name: add it to names under [web]"
+            )
         if (asks or live) and not (
             len(origins) == 1 and origin_own(origins[0], host, tls=self._tls)
         ):
-            return refused(403, "only the board's own pages may ask this")
+            return error_json(403, "only the board's own pages may ask this")
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length[:20]) > LARGEST_BODY:
-            return refused(413, f"at most {LARGEST_BODY} bytes may be sent")
+            return error_json(413, f"at most {LARGEST_BODY} bytes may be sent")
         rates = self._asks if asks else self._reads
         if not rates.take(scope["client"][0] if scope["client"] else "", self._clock()):
-            return refused(429, "too often: wait a moment", {"retry-after": "2"})
+            return error_json(429, "too often: wait a moment", {"retry-after": "2"})
         return None
 
 
-def refused(status: int, sentence: str, headers: Mapping[str, str] | None = None) -> JSONResponse:
+def error_json(
+    status: int, sentence: str, headers: Mapping[str, str] | None = None
+) -> JSONResponse:
     """An answer that says in one sentence why not."""
     return JSONResponse({"error": sentence}, status, headers)

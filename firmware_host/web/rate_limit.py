@@ -1,14 +1,12 @@
-"""Who may ask at all, and how often: host names, origins, rates; and the headers of every answer.
+"""How often one may ask, and how much at once.
 
-Pure: the time is an argument.
+In: an address and the time. Out: whether it may. Pure: the time is an argument.
 """
 
 from __future__ import annotations
 
 import ipaddress
-import re
 from collections import OrderedDict
-from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -25,52 +23,6 @@ ADDRESSES_KEPT = 1000
 
 HOUSEHOLD = 20
 """What many phones in one IPv6 network may do together: as much as so many."""
-
-HEADERS: Sequence[tuple[str, str]] = (
-    (
-        "content-security-policy",
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
-        " font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none';"
-        " frame-ancestors 'none'",
-    ),
-    ("x-content-type-options", "nosniff"),
-    ("referrer-policy", "no-referrer"),
-    ("cross-origin-opener-policy", "same-origin"),
-    ("cross-origin-resource-policy", "same-origin"),
-)
-"""Nothing from elsewhere is loaded by a page, and no page of elsewhere may use or frame these."""
-
-_HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[^:\[\]/?#@\s]+)(?::(\d{1,5}))?", re.ASCII)
-
-
-def host_name(host: str) -> str | None:
-    """The name in a Host header, without port and in small letters; None when it is none."""
-    found = _HOST.fullmatch(host)
-    return found[1].strip("[]").rstrip(".").lower() if found else None
-
-
-def host_allowed(host: str, names: Collection[str]) -> bool:
-    """Whether a Host header names this machine. A foreign name would let a web page of elsewhere,
-    whose name is made to point here, read what is here; a bare address cannot be made to.
-    """
-    name = host_name(host)
-    if name is None:
-        return False
-    if name == "localhost" or name in names:
-        return True
-    try:
-        ipaddress.ip_address(name)
-    except ValueError:
-        return False
-    return True
-
-
-def origin_own(origin: str, host: str, *, tls: bool) -> bool:
-    """Whether what was asked comes from a page of this very server."""
-    scheme, usual = ("https", ":443") if tls else ("http", ":80")
-    return origin.lower() in {
-        f"{scheme}://{asked}" for asked in (host.lower(), host.lower().removesuffix(usual))
-    }
 
 
 class Place(NamedTuple):
@@ -107,7 +59,7 @@ def one_line(text: str) -> str:
 
 
 @dataclass
-class Rate:
+class RateLimit:
     """So many at once, and so many a second from then on."""
 
     burst: float
@@ -128,13 +80,13 @@ class Rate:
         return True
 
 
-class Rates:
+class RateLimits:
     """A rate for each address, and a wider one for each IPv6 network."""
 
     def __init__(self, burst: float, per_second: float) -> None:
         self._burst = burst
         self._per_second = per_second
-        self._rates: OrderedDict[str, Rate] = OrderedDict()
+        self._rates: OrderedDict[str, RateLimit] = OrderedDict()
 
     def take(self, address: str, now: float) -> bool:
         """Whether this address may ask once more."""
@@ -143,8 +95,10 @@ class Rates:
             not network or self._of(network, HOUSEHOLD).take(now)
         )
 
-    def _of(self, asker: str, times: int) -> Rate:
-        rate = self._rates.pop(asker, None) or Rate(times * self._burst, times * self._per_second)
+    def _of(self, asker: str, times: int) -> RateLimit:
+        rate = self._rates.pop(asker, None) or RateLimit(
+            times * self._burst, times * self._per_second
+        )
         self._rates[asker] = rate
         if len(self._rates) > ADDRESSES_KEPT:
             self._rates.popitem(last=False)

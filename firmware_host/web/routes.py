@@ -22,19 +22,19 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from engines.game import AnyGame, Seat
 from firmware_host.web.access import CODE_S, Access, Denied, digest
-from firmware_host.web.archive import NotThere, Shelf
-from firmware_host.web.board_json import plan
-from firmware_host.web.broadcast import Gallery
-from firmware_host.web.client import Parting
-from firmware_host.web.middleware import refused
-from firmware_host.web.schemas import ClaimAsked, NothingAsked, PinAsked, SeatAsked, asked_of
-from firmware_host.web.static_files import Statics
+from firmware_host.web.archive import Archive, NotFound
+from firmware_host.web.board_json import board_json
+from firmware_host.web.broadcast import Broadcast
+from firmware_host.web.client import Disconnect
+from firmware_host.web.middleware import error_json
+from firmware_host.web.schemas import ClaimRequest, EmptyRequest, PinRequest, SeatRequest, read_body
+from firmware_host.web.static_files import StaticFiles
 
 COOKIE = "lodeboard"
 COOKIE_S = 30 * 24 * 3600
 _SECRET = re.compile(r"[A-Za-z0-9_-]{22}")
 
-BEGUN_S = 5.0
+FIRST_VIEW_S = 5.0
 """So long a claim waits for the game to be seen: before, nobody knows what is hidden."""
 
 CLOSING_S = 1.0
@@ -45,31 +45,29 @@ CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ23456789"
 CODE_LENGTH = 6
 
 
-class Site:
+class Routes:
     """One game's pages. ``keep`` is called whenever a seat has changed hands."""
 
     def __init__(
         self,
         game: AnyGame,
         access: Access,
-        gallery: Gallery,
-        shelf: Shelf,
-        statics: Statics,
+        broadcast: Broadcast,
+        archive: Archive,
         *,
-        judge: bool,
         tls: bool,
         clock: Callable[[], float],
         keep: Callable[[], None],
     ) -> None:
         self._game = game
         self._access = access
-        self._gallery = gallery
-        self._shelf = shelf
-        self._statics = statics
+        self._broadcast = broadcast
+        self._archive = archive
+        self._files = StaticFiles()
         self._tls = tls
         self._clock = clock
         self._keep = keep
-        self._table = {**plan(game), "judge": judge}
+        self._table = {**board_json(game), "judge": access.has_judge}
 
     def application(self) -> Starlette:
         """The routes, and how errors are told."""
@@ -81,7 +79,7 @@ class Site:
             "/games": "games.html",
             "/games/{id}": "replay.html",
         }
-        asked = {
+        writes = {
             "/api/claim": self._claim,
             "/api/release": self._release,
             "/api/handover": self._hand_over,
@@ -93,17 +91,17 @@ class Site:
             routes=[
                 *(Route(path, self._page(name)) for path, name in pages.items()),
                 Route("/pages/{path:path}", self._static),
-                Route("/api/table", self._told_table),
-                Route("/api/games", self._told_games),
-                Route("/api/games/{id}", self._told_game),
-                *(Route(path, run, methods=["POST"]) for path, run in asked.items()),
+                Route("/api/table", self._get_table),
+                Route("/api/games", self._get_games),
+                Route("/api/games/{id}", self._get_game),
+                *(Route(path, run, methods=["POST"]) for path, run in writes.items()),
                 WebSocketRoute("/live", self._live),
             ],
             exception_handlers={
-                HTTPException: _as_http_has_it,
+                HTTPException: _http_error,
                 Denied: _denied,
-                NotThere: _not_there,
-                Exception: _broken,
+                NotFound: _not_found,
+                Exception: _server_error,
             },
         )
 
@@ -114,98 +112,98 @@ class Site:
             seat = request.path_params.get("seat")
             if seat is not None and seat not in self._game.seats:
                 raise HTTPException(404, "there is no such seat")
-            return self._statics.answer(name, request)
+            return self._files.answer(name, request)
 
         return page
 
     async def _static(self, request: Request) -> Response:
-        return self._statics.answer(request.path_params["path"], request)
+        return self._files.answer(request.path_params["path"], request)
 
-    # What is told
+    # Read
 
-    async def _told_table(self, request: Request) -> Response:
-        return _told(self._table)
+    async def _get_table(self, request: Request) -> Response:
+        return _json(self._table)
 
-    async def _told_games(self, request: Request) -> Response:
+    async def _get_games(self, request: Request) -> Response:
         fields = ("id", "game", "title", "began", "moves", "result")
-        games = await self._shelf.games()
-        return _told({"games": [{key: game[key] for key in fields} for game in games]})
+        games = await self._archive.games()
+        return _json({"games": [{key: game[key] for key in fields} for game in games]})
 
-    async def _told_game(self, request: Request) -> Response:
-        return _told(await self._shelf.replay(request.path_params["id"]))
+    async def _get_game(self, request: Request) -> Response:
+        return _json(await self._archive.replay(request.path_params["id"]))
 
-    # What is asked
+    # Changed
 
     async def _claim(self, request: Request) -> Response:
-        asked = await asked_of(request, ClaimAsked)
+        body = await read_body(request, ClaimRequest)
         secret = self._own_secret(request)
         self._access.claim(
-            Seat(asked.seat),
+            Seat(body.seat),
             digest(secret),
-            asked.code,
-            await self._hidden(),
+            body.code,
+            await self._hidden_seats(),
             _address(request),
             self._clock(),
         )
-        self._moved(Seat(asked.seat))
-        return self._known(_told({"seat": asked.seat}), secret)
+        self._seat_changed(Seat(body.seat))
+        return self._with_cookie(_json({"seat": body.seat}), secret)
 
     async def _release(self, request: Request) -> Response:
-        seat = Seat((await asked_of(request, SeatAsked)).seat)
-        self._access.release(seat, _phone(request), await self._hidden())
-        self._moved(seat)
-        return _told({"seat": seat})
+        seat = Seat((await read_body(request, SeatRequest)).seat)
+        self._access.release(seat, _phone(request), await self._hidden_seats())
+        self._seat_changed(seat)
+        return _json({"seat": seat})
 
     async def _hand_over(self, request: Request) -> Response:
-        seat = Seat((await asked_of(request, SeatAsked)).seat)
+        seat = Seat((await read_body(request, SeatRequest)).seat)
         code = _code()
         self._access.hand_over(seat, _phone(request), code, self._clock())
-        return _told({"code": code, "seconds": CODE_S})
+        return _json({"code": code, "seconds": CODE_S})
 
     async def _free(self, request: Request) -> Response:
-        seat = Seat((await asked_of(request, SeatAsked)).seat)
+        seat = Seat((await read_body(request, SeatRequest)).seat)
         code = _code()
         self._access.free(seat, _phone(request), code, self._clock())
-        self._moved(seat)
-        return _told({"seat": seat, "code": code, "seconds": CODE_S})
+        self._seat_changed(seat)
+        return _json({"seat": seat, "code": code, "seconds": CODE_S})
 
     async def _open_judge(self, request: Request) -> Response:
-        asked = await asked_of(request, PinAsked)
+        body = await read_body(request, PinRequest)
         secret = self._own_secret(request)
         try:
-            self._access.open_judge(asked.pin, digest(secret), _address(request), self._clock())
+            self._access.open_judge(body.pin, digest(secret), _address(request), self._clock())
         except Denied as denied:
             if denied.status == 401:
-                self._gallery.changed()  # everybody sees how many wrong ones there were
+                self._broadcast.presence_changed()  # everybody sees how many wrong ones there were
             raise
-        return self._known(_told({}), secret)
+        return self._with_cookie(_json({}), secret)
 
     async def _close_judge(self, request: Request) -> Response:
-        await asked_of(request, NothingAsked)
+        await read_body(request, EmptyRequest)
         if not self._access.judges(_phone(request), self._clock()):
             raise Denied(403, "only the judge can close the judge's page")
-        self._gallery.close_judge()
-        return _told({})
+        self._broadcast.close_judge()
+        return _json({})
 
-    async def _hidden(self) -> frozenset[Seat]:
+    async def _hidden_seats(self) -> frozenset[Seat]:
         """The seats whose pieces not everybody may see."""
         try:
-            async with asyncio.timeout(BEGUN_S):
-                await self._gallery.begun.wait()
+            async with asyncio.timeout(FIRST_VIEW_S):
+                await self._broadcast.begun.wait()
         except TimeoutError:
             raise HTTPException(503, "the game has not begun yet: try again") from None
-        return self._gallery.hidden
+        return self._broadcast.hidden
 
-    def _moved(self, seat: Seat) -> None:
+    def _seat_changed(self, seat: Seat) -> None:
         self._keep()
-        self._gallery.part(seat)
+        self._broadcast.disconnect_former_holders(seat)
 
     def _own_secret(self, request: Request) -> str:
         """What this phone is known by; a new one if nothing is, for a cookie may be anybody's."""
         secret = _secret(request)
         return secret if secret and self._access.knows(digest(secret)) else _new_secret()
 
-    def _known(self, answer: Response, secret: str) -> Response:
+    def _with_cookie(self, answer: Response, secret: str) -> Response:
         """Let the phone carry its secret from now on."""
         answer.set_cookie(
             COOKIE,
@@ -223,25 +221,25 @@ class Site:
         phone = _phone(socket)
         await socket.accept()
         try:
-            viewer = self._gallery.viewer(socket.query_params.get("as", ""), phone)
-            await self._gallery.welcome(socket, viewer, phone)
-        except Parting as parting:
-            await _close(socket, parting)
+            viewer = self._broadcast.viewer(socket.query_params.get("as", ""), phone)
+            await self._broadcast.serve(socket, viewer, phone)
+        except Disconnect as disconnect:
+            await _close(socket, disconnect)
         except WebSocketDisconnect:
             pass
 
 
-async def _close(socket: WebSocket, parting: Parting) -> None:
+async def _close(socket: WebSocket, disconnect: Disconnect) -> None:
     """Say why and go; who does not even read that is cut off."""
     socket.state.cut()
     try:
         async with asyncio.timeout(CLOSING_S):
-            await socket.close(parting.code, parting.reason)
+            await socket.close(disconnect.code, disconnect.reason)
     except (TimeoutError, RuntimeError, WebSocketDisconnect):
         pass
 
 
-def _told(value: Mapping[str, Any]) -> Response:
+def _json(value: Mapping[str, Any]) -> Response:
     return Response(msgspec.json.encode(value), media_type="application/json")
 
 
@@ -268,20 +266,20 @@ def _code() -> str:
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
-async def _as_http_has_it(_: Request, error: Exception) -> Response:
+async def _http_error(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return refused(error.status_code, error.detail, error.headers)
+    return error_json(error.status_code, error.detail, error.headers)
 
 
 async def _denied(_: Request, error: Exception) -> Response:
     assert isinstance(error, Denied)
     wait = {"retry-after": str(int(error.wait_s) + 1)} if error.wait_s else None
-    return refused(error.status, str(error), wait)
+    return error_json(error.status, str(error), wait)
 
 
-async def _not_there(_: Request, error: Exception) -> Response:
-    return refused(404, str(error))
+async def _not_found(_: Request, error: Exception) -> Response:
+    return error_json(404, str(error))
 
 
-async def _broken(_: Request, error: Exception) -> Response:
-    return refused(500, "something went wrong here; it stands in the log")
+async def _server_error(_: Request, error: Exception) -> Response:
+    return error_json(500, "something went wrong here; it stands in the log")

@@ -18,33 +18,33 @@ BODY_S = 10.0
 """So long a phone may take to send what it asks."""
 
 
-class ClaimAsked(msgspec.Struct, forbid_unknown_fields=True):
+class ClaimRequest(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/claim."""
 
     seat: str
     code: str = ""
 
 
-class SeatAsked(msgspec.Struct, forbid_unknown_fields=True):
+class SeatRequest(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/release, /api/handover, /api/free."""
 
     seat: str
 
 
-class PinAsked(msgspec.Struct, forbid_unknown_fields=True):
+class PinRequest(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/judge."""
 
     pin: str
 
 
-class NothingAsked(msgspec.Struct, forbid_unknown_fields=True):
+class EmptyRequest(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/judge/close."""
 
 
-Asked = TypeVar("Asked", ClaimAsked, SeatAsked, PinAsked, NothingAsked)
+Body = TypeVar("Body", ClaimRequest, SeatRequest, PinRequest, EmptyRequest)
 
 
-async def asked_of(request: Request, kind: type[Asked]) -> Asked:
+async def read_body(request: Request, kind: type[Body]) -> Body:
     """The body as it has to be."""
     media = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if media != "application/json":

@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 NAME = "seats.json"
 
 
-def kept(folder: str, game_id: str) -> Mapping[Seat, str]:
+def load(folder: str, game_id: str) -> Mapping[Seat, str]:
     """Who held which seat of that game; nobody, where nothing can be read."""
     try:
         found = json.loads((Path(folder) / NAME).read_text(encoding="utf-8"))
@@ -32,7 +32,7 @@ def kept(folder: str, game_id: str) -> Mapping[Seat, str]:
     return {}
 
 
-def keep(folder: str, game_id: str, seats: Mapping[Seat, str]) -> None:
+def save(folder: str, game_id: str, seats: Mapping[Seat, str]) -> None:
     """Write it down. A disk that fails costs phones a new claim, and nothing else."""
     path = Path(folder) / NAME
     made = path.with_suffix(".new")

@@ -38,14 +38,14 @@ LARGEST_HEAD = 16 * 1024
 SEND_BUFFER = 64 * 1024
 """What the kernel keeps for a phone that does not read; more would only be kept longer."""
 
-MOST_PIECES = 64
+MOST_FRAMES = 64
 """So many pieces a message may come in: empty ones add nothing to its size, and are kept too."""
 
 MOST_UNREAD = 256 * 1024
 """What is kept beside that: a view and its replies take less."""
 
 
-class PatientHttp(H11Protocol):
+class TimedHttp(H11Protocol):
     """Ends a connection whose requests come, or whose answers are taken, too slowly, and one too
     many, from one place or at all: the system has only so many to give.
     """
@@ -90,7 +90,7 @@ class PatientHttp(H11Protocol):
         self.transport.abort()
 
 
-class PatientSocket(WebSocketsSansIOProtocol):
+class TimedSocket(WebSocketsSansIOProtocol):
     """Lets the application cut off a phone that does not read, and does so when no pong comes, when
     it pings without end and does not read the pongs, or when its message has no end.
     """
@@ -112,7 +112,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
     def handle_cont(self, event: Frame) -> None:
         """One more piece of a message has come."""
         super().handle_cont(event)
-        if len(self.frames) > MOST_PIECES:
+        if len(self.frames) > MOST_FRAMES:
             self.transport.abort()
 
     def keepalive_timeout(self) -> None:
@@ -125,7 +125,7 @@ class PatientSocket(WebSocketsSansIOProtocol):
 
 
 def _surest(connection: object) -> str:
-    return connection.place.surest if isinstance(connection, PatientHttp | PatientSocket) else ""
+    return connection.place.surest if isinstance(connection, TimedHttp | TimedSocket) else ""
 
 
 class Server(uvicorn.Server):
@@ -146,12 +146,12 @@ class Server(uvicorn.Server):
         yield
 
 
-class Unserved(Exception):
+class CannotServe(Exception):
     """Nothing can be served; the message says what to do."""
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that waits for phones. Raises Unserved."""
+    """A socket that waits for phones. Raises CannotServe."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -163,19 +163,19 @@ def listen(host: str, port: int) -> socket.socket:
         made.listen(128)
     except OSError as error:
         made.close()
-        raise Unserved(_not_bound(error, host, port)) from error
+        raise CannotServe(_not_bound(error, host, port)) from error
     return made
 
 
-def server(
+def make_server(
     application: ASGIApp, certificate: str, private_key: str, on_start: Callable[[], None]
 ) -> Server:
-    """A server for one application. Raises Unserved when the certificate cannot be used."""
+    """A server for one application. Raises CannotServe when the certificate cannot be used."""
     logging.getLogger("uvicorn").setLevel(logging.ERROR)
     config = uvicorn.Config(
         application,
-        http=PatientHttp,
-        ws=PatientSocket,
+        http=TimedHttp,
+        ws=TimedSocket,
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=PING_S,
         ws_ping_timeout=PING_S,
@@ -203,7 +203,7 @@ def _tls(certificate: str, private_key: str) -> ssl.SSLContext:
     except OSError as error:  # an SSLError is one
         files = f"{certificate} with {private_key}" if private_key else certificate
         reason = (error.strerror or str(error)).lower()
-        raise Unserved(
+        raise CannotServe(
             f"{files} cannot be used: {reason}; correct certificate and private_key under [web]"
             " in the settings"
         ) from error

@@ -41,7 +41,7 @@ class _File(NamedTuple):
     tag: str
 
 
-class Statics:
+class StaticFiles:
     """The files of one folder."""
 
     def __init__(self, folder: Path = PAGES) -> None:

@@ -25,17 +25,17 @@ from engines.game import ARBITER, Seat
 from firmware_host.runtime.loop import Watch
 from firmware_host.runtime.room import Guest
 from firmware_host.web.ipc import (
-    HOUSE,
+    CONTROL,
     JUDGE,
     PUBLIC,
     Failed,
-    Orders,
+    HeldSeats,
+    PageText,
     Ready,
-    Taken,
-    Words,
-    heard,
-    links,
-    said,
+    SiteConfig,
+    decode,
+    encode,
+    link_names,
     seat_link,
 )
 
@@ -70,34 +70,34 @@ def check() -> None:
         )
 
 
-class Website:
+class Supervisor:
     """The pages of one game. ``show_phones`` is told the numbers of the seats that phones hold; it
     and ``admit`` are called from this object's own thread.
     """
 
     def __init__(
         self,
-        orders: Orders,
+        config: SiteConfig,
         seats: Sequence[Seat],
         admit: Callable[[Guest], None],
         wake: Callable[[], None],
         show_phones: Callable[[frozenset[int]], None],
     ) -> None:
         self.port = 0
-        self._orders = orders
+        self._config = config
         self._seats = tuple(seats)
         self._admit = admit
         self._wake = wake
         self._show_phones = show_phones
-        self._names = links(seats, judge=bool(orders.judge_pin))
+        self._names = link_names(seats, judge=bool(config.judge_pin))
         self._watch = Watch("pages")
-        self._stirred = threading.Event()  # something to look at: a word, an end, close
+        self._wakeup = threading.Event()  # something to look at: a word, an end, close
         self._closing = threading.Event()
         self._settled = threading.Event()  # ready, or failed for the first time
         self._failure = ""
         self._lock = threading.Lock()
         self._pipe: Pipe | None = None
-        self._words: bytes | None = None
+        self._page: bytes | None = None
         self._thread = threading.Thread(target=self._run, name="pages", daemon=True)
 
     def start(self) -> int:
@@ -109,29 +109,29 @@ class Website:
 
     def show_page(self, page: Page) -> None:
         """The board's words for those who look from elsewhere; see the Screen port."""
-        words = said(self._as_words(page))
+        message = encode(self._page_text(page))
         with self._lock:
-            self._words = words
-            self._tell(words)
+            self._page = message
+            self._send(message)
 
     def close(self) -> None:
         """Stop the process and wait until it has left. Closing twice is allowed."""
         self._closing.set()
-        self._stirred.set()
+        self._wakeup.set()
         if self._thread.is_alive():
             self._thread.join()
 
-    def _as_words(self, page: Page) -> Words:
+    def _page_text(self, page: Page) -> PageText:
         alone = page.turns[0] if len(page.turns) == 1 else None
         to = None if alone is None else self._seats[alone]
-        return Words(page.status, page.note, page.saved, page.private, to)
+        return PageText(page.status, page.note, page.saved, page.private, to)
 
-    def _tell(self, message: bytes) -> None:
+    def _send(self, message: bytes) -> None:
         if self._pipe is not None:
             try:
-                self._pipe.links[HOUSE].send(message)
+                self._pipe.links[CONTROL].send(message)
             except DriverError:
-                self._stirred.set()  # the thread sees to it
+                self._wakeup.set()  # the thread sees to it
 
     # The thread
 
@@ -139,7 +139,7 @@ class Website:
         failures = 0
         while not self._closing.is_set():
             began = time.monotonic()
-            reason = self._once()
+            reason = self._run_process()
             if self._closing.is_set():
                 return
             if not self._settled.is_set():
@@ -151,7 +151,7 @@ class Website:
             self._pause(BACK_OFF_S[min(failures, len(BACK_OFF_S) - 1)])
             failures += 1
 
-    def _once(self) -> str:
+    def _run_process(self) -> str:
         """Start the process and stay with it to its end; why it ended."""
         ours, theirs = socket.socketpair()
         command = [
@@ -171,10 +171,10 @@ class Website:
             return f"their program does not start: {error}"
         finally:
             theirs.close()
-        self._stirred.clear()
-        pipe = Pipe(ours, self._names, self._stirred.set)
+        self._wakeup.clear()
+        pipe = Pipe(ours, self._names, self._wakeup.set)
         try:
-            return self._attend(pipe, process)
+            return self._follow(pipe, process)
         finally:
             with self._lock:
                 self._pipe = None
@@ -182,21 +182,21 @@ class Website:
             pipe.join()
             _stop(process)
 
-    def _attend(self, pipe: Pipe, process: subprocess.Popen[bytes]) -> str:
-        house = pipe.links[HOUSE]
-        house.on_arrival = self._stirred.set
+    def _follow(self, pipe: Pipe, process: subprocess.Popen[bytes]) -> str:
+        control = pipe.links[CONTROL]
+        control.on_arrival = self._wakeup.set
         until = time.monotonic() + READY_S
         try:
-            house.send(said(self._orders))
+            control.send(encode(self._config))
             while not self._closing.is_set():
-                for message in house.receive():
-                    match heard(message):
+                for message in control.receive():
+                    match decode(message):
                         case Ready(port=port):
                             self._open(pipe, port)
                             until = float("inf")
-                        case Taken(game_id=game_id, seats=taken):
+                        case HeldSeats(game_id=game_id, seats=taken):
                             # Who is started again has to find the seats of this game.
-                            self._orders = replace(self._orders, game_id=game_id)
+                            self._config = replace(self._config, game_id=game_id)
                             self._show_phones(frozenset(map(self._seats.index, taken)))
                         case Failed(reason=reason):
                             return reason
@@ -218,11 +218,11 @@ class Website:
     def _open(self, pipe: Pipe, port: int) -> None:
         """Pages are served: the room gets its guests, once for every process."""
         self.port = port
-        self._orders = replace(self._orders, port=port)
+        self._config = replace(self._config, port=port)
         with self._lock:
             self._pipe = pipe
-            if self._words is not None:
-                self._tell(self._words)
+            if self._page is not None:
+                self._send(self._page)
         viewers: dict[str, tuple[tuple[Seat, ...], Seat | None]] = {PUBLIC: ((), None)}
         viewers |= {seat_link(seat): ((seat,), seat) for seat in self._seats}
         viewers |= {JUDGE: ((), ARBITER)}
@@ -236,9 +236,9 @@ class Website:
         self._wake()
 
     def _pause(self, seconds: float) -> None:
-        self._stirred.wait(max(0.0, seconds))
+        self._wakeup.wait(max(0.0, seconds))
         if not self._closing.is_set():
-            self._stirred.clear()
+            self._wakeup.clear()
 
 
 def _stop(process: subprocess.Popen[bytes]) -> None:

@@ -30,8 +30,8 @@ from firmware_host.runtime.room import Room
 from firmware_host.runtime.screens import Screens
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
-from firmware_host.web.ipc import Orders
-from firmware_host.web.supervisor import Website
+from firmware_host.web.ipc import SiteConfig
+from firmware_host.web.supervisor import Supervisor
 
 PATIENCE_S = 30.0
 PIN = "246810"
@@ -70,7 +70,7 @@ class Served:
         wiring = straight_wiring(self.game.topology)
         ports = self.ports(wiring)
         self.room.on_saved = ports.sensors.wake
-        self.orders = Orders(
+        self.site_config = SiteConfig(
             game=game,
             options=dict(self.game.options),
             game_id=self.room.table.game_id,
@@ -83,11 +83,15 @@ class Served:
             certificate="",
             private_key="",
         )
-        self.orders = replace(self.orders, **changed)
+        self.site_config = replace(self.site_config, **changed)
         self.phones: frozenset[int] = frozenset()
         """The seats that the board is told phones hold."""
-        self.website = Website(
-            self.orders, self.game.seats, self.room.admit, ports.sensors.wake, self._show_phones
+        self.website = Supervisor(
+            self.site_config,
+            self.game.seats,
+            self.room.admit,
+            ports.sensors.wake,
+            self._show_phones,
         )
         ports = dataclasses.replace(ports, screen=Screens(ports.screen, self.website))
         self.host = Host(self.game, self.room, wiring, ports, SETTINGS)

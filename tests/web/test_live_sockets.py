@@ -173,7 +173,7 @@ def test_messages_without_end_are_refused_and_then_closed(table: Served, white: 
                 phone.socket.send(text)
             except ConnectionClosed:
                 break
-        assert closed(phone)[0] in (client.RUDE, client.TOO_MUCH)
+        assert closed(phone)[0] in (client.TOO_FAST, client.TOO_MUCH)
         assert any("too many messages: wait a moment" in one for one in phone.received)
 
 

@@ -1,4 +1,4 @@
-"""The gallery without a server: phones that do not read, and the judge's second page."""
+"""The live sockets without a server: phones that do not read, and the judge's second page."""
 
 from __future__ import annotations
 
@@ -38,48 +38,50 @@ def test_a_phone_that_does_not_read_holds_one_view_and_is_let_go(
     view = Table(GAME, "game").view((), None, board=False)
 
     async def watch() -> None:
-        gallery = broadcast.Gallery(Access(GAME.seats, ""), lambda _name, _text: None, False, float)
-        watching = asyncio.ensure_future(gallery.welcome(Deaf(), PUBLIC, ""))  # type: ignore[arg-type]
+        access = Access(GAME.seats, "")
+        live = broadcast.Broadcast(access, lambda _name, _text: None, float)
+        watching = asyncio.ensure_future(live.serve(Deaf(), PUBLIC, ""))  # type: ignore[arg-type]
         await asyncio.sleep(0)
-        (phone,) = gallery._callers[PUBLIC].values()
+        (phone,) = live._clients[PUBLIC].values()
         for version in range(2000):
-            gallery.hear(PUBLIC, encode(replace(view, version=version)))
+            live.receive(PUBLIC, encode(replace(view, version=version)))
         assert phone.view is not None
         assert json.loads(phone.view)["message"]["version"] == 1999
-        held = {name: getattr(phone, name) for name in ("view", "words", "replies")}
+        held = {name: getattr(phone, name) for name in ("view", "page", "replies")}
         assert sum(len(str(value)) for value in held.values()) < 2 * len(phone.view)
-        with pytest.raises(client.Parting) as gone:
+        with pytest.raises(client.Disconnect) as gone:
             await watching
         assert gone.value.code == client.TOO_MUCH
-        assert not gallery._callers[PUBLIC]
+        assert not live._clients[PUBLIC]
 
     asyncio.run(watch())
 
 
 def test_a_crowd_is_told_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(broadcast, "BREATH_S", 0.05)
+    monkeypatch.setattr(broadcast, "BATCH_PAUSE_S", 0.05)
     view = encode(Table(GAME, "game").view((), None, board=False))
 
     async def watch() -> None:
-        gallery = broadcast.Gallery(Access(GAME.seats, ""), lambda _name, _text: None, False, float)
-        crowd = [client.Caller(number, PUBLIC, "") for number in range(2 * broadcast.PORTION + 1)]
-        gallery._callers[PUBLIC] = {phone.number: phone for phone in crowd}
-        gallery.hear(PUBLIC, view)
-        assert sum(phone.stirred.is_set() for phone in crowd) == broadcast.PORTION
+        access = Access(GAME.seats, "")
+        live = broadcast.Broadcast(access, lambda _name, _text: None, float)
+        crowd = [client.Client(number, PUBLIC, "") for number in range(2 * broadcast.BATCH + 1)]
+        live._clients[PUBLIC] = {phone.number: phone for phone in crowd}
+        live.receive(PUBLIC, view)
+        assert sum(phone.pending.is_set() for phone in crowd) == broadcast.BATCH
         for phone in crowd:
-            await phone.stirred.wait()
+            await phone.pending.wait()
             assert phone.view == view.decode()
 
     asyncio.run(watch())
 
 
 def test_a_phone_that_asks_and_never_reads_is_let_go() -> None:
-    phone = client.Caller(1, PUBLIC, "")
+    phone = client.Client(1, PUBLIC, "")
     for number in range(client.MOST_REPLIES + 1):
-        assert phone.parting is None
+        assert phone.disconnecting is None
         phone.answer(Reply(str(number), ""))
-    assert phone.parting is not None
-    assert phone.parting.code == client.TOO_MUCH
+    assert phone.disconnecting is not None
+    assert phone.disconnecting.code == client.TOO_MUCH
 
 
 def test_a_second_page_of_the_judge_stays_as_long_as_the_first() -> None:
@@ -87,15 +89,15 @@ def test_a_second_page_of_the_judge_stays_as_long_as_the_first() -> None:
 
     async def judge() -> None:
         access = Access(GAME.seats, PIN)
-        gallery = broadcast.Gallery(access, lambda _name, _text: None, True, lambda: now[0])
+        live = broadcast.Broadcast(access, lambda _name, _text: None, lambda: now[0])
         pages = []
         for _ in range(2):
             access.open_judge(PIN, "J", "192.168.0.5", now[0])
-            page = gallery.welcome(Deaf(), JUDGE, "J")  # type: ignore[arg-type]
+            page = live.serve(Deaf(), JUDGE, "J")  # type: ignore[arg-type]
             pages.append(asyncio.ensure_future(page))
             await asyncio.sleep(0)
         now[0] += 10 * ENTER_S
-        assert gallery.viewer(JUDGE, "J") == JUDGE
+        assert live.viewer(JUDGE, "J") == JUDGE
         for one in pages:
             one.cancel()
 

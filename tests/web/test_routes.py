@@ -16,7 +16,7 @@ from websockets.exceptions import InvalidStatus
 
 from engines import GAMES, make_game
 from firmware_host.table.messages import Play
-from firmware_host.web.board_json import plan
+from firmware_host.web.board_json import board_json
 from firmware_host.web.static_files import MEDIA, PAGES
 from tests.web.served import PIN, Served, served
 
@@ -277,7 +277,7 @@ def test_finished_games_are_shown_and_others_not(tmp_path: Path) -> None:
         assert listed.keys() == {"id", "game", "title", "began", "moves", "result"}
         assert (listed["id"], listed["title"]) == (game_id, "Russian draughts")
         shown = table.get(f"/api/games/{game_id}").body
-        assert shown["table"] == json.loads(json.dumps(plan(table.game)))
+        assert shown["table"] == json.loads(json.dumps(board_json(table.game)))
         assert [step["move"] for step in shown["steps"]][::2] == ["", "black:resign"]
         assert shown["result"] == listed["result"]
         assert shown["result"]["winners"] == ["white"]
@@ -286,7 +286,7 @@ def test_finished_games_are_shown_and_others_not(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_plan_has_all_that_is_drawn(name: str) -> None:
     game = make_game(name)
-    told = json.loads(json.dumps(plan(game)))
+    told = json.loads(json.dumps(board_json(game)))
     cells = len(game.topology)
     assert [len(told["topology"][part]) for part in ("names", "positions", "shades")] == [cells] * 3
     assert set(told["sides"]) == set(game.seats)

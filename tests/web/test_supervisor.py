@@ -80,7 +80,7 @@ def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
         ({"host": "192.0.2.200"}, "192.0.2.200 is no address of this machine; correct host"),
         ({"host": "no such host"}, "no such host is no address of this machine"),
         ({"certificate": "/nowhere.pem"}, "/nowhere.pem cannot be used: no such file"),
-        ({"certificate": __file__}, "test_start.py cannot be used: "),
+        ({"certificate": __file__}, "test_supervisor.py cannot be used: "),
     ],
 )
 def test_settings_that_cannot_be_are_said_in_one_line(

@@ -69,8 +69,8 @@ def test_slow_requests_are_cut_off(tmp_path: Path) -> None:
     """With patience of half a second instead of ten: a process of its own reads it."""
     sitecustomize = tmp_path / "sitecustomize.py"
     sitecustomize.write_text(
-        "import firmware_host.web.server as wire, firmware_host.web.schemas as asked\n"
-        "wire.HEAD_S = asked.BODY_S = 0.5\n"
+        "import firmware_host.web.server as server, firmware_host.web.schemas as schemas\n"
+        "server.HEAD_S = schemas.BODY_S = 0.5\n"
     )
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("PYTHONPATH", str(tmp_path))
@@ -130,7 +130,7 @@ def test_all_together_take_no_more_than_there_are(tmp_path: Path) -> None:
     """With twenty connections instead of six hundred."""
     sitecustomize = tmp_path / "sitecustomize.py"
     sitecustomize.write_text(
-        "import firmware_host.web.server as wire\nwire.MOST_CONNECTIONS = 20\n"
+        "import firmware_host.web.server as server\nserver.MOST_CONNECTIONS = 20\n"
     )
     with pytest.MonkeyPatch.context() as patched, ExitStack() as stack:
         patched.setenv("PYTHONPATH", str(tmp_path))

@@ -7,13 +7,12 @@ import pytest
 from firmware_host.web.rate_limit import (
     ADDRESSES_KEPT,
     HOUSEHOLD,
-    Rate,
-    Rates,
-    host_allowed,
+    RateLimit,
+    RateLimits,
     one_line,
-    origin_own,
     place,
 )
+from firmware_host.web.same_origin import host_allowed, origin_own
 
 NAMES = {"pi", "pi.local", "board.example"}
 
@@ -95,7 +94,7 @@ def test_a_place(one: str, other: str, same: bool) -> None:
 
 
 def test_a_house_of_ipv6_phones_asks_more_than_one_and_not_without_end() -> None:
-    rates = Rates(2, 0.001)
+    rates = RateLimits(2, 0.001)
     phones = [f"2001:db8::{number:x}" for number in range(100)]
     taken = [rates.take(phone, 5.0) for phone in phones for _ in range(3)]
     assert taken[:6] == [True, True, False] * 2
@@ -118,14 +117,14 @@ def test_what_is_quoted_stays_one_line(text: str, line: str) -> None:
 
 
 def test_a_rate_allows_a_burst_and_then_so_many_a_second() -> None:
-    rate = Rate(3, 2)
+    rate = RateLimit(3, 2)
     assert [rate.take(10.0) for _ in range(4)] == [True, True, True, False]
     assert [rate.take(10.5), rate.take(10.5), rate.take(11.0)] == [True, False, True]
     assert [rate.take(1000.0) for _ in range(4)] == [True, True, True, False]
 
 
 def test_rates_are_kept_by_address_and_not_without_end() -> None:
-    rates = Rates(1, 0.001)
+    rates = RateLimits(1, 0.001)
     assert rates.take("10.0.0.1", 5.0)
     assert not rates.take("10.0.0.1", 5.0)
     assert rates.take("10.0.0.2", 5.0)

@@ -1,0 +1,57 @@
+"""Who may ask at all: requests to this machine's own names, from its own pages; and the headers
+that keep pages of elsewhere out.
+
+In: the headers of a request. Out: whether it may pass. Pure.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from collections.abc import Collection, Sequence
+
+HEADERS: Sequence[tuple[str, str]] = (
+    (
+        "content-security-policy",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+        " font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none';"
+        " frame-ancestors 'none'",
+    ),
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "no-referrer"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+)
+"""Nothing from elsewhere is loaded by a page, and no page of elsewhere may use or frame these."""
+
+_HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[^:\[\]/?#@\s]+)(?::(\d{1,5}))?", re.ASCII)
+
+
+def host_name(host: str) -> str | None:
+    """The name in a Host header, without port and in small letters; None when it is none."""
+    found = _HOST.fullmatch(host)
+    return found[1].strip("[]").rstrip(".").lower() if found else None
+
+
+def host_allowed(host: str, names: Collection[str]) -> bool:
+    """Whether a Host header names this machine. A foreign name would let a web page of elsewhere,
+    whose name is made to point here, read what is here; a bare address cannot be made to.
+    """
+    name = host_name(host)
+    if name is None:
+        return False
+    if name == "localhost" or name in names:
+        return True
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def origin_own(origin: str, host: str, *, tls: bool) -> bool:
+    """Whether what was asked comes from a page of this very server."""
+    scheme, usual = ("https", ":443") if tls else ("http", ":80")
+    return origin.lower() in {
+        f"{scheme}://{asked}" for asked in (host.lower(), host.lower().removesuffix(usual))
+    }
