@@ -11,6 +11,8 @@ import os
 import sys
 from collections.abc import Sequence
 
+from engines.games import passed_over
+from engines.message import english
 from firmware_host import __version__
 from firmware_host.commands import (
     boards,
@@ -58,6 +60,8 @@ COMMANDS = (
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the return value is the exit code."""
     asked = _parser().parse_args(arguments)
+    for notice in passed_over():
+        print(f"lodeboard: {english(notice)}", file=sys.stderr)
     try:
         answer: Answer | None = asked.command(asked)
     except (ValueError, OSError) as error:

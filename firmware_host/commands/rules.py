@@ -1,12 +1,16 @@
 """``lodeboard rules``: the options of a game in force, then the page of ``docs/rules``.
 
-In: a game. Out: values for ``--json`` and text. An installed copy has the pages beside this file.
+In: a game. Out: values for ``--json`` and text. An installed copy has the pages in this package; a
+game of another package may bring its own.
 """
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 from collections.abc import Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
@@ -29,8 +33,7 @@ def run(asked: Namespace) -> Answer:
 
 def rules(game: AnyGame) -> tuple[Mapping[str, Any], str]:
     """The options in force with what else could be chosen, and the rules."""
-    page = next(folder / f"{game.name}.md" for folder in _PAGES if folder.is_dir())
-    text = page.read_text(encoding="utf-8")
+    text = _page(game)
     options = [
         {
             "name": option.name,
@@ -46,6 +49,17 @@ def rules(game: AnyGame) -> tuple[Mapping[str, Any], str]:
         lines.append(f"      values: {', '.join(_values(option))}")
     value = {"game": game.name, "title": game.title, "options": options, "rules": text}
     return value, "\n".join([*lines, "", text.rstrip()])
+
+
+def _page(game: AnyGame) -> str:
+    """Our page of that name, else the file ``rules.md`` beside the module of another package's
+    game, else that there is none.
+    """
+    pages: list[Traversable] = [folder / f"{game.name}.md" for folder in _PAGES]
+    if package := sys.modules[type(game).__module__].__package__:
+        pages.append(files(package) / "rules.md")
+    page = next((page for page in pages if page.is_file()), None)
+    return page.read_text(encoding="utf-8") if page else "No rules come with this game."
 
 
 def _values(option: Option) -> list[str]:

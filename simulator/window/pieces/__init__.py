@@ -41,7 +41,9 @@ back is the picture of the hidden kind.
 """
 
 REPLACING = frozenset({"generals", "coalition-chess"})
-"""The games in which a piece is put down in the place of the one it takes."""
+"""The games in which a piece is put down in the place of the one it takes; any other than those
+drawn above may be one.
+"""
 
 
 class Pieces:
@@ -53,7 +55,7 @@ class Pieces:
 
     def __init__(self, game: str, seat_names: Sequence[str]) -> None:
         self.backed = game in BACKS
-        self.replacing = game in REPLACING
+        self.replacing = game in REPLACING or game not in SETS
         self._tops = SETS.get(game, {})
         self._names = seat_names
 

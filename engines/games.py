@@ -1,0 +1,131 @@
+"""The games there are, by name: Lodeboard's own, and what installed packages offer.
+
+In: a name and options. Out: a game. A package offers a game by an entry point of the group
+``lodeboard.games``, its name to what builds it from its options. Nothing is imported before it is
+asked for: a board plays one game at a time, and tables take a while to make. Imports no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
+from importlib.metadata import EntryPoint, entry_points
+from inspect import get_annotations
+from typing import Final, TypeAlias
+
+from engines.errors import OptionError
+from engines.game import AnyGame, Game
+from engines.message import Message
+from engines.options import nearest
+
+Maker: TypeAlias = Callable[[Mapping[str, str]], AnyGame]
+"""What builds a game from its options (only those that differ from the defaults). Raises
+OptionError.
+"""
+
+GROUP: Final = "lodeboard.games"
+
+_OWN: Final[Mapping[str, EntryPoint]] = {
+    name: EntryPoint(name, f"engines.{value}", GROUP)
+    for name, value in (
+        ("coalition-chess", "coalition_chess:CoalitionChess"),
+        ("generals", "generals:Generals"),
+        ("krieger", "krieger:Krieger"),
+        ("russian-draughts", "russian_draughts:RussianDraughts"),
+        ("tafl-king", "tafl_king:TaflKing"),
+    )
+}
+
+
+@cache
+def _offered() -> Mapping[str, Sequence[EntryPoint]]:
+    """What installed packages offer, by name."""
+    found: dict[str, list[EntryPoint]] = {}
+    for point in entry_points(group=GROUP):
+        found.setdefault(point.name, []).append(point)
+    return found
+
+
+class _Games(Mapping[str, Maker]):
+    """The table of all games; a name of Lodeboard's own is never anybody else's."""
+
+    def __getitem__(self, name: str) -> Maker:
+        if name in _OWN:
+            return partial(_own, _OWN[name])
+        return partial(_foreign, _offered()[name])
+
+    def __iter__(self) -> Iterator[str]:
+        yield from _OWN
+        yield from (name for name in sorted(_offered()) if name not in _OWN)
+
+    def __len__(self) -> int:
+        return len(_OWN.keys() | _offered().keys())
+
+
+GAMES: Final[Mapping[str, Maker]] = _Games()
+
+
+def make_game(name: str, options: Mapping[str, str] | None = None) -> AnyGame:
+    """The game of that name with those options. Raises OptionError: with the names there are, or
+    with the package whose game is broken.
+    """
+    if name not in GAMES:
+        hint = nearest(name, GAMES) or Message("engines.games", names=tuple(GAMES))
+        raise OptionError(Message("engines.no-game", name=name, message=hint))
+    return GAMES[name](options or {})
+
+
+def passed_over() -> list[Message]:
+    """For each package whose game has the name of one of Lodeboard's own: that it is not played."""
+    return [
+        Message("engines.name-taken", name=name, package_name=_package(point))
+        for name, points in _offered().items()
+        for point in points
+        if name in _OWN
+    ]
+
+
+def _own(point: EntryPoint, options: Mapping[str, str]) -> AnyGame:
+    game: AnyGame = point.load()(options)
+    return game
+
+
+def _foreign(points: Sequence[EntryPoint], options: Mapping[str, str]) -> AnyGame:
+    """A game of somebody else, who may have made any mistake. Raises OptionError."""
+    name, packages = points[0].name, tuple(map(_package, points))
+    if len(points) > 1:
+        raise OptionError(Message("engines.two-games", name=name, package_names=packages))
+    try:
+        game = _own(points[0], options)
+    except OptionError:
+        raise
+    except (Exception, SystemExit) as error:
+        why = Message("engines.not-loaded", text=f"{type(error).__name__}: {error}")
+    else:
+        lacks = tuple(member for member in _MEMBERS if not hasattr(game, member))
+        if not lacks and game.name == name:
+            return game
+        why = (
+            Message("engines.lacks", names=lacks)
+            if lacks
+            else Message("engines.other-name", other_name=str(game.name))
+        )
+    broken = Message("engines.broken-game", name=name, package_name=packages[0], message=why)
+    raise OptionError(broken)
+
+
+def _package(point: EntryPoint) -> str:
+    return point.dist.name if point.dist else point.module
+
+
+_MEMBERS: Final = tuple(
+    sorted(
+        {
+            name
+            for base in Game.__mro__[:-2]  # without Generic and object
+            for name in (*vars(base), *get_annotations(base))
+            if not name.startswith("_")
+        }
+    )
+)
+"""Everything a game has."""

@@ -1,0 +1,116 @@
+"""Games that other packages offer: played beside ours, and broken ones told in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from engines import GAMES, games, make_game
+from engines.errors import OptionError
+from engines.message import english
+from firmware_host.cli import main
+
+Offer = Callable[..., None]
+
+MODULE = """\
+from engines.krieger import Krieger
+
+class Other(Krieger):
+    name = "other"
+
+class Half:
+    name = "other"
+    title = "Half a game"
+
+    def __init__(self, options):
+        pass
+
+class Renamed(Krieger):
+    name = "third"
+
+def broken(options):
+    raise RuntimeError("no\\nboard")
+"""
+
+
+@pytest.fixture
+def offer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Offer]:
+    """Installs packages, each by name with the entry points it has."""
+    (tmp_path / "somebodys_game.py").write_text(MODULE)
+    (tmp_path / "leaving.py").write_text("raise SystemExit(3)\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+    def install(package: str, points: Mapping[str, str]) -> None:
+        folder = tmp_path / f"{package}-1.0.dist-info"
+        folder.mkdir()
+        (folder / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n")
+        lines = [f"{name} = {value}" for name, value in points.items()]
+        (folder / "entry_points.txt").write_text("\n".join(["[lodeboard.games]", *lines]))
+        games._offered.cache_clear()
+
+    yield install
+    games._offered.cache_clear()
+
+
+def test_a_game_of_another_package_is_a_game_like_ours(offer: Offer) -> None:
+    offer("somebodys", {"other": "somebodys_game:Other"})
+    assert list(GAMES)[-1] == "other"
+    assert len(GAMES) == 6
+    game = make_game("other", {"first": "south"})
+    assert (game.name, game.seats) == ("other", ("south", "north"))
+    with pytest.raises(OptionError, match="other has no first=east"):
+        make_game("other", {"first": "east"})
+    with pytest.raises(OptionError, match="did you mean other"):
+        make_game("othr")
+
+
+BROKEN = [
+    ("nowhere:Other", "it cannot be loaded (ModuleNotFoundError: No module named 'nowhere')"),
+    ("somebodys_game:Others", "it cannot be loaded (AttributeError: "),
+    ("somebodys_game:broken", "it cannot be loaded (RuntimeError: no\nboard)"),
+    ("leaving:Other", "it cannot be loaded (SystemExit: 3)"),
+    ("somebodys_game:Half", "it has no apply, choices, initial, kinds, legal, move_text, observe"),
+    ("somebodys_game:Renamed", "it calls itself 'third'"),
+]
+
+
+@pytest.mark.parametrize(("value", "why"), BROKEN)
+def test_a_broken_one_is_told_with_its_package_and_the_others_play(
+    offer: Offer, capsys: pytest.CaptureFixture[str], value: str, why: str
+) -> None:
+    offer("somebodys", {"other": value})
+    with pytest.raises(OptionError) as error:
+        make_game("other")
+    assert str(error.value).startswith(
+        f"other, a game of the package somebodys, cannot be played: {why}"
+    )
+    assert main(["moves", "other"]) == 1
+    told = capsys.readouterr().err
+    assert told.startswith("lodeboard: other, a game of the package somebodys, cannot be played: ")
+    assert told.count("\n") == 1
+    assert main(["moves", "krieger"]) == 0
+
+
+def test_two_packages_with_one_name(offer: Offer) -> None:
+    offer("one", {"other": "somebodys_game:Other"})
+    offer("two", {"other": "somebodys_game:Other"})
+    with pytest.raises(OptionError, match=r"the packages (one and two|two and one) both have"):
+        make_game("other")
+
+
+def test_nobody_replaces_one_of_ours(offer: Offer, capsys: pytest.CaptureFixture[str]) -> None:
+    offer("somebodys", {"krieger": "leaving:Other"})
+    assert make_game("krieger").title == "Krieger"
+    assert len(GAMES) == 5
+    told = "the package somebodys has a game called krieger, too; Lodeboard's own is played"
+    assert [english(notice) for notice in games.passed_over()] == [told]
+    assert main(["moves", "krieger"]) == 0
+    assert capsys.readouterr().err == f"lodeboard: {told}\n"
+
+
+def test_rules_that_do_not_come(offer: Offer, capsys: pytest.CaptureFixture[str]) -> None:
+    offer("somebodys", {"other": "somebodys_game:Other"})
+    assert main(["rules", "other"]) == 0
+    assert capsys.readouterr().out.endswith("\n\nNo rules come with this game.\n")
