@@ -29,6 +29,7 @@ from engines.game import AnyGame, Seat
 from engines.gesture import Gesture, gesture, occupancy
 from engines.topology import cells_of, mask_of
 from firmware_host.config.settings import Config, for_board
+from firmware_host.display.lit_station import LitStation
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.journal.library import Library
 from firmware_host.runtime.loop import Host, Ports
@@ -215,7 +216,8 @@ def _look_on(links: Sequence[Link], live: Live, stop: threading.Event) -> None:
         if isinstance(view, View):
             game, wiring = live.game, live.wiring
             painter = Painter(wiring, PALETTES["standard"], 1.0, 4000)
-            looking = Station("", game.topology, game.seats, wiring, painter, Timing(), 0.0)
+            dark = Station("", game.topology, wiring, Timing(), 0.0)
+            looking = LitStation(dark, game.topology, game.seats, painter)
             looking.step(time.perf_counter(), 0, (), (view,))
             if looking.page() is None:
                 raise RuntimeError("a spectator has no page")

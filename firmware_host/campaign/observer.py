@@ -14,9 +14,9 @@ from collections.abc import Iterable
 from engines.game import ARBITER, AnyGame
 from engines.gesture import Gesture
 from firmware_host.campaign.counters import Counters, Seen
+from firmware_host.display.lit_station import LitStation
 from firmware_host.station import word_menu
-from firmware_host.station.setup_by_hand import Arranging
-from firmware_host.station.station import Station
+from firmware_host.station.setup_by_hand import SetupByHand
 from firmware_host.table.messages import View
 from firmware_host.table.scenes import numbered
 from firmware_host.table.table import Table
@@ -36,8 +36,9 @@ class Observer(ABC):
     ``meant``: the moves the hands are making now, for the count of needless questions.
     """
 
-    def __init__(self, game: AnyGame, board: ScriptedBoard, station: Station) -> None:
-        self.game, self.board, self.station = game, board, station
+    def __init__(self, game: AnyGame, board: ScriptedBoard, lit: LitStation) -> None:
+        self.game, self.board, self.lit = game, board, lit
+        self.station = lit.station
         self.seen = Seen()
         self.felt = Counters(0)
         self.meant: tuple[Gesture, ...] = ()
@@ -95,9 +96,9 @@ class Observer(ABC):
         return any(setup.due for setup in self.view.setups) if self.view else False
 
     @property
-    def arrangement(self) -> Arranging | None:
+    def arrangement(self) -> SetupByHand | None:
         """The army that is being laid out, as far as the board has taken it."""
-        return self.station.arranging
+        return self.station.setup_by_hand
 
     def laid(self, cell: int) -> bool:
         """Whether a piece of the army that is laid out has been taken for laid here."""

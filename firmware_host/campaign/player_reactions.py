@@ -16,8 +16,8 @@ from engines.gesture import Gesture
 from engines.topology import cells_of
 from firmware_host.campaign.intended import Intended, same
 from firmware_host.campaign.observer import Observer, wood_of
-from firmware_host.display.guidance import Step as Guidance
 from firmware_host.display.meanings import touchable
+from firmware_host.station.guidance import GuidanceStep
 from firmware_host.tracking.acts import Snapshot
 from simulator.hands.hands import Wood
 from simulator.hands.script import Step, Verb
@@ -178,7 +178,7 @@ class PlayerReactions:
             steps += self._touch(cell) if stands[cell] else self._tap(cell)
         return steps or [self._turn]
 
-    def _put_right(self, step: Guidance) -> Sequence[Step]:
+    def _put_right(self, step: GuidanceStep) -> Sequence[Step]:
         """Follow one step of guidance with the right piece; press turn when its cell does not feel
         what hands do, and make all of the board as the page has it when that does not help.
         """
@@ -199,7 +199,7 @@ class PlayerReactions:
             return self._lay(right, [cell for cell in (take, put) if cell is not None])
         return [self._do(Verb.LIFT, take), self._do(Verb.PUT, put)]
 
-    def _finish_laying(self, step: Guidance | None) -> Sequence[Step]:
+    def _finish_laying(self, step: GuidanceStep | None) -> Sequence[Step]:
         """The army is laid out, and the board does not go on: free a cell that is said not to be
         free, and press turn.
         """

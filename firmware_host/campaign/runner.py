@@ -235,9 +235,9 @@ class Match:
         """Do the next thing; who sees the lights change while he reaches thinks once more."""
         steps = self._person.next(meant)
         if steps and steps[0].seconds > STOPPING_S:
-            lights = self.sitting.station.lights
+            lights = self.sitting.lit.lights
             self.sitting.rest(steps[0].seconds - STOPPING_S)
-            if self.sitting.station.lights == lights:
+            if self.sitting.lit.lights == lights:
                 steps = [replace(steps[0], seconds=STOPPING_S), *steps[1:]]
             else:
                 steps = self._person.next(meant)

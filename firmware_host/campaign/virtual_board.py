@@ -20,6 +20,7 @@ from engines.gesture import gesture, occupancy
 from engines.topology import Topology, cells_of
 from firmware_host.campaign.observer import Observer
 from firmware_host.config.settings import Config
+from firmware_host.display.lit_station import LitStation
 from firmware_host.display.meanings import Lights
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.station.station import Station
@@ -77,15 +78,14 @@ class VirtualBoard(Observer):
         station = Station(
             "board",
             game.topology,
-            game.seats,
             wiring,
-            painter,
             config.sensing.timing,
             config.sensing.debounce_ms / 1000,
             noted,
         )
         station.pass_over(passed)
-        super().__init__(game, board, station)
+        lit = LitStation(station, game.topology, game.seats, painter)
+        super().__init__(game, board, lit)
         self.on_page = on_page
         self._table = table
         self._wood = board.hands.occupied
@@ -110,7 +110,7 @@ class VirtualBoard(Observer):
         """Let time pass until something happens."""
         board = self.board
         before = board.now()
-        board.wait(min(self.station.deadline, until) - before)
+        board.wait(min(self.lit.deadline, until) - before)
         now, wood = board.now(), board.hands.occupied
         self._still = 0 if now > before else self._still + 1
         if self._still > STANDSTILL:
@@ -134,13 +134,13 @@ class VirtualBoard(Observer):
     def _step(self, now: float, pressed: Sequence[Button]) -> None:
         """Station and table until neither has anything to add."""
         news: list[AnyNews] = []
-        raw, station, table = self.board.scan(), self.station, self.table
+        raw, lit, table = self.board.scan(), self.lit, self.table
         if raw != self._raw:
             self._flips.update(dict.fromkeys(cells_of(raw ^ self._raw), now))
             self._raw = raw
         for _ in range(ROUNDS):
             began = process_time()
-            output = station.step(now, raw, pressed, news)
+            output = lit.step(now, raw, pressed, news)
             took = process_time() - began
             turned = Button.TURN in pressed
             self._listen(now, took if output.frame is not None else None, turned)
@@ -155,7 +155,7 @@ class VirtualBoard(Observer):
                 self.view = table.view(self.game.seats, None)
                 news.append(self.view)
             if not news:
-                if self.on_page is not None and (page := station.page()) is not None:
+                if self.on_page is not None and (page := lit.page()) is not None:
                     self.on_page(now, page)
                 return
         raise AssertionError("station and table talk without end")

@@ -14,9 +14,9 @@ from typing import NamedTuple
 from engines.game import Seat
 from engines.gesture import Gesture
 from engines.topology import Topology, cells_of, mask_of
-from firmware_host.display.guidance import Step
 from firmware_host.station.challenge import Verdict
-from firmware_host.station.setup import SettingUp
+from firmware_host.station.guidance import GuidanceStep
+from firmware_host.station.setup import BoardSetup
 from firmware_host.table.messages import View
 from firmware_host.tracking.acts import Mode, Snapshot
 
@@ -88,12 +88,12 @@ Lights = Mapping[int, Light]
 def lights(
     view: View,
     reading: Snapshot,
-    step: Step | None,
+    step: GuidanceStep | None,
     topology: Topology,
     seats: Sequence[Seat],
     shown: Mapping[int, Light] | None = None,
 ) -> Lights:
-    """One light per cell that has something to say. ``shown``: what is told of a verdict."""
+    """One light per cell that has something to say. ``shown``: what is announced of a verdict."""
     shown = shown or {}
     lit: dict[int, Light] = {}
 
@@ -103,7 +103,7 @@ def lights(
                 lit[cell] = Light(meaning, number, since)
 
     if reading.mode is Mode.SYNC:
-        return {**shown, **putting_right(step)}
+        return {**shown, **guidance_lights(step)}
     if view.result is not None:
         winners = set(view.result.winners)
         light(standing(view, winners), Meaning.WINNER)
@@ -113,11 +113,11 @@ def lights(
                 light(standing(view, {seat}), Meaning.TURN, number)
     if view.last is not None:
         light((view.last.path[0], view.last.path[-1]), Meaning.LAST_MOVE)
-    for cell, told in shown.items():
-        light((cell,), *told)
+    for cell, announced in shown.items():
+        light((cell,), *announced)
     # Of the square of a verdict, the verdict tells what is in doubt.
     light(cells_of(reading.doubtful & ~mask_of(shown)), Meaning.DOUBT)
-    light(asked(reading), Meaning.QUESTION)
+    light(question_cells(reading), Meaning.QUESTION)
     if reading.chosen is not None:
         light((reading.chosen.cell,), Meaning.CHOICE, reading.chosen.number)
     if not reading.missing and not reading.extra:
@@ -139,7 +139,7 @@ def idle(reading: Snapshot) -> bool:
     return alone and not reading.missing & reading.doubtful
 
 
-def asked(reading: Snapshot) -> Iterable[int]:
+def question_cells(reading: Snapshot) -> Iterable[int]:
     """The cells of the answers to a question. Where touching them would not answer it, those of
     the one shown.
     """
@@ -160,7 +160,7 @@ def touchable(reading: Snapshot) -> bool:
     return len(ends) == len(reading.question) and not reading.shown
 
 
-def putting_right(step: Step | None) -> Lights:
+def guidance_lights(step: GuidanceStep | None) -> Lights:
     """The lights of one step of guidance."""
     if step is None:
         return {}
@@ -168,9 +168,9 @@ def putting_right(step: Step | None) -> Lights:
     return lit if step.put is None else {**lit, step.put: Light(Meaning.PUT_HERE)}
 
 
-def judging(verdict: Verdict, now: float, seats: Sequence[Seat]) -> Lights:
-    """What is told of a challenge: first that it is judged, then whose piece stays. Both begin with
-    the verdict, so that all of them take the same time.
+def verdict_lights(verdict: Verdict, now: float, seats: Sequence[Seat]) -> Lights:
+    """What is announced of a challenge: first that it is judged, then whose piece stays. Both begin
+    with the verdict, so that all of them take the same time.
     """
     if now < verdict.falls:
         return {verdict.cell: Light(Meaning.JUDGED, since=verdict.at)}
@@ -178,24 +178,24 @@ def judging(verdict: Verdict, now: float, seats: Sequence[Seat]) -> Lights:
     return {verdict.cell: Light(Meaning.VERDICT, number, verdict.falls)}
 
 
-def hushed(verdict: Verdict, shown: Lights) -> Lights:
-    """Nothing but a challenge that is being told."""
+def challenge_lights(verdict: Verdict, shown: Lights) -> Lights:
+    """Nothing but a challenge that is announced."""
     return {verdict.origin: Light(Meaning.LAST_MOVE), **shown}
 
 
-def setting_up(armies: SettingUp, step: Step | None) -> Lights:
+def setup_lights(armies: BoardSetup, step: GuidanceStep | None) -> Lights:
     """The lights while armies are laid out: where pieces are to be laid, and the next thing that is
     wrong.
     """
     lit: dict[int, Light] = {}
-    for arranging in armies.begun:
-        lit |= dict.fromkeys(cells_of(arranging.free), Light(Meaning.PLACE))
-        lit |= dict.fromkeys(arranging.laid, Light(Meaning.LAID))
-        lit |= dict.fromkeys(cells_of(arranging.unknown), Light(Meaning.TOUCH))
-        lit |= {cell: Light(Meaning.QUESTION) for cell in arranging.offered[:1] if cell is not None}
+    for army in armies.begun:
+        lit |= dict.fromkeys(cells_of(army.free), Light(Meaning.PLACE))
+        lit |= dict.fromkeys(army.laid, Light(Meaning.LAID))
+        lit |= dict.fromkeys(cells_of(army.unknown), Light(Meaning.TOUCH))
+        lit |= {cell: Light(Meaning.QUESTION) for cell in army.offered[:1] if cell is not None}
     lit |= dict.fromkeys(cells_of(armies.lacking), Light(Meaning.PLACE))
     lit |= dict.fromkeys(cells_of(armies.in_place), Light(Meaning.LAID))
-    return {**lit, **putting_right(step)}
+    return {**lit, **guidance_lights(step)}
 
 
 def standing(view: View, seats: Iterable[Seat]) -> Iterable[int]:

@@ -11,21 +11,18 @@ from collections.abc import Iterable, Sequence
 from engines.game import ACCEPT_DRAW, HIDDEN, Piece, Result, Seat
 from engines.gesture import Gesture
 from engines.topology import Topology, cells_of
-from firmware_host.display.guidance import Step
 from firmware_host.display.meanings import due, idle, likeliest, only_captures, touchable
 from firmware_host.station.challenge import Verdict
+from firmware_host.station.guidance import GuidanceStep
 from firmware_host.table.messages import View
 from firmware_host.tracking.acts import Chosen, Mode, Snapshot
 from firmware_host.tracking.question import passable
-
-UNSEEN = "The sensors were away. What was moved meanwhile was not seen: put it back, and move then."
-"""The board is not as it was when the sensors stopped to answer."""
 
 MOST_NAMED = 4
 """More cells than this are not named one by one: nobody reads such a list."""
 
 
-def status(view: View, reading: Snapshot, step: Step | None, topology: Topology) -> str:
+def status(view: View, reading: Snapshot, step: GuidanceStep | None, topology: Topology) -> str:
     """What goes on, on one line."""
     if reading.mode is Mode.SYNC:
         return _guidance(view, reading, step, topology)
@@ -153,20 +150,6 @@ def _wish(view: View) -> str:
     return f"{ask} to take back {moves}: press take back to agree, or play on."
 
 
-def new_game(view: View) -> str:
-    """The hands have begun a new game."""
-    return f"A new game begins; the last one is kept as {view.game_id}."
-
-
-def looked(view: View) -> str:
-    """That the judge has looked at what is hidden; empty while he has not."""
-    if not view.looks:
-        return ""
-    times = f" {len(view.looks)} times" if len(view.looks) > 1 else ""
-    last = "last at" if times else "at"
-    return f"The judge has looked at the hidden pieces{times} ({last} move {view.looks[-1]})."
-
-
 def _doubt(view: View, reading: Snapshot, topology: Topology) -> str:
     """What has to stand on cells whose pieces may be others, and which capture waits for it."""
     name, scene, waits = topology.names, list(view.scene), ""
@@ -212,7 +195,7 @@ def _in_hand(moving: Sequence[Gesture], reading: Snapshot, topology: Topology) -
     )
 
 
-def _guidance(view: View, reading: Snapshot, step: Step | None, topology: Topology) -> str:
+def _guidance(view: View, reading: Snapshot, step: GuidanceStep | None, topology: Topology) -> str:
     if step is None:
         return "The board is right again."
     missing, extra = reading.missing, reading.extra
@@ -228,7 +211,7 @@ def _guidance(view: View, reading: Snapshot, step: Step | None, topology: Topolo
 
 
 def putting_right(
-    step: Step, piece: Piece | None, otherwise: str, topology: Topology, left: str
+    step: GuidanceStep, piece: Piece | None, otherwise: str, topology: Topology, left: str
 ) -> str:
     """The next thing to put right. ``piece``: what belongs on ``step.put``, called ``otherwise``
     when that is not known; ``left``: how much is wrong beside it.

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from engines.game import Seat
 from engines.topology import Topology
-from firmware_host.display.guidance import Step
 from firmware_host.display.sentences import putting_right
-from firmware_host.station.setup import SettingUp
-from firmware_host.station.setup_by_hand import Arranging
+from firmware_host.station.guidance import GuidanceStep
+from firmware_host.station.setup import BoardSetup
+from firmware_host.station.setup_by_hand import SetupByHand
 from firmware_host.tracking.question import passable
 
 
-def status(armies: SettingUp, step: Step | None, topology: Topology) -> str:
+def status(armies: BoardSetup, step: GuidanceStep | None, topology: Topology) -> str:
     """How far armies are set up, as everybody may know it: no more than how many pieces stand."""
     if step is not None:
         return putting_right(step, None, "the piece", topology, "")
-    if (army := armies.arranging) is not None and army.offered:
+    if (army := armies.current) is not None and army.offered:
         return _asking_where(army, topology)
     told = [
         _counted(army.setup.seat, "lays out an army", len(army.laid), len(army.setup.kinds))
@@ -31,7 +31,7 @@ def status(armies: SettingUp, step: Step | None, topology: Topology) -> str:
     return " ".join(told)
 
 
-def _asking_where(army: Arranging, topology: Topology) -> str:
+def _asking_where(army: SetupByHand, topology: Topology) -> str:
     """Which square it is, where several are felt; of the piece nothing is told."""
     cell = army.offered[0]
     asked = "Has no piece been laid?"
@@ -44,9 +44,9 @@ def _counted(seat: Seat, what: str, stand: int, number: int) -> str:
     return f"{seat.capitalize()} {what}: {stand} of {number} pieces stand."
 
 
-def note(armies: SettingUp) -> str:
+def note(armies: BoardSetup) -> str:
     """A second line for it."""
-    if (arranging := armies.arranging) is not None and (note := _laying_note(arranging)):
+    if (army := armies.current) is not None and (note := _laying_note(army)):
         return note
     if armies.awaited and passable(*armies.wrong):
         return "If a piece stands there already, press turn."
@@ -57,29 +57,24 @@ def note(armies: SettingUp) -> str:
     return f"{waiting[0].capitalize()} may begin at the same time." if waiting else ""
 
 
-def private(arranging: Arranging) -> str:
+def private(army: SetupByHand) -> str:
     """What to lay next, for the player who lays it alone."""
-    seat = arranging.setup.seat
-    if arranging.asked is None:
+    seat = army.setup.seat
+    if army.asked is None:
         return f"{seat.capitalize()}: all pieces are laid out. Press the turn button."
-    left = len(arranging.waiting) - 1
+    left = len(army.waiting) - 1
     more = f" ({left} more after it)" if left else ""
-    return f"{seat.capitalize()}: place the {arranging.asked} on a lit square{more}."
+    return f"{seat.capitalize()}: place the {army.asked} on a lit square{more}."
 
 
-def laid_elsewhere(seat: Seat) -> str:
-    """A seat has laid out on a page the army that hands were laying out here."""
-    return f"{seat.capitalize()} has laid out its army on a page: the lights show where."
-
-
-def _laying_note(arranging: Arranging) -> str:
+def _laying_note(army: SetupByHand) -> str:
     """A second line for it."""
-    if arranging.layout is not None and arranging.waiting:
+    if army.layout is not None and army.waiting:
         return "Or keep the usual arrangement: press the turn button."
-    if arranging.together:
+    if army.together:
         return "Several squares feel the piece: press turn to say where it stands."
-    if arranging.unknown and arranging.waiting:
+    if army.unknown and army.waiting:
         return "If it stands there already, lift it and put it back."
-    if arranging.setup.usual and not arranging.laid:
+    if army.setup.usual and not army.laid:
         return "Or set up the usual arrangement and press the turn button."
     return ""

@@ -18,6 +18,7 @@ from drivers.ports import Button, Buttons, DriverError, Leds, Link, Page, Screen
 from drivers.wiring import Wiring
 from engines.game import AnyGame
 from firmware_host.config.settings import Config
+from firmware_host.display.lit_station import LitStation
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.runtime.room import Guest, Room
 from firmware_host.station.station import Station
@@ -94,13 +95,13 @@ class Host:
         self.station = Station(
             "board",
             game.topology,
-            game.seats,
             wiring,
-            Painter(wiring, PALETTES[lights.palette], lights.brightness, lights.budget_ma),
             sensing.timing,
             0.0 if ports.sensors.debounced else sensing.debounce_ms / 1000,
             noted,
         )
+        painter = Painter(wiring, PALETTES[lights.palette], lights.brightness, lights.budget_ma)
+        self.lit = LitStation(self.station, game.topology, game.seats, painter)
 
     def run(self) -> int:
         """Play until QUIT is pressed or ``stop`` is called, then put the lights out.
@@ -141,7 +142,7 @@ class Host:
         """How long the loop may wait, in seconds."""
         if self._room.waiting:
             return 0.0
-        return min(max(0.0, self.station.deadline - self._ports.clock()), HEARTBEAT_S)
+        return min(max(0.0, self.lit.deadline - self._ports.clock()), HEARTBEAT_S)
 
     def _exchange(self, now: float) -> None:
         """Let board and table talk until neither has anything to add, with every view lit."""
@@ -172,13 +173,13 @@ class Host:
             for message in map(decode, self._link.receive())
             if isinstance(message, View | Reply)
         ]
-        output = self.station.step(now, self._raw, pressed, news, unseen=unseen)
+        output = self.lit.step(now, self._raw, pressed, news, unseen=unseen)
         for intent in output.intents:
             self._link.send(encode(intent))
         if output.frame is not None:
             self._frame = output.frame
         self._light()
-        page = self.station.page(
+        page = self.lit.page(
             trouble=self._sensors.trouble or self._leds.trouble or self._room.trouble,
             saved=self._room.saved,
         )

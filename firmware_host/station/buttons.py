@@ -14,7 +14,7 @@ from drivers.ports import Button
 from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move, Setup
 from engines.topology import cells_of
 from firmware_host.station import word_menu
-from firmware_host.station.setup_by_hand import Arranging
+from firmware_host.station.setup_by_hand import SetupByHand
 from firmware_host.table.messages import View
 
 CONFIRM_S = 5.0
@@ -44,7 +44,7 @@ above.
 """
 
 
-class Panel:
+class ButtonPanel:
     """The buttons of one board. ``hints``: whether hints are asked for; ``busy``: whether the board
     asks or offers something that the turn button or a touch answers.
     """
@@ -97,17 +97,17 @@ class Panel:
             self.open(view)
 
     def press(
-        self, now: float, button: Button, view: View, arranging: Arranging | None
+        self, now: float, button: Button, view: View, army: SetupByHand | None
     ) -> Chosen | str | None:
         """What this press asks for; a sentence when it cannot be, None when it is done."""
         match button:
             case Button.HINT:
                 self.hints = not self.hints
             case Button.TURN:
-                return self._turn(arranging)
+                return self._turn(army)
             case Button.SAY:
                 return self._next_item(view)
-            case Button.TAKE_BACK if arranging is not None and not arranging.setup.due:
+            case Button.TAKE_BACK if army is not None and not army.setup.due:
                 return LeaveAsItWas()
             case Button.TAKE_BACK:
                 return GoBack(_back_to(view)) if view.entry else "There is no move to take back."
@@ -126,15 +126,15 @@ class Panel:
                 pass
         return None
 
-    def _turn(self, arranging: Arranging | None) -> Chosen | str | None:
+    def _turn(self, army: SetupByHand | None) -> Chosen | str | None:
         """The turn button says what the menu shows, or sends an army that is laid out."""
         if (item := self.item) is not None:
             self._show(None)
-        if item is not None or arranging is None:
+        if item is not None or army is None:
             return item
-        if arranging.layout is None:
+        if army.layout is None:
             return "The turn button ends the set-up: lay out all pieces first."
-        return Move(arranging.setup.seat, layout=arranging.layout)
+        return Move(army.setup.seat, layout=army.layout)
 
     def _next_item(self, view: View) -> str | None:
         """Show the next thing that can be said; after the last one, none."""

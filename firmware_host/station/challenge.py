@@ -1,8 +1,8 @@
-"""A challenge of a hidden piece, judged: what is told of it for how long, and when the hands have
+"""A challenge of a hidden piece, judged: what is announced for how long, and when the hands have
 carried it out.
 
-In: the views, one after the other; what is felt on the square. Out: a Verdict. ``now`` is an
-argument. Knows no game, and no more than everybody may see: whose piece stays.
+In: the views, one after the other; whether the square is occupied. Out: a Verdict. Frozen values;
+``now`` is an argument. Knows no game, and no more than everybody may see: whose piece stays.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ VERDICT_S = 2.5
 @dataclass(frozen=True)
 class Verdict:
     """A piece of ``attacker`` went from ``origin`` onto ``cell``, where one of ``defender`` stood.
-    ``stays``: whose stands there now; None: nobody's. ``at``: when that was told. ``right``:
-    whether the wood is as the verdict says. ``emptied``: since when the cell is felt empty; None:
-    something stands there. ``newest``: nothing has been done in the game since.
+    ``stays``: whose stands there now; None: nobody's. ``at``: when the view came that says so, in
+    seconds. ``right``: whether the wood is as the verdict says. ``emptied``: since when the cell is
+    empty; None: something stands there. ``newest``: nothing has been done in the game since.
     """
 
     origin: int
@@ -58,16 +58,16 @@ class Verdict:
         return self.at + JUDGED_S
 
     @property
-    def told(self) -> float:
-        """When it has been shown for as long as every verdict."""
+    def ends(self) -> float:
+        """When it has been announced for as long as every verdict."""
         return self.falls + VERDICT_S
 
-    def telling(self, now: float, reading: Snapshot) -> bool:
+    def announcing(self, now: float, reading: Snapshot) -> bool:
         """Whether nothing else is to be shown: all verdicts take the same time, unless hands go on
         with the game.
         """
-        telling = self.newest and now < self.told
-        return telling and (reading.mode is Mode.SYNC or self.alone(reading))
+        announcing = self.newest and now < self.ends
+        return announcing and (reading.mode is Mode.SYNC or self.alone(reading))
 
     def alone(self, reading: Snapshot) -> bool:
         """Whether hands touch nothing but its square."""
@@ -75,12 +75,12 @@ class Verdict:
         return not (touched or reading.question)
 
     def over(self, now: float) -> bool:
-        """Whether nothing is left to tell or to do."""
-        return self.right and now >= self.told
+        """Whether nothing is left to announce or to do."""
+        return self.right and now >= self.ends
 
     def changes_at(self, now: float) -> float:
         """When it is shown differently, in the terms of ``now``; infinity for never."""
-        return min((at for at in (self.falls, self.told) if at > now), default=math.inf)
+        return min((at for at in (self.falls, self.ends) if at > now), default=math.inf)
 
     def under(self, before: View, after: View) -> Verdict | None:
         """The same under a later view; None where it is of no matter any more."""
@@ -91,11 +91,12 @@ class Verdict:
         newest = self.newest and before.entry == after.entry
         return replace(self, newest=newest) if stands or self.left_over else None
 
-    def felt(self, now: float, occupied: int, shiver_s: float) -> Verdict:
-        """The same once these cells are felt to be occupied.
+    def after(self, now: float, occupied: int, shiver_s: float) -> Verdict:
+        """The same once these cells are occupied.
 
-        What lay there is gone when the square is empty. What is put there after something was
-        lifted is what belongs there: nobody can feel which piece it is, so the hands are believed.
+        What lay there has left when the square is empty. What is put there after something was
+        lifted is what belongs there: no sensor tells which piece it is, so the hands are believed.
+        ``shiver_s``: a contact that opens for no longer than this was not lifted from.
         """
         if not occupied >> self.cell & 1:
             if self.emptied is not None:
@@ -125,54 +126,3 @@ def judged(now: float, before: View, scene: Scene, after: View, *, mine: bool) -
     stays = there.seat if there else None
     stands = mover.seat if mine else other.seat
     return Verdict(origin, cell, mover.seat, other.seat, stays, now, right=stays == stands)
-
-
-class Judging:
-    """The newest challenge of one board. ``verdict``: None where nothing of it is left to tell or
-    to do.
-    """
-
-    def __init__(self, shiver_s: float) -> None:
-        self.verdict: Verdict | None = None
-        self._shiver_s = shiver_s
-        self._occupied = 0
-
-    @property
-    def due(self) -> int:
-        """The square that is not right yet, a bit mask."""
-        return self.verdict.due if self.verdict else 0
-
-    @property
-    def left_over(self) -> int:
-        """The square on which wood stands that has left the game, a bit mask."""
-        return self.verdict.left_over if self.verdict else 0
-
-    def hear(
-        self, now: float, before: View | None, scene: Scene, after: View, *, mine: bool
-    ) -> None:
-        """Take a new view; the rest as in ``judged``."""
-        if before is not None:
-            new = judged(now, before, scene, after, mine=mine)
-            self.verdict = new or (self.verdict and self.verdict.under(before, after))
-
-    def feel(self, now: float, occupied: int) -> bool:
-        """Take the cells that are felt to be occupied; whether anything has changed by it.
-
-        Who lifts what stands on the square and goes on elsewhere has seen to it: nobody is kept
-        from moving the piece that stays.
-        """
-        before, changed = self.verdict, self._occupied ^ occupied
-        self._occupied = occupied
-        if before is not None:
-            felt = before.felt(now, occupied, self._shiver_s)
-            goes_on = changed and before.emptied is not None and felt.emptied is not None
-            self._become(now, replace(felt, right=True) if goes_on else felt)
-        return self.verdict is not before
-
-    def believe(self, now: float) -> None:
-        """A player says that the square is right."""
-        if self.verdict is not None:
-            self._become(now, replace(self.verdict, right=True))
-
-    def _become(self, now: float, verdict: Verdict) -> None:
-        self.verdict = None if verdict.over(now) else verdict

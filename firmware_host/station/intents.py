@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.game import Move
-from engines.topology import cells_of
 from firmware_host.sensing.health import Health
 from firmware_host.station.buttons import Chosen, GoBack, StartAgain
 from firmware_host.station.word_menu import ShowPieces
@@ -26,10 +25,9 @@ from firmware_host.table.messages import (
     View,
 )
 from firmware_host.tracking import acts
-from firmware_host.tracking.acts import Snapshot
 
 
-class Asking:
+class Intents:
     """The intents of one board, and which move of the game it made last."""
 
     def __init__(self, name: str) -> None:
@@ -86,19 +84,17 @@ class Asking:
             case _:
                 return ()
 
-    def why(self, reading: Snapshot, view: View) -> Sequence[AnyIntent]:
-        """One piece of a seat on turn stands where it may not: ask for the reason in words."""
-        if reading.missing.bit_count() != 1 or reading.extra.bit_count() != 1:
-            return ()
-        (start,), (end,) = cells_of(reading.missing), cells_of(reading.extra)
-        piece = view.scene[start]
-        if piece is None or piece.seat not in view.to_act:
-            return ()
-        return (Ask(self._key(), Move(piece.seat, (start, end))),)
+    def why(self, move: Move) -> Sequence[AnyIntent]:
+        """The reason, in words, why this move may not be made."""
+        return (Ask(self._key(), move),)
+
+    def unreported(self, health: Health) -> bool:
+        """Whether there is something new about the sensors."""
+        return health.version != self._reported
 
     def report(self, health: Health) -> Sequence[AnyIntent]:
         """What is new about the sensors."""
-        if health.version == self._reported:
+        if not self.unreported(health):
             return ()
         self._reported = health.version
         return (Report(self._key(), tuple((cell, str(f)) for cell, f in health.faults())),)

@@ -16,20 +16,20 @@ from dataclasses import dataclass, field, replace
 from engines.game import HIDDEN, Scene, Seat, Setup
 from engines.gesture import occupancy
 from engines.topology import mask_of
-from firmware_host.station.setup_by_hand import Arranging, begun
+from firmware_host.station.setup_by_hand import SetupByHand, begun
 from firmware_host.table.messages import View
 from firmware_host.tracking.question import MOST_PASSED
 
 
 @dataclass(frozen=True)
-class SettingUp:
+class BoardSetup:
     """``by_hand``: the armies that hands can lay out now, each in a zone of its own; ``touched``:
     whose the last one was. ``awaited``: by seat the cells of an army that was laid out elsewhere,
     until all of them have been felt occupied at once. ``expected``: the cells the view says are
     occupied; ``seen``: those that are felt.
     """
 
-    by_hand: tuple[Arranging, ...] = ()
+    by_hand: tuple[SetupByHand, ...] = ()
     touched: Seat | None = None
     awaited: Mapping[Seat, int] = field(default_factory=dict)
     expected: int = 0
@@ -41,31 +41,31 @@ class SettingUp:
         return bool(self.by_hand or self.awaited)
 
     @property
-    def arranging(self) -> Arranging | None:
+    def current(self) -> SetupByHand | None:
         """The army the hands are busy with, None when they lay out none."""
         mine = (army for army in self.by_hand if army.setup.seat == self.touched)
         return next(mine, self.by_hand[0] if self.by_hand else None)
 
     @property
-    def begun(self) -> tuple[Arranging, ...]:
+    def begun(self) -> tuple[SetupByHand, ...]:
         """The armies whose squares are to be lit: of others, nothing has been laid yet."""
-        return tuple(army for army in self.by_hand if army.laid or army is self.arranging)
+        return tuple(army for army in self.by_hand if army.laid or army is self.current)
 
     @property
-    def to_send(self) -> Arranging | None:
+    def to_send(self) -> SetupByHand | None:
         """The army that the turn button sends: one that is complete, if there is one."""
         complete = (army for army in self.by_hand if army.layout is not None)
-        return next(complete, self.arranging)
+        return next(complete, self.current)
 
     @property
     def asking(self) -> bool:
         """Whether the board asks where the piece stands that is laid."""
-        return bool(self.arranging and self.arranging.offered)
+        return bool(self.current and self.current.offered)
 
     @property
     def feels_it(self) -> bool:
         """Whether it asks about a cell on which it feels something."""
-        army = self.arranging
+        army = self.current
         return army is not None and any(cell is not None for cell in army.offered[:1])
 
     @property
@@ -110,7 +110,7 @@ class SettingUp:
             scene = army.shown(scene)
         return scene
 
-    def after(self, seen: int) -> SettingUp:
+    def after(self, seen: int) -> BoardSetup:
         """The same once the board looks like that."""
         armies = tuple(self._aware(army).after(seen & self._own(army)) for army in self.by_hand)
         changed = self.seen ^ seen
@@ -118,7 +118,7 @@ class SettingUp:
         last = touched[-1] if touched else self.touched
         return replace(self, by_hand=armies, touched=last, seen=seen)._settled()
 
-    def unseen(self, seen: int) -> SettingUp:
+    def unseen(self, seen: int) -> BoardSetup:
         """The same once the board looks like that and nobody has seen how it came: what has gone
         was lifted, and what has come was not laid.
         """
@@ -126,7 +126,7 @@ class SettingUp:
         armies = (army.found(seen & lifted._own(army)) for army in lifted.by_hand)
         return replace(lifted, by_hand=tuple(armies), seen=seen)._settled()
 
-    def found(self, seen: int) -> SettingUp:
+    def found(self, seen: int) -> BoardSetup:
         """The same where the board has looked like that before anybody touched it: what stands
         there was not put there when it was asked for, and an army of which little is lacking was
         laid before.
@@ -136,30 +136,30 @@ class SettingUp:
         armies = tuple(map(seeing._begun, self._setups))
         return replace(seeing, by_hand=armies, awaited={} if few else self.awaited)._settled()
 
-    def laying(self, setup: Setup, seen: int) -> SettingUp:
+    def laying(self, setup: Setup, seen: int) -> BoardSetup:
         """The same with one more army that hands lay out, on a board that looks like that."""
         begins = replace(self, seen=seen)
         return _with(replace(begins, touched=setup.seat), begins._begun(setup))
 
-    def turned(self) -> SettingUp:
+    def turned(self) -> BoardSetup:
         """The same once the turn button was pressed and sends no army: the board asks where the
         piece stands, or the player has told.
         """
-        army = self.arranging
+        army = self.current
         if army is None:
             return self
-        return self._changed(army.told() if army.offered else army.asking())
+        return self._changed(army.confirmed() if army.offered else army.asking())
 
-    def another(self) -> SettingUp:
+    def another(self) -> BoardSetup:
         """The same with the next cell shown, where the board asks about some."""
-        army = self.arranging
+        army = self.current
         return self if army is None else self._changed(army.another())
 
-    def left(self) -> SettingUp:
+    def left(self) -> BoardSetup:
         """The same without the armies that hands need not lay out."""
         return replace(self, by_hand=tuple(army for army in self.by_hand if army.setup.due))
 
-    def without(self, cells: int) -> SettingUp:
+    def without(self, cells: int) -> BoardSetup:
         """The same where the sensors of these cells are not believed."""
         armies = tuple(army.without(cells) for army in self.by_hand)
         awaited = {seat: mask & ~cells for seat, mask in self.awaited.items()}
@@ -167,7 +167,7 @@ class SettingUp:
         changed = replace(self, by_hand=armies, awaited=awaited, expected=kept, seen=seen)
         return changed._settled()
 
-    def _changed(self, changed: Arranging) -> SettingUp:
+    def _changed(self, changed: SetupByHand) -> BoardSetup:
         armies = (changed if army.setup == changed.setup else army for army in self.by_hand)
         return replace(self, by_hand=tuple(armies))
 
@@ -183,25 +183,25 @@ class SettingUp:
     def _awaited(self) -> int:
         return _all(self.awaited.values())
 
-    def _own(self, army: Arranging) -> int:
+    def _own(self, army: SetupByHand) -> int:
         """The cells this army has to do with: neither another's zone nor what is awaited."""
         others = _all(other.zone for other in self.by_hand if other.setup != army.setup)
         return ~(others | self._awaited)
 
-    def _aware(self, army: Arranging) -> Arranging:
+    def _aware(self, army: SetupByHand) -> SetupByHand:
         return replace(army, rest=self.expected & ~army.zone & self._own(army))
 
-    def _begun(self, setup: Setup) -> Arranging:
+    def _begun(self, setup: Setup) -> SetupByHand:
         army = begun(setup, 0, 0)
         return self._aware(replace(army, seen=self.seen & self._own(army)))
 
-    def _settled(self) -> SettingUp:
+    def _settled(self) -> BoardSetup:
         """The same without the armies that stand."""
         awaited = {seat: mask for seat, mask in self.awaited.items() if mask & ~self.seen}
         return self if awaited == self.awaited else replace(self, awaited=awaited)
 
 
-def opened(before: SettingUp, old: View | None, view: View, seen: int) -> SettingUp:
+def opened(before: BoardSetup, old: View | None, view: View, seen: int) -> BoardSetup:
     """What is to be set up under a new view; ``old``: the view until now. Nothing that hands have
     laid is forgotten while it is still to be laid.
     """
@@ -214,7 +214,7 @@ def opened(before: SettingUp, old: View | None, view: View, seen: int) -> Settin
     if old is None and view.last is None:
         awaited = {piece.seat for piece in view.scene if piece}
     kept = {army.setup: army for army in before.by_hand} if goes_on else {}
-    armies = SettingUp(
+    armies = BoardSetup(
         touched=before.touched,
         awaited={seat: mask for seat, mask in _armies(view.scene).items() if seat in awaited},
         expected=expected,
@@ -228,7 +228,7 @@ def opened(before: SettingUp, old: View | None, view: View, seen: int) -> Settin
     return armies._settled()
 
 
-def _with(armies: SettingUp, army: Arranging) -> SettingUp:
+def _with(armies: BoardSetup, army: SetupByHand) -> BoardSetup:
     return replace(armies, by_hand=(*armies.by_hand, army))
 
 

@@ -20,7 +20,7 @@ from firmware_host.table.scenes import arranged
 
 
 @dataclass(frozen=True)
-class Arranging:
+class SetupByHand:
     """One seat's set-up under way.
 
     ``rest``: what must stay occupied outside the zone. ``laid``: kind by cell. ``waiting``: the
@@ -94,7 +94,7 @@ class Arranging:
         laid = self.setup.usual if fresh else ((cell, HIDDEN) for cell in self.laid)
         return arranged(scene, self.setup.seat, laid)
 
-    def after(self, seen: int) -> Arranging:
+    def after(self, seen: int) -> SetupByHand:
         """The set-up once the board looks like that."""
         if seen == self.seen:
             return self
@@ -103,27 +103,27 @@ class Arranging:
             if cell in laid:
                 # What was lifted last is in the hand, and so is asked for first.
                 waiting.insert(0, laid.pop(cell))
-        come = seen & ~self.seen & self.zone
+        filled = seen & ~self.seen & self.zone
         # Hands lay one piece at a time: of several felt at once, nobody knows which one is there.
-        together = (come or self.together) & seen if waiting else 0
-        if waiting and come.bit_count() == 1:
-            (cell,) = cells_of(come)
+        together = (filled or self.together) & seen if waiting else 0
+        if waiting and filled.bit_count() == 1:
+            (cell,) = cells_of(filled)
             laid[cell] = waiting.pop(0)
             together = 0
         found = self.found(seen)
         return replace(found, laid=laid, waiting=tuple(waiting), together=together)
 
-    def asking(self) -> Arranging:
+    def asking(self) -> SetupByHand:
         """The same where the board asks on which cell the piece stands: first those it feels."""
         newest, unknown = self.unknown & self.together, self.unknown & ~self.together
         offered = (*cells_of(newest), *cells_of(unknown), None, *cells_of(self.free))
         return replace(self, offered=offered if self.waiting else ())
 
-    def another(self) -> Arranging:
+    def another(self) -> SetupByHand:
         """The same with the next of those cells shown."""
         return replace(self, offered=self.offered[1:] + self.offered[:1])
 
-    def told(self) -> Arranging:
+    def confirmed(self) -> SetupByHand:
         """The same once a player has said that it stands on the cell shown."""
         cell = self.offered[0]
         if cell is None:
@@ -131,15 +131,15 @@ class Arranging:
         laid = {**self.laid, cell: self.waiting[0]}
         return replace(self, laid=laid, waiting=self.waiting[1:], offered=(), together=0)
 
-    def found(self, seen: int) -> Arranging:
+    def found(self, seen: int) -> SetupByHand:
         """The same once the board looks like that and nobody has seen how it came."""
         return replace(self, seen=seen, offered=(), together=0)
 
-    def without(self, cells: int) -> Arranging:
+    def without(self, cells: int) -> SetupByHand:
         """The same where the sensors of these cells are not believed."""
         return replace(self.found(self.seen & ~cells), rest=self.rest & ~cells)
 
 
-def begun(setup: Setup, start: int, seen: int) -> Arranging:
+def begun(setup: Setup, start: int, seen: int) -> SetupByHand:
     """A set-up at its beginning; ``start``: the cells that the view says are occupied."""
-    return Arranging(setup, start & ~mask_of(setup.cells), seen, waiting=setup.kinds)
+    return SetupByHand(setup, start & ~mask_of(setup.cells), seen, waiting=setup.kinds)

@@ -14,6 +14,7 @@ from engines import GAMES, make_game
 from engines.game import AnyGame
 from firmware_host.campaign.observer import wood_of
 from firmware_host.config.settings import Config
+from firmware_host.display.lit_station import LitStation
 from firmware_host.display.meanings import Light, Lights, Meaning
 from firmware_host.display.painter import PALETTES, Painter, current_ma
 from firmware_host.station.station import Station
@@ -54,15 +55,9 @@ def _brightest(board: Board, game: AnyGame) -> float:
     painter = Painter(
         wiring, PALETTES[config.lights.palette], config.lights.brightness, board.budget_ma
     )
-    station = Station(
-        "board",
-        topology,
-        game.seats,
-        wiring,
-        painter,
-        config.sensing.timing,
-        config.sensing.debounce_ms / 1000,
-    )
+    sensing = config.sensing
+    dark = Station("board", topology, wiring, sensing.timing, sensing.debounce_ms / 1000)
+    station = LitStation(dark, topology, game.seats, painter)
     wood = wood_of(game, game.initial())
     felt = sum(1 << wiring.sensors[cell] for cell, piece in enumerate(wood) if piece is not None)
     table = Table(game, "power")

@@ -22,7 +22,7 @@ class ChainSitting(Observer):
     """A game at a board with the whole chain between hands and table."""
 
     def __init__(self, chain: Chain) -> None:
-        super().__init__(chain.game, chain.hands, chain.host.station)
+        super().__init__(chain.game, chain.hands, chain.host.lit)
         self.chain = chain
         chain.run(0.1)
         self._look_up()

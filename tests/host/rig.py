@@ -17,6 +17,7 @@ from engines.game import AnyGame
 from engines.gesture import occupancy
 from engines.topology import cells_of, mask_of
 from firmware_host.campaign.virtual_board import straight_wiring
+from firmware_host.display.lit_station import LitStation
 from firmware_host.display.meanings import Lights
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.station.station import Station
@@ -62,13 +63,13 @@ class Rig:
         self.station = Station(
             "rig",
             self.game.topology,
-            self.game.seats,
             self.wiring,
-            Painter(self.wiring, PALETTES["standard"], 1.0, budget_ma),
             timing or Timing(),
             0.003,
             mask_of(map(self.game.topology.cell, noted.split())),
         )
+        painter = Painter(self.wiring, PALETTES["standard"], 1.0, budget_ma)
+        self.lit = LitStation(self.station, self.game.topology, self.game.seats, painter)
         self.now = 10.0
         self.occupied = self._standing(standing)
         self.raised = 0  # channels that feel something and belong to no cell of the game
@@ -145,7 +146,7 @@ class Rig:
 
     def _lit(self, hidden: tuple[str, ...] = (), shown: tuple[str, ...] = ()) -> str:
         names = self.game.topology.names
-        lit: Lights = self.station.lights
+        lit: Lights = self.lit.lights
         by_meaning: dict[str, list[str]] = {}
         for cell, light in sorted(lit.items()):
             name = light.meaning.name
@@ -204,7 +205,7 @@ class Rig:
     def follow(self, most: int = 100) -> Rig:
         """Hands that do just what the lights ask for, a step at a time, until none is asked."""
         for _ in range(most):
-            lit = {light.meaning.name: cell for cell, light in self.station.lights.items()}
+            lit = {light.meaning.name: cell for cell, light in self.lit.lights.items()}
             take, put = lit.get("TAKE_AWAY"), lit.get("PUT_HERE")
             if take is None and put is None:
                 return self
@@ -219,11 +220,11 @@ class Rig:
     def wait(self, seconds: float) -> Rig:
         until = self.now + seconds
         self._step(())
-        while self.station.deadline <= until:
+        while self.lit.deadline <= until:
             before = self.now
-            self.now = max(self.now, self.station.deadline)
+            self.now = max(self.now, self.lit.deadline)
             self._step(())
-            assert self.station.deadline > before or self.now > before, "the station stands still"
+            assert self.lit.deadline > before or self.now > before, "the station stands still"
         self.now = until
         self._step(())
         return self
@@ -253,13 +254,13 @@ class Rig:
         news: list[Reply | object] = []
         buttons = pressed
         for _ in range(10):
-            output = self.station.step(  # type: ignore[arg-type]
+            output = self.lit.step(  # type: ignore[arg-type]
                 self.now, self._raw(), buttons, news, unseen=self.unseen
             )
             buttons, news, self.unseen = (), [], False
             if output.frame is not None:
                 self.shown.append((self.now, output.frame))
-            if (page := self.station.page()) is not None:
+            if (page := self.lit.page()) is not None:
                 self.pages.append(page)
             for intent in output.intents:
                 self.intents.append(intent)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from engines.game import HIDDEN, Piece, Scene, Seat
 from engines.gesture import occupancy
 from engines.topology import Topology, cells_of, grid, mask_of, rings
-from firmware_host.display.guidance import Guide, Step, assignment
+from firmware_host.station.guidance import GuidanceStep, Guide, assignment
 
 BOARD = grid(8, 8)
 PIECES = {
@@ -36,7 +36,7 @@ def scene(text: str) -> Scene:
     return tuple(standing.get(name) for name in BOARD.names)
 
 
-def told(step: Step | None) -> str:
+def told(step: GuidanceStep | None) -> str:
     """``d5 c3``: from d5 to c3; a star when the piece is known to have come from there."""
     if step is None:
         return ""
@@ -69,7 +69,7 @@ class Wood:
         return self
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> GuidanceStep | None:
         return self.guide.step(self.start & ~self.seen, self.seen & ~self.start)
 
 
@@ -182,7 +182,7 @@ def test_distances_are_those_of_the_wood() -> None:
     guide.watch(
         tuple(PIECES["w"] if lacking >> n & 1 else None for n in range(len(ring))), 1 << take
     )
-    assert guide.step(lacking, 1 << take) == Step(take, near)
+    assert guide.step(lacking, 1 << take) == GuidanceStep(take, near)
 
 
 MASKS = st.integers(0, 2**64 - 1)

@@ -414,8 +414,8 @@ def test_it_is_said_last_of_all() -> None:
     rig = Rig().hands("c3- d4+ 500ms")
     shiver(rig, "e3", 5)
     assert rig.note == "The sensor under e3 chatters."
-    assert rig.station.page(trouble="The lights do not answer") is not None
-    page = rig.station.page(trouble="The lights do not answer: look at the plug")
+    assert rig.lit.page(trouble="The lights do not answer") is not None
+    page = rig.lit.page(trouble="The lights do not answer: look at the plug")
     assert page is not None
     assert page.note.startswith("The lights")
     assert page.faults == ((E3, "chattering"),)

@@ -73,7 +73,7 @@ def challenged(position: str, then: str = "6000ms") -> tuple[Outcome, Told]:
     scene = GAME.observe(rig.table.states[-1], None)
     there = scene[GAME.topology.cell(ONTO)]
     outcome = Outcome(there.seat if there else None, scene, rig.table.result)
-    return outcome, Told(at, [f for f in rig.shown if f[0] >= at], rig.pages, rig.station.deadline)
+    return outcome, Told(at, [f for f in rig.shown if f[0] >= at], rig.pages, rig.lit.deadline)
 
 
 @pytest.mark.parametrize("seat", ["white", "black"])
@@ -219,7 +219,7 @@ def test_a_flag_that_waits_on_the_far_rank_shows_nothing() -> None:
         white = f"white:{stays}=a1,{goes}=b7,SPY=e4"
         rig = Rig(f"{white}/black:FLG=f8,PVT=c8,PVT=d6/move:white", game=GAME)
         rig.hands("b7- b8+ 5000ms")
-        told.append((list(rig.shown), list(rig.pages), rig.station.deadline))
+        told.append((list(rig.shown), list(rig.pages), rig.lit.deadline))
         for viewer in (None, *GAME.seats):
             view = rig.table.view(GAME.seats, viewer, board=False)
             scene = tuple(p and p._replace(kind=HIDDEN) for p in view.scene)
@@ -240,4 +240,4 @@ def test_a_flag_that_is_shown_is_told_to_everybody() -> None:
         view = rig.table.view((), viewer)
         assert view.scene[a1] == ("white", "flag")
         assert view.situation == "White has shown its flag, on a1."
-    assert math.isinf(rig.station.deadline) or rig.station.deadline > rig.now
+    assert math.isinf(rig.lit.deadline) or rig.lit.deadline > rig.now

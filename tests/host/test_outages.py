@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import GAMES, make_game
-from firmware_host.display import sentences
+from firmware_host.station.notice import UNSEEN
 from tests.host.rig import Rig
 
 LEFT = [
@@ -51,7 +51,7 @@ def test_what_was_done_while_nobody_looked(
     before = rig.moves
     rig.away(unseen)
     assert rig.status == status
-    assert (rig.note == sentences.UNSEEN) is ("put it back" in status or "squares differ" in status)
+    assert (rig.note == UNSEEN) is ("put it back" in status or "squares differ" in status)
     rig.wait(1)
     assert rig.moves.rstrip("*") == before.rstrip("*")
     assert rig.hands(then).moves == moves
@@ -102,8 +102,8 @@ def test_what_was_laid_unseen_is_told_by_touching_it(
     rig = Rig(game=make_game("generals"), standing="nothing").hands(seen).away(unseen)
 
     def told() -> list[str]:
-        assert rig.station.arranging is not None
-        return [rig.game.topology.names[cell] for cell in sorted(rig.station.arranging.laid)]
+        assert rig.station.setup_by_hand is not None
+        return [rig.game.topology.names[cell] for cell in sorted(rig.station.setup_by_hand.laid)]
 
     assert told() == laid
     if "c1+" in unseen:

@@ -20,8 +20,8 @@ from engines import make_game
 from engines.game import Move
 from engines.gesture import gesture, occupancy
 from engines.topology import cells_of, mask_of
-from firmware_host.display.guidance import Step
 from firmware_host.display.meanings import Meaning
+from firmware_host.station.guidance import GuidanceStep
 from firmware_host.tracking.acts import Mode
 from tests.engines.strolls import all_moves, stroll
 from tests.host.rig import Rig
@@ -94,11 +94,11 @@ class Watched(Rig):
         disturbed = beside & (made.lifts | before ^ made.final) & ~(occupied & made.lifts)
         return not disturbed and come <= gone
 
-    def check_calm(self, before: Step | None, changed: Sequence[int]) -> None:
+    def check_calm(self, before: GuidanceStep | None, changed: Sequence[int]) -> None:
         if not self.guided:
             return
-        lit = {light.meaning: cell for cell, light in self.station.lights.items()}
-        assert len(lit) == len(self.station.lights) <= 2, self.told
+        lit = {light.meaning: cell for cell, light in self.lit.lights.items()}
+        assert len(lit) == len(self.lit.lights) <= 2, self.told
         assert lit.keys() <= {Meaning.TAKE_AWAY, Meaning.PUT_HERE}, self.told
         if before is None or {before.take, before.put} & set(changed):
             return

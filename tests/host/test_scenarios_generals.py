@@ -141,7 +141,7 @@ def test_before_the_verdict_nothing_tells_them_apart() -> None:
     for attacker, defender in (("GOA", "2LT"), ("2LT", "GOA"), ("PVT", "PVT")):
         position = f"white:FLG=a1,{attacker}=e4/black:FLG=a8,{defender}=e5/move:white"
         rig = Rig(position, game=make_game("generals")).hands("e4- e5- e5+ 1440ms")
-        told.append((tuple(rig.pages), rig.lights, rig.frame, rig.frames, rig.station.deadline))
+        told.append((tuple(rig.pages), rig.lights, rig.frame, rig.frames, rig.lit.deadline))
         rig.wait(0.2)
         assert rig.moves == "e4xe5"
     assert told[0] == told[1] == told[2]

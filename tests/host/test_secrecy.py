@@ -23,6 +23,7 @@ from engines.gesture import occupancy
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.commands import export, replay, salvage
 from firmware_host.commands.games import listing
+from firmware_host.display.lit_station import LitStation
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
@@ -41,13 +42,19 @@ WIRING = straight_wiring(RULES.topology)
 PAINTER = Painter(WIRING, PALETTES["standard"], 1.0, 2000)
 
 
+def lit(game: AnyGame) -> LitStation:
+    """A board with lights and a page."""
+    station = Station("board", game.topology, WIRING, Timing(), 0.0)
+    return LitStation(station, game.topology, game.seats, PAINTER)
+
+
 def shown(game: AnyGame, state: object, viewer: Seat | None) -> Sequence[object]:
     """The view's bytes, and what a board of that viewer's shows of it: page and frames."""
     table = Table(game, "game")
     table.states[0] = state
     seats = game.seats if viewer is None else (viewer,)
     view = table.view(seats, viewer)
-    station = Station("board", game.topology, game.seats, WIRING, PAINTER, Timing(), 0.0)
+    station = lit(game)
     occupied = occupancy(view.scene)
     frames = [station.step(0.0, occupied, (), [view]).frame]
     page = station.page()
@@ -80,13 +87,13 @@ def told_of_sensors(state: object, viewer: Seat | None) -> Sequence[object]:
     table = Table(RULES, "game")
     table.states[0] = state
     seats = RULES.seats if viewer is None else (viewer,)
-    station = Station("board", RULES.topology, RULES.seats, WIRING, PAINTER, Timing(), 0.0)
+    station = lit(RULES)
     before = table.view(seats, viewer)
     occupied = occupancy(before.scene)
     station.step(0.0, occupied, (), [before])
     told: list[object] = []
     for number, cell in enumerate(cell for cell in range(72) if occupied >> cell & 1):
-        station.health.passed_over(1 << 71 - cell, 1 << 40)
+        station.station.health.passed_over(1 << 71 - cell, 1 << 40)
         for shiver in range(8):
             at = 10.0 + 10 * number + shiver
             for later, raw in ((0.0, occupied ^ 1 << cell), (0.008, occupied)):
@@ -96,7 +103,7 @@ def told_of_sensors(state: object, viewer: Seat | None) -> Sequence[object]:
                         told.append(intent)
         view = table.view(seats, viewer)
         station.step(at + 0.5, occupied, (), [view])
-        told += [encode(view), station.page(), station.health.report()]
+        told += [encode(view), station.page(), station.station.health.report()]
     assert "chattering" in {fault for _, fault in table.faults}
     shown = table.view(seats, viewer)
     assert replace(shown, version=before.version, faults=()) == before, "and no more than that"

@@ -11,7 +11,7 @@ import pytest
 from engines import make_game
 from engines.game import ARBITER, Setup
 from engines.topology import cells_of, grid, mask_of
-from firmware_host.station.setup_by_hand import Arranging, begun
+from firmware_host.station.setup_by_hand import SetupByHand, begun
 from tests.host.rig import Rig
 
 BOARD = grid(3, 3)
@@ -22,7 +22,7 @@ def cells(text: str) -> int:
     return mask_of(map(BOARD.cell, text.split()))
 
 
-def laid(arranging: Arranging) -> str:
+def laid(arranging: SetupByHand) -> str:
     return " ".join(f"{BOARD.names[cell]}={kind}" for cell, kind in sorted(arranging.laid.items()))
 
 

@@ -8,10 +8,11 @@ from drivers.ports import Button
 from engines import make_game
 from engines.gesture import occupancy
 from firmware_host.campaign.virtual_board import straight_wiring
-from firmware_host.display.page import NOTICE_S
+from firmware_host.display.lit_station import NOTHING, LitStation, Output
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.station.buttons import CONFIRM_S
-from firmware_host.station.station import NOTHING, Output, Station
+from firmware_host.station.notice import NOTICE_S
+from firmware_host.station.station import Station
 from firmware_host.table.messages import Ask, NewGame, Play, Reply, Rewind, Settle
 from firmware_host.table.table import Table
 from firmware_host.tracking.timing import Timing
@@ -22,9 +23,10 @@ WIRING = straight_wiring(GAME.topology)
 START = occupancy(GAME.observe(GAME.initial(), None))
 
 
-def station(debounce_s: float = 0) -> Station:
+def station(debounce_s: float = 0) -> LitStation:
     painter = Painter(WIRING, PALETTES["standard"], 1.0, 2000)
-    return Station("s", GAME.topology, GAME.seats, WIRING, painter, Timing(), debounce_s)
+    dark = Station("s", GAME.topology, WIRING, Timing(), debounce_s)
+    return LitStation(dark, GAME.topology, GAME.seats, painter)
 
 
 def test_before_the_first_view_it_shows_and_asks_nothing() -> None:

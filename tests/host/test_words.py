@@ -8,8 +8,8 @@ from engines.game import ACCEPT_DRAW, HIDDEN, Move, Piece, Result, Seat
 from engines.gesture import gesture
 from engines.topology import grid, mask_of
 from firmware_host.display import sentences
-from firmware_host.display.guidance import Step
 from firmware_host.display.meanings import Light, Meaning, lights
+from firmware_host.station.guidance import GuidanceStep
 from firmware_host.table.messages import View
 from firmware_host.tracking.acts import Mode, Snapshot
 
@@ -168,7 +168,7 @@ def test_guidance_in_words(missing: str, extra: str, shown: str, sentence: str) 
     )
     take, put = (None if name == "-" else cell(name) for name in shown.strip("*").split())
     read = reading(Mode.SYNC, "a1 b1 g1", missing=cells(missing), extra=cells(extra))
-    step = Step(take, put, home=shown.endswith("*"))
+    step = GuidanceStep(take, put, home=shown.endswith("*"))
     assert sentences.status(state, read, step, BOARD) == sentence
 
 
@@ -183,7 +183,7 @@ def test_nothing_left_to_put_right() -> None:
 def test_a_board_that_is_right_again_shows_nothing_to_do() -> None:
     state = view({"a1": Piece(WHITE, "man")})
     assert lights(state, reading(Mode.SYNC, "a1"), None, BOARD, SEATS) == {}
-    step = Step(None, cell("a1"))
+    step = GuidanceStep(None, cell("a1"))
     shown = lights(state, reading(Mode.SYNC, "a1"), step, BOARD, SEATS)
     assert shown == {cell("a1"): Light(Meaning.PUT_HERE)}
 

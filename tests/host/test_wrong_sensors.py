@@ -149,7 +149,7 @@ def test_a_ghost_that_is_an_answer_and_goes_leaves_nothing_to_wait_for() -> None
     assert rig.status.startswith("Has the piece from c3 gone to d4?")
     rig.hands("d4- 4000ms")
     assert (rig.status, rig.moves) == ("White to move.", "")
-    assert rig.station.deadline > rig.now
+    assert rig.lit.deadline > rig.now
 
 
 def test_to_a_move_found_at_first_sight_no_reply_is_begun() -> None:

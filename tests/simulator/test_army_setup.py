@@ -13,7 +13,7 @@ from engines import make_game
 from engines.game import AnyGame, Move
 from engines.gesture import occupancy
 from engines.topology import mask_of
-from firmware_host.station.setup_by_hand import Arranging, begun
+from firmware_host.station.setup_by_hand import SetupByHand, begun
 from simulator.hands.script import Verb
 from simulator.people.people import People
 from simulator.people.plan import Plan
@@ -22,7 +22,7 @@ from simulator.people.profiles import NORMAL, PROFILES
 CARELESS = only(NORMAL, wrong_square=1.0)
 
 
-def told(game: AnyGame, state: Any, move: Move, plan: Plan) -> Arranging:
+def told(game: AnyGame, state: Any, move: Move, plan: Plan) -> SetupByHand:
     """What the board makes of it, edge by edge."""
     setup = game.setup(state, move.seat)
     assert setup is not None

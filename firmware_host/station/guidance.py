@@ -20,7 +20,7 @@ from engines.topology import Topology, cells_of
 
 
 @dataclass(frozen=True)
-class Step:
+class GuidanceStep:
     """The next thing to put right: a piece to take from ``take`` (None: from beside the board)
     and to lay on ``put`` (None: beside it). ``home``: it is known to have come from ``put``.
     """
@@ -61,7 +61,7 @@ class Guide:
         self._standing: dict[int, Stray] = {}
         self._air: list[Stray] = []
         self._asked = (0, 0)
-        self._shown: Step | None = None
+        self._shown: GuidanceStep | None = None
 
     def watch(self, scene: Scene, occupied: int) -> None:
         """Take the scene as it should stand and the cells felt occupied. Call it for every change;
@@ -96,7 +96,7 @@ class Guide:
             self._air = [Stray(stray.piece, None, sure=False) for stray in self._air]
         return self._air.pop()
 
-    def step(self, missing: int, extra: int) -> Step | None:
+    def step(self, missing: int, extra: int) -> GuidanceStep | None:
         """The one step to show while these cells lack a piece and have one too many; None when
         nothing differs.
         """
@@ -106,7 +106,7 @@ class Guide:
             self._shown = kept or self._nearest(missing, extra)
         return self._shown
 
-    def _kept(self, missing: int, extra: int) -> Step | None:
+    def _kept(self, missing: int, extra: int) -> GuidanceStep | None:
         """The step shown until now, as far as it still makes sense."""
         shown = self._shown
         if shown is None:
@@ -122,20 +122,20 @@ class Guide:
             for take, put in self._pairs(missing, extra):
                 if put == shown.put:
                     return self._pair(take, put)
-        return Step(None, shown.put)
+        return GuidanceStep(None, shown.put)
 
-    def _nearest(self, missing: int, extra: int) -> Step | None:
+    def _nearest(self, missing: int, extra: int) -> GuidanceStep | None:
         pairs = self._pairs(missing, extra)
         if pairs:
             # A knocked piece lies near its place.
             return self._pair(*min(pairs, key=lambda pair: self._way[pair[0]][pair[1]]))
         if extra:
-            return Step(next(cells_of(extra)), None)
-        return Step(None, next(cells_of(missing))) if missing else None
+            return GuidanceStep(next(cells_of(extra)), None)
+        return GuidanceStep(None, next(cells_of(missing))) if missing else None
 
-    def _pair(self, take: int, put: int) -> Step:
+    def _pair(self, take: int, put: int) -> GuidanceStep:
         stray = self._standing.get(take, UNKNOWN)
-        return Step(take, put, stray.sure and stray.home == put)
+        return GuidanceStep(take, put, stray.sure and stray.home == put)
 
     def _pairs(self, missing: int, extra: int) -> Sequence[tuple[int, int]]:
         """Which piece goes where, none to where it cannot belong: least way in all."""

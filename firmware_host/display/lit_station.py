@@ -1,0 +1,82 @@
+"""A station with its lights and its page: one whole board.
+
+In: what a station takes. Out: intents for the Table, a frame for the strip, a page for the screen.
+Pure: ``now`` is an argument. Knows no rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from drivers.ports import Button, Page
+from engines.game import Seat
+from engines.topology import Topology
+from firmware_host.display.lighting import Lighting
+from firmware_host.display.meanings import Lights
+from firmware_host.display.page import PageWriter
+from firmware_host.display.painter import Painter
+from firmware_host.station.board_state import BoardState
+from firmware_host.station.station import UNCHANGED, Station
+from firmware_host.table.messages import AnyIntent, AnyNews
+
+
+@dataclass(frozen=True)
+class Output:
+    """What a step asks of the outside: intents in order, and a frame, None when unchanged."""
+
+    intents: tuple[AnyIntent, ...]
+    frame: bytes | None
+
+
+NOTHING = Output((), None)
+"""Nothing has changed."""
+
+
+class LitStation:
+    """One board. Feed it with ``step``; call again at ``deadline`` at the latest."""
+
+    def __init__(
+        self, station: Station, topology: Topology, seats: Sequence[Seat], painter: Painter
+    ) -> None:
+        self.station = station
+        self._lighting = Lighting(topology, seats, painter)
+        self._writer = PageWriter(topology, seats)
+        self._state: BoardState | None = None
+
+    @property
+    def lights(self) -> Lights:
+        """What each cell tells."""
+        return self._lighting.lights
+
+    @property
+    def deadline(self) -> float:
+        """When to step next if nothing happens, in the terms of ``now``; infinity for never."""
+        return min(self.station.deadline, self._lighting.changes_at)
+
+    def step(
+        self,
+        now: float,
+        raw: int,
+        pressed: Sequence[Button] = (),
+        news: Sequence[AnyNews] = (),
+        *,
+        unseen: bool = False,
+    ) -> Output:
+        """Take what has come in by ``now``, as ``Station.step`` does."""
+        outcome = self.station.step(now, raw, pressed, news, unseen=unseen)
+        if outcome.state is not None:
+            self._state = outcome.state
+            return Output(outcome.intents, self._lighting.show(outcome.state))
+        if now >= self._lighting.changes_at:
+            return Output(outcome.intents, self._lighting.paint(now))
+        return NOTHING if outcome is UNCHANGED else Output(outcome.intents, None)
+
+    def page(self, *, trouble: str = "", saved: bool = True) -> Page | None:
+        """What the screen is to show after the last step; None when it shows it already, or has
+        nothing to show yet. Apart from ``step``, so that the lights come first. ``trouble`` and
+        ``saved``: as for ``PageWriter.page``.
+        """
+        if self._state is None:
+            return None
+        return self._writer.page(self._state, trouble, saved=saved)

@@ -1,0 +1,88 @@
+"""Reading moves: the tracker of one board, and the turns it is given.
+
+In: views, occupied cells, the turn button. Out: acts of the hands, and a snapshot of what is made
+of the board. ``now`` is an argument. Knows no rules, only the moves a view offers.
+"""
+
+from __future__ import annotations
+
+from drivers.ports import Button
+from engines.game import Scene
+from engines.topology import Topology
+from firmware_host.station.board_cells import BoardCells
+from firmware_host.table.messages import View
+from firmware_host.tracking.acts import Act, Snapshot
+from firmware_host.tracking.from_view import opening
+from firmware_host.tracking.timing import Timing
+from firmware_host.tracking.tracker import Tracker
+from firmware_host.tracking.turn import Turn
+
+
+class PlayMode:
+    """``scene_before``: the scene of the turn before this one. ``snapshot``: what is made of the
+    board.
+    """
+
+    def __init__(self, topology: Topology, timing: Timing) -> None:
+        self.scene_before: Scene = ()
+        self._topology = topology
+        self._tracker = Tracker(timing)
+        self.snapshot = self._tracker.reading()
+
+    @property
+    def asking(self) -> bool:
+        """Whether a question is open."""
+        return self._tracker.asking
+
+    @property
+    def deadline(self) -> float | None:
+        """When to step next even if nothing changes, in the terms of ``now``, or None."""
+        return self._tracker.deadline
+
+    def open(self, before: View | None, view: View) -> None:
+        """Take a new view; ``before``: the one until now."""
+        if before is None:
+            self.scene_before = view.scene
+        elif before.entry != view.entry:
+            self.scene_before = before.scene
+
+    def begin(
+        self, now: float, view: View, cells: BoardCells, *, mine: bool, setting_up: bool
+    ) -> None:
+        """Open the turn a view describes. ``mine``: this board's hands made the last move;
+        ``setting_up``: no move is to be read.
+        """
+        unreliable = cells.health.unreliable
+        turn = opening(
+            view, self._topology, self.scene_before, cells.passed, mine=mine, unreliable=unreliable
+        )
+        self._tracker.begin(now, Turn(turn.start) if setting_up else turn, cells.occupied)
+        self.snapshot = self._tracker.reading()
+
+    def found(self, now: float, occupied: int) -> None:
+        """The board is like that, and no hand that anybody has seen has made it so."""
+        self._tracker.begin(now, Turn(occupied), occupied)
+
+    def trust(self, cells: int) -> None:
+        """The right pieces stand on these cells."""
+        self._tracker.trust(cells)
+
+    def press(self, button: Button) -> bool:
+        """Whether this button answers a question that is open."""
+        if button is not Button.SAY or not self.asking:
+            return False
+        self._tracker.another()
+        return True
+
+    def step(
+        self, now: float, occupied: int, buttons: tuple[Button, ...]
+    ) -> tuple[Act | None, Snapshot]:
+        """Take the board as it is at ``now``, and the turn button where it ends a move."""
+        act = self._tracker.step(now, occupied, pressed=Button.TURN in buttons)
+        self.snapshot = self._tracker.reading()
+        return act, self.snapshot
+
+    def dismiss(self) -> None:
+        """Ask no question: the turn button has said something else."""
+        self._tracker.dismiss()
+        self.snapshot = self._tracker.reading()

@@ -1,0 +1,56 @@
+"""Putting a board right that differs from the game: one piece at a time, and the reason why.
+
+In: the view, what is made of the board. Out: the next thing to do, and the move whose refusal would
+tell a player why. Pure. Knows no rules.
+"""
+
+from __future__ import annotations
+
+from engines.game import Move
+from engines.topology import Topology, cells_of
+from firmware_host.station.board_state import BoardMode
+from firmware_host.station.guidance import GuidanceStep, Guide
+from firmware_host.station.setup import BoardSetup
+from firmware_host.table.messages import View
+from firmware_host.tracking.acts import Mode, Snapshot
+
+
+class RestoreMode:
+    """``guidance``: the next thing to put right, or None."""
+
+    def __init__(self, topology: Topology) -> None:
+        self.guidance: GuidanceStep | None = None
+        self._guide = Guide(topology)
+
+    def step(
+        self, mode: BoardMode, view: View, reading: Snapshot, setup: BoardSetup
+    ) -> GuidanceStep | None:
+        """Take what has become of the board, whatever it is busy with: pieces are followed all the
+        time.
+        """
+        self._guide.watch(view.scene, reading.start & ~reading.missing | reading.extra)
+        match mode:
+            case BoardMode.SETUP:
+                self.guidance = self._guide.step(setup.missing, setup.extra)
+            case BoardMode.CHALLENGE:
+                self.guidance = None
+            case BoardMode.RESTORE:
+                self.guidance = self._guide.step(reading.missing, reading.extra)
+            case BoardMode.PLAY:
+                self.guidance = self._guide.step(0, 0)
+        return self.guidance
+
+
+def refused(before: Snapshot, reading: Snapshot, view: View) -> Move | None:
+    """What hands have tried and may not, where the board has just come to differ by one piece of a
+    seat on turn; None where there is no such thing.
+    """
+    if before.mode is Mode.SYNC or reading.mode is not Mode.SYNC:
+        return None
+    if reading.missing.bit_count() != 1 or reading.extra.bit_count() != 1:
+        return None
+    (start,), (end,) = cells_of(reading.missing), cells_of(reading.extra)
+    piece = view.scene[start]
+    if piece is None or piece.seat not in view.to_act:
+        return None
+    return Move(piece.seat, (start, end))

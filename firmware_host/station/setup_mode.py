@@ -1,0 +1,115 @@
+"""Setting armies up at one board: what the hands lay, and what a player says of it by buttons.
+
+In: views, occupied cells, buttons. Out: the armies as they stand. ``now`` is an argument. Knows no
+game.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from drivers.ports import Button
+from engines.game import Seat, Setup
+from engines.topology import mask_of
+from firmware_host.station.guidance import GuidanceStep
+from firmware_host.station.setup import BoardSetup, opened
+from firmware_host.table.messages import View
+from firmware_host.tracking.question import passable
+
+
+@dataclass(frozen=True)
+class LastChange:
+    """The armies ``before`` and ``after`` the occupied cells changed last; it began ``at``."""
+
+    before: BoardSetup
+    after: BoardSetup
+    at: float
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a press has said. ``taken``: it is answered by this; ``wrong``: cells whose sensors are
+    wrong by the player's word.
+    """
+
+    taken: bool
+    wrong: int = 0
+
+
+class SetupMode:
+    """``armies``: all that is set up; nothing where moves are read."""
+
+    def __init__(self, shiver_s: float) -> None:
+        self.armies = BoardSetup()
+        self._shiver_s = shiver_s
+        self._last = LastChange(self.armies, self.armies, -math.inf)
+
+    def open(self, before: View | None, view: View, occupied: int, passed: int) -> tuple[Seat, ...]:
+        """Take a new view; ``before``: the one until now. ``passed``: cells not believed. The seats
+        that have laid out elsewhere what hands were laying out here.
+        """
+        old = self.armies.by_hand
+        self.armies = opened(self.armies, before, view, occupied)
+        if passed:
+            self.armies = self.armies.without(passed)
+        begun = (army.setup.seat for army in old if army.laid)
+        return tuple(seat for seat in begun if seat in self.armies.awaited)
+
+    def unseen(self, occupied: int) -> None:
+        """The board is like that, and nobody has seen how it came."""
+        self.armies = self.armies.unseen(occupied)
+
+    def lay(self, setup: Setup, occupied: int) -> None:
+        """A player wants to lay this army out anew."""
+        self.armies = self.armies.laying(setup, occupied)
+
+    def leave(self) -> None:
+        """A player does not want to lay anything out anew after all."""
+        self.armies = self.armies.left()
+
+    def press(
+        self, button: Button, shown: GuidanceStep | None, passed: int, *, menu: bool
+    ) -> Answer:
+        """What the say or the turn button says here. ``shown``: the step of guidance that is lit;
+        ``passed``: cells not believed already; ``menu``: the turn button says what a menu shows.
+        """
+        if button is Button.SAY and self.armies.asking:
+            self.armies = self.armies.another()
+            return Answer(taken=True)
+        if button is Button.TURN and self.armies.busy and not self.armies.layout:
+            return self._turn(shown, passed, menu=menu)
+        return Answer(taken=False)
+
+    def _turn(self, shown: GuidanceStep | None, passed: int, *, menu: bool) -> Answer:
+        """Whether the turn button has said that nothing is wrong but the sensors, or where a piece
+        stands, or asks for that. Where too many sensors differ to be wrong all at once, it speaks
+        of the square shown, if all that has to be laid is laid.
+        """
+        armies, unfelt = self.armies, 0
+        missing, extra = armies.wrong
+        wrong = missing | extra
+        if not passable(missing, extra):
+            turned = armies if menu else armies.turned()
+            self.armies, unfelt = turned, turned.unfelt & ~passed
+            if turned != armies or armies.lacking or shown is None:
+                return Answer(armies.asking or turned.feels_it, unfelt)
+            wrong &= mask_of(cell for cell in (shown.take, shown.put) if cell is not None)
+        self.armies = armies.without(wrong)
+        return Answer(taken=True, wrong=unfelt | wrong)
+
+    def step(self, now: float, occupied: int, *, rested: bool) -> BoardSetup:
+        """Take the cells occupied at ``now``. ``rested``: the board was seen at rest before. What
+        stands there at first sight was not put there when asked for. What changes before any hand
+        can do two things is one change: contacts shiver, and ghosts may appear a moment later.
+        """
+        armies = self.armies
+        if not rested:
+            self.armies = armies.found(occupied)
+        elif occupied != armies.seen:
+            before, at = self._last.before, self._last.at
+            if armies is not self._last.after or now > at + self._shiver_s:
+                before, at = armies, now
+            self.armies = before.after(occupied)
+            self._last = LastChange(before, self.armies, at)
+        return self.armies
