@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test coverage check bench mutants fix campaign oracles ablation random fuzz hardware install-pi pictures clean
+.PHONY: play test coverage check bench mutants fix campaign figures oracles ablation random fuzz hardware install-pi pictures clean
 
 ## play: install what the simulator and the pages need and open it, with pages for phones;
 ## GAME=krieger or another plays that
@@ -52,6 +52,16 @@ mutants: $(VENV)/.dev .mutants/cosmic-ray
 ## scanner's whole chain; docs/campaign.md (an hour or two on two cores)
 campaign: $(VENV)/.dev
 	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/host/test_campaign.py tests/host/test_kill.py tests/chain
+
+## figures: the pages of docs/measurements that a command makes, anew, on a quiet machine (hours);
+## TURNS=100 of each row for a try
+TURNS ?= 10000
+figures: $(VENV)/.dev
+	$(BIN)/python -m bench.people
+	$(BIN)/python -m bench --write docs/measurements/bench.md
+	$(BIN)/python -m bench chain latency --write docs/measurements/latency.md
+	$(BIN)/python -m bench.campaigns --turns $(TURNS) --jobs 2 --write docs/measurements/campaign.md
+	$(BIN)/python -m bench.ablation --turns $(TURNS) --profile child --write docs/measurements/ablation.md
 
 ## oracles: the engines against their slow counterparts and in random games, twice as far as the
 ## tests go (three minutes on two cores)

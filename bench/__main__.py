@@ -1,5 +1,5 @@
-"""``python -m bench [--quick] [PART ...]``: runs the parts named, or all of them, and prints their
-tables.
+"""``python -m bench [--quick] [--write PAGE] [PART ...]``: runs the parts named, or all, and
+prints their tables; ``--write`` makes a page of docs/measurements of them, too.
 
 A part is a module of this folder with a function ``run(quick: bool) -> None``; the other modules
 serve parts or, like ``busiest``, are run by themselves. Each part has a process of its own: one
@@ -10,6 +10,7 @@ of everything, to see that it works; its figures are worth nothing.
 from __future__ import annotations
 
 import argparse
+import os
 import platform
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from importlib import import_module
 from pathlib import Path
 
 from bench.load import Others, void
+from bench.page import processor, written
 
 FOLDER = Path(__file__).parent
 FAILED = "failed"
@@ -31,17 +33,6 @@ def parts() -> list[str]:
     ]
 
 
-def processor() -> str:
-    """The processor's name as Linux tells it; elsewhere what Python knows."""
-    try:
-        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
-    except OSError:
-        return platform.processor() or platform.machine()
-    told = {key.strip(): value.strip() for key, _, value in (line.partition(":") for line in lines)}
-    # a Raspberry Pi names the board under "Model"; a PC has only the processor's name
-    return told.get("Model") or told.get("model name") or platform.machine()
-
-
 def main(words: Sequence[str]) -> int:
     asked = _parser().parse_args(words)
     unknown = sorted(set(asked.parts) - set(parts()))
@@ -51,6 +42,8 @@ def main(words: Sequence[str]) -> int:
     if asked.alone:
         import_module(f"bench.{asked.parts[0]}").run(asked.quick)
         return 0
+    if asked.write:
+        return _to_page(asked.write, words, asked)
     print(f"{processor()}, {platform.system()} {platform.machine()}")
     print(f"{platform.python_implementation()} {platform.python_version()}")
     remarks = {name: _alone(name, asked.quick) for name in asked.parts or parts()}
@@ -65,9 +58,26 @@ def main(words: Sequence[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bench", allow_abbrev=False)
     parser.add_argument("--quick", action="store_true", help="a little of everything")
+    parser.add_argument("--write", type=Path, metavar="PAGE", help="write this page, too")
     parser.add_argument("--alone", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(parts()))
     return parser
+
+
+def _to_page(page: Path, words: Sequence[str], asked: argparse.Namespace) -> int:
+    """Run the same without a page, and write down what it prints."""
+    flags = ["--quick"] if asked.quick else []
+    command = [sys.executable, "-m", "bench", *flags, *asked.parts]
+    lines = []
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"}
+    ) as running:
+        for line in running.stdout or ():
+            print(line, end="", flush=True)
+            lines.append(line)
+    printed = f"```text\n{''.join(lines)}```"
+    written(page, "Figures of this machine", f"python -m bench {' '.join(words)}", printed)
+    return running.returncode
 
 
 def _alone(name: str, quick: bool) -> str:

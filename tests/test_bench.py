@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bench import __main__ as bench
-from bench import load
+from bench import load, page
 
 ROOT = Path(__file__).parent.parent
 
@@ -72,3 +72,25 @@ def test_what_this_process_does_is_not_what_others_do() -> None:
     subprocess.run([sys.executable, "-c", "sum(range(10**6))"], check=True)
     assert load._own_s() > before
     assert load._busy_s() > 0.0
+
+
+def test_what_is_measured_becomes_a_page(tmp_path: Path) -> None:
+    there = tmp_path / "legal.md"
+    assert bench.main(["--quick", "--write", str(there), "legal"]) == 0
+    text = there.read_text("utf-8")
+    assert text.startswith("# Figures of this machine\n\n## 20")
+    assert f"- Command: `python -m bench --quick --write {there} legal`\n" in text
+    assert "== legal ==" in text
+
+
+def test_a_page_keeps_its_head_and_the_measurement_before(tmp_path: Path) -> None:
+    there = tmp_path / "page.md"
+    for figure in ("first", "second", "third"):
+        page.written(there, "Title", f"make {figure}", f"| {figure} |")
+        if figure == "first":
+            there.write_text(there.read_text().replace("# Title\n", "# Title\n\nWords.\n"))
+    text = there.read_text()
+    assert text.startswith("# Title\n\nWords.\n\n## 20")
+    assert text.index("| third |") < text.index("| second |")
+    assert "first" not in text
+    assert page.processor() in text
