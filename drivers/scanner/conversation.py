@@ -2,8 +2,8 @@
 
 In: bytes as they came, frames to show, and the time. Out: states and presses in order, bytes to
 send, and in words what is wrong. Pure: the time is an argument. It must not know ports, colours, or
-what stands on a channel. docs/scanner.md has the protocol; ``Order`` and ``Frames`` have their
-share of it.
+what stands on a channel. docs/scanner.md has the protocol; ``Sequencer``, ``Inquiry`` and
+``Frames`` have their share of it.
 """
 
 from __future__ import annotations
@@ -11,18 +11,25 @@ from __future__ import annotations
 import re
 from collections import deque
 
-from drivers.scanner.framing import NUMBERS, Line, Splitter, Unreadable, read, written
-from drivers.scanner.handshake import FIRMWARE, Hello, Misfit, read_hello
+from drivers.ports import Seconds
+from drivers.scanner.framing import (
+    HOST_KINDS,
+    NUMBERS,
+    Line,
+    OtherRun,
+    Splitter,
+    Unreadable,
+    read,
+    written,
+)
+from drivers.scanner.handshake import FIRMWARE, Hello, Inquiry, Misfit, read_hello
 from drivers.scanner.light_frames import Frames
-from drivers.scanner.sequencer import Order
+from drivers.scanner.sequencer import Sequencer
 
-ASK_S = 0.5
-"""A scanner that has not said who it is is asked again after this."""
-
-PRESENT_S = 0.75
+PRESENT_S = Seconds(0.75)
 """The host says that it is there when it has said nothing for so long: before 1 s is over."""
 
-SILENCE_S = 2.5
+SILENCE_S = Seconds(2.5)
 """A scanner that has said nothing readable for so long does not answer: it says S every second."""
 
 WAKING = b"\x03\x04"
@@ -37,9 +44,6 @@ only its newest state is worth anything."""
 
 MOST_WORDS = 32
 """As many presses, and pieces of news, are kept until somebody takes them."""
-
-ECHOES = "?ALPX"
-"""Kinds of lines that only a host writes: a port that sends them back is no scanner."""
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,9}", re.ASCII)
 _HEX = re.compile(r"[0-9A-F]+", re.ASCII)
@@ -76,17 +80,16 @@ class Conversation:
         self.over = False
         """Set when the port is to be closed and opened anew."""
         self._silent = ""
-        self.begin(0.0)
+        self._number = 0  # goes on from port to port: no question has the number of an older one
+        self.begin(Seconds(0.0))
 
-    def begin(self, now: float) -> None:
+    def begin(self, now: Seconds) -> None:
         """A port was opened: whoever is there, ask; what was said before counts no more."""
-        self._splitter, self._order = Splitter(), Order()
+        self._splitter, self._sequencer, self._inquiry = Splitter(), Sequencer(), Inquiry()
         self._fits = False
         self._wrong = "has not said yet who it is"
-        self._number = 0
-        self._clock: int | None = None
         self._heard_at = self._ticked_at = now
-        self._said_at = self._asked_at = float("-inf")
+        self._said_at = Seconds("-inf")
         self._woken = self._babbles = self.over = False
         self._frames.renew()
 
@@ -108,19 +111,26 @@ class Conversation:
 
     # Hearing
 
-    def hear(self, piece: bytes, now: float) -> None:
+    def hear(self, piece: bytes, now: Seconds) -> None:
         """Bytes came, cut anywhere."""
         for raw in self._splitter.feed(piece):
             try:
-                line = read(raw)
+                line = read(raw, self._sequencer.run)
+            except OtherRun:
+                # While an answer is awaited it is no wonder, and no fault of the cable.
+                if not self._inquiry.open:
+                    self._note_spoilt()
+                self._inquiry.doubt()
+                continue
             except Unreadable:
                 self._note_spoilt()
                 continue
-            if line.kind in ECHOES:
+            if line.kind in HOST_KINDS:
                 continue
             self._heard_at, self._silent = now, ""
             self._woken = self._babbles = False
-            self._take(self._order.take(line, now))
+            if line.kind != "H" or self._greeted(line):
+                self._take(self._sequencer.take(line, now))
 
     def _note_spoilt(self) -> None:
         """One line that nobody can read is noise; ten, a hundred, ... of a scanner's are told."""
@@ -132,9 +142,9 @@ class Conversation:
                 text = f"sent {self.spoilt} lines so far that cannot be read: try another cable"
                 self.news.append(text)
 
-    def tick(self, now: float) -> None:
+    def tick(self, now: Seconds) -> None:
         """Time has come to this. What had come by then was heard."""
-        while late := self._order.give_up(now):
+        while late := self._sequencer.give_up(now):
             self._take(late)
         if now - self._ticked_at > SILENCE_S / 2:
             self._heard_at = now  # nobody listened for so long: that is no silence of the scanner's
@@ -149,16 +159,15 @@ class Conversation:
         self.over = self.over or silence >= 2 * SILENCE_S
 
     def _take(self, lines: list[Line]) -> None:
-        self._torn = self._torn or self._order.torn
-        self._order.torn = False
+        if self._sequencer.torn:
+            self._sequencer.torn = False
+            self._torn = True
+            self._inquiry.start_anew()
         for line in lines:
             match line.kind, line.fields:
-                case "H", fields:
-                    self._greet(fields)
-                case "S", (ms, bits) if self._timely(ms):
-                    self._feel(bits, int(ms))
-                case "B", (ms, number) if self._timely(ms) and _NUMBER.fullmatch(number):
-                    self._clock = int(ms)
+                case "S", (ms, bits) if self._fits and _is_time(ms):
+                    self._take_state(bits)
+                case "B", (ms, number) if self._fits and _is_time(ms) and _NUMBER.fullmatch(number):
                     self.presses.append(int(number))
                 case "K", (number,) if _NUMBER.fullmatch(number):
                     if self._frames.arrived(int(number)):
@@ -168,14 +177,33 @@ class Conversation:
                 case "E", ("pins", *words):
                     self.news.append(f"says of its wires: {' '.join(words):.200}")
 
-    def _greet(self, fields: tuple[str, ...]) -> None:
+    def _greeted(self, line: Line) -> bool:
+        """A hello came; whether it is a line of the run that is listened to, one among others."""
         try:
-            hello = read_hello(fields)
+            hello = read_hello(line.fields)
         except Misfit as misfit:
             self._fits, self._wrong = False, str(misfit)
-            return
+            self._sequencer = Sequencer()
+            self._inquiry.doubt()
+            return False
         if hello is None:
-            return
+            return True
+        answered = self._inquiry.answered(hello.asked)
+        known = hello.boot == self._sequencer.run
+        # An answer to a question of now cannot be old: then the number awaited was mistaken.
+        if known and not (answered and self._sequencer.is_past(line.number)):
+            return True
+        if not answered:
+            self._inquiry.ask_at_once()
+            return False
+        self._sequencer.begin(hello.boot, line.number)
+        self._torn = True
+        if not known:
+            self._meet(hello)
+        return False
+
+    def _meet(self, hello: Hello) -> None:
+        """Another run is listened to from now on than before, on this port at least."""
         if self.hello is not None and hello.uid != self.hello.uid:
             self._fits, self.over = False, True
             self._wrong = (
@@ -187,30 +215,16 @@ class Conversation:
             cause = "its supply failed" if hello.cause == "power" else "its program began anew"
             self.news.append(f"has started again: {cause}")
             self._frames.renew()
-            self._clock = None
         self.hello = hello
         self._wrong = hello.misfit(self._channels, self._leds)
         self._fits = not self._wrong
 
-    def _timely(self, ms: str) -> bool:
-        """Whether a line is of a scanner that fits, and of no earlier time than the last one.
-
-        Time that falls back is a scanner that has begun anew, or a line that came far too late.
-        """
-        if not self._fits or not _NUMBER.fullmatch(ms) or int(ms) >= MILLISECONDS:
-            return False
-        if self._clock is None or (int(ms) - self._clock) % MILLISECONDS < MILLISECONDS // 2:
-            return True
-        self._order.unsure = True
-        return False
-
-    def _feel(self, bits: str, ms: int) -> None:
+    def _take_state(self, bits: str) -> None:
         """A state came, the highest channel first; what lies beyond this board's is left out."""
         assert self.hello is not None  # it fits
         digits = -(-self.hello.channels // 4)
         if len(bits) != digits or not _HEX.fullmatch(bits) or int(bits, 16) >> self.hello.channels:
             return
-        self._clock = ms
         state = int(bits, 16) & (1 << self._channels) - 1
         if state != self._state:
             if len(self.states) >= MOST_STATES:
@@ -225,23 +239,15 @@ class Conversation:
     # Saying
 
     @property
-    def deadline(self) -> float:
+    def deadline(self) -> Seconds:
         """When time will next bring something to say or to do; it may be over already."""
         silence = self._heard_at + (2 if self._woken else 1) * SILENCE_S
         times = [silence, self._said_at + PRESENT_S]
-        if self._waits_for_hello:
-            times.append(self._asked_at + ASK_S)
-        if self._order.deadline is not None:
-            times.append(self._order.deadline)
-        if self._fits and (late_at := self._frames.deadline()) is not None:
-            times.append(late_at)
-        return min(times)
+        frames = self._frames.deadline() if self._fits else None
+        others = (self._inquiry.deadline, self._sequencer.deadline, frames)
+        return min(*times, *(time for time in others if time is not None))
 
-    @property
-    def _waits_for_hello(self) -> bool:
-        return self._order.boot is None or self._order.unsure
-
-    def say(self, now: float) -> bytes:
+    def say(self, now: Seconds) -> bytes:
         """What is to be sent now; empty: nothing. Only when all that came before it has left."""
         said = b""
         if now - self._said_at >= SILENCE_S:
@@ -249,13 +255,12 @@ class Conversation:
         if now - self._heard_at >= SILENCE_S and not self._woken:
             self._woken = True
             return WAKING
-        if self._waits_for_hello and now - self._asked_at >= ASK_S:
-            self._asked_at = now
-            self._order.unsure = False
+        if (ask_at := self._inquiry.deadline) is not None and now >= ask_at:
+            self._inquiry.asked(self._number, now)
             said += self._line("?")
-        if self._order.again is not None:
-            said += self._line("A", str(self._order.again))
-            self._order.again = None
+        if self._sequencer.again is not None:
+            said += self._line("A", str(self._sequencer.again))
+            self._sequencer.again = None
         if self._fits and (frame := self._frames.next(now)) is not None:
             self._frames.sent(self._number)
             assert self.hello is not None
@@ -270,3 +275,7 @@ class Conversation:
         line = Line(kind, self._number, fields)
         self._number = (self._number + 1) % NUMBERS
         return written(line)
+
+
+def _is_time(ms: str) -> bool:
+    return _NUMBER.fullmatch(ms) is not None and int(ms) < MILLISECONDS

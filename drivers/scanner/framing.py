@@ -2,8 +2,9 @@
 
     line = kind " " number { " " field } "*" checksum LF
 
-In: pieces of a serial stream, and what to say. Out: lines that came whole, and bytes. Pure; it must
-not know what a line means or which one comes next.
+In: pieces of a serial stream, what to say, and the run of the scanner's program that is listened
+to: its BOOT word enters the checksum of its lines and is not sent with them. Out: lines that came
+whole, and bytes. Pure; it must not know what a line means or which one comes next.
 """
 
 from __future__ import annotations
@@ -18,12 +19,23 @@ LONGEST = 6400
 NUMBERS = 1 << 16
 """Lines are numbered 0 to 65535, and then from 0 again."""
 
+HOST_KINDS = "?ALPX"
+"""Kinds of lines that only a host writes: a port that sends them back is no scanner."""
+
+RUNLESS = "H" + HOST_KINDS
+"""Kinds of lines without a run in their checksum: a hello has its run's word among its fields, and
+a host's lines are of no run."""
+
 # The body may be anything printable without a star; numbers have no nought in front.
 _WHOLE = re.compile(rb"([!-)+-~]) (0|[1-9][0-9]{0,4})((?: [!-)+-~]+)*)\*([0-9A-F]{8})")
 
 
 class Unreadable(ValueError):
     """Bytes that are no line of this protocol, or were spoilt on their way."""
+
+
+class OtherRun(Unreadable):
+    """A line in the right form that is none of the run listened to: another's, or spoilt."""
 
 
 class Line(NamedTuple):
@@ -34,23 +46,31 @@ class Line(NamedTuple):
     fields: tuple[str, ...] = ()
 
 
-def written(line: Line) -> bytes:
-    """A line as it goes over the wire, with its end."""
+def written(line: Line, run: str = "") -> bytes:
+    """A line as it goes over the wire, with its end; a scanner's with the BOOT word of its run."""
     body = " ".join((line.kind, str(line.number), *line.fields)).encode("ascii")
-    return b"%s*%08X\n" % (body, crc32(body))
+    return b"%s*%08X\n" % (body, _checksum(line.kind, body, run))
 
 
-def read(raw: bytes) -> Line:
-    """The line these bytes are, without its end. Raises Unreadable."""
+def _checksum(kind: str, body: bytes, run: str) -> int:
+    return crc32(body) if kind in RUNLESS else crc32(body, crc32(run.encode()))
+
+
+def read(raw: bytes, run: str = "") -> Line:
+    """The line these bytes are, without its end. Raises Unreadable; OtherRun for a scanner's line
+    that is not of the run with this BOOT word.
+    """
     whole = _WHOLE.fullmatch(raw) if len(raw) < LONGEST else None
     if whole is None:
         raise Unreadable(f"{raw[:40]!r} is no line of the scanner's protocol")
     kind, number, fields, checksum = whole.groups()
-    if crc32(raw[: whole.end(3)]) != int(checksum, 16):
-        raise Unreadable(f"{raw[:40]!r} was spoilt on its way")
     if int(number) >= NUMBERS:
         raise Unreadable(f"{raw[:40]!r} has a number above {NUMBERS - 1}")
-    return Line(kind.decode(), int(number), tuple(fields.decode().split()))
+    line = Line(kind.decode(), int(number), tuple(fields.decode().split()))
+    if _checksum(line.kind, raw[: whole.end(3)], run) != int(checksum, 16):
+        known = line.kind in RUNLESS
+        raise (Unreadable if known else OtherRun)(f"{raw[:40]!r} was spoilt, or is of another run")
+    return line
 
 
 class Splitter:

@@ -1,6 +1,7 @@
-"""A scanner's hello: who it is, what it carries, and whether that is enough for a board.
+"""The handshake: who the scanner is, what it carries, whether that is enough for a board, and which
+run of its program is speaking now.
 
-In: the fields of an H line. Out: the hello, or in words what is wrong. Pure.
+In: the fields of an H line, the time. Out: the hello, or in words what is wrong; when to ask. Pure.
 docs/scanner.md, "What the scanner says", names the fields.
 """
 
@@ -9,7 +10,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-PROTOCOL = "1"
+from drivers.ports import Seconds
+
+PROTOCOL = "2"
 """The version of the protocol that is spoken here."""
 
 FIRMWARE = "hardware/firmware/pico"
@@ -17,6 +20,10 @@ FIRMWARE = "hardware/firmware/pico"
 
 LONGEST_NAME = 64
 
+ASK_S = Seconds(0.5)
+"""A scanner that has not answered who it is is asked again after this: a guess."""
+
+_BOOT = re.compile(r"[0-9A-F]{8}", re.ASCII)
 _COUNT = re.compile(r"0|[1-9][0-9]{0,3}", re.ASCII)
 
 
@@ -27,7 +34,8 @@ class Misfit(ValueError):
 @dataclass(frozen=True)
 class Hello:
     """What a scanner says of itself. ``uid``: the chip's number, which is the serial number on USB;
-    ``boot``: drawn by lot at each start; ``cause``: power or reset.
+    ``boot``: drawn by lot at each start; ``cause``: power or reset; ``asked``: the number of the
+    host's line that it answers, or - for none.
     """
 
     board: str
@@ -38,6 +46,7 @@ class Hello:
     leds: int
     buttons: int
     cause: str
+    asked: str
 
     def misfit(self, channels: int, leds: int) -> str:
         """Why this scanner does not do for a board of so many sensors and lights; empty: it
@@ -61,14 +70,59 @@ def read_hello(fields: tuple[str, ...]) -> Hello | None:
     if fields[0] != PROTOCOL:
         raise Misfit(
             f"speaks version {fields[0]:.10} of the protocol and this program version {PROTOCOL}:"
-            f" copy the files of {FIRMWARE} to the Pico"
+            f" copy the new firmware onto the Pico: {FIRMWARE}/README.md says how"
         )
     if (
-        len(fields) != 9
+        len(fields) != 10
         or len(max(fields, key=len)) > LONGEST_NAME
+        or not _BOOT.fullmatch(fields[4])
         or not all(map(_COUNT.fullmatch, fields[5:8]))
         or fields[5] == "0"
     ):
         return None
-    _, board, firmware, uid, boot, channels, leds, buttons, cause = fields
-    return Hello(board, firmware, uid, boot, int(channels), int(leds), int(buttons), cause)
+    _, board, firmware, uid, boot, channels, leds, buttons, cause, asked = fields
+    return Hello(board, firmware, uid, boot, int(channels), int(leds), int(buttons), cause, asked)
+
+
+class Inquiry:
+    """Asks who the scanner is, until it has answered a question of this doubt: only such a hello is
+    sure to be of the run that speaks now, and no copy of one that is over.
+    """
+
+    def __init__(self) -> None:
+        self.open = True
+        """Whether an answer is awaited."""
+        self._asked_at = Seconds("-inf")
+        self._questions: set[str] = set()
+
+    def doubt(self) -> None:
+        """It is not sure any more who speaks."""
+        self.open = True
+
+    def start_anew(self) -> None:
+        """Lines were given up, and an answer may be among them: older questions count no more."""
+        self.open = True
+        self._questions.clear()
+
+    def ask_at_once(self) -> None:
+        """Somebody has said hello unasked, and may be new."""
+        self.open = True
+        self._asked_at = Seconds("-inf")
+
+    @property
+    def deadline(self) -> Seconds | None:
+        """When to ask, None when not at all; it may be over already."""
+        return self._asked_at + ASK_S if self.open else None
+
+    def asked(self, number: int, now: Seconds) -> None:
+        """The question has left in the host's line of this number."""
+        self._questions.add(str(number))
+        self._asked_at = now
+
+    def answered(self, number: str) -> bool:
+        """A hello came that answers this line of the host's: whether it ends the doubt."""
+        if number not in self._questions:
+            return False
+        self._questions.clear()
+        self.open = False
+        return True

@@ -6,10 +6,12 @@ colours. The newest frame is kept for a strip that begins anew in the dark.
 
 from __future__ import annotations
 
-PATIENCE_S = 0.05
+from drivers.ports import Seconds
+
+PATIENCE_S = Seconds(0.05)
 """How long a frame may take to the strip and its acknowledgement back."""
 
-LONGEST_PATIENCE_S = 1.6
+LONGEST_PATIENCE_S = Seconds(1.6)
 """A strip that does not acknowledge is offered the frame less and less often, down to this."""
 
 
@@ -21,7 +23,7 @@ class Frames:
         self._shown = True
         self._flying: bytes | None = None
         self._lines: set[int] = set()
-        self._late_at = 0.0
+        self._late_at = Seconds(0.0)
         self._patience = PATIENCE_S
 
     def offer(self, frame: bytes) -> None:
@@ -34,13 +36,13 @@ class Frames:
         self._shown = self._newest is None
         self._patience = PATIENCE_S
 
-    def deadline(self) -> float | None:
+    def deadline(self) -> Seconds | None:
         """When ``next`` has something to say, None when never; a time gone by means now."""
         if self._flying is not None:
             return self._late_at
-        return None if self._shown else 0.0
+        return None if self._shown else Seconds(0.0)
 
-    def next(self, now: float) -> bytes | None:
+    def next(self, now: Seconds) -> bytes | None:
         """The frame to send now: a new one, or again one that was not acknowledged in time."""
         due = self.deadline()
         if due is None or now < due:

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Sequence
 
 from drivers.gamma import USUAL, table
-from drivers.ports import Button, DriverError
+from drivers.ports import Button, DriverError, Seconds
 from drivers.scanner.conversation import Conversation
 from drivers.scanner.discovery import whereabouts
 from drivers.serial_wire import SerialWire
@@ -20,18 +20,18 @@ from drivers.wakeup import Bell
 
 log = logging.getLogger(__name__)
 
-AGAIN_S = 0.5
+AGAIN_S = Seconds(0.5)
 """How often a port is looked for that is not there."""
 
-FULL_S = 0.02
+FULL_S = Seconds(0.02)
 """How long to wait at once for a port that takes no more."""
 
 MISSED = "was away for a moment: what changed meanwhile was not seen"
 
-SETTLE_S = 0.1
+SETTLE_S = Seconds(0.1)
 """A port may have kept lines of long ago; so long after the first state they are out of the way."""
 
-LAST_WORDS_S = 0.3
+LAST_WORDS_S = Seconds(0.3)
 """How long closing waits for the lights to go out."""
 
 
@@ -181,7 +181,7 @@ class Scanner:
 
     def _sleep(self, seconds: float) -> bool:
         """Until bytes come or may leave, or time brings something; whether ``wake`` was called."""
-        now = self._clock()
+        now = Seconds(self._clock())
         if self._wire is None:
             return self._bell.wait(min(seconds, self._look_at - now))
         line = self._wire.fileno()
@@ -191,7 +191,7 @@ class Scanner:
 
     def _pump(self) -> None:
         """Hear what has come and send what is due, as far as that needs no waiting."""
-        now = self._clock()
+        now = Seconds(self._clock())
         try:
             if self._wire is None:
                 if now < self._look_at:
@@ -212,7 +212,7 @@ class Scanner:
         while self._talk.news:
             log.warning("%s", self._named(self._talk.news.popleft()))
 
-    def _open(self, now: float) -> None:
+    def _open(self, now: Seconds) -> None:
         uid = self._talk.hello.uid if self._talk.hello else ""
         self._at = (self._where(uid) if uid else None) or self._port
         self._wire = SerialWire(self._at)

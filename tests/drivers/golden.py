@@ -10,7 +10,9 @@ TABLE = Path(__file__).parents[1] / "cases" / "scanner-lines.txt"
 
 
 class Golden(NamedTuple):
-    """One row: who sends it, the raw line, what it is, its values, and the size of the board."""
+    """One row: who sends it, the raw line, what it is, its values, the size of the board, and the
+    run of the scanner.
+    """
 
     sender: str
     raw: bytes
@@ -18,11 +20,12 @@ class Golden(NamedTuple):
     values: dict[str, str]
     channels: int
     leds: int
+    run: str
 
 
 def golden(*senders: str) -> list[Golden]:
     """The rows of these senders."""
-    rows, size = [], (0, 0)
+    rows, size, run = [], (0, 0), ""
     for text in TABLE.read_text(encoding="utf-8").splitlines():
         if not text or text.startswith("#"):
             continue
@@ -30,11 +33,14 @@ def golden(*senders: str) -> list[Golden]:
         if sender == "size":
             size = tuple(map(int, rest.split()))
             continue
+        if sender == "run":
+            run = rest.strip()
+            continue
         line, meaning = rest.rsplit(" | ", 1)
         # An unreadable line may begin with a space, and none ends with one.
         raw = re.sub(r"\\x(..)", lambda found: chr(int(found[1], 16)), line.rstrip())
         what, _, values = meaning.strip().partition(" ")
-        rows.append(Golden(sender, raw.encode("latin-1"), what, _values(values), *size))
+        rows.append(Golden(sender, raw.encode("latin-1"), what, _values(values), *size, run))
     found = [row for row in rows if row.sender in senders]
     assert found, f"{TABLE} has no lines of {senders}"
     return found

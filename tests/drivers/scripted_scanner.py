@@ -27,7 +27,7 @@ class ScriptedScanner:
     def __init__(self, channels: int = 20, leds: int = 5, uid: str = "E6614C311B7F2A25") -> None:
         self.channels, self.leds, self.uid = channels, leds, uid
         self.board = "bench"
-        self.protocol = "1"
+        self.protocol = "2"
         self.bits = 0
         self.frame = b""
         self.heard: list[Line] = []
@@ -44,7 +44,7 @@ class ScriptedScanner:
         self._number = 0
         self._kept: dict[int, bytes] = {}
         self._splitter = Splitter()
-        self._greet()
+        self._greet("-")
 
     def feel(self, bits: int, ms: int) -> None:
         """These channels are closed from now on."""
@@ -72,10 +72,10 @@ class ScriptedScanner:
         self.heard.append(line)
         match line.kind, line.fields:
             case "?", ():
-                self._greet()
+                self._greet(str(line.number))
             case "A", (first,) if first.isdecimal():
                 if int(first) not in self._kept:
-                    self._greet()
+                    self._greet(str(line.number))
                 else:
                     newest = (self._number - int(first)) % NUMBERS
                     for ahead in range(newest):
@@ -84,10 +84,10 @@ class ScriptedScanner:
                 self.frame = bytes.fromhex(colours)
                 self._say("K", str(line.number))
 
-    def _greet(self) -> None:
+    def _greet(self, asked: str) -> None:
         counts = (str(self.channels), str(self.leds), "3")
-        hello = (self.protocol, self.board, "1.0.0", self.uid, self.boot, *counts, self.cause)
-        self._say("H", *hello)
+        hello = (self.protocol, self.board, "2.0.0", self.uid, self.boot, *counts, self.cause)
+        self._say("H", *hello, asked)
         self._state(self.ms)
 
     def _state(self, ms: int) -> None:
@@ -97,7 +97,7 @@ class ScriptedScanner:
         self._say("S", str(ms - self.born), f"{self.bits:0{digits}X}")
 
     def _say(self, kind: str, *fields: str) -> None:
-        raw = written(Line(kind, self._number, fields))
+        raw = written(Line(kind, self._number, fields), self.boot)
         self._kept[self._number] = raw
         self._kept.pop((self._number - 32) % NUMBERS, None)
         self._number = (self._number + 1) % NUMBERS

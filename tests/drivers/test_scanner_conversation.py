@@ -12,16 +12,33 @@ from drivers.scanner.framing import Splitter, read
 from tests.drivers.golden import Golden, bits, golden
 
 UID = "E6614C311B7F2A25"
-BOARD = f"1 bench-2x3 1.0.0 {UID}"
+BOARD = f"2 bench-2x3 2.0.0 {UID}"
+BOOT, REBOOT = "7C0A91F3", "01D2E0B4"
 
 
-def line(body: str) -> bytes:
-    """A line with its checksum."""
-    return b"%s*%08X\n" % (body.encode(), crc32(body.encode()))
+def line(body: str, run: str = BOOT) -> bytes:
+    """A line with its checksum; hellos and the host's lines are of no run."""
+    start = 0 if body[0] in "H?ALPX" else crc32(run.encode())
+    return b"%s*%08X\n" % (body.encode(), crc32(body.encode(), start))
 
 
-def hello(number: int = 0, boot: str = "7C0A91F3", cause: str = "power", sizes: str = "6 6") -> str:
-    return f"H {number} {BOARD} {boot} {sizes} 3 {cause}"
+def hello(
+    number: int = 0,
+    boot: str = BOOT,
+    cause: str = "power",
+    sizes: str = "6 6",
+    asked: int | str = 0,
+) -> str:
+    """A hello, in answer to the host's first line if nothing else is said."""
+    return f"H {number} {BOARD} {boot} {sizes} 3 {cause} {asked}"
+
+
+def question(talk: Conversation, now: float) -> int:
+    """The number of the question that is to be asked now."""
+    talk.tick(now)
+    lines = map(read, Splitter().feed(talk.say(now)))
+    (number,) = (one.number for one in lines if one.kind == "?")
+    return number
 
 
 def said(talk: Conversation, now: float) -> list[str]:
@@ -68,15 +85,23 @@ def test_golden_lines_of_the_scanner(row: Golden) -> None:
     values, number = row.values, int(row.values["seq"])
     talk = Conversation(row.channels, row.leds)
     said(talk, 0.0)
-    if row.what != "hello":
+    if row.what == "hello":
+        while values["asked"] != "-" and talk._number <= int(values["asked"]):
+            talk._inquiry.ask_at_once()
+            said(talk, 0.0)
+    else:
         sizes = f"{row.channels} {row.leds}"
         talk.hear(line(hello((number - 1) % 65536, sizes=sizes)), 0.0)
     talk.hear(row.raw + b"\n", 0.0)
+    if row.what == "hello" and values["asked"] == "-":
+        assert talk.hello is None
+        assert said(talk, 0.0) == ["?"]
+        return
     match row.what:
         case "hello":
             assert talk.hello is not None
             found = {name: str(value) for name, value in vars(talk.hello).items()}
-            assert {"seq": values["seq"], "protocol": "1", **found} == values
+            assert {"seq": values["seq"], "protocol": "2", **found} == values
         case "state":
             assert list(talk.states) == [bits(values["closed"])]
         case "button":
@@ -94,7 +119,7 @@ def test_golden_lines_of_the_scanner(row: Golden) -> None:
 @pytest.mark.parametrize("row", golden("odd"), ids=lambda row: row.raw.decode()[:20])
 def test_odd_lines_count_and_are_left_out(row: Golden) -> None:
     """Those that only a host writes are an echo: they do not count either."""
-    kind, number, _ = read(row.raw)
+    kind, number, _ = read(row.raw, row.run)
     talk = met(number=number - 2)
     talk.hear(row.raw + b"\n", 0.0)
     talk.hear(line(f"S {number + (kind not in 'LAP?')} 2000 05"), 0.0)
@@ -103,14 +128,14 @@ def test_odd_lines_count_and_are_left_out(row: Golden) -> None:
     assert said(talk, 0.0) == []  # nothing is missing
 
 
-@pytest.mark.parametrize("row", golden("nobody"), ids=lambda row: row.what)
+@pytest.mark.parametrize("row", golden("nobody", "stray"), ids=lambda row: row.what)
 def test_unreadable_lines_count_for_nothing(row: Golden) -> None:
     talk = met()
     talk.hear(row.raw + b"\n", 0.0)
     talk.hear(line("S 2 1873 05"), 0.0)
     assert closed(talk) == [5]
     assert talk.spoilt == 1
-    assert said(talk, 0.0) == []
+    assert said(talk, 0.6) == (["?"] if row.sender == "stray" else [])
 
 
 def test_a_bad_cable_is_told_of_ever_more_seldom() -> None:
@@ -143,6 +168,8 @@ def test_what_sends_noise_before_any_hello_is_no_bad_cable() -> None:
 
 def test_nothing_counts_before_the_hello() -> None:
     talk = Conversation(6, 6)
+    assert said(talk, 0.0) == ["?"]
+    talk.hear(line(hello(asked="-")), 0.0)
     talk.hear(line("S 3 10 3F") + line("B 4 10 0") + line("E 5 pins short"), 0.0)
     assert not [*talk.states, *talk.presses, *talk.news]
     assert talk.trouble == "has not said yet who it is"
@@ -171,13 +198,19 @@ def test_who_does_not_answer_is_asked_again_each_half_second() -> None:
         ),
         (hello(sizes="6 0"), "with 6 sensors and 0 lights, and this board has 6 and 6"),
         (
-            "H 0 2 some thing quite else",
-            "speaks version 2 of the protocol and this program version 1: copy the files",
+            f"H 0 1 bench-2x3 1.0.0 {UID} 7C0A91F3 6 6 3 power",
+            "speaks version 1 of the protocol and this program version 2: copy the new firmware"
+            " onto the Pico: hardware/firmware/pico/README.md says how",
+        ),
+        (
+            "H 0 3 some thing quite else",
+            "speaks version 3 of the protocol and this program version 2: copy the new firmware",
         ),
     ],
 )
 def test_whether_a_scanner_fits_the_board(heard: str, trouble: str) -> None:
     talk = Conversation(6, 6)
+    assert said(talk, 0.0) == ["?"]
     talk.hear(line(heard), 0.0)
     digits = "0" * 30 + "5" if "121" in heard else "05"
     talk.hear(line(f"S 1 4 {digits}"), 0.0)
@@ -191,16 +224,19 @@ def test_whether_a_scanner_fits_the_board(heard: str, trouble: str) -> None:
     "fields",
     [
         "",
-        "1",
-        "1 a b c d",
-        "1 a b c d 0 6 3 power",
-        "1 a b c d 6 6 x power",
-        "1 a b c d 6 6 3 on 1",
-        f"1 {65 * chr(97)} b c d 6 6 3 power",
+        "2",
+        "2 a b c d",
+        "2 a b c d 0 6 3 power 0",
+        "2 a b c d 6 6 x power 0",
+        "2 a b c d 6 6 3 on 1 0",
+        "2 a b c 7C0A91F 6 6 3 power 0",
+        "2 a b c 7c0a91f3 6 6 3 power 0",
+        f"2 {65 * chr(97)} b c d 6 6 3 power 0",
     ],
 )
 def test_half_a_hello_is_none(fields: str) -> None:
     talk = Conversation(6, 6)
+    assert said(talk, 0.0) == ["?"]
     talk.hear(line(f"H 0 {fields}".rstrip()) + line("S 1 4 05"), 0.0)
     assert not talk.states
     assert talk.hello is None
@@ -213,6 +249,7 @@ def test_half_a_hello_is_none(fields: str) -> None:
 def test_channels_beyond_the_boards_are_left_out() -> None:
     talk = Conversation(3, 2)
     talk.show(b"\x01\x02\x03\x04\x05\x06")
+    assert said(talk, 0.0) == ["?"]
     talk.hear(line(hello(sizes="6 6")) + line("S 1 4 3F"), 0.0)
     assert closed(talk) == [0b111]
     assert "L 010203040506000000000000000000000000" in said(talk, 0.0)
@@ -296,9 +333,11 @@ def test_the_same_state_again_is_no_news() -> None:
 def test_another_boot_is_a_reboot_said_once() -> None:
     talk = met()
     talk.hear(STATES[2], 0.0)
-    talk.hear(line(hello(boot="01D2E0B4", cause="reset")) + line("S 1 4 02"), 0.0)
-    talk.hear(line(hello(boot="01D2E0B4", cause="reset")), 0.0)
-    talk.hear(line("S 2 50 07"), 0.1)
+    talk.hear(line(hello(boot=REBOOT, cause="reset", asked="-")) + line("S 1 4 02", REBOOT), 0.0)
+    number = question(talk, 0.0)
+    talk.hear(line(hello(2, REBOOT, "reset", asked=number)) + line("S 3 9 02", REBOOT), 0.01)
+    talk.hear(line(hello(2, REBOOT, "reset", asked=number)), 0.01)
+    talk.hear(line("S 4 50 07", REBOOT), 0.1)
     assert closed(talk) == [2, 7]
     assert missed(talk) == []  # it stood as before
     assert list(talk.news) == ["has started again: its program began anew"]
@@ -307,37 +346,84 @@ def test_another_boot_is_a_reboot_said_once() -> None:
 
 def test_after_a_reboot_and_on_a_port_opened_anew_others_may_be_missed() -> None:
     talk = met()
-    talk.hear(line(hello(boot="01D2E0B4")) + line("S 1 4 02") + line("S 2 5 03"), 0.0)
+    talk.hear(line(hello(boot=REBOOT, asked="-")), 0.0)
+    number = question(talk, 0.0)
+    talk.hear(line(hello(2, REBOOT, asked=number)), 0.0)
+    talk.hear(line("S 3 4 02", REBOOT) + line("S 4 5 03", REBOOT), 0.0)
     talk.begin(5.0)
-    talk.hear(line(hello(9, boot="01D2E0B4")) + line("S 10 5000 07"), 5.0)
+    talk.hear(line(hello(9, REBOOT, asked=question(talk, 5.0))) + line("S 10 5000 07", REBOOT), 5.0)
     assert list(talk.states) == [None, 2, 3, None, 7]
 
 
 def test_a_copy_of_an_earlier_hello_begins_nothing() -> None:
+    """Whatever the host has asked since: the copy answers none of it."""
     talk = met()
-    talk.hear(line(hello(boot="01D2E0B4")) + line("S 1 4 02"), 0.0)
-    talk.hear(line(hello()), 0.0)
-    talk.hear(line("S 2 50 07"), 0.0)
+    talk.hear(line(hello(boot=REBOOT, asked="-")), 0.0)
+    number = question(talk, 0.0)
+    talk.hear(line(hello(2, REBOOT, asked=number)) + line("S 3 4 02", REBOOT), 0.0)
+    for copy in (hello(), hello(2, BOOT, asked="-"), hello(4, BOOT, asked=number)):
+        talk.hear(line(copy) + line("S 1 4 0F") + line("S 5 4 0F"), 0.1)
+        assert said(talk, 0.1) == ["?"]
+    talk.hear(line("S 4 50 07", REBOOT), 0.2)
     assert closed(talk) == [2, 7]
 
 
 def test_a_reboot_whose_hello_was_lost_is_asked_for() -> None:
     talk = met(number=400)
-    talk.hear(line("S 1 4 02"), 1.0)
+    talk.hear(line("S 1 4 02", REBOOT), 1.0)
     assert closed(talk) == []
-    assert said(talk, 1.0) == ["?"]
-    talk.hear(line(hello(2, boot="01D2E0B4")) + line("S 3 9 02"), 1.01)
+    number = question(talk, 1.0)
+    talk.hear(line(hello(2, REBOOT, asked=number)) + line("S 3 9 02", REBOOT), 1.01)
     assert closed(talk) == [2]
     assert list(talk.news) == ["has started again: its supply failed"]
 
 
-def test_a_clock_that_falls_back_is_asked_about() -> None:
+def test_lines_of_an_unknown_run_are_asked_about_and_are_no_bad_cable() -> None:
+    """The answer is lost nine times; meanwhile a hundred states come that nobody can place."""
     talk = met()
-    talk.hear(line("S 2 5000 02") + line("S 3 40 03"), 1.0)
-    assert closed(talk) == [2]
-    assert said(talk, 1.0) == ["?"]
-    talk.hear(line(hello(4, boot="01D2E0B4")) + line("S 5 45 03"), 1.01)
+    questions = []
+    for number in range(1, 101):
+        now = number / 20
+        talk.hear(line(f"S {number} {50 * number} 02", REBOOT), now)
+        questions += [now for words in said(talk, now) if words == "?"]
+    assert questions[:4] == pytest.approx([0.5, 1.0, 1.5, 2.0], abs=0.06)
+    assert talk.spoilt == 1  # the first might have been spoilt
+    assert not talk.news
+    assert closed(talk) == []
+
+
+def test_a_host_that_starts_in_the_middle_asks_and_goes_on_from_the_answer() -> None:
+    talk = Conversation(6, 6)
+    number = question(talk, 0.0)
+    talk.hear(line("S 900 5000 01") + line("B 901 5001 0") + line("S 902 5002 02"), 0.0)
+    assert talk.spoilt == 0
+    talk.hear(line(hello(903, asked=number)) + line("S 904 5003 02") + line("S 905 5004 03"), 0.1)
     assert closed(talk) == [2, 3]
+    assert not talk.presses
+
+
+def test_an_answer_that_takes_longer_than_the_next_question_is_one() -> None:
+    talk = Conversation(6, 6)
+    first, second = question(talk, 0.0), question(talk, 0.5)
+    talk.hear(line(hello(2, asked=first)) + line("S 3 5 01"), 0.7)
+    talk.hear(line(hello(4, asked=second)) + line("S 5 6 01"), 0.8)
+    talk.hear(line("S 6 7 02"), 0.8)
+    assert closed(talk) == [1, 2]
+    assert said(talk, 0.8) == []
+
+
+def test_a_scanner_of_version_1_is_told_of_and_no_more() -> None:
+    """Its lines are no bad cable and no silence, however long it stays."""
+    talk = Conversation(6, 6)
+    for tenth in range(100):
+        now = tenth / 10
+        if "?" in said(talk, now):
+            talk.hear(line(f"H {2 * tenth} 1 bench-2x3 1.0.0 {UID} {BOOT} 6 6 3 power"), now)
+        talk.hear(line(f"S {2 * tenth + 1} {100 * tenth} 05", ""), now)
+        assert talk.trouble.startswith("speaks version 1 of the protocol")
+        assert not talk.over
+    assert not [*talk.states, *talk.news]
+    assert talk.spoilt == 0
 
 
 def test_a_clock_that_goes_round_is_none() -> None:
@@ -351,7 +437,7 @@ def test_a_clock_that_goes_round_is_none() -> None:
 def test_another_scanner_in_the_place_of_the_first_is_not_listened_to() -> None:
     talk = met()
     talk.begin(5.0)
-    other = hello().replace(UID, "E6614C311B000000")
+    other = hello(asked=question(talk, 5.0)).replace(UID, "E6614C311B000000")
     talk.hear(line(other) + line("S 1 4 02"), 5.0)
     assert closed(talk) == []
     assert talk.over
@@ -389,8 +475,10 @@ def test_a_line_ends_the_silence() -> None:
         said(talk, now)
     talk.hear(b"MPY: soft reboot\r\n", 3.0)
     assert talk.trouble
-    talk.hear(line(hello(boot="01D2E0B4")) + line("S 1 4 02"), 3.1)
+    talk.hear(line(hello(boot=REBOOT, asked="-")) + line("S 1 4 02", REBOOT), 3.1)
     assert not talk.trouble
+    number = question(talk, 3.1)
+    talk.hear(line(hello(2, REBOOT, asked=number)) + line("S 3 9 02", REBOOT), 3.1)
     assert closed(talk) == [2]
     assert not talk.over
 
@@ -407,10 +495,10 @@ def test_a_hello_puts_a_mistaken_number_right() -> None:
     talk = met()
     talk.hear(line("Z 200 0"), 1.0)
     assert said(talk, 1.0) == ["A 2"]
-    assert said(talk, 1.05) == ["?"]
+    number = question(talk, 1.05)
     talk.hear(STATES[2], 1.06)
     assert closed(talk) == []
-    talk.hear(line(hello(3)) + STATES[4], 1.07)
+    talk.hear(line(hello(3, asked=number)) + STATES[4], 1.07)
     assert closed(talk) == [4]
     assert not talk.news
 
@@ -419,9 +507,22 @@ def test_an_answer_that_comes_too_late_brings_nothing_old_back() -> None:
     talk = met()
     talk.hear(STATES[5], 1.0)
     assert said(talk, 1.0) == ["A 2"]
-    assert said(talk, 1.06) == ["?"]
+    number = question(talk, 1.06)
     talk.hear(line(hello(2)) + STATES[3] + STATES[4] + STATES[5] + STATES[6], 1.2)
+    talk.hear(line(hello(7, asked=number)), 1.2)
     assert closed(talk) == [5, 6]
+
+
+def test_an_answer_that_was_given_up_brings_nothing_old_back() -> None:
+    talk = met()
+    talk.hear(line("S 9 9 09", REBOOT), 1.0)
+    number = question(talk, 1.0)
+    answer = line(hello(2, asked=number))
+    talk.hear(STATES[3] + STATES[4], 1.0)
+    assert said(talk, 1.0) == ["A 2"]
+    said(talk, 1.06)
+    talk.hear(answer + STATES[3] + STATES[4], 1.07)
+    assert closed(talk) == [3, 4]
 
 
 def test_what_speaks_and_is_no_scanner() -> None:
@@ -490,12 +591,13 @@ def test_the_newest_frame_is_shown_again_after_a_reboot_and_by_a_port_opened_ane
     said(talk, 0.0)
     talk.hear(line("K 2 1"), 0.0)
     assert said(talk, 0.1) == []
-    talk.hear(line(hello(boot="01D2E0B4")), 0.2)
+    talk.hear(line(hello(boot=REBOOT, asked="-")), 0.2)
+    number = question(talk, 0.2)
+    talk.hear(line(hello(2, REBOOT, asked=number)), 0.2)
     assert said(talk, 0.2) == [L_RED]
-    talk.hear(line("K 1 2"), 0.2)
+    talk.hear(line(f"K 4 {number + 1}", REBOOT), 0.2)
     talk.begin(3.0)
-    assert said(talk, 3.0) == ["?"]
-    talk.hear(line(hello(7, boot="01D2E0B4")), 3.1)
+    talk.hear(line(hello(7, REBOOT, asked=question(talk, 3.0))), 3.1)
     assert said(talk, 3.1) == [L_RED]
 
 

@@ -6,7 +6,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.scanner.framing import LONGEST, NUMBERS, Line, Splitter, Unreadable, read, written
+from drivers.scanner.framing import (
+    LONGEST,
+    NUMBERS,
+    RUNLESS,
+    Line,
+    OtherRun,
+    Splitter,
+    Unreadable,
+    read,
+    written,
+)
 from tests.drivers.golden import Golden, golden
 
 printable = st.text([chr(code) for code in range(33, 127) if chr(code) != "*"], min_size=1)
@@ -24,13 +34,14 @@ def ids(row: object) -> str:
 
 @pytest.mark.parametrize("row", golden("scanner", "host", "odd"), ids=ids)
 def test_a_golden_line_is_read_and_written_alike(row: Golden) -> None:
-    assert written(read(row.raw)) == row.raw + b"\n"
+    assert written(read(row.raw, row.run), row.run) == row.raw + b"\n"
 
 
-@pytest.mark.parametrize("row", golden("nobody"), ids=ids)
+@pytest.mark.parametrize("row", golden("nobody", "stray"), ids=ids)
 def test_what_no_sender_writes_is_not_read(row: Golden) -> None:
-    with pytest.raises(Unreadable):
-        read(row.raw)
+    with pytest.raises(Unreadable) as caught:
+        read(row.raw, row.run)
+    assert (caught.type is OtherRun) == (row.sender == "stray")
 
 
 @pytest.mark.parametrize(
@@ -56,9 +67,22 @@ def test_a_line_may_have_6400_bytes_and_no_more() -> None:
         read(written(Line("L", 0, ("x" * (2 + LONGEST - shortest),)))[:-1])
 
 
-@given(lines)
-def test_what_was_written_is_read(line: Line) -> None:
-    assert read(written(line)[:-1]) == line
+runs = st.from_regex(r"[0-9A-F]{8}", fullmatch=True)
+
+
+@given(lines, runs)
+def test_what_was_written_is_read(line: Line, run: str) -> None:
+    assert read(written(line, run)[:-1], run) == line
+
+
+@given(lines, runs, runs)
+def test_a_scanners_line_is_read_in_its_own_run_alone(line: Line, run: str, other: str) -> None:
+    raw = written(line, run)[:-1]
+    if run == other or line.kind in RUNLESS:
+        assert read(raw, other) == line
+    else:
+        with pytest.raises(OtherRun):
+            read(raw, other)
 
 
 @given(lines, st.data())

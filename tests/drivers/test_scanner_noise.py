@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import chain, groupby
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drivers.scanner.conversation import Conversation
@@ -49,12 +49,9 @@ class Cable:
             self.scanner.hear(back(self.talk.say(self.ms / 1000)))
             self._carry(noise)
 
-    def restart(self, noise: Fates | Mutant) -> None:
-        """The scanner begins anew. Copies of what it said before come no more: none can still be
-        on its way when the new run speaks.
-        """
+    def restart(self, noise: Noise) -> None:
+        """The scanner begins anew. Copies of what it said before may come at any time after."""
         self._carry(noise)
-        noise.earlier.clear()
         self.scanner.started(self.ms)
 
     def _carry(self, noise: Noise) -> None:
@@ -114,6 +111,7 @@ events = st.one_of(
 
 
 @given(st.lists(events, max_size=25), st.lists(st.sampled_from(FATES), max_size=80))
+@settings(max_examples=200)
 def test_whatever_the_cable_does(story: Sequence[tuple[str, int]], fates: Sequence[str]) -> None:
     cable, noise, pressed = Cable(), Fates(fates), 0
     cable.talk.show(b"\x40" * 3 * LEDS)
@@ -130,6 +128,64 @@ def test_whatever_the_cable_does(story: Sequence[tuple[str, int]], fates: Sequen
                 cable.run(value, noise, noise)
     cable.run(QUIET_MS)
     cable.check(pressed)
+
+
+TWO_RESTARTS = {
+    # what happens, and what becomes of each line that is said of it, within 30 ms
+    "a copy of the first hello comes after the second": (
+        ("feel 0", "arrives"),
+        ("restart", "lost", "lost"),
+        ("feel 1", "lost"),
+        ("restart", "arrives", "arrives"),
+        ("feel 0", "arrives, then the first hello"),
+    ),
+    "both hellos are lost, and a copy of the first comes": (
+        ("feel 0", "arrives"),
+        ("restart", "lost", "lost"),
+        ("feel 1", "lost"),
+        ("restart", "lost", "arrives"),
+        ("feel 0", "arrives, then the first hello"),
+    ),
+    "the first run is met only when it is over": (
+        ("feel 0", "arrives"),
+        ("restart", "lost", "arrives"),
+        ("feel 1", "arrives"),
+        ("restart", "lost", "arrives, then the first hello"),
+        ("feel 0", "arrives"),
+    ),
+    "its lines come once more, too": (
+        ("feel 0", "arrives"),
+        ("restart", "lost", "lost"),
+        ("feel 1", "lost"),
+        ("restart", "arrives", "arrives, then the first run"),
+        ("feel 0", "arrives, then the first run"),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TWO_RESTARTS)
+def test_two_restarts_and_a_late_copy_put_nothing_down(name: str) -> None:
+    """The story ``make test`` once found by chance: version 1 gave 0 1 0 1 0, a piece put down and
+    lifted that nobody touched.
+    """
+    cable, said = Cable(), []
+    cable.run(100)
+    for what, *fates in TWO_RESTARTS[name]:
+        if what == "restart":
+            cable.scanner.started(cable.ms)
+        else:
+            cable.scanner.feel(int(what[-1]), cable.ms)
+        for fate in fates:
+            raw = cable.scanner.out.popleft()
+            said.append(raw)
+            first = [one for one in said[1:4] if fate.endswith("run") or one[:1] == b"H"]
+            came = b"" if fate == "lost" else raw
+            came += b"".join(first) if "first" in fate else b""
+            cable.talk.hear(came, cable.ms / 1000)
+        cable.run(10)
+    cable.run(QUIET_MS)
+    cable.check(0)
+    assert cable.given in ([0], [0, 1, 0])
 
 
 @given(st.lists(st.integers(0, (1 << CHANNELS) - 1), min_size=1, max_size=20))
@@ -156,11 +212,14 @@ def test_single_losses_cost_no_state(lost: int) -> None:
 @given(st.lists(st.integers(1, 60)), st.lists(st.sampled_from(FATES), max_size=30))
 def test_any_cutting_gives_the_same(cuts: Sequence[int], fates: Sequence[str]) -> None:
     scanner, noise = ScriptedScanner(CHANNELS, LEDS), Fates(fates)
+    whole, pieces = Conversation(CHANNELS, LEDS), Conversation(CHANNELS, LEDS)
+    for talk in (whole, pieces):
+        asked = talk.say(0.0)
+    scanner.hear(asked)
     for ms in range(30):
         scanner.feel(ms, ms)
         scanner.press(0, ms)
     stream = b"".join(map(noise, scanner.out))
-    whole, pieces = Conversation(CHANNELS, LEDS), Conversation(CHANNELS, LEDS)
     whole.hear(stream, 0.0)
     for cut in chain(cuts, [len(stream)]):
         pieces.hear(stream[:cut], 0.0)
@@ -179,8 +238,9 @@ def test_any_cutting_gives_the_same(cuts: Sequence[int], fates: Sequence[str]) -
 class Mutant:
     """A noise that breaks most lines, each in a way of its own."""
 
-    def __init__(self, chance: random.Random) -> None:
+    def __init__(self, chance: random.Random, scanner: ScriptedScanner) -> None:
         self._chance = chance
+        self._scanner = scanner
         self.earlier: list[bytes] = []
         self.broken = 0
 
@@ -190,9 +250,18 @@ class Mutant:
         self.earlier = [*self.earlier[-40:], raw]
         broken = raw
         for _ in range(self._chance.choice((0, 1, 1, 1, 2, 3))):
-            broken = self._chance.choice(WAYS)(self._chance, broken, self.earlier)
+            way = self._chance.choice((*WAYS, self._odd))
+            broken = way(self._chance, broken, self.earlier)
         self.broken += broken != raw
         return broken
+
+    def _odd(self, chance: random.Random, raw: bytes, earlier: Sequence[bytes]) -> bytes:
+        """In its place a line of this run that makes no sense, or has no use."""
+        number = int(raw.split()[1]) if re.match(rb"\S \d+ ", raw) else 0
+        words = [chance.choice(("0", "65535", "lights", "-1", "F" * 31, "x")) for _ in range(3)]
+        kind = chance.choice("SZKEALPX?@h")
+        line = Line(kind, number % NUMBERS, tuple(words[: chance.randrange(4)]))
+        return written(line, self._scanner.boot)
 
 
 Way = Callable[[random.Random, bytes, Sequence[bytes]], bytes]
@@ -244,16 +313,8 @@ def _again(chance: random.Random, raw: bytes, earlier: Sequence[bytes]) -> bytes
     return raw + chance.choice(earlier)
 
 
-def _odd(chance: random.Random, raw: bytes, earlier: Sequence[bytes]) -> bytes:
-    """In its place a line with the right checksum that makes no sense, or has no use."""
-    number = int(raw.split()[1]) if re.match(rb"\S \d+ ", raw) else 0
-    words = [chance.choice(("0", "65535", "lights", "-1", "F" * 31, "x")) for _ in range(3)]
-    kind = chance.choice("SZKEALPX?@h")
-    return written(Line(kind, number % NUMBERS, tuple(words[: chance.randrange(4)])))
-
-
 WAYS: Sequence[Way] = (
-    _flipped, _cut, _filled, _stuttered, _digit, _crossed, _lost, _again, _odd,
+    _flipped, _cut, _filled, _stuttered, _digit, _crossed, _lost, _again,
 )  # fmt: skip
 
 
@@ -263,7 +324,8 @@ def test_fuzzed_lines_make_no_event(campaign: bool, figures: list[str]) -> None:
     broken = lines = spoilt = games = given = told = 0
     while broken < wanted:
         chance = random.Random(games)
-        cable, noise, back = Cable(), Mutant(chance), Mutant(chance)
+        cable = Cable()
+        noise, back = Mutant(chance, cable.scanner), Mutant(chance, cable.scanner)
         for step in range(300):
             cable.scanner.feel(chance.getrandbits(CHANNELS), cable.ms)
             if step % 7 == 0:

@@ -18,6 +18,7 @@ class Rig:
         self.board = board
         self._number = 0
         self._rest = b""
+        self._run = 0
         self.open()
 
     def open(self) -> None:
@@ -53,8 +54,12 @@ class Rig:
         texts = []
         for line in lines:
             body, _, checksum = line.rpartition(b"*")
-            assert checksum == b"%08X" % crc32(body), line
-            texts.append(body.decode())
+            text = body.decode()
+            hello = text[:1] == "H"
+            assert checksum == b"%08X" % crc32(body, 0 if hello else self._run), line
+            if hello:
+                self._run = crc32(text.split()[6].encode())
+            texts.append(text)
         return texts
 
     def states(self) -> list[int]:

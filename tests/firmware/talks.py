@@ -10,7 +10,7 @@ from __future__ import annotations
 TABLES = {
     "hello and the state, then the state once a second": """
         begin
-        > H 0 HELLO
+        > H 0 HELLO -
         > S 1 0 0
         999
         1
@@ -24,17 +24,17 @@ TABLES = {
     """,
     "a hello for whoever asks, with the state": """
         begin
-        > H 0 HELLO
+        > H 0 HELLO -
         > S 1 0 0
         20
         < ? 0
-        > H 2 HELLO
+        > H 2 HELLO 0
         > S 3 20 0
         999
     """,
     "a button": """
         begin
-        > H 0 HELLO
+        > H 0 HELLO -
         > S 1 0 0
         30
         press 2
@@ -42,7 +42,7 @@ TABLES = {
     """,
     "a frame is acknowledged when its last light has its colour": """
         begin
-        > H 0 HELLO
+        > H 0 HELLO -
         > S 1 0 0
         < L 7 FF8000
         = FF8000
@@ -53,7 +53,7 @@ TABLES = {
     """,
     "the newest frame of those that came meanwhile": """
         begin
-        > H 0 HELLO
+        > H 0 HELLO -
         > S 1 0 0
         < L 7 010101
         = 010101
@@ -67,10 +67,10 @@ TABLES = {
     """,
     "an older frame that comes late is a copy; the very last line is shown again": """
         begin
-        > H 0 HELLO
+        > H 0 HELLO -
         > S 1 0 0
         < ? 100
-        > H 2 HELLO
+        > H 2 HELLO 100
         > S 3 0 0
         < L 101 010101
         = 010101
@@ -88,18 +88,18 @@ TABLES = {
     """,
     "a host that begins anew says ? first, and counts from 0": """
         begin
-        > H 0 HELLO
+        > H 0 HELLO -
         > S 1 0 0
         < P 9
         < ? 0
-        > H 2 HELLO
+        > H 2 HELLO 0
         > S 3 0 0
         < L 1 010101
         = 010101
     """,
     "the numbers of the host go round": """
         begin
-        > H 0 HELLO
+        > H 0 HELLO -
         > S 1 0 0
         < L 65535 010101
         = 010101
@@ -113,7 +113,7 @@ TABLES = {
     """,
     "lines again, byte for byte and of every kind": """
         begin
-        > H 0 HELLO
+        > H 0 HELLO -
         > S 1 0 0
         40
         say 3
@@ -130,7 +130,7 @@ TABLES = {
         > B 3 40 0
         > K 4 0
         < A 2 0
-        > H 0 HELLO
+        > H 0 HELLO -
         > S 1 0 0
         > S 2 40 3
         > B 3 40 0
@@ -138,18 +138,18 @@ TABLES = {
     """,
     "a line that was never said": """
         begin
-        > H 0 HELLO
+        > H 0 HELLO -
         > S 1 0 0
         < A 0 2
-        > H 2 HELLO
+        > H 2 HELLO 0
         > S 3 0 0
         < A 1 65535
-        > H 4 HELLO
+        > H 4 HELLO 1
         > S 5 0 0
     """,
     "3 s without a host: darkness, until the next frame": """
         begin
-        > H 0 HELLO
+        > H 0 HELLO -
         > S 1 0 0
         < L 0 FF0000
         = FF0000
@@ -177,7 +177,7 @@ TABLES = {
     """,
     "an odd line shows that a host is there, an unreadable one does not": """
         begin
-        > H 0 HELLO
+        > H 0 HELLO -
         > S 1 0 0
         < P 0
         < P 1 what
@@ -196,7 +196,7 @@ TABLES = {
     """,
     "unreadable lines are told of at once, and then once a second": """
         begin
-        > H 0 HELLO
+        > H 0 HELLO -
         > S 1 0 0
         100
         << noise
@@ -214,9 +214,9 @@ TABLES = {
     """,
     "an echo of its own lines is no news": """
         begin
-        > H 0 HELLO
+        > H 0 HELLO -
         > S 1 0 0
-        < H 0 1 b 1.0.0 AA BB 4 1 3 power
+        < H 0 2 b 2.0.0 AA BB 4 1 3 power -
         < S 1 0 0
         < B 2 0 0
         < K 3 1
@@ -225,7 +225,7 @@ TABLES = {
     """,
     "a frame for another strip": """
         begin
-        > H 0 HELLO
+        > H 0 HELLO -
         > S 1 0 0
         < L 0 FF0000FF0000
         > E 2 lights a frame of 2 lights came, the strip has 1

@@ -14,7 +14,7 @@ from tests.firmware.talks import TABLES
 TALK = """
 from conversation import Conversation
 from lights import Lights
-from lines import read, write
+from lines import crc32, read, write
 
 class Strip:
     def show(self, colours):
@@ -24,11 +24,13 @@ class Strip:
         return self.is_busy
 
 def say(line):
-    kind, number, fields = read(line)
+    kind, number, fields = read(RUN, line)
     happened.append(" ".join([">", kind, str(number)] + fields))
 
+boot = "BB"
+RUN = crc32(boot.encode())
 strip, happened = Strip(), []
-conversation = Conversation(["b", "1.0.0", "AA", "BB", "4", "1", "3", "power"],
+conversation = Conversation(["b", "2.0.0", "AA", "BB", "4", "1", "3", "power"], boot,
                             Lights(strip, 1, 500, "rgb"), say)
 conversation._said = first
 for step in steps:
@@ -37,7 +39,7 @@ for step in steps:
         conversation.begin(now, "0")
     elif what == "<":
         kind, number, *fields = rest.split(" ")
-        conversation.hear(write(kind, int(number), *fields))
+        conversation.hear(write(RUN, kind, int(number), *fields))
     elif what == "<<":
         conversation.hear(rest.encode() + b"\\n")
     elif what == "say":
@@ -55,7 +57,7 @@ for step in steps:
 answer = happened
 """
 
-HELLO = "1 b 1.0.0 AA BB 4 1 3 power"
+HELLO = "2 b 2.0.0 AA BB 4 1 3 power"
 
 
 def talked(
@@ -77,7 +79,7 @@ def test_what_is_said(micropython: MicroPython, name: str) -> None:
 def test_its_numbers_and_its_clock_go_round(micropython: MicroPython) -> None:
     table = """
         begin
-        > H 65533 HELLO
+        > H 65533 HELLO -
         > S 65534 1073741822 0
         1
         say 3
@@ -105,7 +107,7 @@ def test_the_newest_32_lines_are_kept(micropython: MicroPython) -> None:
         steps = ["begin", *changes, f"< A 0 {asked}"]
         said = micropython.do(code, steps=steps, now=0, first=0)
         if again is None:
-            assert said == [f"> H 40 {HELLO}", "> S 41 0 5"]
+            assert said == [f"> H 40 {HELLO} 0", "> S 41 0 5"]
         else:
             assert said == [f"> S {number} 0 {(number - 2) % 16:X}" for number in again]
 
@@ -134,7 +136,8 @@ def test_a_golden_line_of_the_host_is_understood(micropython: MicroPython, row: 
 @pytest.mark.parametrize("row", golden("odd"), ids=lambda row: row.raw.decode()[:20])
 def test_an_odd_golden_line_does_nothing(micropython: MicroPython, row: Golden) -> None:
     """It is told of, or it is one of the scanner's own kinds and left out without a word."""
-    code = TALK.replace("1, 500", "6, 500") + "\nhappened.clear()\nconversation.hear(raw)\n"
+    code = TALK.replace("1, 500", "6, 500").replace('"BB"\n', f'"{row.run}"\n')
+    code += "\nhappened.clear()\nconversation.hear(raw)\n"
     code += "conversation.turn(now)\nanswer = happened"
     said = micropython.do(code, steps=["begin"], now=0, first=0, raw=row.raw + b"\n")
     if row.raw[:1] in b"HSBKE":

@@ -19,7 +19,7 @@ UID = "E6614C311B7F2A25"
 
 
 def hello(line: str) -> dict[str, str]:
-    names = "kind number protocol board firmware uid boot channels leds buttons cause"
+    names = "kind number protocol board firmware uid boot channels leds buttons cause asked"
     return dict(zip(names.split(), line.split(), strict=True))
 
 
@@ -36,8 +36,8 @@ def test_hello(name: str) -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+", told.pop("firmware"))
     channels, leds = str(board.sensor_channels), str(board.led_channels)
     assert told == {
-        "kind": "H", "number": "0", "protocol": "1", "board": name, "uid": UID,
-        "channels": channels, "leds": leds, "buttons": "3", "cause": "power",
+        "kind": "H", "number": "0", "protocol": "2", "board": name, "uid": UID,
+        "channels": channels, "leds": leds, "buttons": "3", "cause": "power", "asked": "-",
     }  # fmt: skip
     assert state.startswith("S 1 ")
     assert state.split()[3] == f"{0:0{(board.sensor_channels + 3) // 4}X}"
@@ -262,4 +262,4 @@ def test_a_program_that_hangs_says_nothing_until_it_is_interrupted() -> None:
         assert built.after(5) == []
         built.raw(b"\x03\x04")
         built.pico.advance(0.1)
-        assert b"\nH 0 1 starter-8x8" in built.raw_said()
+        assert b"\nH 0 2 starter-8x8" in built.raw_said()

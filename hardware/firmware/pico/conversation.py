@@ -7,9 +7,11 @@ pins or clocks.
 ``hear`` may be interrupted anywhere by the rest: it only adds to ``_heard``.
 """
 
+from binascii import crc32
+
 from lines import NUMBERS, read, whole, write
 
-PROTOCOL = "1"
+PROTOCOL = "2"
 KEPT = 32
 """Lines kept to be sent again; a power of two, so that 65536 is a whole number of them."""
 
@@ -34,17 +36,20 @@ def since(then, now):
 
 
 class Conversation:
-    """``hello``: the fields of a hello after its version, as texts. ``send`` takes a line's bytes.
-    ``lights`` is a Lights. ``talking`` tells whether a host was heard within the last 3 s,
-    ``bits`` the state that was said last, ``heard_lines`` how many lines came since the start.
+    """``hello``: the fields of a hello after its version, as texts, but for the last, the line it
+    answers. ``boot``: the word drawn by lot for this run, which is among them. ``send`` takes a
+    line's bytes. ``lights`` is a Lights. ``talking`` tells whether a host was heard within the
+    last 3 s, ``bits`` the state that was said last, ``heard_lines`` how many lines came since the
+    start.
     """
 
-    def __init__(self, hello, lights, send):
+    def __init__(self, hello, boot, lights, send):
         self.talking = False
         self.bits = ""
         self.heard_lines = 0
         self._hello = [PROTOCOL]
         self._hello.extend(hello)
+        self._run = crc32(boot.encode())
         self._lights = lights
         self._send = send
         self._kept = [b""] * KEPT
@@ -62,7 +67,7 @@ class Conversation:
     def begin(self, now, bits):
         """The first hello and the first state."""
         self.bits = bits
-        self._greet(now)
+        self._greet(now, "-")
 
     def state(self, now, bits):
         """Say the state of all channels: ``bits`` is the hex number."""
@@ -78,12 +83,13 @@ class Conversation:
         """Say what is wrong, in plain words."""
         self._say("E", word, text)
 
-    def _greet(self, now):
-        self._say("H", *self._hello)
+    def _greet(self, now, asked):
+        """Hello and state; ``asked`` is the number of the host's line that is answered."""
+        self._say("H", *self._hello, asked)
         self.state(now, self.bits)
 
     def _say(self, kind, *fields):
-        line = write(kind, self._said % NUMBERS, *fields)
+        line = write(self._run, kind, self._said % NUMBERS, *fields)
         self._kept[self._said % KEPT] = line
         self._said += 1
         self._send(line)
@@ -94,7 +100,7 @@ class Conversation:
         """Take one line from the host, with its line feed. False where it asks to end the
         program.
         """
-        line = read(raw)
+        line = read(self._run, raw)
         if line is None:
             self._heard.append(None)
             return True
@@ -155,9 +161,9 @@ class Conversation:
         if content is None:
             self._unread += 1
         elif kind == "?":
-            self._greet(now)
+            self._greet(now, str(number))
         elif kind == "A":
-            self._again(now, content)
+            self._again(now, number, content)
         elif kind == "L" and not copy:
             if isinstance(content, int):
                 self.trouble(
@@ -167,11 +173,11 @@ class Conversation:
             else:
                 self._lights.show(content, number)
 
-    def _again(self, now, first):
+    def _again(self, now, asked, first):
         """The kept lines from that number on, or a hello where it is none of them."""
         missing = (self._said - first) % NUMBERS
         if not 0 < missing <= min(KEPT, self._said):
-            self._greet(now)
+            self._greet(now, str(asked))
             return
         for number in range(self._said - missing, self._said):
             self._send(self._kept[number % KEPT])

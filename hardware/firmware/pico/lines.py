@@ -2,6 +2,9 @@
 
 In and out: bytes of one line; a kind, a number and fields. Must not know what a line means, nor
 what came before it.
+
+``run`` is the CRC-32 of the BOOT word of the scanner's run: it enters the checksum of the scanner's
+own lines, so that a line of another run cannot be taken for one of this.
 """
 
 from binascii import crc32
@@ -13,22 +16,32 @@ NUMBERS = 1 << 16
 """Lines are numbered from 0 to one below this, and then from 0 again."""
 
 
-def write(kind, number, *fields):
+RUNLESS = b"H?ALPX"
+"""Kinds of lines without a run: a hello has its run's word among its fields, and a host's lines
+are of no run."""
+
+
+def write(run, kind, number, *fields):
     """A line with its checksum and line feed. ``fields`` are texts without space and "*"."""
     parts = [kind, str(number)]
     parts.extend(fields)
     body = " ".join(parts).encode()
-    return b"%s*%08X\n" % (body, crc32(body))
+    return b"%s*%08X\n" % (body, checksum(run, body))
 
 
-def read(line):
+def checksum(run, body):
+    """What stands behind the star of a line with this body."""
+    return crc32(body, 0 if body[:1] in RUNLESS else run)
+
+
+def read(run, line):
     """(kind, number, list of fields) of a whole line with its line feed, or None where it cannot
     be read: spoilt, cut short, or not written as ``write`` would.
     """
     if line[-1:] != b"\n" or len(line) > LONGEST:
         return None
-    body, _, checksum = line[:-1].rpartition(b"*")
-    if checksum != b"%08X" % crc32(body) or b"*" in body:
+    body, _, digits = line[:-1].rpartition(b"*")
+    if digits != b"%08X" % checksum(run, body) or b"*" in body:
         return None
     try:
         parts = str(body, "utf-8").split(" ")

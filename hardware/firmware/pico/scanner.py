@@ -14,7 +14,7 @@ from conversation import Conversation, since
 from debounce import Debounce
 from lights import Lights
 
-VERSION = "1.0.0"
+VERSION = "2.0.0"
 
 FIRST_SCANS = 8
 """Scans before the first hello, so that the first state is the true one."""
@@ -38,7 +38,7 @@ class Scanner:
         self._lights = Lights(pins.strip, board.LEDS, board.BUDGET_MA, board.COLOUR_ORDER)
         hello = (board.NAME, VERSION, pins.uid, pins.boot, str(board.CHANNELS), str(board.LEDS))
         hello += (str(len(board.BUTTONS)), pins.cause)
-        self._conversation = Conversation(hello, self._lights, pins.write)
+        self._conversation = Conversation(hello, pins.boot, self._lights, pins.write)
         self._spelling = f"%0{(board.CHANNELS + 3) // 4}X"
         self._ticked = None
         self._tidied = 0  # heard lines when the memory was tidied up last
