@@ -20,7 +20,8 @@ from unittest.mock import patch
 from bench.page import written
 from engines import GAMES
 from engines.gesture import Gesture
-from firmware_host.campaign.runner import Order, play
+from firmware_host.campaign.match import Order
+from firmware_host.campaign.runner import play_games
 from firmware_host.campaign.statistics import Statistics, percentiles
 from firmware_host.config.settings import Config
 from firmware_host.tracking.acts import Act
@@ -202,7 +203,7 @@ ELEMENTS: Mapping[str, Element] = {
 def measure(order: Order, element: Element) -> Statistics:
     """That campaign without that element."""
     with element.off():
-        return play(order, element.config)
+        return play_games(order, element.config)
 
 
 COUNTS = ("wrong", "undetected", "stuck")

@@ -14,7 +14,8 @@ from pathlib import Path
 from bench.ablation import POSITIONS
 from bench.page import written
 from engines import GAMES
-from firmware_host.campaign.runner import Order, run
+from firmware_host.campaign.match import Order
+from firmware_host.campaign.runner import run_campaign
 from firmware_host.campaign.statistics import OUTCOMES, Statistics
 from simulator.people.profiles import PROFILES
 
@@ -48,7 +49,7 @@ def main(words: Sequence[str]) -> int:
         for game in asked.game:
             start = POSITIONS.get(game, ("",))
             order = Order(game, asked.turns, profile, asked.seed, {}, start, asked.traces)
-            played = run(order, asked.jobs)
+            played = run_campaign(order, asked.jobs)
             total.add(played)
             lines.append(row((profile, game), played))
             print(lines[-1], flush=True)

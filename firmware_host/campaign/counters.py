@@ -12,7 +12,7 @@ from engines.topology import cells_of
 
 
 @dataclass
-class Seen:
+class Counters:
     """What happened since the last ``look``, for those who count.
 
     ``settled``: from the last thing the hands did to the move it made, with whether the piece could
@@ -37,31 +37,32 @@ class Seen:
     rewound: int = 0
 
 
-class Counters:
+class CellEdges:
     """Which cells the sensors have shown to go empty and to fill, and when, since ``begin``."""
 
     def __init__(self, occupied: int) -> None:
         self.occupied = occupied
-        self._left: dict[int, float] = {}
-        self._came: dict[int, float] = {}
+        self._emptied: dict[int, float] = {}
+        self._filled: dict[int, float] = {}
 
     def begin(self) -> None:
         """A turn begins: nothing has been felt in it."""
-        self._left, self._came = {}, {}
+        self._emptied, self._filled = {}, {}
 
     def take(self, occupied: int, now: float) -> None:
         """The sensors show these cells occupied."""
         changed, self.occupied = self.occupied ^ occupied, occupied
         for cell in cells_of(changed):
-            (self._came if occupied >> cell & 1 else self._left)[cell] = now
+            (self._filled if occupied >> cell & 1 else self._emptied)[cell] = now
 
-    def shows(self, meant: Gesture) -> bool:
+    def shows(self, intended: Gesture) -> bool:
         """Whether everything about this move has been felt."""
-        left, came = self._left, self._came
+        emptied, filled = self._emptied, self._filled
         return (
-            self.occupied == meant.final
-            and all(cell in left for cell in cells_of(meant.lifts))
+            self.occupied == intended.final
+            and all(cell in emptied for cell in cells_of(intended.lifts))
             and all(
-                came.get(cell, -1.0) >= left[meant.origin] for cell in cells_of(meant.displaced)
+                cell in filled and filled[cell] >= emptied[intended.origin]
+                for cell in cells_of(intended.displaced)
             )
         )

@@ -1,6 +1,6 @@
 """What was meant in a turn, and how that compares with what the board holds.
 
-In: a sitting and one move, or two where the opponent does not wait. Out: verdicts. Knows no game.
+In: an observer and one move, or two where the opponent does not wait. Out: verdicts. Knows no game.
 """
 
 from __future__ import annotations
@@ -14,16 +14,17 @@ from firmware_host.campaign.observer import Observer
 
 
 class Intended:
-    """The moves of a turn, from the position on the table when it begins, or where ``before``, the
-    same turn as it was first meant, began.
+    """The moves of a turn, from the position on the table when it begins, or where ``instead_of``,
+    the same turn as it was first meant, began.
     """
 
     def __init__(
-        self, sitting: Observer, moves: Sequence[Move], before: Intended | None = None
+        self, observer: Observer, moves: Sequence[Move], instead_of: Intended | None = None
     ) -> None:
-        game, states = sitting.game, [before.first if before else sitting.table.states[-1]]
-        self._sitting, self.moves = sitting, tuple(moves)
-        self._before: Sequence[Move] = before._before if before else sitting.table.moves
+        game = observer.game
+        states = [instead_of.first if instead_of else observer.table.states[-1]]
+        self._observer, self.moves = observer, tuple(moves)
+        self._before: Sequence[Move] = instead_of._before if instead_of else observer.table.moves
         self.texts: list[str] = []
         self.gestures: list[Gesture] = []
         for move in moves:
@@ -37,19 +38,19 @@ class Intended:
     @property
     def wanted(self) -> str:
         """The position in the end, as the game writes it."""
-        return self._sitting.game.position_text(self._states[-1])
+        return self._observer.game.position_text(self._states[-1])
 
     @property
     def held(self) -> str:
         """The position the table has."""
-        return self._sitting.game.position_text(self._sitting.table.states[-1])
+        return self._observer.game.position_text(self._observer.table.states[-1])
 
     @property
     def pending(self) -> int | None:
         """Which move the table does not have yet, or has with another choice; the first one while
         another move is suspended; None when it has all of them.
         """
-        state = self._sitting.table.states[-1]
+        state = self._observer.table.states[-1]
         for number, before in enumerate(self._states[:-1]):
             last = number == len(self.moves) - 1
             if state == before or (last and self._choosing and state != self._states[-1]):
@@ -66,15 +67,15 @@ class Intended:
         """The move made before the turn, None where that was none with pieces."""
         if not self._before or not self._before[-1].path:
             return None
-        before = self._sitting.table.states[len(self._before) - 1]
-        return _gesture(self._sitting.game, before, self._before[-1])
+        before = self._observer.table.states[len(self._before) - 1]
+        return _gesture(self._observer.game, before, self._before[-1])
 
     @property
     def began(self) -> Any:
         """The state from which what the hands have done goes on: that of the table, unless the
         table holds what was never meant.
         """
-        return self.first if self.astray else self._sitting.table.states[-1]
+        return self.first if self.astray else self._observer.table.states[-1]
 
     @property
     def wrong(self) -> bool:
@@ -82,55 +83,55 @@ class Intended:
         was. A move that has been suspended, its piece being felt in somebody's hand again, is not
         held.
         """
-        return self.undone or (self.astray and not (self._sitting.asks_which or self.suspended))
+        return self.undone or (self.astray and not (self._observer.asks_which or self.suspended))
 
     @property
     def suspended(self) -> bool:
         """Whether the table holds another move that is still open, and in doubt."""
-        sitting = self._sitting
-        still_open = sitting.view is not None and not sitting.view.settled
-        quiet = sitting.station.guidance is None and not sitting.in_step
+        observer = self._observer
+        still_open = observer.view is not None and not observer.view.settled
+        quiet = observer.station.guidance is None and not observer.in_step
         return self.astray and still_open and quiet
 
     @property
     def astray(self) -> bool:
         """Whether the table holds a position that was never meant."""
-        return not (self._sitting.table.states[-1] in self._states or self._choosing)
+        return not (self._observer.table.states[-1] in self._states or self._choosing)
 
     @property
     def doubted(self) -> Gesture:
         """The move that was meant where the table holds one that was not."""
-        made = len(self._sitting.table.moves) - len(self._before)
-        return self.gestures[min(max(made, 1), len(self.gestures)) - 1]
+        played = len(self._observer.table.moves) - len(self._before)
+        return self.gestures[min(max(played, 1), len(self.gestures)) - 1]
 
     @property
     def undone(self) -> bool:
         """Whether a move of an earlier turn is gone or another now."""
-        return self._sitting.table.moves[: len(self._before)] != self._before
+        return self._observer.table.moves[: len(self._before)] != self._before
 
     @property
     def done(self) -> bool:
         """Whether the table holds what was meant, the board feels it and asks nothing more."""
-        sitting = self._sitting
-        quiet = not (sitting.asking or sitting.board.hands.held)
-        if quiet and sitting.table.result is None and not sitting.arranging:
-            quiet = sitting.in_step
-        return quiet and sitting.table.states[-1] == self._states[-1]
+        observer = self._observer
+        quiet = not (observer.asking or observer.board.hands.held)
+        if quiet and observer.table.result is None and not observer.arranging:
+            quiet = observer.in_step
+        return quiet and observer.table.states[-1] == self._states[-1]
 
     @property
     def _choosing(self) -> bool:
         """Whether the last move meant is on the table but for its choice, which is still open."""
-        moves = self._sitting.table.moves
-        if not self.moves[-1].choice or not moves or self._sitting.station.reading.chosen is None:
+        moves = self._observer.table.moves
+        if not self.moves[-1].choice or not moves or self._observer.station.reading.chosen is None:
             return False
         return moves[-1]._replace(choice="") == self.moves[-1]._replace(choice="")
 
 
-def same(answer: Gesture, meant: Gesture) -> bool:
+def same(answer: Gesture, intended: Gesture) -> bool:
     """Whether an answer is the move that was meant, whatever the way; what the piece becomes is
     chosen later.
     """
-    one, other = answer.move, meant.move
+    one, other = answer.move, intended.move
     return (one.path[0], one.path[-1], set(one.captured), one.also) == (
         other.path[0],
         other.path[-1],

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 
 from engines.game import ARBITER, AnyGame
 from engines.gesture import Gesture
-from firmware_host.campaign.counters import Counters, Seen
+from firmware_host.campaign.counters import CellEdges, Counters
 from firmware_host.display.lit_station import LitStation
 from firmware_host.station import word_menu
 from firmware_host.station.setup_by_hand import SetupByHand
@@ -33,15 +33,15 @@ def wood_of(game: AnyGame, state: object) -> tuple[Wood | None, ...]:
 class Observer(ABC):
     """A board with its wood and hands, the station that reads it, and the game.
 
-    ``meant``: the moves the hands are making now, for the count of needless questions.
+    ``intended``: the moves the hands are making now, for the count of needless questions.
     """
 
     def __init__(self, game: AnyGame, board: ScriptedBoard, lit: LitStation) -> None:
         self.game, self.board, self.lit = game, board, lit
         self.station = lit.station
-        self.seen = Seen()
-        self.felt = Counters(0)
-        self.meant: tuple[Gesture, ...] = ()
+        self.counters = Counters()
+        self.edges = CellEdges(0)
+        self.intended: tuple[Gesture, ...] = ()
         self.view: View | None = None
         self._asking = (False, False, False)
 
@@ -117,14 +117,14 @@ class Observer(ABC):
                 looks[cell] = now[cell]
                 hands.dress(tuple(looks))
 
-    def begin(self, meant: Iterable[Gesture]) -> None:
+    def begin(self, intended: Iterable[Gesture]) -> None:
         """A turn begins, in which the hands make these moves."""
-        self.meant = tuple(meant)
-        self.felt.begin()
+        self.intended = tuple(intended)
+        self.edges.begin()
 
-    def look(self) -> Seen:
+    def look(self) -> Counters:
         """What happened since the last call."""
-        seen, self.seen = self.seen, Seen()
+        seen, self.counters = self.counters, Counters()
         return seen
 
     def play(self, steps: Iterable[Step]) -> None:
@@ -147,9 +147,9 @@ class Observer(ABC):
 
     def _notice(self, now: float, *, turned: bool) -> None:
         """Count what the station has begun to ask. ``turned``: the turn button was pressed."""
-        reading, seen, occupied = self.station.reading, self.seen, self._occupied
-        if occupied != self.felt.occupied:
-            self.felt.take(occupied, now)
+        reading, seen, occupied = self.station.reading, self.counters, self._occupied
+        if occupied != self.edges.occupied:
+            self.edges.take(occupied, now)
         verdict = self.station.verdict
         in_doubt = bool(reading.doubtful or (verdict and verdict.due))
         asking = (bool(reading.question), in_doubt, self.station.guidance is not None)
@@ -160,6 +160,6 @@ class Observer(ABC):
             seen.consulted += 1
         elif asking[0] and not before[0]:
             seen.questions += 1
-            seen.needless += any(map(self.felt.shows, self.meant))
+            seen.needless += any(map(self.edges.shows, self.intended))
         seen.doubts += asking[1] and not before[1]
         seen.guided += asking[2] and not before[2]

@@ -1,7 +1,7 @@
 """An army laid out by somebody who looks: after each piece, whether the board has taken it.
 
-In: a sitting, the plan of a layout, what does steps. Out: the layout as it was laid in the end, for
-a cell whose sensor feels nothing is left free. Knows no game: the game says what it allows.
+In: an observer, the plan of a layout, what does steps. Out: the layout as it was laid in the end,
+for a cell whose sensor feels nothing is left free. Knows no game: the game says what it allows.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ class PlayerSetup:
     """One seat's army. ``do`` lets the hands do steps."""
 
     def __init__(
-        self, sitting: Observer, do: Callable[[Sequence[Step]], None], chance: Random, move: Move
+        self, observer: Observer, do: Callable[[Sequence[Step]], None], chance: Random, move: Move
     ) -> None:
-        self._sitting, self._do, self._chance = sitting, do, chance
+        self._observer, self._do, self._chance = observer, do, chance
         self._move = move
         self._planned: set[int] = set()
 
@@ -59,13 +59,13 @@ class PlayerSetup:
         """Where the board took one piece for another (it asked for the same one twice): take those
         up, and lay what it asks for.
         """
-        hands, seat = self._sitting.board.hands, self._sitting.game.seats.index(self._move.seat)
+        hands, seat = self._observer.board.hands, self._observer.game.seats.index(self._move.seat)
         for _ in range(ROUNDS):
-            laid = self._sitting.arrangement
+            laid = self._observer.arrangement
             if laid is None or dict(laid.laid) == dict(self._move.layout):
                 return
-            meant = dict(self._move.layout)
-            wrong = [cell for cell, kind in laid.laid.items() if meant.get(cell) != kind]
+            intended = dict(self._move.layout)
+            wrong = [cell for cell, kind in laid.laid.items() if intended.get(cell) != kind]
             taken = [self._step(Verb.TAKE, cell) for cell in wrong if hands.pieces[cell]]
             if wrong and not taken:
                 self._give_in(wrong[0], laid.laid)
@@ -85,7 +85,7 @@ class PlayerSetup:
                 self._see_laid(stands[0])
             else:
                 return
-            self._sitting.rest(GLANCE_S)
+            self._observer.rest(GLANCE_S)
 
     def _give_in(self, cell: Cell, laid: Mapping[Cell, str]) -> None:
         """Nothing stands here any more, and the board takes a piece for laid: so be it. That piece
@@ -97,27 +97,27 @@ class PlayerSetup:
         if cell in layout:
             layout[other] = layout[cell]
         changed = self._move._replace(layout=tuple(sorted({**layout, cell: kind}.items())))
-        if self._sitting.game.refusal(self._sitting.table.states[-1], changed) is None:
+        if self._observer.game.refusal(self._observer.table.states[-1], changed) is None:
             self._move = changed
-            wood = (self._sitting.game.seats.index(changed.seat), kind)
-            if wood in self._sitting.board.hands.tray:
+            wood = (self._observer.game.seats.index(changed.seat), kind)
+            if wood in self._observer.board.hands.tray:
                 self._do([Step(Verb.FETCH, 0.5, wood=wood), self._step(Verb.PUT, cell)])
 
     def _see_laid(self, cell: Cell) -> None:
         """Wait, set the piece down again, or put it elsewhere, until the board has taken it."""
         for _ in range(CELLS):
-            self._sitting.rest(GLANCE_S)
-            if self._sitting.laid(cell):
+            self._observer.rest(GLANCE_S)
+            if self._observer.laid(cell):
                 return
             for seconds in WAITS_S:
-                self._sitting.rest(seconds)
-                if self._sitting.laid(cell):
+                self._observer.rest(seconds)
+                if self._observer.laid(cell):
                     return
                 self._do([self._step(Verb.LIFT, cell), self._step(Verb.PUT, cell)])
-            self._sitting.rest(GLANCE_S)
-            laid = self._sitting.arrangement
+            self._observer.rest(GLANCE_S)
+            laid = self._observer.arrangement
             lit = laid is not None and laid.unknown >> cell & 1
-            if self._sitting.laid(cell) or (lit and self._named(cell)):
+            if self._observer.laid(cell) or (lit and self._named(cell)):
                 return
             other = self._elsewhere(cell)
             if other is None:
@@ -130,27 +130,27 @@ class PlayerSetup:
         """Say where the piece stands, by the buttons; whether the board knows it then."""
         kind = dict(self._move.layout)[cell]
         for _ in range(ROUNDS):
-            laid = self._sitting.arrangement
-            if laid is None or laid.asked != kind or self._sitting.laid(cell):
+            laid = self._observer.arrangement
+            if laid is None or laid.asked != kind or self._observer.laid(cell):
                 break
             walks = laid.offered and laid.offered[0] != cell
             self._do([Step(Verb.PRESS, 0.5, button=Button.SAY if walks else Button.TURN)])
-            self._sitting.rest(GLANCE_S)
-        return self._sitting.laid(cell)
+            self._observer.rest(GLANCE_S)
+        return self._observer.laid(cell)
 
     def _elsewhere(self, cell: Cell) -> Cell | None:
         """A free cell where the piece meant for this one may lie, too; None: there is none."""
-        sitting, move, kinds = self._sitting, self._move, dict(self._move.layout)
+        observer, move, kinds = self._observer, self._move, dict(self._move.layout)
         kind = kinds.pop(cell)
-        state = sitting.table.states[-1]
-        setup = sitting.game.setup(state, move.seat)
-        stands = sitting.felt.occupied | sitting.board.hands.occupied
+        state = observer.table.states[-1]
+        setup = observer.game.setup(state, move.seat)
+        stands = observer.edges.occupied | observer.board.hands.occupied
         taken = set(kinds) | self._planned | set(cells_of(stands))
         free = [other for other in (setup.cells if setup else ()) if other not in taken | {cell}]
         self._chance.shuffle(free)
         for other in free:
             changed = move._replace(layout=tuple(sorted({**kinds, other: kind}.items())))
-            if sitting.game.refusal(state, changed) is None:
+            if observer.game.refusal(state, changed) is None:
                 self._move = changed
                 return other
         return None

@@ -26,21 +26,21 @@ ATTEMPTS = 1000
 """So many layouts are drawn before the set-up counts as one that cannot be done."""
 
 
-def draw(game: AnyGame, state: Any, chance: Random) -> Move:
+def random_move(game: AnyGame, state: Any, chance: Random) -> Move:
     """One move of a game that is not over; a due layout is that of the seat asked first."""
     offered = [move for seat in game.seats for move in game.legal(state, seat)]
     setups = [s for seat in game.seats if (s := game.setup(state, seat)) is not None]
     due = [setup for setup in setups if setup.due]
     if due or (setups and not offered):
-        return layout(game, state, (due or setups)[0], chance)
-    said = [
+        return random_layout(game, state, (due or setups)[0], chance)
+    words = [
         Move(seat, choice=word)
         for seat in game.seats
         for word in game.words(state, seat)
         if word not in ENDING
     ]
-    if said and (not offered or chance.random() < SAYING):
-        return chance.choice(said)
+    if words and (not offered or chance.random() < SAYING):
+        return chance.choice(words)
     if chance.random() < EAGER:
         scene = game.observe(state, None)
         taking = [m for m in offered if m.captured or (len(m.path) > 1 and scene[m.path[-1]])]
@@ -48,7 +48,7 @@ def draw(game: AnyGame, state: Any, chance: Random) -> Move:
     return chance.choice(offered)
 
 
-def layout(game: AnyGame, state: Any, setup: Setup, chance: Random) -> Move:
+def random_layout(game: AnyGame, state: Any, setup: Setup, chance: Random) -> Move:
     """An allowed layout. A game that takes none of a thousand is wrong."""
     for _ in range(ATTEMPTS):
         cells = chance.sample(setup.cells, len(setup.kinds))

@@ -11,7 +11,7 @@ from typing import Any
 
 from engines.game import AnyGame, Move
 from engines.topology import cells_of
-from firmware_host.campaign.trace import MEANT, Trace
+from firmware_host.campaign.trace import INTENDED, Trace
 from firmware_host.table.table import Table
 from simulator.hands.hands import Wood
 from simulator.hands.script import Step, Verb
@@ -44,7 +44,7 @@ class Recorder:
         self._start, self._keep = start, keep
         self._turns: list[_Turn] = []
 
-    def begin(self, table: Table, meant: Iterable[str], passed: int, noted: int) -> None:
+    def begin(self, table: Table, intended: Iterable[str], passed: int, noted: int) -> None:
         """A turn begins on this table; ``passed``: the cells passed over; ``noted``: those whose
         sensors have told something wrong.
         """
@@ -60,7 +60,7 @@ class Recorder:
                 noted,
             )
         )
-        self._turns[-1].events.extend((board.now(), MEANT + words) for words in meant)
+        self._turns[-1].events.extend((board.now(), INTENDED + words) for words in intended)
         if len(self._turns) > self._keep:
             del self._turns[0]
         first = self._turns[0].began
@@ -105,11 +105,11 @@ class Recorder:
         stands = sum(1 << cell for cell, wood in enumerate(first.wood) if wood)
         raw = stands
         for at, scan in [(first.began, first.raw), *self._board.edges]:
-            felt = [
+            flips = [
                 Step(Verb.FEEL, 0.0, cell, on=bool(scan >> cell & 1))
                 for cell in cells_of(raw ^ scan)
             ]
-            events.extend((at, step) for step in felt)
+            events.extend((at, step) for step in flips)
             raw = scan
         before, now = first.began, self._board.now()
         for at, event in sorted(events, key=lambda pair: pair[0]):

@@ -46,7 +46,7 @@ from simulator.scripted_board import ScriptedBoard
 from simulator.wooden_board import BoardParts
 
 FIRST = "lodeboard trace 1"
-MEANT = "meant "
+INTENDED = "meant "
 
 REST_S = 2.0
 """How long the board rests after the last step before it is asked what it holds, where the hands
@@ -89,29 +89,30 @@ class Trace:
         game = make_game(self.game, self.options)
         lines = [FIRST, f"game: {self.game}"]
         lines += [f"option: {name}={value}" for name, value in sorted(self.options.items())]
-        lines += self._said("seed", "profile", "turn", "start")
+        lines += self._given("seed", "profile", "turn", "start")
         lines += [f"played: {move}" for move in self.played]
         lines += [f"wood: {words}" for words in _standing(game, self.wood)]
         lines += [f"tray: {_named(game, wood)}" for wood in self.tray]
         lines += [f"passed: {cell}" for cell in self.passed]
         lines += [f"noted: {cell}" for cell in self.noted]
-        lines += self._said("because", "reproduces", "expected", "got")
+        lines += self._given("because", "reproduces", "expected", "got")
         return "\n".join([*lines, "hands:", *self.hands, ""])
 
-    def _said(self, *names: str) -> list[str]:
+    def _given(self, *names: str) -> list[str]:
         return [f"{name}: {value}" for name in names if (value := getattr(self, name))]
 
     @property
-    def meant(self) -> tuple[str, ...]:
+    def intended(self) -> tuple[str, ...]:
         """The moves the hands meant, in order."""
-        return tuple(words.removeprefix(MEANT) for words in self.hands if words.startswith(MEANT))
+        begun = (words for words in self.hands if words.startswith(INTENDED))
+        return tuple(words.removeprefix(INTENDED) for words in begun)
 
     def turns(self, game: AnyGame) -> Sequence[Sequence[Step]]:
         """What the hands do and the contacts feel, turn by turn. Raises ScriptError."""
         reader = Reader(game.topology, game.seats)
         turns: list[list[Step]] = [[]]
         for number, words in enumerate(self.hands, start=1):
-            if words.startswith(MEANT):
+            if words.startswith(INTENDED):
                 turns.append([])
             else:
                 turns[-1].extend(reader.read(words, number))
@@ -120,7 +121,7 @@ class Trace:
     def positions(self, game: AnyGame) -> list[Any]:
         """The states the moves meant lead to, the one before them first."""
         states = self.table(game).states[-1:]
-        for words in self.meant:
+        for words in self.intended:
             states.append(game.apply(states[-1], game.read_move(states[-1], words)))
         return states
 
@@ -134,19 +135,19 @@ class Trace:
 @dataclass(frozen=True)
 class Verdict:
     """How a replayed trace ended: what the board held, whether by the moves meant, and whether it
-    was asking something. ``told``: what the board said on the way: seconds, status and note.
+    was asking something. ``pages``: what the board said on the way: seconds, status and note.
     """
 
     got: str
-    meant: str
+    intended: str
     by_the_moves: bool
     asking: bool
-    told: tuple[tuple[float, str, str], ...]
+    pages: tuple[tuple[float, str, str], ...]
 
     @property
     def right(self) -> bool:
         """Whether the board holds what was meant, and by what was meant."""
-        return self.got == self.meant and self.by_the_moves
+        return self.got == self.intended and self.by_the_moves
 
 
 def replay(trace: Trace, config: Config | None = None) -> Verdict:
@@ -156,45 +157,46 @@ def replay(trace: Trace, config: Config | None = None) -> Verdict:
     parts = BoardParts(game.topology, wiring, trace.wood, game.seats, recorded=True)
     board = ScriptedBoard(parts, quiet=1e9, keep=1)
     board.hands.box(trace.tray)
-    told: list[tuple[float, str, str]] = []
+    pages: list[tuple[float, str, str]] = []
 
-    def tell(now: float, page: Page) -> None:
-        told.append((round(now, 3), page.status, page.note))
+    def note_page(now: float, page: Page) -> None:
+        pages.append((round(now, 3), page.status, page.note))
 
     passed, noted = (mask_of(map(game.topology.cell, each)) for each in (trace.passed, trace.noted))
-    sitting = VirtualBoard(game, board, trace.table(game), config or Config(), tell, passed, noted)
+    table = trace.table(game)
+    observer = VirtualBoard(game, board, table, config or Config(), note_page, passed, noted)
     steps: Sequence[Step] = ()
     for steps in trace.turns(game):
-        sitting.crown()
-        sitting.play(steps)
+        observer.crown()
+        observer.play(steps)
     if not steps or steps[-1].verb is not Verb.WAIT:
-        sitting.rest(REST_S)
+        observer.rest(REST_S)
     return Verdict(
-        got=game.position_text(sitting.table.states[-1]),
-        meant=trace.expected,
-        by_the_moves=sitting.table.states[len(trace.played) :] == trace.positions(game),
-        asking=sitting.asking,
-        told=tuple(told),
+        got=game.position_text(observer.table.states[-1]),
+        intended=trace.expected,
+        by_the_moves=observer.table.states[len(trace.played) :] == trace.positions(game),
+        asking=observer.asking,
+        pages=tuple(pages),
     )
 
 
-def retold(trace: Trace, verdict: Verdict) -> tuple[Mapping[str, Any], str]:
+def verdict_report(trace: Trace, verdict: Verdict) -> tuple[Mapping[str, Any], str]:
     """A trace that was replayed, as a value and as text for people."""
     value = {
         "game": trace.game,
         "because": trace.because,
-        "meant": list(trace.meant),
-        "expected": verdict.meant,
+        "meant": list(trace.intended),
+        "expected": verdict.intended,
         "got": verdict.got,
         "right": verdict.right,
         "asking": verdict.asking,
-        "told": [list(page) for page in verdict.told],
+        "told": [list(page) for page in verdict.pages],
     }
-    lines = [f"{at:9.3f} s  {status}  {note}".rstrip() for at, status, note in verdict.told]
+    lines = [f"{at:9.3f} s  {status}  {note}".rstrip() for at, status, note in verdict.pages]
     asking = ", and the board asks" if verdict.asking else ""
     lines += [
-        f"The hands meant {', '.join(trace.meant)}.",
-        f"meant: {verdict.meant}",
+        f"The hands meant {', '.join(trace.intended)}.",
+        f"meant: {verdict.intended}",
         f"read:  {verdict.got}",
         f"{'Right' if verdict.right else 'Not what was meant'}{asking}.",
     ]

@@ -164,16 +164,16 @@ class VirtualBoard(Observer):
         """Note what the station makes of the board. ``painted``: how long a new frame took;
         ``turned``: the turn button was pressed.
         """
-        lifted = self.felt.occupied & ~self._occupied
+        lifted = self.edges.occupied & ~self._occupied
         for cell in cells_of(lifted & ~self.passed) if lifted else ():
             lifted_at = self._lifts.pop(cell, None)
             if lifted_at is not None and painted is not None:
-                self.seen.lit.append(now - lifted_at + painted)
-                self.seen.answered.append(now - self._flips[cell] + painted)
+                self.counters.lit.append(now - lifted_at + painted)
+                self.counters.answered.append(now - self._flips[cell] + painted)
         self._notice(now, turned=turned)
         if self.table.pending:
             rewound = (isinstance(event, Rewound) for event in self.table.drain())
-            self.seen.rewound += sum(rewound)
+            self.counters.rewound += sum(rewound)
 
     def _settled(self, now: float, intent: Play) -> None:
         """A move has been read: how long after the hands had done it?"""
@@ -187,6 +187,6 @@ class VirtualBoard(Observer):
             if move.path and move.path[0] == origin
         )
         chosen = gesture(self.game.topology, start, intent.move)
-        under_way = Candidates(start, ways).candidates(self.felt.occupied)
+        under_way = Candidates(start, ways).candidates(self.edges.occupied)
         further = any(way.extends(chosen) for way in under_way)
-        self.seen.settled.append((now - self._changed_at, further))
+        self.counters.settled.append((now - self._changed_at, further))

@@ -38,7 +38,8 @@ def add(commands: CommandLine) -> None:
 
 def run(asked: Namespace) -> Answer:
     """Play what was asked for. Raises ValueError for a profile or a position there is not."""
-    from firmware_host.campaign.runner import Order, run
+    from firmware_host.campaign.match import Order
+    from firmware_host.campaign.runner import run_campaign
 
     order = Order(
         game=asked.game,
@@ -49,7 +50,7 @@ def run(asked: Namespace) -> Answer:
         positions=tuple(asked.position or ("",)),
         traces=asked.traces,
     )
-    statistics = run(order, asked.jobs)
+    statistics = run_campaign(order, asked.jobs)
     asked.code = 1 if statistics.failed else 0
     return statistics.value(), statistics.table()
 

@@ -16,7 +16,7 @@ from drivers.ports import Page
 from engines import make_game
 from engines.topology import mask_of
 from firmware_host.campaign.observer import wood_of
-from firmware_host.campaign.trace import REST_S, load, replay, retold
+from firmware_host.campaign.trace import REST_S, load, replay, verdict_report
 from firmware_host.campaign.virtual_board import BUDGET_MA, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.journal.library import Library
@@ -35,7 +35,7 @@ through, and a window that is busy drawing might see it as longer than it was.
 def retell(path: Path, config: Config) -> tuple[Mapping[str, Any], str]:
     """Replay a trace with nobody looking, and tell it. Raises OSError, TraceError, ScriptError."""
     trace = load(path)
-    return retold(trace, replay(trace, config))
+    return verdict_report(trace, replay(trace, config))
 
 
 def show(path: Path, config: Config) -> tuple[Mapping[str, Any], str] | None:
@@ -52,14 +52,14 @@ def show(path: Path, config: Config) -> tuple[Mapping[str, Any], str] | None:
 
         window = Window(
             BoardParts(game.topology, wiring, trace.wood, game.seats, recorded=True),
-            f"{game.title}: {', '.join(trace.meant)}",
+            f"{game.title}: {', '.join(trace.intended)}",
             script=steps,
             pieces_of=game.name,
             start=wood_of(game, game.initial()),
         )
     except NoDisplay as error:
         print(f"{error}\nThe same trace in words:", flush=True)
-        return retold(trace, replay(trace, config))
+        return verdict_report(trace, replay(trace, config))
     window.hands.box(trace.tray)
     room = Room(game, Library(config.storage.path))
     room.table = trace.table(game)

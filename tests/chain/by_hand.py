@@ -15,7 +15,7 @@ from simulator.scripted_board import ScriptedBoard
 from simulator.sensors.wear import SOUND, Wear
 from simulator.wooden_board import BoardParts
 from tests.chain.chain import Chain, wiring_of
-from tests.chain.playing import ChainSitting
+from tests.chain.playing import ChainObserver
 from tests.firmware.pico import Pico
 
 BOARD = "starter-8x8"
@@ -41,7 +41,7 @@ class ByHand:
 
     def _begin(self, pico: Pico, game_id: str) -> None:
         self.chain = Chain(GAME, BOARD, self.wood, pico, self._folder, game_id, self._leds)
-        self.sitting = ChainSitting(self.chain)
+        self.observer = ChainObserver(self.chain)
         self._heard = 0
 
     def close(self) -> None:
@@ -60,11 +60,11 @@ class ByHand:
 
     def hands(self, text: str) -> None:
         """Steps of the script language with semicolons between; then half a second of rest."""
-        self.sitting.play(parse(text.replace(";", "\n"), GAME.topology, GAME.seats))
+        self.observer.play(parse(text.replace(";", "\n"), GAME.topology, GAME.seats))
         self.rest(0.5)
 
     def rest(self, seconds: float) -> None:
-        self.sitting.rest(seconds)
+        self.observer.rest(seconds)
 
     def until(self, met: Callable[[], bool], seconds: float = 20.0) -> None:
         """Let time pass until that is so."""

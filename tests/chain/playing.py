@@ -8,8 +8,8 @@ from random import Random
 
 from engines.game import AnyGame
 from firmware_host.campaign.intended import Intended
+from firmware_host.campaign.match import Match, Order, Venue
 from firmware_host.campaign.observer import Observer
-from firmware_host.campaign.runner import Match, Order
 from firmware_host.campaign.statistics import Statistics
 from firmware_host.config.settings import Config
 from firmware_host.table.table import Table
@@ -18,7 +18,7 @@ from tests.chain.chain import Chain, wiring_of
 from tests.firmware.pico import Pico
 
 
-class ChainSitting(Observer):
+class ChainObserver(Observer):
     """A game at a board with the whole chain between hands and table."""
 
     def __init__(self, chain: Chain) -> None:
@@ -44,7 +44,7 @@ class ChainSitting(Observer):
         chain.wait(min(chain.host.sleep(), until - chain.now))
         chain.host.turn()
         self._look_up()
-        self.seen.rewound += self.table.moves[: len(before)] != before
+        self.counters.rewound += self.table.moves[: len(before)] != before
 
     def _look_up(self) -> None:
         if self.view is None or self.view.version != self.table.version:
@@ -53,8 +53,8 @@ class ChainSitting(Observer):
 
 
 class ChainMatch(Match):
-    """A game played through the chain. ``meant``: the positions the hands meant, one after another,
-    worked out by the rules alone.
+    """A game played through the chain. ``intended_states``: the positions the hands meant, one
+    after another, worked out by the rules alone.
     """
 
     def __init__(
@@ -62,18 +62,18 @@ class ChainMatch(Match):
     ) -> None:
         self.chain: Chain
 
-        def sit(hands: ScriptedBoard) -> Observer:
+        def observe(hands: ScriptedBoard) -> Observer:
             self.chain = Chain(game, board, hands, pico, folder)
-            return ChainSitting(self.chain)
+            return ChainObserver(self.chain)
 
         chance = Random(f"{order.game} {order.profile} {order.seed}")
         super().__init__(
-            game, "", order, chance, tally, Config(), wiring=wiring_of(game, board), sit=sit
+            game, "", order, chance, tally, Config(), Venue(wiring_of(game, board), observe)
         )
-        self.meant = [game.initial()]
+        self.intended_states = [game.initial()]
 
-    def _count(self, meant: Intended, habits: Mapping[str, int], outcome: str) -> None:
-        super()._count(meant, habits, outcome)
+    def _count(self, intended: Intended, habits: Mapping[str, int], outcome: str) -> None:
+        super()._count(intended, habits, outcome)
         self.outcome = outcome
-        for move in meant.moves:
-            self.meant.append(self._game.apply(self.meant[-1], move))
+        for move in intended.moves:
+            self.intended_states.append(self._game.apply(self.intended_states[-1], move))

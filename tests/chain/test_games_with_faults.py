@@ -12,7 +12,7 @@ import pytest
 
 from engines import make_game
 from engines.game import ARBITER
-from firmware_host.campaign.runner import Order
+from firmware_host.campaign.match import Order
 from firmware_host.campaign.statistics import Statistics
 from simulator.hands.script import Step
 from simulator.people.people import People
@@ -76,10 +76,10 @@ class TroubledMatch(ChainMatch):
 
         def meanwhile(seconds: float) -> None:
             super(TroubledMatch, self)._do(steps[begins:ends])
-            self.sitting.rest(seconds)
+            self.observer.rest(seconds)
 
         outage(self.chain.pico, meanwhile)
-        self.sitting.rest(2.0)
+        self.observer.rest(2.0)
         super()._do(steps[ends:])
 
 
@@ -134,8 +134,8 @@ def test_no_turn_is_misread(
             assert match.chain.lit_as_wanted
             match.chain.close()
             states = match.chain.saved().table.states
-            meant = [game.position_text(state, ARBITER) for state in match.meant]
-            assert [game.position_text(state, ARBITER) for state in states] == meant
+            intended = [game.position_text(state, ARBITER) for state in match.intended_states]
+            assert [game.position_text(state, ARBITER) for state in states] == intended
     found = ", ".join(f"{count} {what}" for what, count in sorted(tally.counts.items()) if count)
     cable = ", ".join(f"{what} {rate:g}" for what, rate in rates.items()) or "a good cable"
     figures.append(

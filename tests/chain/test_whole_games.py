@@ -13,7 +13,7 @@ import pytest
 
 from engines import GAMES, make_game
 from engines.game import ARBITER
-from firmware_host.campaign.runner import Order
+from firmware_host.campaign.match import Order
 from firmware_host.campaign.statistics import Statistics
 from tests.chain.playing import ChainMatch
 from tests.firmware.pico import Pico
@@ -60,8 +60,8 @@ def test_what_hands_mean_is_what_the_journal_has(
             assert pico.lost_bytes == 0
             chain.close()
             table = chain.saved().table
-            meant = [game.position_text(state, ARBITER) for state in match.meant]
-            assert [game.position_text(state, ARBITER) for state in table.states] == meant
+            intended = [game.position_text(state, ARBITER) for state in match.intended_states]
+            assert [game.position_text(state, ARBITER) for state in table.states] == intended
             chain.lights_settle()
             assert not any(pico.frames[-1].colours), "the lights go out with the program"
         played_s, frames = played_s + chain.now, frames + len(pico.frames)

@@ -9,7 +9,7 @@ from engines.game import ARBITER, Move, Seat
 from engines.generals import Generals
 from engines.generals.army import PIECES
 from engines.generals.state import State
-from firmware_host.campaign.random_moves import layout
+from firmware_host.campaign.random_moves import random_layout
 
 GAME = Generals({})
 WHITE, BLACK = GAME.seats
@@ -77,7 +77,7 @@ def random_game(
         if state.owing:
             setup = game.setup(state, lot.choice(state.owing))
             assert setup is not None
-            move = layout(game, state, setup, lot)
+            move = random_layout(game, state, setup, lot)
         else:
             seat = lot.choice(game.seats)
             said = [w for w in game.words(state, seat) if w not in ("resign", "accept-draw")]

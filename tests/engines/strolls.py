@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from engines.game import AnyGame, Move
-from firmware_host.campaign.random_moves import ENDING, layout
+from firmware_host.campaign.random_moves import ENDING, random_layout
 
 LONGEST = 4000
 """Plies after which a random game counts as one that does not end."""
@@ -30,7 +30,7 @@ def step(game: AnyGame, state: Any, lot: Random) -> Move:
     setups = [s for seat in game.seats if (s := game.setup(state, seat)) is not None]
     due = [setup for setup in setups if setup.due]
     if due or (setups and (not offered or lot.random() < 0.03)):
-        return layout(game, state, lot.choice(due or setups), lot)
+        return random_layout(game, state, lot.choice(due or setups), lot)
     if said and (not offered or lot.random() < 0.1):
         return lot.choice(said)
     return lot.choice(offered)

@@ -18,7 +18,7 @@ from engines.errors import EngineError, IllegalMove, OptionError, PositionError
 from engines.game import ARBITER, HIDDEN, AnyGame, Move, Seat
 from engines.game_tree import perft
 from engines.gesture import gesture, occupancy
-from firmware_host.campaign.random_moves import layout
+from firmware_host.campaign.random_moves import random_layout
 from tests.engines.strolls import all_moves, step, stroll, words_for
 from tests.extent import Extent
 
@@ -167,7 +167,7 @@ def test_what_can_be_laid_out(game: AnyGame) -> None:
             assert set(setup.kinds) <= set(game.kinds)
             if setup.usual:
                 assert game.refusal(state, Move(seat, layout=setup.usual)) is None
-            move = layout(game, state, setup, lot)
+            move = random_layout(game, state, setup, lot)
             after = game.apply(state, move)
             for cell, kind in move.layout:
                 assert game.observe(after, ARBITER)[cell] == (seat, kind)

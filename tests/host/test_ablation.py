@@ -13,7 +13,7 @@ import pytest
 
 from bench.ablation import ELEMENTS, main, measure
 from engines import make_game
-from firmware_host.campaign.runner import Order
+from firmware_host.campaign.match import Order
 from tests.host.rig import Rig
 
 DRAUGHTS, CHESS = "russian-draughts", "coalition-chess"

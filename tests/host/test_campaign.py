@@ -17,7 +17,8 @@ from engines import GAMES, make_game
 from engines.game import AnyGame
 from engines.gesture import Gesture
 from engines.topology import cells_of
-from firmware_host.campaign.runner import Match, Order, play, run
+from firmware_host.campaign.match import Match, Order
+from firmware_host.campaign.runner import play_games, run_campaign
 from firmware_host.campaign.statistics import OUTCOMES, Statistics, percentiles
 from firmware_host.campaign.trace import Trace, load, replay
 from firmware_host.campaign.virtual_board import straight_wiring
@@ -59,7 +60,7 @@ def test_no_move_is_misread(
     turns = LONG if campaign else SHORT
     folder = Path("traces") if campaign else tmp_path
     order = Order(name, turns, profile, "1", {}, POSITIONS.get(name, ("",)), folder)
-    tally = play(order)
+    tally = play_games(order)
     found = ", ".join(f"{count} {what}" for what, count in sorted(tally.counts.items()) if count)
     figures.append(f"campaign, {name}, {profile}: {tally.turns} turns, {found or 'nothing asked'}")
     assert tally.failed <= turns * MOST_FAILED.get(profile, 0)
@@ -72,13 +73,13 @@ def test_no_move_is_misread(
 
 def test_the_same_seed_plays_the_same() -> None:
     order = Order("tafl-king", 60, "child", "again")
-    one, other = (replace(play(order), lit=[], answered=[]) for _ in range(2))
+    one, other = (replace(play_games(order), lit=[], answered=[]) for _ in range(2))
     assert one == other
-    assert play(replace(order, seed="another")).plain != one.plain
+    assert play_games(replace(order, seed="another")).plain != one.plain
 
 
 def test_jobs_share_the_turns() -> None:
-    tally = run(Order("krieger", 41, "careful", "2"), jobs=2)
+    tally = run_campaign(Order("krieger", 41, "careful", "2"), jobs=2)
     assert tally.turns == 41
     assert tally.games == 2
 
@@ -125,7 +126,7 @@ def test_a_fault_leaves_a_trace_that_reproduces_it(
     order = Order(game, 150, "child", "3", traces=tmp_path / "new")
     with monkeypatch.context() as patched:
         without(patched)
-        tally = play(order)
+        tally = play_games(order)
     assert tally.failed == len(tally.traces) > 0
     for path in tally.traces:
         trace = load(Path(path))
@@ -136,7 +137,7 @@ def test_a_fault_leaves_a_trace_that_reproduces_it(
 
 def test_a_campaign_needs_no_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     broken(monkeypatch)
-    tally = play(Order("krieger", 3, "careful", "3"))
+    tally = play_games(Order("krieger", 3, "careful", "3"))
     assert tally.failed == 3
     assert tally.traces == []
 
@@ -146,7 +147,7 @@ def test_a_worn_out_board_is_known_to_be_one_from_the_first_turn_and_a_trace_say
     known = 0
     for seed in range(12):
         match = Match(game, "", order, Random(seed), Statistics(), Config())
-        noted = match.sitting.unreliable
+        noted = match.observer.unreliable
         match.turn()
         names = tuple(game.topology.names[cell] for cell in cells_of(noted))
         assert match.recorder.trace("asked", "", "").noted == names
@@ -158,7 +159,7 @@ def test_a_worn_out_board_is_known_to_be_one_from_the_first_turn_and_a_trace_say
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_the_host_reads_what_the_sitting_reads(name: str, tmp_path: Path) -> None:
+def test_the_host_reads_what_the_virtual_board_reads(name: str, tmp_path: Path) -> None:
     """The campaign leaves out codec, links, room and pages; with them, the same comes out."""
     trace = whole_game(make_game(name), turns=40)
     game = make_game(name)
@@ -178,11 +179,11 @@ def test_the_host_reads_what_the_sitting_reads(name: str, tmp_path: Path) -> Non
 def whole_game(game: AnyGame, turns: int) -> Trace:
     """A game from its start, as a trace."""
     tally = Statistics()
-    order = Order(game.name, turns, "careful", "whole")
-    match = Match(game, "", order, Random(order.seed), tally, Config(), keep=turns)
+    order = Order(game.name, turns, "careful", "whole", trace_turns=turns)
+    match = Match(game, "", order, Random(order.seed), tally, Config())
     match.play(turns)
     assert not tally.failed
-    got = game.position_text(match.sitting.table.states[-1])
+    got = game.position_text(match.observer.table.states[-1])
     return match.recorder.trace("asked", got, got)
 
 

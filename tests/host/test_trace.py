@@ -60,7 +60,7 @@ def test_what_once_went_wrong_is_right(path: Path) -> None:
     trace = load(path)
     verdict = replay(trace)
     assert verdict.right or (trace.because == "asked" and verdict.asking), (
-        f"meant {', '.join(trace.meant)}: {verdict.meant}; the board has {verdict.got}"
+        f"meant {', '.join(trace.intended)}: {verdict.intended}; the board has {verdict.got}"
     )
 
 
@@ -78,7 +78,7 @@ def test_a_file_says_all(path: Path) -> None:
 
 def test_a_trace_is_read_line_by_line() -> None:
     trace = parse(ONE_MOVE)
-    assert trace.meant == ("g3-h4",)
+    assert trace.intended == ("g3-h4",)
     assert trace.played == ("c3-d4", "b6-a5")
     assert trace.passed == ("b6",)
     assert trace.noted == ("a1", "e5")

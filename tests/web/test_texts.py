@@ -17,7 +17,7 @@ import pytest
 from drivers.ports import Page
 from engines import GAMES, make_game
 from engines.game import AnyGame, Move
-from firmware_host.campaign.runner import Match, Order
+from firmware_host.campaign.match import Match, Order
 from firmware_host.campaign.statistics import Statistics
 from firmware_host.config.settings import Config
 from firmware_host.display.sentences import sentence
@@ -143,7 +143,7 @@ def told_by_boards(name: str) -> frozenset[str]:
     for profile in ("careful", "child", "worn-out-board"):
         order = Order(name, TURNS, profile)
         match = Match(make_game(name), "", order, Random(profile), Statistics(), Config())
-        match.sitting.on_page = note
+        match.observer.on_page = note
         match.play(TURNS)
     return frozenset(said - {""})
 

@@ -1,0 +1,296 @@
+"""One game played by people as they are on sensors as boards have them, turn by turn.
+
+In: an order, a source of chance. Out: what the board made of every turn, counted, and a trace of
+one that went wrong. Virtual time, unless the venue has another. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from random import Random
+
+from drivers.wiring import Wiring
+from engines.game import AnyGame
+from engines.topology import mask_of
+from firmware_host.campaign.intended import Intended
+from firmware_host.campaign.observer import Observer, wood_of
+from firmware_host.campaign.player_reactions import PlayerReactions
+from firmware_host.campaign.player_setup import PlayerSetup
+from firmware_host.campaign.random_moves import random_move
+from firmware_host.campaign.recorder import Recorder
+from firmware_host.campaign.statistics import Statistics
+from firmware_host.campaign.trace import Trace, replay
+from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
+from firmware_host.config.settings import Config
+from firmware_host.table.table import Table
+from simulator.hands.hands import Wood
+from simulator.hands.script import Step
+from simulator.people.people import People
+from simulator.people.plan import Plan
+from simulator.people.profiles import PROFILES
+from simulator.scripted_board import ScriptedBoard
+from simulator.sensors.wear import Wear
+from simulator.wooden_board import BoardParts
+
+LONGEST = 300
+"""Turns after which a random game is left for a new one."""
+
+PATIENCE = 40
+"""So often a person does what the lights ask before the turn counts as stuck."""
+
+LOOKS = 10
+"""So many such looks a person gives the board after a move, until it is in step or asks."""
+
+CHOOSING_S = 0.4
+"""How soon after a promotion a person looks what the piece has become."""
+
+STOPPING_S = 0.25
+"""The last moment at which a hand that reaches for something can be stopped, before it is there."""
+
+REST_S = 0.5
+"""How long a person looks after having done what was asked."""
+
+ASKING_S = 1.1
+"""How long a board that holds something else is left alone before that is called wrong: what it
+asks about a board at rest, it asks within a second.
+"""
+
+
+@dataclass(frozen=True)
+class Order:
+    """What to play. ``positions``: games begin from these in turn, empty for the usual start.
+    ``traces``: the folder for traces, None for none; ``trace_turns``: how many of the last turns
+    one has.
+    """
+
+    game: str
+    turns: int
+    profile: str = "normal"
+    seed: str = "1"
+    options: Mapping[str, str] = field(default_factory=dict)
+    positions: tuple[str, ...] = ("",)
+    traces: Path | None = None
+    trace_turns: int = 6
+
+
+@dataclass(frozen=True)
+class Venue:
+    """A board of its own: its wiring, and what lies between its wood and the game."""
+
+    wiring: Wiring
+    observe: Callable[[ScriptedBoard], Observer]
+
+
+class Match:
+    """One game, until it ends, a turn goes wrong or there have been turns enough.
+
+    ``observer``: where it is played; ``recorder``: the last turns, for a trace. ``venue``: another
+    board than the straight one.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        start: str,
+        order: Order,
+        chance: Random,
+        statistics: Statistics,
+        config: Config,
+        venue: Venue | None = None,
+    ) -> None:
+        self._game, self._order, self._chance, self._statistics = game, order, chance, statistics
+        table = Table(game, "campaign", start=start)
+        wiring = venue.wiring if venue else straight_wiring(game.topology)
+        profile = PROFILES[order.profile]
+        wear = Wear(profile.wear, wiring, game.topology, chance.randrange(2**31))
+        wood = wood_of(game, table.states[0])
+        parts = BoardParts(game.topology, wiring, wood, game.seats, wear=wear)
+        self._board = ScriptedBoard(parts, quiet=1e9)
+        self._people = People(game, profile, chance)
+        self.observer = (
+            venue.observe(self._board)
+            if venue
+            else VirtualBoard(game, self._board, table, config, noted=mask_of(wear.noted))
+        )
+        self._person = PlayerReactions(self.observer, chance)
+        self.recorder = Recorder(game, self._board, start, order.trace_turns)
+
+    def play(self, turns: int) -> None:
+        """Play until so many turns have been played in all."""
+        table = self.observer.table
+        for _ in range(LONGEST):
+            if self._statistics.turns >= turns or table.result is not None:
+                return
+            if not self.turn():
+                return
+
+    def turn(self) -> bool:
+        """One turn, or two where the opponent does not wait; False when it went wrong."""
+        observer = self.observer
+        plan, intended = self._plan()
+        self._person.begin()
+        observer.begin(intended.gestures)
+        self.recorder.begin(observer.table, intended.texts, observer.passed, observer.unreliable)
+        try:
+            if intended.moves[0].layout:
+                laid = PlayerSetup(observer, self._do, self._chance, intended.moves[0]).play(plan)
+                intended = Intended(observer, [laid], instead_of=intended)
+            else:
+                self._do(plan.steps)
+                self._watch(CHOOSING_S if intended.moves[-1].choice else self._people.pause())
+            outcome = self._react(intended)
+        except Exception as error:  # whatever breaks is found, told and kept like any other fault
+            outcome = f"stuck: {type(error).__name__}: {error}"
+        self._count(intended, plan.habits, outcome)
+        if outcome:
+            self._keep(intended, outcome)
+            return False
+        self._look_at_wood()
+        return True
+
+    def _plan(self) -> tuple[Plan, Intended]:
+        """What the hands will do, and mean by it."""
+        game, observer, people = self._game, self.observer, self._people
+        state, pieces = observer.table.states[-1], tuple(self._board.hands.pieces)
+        move = random_move(game, state, self._chance)
+        if move.layout:
+            plan = people.lay(state, move, pieces)
+            self._board.hands.box(plan.box)
+            self.recorder.forget()
+            return plan, Intended(observer, [move])
+        if not move.path:
+            return Plan(tuple(self._person.say(move)), {}, 0), Intended(observer, [move])
+        plan = without_choice_touches(people.move(state, move, pieces, choosable=self._choosable))
+        after = game.apply(state, move)
+        if move.choice or not people.impatient() or game.result(after) is not None:
+            return plan, Intended(observer, [move])
+        reply = random_move(game, after, self._chance)
+        early = bool(reply.path) and people.may_overlap(state, move, reply)
+        if not early or not _seats_match(plan.stands, wood_of(game, after)):
+            return plan, Intended(observer, [move])
+        second = people.move(after, reply, plan.stands)
+        return people.overlap(plan, second), Intended(observer, [move, reply])
+
+    @property
+    def _choosable(self) -> int:
+        """Where a piece stands whose choice may still be open; -1: nowhere."""
+        last = self.observer.view.last if self.observer.view else None
+        return last.path[-1] if last and last.choice else -1
+
+    def _do(self, steps: Sequence[Step]) -> None:
+        self.recorder.note(steps)
+        self.observer.play(steps)
+
+    def _watch(self, seconds: float) -> None:
+        """Look at the board for so long after a move, and on until it is in step or asks."""
+        observer = self.observer
+        observer.rest(seconds)
+        for _ in range(LOOKS):
+            if observer.asking or observer.in_step or observer.arranging:
+                return
+            observer.rest(REST_S)
+
+    def _react(self, intended: Intended) -> str:
+        """Do what the board asks until it holds what was meant; why it does not, or nothing."""
+        for _ in range(PATIENCE):
+            if intended.done:
+                return ""
+            if intended.wrong:
+                self.observer.rest(ASKING_S)
+                if intended.wrong:
+                    return "wrong"
+            self._reach(intended)
+            self.observer.rest(REST_S)
+        return "" if intended.done else "stuck"
+
+    def _reach(self, intended: Intended) -> None:
+        """Do the next thing; who sees the lights change while he reaches thinks once more."""
+        steps = self._person.next(intended)
+        if steps and steps[0].seconds > STOPPING_S:
+            lights = self.observer.lit.lights
+            self.observer.rest(steps[0].seconds - STOPPING_S)
+            if self.observer.lit.lights == lights:
+                steps = [replace(steps[0], seconds=STOPPING_S), *steps[1:]]
+            else:
+                steps = self._person.next(intended)
+        self._do(steps)
+
+    def _count(self, intended: Intended, habits: Mapping[str, int], outcome: str) -> None:
+        statistics, seen = self._statistics, self.observer.look()
+        statistics.turns += len(intended.moves)
+        statistics.habits.update(habits)
+        statistics.lit += seen.lit
+        statistics.answered += seen.answered
+        if not self._person.helped:
+            statistics.plain += [seconds for seconds, further in seen.settled if not further]
+            statistics.extendable += [seconds for seconds, further in seen.settled if further]
+        found = {
+            outcome.partition(":")[0]: bool(outcome),
+            "asked": seen.questions,
+            "needless": seen.needless,
+            "consulted": seen.consulted,
+            "doubts": seen.doubts,
+            "guided": seen.guided,
+            "amended": seen.rewound,
+            "helped": self._person.helped,
+        }
+        statistics.counts.update(name for name, count in found.items() if name and count)
+
+    def _look_at_wood(self) -> None:
+        """Crown what has become something else; note where other wood stands than the position
+        says, which nobody but an arbiter would see, and put it right for the turns to come.
+        """
+        observer, hands = self.observer, self._board.hands
+        observer.crown()
+        wanted = wood_of(self._game, observer.table.states[-1])
+        if tuple(hands.pieces) != wanted:
+            self._statistics.counts["undetected"] += 1
+            hands.dress(wanted)
+            hands.tidy()
+            self.recorder.forget()
+
+    def _keep(self, intended: Intended, outcome: str) -> None:
+        """Write a trace of what went wrong, and whether it happens again when replayed."""
+        order, number, folder = self._order, self._statistics.turns, self._order.traces
+        if folder is None:
+            return
+        trace = self.recorder.trace(outcome, intended.wanted, intended.held)
+        trace = replace(
+            trace,
+            seed=order.seed,
+            profile=order.profile,
+            turn=str(number),
+            reproduces=_reproduces(trace),
+        )
+        name = f"{order.game}-{order.profile}-{order.seed.replace('/', '-')}-{number}.trace"
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / name
+        path.write_text(trace.text(), encoding="utf-8")
+        self._statistics.traces.append(str(path))
+
+
+def without_choice_touches(plan: Plan) -> Plan:
+    """The plan without the touches that choose what a piece becomes: they are made one by one, each
+    after a look at what it has become.
+    """
+    touches = plan.habits.get("touches", 0)
+    if not touches:
+        return plan
+    *steps, back = plan.steps
+    return replace(plan, steps=(*steps[: -2 * touches], back))
+
+
+def _seats_match(stands: Sequence[Wood | None], belongs: Sequence[Wood | None]) -> bool:
+    """Whether on every cell stands a piece of the seat whose piece belongs there."""
+    return [wood and wood[0] for wood in stands] == [wood and wood[0] for wood in belongs]
+
+
+def _reproduces(trace: Trace) -> str:
+    """Whether a trace that is replayed ends as it did."""
+    try:
+        got = replay(trace).got
+    except Exception as error:  # as where turns are played
+        got = f"{type(error).__name__}: {error}"
+    return "yes" if got == trace.got or got in trace.because else f"no: {got}"
