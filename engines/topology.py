@@ -194,12 +194,7 @@ def rings(
     Raises ValueError for points that do not divide ``steps``, radii that do not grow, and lines of
     cells that are not there, come twice or are fewer than two.
     """
-    for ring, count in enumerate(points, start=1):
-        if count < 1 or steps % count:
-            raise ValueError(f"ring {ring}: {count} points do not divide {steps} steps")
-    radii = tuple(radii_mm or (50.0 * ring for ring in range(1, len(points) + 1)))
-    if not radii or len(radii) != len(points) or any(b <= a for a, b in pairwise((0.0, *radii))):
-        raise ValueError(f"{len(points)} rings need as many growing radii, not {list(radii)}")
+    radii = _radii(points, steps, radii_mm)
     places = [(0, 0)] + [
         (ring, k)
         for ring, count in enumerate(points, start=1)
@@ -229,13 +224,33 @@ def rings(
         ways=ways,
         shades=tuple(ring % 2 for ring, _ in places),
         shape="point",
-        pitch_mm=min(
-            math.dist(positions[cell], positions[neighbour])
-            for neighbours in ways.values()
-            for cell, neighbour in enumerate(neighbours)
-            if neighbour not in (None, cell)
-        ),
+        pitch_mm=_pitch(positions, ways),
     )
+
+
+def _pitch(
+    positions: Sequence[tuple[float, float]], ways: Mapping[str, tuple[Cell | None, ...]]
+) -> float:
+    """The smallest distance of two neighbours."""
+    return min(
+        math.dist(positions[cell], positions[neighbour])
+        for neighbours in ways.values()
+        for cell, neighbour in enumerate(neighbours)
+        if neighbour not in (None, cell)
+    )
+
+
+def _radii(
+    points: Sequence[int], steps: int, radii_mm: Sequence[float] | None
+) -> tuple[float, ...]:
+    """The radius of each ring. Raises ValueError as ``rings`` does."""
+    for ring, count in enumerate(points, start=1):
+        if count < 1 or steps % count:
+            raise ValueError(f"ring {ring}: {count} points do not divide {steps} steps")
+    radii = tuple(radii_mm or (50.0 * ring for ring in range(1, len(points) + 1)))
+    if not radii or len(radii) != len(points) or any(b <= a for a, b in pairwise((0.0, *radii))):
+        raise ValueError(f"{len(points)} rings need as many growing radii, not {list(radii)}")
+    return radii
 
 
 def _straight_lines(

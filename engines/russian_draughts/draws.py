@@ -132,6 +132,15 @@ with kings alone on the board rule 16 has counted the same plies.
 """
 
 
+_SOONEST_REPEATED: Final = 9
+"""Positions: the second occurrence comes four plies after the first at the earliest."""
+
+_SOONEST_COUNTED: Final = 2 * min(
+    clause.moves for clauses in CLAUSES.values() for clause in clauses
+)
+"""Plies."""
+
+
 def balance_of(state: State) -> Balance:
     """The material of a state."""
     sides = sorted((state.white, state.black), key=int.bit_count, reverse=True)
@@ -148,8 +157,10 @@ def lone_king_on_diagonal(white: int, black: int, kings: int) -> bool:
 
 def drawn(state: State, draws: str) -> Result | None:
     """The draw this state is by a draw set, or None."""
-    if state.history.count(state.history[-1]) >= 3:
+    if len(state.history) >= _SOONEST_REPEATED and state.history.count(state.history[-1]) >= 3:
         return Result((), "the same position for the third time (rule 15)")
+    if max(state.still, state.on_diagonal, _king_plies(state)) < _SOONEST_COUNTED:
+        return None
     for clause in CLAUSES[draws]:
         if clause.count(state) >= 2 * clause.moves and clause.holds(balance_of(state)):
             return Result((), f"{clause.reason} (rule {clause.rule})")

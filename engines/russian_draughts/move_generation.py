@@ -15,8 +15,10 @@ from engines.russian_draughts.squares import (
     BIT,
     CELL,
     DARK_SQUARES,
+    KING_SLIDES,
     LINES,
     MAN_JUMPS,
+    MAN_STEPS,
     RANK_1,
     RANK_8,
     WHITE,
@@ -154,17 +156,23 @@ def moves(own: int, enemy: int, kings: int, seat: Seat) -> list[Move]:
     white = seat == WHITE
     occupied = own | enemy
     jumpers, by4, by5 = scan_men(own & ~kings, enemy, DARK_SQUARES ^ occupied, white)
-    takers, quiet = scan_kings(own & kings, occupied, enemy)
-    if jumpers or takers:
-        found = captures(jumpers | takers, own, enemy, kings, white)
-        return [Move(seat, path, taken) for path, taken in found]
-    steps = [
-        (bit, bit << shift if white else bit >> shift)
-        for shift, movers in ((4, by4), (5, by5))
-        for bit in bits(movers)
-    ]
-    steps += [(king, bit) for king, squares in quiet for bit in bits(squares)]
-    return [Move(seat, (CELL[origin], CELL[landing])) for origin, landing in steps]
+    quiet: list[tuple[int, int]] = []
+    if own & kings:
+        takers, quiet = scan_kings(own & kings, occupied, enemy)
+        jumpers |= takers
+    if jumpers:
+        taking = captures(jumpers, own, enemy, kings, white)
+        return [Move(seat, path, taken) for path, taken in taking]
+    found: list[Move] = []
+    for steps, movers in zip(MAN_STEPS[seat], (by4, by5), strict=True):
+        while movers:
+            bit = movers & -movers
+            movers ^= bit
+            found.append(steps[bit])
+    for king, squares in quiet:
+        slides = KING_SLIDES[seat][king]
+        found += [slides[bit] for bit in bits(squares)]
+    return found
 
 
 def perft(own: int, enemy: int, kings: int, white: bool, depth: int) -> int:

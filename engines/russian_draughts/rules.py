@@ -89,7 +89,8 @@ class RussianDraughts(Duel[State]):
             history=(*state.history, position) if by_king and not move.captured else (position,),
             offer=mover if state.offer == mover else None,
         )
-        return after._replace(ended=lost(after) or drawn(after, self.options["draws"]))
+        ended = lost(after) or drawn(after, self.options["draws"])
+        return after._replace(ended=ended) if ended else after
 
     def _after_word(self, state: State, move: Move) -> State:
         """The state after an allowed word (rule 14 and resignation)."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from engines.game import Seat
+from engines.game import Move, Seat
 from engines.topology import Cell, grid
 
 TOPOLOGY: Final = grid(8, 8)
@@ -99,6 +99,27 @@ MAN_JUMPS: Final[Mapping[int, tuple[tuple[int, int], ...]]] = {
     for bit in CELL
 }
 """For a man on each square: the neighbour it may take and the square behind it (rule 3)."""
+
+
+MAN_STEPS: Final[Mapping[Seat, tuple[Mapping[int, Move], ...]]] = {
+    seat: tuple(
+        {bit: Move(seat, (CELL[bit], CELL[line[0]])) for bit in CELL if (line := ray(bit, way))}
+        for way in ways
+    )
+    for seat, ways in ((WHITE, DIAGONALS[:2]), (BLACK, DIAGONALS[:1:-1]))
+}
+"""A man's steps from each square (rule 1): those by a shift of 4, then those by 5. Made once, for
+listing moves is what a game spends its time on.
+"""
+
+KING_SLIDES: Final[Mapping[Seat, Mapping[int, Mapping[int, Move]]]] = {
+    seat: {
+        bit: {to: Move(seat, (CELL[bit], CELL[to])) for way in DIAGONALS for to in ray(bit, way)}
+        for bit in CELL
+    }
+    for seat in (WHITE, BLACK)
+}
+"""A king's slides from each square to each other one in line (rule 1)."""
 
 
 def seen(king: int, occupied: int) -> tuple[Reach, Reach]:
