@@ -80,7 +80,12 @@ Act: TypeAlias = Play | Amend | Retract | Settle | TakeBack | PassOver | Signal 
 
 
 class Mode(Enum):
-    """What the station is doing (docs/life-of-a-move.md, "What the board does")."""
+    """What the station is doing.
+
+    ``SYNC``: no move explains the board; one piece at a time is put right. ``SETUP``: a seat lays
+    an army out. ``WAIT``: no seat at this board may act. ``PLAY``: one may. ``CHOOSE``: a question
+    is open.
+    """
 
     SYNC = "sync"
     SETUP = "set-up"
