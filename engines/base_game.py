@@ -14,6 +14,7 @@ from typing import Protocol, TypeVar
 from engines import record
 from engines.errors import IllegalMove
 from engines.game import ARBITER, Game, Move, Record, Result, Seat, Setup
+from engines.message import Message
 
 
 class Ending(Protocol):
@@ -45,9 +46,9 @@ class BaseGame(Game[S], Protocol[S]):
         """Who won and why, or None while the game goes on."""
         return state.ended
 
-    def situation(self, state: S) -> str:
+    def situation(self, state: S) -> Message | None:
         """Nothing that the board does not show."""
-        return ""
+        return None
 
     def read_move(self, state: S, text: str) -> Move:
         """The allowed move a text names. Raises NotationError, IllegalMove or AmbiguousMove."""

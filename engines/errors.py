@@ -10,12 +10,12 @@ class EngineError(ValueError):
     English.
     """
 
-    def __init__(self, message: Message | str) -> None:
+    def __init__(self, message: Message) -> None:
         super().__init__(message)
         self.message = message
 
     def __str__(self) -> str:
-        return self.message if isinstance(self.message, str) else english(self.message)
+        return english(self.message)
 
 
 class OptionError(EngineError):

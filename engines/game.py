@@ -10,6 +10,7 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, NewType, Protocol, TypeAlias, TypeVar
 
+from engines.message import Message
 from engines.options import Option
 from engines.topology import Cell, Topology
 
@@ -65,10 +66,10 @@ class Move(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a game ended. No winners: a draw. The reason is a sentence part a player can read."""
+    """How a game ended. No winners: a draw. The reason is a part of a sentence."""
 
     winners: tuple[Seat, ...]
-    reason: str
+    reason: Message
 
 
 class Setup(NamedTuple):
@@ -141,8 +142,8 @@ class Rules(Protocol[S]):
         """
 
     @abstractmethod
-    def refusal(self, state: S, move: Move) -> str | None:
-        """None when the move is allowed; else why not, in words for a player."""
+    def refusal(self, state: S, move: Move) -> Message | None:
+        """None when the move is allowed; else why not: a part of a sentence for a player."""
 
     @abstractmethod
     def apply(self, state: S, move: Move) -> S:
@@ -159,8 +160,8 @@ class Rules(Protocol[S]):
         """Who won and why, or None while the game goes on."""
 
     @abstractmethod
-    def situation(self, state: S) -> str:
-        """What everybody should know beside the pieces, such as who is with whom; empty when there
+    def situation(self, state: S) -> Message | None:
+        """What everybody should know beside the pieces, such as who is with whom; None when there
         is nothing. One or two sentences.
         """
 

@@ -12,8 +12,8 @@ An argument is a value and no piece of grammar: a seat, the name of a cell, a ki
 text of a move, a number, another Message, or several of them. Its name ends with what it is:
 ``cell``, ``other_seat``, ``moves``. A text has them as ``{cell}``, and with a form in which English
 needs them: ``{seat:'s}`` white's, ``{kind:a}`` an engineer, ``{seat:^}`` White, ``{cells:or}`` a1,
-b2 or c3, ``{cells:and}``, ``{cells:+}`` a1 and b2 and c3, ``{messages: }`` one sentence after the
-other, ``{number:a move|{number} moves}`` one or many.
+b2 or c3, ``{cells:and}``, ``{number:a move|{number} moves}`` one or
+many. A form that ends with a space stands between several: ``{messages: }``, ``{messages:; }``.
 """
 
 from __future__ import annotations
@@ -101,13 +101,11 @@ class _English(Formatter):
             one, many = format_spec.split("|")
             single = value == 1 if isinstance(value, int) else len(parts) == 1
             return many if not single or parts[0].endswith("s") else one  # attackers are many
+        if format_spec.endswith(" "):
+            return format_spec.join(parts)
         match format_spec:
             case "":
                 return ", ".join(parts)
-            case " ":
-                return " ".join(parts)
-            case "+":
-                return " and ".join(parts)
             case "and" | "or":
                 return f" {format_spec} ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))
             case "'s":

@@ -24,7 +24,7 @@ class Option(NamedTuple):
 
     name: str
     values: tuple[str, ...]
-    meaning: str
+    meaning: Message
     numbers: range = range(0)
 
 

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from engines.errors import AmbiguousMove, IllegalMove, NotationError
 from engines.game import ARBITER, AnyGame, Move, Record, Result, Seat
+from engines.message import Message, english
 
 _FIRST: Final = ("Event", "Site", "Date", "Round")
 _OURS: Final = ("Game", "Result", "Rules", "Start")
@@ -65,7 +66,7 @@ def write(
         state = after
     ended = game.result(state)
     if ended:
-        entries.append(f"{{{ended.reason}}}")
+        entries.append(f"{{{english(ended.reason)}}}")
     first_tags = (*_FIRST, *(seat.capitalize() for seat in game.seats))
     known = {name: tags[name] for name in first_tags if name in tags}
     known |= {"Result": _result(game, ended, tags), "Game": game.name, "Rules": _rules(game)}
@@ -78,7 +79,7 @@ def write(
 def tag(name: str, text: str) -> str:
     """One tag as a line. Raises NotationError for a name that cannot be one."""
     if not re.fullmatch(r"[A-Za-z0-9_]+", name):
-        raise NotationError(f"tag {name!r}: a name is letters, digits and _")
+        raise NotationError(Message("engines.no-tag-name", name=name))
     escaped = " ".join(text.split()).replace("\\", "\\\\").replace('"', '\\"')
     return f'[{name} "{escaped}"]'
 
@@ -100,7 +101,7 @@ def tokens(text: str, token: re.Pattern[str]) -> Iterator[re.Match[str]]:
         found = token.match(text, at)
         if not found:
             excerpt = text[at : at + 20].splitlines()[0]
-            raise NotationError(f"cannot read on at {excerpt!r}; is a bracket or quote open?")
+            raise NotationError(Message("engines.record-unreadable", text=excerpt))
         yield found
         at = found.end()
 
@@ -114,7 +115,9 @@ def read(game: AnyGame, text: str) -> Record:
     for name, wanted in (("Game", game.name), ("Rules", _rules(game))):
         if tags.get(name, wanted) != wanted:
             raise NotationError(
-                f"tag {name}: the game was played with {tags[name]}; in force is {wanted}"
+                Message(
+                    "engines.record-of-another-game", name=name, text=tags[name], known_text=wanted
+                )
             )
     usual = game.initial()
     state = start = game.read_position(tags["Start"]) if "Start" in tags else usual
@@ -124,7 +127,9 @@ def read(game: AnyGame, text: str) -> Record:
             move = game.read_move(state, written)
         except (NotationError, IllegalMove, AmbiguousMove) as error:
             kind = IllegalMove if isinstance(error, IllegalMove) else NotationError
-            raise kind(f"entry {number}, {written[:40]}: {error}") from error
+            raise kind(
+                Message("engines.in-entry", number=number, text=written[:40], message=error.message)
+            ) from error
         moves.append(move)
         state = game.push(state, move)
     known = game.position_text(start)
@@ -144,8 +149,8 @@ def _result(game: AnyGame, ended: Result | None, tags: Mapping[str, str]) -> str
         return "+".join(ended.winners) or "draw"
     given = tags.get("Result", "*")
     if given not in ("draw", "*") and not set(given.split("+")) <= set(game.seats):
-        known = ", ".join((*game.seats, "draw", "*"))
-        raise NotationError(f"tag Result: {given!r} is no result; write {known}")
+        known = (*game.seats, "draw", "*")
+        raise NotationError(Message("engines.no-such-result", text=given, known_texts=known))
     return given
 
 
@@ -155,11 +160,11 @@ def _split(text: str) -> tuple[dict[str, str], Sequence[str]]:
     moves: list[str] = []
     for token in tokens(text, _TOKEN):
         if token["tag"] and moves:
-            raise NotationError(f"one game a record, and another begins at {token[0]!r}")
+            raise NotationError(Message("engines.another-game-in-record", text=token[0]))
         if token["tag"]:
             tags[token["tag"]] = untagged(token["value"])
         elif token["move"]:
             moves.append(token["move"])
     if not tags and not moves:
-        raise NotationError("the record is empty")
+        raise NotationError(Message("engines.record-empty"))
     return tags, moves

@@ -1,6 +1,6 @@
 """Why a move cannot be, before any rule of a game is asked: shared by the games.
 
-In: a move. Out: one sentence part for a player, or None. Knows no game.
+In: a move. Out: a part of a sentence for a player, or None. Knows no game.
 """
 
 from __future__ import annotations
@@ -8,19 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engines.game import Move, Result, Seat
+from engines.message import Message
 
 
-def possessive(seat: Seat) -> str:
-    """``white's``, ``attackers'``."""
-    return f"{seat}'" if seat.endswith("s") else f"{seat}'s"
-
-
-def in_general(move: Move, seats: Iterable[Seat], ended: Result | None) -> str | None:
+def in_general(move: Move, seats: Iterable[Seat], ended: Result | None) -> Message | None:
     """What is wrong with any move or word of a seat that is not at the table, or after the end."""
     names = tuple(seats)
     if move.seat not in names:
-        return f"no seat is called {move.seat!r}; the seats are {', '.join(names)}"
-    return f"the game is over: {ended.reason}" if ended else None
+        return Message("engines.no-such-seat", name=move.seat, names=tuple(names))
+    return Message("engines.game-over", message=ended.reason) if ended else None
 
 
 def ballast(move: Move) -> bool:
@@ -30,19 +26,29 @@ def ballast(move: Move) -> bool:
     return bool(move.also or move.layout or (not move.path and move.captured))
 
 
-def of_one_piece(move: Move, seats: Iterable[Seat], ended: Result | None) -> str | None:
+def of_one_piece(move: Move, seats: Iterable[Seat], ended: Result | None) -> Message | None:
     """The same, in a game where one piece moves at a time and nothing is set up."""
     if why := in_general(move, seats, ended):
         return why
     if ballast(move):
-        return "one piece moves at a time in this game, and nothing is set up"
+        return Message("engines.one-piece-and-no-setup")
     return None
 
 
-def out_of_turn(move: Move, seats: Iterable[Seat], turn: Seat, ended: Result | None) -> str | None:
+def out_of_turn(
+    move: Move, seats: Iterable[Seat], turn: Seat, ended: Result | None
+) -> Message | None:
     """The same of a board move, which is for the seat on turn and comes without a word."""
     if why := of_one_piece(move, seats, ended):
         return why
     if move.seat != turn:
-        return f"it is {possessive(turn)} turn"
-    return f"a move takes no word, and {move.choice!r} came with it" if move.choice else None
+        return Message("engines.not-your-turn", seat=turn)
+    return Message("engines.move-takes-no-word", word=move.choice) if move.choice else None
+
+
+def takes(move_text: str, cells: Iterable[str]) -> Message:
+    """A move on offer was named with the wrong pieces taken. ``cells``: the right ones."""
+    names = tuple(cells)
+    if not names:
+        return Message("engines.takes-nothing", move=move_text)
+    return Message("engines.takes", move=move_text, cells=names)

@@ -7,9 +7,12 @@ said, and what comes of it. Shared by the games of two; knows none of them.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN, Move, Result, Seat
-from engines.refusals import possessive
+from engines.message import Message
+
+AGREED: Final = Message("engines.draw-agreed")
 
 WORDS = (RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW)
 
@@ -25,32 +28,33 @@ def words(seat: Seat, turn: Seat, offer: Seat | None, *, any_time: bool = False)
     return (RESIGN,)
 
 
-def refusal(move: Move, turn: Seat, offer: Seat | None, also: Iterable[str] = ()) -> str:
+def refusal(move: Move, turn: Seat, offer: Seat | None, also: Iterable[str] = ()) -> Message:
     """Why a word may not be said now. ``also``: the game's other words."""
     known = (*WORDS, *also)
     if move.choice not in known:
-        return f"{move.choice!r} is no word of this game; the words are {', '.join(known)}"
+        return Message("engines.no-such-word", word=move.choice, words=tuple(known))
     if move.choice == OFFER_DRAW:
         if offer == move.seat:
-            return "a draw is offered already"
+            return Message("engines.draw-offered-already")
         if offer:
-            return f"{offer} has offered a draw: answer it first"
-        return f"a draw is offered on one's own turn; it is {possessive(turn)} turn"
+            return Message("engines.answer-the-draw-first", seat=offer)
+        turn_of = Message("engines.not-your-turn", seat=turn)
+        return Message("engines.draw-on-own-turn", message=turn_of)
     if offer == move.seat:
-        return "the draw offer is for the other side to answer"
-    return "there is no draw offer to answer"
+        return Message("engines.draw-for-the-other-side")
+    return Message("engines.no-draw-to-answer")
 
 
-def said(move: Move, other: Seat, source: str = "") -> tuple[Seat | None, Result | None]:
+def said(move: Move, other: Seat, agreed: Message = AGREED) -> tuple[Seat | None, Result | None]:
     """The offer that is open after an allowed word, and the end it makes, if it does.
 
-    ``source``: the rule that allows an agreed draw, for the reason.
+    ``agreed``: the reason of an agreed draw, with the rule that allows it.
     """
     match move.choice:
         case "resign":
-            return None, Result((other,), f"{move.seat} resigned")
+            return None, Result((other,), Message("engines.resigned", seat=move.seat))
         case "accept-draw":
-            return None, Result((), f"draw agreed {source}".rstrip())
+            return None, Result((), agreed)
         case "offer-draw":
             return move.seat, None
         case _:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from engines.errors import NotationError
 from engines.game import HIDDEN, Move, Seat
+from engines.message import Message
 from engines.topology import Topology
 
 _SAID = re.compile(r"(?:([a-z]+)\s*:\s*)?([a-z]+(?:-[a-z]+)*)")
@@ -32,8 +33,8 @@ def read_word(text: str, seats: Sequence[Seat], words: Iterable[str]) -> Move | 
     if not match or match[2] not in words or match[1] not in (None, *seats):
         return None
     if match[1] is None:
-        known = " or ".join(f"{seat}:{match[2]}" for seat in seats)
-        raise NotationError(f"who says {match[2]!r}? write {known}")
+        known = tuple(f"{seat}:{match[2]}" for seat in seats)
+        raise NotationError(Message("engines.who-says", word=match[2], words=known))
     return Move(Seat(match[1]), choice=match[2])
 
 
@@ -64,17 +65,20 @@ def read_layout(
     for pair in match[2].split(","):
         symbol, name = pair.strip().split("=")
         if symbol.lower() not in of_symbol:
-            known = ", ".join(kinds.values())
-            raise NotationError(f"{pair.strip()!r}: {symbol!r} is no piece; the pieces are {known}")
+            known = tuple(kinds.values())
+            raise NotationError(
+                Message("engines.no-such-piece", text=pair.strip(), name=symbol, names=known)
+            )
         if not topology.has(name):
-            raise NotationError(f"{pair.strip()!r}: there is no cell {name!r} on this board")
+            raise NotationError(
+                Message("engines.no-cell-of-that-name", text=pair.strip(), name=name)
+            )
         layout.append((topology.cell(name), of_symbol[symbol.lower()]))
     return Move(Seat(match[1].lower()), layout=tuple(sorted(layout)))
 
 
-def alternatives(texts: Sequence[str], limit: int = 4) -> str:
-    """Texts listed for a player: ``a or b``, or ``a, b, c, d or 3 more``."""
-    shown = list(texts[:limit])
-    if len(texts) > limit:
-        shown.append(f"{len(texts) - limit} more")
-    return " or ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown)
+def alternatives(texts: Sequence[str], limit: int = 4) -> tuple[str | Message, ...]:
+    """Texts listed for a player: all of them, or the first ones and how many more there are."""
+    if len(texts) <= limit:
+        return tuple(texts)
+    return (*texts[:limit], Message("engines.more", number=len(texts) - limit))

@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from engines.game import Result, Seat
 from engines.message import Message, english
 
 
 def worded(message: Message | None) -> str | None:
     """The sentence; None where nothing is said."""
     return message and english(message)
+
+
+class Outcome(NamedTuple):
+    """How a game ended, in words."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+
+
+def outcome(result: Result | None) -> Outcome | None:
+    """The result as it is read; None while the game goes on."""
+    return result and Outcome(result.winners, english(result.reason))
+
+
+def told(text: str) -> Message:
+    """A message that says just this."""
+    return Message("table.unreadable", text=text)

@@ -21,6 +21,7 @@ from engines.coalition_chess.squares import (
     seats_of,
 )
 from engines.coalition_chess.state import LAST_FREE_ROUND, State, uncommitted
+from engines.message import Message
 
 BOTH = 1 << YELLOW | 1 << BLACK
 
@@ -77,16 +78,19 @@ def bound(state: State, lesser: int, joins: int, rules: Rules) -> int | None:
     return None if joins == BOTH and not rules.chosen else joins
 
 
-def objection(state: State, lesser: int, joins: int, rules: Rules) -> str:
+def objection(state: State, lesser: int, joins: int, rules: Rules) -> Message:
     """Why a deed that points to some greater powers binds to nobody, for a player."""
     can_be = free_to_join(state, lesser, rules)
     name = SEATS[lesser]
-    words = " or ".join(f"{name}:join-{SEATS[greater]}" for greater in seats_of(can_be))
-    declare = f": declare first, {words}" if words else ""
-    if joins & ~can_be:
-        side = SEATS[seats_of(joins & ~can_be)[0]]
-        return f"this would make {name} {side}'s partner, which cannot be{declare}"
-    return f"this points to both sides{declare}"
+    words = tuple(f"{name}:join-{SEATS[greater]}" for greater in seats_of(can_be))
+    if not joins & ~can_be:  # both can be, so there is something to declare
+        return Message("coalition-chess.points-to-both", words=words)
+    side = SEATS[seats_of(joins & ~can_be)[0]]
+    if words:
+        return Message(
+            "coalition-chess.cannot-be-partner-declare", seat=name, other_seat=side, words=words
+        )
+    return Message("coalition-chess.cannot-be-partner", seat=name, other_seat=side)
 
 
 def joined(state: State, lesser: int, greater: int, rules: Rules) -> State:

@@ -14,14 +14,19 @@ from engines.coalition_chess.pieces import KIND_OF, KING, cells_of
 from engines.coalition_chess.squares import GREATER, LESSER, NOBODY, RED, SEATS, YELLOW
 from engines.coalition_chess.state import State, alive, stopping, uncommitted
 from engines.game import Result
+from engines.message import Message
 
 WIN, DRAW, NEUTRAL = 6, 2, 1
 
 
-def _ended(state: State, winners: Iterable[int], points: Iterable[int], why: str) -> State:
+def _ended(state: State, winners: Iterable[int], points: Iterable[int], why: Message) -> State:
     each = tuple(points)
-    told = ", ".join(f"{seat} {number}" for seat, number in zip(SEATS, each, strict=True))
-    result = Result(tuple(SEATS[seat] for seat in winners), f"{why}; points: {told}")
+    told = tuple(
+        Message("coalition-chess.points-of", seat=seat, number=number)
+        for seat, number in zip(SEATS, each, strict=True)
+    )
+    reason = Message("coalition-chess.ended", message=why, messages=told)
+    result = Result(tuple(SEATS[seat] for seat in winners), reason)
     return state._replace(ended=result, points=each, answers=0, answer_round=0, agreed=0)
 
 
@@ -30,13 +35,13 @@ def _sharing(state: State, seats: Iterable[int], rules: Rules) -> list[int]:
     return [seat for seat in seats if alive(state, seat) or not rules.no_share]
 
 
-def won(state: State, winners: Iterable[int], why: str, rules: Rules) -> State:
+def won(state: State, winners: Iterable[int], why: Message, rules: Rules) -> State:
     """The end by a win: 6 points each (paragraph 4)."""
     sharing = _sharing(state, sorted(winners), rules)
     return _ended(state, sharing, (WIN if seat in sharing else 0 for seat in range(4)), why)
 
 
-def lost(state: State, greater: int, why: str, rules: Rules) -> State:
+def lost(state: State, greater: int, why: Message, rules: Rules) -> State:
     """The win of those against whom a greater power lost: its rival and the rival's partner, if
     any (D18), or the lesser coalition (D28).
     """
@@ -47,7 +52,7 @@ def lost(state: State, greater: int, why: str, rules: Rules) -> State:
     return won(state, (other,) if partner == NOBODY else (other, partner), why, rules)
 
 
-def drawn(state: State, why: str, rules: Rules) -> State:
+def drawn(state: State, why: Message, rules: Rules) -> State:
     """The end by a draw: 2 points each, but none for a power that left the game unattached."""
     playing = [s for s in range(4) if alive(state, s) or state.partners[s] != NOBODY]
     sharing = _sharing(state, playing, rules)
@@ -60,8 +65,8 @@ def _neutral_stop(state: State, rules: Rules) -> State:
     if state.late:
         formed = [s for s in formed if s not in (YELLOW, RED)]
     sharing = _sharing(state, formed, rules)
-    neutral = " and ".join(SEATS[s] for s in LESSER if uncommitted(state) >> s & 1)
-    why = f"{neutral} neutral at the end of round 3"
+    neutral = tuple(SEATS[s] for s in LESSER if uncommitted(state) >> s & 1)
+    why = Message("coalition-chess.neutral-stop", seats=neutral)
     return _ended(state, (), (NEUTRAL if s in sharing else 0 for s in range(4)), why)
 
 
@@ -69,9 +74,9 @@ def by_material(state: State, rules: Rules) -> State | None:
     """The end by what is left on the board (D20, D28, D30)."""
     board = state.board
     if rules.together and not any(alive(state, seat) for seat in LESSER):
-        return won(state, GREATER, "green and red have lost all their pieces", rules)
+        return won(state, GREATER, Message("coalition-chess.lesser-powers-taken"), rules)
     if len(board) - board.count(0) == 2 and not rules.bare_kings:
-        return drawn(state, "only the Kings are left", rules)
+        return drawn(state, Message("coalition-chess.only-kings-left"), rules)
     if not rules.annihilation or uncommitted(state):
         return None
     sides = [(greater, state.partners[greater]) for greater in GREATER]
@@ -81,8 +86,8 @@ def by_material(state: State, rules: Rules) -> State | None:
     if len(beaten) != 1:
         return None
     winners = sides[1 - sides.index(beaten[0])]
-    names = " and ".join(SEATS[seat] for seat in beaten[0])
-    return won(state, winners, f"{names} have lost all their men", rules)
+    men = Message("coalition-chess.men-taken", seats=tuple(SEATS[seat] for seat in beaten[0]))
+    return won(state, winners, men, rules)
 
 
 def _has_men(state: State, seat: int) -> bool:
@@ -97,8 +102,8 @@ def by_counting(state: State, rules: Rules) -> State | None:
         return None if state.answers else _neutral_stop(state, rules)
     history = state.history
     if not rules.repeats and history and history.count(history[-1]) >= 3:
-        return drawn(state, "the same position for the third time", rules)
+        return drawn(state, Message("coalition-chess.repetition"), rules)
     if state.round - state.changed > rules.quiet_rounds:
-        why = f"{rules.quiet_rounds} rounds without capture, Guard's move or promotion"
+        why = Message("coalition-chess.quiet-rounds", number=rules.quiet_rounds)
         return drawn(state, why, rules)
     return None

@@ -28,6 +28,7 @@ from engines.coalition_chess.squares import (
 )
 from engines.coalition_chess.state import State
 from engines.errors import PositionError
+from engines.message import Message
 from engines.topology import Cell
 
 
@@ -82,11 +83,13 @@ def read(state: State, item: str, rules: Rules) -> State:
     name, _, value = item.partition("=")
     reader = _READERS.get(name.lower())
     if reader is None or not value:
-        raise PositionError(f"{item!r}: write one of {', '.join(_READERS)} as name=value")
+        raise PositionError(Message("coalition-chess.no-item", text=item, names=tuple(_READERS)))
     try:
         return reader(state, value.upper(), rules)
     except PositionError as error:
-        raise PositionError(f"{item}: {error}") from error
+        raise PositionError(
+            Message("coalition-chess.in-item", text=item, message=error.message)
+        ) from error
 
 
 _Reader: TypeAlias = Callable[[State, str, Rules], State]
@@ -97,7 +100,7 @@ def _mask(text: str, allowed: Iterable[int]) -> int:
     mask = 0
     for letter in text:
         if letter not in letters or mask >> letters[letter] & 1:
-            raise PositionError(f"write some of {', '.join(letters)}, each once")
+            raise PositionError(Message("coalition-chess.item-of-letters", names=tuple(letters)))
         mask |= 1 << letters[letter]
     return mask
 
@@ -105,7 +108,7 @@ def _mask(text: str, allowed: Iterable[int]) -> int:
 def _seat(text: str, allowed: Iterable[int]) -> int:
     mask = _mask(text, allowed)
     if mask.bit_count() != 1:
-        raise PositionError("write one seat")
+        raise PositionError(Message("coalition-chess.item-of-one-seat"))
     return mask.bit_length() - 1
 
 
@@ -113,7 +116,7 @@ def _squares(text: str) -> list[Cell]:
     names = text.lower().split(",")
     for name in names:
         if not TOPOLOGY.has(name):
-            raise PositionError(f"there is no square {name!r} on this board")
+            raise PositionError(Message("coalition-chess.no-square-of-that-name", name=name))
     return sorted({TOPOLOGY.cell(name) for name in names})
 
 
@@ -131,7 +134,7 @@ def _read_marks(unmoved: bool) -> _Reader:
             seat, kind = SEAT_OF[board[cell]], KIND_OF[board[cell]]
             if rules.second_line or kind < MACHINE_GUN or cell not in AREAS[seat]:
                 raise PositionError(
-                    f"{square(cell)} holds no Guard or Machine-gun in its area that could be so"
+                    Message("coalition-chess.nobody-there-unmoved", cell=square(cell))
                 )
             board[cell] = code(seat, kind, unmoved=unmoved)
         return state._replace(board=bytes(board))
@@ -144,7 +147,7 @@ def _read_skip(state: State, text: str, rules: Rules) -> State:
     for turn in text.split(","):
         match = re.fullmatch("([YB])([1-9][0-9]{0,5})", turn, re.ASCII)
         if not match or int(match[2]) - state.round not in (0, 1):
-            raise PositionError(f"write Y or B and this round or the next, Y{state.round + 1}")
+            raise PositionError(Message("coalition-chess.item-of-a-skip", number=state.round + 1))
         skips.add((LETTERS.index(match[1]), int(match[2])))
     return state._replace(skips=tuple(sorted(skips)))
 
@@ -152,31 +155,31 @@ def _read_skip(state: State, text: str, rules: Rules) -> State:
 def _read_answer(state: State, text: str, rules: Rules) -> State:
     match = re.fullmatch("([YB]+)([1-9][0-9]{0,5})", text, re.ASCII)
     if not match or state.round - int(match[2]) not in (0, 1):
-        raise PositionError(f"write Y or B and the round of the check, Y{state.round}")
+        raise PositionError(Message("coalition-chess.item-of-an-answer", number=state.round))
     return state._replace(answers=_mask(match[1], GREATER), answer_round=int(match[2]))
 
 
 def _read_choice(state: State, text: str, rules: Rules) -> State:
     if not rules.chosen or _seat(text, LESSER) != state.turn:
-        raise PositionError("only with contradiction=chosen, by the seat on turn")
+        raise PositionError(Message("coalition-chess.item-with-contradiction"))
     return state._replace(choosing=True)
 
 
 def _read_asked(state: State, text: str, rules: Rules) -> State:
     if not rules.consent:
-        raise PositionError("only with consent=needed")
+        raise PositionError(Message("coalition-chess.item-with-consent"))
     return state._replace(asked=_seat(text, GREATER))
 
 
 def _read_passant(state: State, text: str, rules: Rules) -> State:
     if not rules.en_passant:
-        raise PositionError("only with en-passant=usual")
+        raise PositionError(Message("coalition-chess.item-with-en-passant"))
     return state._replace(passants=tuple(_squares(text)))
 
 
 def _read_late(state: State, text: str, rules: Rules) -> State:
     if not rules.red_late or state.partners[_seat(text, (RED,))] != YELLOW:
-        raise PositionError("only with red-late=nothing, where red is yellow's partner")
+        raise PositionError(Message("coalition-chess.item-with-red-late"))
     return state._replace(late=True)
 
 

@@ -15,6 +15,7 @@ from engines.coalition_chess.sayings import WORDS
 from engines.coalition_chess.squares import SEATS, TOPOLOGY, square
 from engines.errors import AmbiguousMove, NotationError
 from engines.game import Move, Seat
+from engines.message import Message
 from engines.text import alternatives, read_layout, read_word, write_layout, write_word
 from engines.topology import Cell
 
@@ -47,10 +48,7 @@ def read(board: Board, text: str, legal: Sequence[Move], turn: Seat) -> Move:
     if not match:
         move = read_word(text, SEATS, WORDS) or read_layout(text, TOPOLOGY, SEATS, SYMBOLS)
         if move is None:
-            raise NotationError(
-                f"{text.strip()!r} is no move: write e2-e4, i9-i10=S, green:join-yellow or"
-                " black:K=f10,..."
-            )
+            raise NotationError(Message("coalition-chess.no-move", text=text.strip()))
         return move
     path = (_cell(match[1]), _cell(match[2]))
     kind = _kind(match[3])
@@ -61,7 +59,9 @@ def read(board: Board, text: str, legal: Sequence[Move], turn: Seat) -> Move:
     if alike and not kind:
         texts = [write(board, move) for move in alike]
         raise AmbiguousMove(
-            f"{text.strip()!r} does not say what the piece becomes: {alternatives(texts)}"
+            Message(
+                "coalition-chess.promotion-not-named", text=text.strip(), moves=alternatives(texts)
+            )
         )
     owner = SEAT_OF[board[path[0]]]
     seat = SEATS[owner] if owner < len(SEATS) else turn
@@ -70,7 +70,7 @@ def read(board: Board, text: str, legal: Sequence[Move], turn: Seat) -> Move:
 
 def _cell(name: str) -> Cell:
     if not TOPOLOGY.has(name):
-        raise NotationError(f"{name!r} is no square; the board goes from a1 to j10")
+        raise NotationError(Message("coalition-chess.no-square", name=name))
     return TOPOLOGY.cell(name)
 
 
@@ -80,5 +80,7 @@ def _kind(text: str | None) -> str:
         return ""
     name = _KINDS.get(text, text)
     if name not in KIND:
-        raise NotationError(f"{text!r} is no piece; the pieces are {', '.join(SYMBOLS.values())}")
+        raise NotationError(
+            Message("coalition-chess.no-such-piece", name=text, names=tuple(SYMBOLS.values()))
+        )
     return name

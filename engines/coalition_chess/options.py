@@ -20,42 +20,48 @@ from engines.coalition_chess.pieces import (
 )
 from engines.coalition_chess.squares import BLACK, GREEN, NOBODY, PLACE, RED, YELLOW
 from engines.errors import OptionError
+from engines.message import Message
 from engines.options import Option
 
 CHOICES: Final = (
-    Option("yellow-setup", ("free", "usual"), "Yellow lays out its pieces, or they stand already"),
-    Option("order", ("modern", "draft"), "Y B G R, or Schoenberg's first order Y G B R (6.1)"),
-    Option("plane", ("jump", "blocked"), "whether a Plane's first landing may be occupied (D1)"),
-    Option("double-step", ("first-move", "second-line"), "when a piece may go two steps (D2)"),
-    Option("en-passant", ("none", "usual"), "whether Guards take Guards in passing (D3)"),
-    Option("promotion", ("six", "any", "orthodox"), "what a Guard or Machine-gun becomes (D5)"),
-    Option("neutrals", ("open", "untouchable"), "uncommitted pieces may be captured or not (D6)"),
-    Option("attacked-neutral", ("free", "enmity"), "attacking a neutral repels it or not (D7)"),
-    Option("unavailable", ("illegal", "no-effect"), "joining by force a power that is taken (D8)"),
-    Option("contradiction", ("illegal", "chosen"), "one move that points to both sides (D9)"),
-    Option("consent", ("none", "needed"), "whether a greater power may refuse a partner (D10)"),
-    Option("neutral-check", ("counts", "ignored"), "whether an uncommitted attack is check (D11)"),
-    Option("placement", ("safe", "any"), "whether Yellow's King may be laid attacked (D12)"),
-    Option("answer", ("optional", "forced"), "answering a check out of order (D14)"),
-    Option("mate", ("at-once", "own-turn"), "when mate is decided (D16)"),
-    Option("stalemate", ("draw", "pass"), "a greater power that cannot move (D19)"),
-    Option("repetition", ("draw", "play-on"), "the same position for the third time (D20)"),
-    Option("quiet-rounds", ("50",), "rounds without progress that make a draw (D20)",
-           range(10, 201)),
-    Option("bare-kings", ("draw", "play-on"), "only the two Kings are left (D20)"),
-    Option("retired-partner", ("shares", "nothing"), "a retired power's points (D21)"),
-    Option("re-placement", ("inside", "recall"), "which pieces are placed again (D22)"),
-    Option("pass", ("none", "once", "not-yellow-first"), "one pass each in rounds 1 to 3 (D25)"),
-    Option("shift", ("none", "once"), "the Motorcyclist's change of colour (D26)"),
-    Option("players", ("4", "3", "2"), "how many people play (D27)"),
-    Option("dummy", ("green", "red"), "with three players, the power nobody owns (D27)"),
-    Option("pairs", ("yellow-green", "yellow-red"), "with two players, who owns what (D27)"),
-    Option("lesser-coalition", ("off", "on"), "Green and Red against Yellow and Black (D28)"),
-    Option("corners", ("open", "closed"), "corners closed until both coalitions exist (D29)"),
-    Option("red-early", ("free", "if-attacked"), "Red joining Yellow in round 1 (D29)"),
-    Option("red-late", ("scores", "nothing"), "Red joining Yellow in round 3 (D29)"),
-    Option("annihilation", ("off", "on"), "winning by capturing all men (D30)"),
-)  # fmt: skip
+    Option("yellow-setup", ("free", "usual"), Message("coalition-chess.option-yellow-setup")),
+    Option("order", ("modern", "draft"), Message("coalition-chess.option-order")),
+    Option("plane", ("jump", "blocked"), Message("coalition-chess.option-plane")),
+    Option(
+        "double-step", ("first-move", "second-line"), Message("coalition-chess.option-double-step")
+    ),
+    Option("en-passant", ("none", "usual"), Message("coalition-chess.option-en-passant")),
+    Option("promotion", ("six", "any", "orthodox"), Message("coalition-chess.option-promotion")),
+    Option("neutrals", ("open", "untouchable"), Message("coalition-chess.option-neutrals")),
+    Option(
+        "attacked-neutral", ("free", "enmity"), Message("coalition-chess.option-attacked-neutral")
+    ),
+    Option("unavailable", ("illegal", "no-effect"), Message("coalition-chess.option-unavailable")),
+    Option("contradiction", ("illegal", "chosen"), Message("coalition-chess.option-contradiction")),
+    Option("consent", ("none", "needed"), Message("coalition-chess.option-consent")),
+    Option("neutral-check", ("counts", "ignored"), Message("coalition-chess.option-neutral-check")),
+    Option("placement", ("safe", "any"), Message("coalition-chess.option-placement")),
+    Option("answer", ("optional", "forced"), Message("coalition-chess.option-answer")),
+    Option("mate", ("at-once", "own-turn"), Message("coalition-chess.option-mate")),
+    Option("stalemate", ("draw", "pass"), Message("coalition-chess.option-stalemate")),
+    Option("repetition", ("draw", "play-on"), Message("coalition-chess.option-repetition")),
+    Option("quiet-rounds", ("50",), Message("coalition-chess.option-quiet-rounds"), range(10, 201)),
+    Option("bare-kings", ("draw", "play-on"), Message("coalition-chess.option-bare-kings")),
+    Option(
+        "retired-partner", ("shares", "nothing"), Message("coalition-chess.option-retired-partner")
+    ),
+    Option("re-placement", ("inside", "recall"), Message("coalition-chess.option-re-placement")),
+    Option("pass", ("none", "once", "not-yellow-first"), Message("coalition-chess.option-pass")),
+    Option("shift", ("none", "once"), Message("coalition-chess.option-shift")),
+    Option("players", ("4", "3", "2"), Message("coalition-chess.option-players")),
+    Option("dummy", ("green", "red"), Message("coalition-chess.option-dummy")),
+    Option("pairs", ("yellow-green", "yellow-red"), Message("coalition-chess.option-pairs")),
+    Option("lesser-coalition", ("off", "on"), Message("coalition-chess.option-lesser-coalition")),
+    Option("corners", ("open", "closed"), Message("coalition-chess.option-corners")),
+    Option("red-early", ("free", "if-attacked"), Message("coalition-chess.option-red-early")),
+    Option("red-late", ("scores", "nothing"), Message("coalition-chess.option-red-late")),
+    Option("annihilation", ("off", "on"), Message("coalition-chess.option-annihilation")),
+)
 
 _SIX: Final = (SUBMARINE, PLANES, TANK, ARTILLERY, ENGINEER, MOTORCYCLIST)
 _PROMOTIONS: Final = {
@@ -116,9 +122,7 @@ def rules(options: Mapping[str, str]) -> Rules:
     changed = {option.name: options[option.name] != option.values[0] for option in CHOICES}
     players = int(options["players"])
     if changed["lesser-coalition"] and players < 4:
-        raise OptionError(
-            f"coalition-chess: lesser-coalition=on needs four players, not players={players}"
-        )
+        raise OptionError(Message("coalition-chess.four-players-needed", number=players))
     partners = {2: _PAIRED[options["pairs"]]}.get(players, FREE)
     return Rules(
         order=(YELLOW, GREEN, BLACK, RED) if changed["order"] else (YELLOW, BLACK, GREEN, RED),

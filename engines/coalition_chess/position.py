@@ -16,12 +16,12 @@ from engines.coalition_chess.pieces import KIND, KIND_OF, NAMES, SEAT_OF, SYMBOL
 from engines.coalition_chess.squares import LETTERS, TOPOLOGY
 from engines.coalition_chess.state import State
 from engines.errors import PositionError
+from engines.message import Message
 from engines.topology import file_letters
 
 _KINDS: Final = {symbol: KIND[name] for name, symbol in SYMBOLS.items()}
 _COLUMNS, _ROWS = TOPOLOGY.grid or (0, 0)
 _RANKS: Final = range(_ROWS, 0, -1)
-_FORM: Final = "ten rows joined by /, the seat on turn, the round, the coalitions: ... Y 1 -"
 
 
 def write(state: State, rules: Rules) -> str:
@@ -53,12 +53,12 @@ def read(text: str, rules: Rules) -> State:
     """The position, every draw counter fresh. Raises PositionError: what is wrong, what to do."""
     fields = text.split()
     if len(fields) < 4:
-        raise PositionError(f"position {text.strip()!r} needs {_FORM}")
+        raise PositionError(Message("coalition-chess.no-position", text=text.strip()))
     rows, turn, number, coalitions = (field.upper() for field in fields[:4])
     if len(turn) != 1 or turn not in LETTERS:
-        raise PositionError(f"seat on turn {turn!r}: write Y, B, G or R")
+        raise PositionError(Message("coalition-chess.no-seat-on-turn", text=turn))
     if not re.fullmatch("[1-9][0-9]{0,5}", number, re.ASCII):
-        raise PositionError(f"round {number!r}: write a number, the first is 1")
+        raise PositionError(Message("coalition-chess.no-round", text=number))
     board = _board(rows)
     if not rules.second_line:
         board = items.as_if_unmoved(board)
@@ -80,7 +80,7 @@ def _partners(text: str) -> tuple[int, ...]:
     for pair in text.split(","):
         one, other = (LETTERS.find(letter) for letter in pair) if len(pair) == 2 else (-1, -1)
         if min(one, other) < 0 or one == other or max(partners[one], partners[other]) >= 0:
-            raise PositionError(f"coalitions {text!r}: write -, or pairs such as YG or YG,BR")
+            raise PositionError(Message("coalition-chess.no-coalitions", text=text))
         partners[one], partners[other] = other, one
     return tuple(partners)
 
@@ -88,14 +88,24 @@ def _partners(text: str) -> tuple[int, ...]:
 def _board(text: str) -> Board:
     rows = text.split("/")
     if len(rows) != _ROWS:
-        raise PositionError(f"the board has {_ROWS} rows joined by /, not {len(rows)}")
+        raise PositionError(
+            Message("coalition-chess.wrong-rows", right_number=_ROWS, number=len(rows))
+        )
     board: list[int] = []
     for rank, row in zip(_RANKS, rows, strict=True):
         cells: list[int] = []
         for sign in re.findall(r"[YBGR][A-Z]|\d+|.", row, re.ASCII | re.DOTALL):
             cells += _cells(sign, rank)
         if len(cells) != _COLUMNS:
-            raise PositionError(f"rank {rank}, {row!r}: {len(cells)} squares instead of {_COLUMNS}")
+            raise PositionError(
+                Message(
+                    "coalition-chess.wrong-row",
+                    rank_number=rank,
+                    text=row,
+                    number=len(cells),
+                    right_number=_COLUMNS,
+                )
+            )
         board = cells + board
     return bytes(board)
 
@@ -105,8 +115,8 @@ def _cells(sign: str, rank: int) -> list[int]:
     if re.fullmatch("[1-9][0-9]?", sign, re.ASCII):
         return [0] * int(sign)
     if len(sign) != 2 or sign[1] not in _KINDS:
-        known = ", ".join(_KINDS)
+        known = tuple(_KINDS)
         raise PositionError(
-            f"rank {rank}: {sign!r} is no piece; write Y, B, G or R and one of {known}"
+            Message("coalition-chess.no-piece-sign", rank_number=rank, text=sign, names=known)
         )
     return [code(LETTERS.index(sign[0]), _KINDS[sign[1]])]

@@ -48,80 +48,77 @@ from engines.coalition_chess.state import (
     waits,
 )
 from engines.game import Move
+from engines.message import Message
 from engines.refusals import in_general as off_the_table
 from engines.topology import Cell
 
 
-def in_general(state: State, move: Move) -> str | None:
+def in_general(state: State, move: Move) -> Message | None:
     """What is wrong with any kind of move: its seat, the end, or ballast no move here carries."""
     if general := off_the_table(move, SEATS, state.ended):
         return general
     if move.also:
-        return "one piece moves at a time in this game"
+        return Message("engines.one-piece")
     if bool(move.path) + bool(move.layout) > 1:
-        return "a move either goes along a path or lays pieces out"
+        return Message("coalition-chess.move-or-layout")
     if move.layout and (move.choice or move.captured):
-        return "a layout names pieces and squares, nothing else"
+        return Message("coalition-chess.layout-alone")
     if not move.path and not move.layout and move.captured:
-        return "nothing is captured without a move"
+        return Message("coalition-chess.nothing-captured-without-move")
     return None
 
 
-def of_turn(state: State, seat: int, rules: Rules) -> str | None:
+def of_turn(state: State, seat: int, rules: Rules) -> Message | None:
     """Why a seat may not touch its pieces now; None when it may."""
     if state.due:
-        return "yellow lays out its pieces first"
+        return Message("coalition-chess.yellow-lays-first")
     if state.answers >> seat & 1:
         return None
     if state.asked != NOBODY:
-        return f"{SEATS[state.asked]} has to say whether it consents to the coalition"
+        return Message("coalition-chess.has-to-consent", seat=SEATS[state.asked])
     if state.choosing:
-        return f"{SEATS[state.turn]} has to name its side: join-yellow or join-black"
+        return Message("coalition-chess.has-to-choose", seat=SEATS[state.turn])
     if waits(state, rules):
-        checked = " and ".join(SEATS[s] for s in seats_of(state.answers))
-        return f"{checked} has to answer the check first"
+        checked = tuple(SEATS[s] for s in seats_of(state.answers))
+        return Message("coalition-chess.has-to-answer-check", seats=checked)
     if seat == state.turn:
         return None
     if seat in GREATER and checkers(state, seat, rules):
-        return f"the check can no longer be answered out of order; it is {_turn(state)}'s turn"
-    return f"it is {_turn(state)}'s turn"
+        return Message("coalition-chess.check-too-late", seat=SEATS[state.turn])
+    return Message("engines.not-your-turn", seat=SEATS[state.turn])
 
 
-def _turn(state: State) -> str:
-    return SEATS[state.turn]
-
-
-def of_layout(state: State, seat: int, rules: Rules) -> str:
+def of_layout(state: State, seat: int, rules: Rules) -> Message:
     """Why a seat may lay nothing out now."""
     if (why := of_turn(state, seat, rules)) is not None:
         return why
     if seat != state.turn:
-        return "a check is answered by a move, not by a re-placement"
+        return Message("coalition-chess.check-needs-a-move")
     if seat == YELLOW:
-        return "yellow lays its pieces out before round 1 and never again"
+        return Message("coalition-chess.yellow-lays-once")
     if state.replaced >> seat & 1:
-        return f"{SEATS[seat]} has used its one re-placement"
+        return Message("coalition-chess.replacement-used", seat=SEATS[seat])
     if state.round > LAST_FREE_ROUND:
-        return "pieces are placed again in rounds 1 to 3 only"
-    return f"{SEATS[seat]} has nothing in its area that could be placed otherwise"
+        return Message("coalition-chess.replacement-too-late")
+    return Message("coalition-chess.nothing-to-replace", seat=SEATS[seat])
 
 
-def of_move(state: State, move: Move, rules: Rules) -> str:
+def of_move(state: State, move: Move, rules: Rules) -> Message:
     """Why a board move is not allowed."""
     seat = PLACE[move.seat]
     if (why := of_turn(state, seat, rules)) is not None:
         return why
     if len(move.path) != 2:
-        return "a move needs a square to leave and a square to land on"
+        return Message("engines.move-without-squares")
     wrong = next((cell for cell in move.path if not 0 <= cell < len(TOPOLOGY)), None)
     if wrong is not None:
-        return f"there is no cell {wrong} on this board"
+        return Message("engines.no-cell", number=wrong)
     origin, landing = move.path
     owner = SEAT_OF[state.board[origin]]
     if owner == len(SEATS):
-        return f"no piece stands on {square(origin)}"
+        return Message("engines.no-piece-there", cell=square(origin))
     if owner != seat:
-        return f"the piece on {square(origin)} is {SEATS[owner]}'s"
+        return Message("engines.not-your-piece", cell=square(origin), seat=SEATS[owner])
     alike = [step for step in candidates(state, seat, rules) if step[:2] == (origin, landing)]
     alike += [step for step in shifts(state, seat, rules) if step[:2] == (origin, landing)]
     if not alike:
@@ -129,62 +126,67 @@ def of_move(state: State, move: Move, rules: Rules) -> str:
     return _of_details(seat, alike, move) or _of_consequences(state, seat, alike[0], rules)
 
 
-def _of_details(seat: int, alike: list[Step], move: Move) -> str | None:
+def _of_details(seat: int, alike: list[Step], move: Move) -> Message | None:
     """What is wrong with the promotion or the victims of a piece's move."""
     right = [as_move(seat, step) for step in alike]
     if move.captured != right[0].captured:
-        takes = ", ".join(map(square, right[0].captured))
-        return f"this move takes {takes} in passing" if takes else "this move takes nothing else"
+        takes = tuple(map(square, right[0].captured))
+        return (
+            Message("coalition-chess.takes-in-passing", cells=takes)
+            if takes
+            else Message("coalition-chess.takes-nothing-else")
+        )
     if move.choice not in [known.choice for known in right]:
-        kinds = ", ".join(known.choice for known in right if known.choice)
+        kinds = tuple(known.choice for known in right if known.choice)
         if not kinds:
-            return f"a move takes no word, and {move.choice!r} came with it"
-        return f"say what the piece becomes: {kinds}"
+            return Message("engines.move-takes-no-word", word=move.choice)
+        return Message("coalition-chess.say-what-it-becomes", kinds=kinds)
     return None
 
 
-def _of_consequences(state: State, seat: int, step: Step, rules: Rules) -> str:
+def _of_consequences(state: State, seat: int, step: Step, rules: Rules) -> Message:
     """Why what the piece can do may not be done: a King attacked, or a coalition that cannot be."""
     board = after(state.board, step)
     if seat in GREATER:
         attacking = checkers(state._replace(board=board), seat, rules)
         king = square(king_of(board, seat))
-        still = "is still" if checkers(state, seat, rules) else "would be"
-        return f"the King on {king} {still} attacked from {square(attacking[0])}"
+        seen_from = square(attacking[0])
+        if checkers(state, seat, rules):
+            return Message("coalition-chess.king-still-attacked", cell=king, other_cell=seen_from)
+        return Message("coalition-chess.king-would-be-attacked", cell=king, other_cell=seen_from)
     joins = implied(state, seat, board, taken(state.board, step), rules)
     return objection(state, seat, joins, rules)
 
 
-def _of_piece(state: State, seat: int, origin: Cell, landing: Cell, rules: Rules) -> str:
+def _of_piece(state: State, seat: int, origin: Cell, landing: Cell, rules: Rules) -> Message:
     """Why a piece cannot go there."""
     board = state.board
     kind, other = KIND_OF[board[origin]], board[landing]
     if origin == landing:
-        return "a move ends on another square than it begins on"
+        return Message("coalition-chess.no-step")
     if landing in movement(state, rules).closed:
-        return f"{square(landing)} is closed until both coalitions exist"
+        return Message("coalition-chess.corner-closed", cell=square(landing))
     if other and KIND_OF[other] == KING and not friends(state, seat) >> SEAT_OF[other] & 1:
-        return "a King is never captured"
+        return Message("coalition-chess.king-never-captured")
     if other and friends(state, seat) >> SEAT_OF[other] & 1:
-        whose = "your own" if SEAT_OF[other] == seat else f"your partner {SEATS[SEAT_OF[other]]}'s"
-        return f"{square(landing)} is occupied by {whose} piece"
+        if SEAT_OF[other] == seat:
+            return Message("coalition-chess.own-piece-there", cell=square(landing))
+        partner = SEATS[SEAT_OF[other]]
+        return Message("coalition-chess.partner-there", cell=square(landing), seat=partner)
     empty = state._replace(board=board[:landing] + b"\x00" + board[landing + 1 :])
     if other and any(step[:2] == (origin, landing) for step in candidates(empty, seat, rules)):
         if rules.untouchable and uncommitted(state) >> SEAT_OF[other] & 1:
-            return f"{SEATS[SEAT_OF[other]]} is neutral, and neutral pieces are not captured"
+            return Message("coalition-chess.neutral-untouchable", seat=SEATS[SEAT_OF[other]])
         if kind == GUARD:
-            return "a Guard captures diagonally ahead only"
-        return "a double step captures nothing"
+            return Message("coalition-chess.guard-captures-diagonally")
+        return Message("coalition-chess.double-step-captures-nothing")
     blocked = [cell for cell in TOPOLOGY.between(origin, landing) if board[cell]]
     if kind == PLANES and landing in PLANE_OVER[origin]:
-        return f"the Plane's way to {square(landing)} is occupied"
+        return Message("coalition-chess.plane-blocked", cell=square(landing))
     if blocked and kind != PLANES and _goes(origin, landing, kind, seat):
-        return f"{square(blocked[0])} is in the way"
+        return Message("engines.in-the-way", cells=(square(blocked[0]),))
     if kind == MOTORCYCLIST and may_shift(state, seat, rules) and landing in AREAS[seat]:
-        return (
-            "a shift goes to an empty square of the other colour inside the area, leaves the own"
-            " King safe and gives no check"
-        )
+        return Message("coalition-chess.how-a-shift-goes")
     return _GOES[kind]
 
 
@@ -198,14 +200,13 @@ _FREELY: Final = Movement(jump=True, from_line=False, closed=frozenset())
 
 
 _GOES: Final = {
-    KIND["king"]: "a King goes one square",
-    KIND["submarine"]: "a Submarine goes like a Tank or an Engineer",
-    KIND["plane"]: "a Plane goes two knight's leaps, and not back to where it was",
-    KIND["tank"]: "a Tank goes straight or diagonally",
-    KIND["artillery"]: "an Artillery goes straight",
-    KIND["engineer"]: "an Engineer goes one knight's leap",
-    KIND["motorcyclist"]: "a Motorcyclist goes diagonally",
-    KIND["machine-gun"]: "a Machine-gun goes one square, or at first two straight ahead",
-    KIND["guard"]: "a Guard goes straight ahead, at first two squares, and captures diagonally"
-    " forward",
+    KIND["king"]: Message("coalition-chess.how-a-king-goes"),
+    KIND["submarine"]: Message("coalition-chess.how-a-submarine-goes"),
+    KIND["plane"]: Message("coalition-chess.how-a-plane-goes"),
+    KIND["tank"]: Message("coalition-chess.how-a-tank-goes"),
+    KIND["artillery"]: Message("coalition-chess.how-an-artillery-goes"),
+    KIND["engineer"]: Message("coalition-chess.how-an-engineer-goes"),
+    KIND["motorcyclist"]: Message("coalition-chess.how-a-motorcyclist-goes"),
+    KIND["machine-gun"]: Message("coalition-chess.how-a-machine-gun-goes"),
+    KIND["guard"]: Message("coalition-chess.how-a-guard-goes"),
 }

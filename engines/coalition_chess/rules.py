@@ -28,6 +28,7 @@ from engines.coalition_chess.pieces import KIND, PIECE_OF, SYMBOLS
 from engines.coalition_chess.squares import NOBODY, PLACE, SEATS, TOPOLOGY, seats_of
 from engines.coalition_chess.state import State, waits
 from engines.game import ARBITER, Move, Scene, Seat, Setup
+from engines.message import Message
 from engines.options import Option, chosen
 from engines.topology import Topology
 
@@ -91,7 +92,7 @@ class CoalitionChess(BaseGame[State]):
         """Yellow's free placement, and the others' re-placement in rounds 1 to 3."""
         return setups.offered(state, PLACE[seat], self._rules) if seat in PLACE else None
 
-    def refusal(self, state: State, move: Move) -> str | None:
+    def refusal(self, state: State, move: Move) -> Message | None:
         """None when the move is allowed, else why not."""
         if (why := refusals.in_general(state, move)) is not None:
             return why
@@ -125,9 +126,9 @@ class CoalitionChess(BaseGame[State]):
         """Each seat's points once the game is over; empty before (paragraph 4)."""
         return dict(zip(SEATS, state.points, strict=False))
 
-    def situation(self, state: State) -> str:
+    def situation(self, state: State) -> Message | None:
         """The round, who is with whom, and who is in check."""
-        return "" if state.due or state.ended else situation.told(state, self._rules)
+        return None if state.due or state.ended else situation.told(state, self._rules)
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """All pieces: nothing is hidden in this game."""

@@ -32,6 +32,8 @@ from engines.coalition_chess.turns import (
     turn_over,
 )
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN
+from engines.message import Message
+from engines.talk import AGREED
 
 JOIN: Final = {"join-yellow": YELLOW, "join-black": BLACK}
 PASS, DECLINE_ANSWER = "pass", "decline-answer"
@@ -135,55 +137,63 @@ def _about_a_draw(state: State, seat: int, word: str, rules: Rules) -> State:
     if word == DECLINE_DRAW:
         return state._replace(agreed=0)
     state = state._replace(agreed=state.agreed | 1 << seat)
-    return state if voters(state, rules) & ~state.agreed else drawn(state, "draw agreed", rules)
+    if voters(state, rules) & ~state.agreed:
+        return state
+    return drawn(state, AGREED, rules)
 
 
-def refusal(state: State, seat: int, word: str, rules: Rules) -> str:
+def refusal(state: State, seat: int, word: str, rules: Rules) -> Message:
     """Why a word may not be said now."""
     name = SEATS[seat]
     if word not in WORDS:
-        return f"{word!r} is no word of this game; the words are {', '.join(WORDS)}"
+        return Message("engines.no-such-word", word=word, words=tuple(WORDS))
     if word in JOIN:
         return _why_not_join(state, seat, JOIN[word], rules)
     if word == PASS:
         if seat != state.turn or waits(state, rules):
-            return f"one passes on one's own turn; {_whose_turn(state, seat)}"
-        return "there is a move to make; nobody passes now"
+            return Message("coalition-chess.pass-on-own-turn", message=_whose_turn(state, seat))
+        return Message("coalition-chess.nobody-passes-now")
     if word == DECLINE_ANSWER:
         if rules.forced and state.answers >> seat & 1:
-            return "a check is answered at once"
-        return f"{name} has no check to answer out of order"
+            return Message("coalition-chess.check-answered-at-once")
+        return Message("coalition-chess.no-check-to-answer", seat=name)
     if word in (ACCEPT_JOIN, DECLINE_JOIN):
-        return f"nobody asks {name} for a coalition"
+        return Message("coalition-chess.nobody-asks", seat=name)
     if not speaks(state, seat, rules):
-        return f"{name} is played by its partner, or has left the game"
+        return Message("coalition-chess.partner-plays", seat=name)
     if word == OFFER_DRAW:
         if state.agreed:
-            return "a draw is offered already"
-        return f"a draw is offered on one's own turn; {_whose_turn(state, seat)}"
+            return Message("engines.draw-offered-already")
+        return Message("engines.draw-on-own-turn", message=_whose_turn(state, seat))
     if state.agreed:
-        waiting = " and ".join(SEATS[s] for s in seats_of(voters(state, rules) & ~state.agreed))
-        return f"{name} has agreed already; the answer is with {waiting}"
-    return "there is no draw offer to answer"
+        waiting = tuple(SEATS[s] for s in seats_of(voters(state, rules) & ~state.agreed))
+        return Message("coalition-chess.has-agreed-already", seat=name, seats=waiting)
+    return Message("engines.no-draw-to-answer")
 
 
-def _whose_turn(state: State, seat: int) -> str:
+def _whose_turn(state: State, seat: int) -> Message:
     """Why it is not the seat's turn, or not yet."""
     if seat == state.turn:
-        return "something else has to be settled first"
-    return f"it is {SEATS[state.turn]}'s turn"
+        return Message("coalition-chess.settle-first")
+    return Message("engines.not-your-turn", seat=SEATS[state.turn])
 
 
-def _why_not_join(state: State, lesser: int, greater: int, rules: Rules) -> str:
+def _why_not_join(state: State, lesser: int, greater: int, rules: Rules) -> Message:
     if lesser not in LESSER:
-        return "the lesser powers join the greater ones, Green and Red"
+        return Message("coalition-chess.lesser-join-greater")
     partner = state.partners[lesser]
     if partner != NOBODY:
-        return f"{SEATS[lesser]} and {SEATS[partner]} are partners for the rest of the game"
+        return Message(
+            "coalition-chess.partners-for-good", seat=SEATS[lesser], other_seat=SEATS[partner]
+        )
     if state.partners[greater] != NOBODY:
-        return f"{SEATS[greater]} has a partner already, {SEATS[state.partners[greater]]}"
+        return Message(
+            "coalition-chess.has-a-partner",
+            seat=SEATS[greater],
+            other_seat=SEATS[state.partners[greater]],
+        )
     if lesser != state.turn or waits(state, rules):
-        return f"a coalition is declared on one's own turn; {_whose_turn(state, lesser)}"
+        return Message("coalition-chess.join-on-own-turn", message=_whose_turn(state, lesser))
     if state.refused >> greater & 1:
-        return f"{SEATS[greater]} does not consent in this turn"
-    return "in round 1 red joins yellow only if a piece of yellow is attacked"
+        return Message("coalition-chess.no-consent", seat=SEATS[greater])
+    return Message("coalition-chess.red-joins-when-attacked")

@@ -48,6 +48,7 @@ from engines.coalition_chess.state import (
     waits,
 )
 from engines.game import Setup
+from engines.message import Message
 from engines.topology import Cell
 
 Layout = Sequence[tuple[Cell, str]]
@@ -130,43 +131,55 @@ def _taken_up(state: State, seat: int, rules: Rules) -> list[Cell]:
     return own if rules.recall else [cell for cell in own if cell in AREAS[seat]]
 
 
-def layout_refusal(state: State, setup: Setup, layout: Layout, rules: Rules) -> str | None:
+def layout_refusal(state: State, setup: Setup, layout: Layout, rules: Rules) -> Message | None:
     """Why a layout cannot be laid by a seat that may lay one out; None when it can."""
     cells = [cell for cell, _ in layout]
     wrong = next((cell for cell in cells if cell not in setup.cells), None)
     if wrong is not None:
         return _not_there(state, setup, wrong)
     if cells != sorted(set(cells)):
-        return "a layout names each square once, in the order a1, b1, ... j10"
+        return Message("coalition-chess.layout-in-order")
     missing = Counter(setup.kinds)
     missing.subtract(kind for _, kind in layout)
     for kind, count in missing.items():
         if count:
             wanted = setup.kinds.count(kind)
-            return f"lay {wanted} of kind {kind!r}, not {wanted - count}"
+            return Message(
+                "coalition-chess.lay-so-many", number=wanted, kind=kind, laid_number=wanted - count
+            )
     seat = SEATS.index(setup.seat)
     if not state.due and layout == _as_it_is(state, seat):
-        return "a re-placement changes something; this is how the pieces stand"
+        return Message("coalition-chess.replacement-changes-nothing")
     after = state._replace(board=with_layout(state, seat, layout, rules))
     if seat in GREATER and not (state.due and rules.any_placement):
         attacking = checkers(after, seat, rules)
         if attacking:
             king = square(king_of(after.board, seat))
-            return f"the King on {king} would be attacked from {square(attacking[0])}"
+            return Message(
+                "coalition-chess.king-would-be-attacked", cell=king, other_cell=square(attacking[0])
+            )
     joins = implied(state, seat, after.board, 0, rules)
     return (
         objection(state, seat, joins, rules) if bound(state, seat, joins, rules) is None else None
     )
 
 
-def _not_there(state: State, setup: Setup, cell: int) -> str:
+def _not_there(state: State, setup: Setup, cell: int) -> Message:
     """Why nothing can be laid on a cell."""
     if not 0 <= cell < len(TOPOLOGY):
-        return f"there is no cell {cell} on this board"
+        return Message("engines.no-cell", number=cell)
     area = AREAS[SEATS.index(setup.seat)]
     if cell in area:
-        return f"{square(cell)} is occupied by {SEATS[SEAT_OF[state.board[cell]]]}"
-    return f"{square(cell)} is outside {setup.seat}'s area, {square(area[0])} to {square(area[-1])}"
+        return Message(
+            "coalition-chess.occupied-by", cell=square(cell), seat=SEATS[SEAT_OF[state.board[cell]]]
+        )
+    return Message(
+        "coalition-chess.outside-area",
+        cell=square(cell),
+        seat=setup.seat,
+        first_cell=square(area[0]),
+        last_cell=square(area[-1]),
+    )
 
 
 def _as_it_is(state: State, seat: int) -> tuple[tuple[Cell, str], ...]:

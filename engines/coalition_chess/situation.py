@@ -8,24 +8,30 @@ from __future__ import annotations
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.squares import GREATER, LESSER, NOBODY, SEATS
 from engines.coalition_chess.state import State, alive, checkers
+from engines.game import Seat
+from engines.message import Message
 
 
-def told(state: State, rules: Rules) -> str:
+def told(state: State, rules: Rules) -> Message:
     """``Round 2. Yellow with Green, Black alone; Red is uncommitted. Black is in check.``"""
-    sides = []
-    for greater in GREATER:
-        partner = state.partners[greater]
-        friend = f"with {_name(partner)}" if partner != NOBODY else "alone"
-        sides.append(f"{_name(greater)} {friend}")
-    free = [
-        f"{_name(seat)} is uncommitted"
+    sides = tuple(_side(SEATS[greater], state.partners[greater]) for greater in GREATER)
+    free = tuple(
+        Message("coalition-chess.uncommitted", seat=SEATS[seat])
         for seat in LESSER
         if state.partners[seat] == NOBODY and alive(state, seat)
-    ]
-    checks = [f"{_name(seat)} is in check." for seat in GREATER if checkers(state, seat, rules)]
-    coalitions = "; ".join([", ".join(sides), *free])
-    return " ".join([f"Round {state.round}.", f"{coalitions}.", *checks])
+    )
+    checks = tuple(
+        Message("coalition-chess.in-check", seat=SEATS[seat])
+        for seat in GREATER
+        if checkers(state, seat, rules)
+    )
+    powers = Message("coalition-chess.greater-powers", messages=sides)
+    now = Message("coalition-chess.round", number=state.round)
+    coalitions = Message("coalition-chess.sides", messages=(powers, *free))
+    return Message("engines.sentences", messages=(now, coalitions, *checks))
 
 
-def _name(seat: int) -> str:
-    return SEATS[seat].capitalize()
+def _side(greater: Seat, partner: int) -> Message:
+    if partner == NOBODY:
+        return Message("coalition-chess.alone", seat=greater)
+    return Message("coalition-chess.with-partner", seat=greater, other_seat=SEATS[partner])

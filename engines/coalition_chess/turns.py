@@ -23,6 +23,7 @@ from engines.coalition_chess.state import (
     stopping,
     waits,
 )
+from engines.message import Message
 from engines.topology import Cell
 
 
@@ -176,7 +177,7 @@ def resigned(state: State, seat: int, rules: Rules) -> State:
     the game while its pieces stay where they are, attack nothing and may be captured by anybody.
     """
     if seat in GREATER:
-        return lost(state, seat, f"{SEATS[seat]} resigned", rules)
+        return lost(state, seat, Message("engines.resigned", seat=SEATS[seat]), rules)
     state = state._replace(out=state.out | 1 << seat, agreed=0, history=())
     if seat == state.turn:
         state = advanced(state._replace(asked=NOBODY, choosing=False), rules)
@@ -207,7 +208,9 @@ def settled(state: State, rules: Rules, actor: int | None = None) -> State:
     allies = 0 if actor is None else friends(state, actor)
     for greater in sorted(GREATER, key=lambda greater: allies >> greater & 1):
         if _is_mated(state, greater, rules):
-            return lost(state, greater, f"{SEATS[greater]} is mated", rules)
+            return lost(
+                state, greater, Message("coalition-chess.mated", seat=SEATS[greater]), rules
+            )
     end = by_material(state, rules) or by_counting(state, rules)
     if end:
         return end
@@ -219,7 +222,7 @@ def settled(state: State, rules: Rules, actor: int | None = None) -> State:
         and not checkers(state, state.turn, rules)
         and not may_pass(state, state.turn, rules)
     ):
-        return drawn(state, f"{SEATS[state.turn]} is stalemated", rules)
+        return drawn(state, Message("coalition-chess.stalemated", seat=SEATS[state.turn]), rules)
     return state
 
 

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from engines.game import Result, Seat
 from engines.generals.squares import BESIDE, HOME, other
 from engines.generals.state import State
+from engines.message import Message
 
 
 def by_flags(state: State, both_home: str) -> Result | None:
@@ -26,20 +27,20 @@ def by_flags(state: State, both_home: str) -> Result | None:
     turn, mover = state.turn, other(state.turn)
     waited, arrived = state.flag(turn), state.flag(mover)
     if waited < 0:
-        return Result((mover,), f"{turn}'s flag was taken")
+        return Result((mover,), Message("generals.flag-taken", seat=turn))
     if arrived < 0:
-        return Result((turn,), f"{mover}'s flag was taken")
+        return Result((turn,), Message("generals.flag-taken", seat=mover))
     safe = arrived in HOME[mover] and not BESIDE[arrived] & state.cells(turn)
     if waited in HOME[turn]:
         if not safe or both_home == "first":
             return _home(turn)
         if both_home == "draw":
-            return Result((), "both flags reached the back rank")
+            return Result((), Message("generals.both-flags-home"))
     return _home(mover) if safe else None
 
 
 def _home(seat: Seat) -> Result:
-    return Result((seat,), f"{seat}'s flag reached the back rank")
+    return Result((seat,), Message("generals.flag-home", seat=seat))
 
 
 def by_counts(state: State, options: Mapping[str, str]) -> Result | None:
@@ -50,7 +51,7 @@ def by_counts(state: State, options: Mapping[str, str]) -> Result | None:
     """
     times, moves = options["repetition"], options["quiet-moves"]
     if times != "off" and state.history.count(state.history[-1]) >= int(times):
-        return Result((), f"the same position {times} times (option repetition)")
+        return Result((), Message("generals.repetition", number=int(times)))
     if moves != "off" and state.still >= 2 * int(moves):
-        return Result((), f"{moves} moves a side without a challenge (option quiet-moves)")
+        return Result((), Message("generals.quiet-moves", number=int(moves)))
     return None

@@ -13,6 +13,7 @@ from typing import Final
 from engines.game import Seat, Setup
 from engines.generals.army import KINDS, NUMBERS, PIECES, SYMBOLS
 from engines.generals.squares import SEATS, TOPOLOGY, ZONE, square
+from engines.message import Message
 from engines.topology import Cell
 
 SETUPS: Final[Mapping[Seat, Setup]] = {
@@ -21,48 +22,63 @@ SETUPS: Final[Mapping[Seat, Setup]] = {
 """What each side has to lay out: the whole army on its own three ranks, six squares left empty."""
 
 
-def fault(seat: Seat, layout: Sequence[tuple[Cell, str]]) -> str | None:
+def fault(seat: Seat, layout: Sequence[tuple[Cell, str]]) -> Message | None:
     """The first thing wrong with a layout, in words for the player; None when it is right (S9)."""
     zone = ZONE[seat]
     taken: dict[int, str] = {}
     for cell, kind in layout:
         if kind not in NUMBERS:
-            return f"{kind!r} is no piece of this game; the pieces are {', '.join(KINDS)}"
+            return Message("generals.no-such-piece", name=kind, kinds=tuple(KINDS))
         if not 0 <= cell < len(TOPOLOGY):
-            return f"there is no cell {cell} on this board"
+            return Message("engines.no-cell", number=cell)
         if cell not in zone:
-            return (
-                f"the {kind} on {square(cell)} is outside {seat}'s three ranks,"
-                f" {square(zone[0])} to {square(zone[-1])}"
+            return Message(
+                "generals.outside-ranks",
+                kind=kind,
+                cell=square(cell),
+                seat=seat,
+                first_cell=square(zone[0]),
+                last_cell=square(zone[-1]),
             )
         if cell in taken:
-            return f"{square(cell)} is used twice: for the {taken[cell]} and for the {kind}"
+            return Message(
+                "generals.square-used-twice", cell=square(cell), kind=taken[cell], other_kind=kind
+            )
         taken[cell] = kind
     if numbers := _numbers(Counter(taken.values())):
         return numbers
     if list(layout) != sorted(layout):
-        return "a layout names its squares in the order of the board: a1, b1, ... i8"
+        return Message("generals.layout-in-order")
     return None
 
 
-def _numbers(found: Counter[str]) -> str | None:
+def _numbers(found: Counter[str]) -> Message | None:
     """Which pieces are missing and which are too many."""
     whole = Counter(NUMBERS)
-    parts = [
-        f"{what}: {', '.join(_counted(kind, wrong[kind]) for kind in KINDS if kind in wrong)}"
-        for what, wrong in (("missing", whole - found), ("too many", found - whole))
-        if wrong
-    ]
-    return f"the army is not complete; {'; '.join(parts)}" if parts else None
+    missing, excess = _listed(whole - found), _listed(found - whole)
+    if missing and excess:
+        return Message("generals.wrong-army", missing_kinds=missing, excess_kinds=excess)
+    if missing:
+        return Message("generals.pieces-missing", kinds=missing)
+    return Message("generals.pieces-too-many", kinds=excess) if excess else None
 
 
-def _counted(kind: str, number: int) -> str:
-    return kind if number == 1 else f"{number} x {kind}"
+def _listed(wrong: Counter[str]) -> tuple[str | Message, ...]:
+    return tuple(_counted(kind, wrong[kind]) for kind in KINDS if kind in wrong)
 
 
-def excess(kinds: Sequence[str]) -> str | None:
+def _counted(kind: str, number: int) -> str | Message:
+    return kind if number == 1 else Message("generals.counted", number=number, kind=kind)
+
+
+def excess(kinds: Sequence[str]) -> Message | None:
     """A kind of which there are more than in an army, with both numbers; None if there is none."""
     for kind, number in Counter(kinds).items():
         if number > NUMBERS[kind]:
-            return f"{number} {SYMBOLS[kind]}, and an army has {NUMBERS[kind]}"
+            return Message(
+                "generals.too-many-of-a-kind",
+                number=number,
+                name=SYMBOLS[kind],
+                most_number=NUMBERS[kind],
+            )
     return None

@@ -15,12 +15,13 @@ from engines.game import ARBITER, HIDDEN, Move, Seat
 from engines.generals.army import SYMBOLS
 from engines.generals.squares import SEATS, TOPOLOGY, other, square
 from engines.generals.state import State
+from engines.message import Message
 from engines.text import read_layout, read_word, write_layout, write_word
 
 SHOW_FLAG: Final = "show-flag"
 """The word with which a player shows everybody where the own Flag stands (rule 4)."""
 
-HIDDEN_TEXT: Final = "ranks are hidden in this text, so it cannot be played on; use the arbiter's"
+RANKS_HIDDEN: Final = Message("generals.ranks-hidden")
 """Why a text made for a player or for the public is not read back."""
 
 _STEP: Final = re.compile(r"([a-i][1-8])\s*[-:x]?\s*([a-i][1-8])")
@@ -49,9 +50,7 @@ def read(state: State, text: str) -> Move:
     if word := read_word(text, SEATS, (*talk.WORDS, SHOW_FLAG)):
         return word
     if f"{HIDDEN}=" in text.replace(" ", ""):
-        raise NotationError(HIDDEN_TEXT)
+        raise NotationError(RANKS_HIDDEN)
     if layout := read_layout(text, TOPOLOGY, SEATS, SYMBOLS):
         return layout
-    raise NotationError(
-        f"{text.strip()[:40]!r} is no move: write e3-e4, white:resign or white:FLG=a1,PVT=b1,..."
-    )
+    raise NotationError(Message("generals.no-move", text=text.strip()[:40]))

@@ -12,13 +12,13 @@ from engines.errors import NotationError, PositionError
 from engines.game import HIDDEN, Piece, Scene, Seat
 from engines.generals.army import SYMBOLS
 from engines.generals.layouts import excess, fault
-from engines.generals.notation import HIDDEN_TEXT
+from engines.generals.notation import RANKS_HIDDEN
 from engines.generals.squares import BEHIND, HOME, SEATS, TOPOLOGY, other, square
 from engines.generals.state import State, placed, start
+from engines.message import Message
 from engines.text import read_layout
 from engines.topology import Cell
 
-_EXAMPLE: Final = "such as white:FLG=a1,PVT=b1/black:FLG=i8/move:white"
 _SET_UP: Final = "set-up"
 _SECTIONS: Final = (*SEATS, "move", "shown")
 
@@ -49,11 +49,13 @@ def read(text: str, first: Seat) -> State:
     sections = _sections(text)
     turn = sections["move"].lower()
     if turn not in (*SEATS, _SET_UP):
-        raise PositionError(f"position: move:{turn[:40]!r}: write {', '.join(SEATS)} or {_SET_UP}")
+        raise PositionError(
+            Message("generals.no-side-to-move", text=turn[:40], seats=tuple(SEATS), word=_SET_UP)
+        )
     armies = {seat: _army(seat, sections[seat]) for seat in SEATS}
     twice = [cell for cell, _ in armies[SEATS[0]] if cell in dict(armies[SEATS[1]])]
     if twice:
-        raise PositionError(f"position: a piece of each side stands on {square(twice[0])}")
+        raise PositionError(Message("generals.one-of-each-side", cell=square(twice[0])))
     state = start(first if turn == _SET_UP else Seat(turn))
     for seat, army in armies.items():
         state = placed(state, seat, army)
@@ -68,15 +70,13 @@ def _sections(text: str) -> dict[str, str]:
         name, colon, content = part.partition(":")
         name = name.strip().lower()
         if not colon or name not in _SECTIONS:
-            raise PositionError(
-                f"position: {part.strip()[:40]!r} is no part of a position, {_EXAMPLE}"
-            )
+            raise PositionError(Message("generals.no-part-of-position", text=part.strip()[:40]))
         if name in found:
-            raise PositionError(f"position: {name!r} stands there twice")
+            raise PositionError(Message("generals.part-twice", name=name))
         found[name] = content.strip()
     for name in _SECTIONS[:-1]:
         if name not in found:
-            raise PositionError(f"position: the part {name!r} is missing, {_EXAMPLE}")
+            raise PositionError(Message("generals.part-missing", name=name))
     return found
 
 
@@ -85,18 +85,20 @@ def _army(seat: Seat, text: str) -> tuple[tuple[Cell, str], ...]:
     if not text:
         return ()
     if HIDDEN in text:
-        raise PositionError(f"position: {HIDDEN_TEXT}")
+        raise PositionError(Message("generals.in-position", message=RANKS_HIDDEN))
     try:
         move = read_layout(f"{seat}:{text}", TOPOLOGY, SEATS, SYMBOLS)
     except NotationError as error:
-        raise PositionError(f"position, {seat}: {error}") from error
+        raise PositionError(
+            Message("generals.in-army", seat=seat, message=error.message)
+        ) from error
     if move is None:
-        raise PositionError(f"position, {seat}: {text[:40]!r} is no list of pieces, {_EXAMPLE}")
+        raise PositionError(Message("generals.no-list-of-pieces", seat=seat, text=text[:40]))
     for (cell, _), (following, _) in zip(move.layout, move.layout[1:], strict=False):
         if cell == following:
-            raise PositionError(f"position, {seat}: two pieces stand on {square(cell)}")
+            raise PositionError(Message("generals.two-on-a-square", seat=seat, cell=square(cell)))
     if wrong := excess([kind for _, kind in move.layout]):
-        raise PositionError(f"position, {seat}: {wrong}")
+        raise PositionError(Message("generals.in-army", seat=seat, message=wrong))
     return move.layout
 
 
@@ -104,10 +106,10 @@ def _setting_up(state: State, armies: dict[Seat, tuple[tuple[Cell, str], ...]]) 
     """A side has set up or has no piece on the board."""
     for seat, army in armies.items():
         if army and (wrong := fault(seat, army)):
-            raise PositionError(f"position, {seat}, while setting up: {wrong}")
+            raise PositionError(Message("generals.in-army-setting-up", seat=seat, message=wrong))
     owing = tuple(seat for seat in SEATS if not armies[seat])
     if not owing:
-        raise PositionError("position: both sides have set up; write move:white or move:black")
+        raise PositionError(Message("generals.both-have-set-up"))
     return state._replace(owing=owing)
 
 
@@ -116,15 +118,19 @@ def _in_play(state: State) -> State:
     square behind it empty (deduction of rule 3).
     """
     if all(state.flag(seat) < 0 for seat in SEATS):
-        raise PositionError("position: both flags are missing; the game ended with the first")
+        raise PositionError(Message("generals.both-flags-missing"))
     mover = other(state.turn)
     flag = state.flag(mover)
     if flag in HOME[mover]:
         behind = BEHIND[mover][flag]
         if behind is not None and state.ranks[behind]:
             raise PositionError(
-                f"position: {mover}'s flag came to {square(flag)} from {square(behind)},"
-                " which must be empty"
+                Message(
+                    "generals.flag-came-from-there",
+                    seat=mover,
+                    cell=square(flag),
+                    from_cell=square(behind),
+                )
             )
     return state._replace(owing=())
 
@@ -134,7 +140,9 @@ def _shown(state: State, text: str) -> frozenset[Seat]:
     names = [name.strip() for name in text.lower().split(",")] if text else []
     for name in names:
         if name not in SEATS:
-            raise PositionError(f"position: shown:{name[:40]!r}: write {' or '.join(SEATS)}")
+            raise PositionError(
+                Message("generals.nobody-shown", text=name[:40], seats=tuple(SEATS))
+            )
         if name in state.owing:
-            raise PositionError(f"position: {name} has no flag to show before its set-up")
+            raise PositionError(Message("generals.no-flag-to-show", seat=name))
     return frozenset(Seat(name) for name in names)

@@ -12,30 +12,31 @@ from engines.generals.layouts import fault
 from engines.generals.notation import SHOW_FLAG
 from engines.generals.squares import REACH, SEATS, TOPOLOGY, other, square
 from engines.generals.state import State
-from engines.refusals import in_general, possessive
+from engines.message import Message
+from engines.refusals import in_general
 
 
-def of_layout(state: State, move: Move) -> str | None:
+def of_layout(state: State, move: Move) -> Message | None:
     """What is wrong with a layout; None when it is allowed."""
     if general := in_general(move, SEATS, state.ended):
         return general
     if move.seat not in state.owing:
-        return f"{move.seat} has set up already"
+        return Message("generals.set-up-already", seat=move.seat)
     if move.path or move.captured or move.also or move.choice:
-        return "an army is laid out without a move or a word beside it"
+        return Message("generals.army-alone")
     return fault(move.seat, move.layout)
 
 
-def of_word(state: State, move: Move) -> str:
+def of_word(state: State, move: Move) -> Message:
     """Why a word may not be said now."""
     if general := in_general(move, SEATS, state.ended):
         return general
     if ballast(move):
-        return "a word comes alone, without squares"
+        return Message("generals.word-alone")
     if move.choice == SHOW_FLAG:
         if move.seat in state.owing:
-            return f"{move.seat} has no flag on the board yet: set up first"
-        return f"{move.seat}'s flag has been shown already"
+            return Message("generals.no-flag-yet", seat=move.seat)
+        return Message("generals.flag-shown-already", seat=move.seat)
     return talk.refusal(move, state.turn, state.offer, also=(SHOW_FLAG,))
 
 
@@ -44,35 +45,35 @@ def ballast(move: Move) -> bool:
     return bool(move.path or move.captured or move.also or move.layout)
 
 
-def of_move(state: State, move: Move) -> str:
+def of_move(state: State, move: Move) -> Message:
     """Why a board move is not allowed."""
     if general := in_general(move, SEATS, state.ended):
         return general
     if state.owing:
-        return f"{' and '.join(state.owing)} must set up first"
+        return Message("generals.set-up-first", seats=tuple(state.owing))
     if move.seat != state.turn:
-        return f"it is {possessive(state.turn)} turn"
+        return Message("engines.not-your-turn", seat=state.turn)
     if move.choice:
-        return f"a move takes no word, and {move.choice!r} came with it"
+        return Message("engines.move-takes-no-word", word=move.choice)
     if move.also:
-        return "one piece moves at a time in this game"
+        return Message("engines.one-piece")
     if move.captured:
-        return "a challenge names no piece that leaves: the arbiter tells which do"
+        return Message("generals.challenge-names-nobody")
     return _of_path(state, move)
 
 
-def _of_path(state: State, move: Move) -> str:
+def _of_path(state: State, move: Move) -> Message:
     """What is wrong with the squares (rules 1 and 2)."""
     if len(move.path) != 2:
-        return "a move has a square to leave and a square to land on"
+        return Message("generals.move-without-squares")
     for cell in move.path:
         if not 0 <= cell < len(TOPOLOGY):
-            return f"there is no cell {cell} on this board"
+            return Message("engines.no-cell", number=cell)
     origin, end = move.path
     if state.cells(other(move.seat)) >> origin & 1:
-        return f"the piece on {square(origin)} is {other(move.seat)}'s"
+        return Message("engines.not-your-piece", cell=square(origin), seat=other(move.seat))
     if not state.cells(move.seat) >> origin & 1:
-        return f"no piece stands on {square(origin)}"
+        return Message("engines.no-piece-there", cell=square(origin))
     if end not in REACH[origin]:
-        return "a piece moves one square forward, backward or sideways"
-    return f"a piece of your own stands on {square(end)}"
+        return Message("generals.one-square")
+    return Message("generals.own-piece-there", cell=square(end))

@@ -22,6 +22,7 @@ from engines.generals.remarks import remarks
 from engines.generals.squares import BLACK, SEATS, STEPS, TOPOLOGY, other
 from engines.generals.state import Ranks, State, placed, rank, start
 from engines.generals.visibility import scene
+from engines.message import Message
 from engines.options import Option, chosen
 from engines.topology import Topology
 
@@ -35,22 +36,22 @@ class Generals(BaseGame[State]):
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = SYMBOLS
     choices: Sequence[Option] = (
-        Option("first", SEATS, "who moves first after both have set up (first move)"),
+        Option("first", SEATS, Message("generals.option-first")),
         Option(
             "both-home",
             ("first", "draw", "second"),
-            "who wins when a flag comes home safely while the other waits there (S1)",
+            Message("generals.option-both-home"),
         ),
         Option(
             "repetition",
             ("off",),
-            "how often the same squares are occupied, same side to move, for a draw (S7)",
+            Message("generals.option-repetition"),
             range(2, 11),
         ),
         Option(
             "quiet-moves",
             ("off",),
-            "how many moves of each side without a challenge make a draw (S7)",
+            Message("generals.option-quiet-moves"),
             range(10, 501),
         ),
     )
@@ -96,7 +97,7 @@ class Generals(BaseGame[State]):
         """The whole army on the own three ranks, once."""
         return SETUPS[seat] if seat in state.owing and not state.ended else None
 
-    def refusal(self, state: State, move: Move) -> str | None:
+    def refusal(self, state: State, move: Move) -> Message | None:
         """None when the move is allowed, else why not."""
         if move.layout:
             return refusals.of_layout(state, move)
@@ -126,14 +127,15 @@ class Generals(BaseGame[State]):
         ended = by_flags(after, self.options["both-home"]) or by_counts(after, self.options)
         return after._replace(ended=ended) if ended else after
 
-    def situation(self, state: State) -> str:
+    def situation(self, state: State) -> Message | None:
         """Which Flags were shown, and where they stand."""
         stands = enumerate(scene(state, None))
-        return " ".join(
-            f"{piece.seat.capitalize()} has shown its flag, on {self.topology.names[cell]}."
+        told = tuple(
+            Message("generals.flag-shown", seat=piece.seat, cell=self.topology.names[cell])
             for cell, piece in stands
             if piece and piece.kind != HIDDEN
         )
+        return Message("engines.sentences", messages=told) if told else None
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """The viewer's own ranks and the Flags that were shown; of the others that they stand

@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from engines.errors import EngineError
 from engines.game import Seat
+from engines.message import Message
 from engines.topology import Cell, Topology, rings
 
 NORTH: Final = Seat("north")
@@ -73,28 +74,40 @@ def read_board(text: str, source: str) -> Geometry:
     try:
         table = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise EngineError(f"{source}: not readable as TOML: {error}") from error
+        raise EngineError(
+            Message("krieger.board-not-toml", name=source, text=str(error))
+        ) from error
     for key in table:
         if key not in _KEYS:
-            raise EngineError(f"{source}: unknown key {key!r}; known are {', '.join(_KEYS)}")
+            raise EngineError(
+                Message("krieger.board-key-unknown", name=source, key_name=key, names=tuple(_KEYS))
+            )
     name = table.get("name")
     if not isinstance(name, str) or not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
-        raise EngineError(f"{source}: name is {name!r}; write small letters, digits and dashes")
+        raise EngineError(Message("krieger.board-name-wrong", name=source, text=repr(name)))
     steps = table.get("steps")
     if type(steps) is not int or not 1 <= steps <= MAX_STEPS:
-        raise EngineError(f"{source}: steps is {steps!r}; write a whole number up to {MAX_STEPS}")
+        raise EngineError(
+            Message("krieger.board-steps-wrong", name=source, text=repr(steps), number=MAX_STEPS)
+        )
     points = _numbers(table, "points", source, (int,))
     if not 2 <= len(points) <= MAX_RINGS:
-        raise EngineError(f"{source}: points names {len(points)} rings; write 2 to {MAX_RINGS}")
+        raise EngineError(
+            Message(
+                "krieger.board-rings-wrong", name=source, number=len(points), most_number=MAX_RINGS
+            )
+        )
     radii = _numbers(table, "radii_mm", source, (int, float))
     lines = table.get("lines")
     if not isinstance(lines, list):
-        raise EngineError(f'{source}: lines is {lines!r}; write lists such as [["r1k0", "C"]]')
+        raise EngineError(Message("krieger.board-lines-wrong", name=source, text=repr(lines)))
     names = [_names(line, f"{source}: lines", "a line") for line in lines]
     try:
         topology = rings(points, steps, radii, names)
     except ValueError as error:
-        raise EngineError(f"{source}: {error}") from error
+        raise EngineError(
+            Message("krieger.board-impossible", name=source, text=str(error))
+        ) from error
     ring = (0, *(n for n, count in enumerate(points, start=1) for _ in range(count)))
     return Geometry(name, topology, ring, len(points), _start(table, topology, source))
 
@@ -104,39 +117,49 @@ def _numbers(table: Mapping[str, Any], key: str, source: str, types: Sequence[ty
     # bool is a kind of int in Python, and no kind of number in TOML.
     if isinstance(value, list) and value and all(type(number) in types for number in value):
         return value
-    raise EngineError(f"{source}: {key} is {value!r}; write a list with one number for each ring")
+    raise EngineError(
+        Message("krieger.board-numbers-wrong", name=source, key_name=key, text=repr(value))
+    )
 
 
 def _names(value: object, place: str, what: str) -> list[str]:
     if isinstance(value, list) and all(isinstance(name, str) for name in value):
         return value
-    raise EngineError(f'{place}: {what} is {value!r}; write the names of cells: ["r1k0", "C"]')
+    raise EngineError(
+        Message("krieger.board-cells-wrong", name=place, key_name=what, text=repr(value))
+    )
 
 
 def _start(table: Mapping[str, Any], topology: Topology, source: str) -> Mapping[Seat, Army]:
     """Both armies; no two pieces on one cell, none on the centre, one chieftain each."""
     start = table.get("start")
     if not isinstance(start, dict) or set(start) != set(SEATS):
-        raise EngineError(f"{source}: [start] needs exactly {' and '.join(SEATS)}")
+        raise EngineError(Message("krieger.board-start-wrong", name=source, seats=tuple(SEATS)))
     taken: set[str] = set()
     armies: dict[Seat, Army] = {}
     for seat in SEATS:
         place = f"{source}: [start.{seat}]"
         army = start[seat]
         if not isinstance(army, dict) or not set(army) <= set(KINDS):
-            raise EngineError(f"{place} needs lists of cells named {', '.join(KINDS)}")
+            raise EngineError(Message("krieger.board-army-wrong", name=place, kinds=tuple(KINDS)))
         found: dict[str, tuple[Cell, ...]] = {}
         for kind in KINDS:
             names = _names(army.get(kind, []), place, kind)
             for name in names:
                 if not topology.has(name) or topology.cell(name) == CENTRE:
-                    raise EngineError(f"{place} {kind}: no piece can start on {name!r}")
+                    raise EngineError(
+                        Message("krieger.board-cell-wrong", name=place, kind=kind, text=name)
+                    )
                 if name in taken:
-                    raise EngineError(f"{place} {kind}: {name!r} is taken; a cell holds one piece")
+                    raise EngineError(
+                        Message("krieger.board-cell-taken", name=place, kind=kind, text=name)
+                    )
                 taken.add(name)
             found[kind] = tuple(sorted(map(topology.cell, names)))
         if len(found[CHIEFTAIN]) != 1:
-            raise EngineError(f"{place} has {len(found[CHIEFTAIN])} chieftains; write one cell")
+            raise EngineError(
+                Message("krieger.board-chieftains-wrong", name=place, number=len(found[CHIEFTAIN]))
+            )
         armies[seat] = MappingProxyType(found)
     return MappingProxyType(armies)
 
@@ -148,7 +171,9 @@ def read_folder(folder: Traversable) -> Mapping[str, Geometry]:
         if file.name.endswith(".toml"):
             board = read_board(file.read_text(encoding="utf-8"), file.name)
             if board.name in boards:
-                raise EngineError(f"{file.name}: another file too describes {board.name!r}")
+                raise EngineError(
+                    Message("krieger.board-twice", name=file.name, board_name=board.name)
+                )
             boards[board.name] = board
     return MappingProxyType(
         {name: boards[name] for name in sorted(boards, key=lambda name: (name != "classic", name))}

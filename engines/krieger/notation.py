@@ -14,6 +14,7 @@ from engines import talk
 from engines.errors import AmbiguousMove, NotationError
 from engines.game import Move, Seat
 from engines.krieger.geometry import SEATS
+from engines.message import Message
 from engines.text import alternatives, read_word, write_word
 from engines.topology import Cell, Topology
 
@@ -68,8 +69,10 @@ def read(text: str, legal: Sequence[Move], turn: Seat, topology: Topology) -> Mo
     if len(fitting) > 1:
         fitting = [move for move in fitting if bool(move.captured) == takes]
     if len(fitting) > 1:
-        written = alternatives([write(move, legal, topology) for move in fitting])
-        raise AmbiguousMove(f"{text.strip()!r} may be {written}: name the piece that is taken")
+        written = alternatives([write(known, legal, topology) for known in fitting])
+        raise AmbiguousMove(
+            Message("krieger.name-the-piece-taken", text=text.strip(), moves=written)
+        )
     if fitting:
         return fitting[0]
     if leaves:
@@ -82,8 +85,12 @@ def _cell(name: str, topology: Topology) -> Cell:
     known = "C" if name in "cC" else name.lower()
     if not topology.has(known):
         raise NotationError(
-            f"there is no space {known!r}: on this board they go from C and"
-            f" {topology.names[1]} to {topology.names[-1]}"
+            Message(
+                "krieger.no-space",
+                name=known,
+                first_name=topology.names[1],
+                last_name=topology.names[-1],
+            )
         )
     return topology.cell(known)
 
@@ -92,8 +99,5 @@ def _read_word(text: str) -> Move:
     """The word a text names, with the seat that says it."""
     move = read_word(text, SEATS, talk.WORDS)
     if move is None:
-        raise NotationError(
-            f"{text.strip()!r} is no move: write r4k1-r4k3, r4k1:r4k3 for a capture,"
-            " r3k1:r4k1* for an off-jump, or north:resign"
-        )
+        raise NotationError(Message("krieger.no-move", text=text.strip()))
     return move

@@ -24,9 +24,9 @@ from engines.krieger.geometry import (
     Geometry,
 )
 from engines.krieger.state import State, fresh, other
+from engines.message import Message
 from engines.topology import Cell, cells_of, mask_of
 
-_EXAMPLE: Final = "such as north C@r4k0 P@r2k0 c@r4k8 p@r2k8, small letters for south"
 _KIND: Final = {symbol: kind for kind, symbol in KINDS.items()}
 
 
@@ -53,14 +53,12 @@ def read(text: str, geometry: Geometry, centre_stop: bool) -> State:
     words = re.split(r"[\s,]+", text.strip())
     turn = words[0].lower()
     if turn not in SEATS:
-        raise PositionError(
-            f"{words[0]!r} is no side to move: begin with north or south, {_EXAMPLE}"
-        )
+        raise PositionError(Message("krieger.no-side-to-move", text=words[0]))
     found: dict[Cell, tuple[Seat, str]] = {}
     for word in words[1:]:
         cell, seat, kind = _piece(word, geometry)
         if cell in found:
-            raise PositionError(f"{word!r}: the space is taken; a space holds one piece")
+            raise PositionError(Message("krieger.space-taken", text=word))
         found[cell] = seat, kind
     armies = {
         seat: {
@@ -91,15 +89,11 @@ def _piece(word: str, geometry: Geometry) -> tuple[Cell, Seat, str]:
     symbol, _, name = word.partition("@")
     name = "C" if name in ("c", "C") else name.lower()
     if symbol.upper() not in _KIND or not name:
-        raise PositionError(
-            f"{word!r} is no piece; write {', '.join(KINDS.values())} (small for south),"
-            f" @ and a space, {_EXAMPLE}"
-        )
+        raise PositionError(Message("krieger.no-piece", text=word, names=tuple(KINDS.values())))
     if not geometry.topology.has(name):
         names = geometry.topology.names
         raise PositionError(
-            f"{word!r}: there is no such space on this board; they go from C and {names[1]} to"
-            f" {names[-1]}"
+            Message("krieger.no-such-space", text=word, first_name=names[1], last_name=names[-1])
         )
     seat = NORTH if symbol.isupper() else SOUTH
     return geometry.topology.cell(name), seat, _KIND[symbol.upper()]
@@ -112,18 +106,21 @@ def _check_army(seat: Seat, army: Army, geometry: Geometry) -> None:
     for kind, cells in army.items():
         if len(cells) > len(home[kind]):
             raise PositionError(
-                f"{seat} has {len(cells)} {kind}s; there are only {len(home[kind])} in the game"
+                Message(
+                    "krieger.too-many-pieces",
+                    seat=seat,
+                    number=len(cells),
+                    kind=kind,
+                    most_number=len(home[kind]),
+                )
             )
     if not army[PRIEST]:
         return
     if not army[CHIEFTAIN]:
-        raise PositionError(
-            f"{seat} has a priest and no chieftain; a bound chieftain cannot have been taken"
-        )
+        raise PositionError(Message("krieger.priest-without-chieftain", seat=seat))
     if army[CHIEFTAIN] != home[CHIEFTAIN]:
         raise PositionError(
-            f"{seat} has a priest, so its chieftain is bound and stands on"
-            f" {names[home[CHIEFTAIN][0]]}"
+            Message("krieger.chieftain-must-be-home", seat=seat, cell=names[home[CHIEFTAIN][0]])
         )
 
 
@@ -132,20 +129,16 @@ def _check_both(
 ) -> None:
     """A chieftain is missing only where it can have been taken; the centre is for whom it is."""
     if not north[CHIEFTAIN] and not south[CHIEFTAIN]:
-        raise PositionError("neither side has a chieftain; place both")
+        raise PositionError(Message("krieger.no-chieftains"))
     on_centre = found.get(CENTRE)
     for seat, army, enemy in ((NORTH, north, south), (SOUTH, south, north)):
         if army[CHIEFTAIN]:
             continue
         if not enemy[WARRIOR]:
             raise PositionError(
-                f"{seat} has no chieftain, and {other(seat)} no warrior that can have taken it"
+                Message("krieger.nobody-took-the-chieftain", seat=seat, other_seat=other(seat))
             )
         if on_centre == (other(seat), CHIEFTAIN):
-            raise PositionError(
-                f"{seat} has no chieftain and {other(seat)}'s stands on C; the game is won once"
-            )
+            raise PositionError(Message("krieger.won-twice", seat=seat, other_seat=other(seat)))
     if on_centre and on_centre[1] != CHIEFTAIN and not centre_stop:
-        raise PositionError(
-            f"a {on_centre[1]} stands on C, where only a chieftain may (option centre_stop)"
-        )
+        raise PositionError(Message("krieger.not-on-the-centre", kind=on_centre[1]))

@@ -15,25 +15,26 @@ from engines.krieger.geometry import CENTRE, CHIEFTAIN, PRIEST, SEATS, WARRIOR, 
 from engines.krieger.notation import write
 from engines.krieger.state import State, other
 from engines.krieger.tables import Centre, along
-from engines.refusals import of_one_piece, out_of_turn
+from engines.message import Message
+from engines.refusals import of_one_piece, out_of_turn, takes
 from engines.topology import Cell
 
 Route: TypeAlias = tuple[bool, tuple[int, ...]]
 """Whether it runs along a circle, and the cells between its ends."""
 
 
-def of_word(state: State, move: Move, *, agreement: bool) -> str:
+def of_word(state: State, move: Move, *, agreement: bool) -> Message:
     """Why a word may not be said now."""
     if why := of_one_piece(move, SEATS, state.ended):
         return why
     if move.choice == OFFER_DRAW and not agreement:
-        return "no draw can be agreed in this game (option agreement)"
+        return Message("krieger.no-agreed-draw")
     return talk.refusal(move, state.turn, state.offer)
 
 
 def of_move(
     geometry: Geometry, centre: Centre, state: State, legal: Sequence[Move], move: Move
-) -> str:
+) -> Message:
     """Why a board move is not allowed."""
     if why := out_of_turn(move, SEATS, state.turn, state.ended):
         return why
@@ -43,90 +44,87 @@ def of_move(
         or (_of_off_jump(geometry, state, move) if len(move.path) == 1 else None)
         or _of_target(geometry, centre, state, move)
         or _of_routes(geometry, state, move)
-        or "only a chieftain may pass the centre (option centre_pass)"
+        or Message("krieger.no-way-over-centre")
     )
 
 
-def _of_piece(geometry: Geometry, state: State, move: Move) -> str | None:
+def _of_piece(geometry: Geometry, state: State, move: Move) -> Message | None:
     """What is wrong with the cells themselves or with the piece on the first one."""
     if len(move.path) not in (1, 2):
-        return "a move needs a space to leave and a space to land on"
+        return Message("krieger.move-without-spaces")
     for cell in move.path:
         if not 0 <= cell < len(geometry.topology):
-            return f"there is no cell {cell} on this board"
+            return Message("engines.no-cell", number=cell)
     origin = move.path[0]
     name = geometry.topology.names[origin]
     if state.pieces(other(move.seat)) >> origin & 1:
-        return f"the piece on {name} is {other(move.seat)}'s"
+        return Message("engines.not-your-piece", cell=name, seat=other(move.seat))
     if not state.pieces(move.seat) >> origin & 1:
-        return f"no piece stands on {name}"
+        return Message("engines.no-piece-there", cell=name)
     if state.kind(origin) == CHIEFTAIN and state.bound(move.seat):
-        return f"{move.seat}'s chieftain is bound as long as {move.seat} has a priest (R2)"
+        return Message("krieger.chieftain-bound", seat=move.seat)
     return None
 
 
-def _of_victims(geometry: Geometry, legal: Sequence[Move], move: Move) -> str | None:
+def _of_victims(geometry: Geometry, legal: Sequence[Move], move: Move) -> Message | None:
     """A legal path with the wrong pieces taken."""
     names = geometry.topology.names
     for right in legal:
         if right.path == move.path:
-            takes = ", ".join(names[cell] for cell in right.captured) or "nothing"
-            return f"{write(right, legal, geometry.topology)} takes {takes}: name exactly that"
+            written = write(right, legal, geometry.topology)
+            return takes(written, (names[cell] for cell in right.captured))
     return None
 
 
-def _of_off_jump(geometry: Geometry, state: State, move: Move) -> str:
+def _of_off_jump(geometry: Geometry, state: State, move: Move) -> Message:
     """A piece that was to leave the board (R8)."""
     names, (origin,) = geometry.topology.names, move.path
     if state.kind(origin) != PRIEST:
-        return f"a {state.kind(origin)} does not leave the board; only a priest does (R8)"
+        return Message("krieger.only-priests-leave", kind=state.kind(origin))
     outer = [
         cell
         for way in geometry.lines
         if (cell := way[origin]) is not None and geometry.ring[cell] == geometry.outermost
     ]
     if geometry.ring[origin] != geometry.outermost - 1 or not outer:
-        return "a priest leaves the board from the ring next to the outermost (R8)"
+        return Message("krieger.priest-leaves-from-next-to-outermost")
     for cell in outer:
         if state.pieces(other(move.seat)) >> cell & 1:
-            return f"a chieftain is not taken by an off-jump, and {names[cell]} holds one (K9)"
-    return f"no enemy stands on {names[outer[0]]} to be taken by an off-jump (R8)"
+            return Message("krieger.chieftain-not-taken-by-off-jump", cell=names[cell])
+    return Message("krieger.nobody-to-take-by-off-jump", cell=names[outer[0]])
 
 
-def _of_target(geometry: Geometry, centre: Centre, state: State, move: Move) -> str | None:
+def _of_target(geometry: Geometry, centre: Centre, state: State, move: Move) -> Message | None:
     """What is wrong with the space to land on."""
     origin, target = move.path
     name, kind = geometry.topology.names[target], state.kind(origin)
     if target == origin:
-        return "a move ends on another space than it began (K14)"
+        return Message("krieger.no-step")
     if target == CENTRE and kind != CHIEFTAIN and not centre.stop:
-        return "only a chieftain may stop on the centre (option centre_stop)"
+        return Message("krieger.no-stop-on-centre")
     if state.pieces(other(move.seat)) >> target & 1:
+        if kind == WARRIOR:
+            return Message("krieger.warrior-takes-by-jumping", cell=name)
+        if kind == CHIEFTAIN:
+            return Message("krieger.occupied-and-never-takes", cell=name)
         off = f"{geometry.topology.names[origin]}:{name}*"
-        return (
-            f"{name} is occupied: "
-            + {
-                WARRIOR: "a warrior takes by jumping onto the free space behind (R6)",
-                PRIEST: f"a priest takes only by an off-jump, written as {off} (R8)",
-                CHIEFTAIN: "a chieftain never takes (R2)",
-            }[kind]
-        )
-    return f"{name} is occupied" if state.pieces(move.seat) >> target & 1 else None
+        return Message("krieger.priest-takes-by-off-jump", cell=name, move=off)
+    return Message("engines.occupied", cell=name) if state.pieces(move.seat) >> target & 1 else None
 
 
-def _of_routes(geometry: Geometry, state: State, move: Move) -> str | None:
+def _of_routes(geometry: Geometry, state: State, move: Move) -> Message | None:
     """What is wrong with the way, where the space to land on is free."""
     origin, target = move.path
     names, kind = geometry.topology.names, state.kind(origin)
     routes = list(_routes(geometry, origin, target))
     if not routes:
-        return f"{names[origin]} and {names[target]} lie on no common circle or straight line (R5)"
+        return Message("krieger.no-step-that-way", cell=names[origin], other_cell=names[target])
     if kind == PRIEST:
         within = [passed for circle, passed in routes if circle or not passed]
-        limit = "a priest moves one space along a straight line (R7)"
+        limit = Message("krieger.priest-steps-once")
     else:
         within = [passed for circle, passed in routes if not circle or len(passed) < 2]
-        limit = f"a {kind} moves one or two spaces along a circle (R6)"
+        limit = Message("krieger.two-spaces-along-a-circle", kind=kind)
     if not within:
         return limit
     passed = min(within, key=len)
@@ -136,11 +134,11 @@ def _of_routes(geometry: Geometry, state: State, move: Move) -> str | None:
         return None
     enemy = state.pieces(other(move.seat)) >> blocker & 1
     if enemy and len(passed) == 1 and kind == CHIEFTAIN:
-        return f"{names[blocker]} is in the way: a chieftain never takes (R2)"
+        return Message("krieger.chieftain-never-takes", cell=names[blocker])
     if enemy and len(passed) == 1 and kind == WARRIOR:
         seat = other(move.seat)
-        return f"{seat}'s chieftain is bound and not taken as long as {seat} has a priest (K21)"
-    return f"{names[blocker]} is in the way (R5)"
+        return Message("krieger.chieftain-bound-and-not-taken", seat=seat)
+    return Message("krieger.in-the-way", cell=names[blocker])
 
 
 def _routes(geometry: Geometry, start: Cell, end: Cell) -> Iterator[Route]:

@@ -17,6 +17,7 @@ from engines.krieger import move_generation, notation, position, refusals
 from engines.krieger.geometry import CENTRE, GEOMETRIES, KINDS, NORTH, SEATS, SOUTH
 from engines.krieger.state import State, other
 from engines.krieger.tables import Centre, tables
+from engines.message import Message
 from engines.options import Option, chosen
 from engines.refusals import ballast
 from engines.topology import Topology, cells_of
@@ -29,14 +30,14 @@ class Krieger(Duel[State]):
     title = "Krieger"
     kinds: Mapping[str, str] = KINDS
     choices: Sequence[Option] = (
-        Option("geometry", tuple(GEOMETRIES), "which board is played on"),
-        Option("centre_stop", ("yes", "no"), "whether all pieces may stop on the centre (K5)"),
-        Option("centre_pass", ("yes", "no"), "whether all pieces may pass the centre (K6)"),
-        Option("stuck", ("loses", "draw"), "what a side on turn without a move gets (K17)"),
-        Option("first", SEATS, "who moves first (R4)"),
-        Option("agreement", ("yes", "no"), "whether a draw may be agreed (K18)"),
-        Option("repetition", ("yes", "no"), "a draw by the same position three times (K18)"),
-        Option("quiet", ("100", "no"), "a draw by so many plies without a capture (K18)",
+        Option("geometry", tuple(GEOMETRIES), Message("krieger.option-geometry")),
+        Option("centre_stop", ("yes", "no"), Message("krieger.option-centre-stop")),
+        Option("centre_pass", ("yes", "no"), Message("krieger.option-centre-pass")),
+        Option("stuck", ("loses", "draw"), Message("krieger.option-stuck")),
+        Option("first", SEATS, Message("krieger.option-first")),
+        Option("agreement", ("yes", "no"), Message("krieger.option-agreement")),
+        Option("repetition", ("yes", "no"), Message("krieger.option-repetition")),
+        Option("quiet", ("100", "no"), Message("krieger.option-quiet"),
                range(2, 1001)),
     )  # fmt: skip
 
@@ -77,7 +78,7 @@ class Krieger(Duel[State]):
             return tuple(word for word in known if word != OFFER_DRAW)
         return known
 
-    def refusal(self, state: State, move: Move) -> str | None:
+    def refusal(self, state: State, move: Move) -> Message | None:
         """None when the move is allowed, else why not."""
         if move.path or not move.choice:
             legal = self.legal(state, move.seat)
@@ -111,30 +112,28 @@ class Krieger(Duel[State]):
         for seat in SEATS:
             chieftain = state.pieces(seat) & state.chieftains
             if chieftain >> CENTRE & 1:
-                return Result((seat,), f"{seat}'s chieftain reached the centre (R1)")
+                return Result((seat,), Message("krieger.reached-the-centre", seat=seat))
             if not chieftain:
-                return Result((other(seat),), f"{seat}'s chieftain was taken (R1)")
+                return Result((other(seat),), Message("krieger.chieftain-taken", seat=seat))
         if not move_generation.can_move(self._tables[state.turn], *self._pieces(state)):
             loses = self.options["stuck"] == "loses"
             winners = (other(state.turn),) if loses else ()
-            return Result(winners, f"{state.turn} has no legal move (K17)")
+            return Result(winners, Message("krieger.no-legal-move", seat=state.turn))
         if self.options["repetition"] == "yes" and state.history.count(state.history[-1]) >= 3:
-            return Result((), "the same position for the third time (K18)")
+            return Result((), Message("krieger.repetition"))
         if self._quiet and len(state.history) > self._quiet:
-            return Result((), f"{self._quiet} plies without a capture (K18)")
+            return Result((), Message("krieger.quiet-plies", number=self._quiet))
         return None
 
     def _after_word(self, state: State, move: Move) -> State:
         """The state after an allowed word (K18 and resignation)."""
-        offer, ended = talk.said(move, other(move.seat), "(K18)")
+        offer, ended = talk.said(move, other(move.seat), Message("krieger.draw-agreed"))
         return state._replace(offer=offer, ended=ended)
 
-    def situation(self, state: State) -> str:
+    def situation(self, state: State) -> Message | None:
         """Whose chieftain is released, which decides what may be done with it (R2)."""
-        free = [seat.capitalize() for seat in SEATS if not state.bound(seat)]
-        if not free:
-            return ""
-        return f"{' and '.join(free)}: the chieftain is released."
+        free = tuple(seat for seat in SEATS if not state.bound(seat))
+        return Message("krieger.released", seats=free) if free else None
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
         """All pieces: nothing is hidden in this game."""

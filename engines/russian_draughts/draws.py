@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from engines.game import Result
+from engines.message import Message
 from engines.russian_draughts.squares import BIT, TOPOLOGY
 from engines.russian_draughts.state import State
 
@@ -57,7 +58,7 @@ class Clause(NamedTuple):
     moves: int
     count: Callable[[State], int]
     holds: Callable[[Balance], bool]
-    reason: str
+    reason: Message
 
 
 def _king_plies(state: State) -> int:
@@ -80,11 +81,21 @@ def _both_have_kings(least: int, most: int) -> Callable[[Balance], bool]:
     return lambda balance: balance.both_have_kings and least <= balance.total <= most
 
 
-_RULE_16: Final = Clause(16, 15, _king_plies, _any, "15 moves with kings only and no capture")
+def _few_pieces(rule: int, moves: int, least: int, most: int) -> Message:
+    return Message(
+        "russian-draughts.few-pieces",
+        number=moves,
+        least_number=least,
+        most_number=most,
+        rule_number=rule,
+    )
+
+
+_RULE_16: Final = Clause(16, 15, _king_plies, _any, Message("russian-draughts.kings-only-moves"))
 _RULES_19_TO_21: Final = (
-    Clause(19, 5, _still, _both_have_kings(2, 3), "5 moves with 2 or 3 pieces left"),
-    Clause(20, 30, _still, _both_have_kings(4, 5), "30 moves with 4 or 5 pieces left"),
-    Clause(21, 60, _still, _both_have_kings(6, 7), "60 moves with 6 or 7 pieces left"),
+    Clause(19, 5, _still, _both_have_kings(2, 3), _few_pieces(19, 5, 2, 3)),
+    Clause(20, 30, _still, _both_have_kings(4, 5), _few_pieces(20, 30, 4, 5)),
+    Clause(21, 60, _still, _both_have_kings(6, 7), _few_pieces(21, 60, 6, 7)),
 )
 
 CLAUSES: Final[Mapping[str, tuple[Clause, ...]]] = {
@@ -95,14 +106,14 @@ CLAUSES: Final[Mapping[str, tuple[Clause, ...]]] = {
             15,
             _still,
             lambda b: b.lone_king and b.strong >= 3 and b.strong_kings > 0,
-            "15 moves against a lone king",
+            Message("russian-draughts.lone-king"),
         ),
         Clause(
             18,
             5,
             _on_diagonal,
             lambda b: b.lone_king and b.strong == 3,
-            "5 moves against a lone king on the main diagonal",
+            Message("russian-draughts.lone-king-on-main-diagonal"),
         ),
         *_RULES_19_TO_21,
     ),
@@ -113,14 +124,14 @@ CLAUSES: Final[Mapping[str, tuple[Clause, ...]]] = {
             15,
             _still,
             lambda b: b.lone_king and b.strong_kings >= 3 and b.strong_men == 0,
-            "15 moves of three or more kings against a lone king",
+            Message("russian-draughts.kings-against-lone-king"),
         ),
         Clause(
             18,
             5,
             _on_diagonal,
             lambda b: b.lone_king and b.strong == 3 and b.strong_kings > 0,
-            "5 moves against a lone king on the main diagonal",
+            Message("russian-draughts.lone-king-on-main-diagonal"),
         ),
         *_RULES_19_TO_21,
     ),
@@ -158,10 +169,10 @@ def lone_king_on_diagonal(white: int, black: int, kings: int) -> bool:
 def drawn(state: State, draws: str) -> Result | None:
     """The draw this state is by a draw set, or None."""
     if len(state.history) >= _SOONEST_REPEATED and state.history.count(state.history[-1]) >= 3:
-        return Result((), "the same position for the third time (rule 15)")
+        return Result((), Message("russian-draughts.repetition"))
     if max(state.still, state.on_diagonal, _king_plies(state)) < _SOONEST_COUNTED:
         return None
     for clause in CLAUSES[draws]:
         if clause.count(state) >= 2 * clause.moves and clause.holds(balance_of(state)):
-            return Result((), f"{clause.reason} (rule {clause.rule})")
+            return Result((), clause.reason)
     return None

@@ -12,13 +12,13 @@ from typing import Final
 
 from engines.errors import PositionError
 from engines.game import Seat
+from engines.message import Message
 from engines.russian_draughts.notation import NUMBERED, square
 from engines.russian_draughts.squares import BIT, BLACK, LAST_RANK, TOPOLOGY, WHITE
 from engines.russian_draughts.state import SEATS, State, fresh
 
 _LETTERS: Final = {WHITE: "W", BLACK: "B"}
 _SEATS: Final = {letter: seat for seat, letter in _LETTERS.items()}
-_EXAMPLE: Final = "such as W:Wa3,Kc1:Bb8"
 _PIECE: Final = re.compile(r"(K?)(?:([A-Z]\d+)|(\d+)(?:-(\d+))?)", re.ASCII)
 
 
@@ -41,24 +41,22 @@ def read(text: str) -> State:
     """The position, every count fresh. Raises PositionError: what is wrong, where, what to do."""
     parts = [part.strip() for part in text.strip().removesuffix(".").upper().split(":")]
     if len(parts) != 3:
-        raise PositionError(
-            f"FEN: {text.strip()!r} needs the side to move and two sections, {_EXAMPLE}"
-        )
+        raise PositionError(Message("russian-draughts.no-fen", text=text.strip()))
     if parts[0] not in _SEATS:
-        raise PositionError(f"FEN: side to move {parts[0]!r}: write W or B, {_EXAMPLE}")
+        raise PositionError(Message("russian-draughts.no-side-to-move", text=parts[0]))
     taken: dict[Seat, int] = {}
     kings = 0
     for section in parts[1:]:
         seat = _SEATS.get(section[:1])
         if seat is None:
-            raise PositionError(f"FEN: section {section!r} must begin with W or B, {_EXAMPLE}")
+            raise PositionError(Message("russian-draughts.no-section", text=section))
         if seat in taken:
-            raise PositionError(f"FEN: two sections are {seat}; one is W, the other is B")
+            raise PositionError(Message("russian-draughts.section-twice", seat=seat))
         taken[seat] = 0
         for cell, king in _section(section[1:], seat):
             if BIT[cell] & sum(taken.values()):
                 raise PositionError(
-                    f"FEN: {square(cell)!r} is named twice; a square holds one piece"
+                    Message("russian-draughts.square-named-twice", cell=square(cell))
                 )
             taken[seat] |= BIT[cell]
             kings |= BIT[cell] if king else 0
@@ -71,15 +69,13 @@ def _section(text: str, seat: Seat) -> list[tuple[int, bool]]:
     for piece in text.split(",") if text.strip() else ():
         match = _PIECE.fullmatch(piece.strip())
         if not match:
-            raise PositionError(
-                f"FEN: {piece.strip()!r} in the {seat} section is no piece; write a3, Kc1 or 21"
-            )
+            raise PositionError(Message("russian-draughts.no-piece", text=piece.strip(), seat=seat))
         king = bool(match[1])
         for cell in (_algebraic(match[2]),) if match[2] else _numeric(match[3], match[4]):
             if BIT[cell] & LAST_RANK[seat] and not king:
                 name = square(cell)
                 raise PositionError(
-                    f"FEN: a {seat} man on {name!r} would have become a king; write K{name}"
+                    Message("russian-draughts.man-would-be-king", seat=seat, name=name)
                 )
             found.append((cell, king))
     return found
@@ -88,10 +84,10 @@ def _section(text: str, seat: Seat) -> list[tuple[int, bool]]:
 def _algebraic(text: str) -> int:
     name = text.lower()
     if not TOPOLOGY.has(name):
-        raise PositionError(f"FEN: {name!r} is no square; the board goes from a1 to h8")
+        raise PositionError(Message("russian-draughts.no-square-in-fen", name=name))
     cell = TOPOLOGY.cell(name)
     if not BIT[cell]:
-        raise PositionError(f"FEN: {light(cell)}")
+        raise PositionError(Message("russian-draughts.in-fen", message=light(cell)))
     return cell
 
 
@@ -100,15 +96,14 @@ def _numeric(first: str, last: str | None) -> tuple[int, ...]:
     start, end = int(first), int(last or first)
     if not 1 <= start <= end <= len(NUMBERED):
         wrong = f"{first}-{last}" if last else first
-        raise PositionError(f"FEN: {wrong!r} is no square; the numbers go from 1 (b8) to 32 (g1)")
+        raise PositionError(Message("russian-draughts.no-number-in-fen", name=wrong))
     return NUMBERED[start - 1 : end]
 
 
-def light(cell: int) -> str:
+def light(cell: int) -> Message:
     """What to tell a player who put a piece on a light square."""
     near = [TOPOLOGY.ways[way][cell] for way in ("south", "west", "north", "east")]
     names = [square(neighbour) for neighbour in near if neighbour is not None]
-    return (
-        f"{square(cell)!r} is a light square; pieces stand on dark squares such as"
-        f" {names[0]} or {names[1]}"
+    return Message(
+        "russian-draughts.light-square", cell=square(cell), dark_cell=names[0], other_cell=names[1]
     )

@@ -13,6 +13,7 @@ from typing import Final
 from engines import talk
 from engines.errors import AmbiguousMove, NotationError
 from engines.game import Move, Seat
+from engines.message import Message
 from engines.russian_draughts.squares import BLACK, CELL, TOPOLOGY, WHITE
 from engines.text import alternatives as listed
 from engines.text import read_word, write_word
@@ -38,7 +39,7 @@ def write(move: Move) -> str:
     return (":" if move.captured else "-").join(map(square, move.path))
 
 
-def alternatives(moves: Sequence[Move], limit: int = 4) -> str:
+def alternatives(moves: Sequence[Move], limit: int = 4) -> tuple[str | Message, ...]:
     """Moves listed for a player: ``c3:e5``, ``c3:e5 or g3:e1``, ``a, b, c, d or 3 more``."""
     return listed([write(move) for move in moves], limit)
 
@@ -62,7 +63,11 @@ def read(text: str, legal: Sequence[Move], turn: Seat) -> Move:
         short = [move for move in legal if (move.path[0], move.path[-1]) == path]
         if len(short) > 1:
             raise AmbiguousMove(
-                f"{text.strip()!r} may be {alternatives(short, len(short))}: write every landing"
+                Message(
+                    "russian-draughts.write-every-landing",
+                    text=text.strip(),
+                    moves=alternatives(short, len(short)),
+                )
             )
         if short:
             return short[0]
@@ -74,7 +79,7 @@ def _cell(name: str) -> Cell:
     if not name.isdecimal():
         return TOPOLOGY.cell(name)
     if not 1 <= int(name) <= len(NUMBERED):
-        raise NotationError(f"{name!r} is no square: the numbers go from 1 (b8) to 32 (g1)")
+        raise NotationError(Message("russian-draughts.no-number", name=name))
     return NUMBERED[int(name) - 1]
 
 
@@ -82,5 +87,5 @@ def _read_word(text: str) -> Move:
     """The word a text names, with the seat that says it."""
     move = read_word(text, (WHITE, BLACK), talk.WORDS)
     if move is None:
-        raise NotationError(f"{text.strip()!r} is no move: write c3-d4, c3:e5:g7 or white:resign")
+        raise NotationError(Message("russian-draughts.no-move", text=text.strip()))
     return move

@@ -12,6 +12,7 @@ from typing import Final
 
 from engines.errors import AmbiguousMove, IllegalMove, NotationError
 from engines.game import Game, Move, Record, Result
+from engines.message import Message, english
 from engines.record import tag, tokens, untagged, wrapped
 from engines.russian_draughts.squares import BLACK, WHITE
 from engines.russian_draughts.state import START, State
@@ -63,7 +64,7 @@ def write(game: Game[State], start: State, moves: Sequence[Move], tags: Mapping[
             number += state.turn == BLACK
         state = game.apply(state, move)
     if ended := game.result(state):
-        entries.append(f"{{{ended.reason}}}")
+        entries.append(f"{{{english(ended.reason)}}}")
     result = _result(ended, tags)
     lines = _tags(game, start, tags, result)
     return "\n".join([*lines, "", wrapped([*entries, result]), ""])
@@ -84,7 +85,7 @@ def _result(ended: Result | None, tags: Mapping[str, str]) -> str:
     given = tags.get("Result", "*")
     if given not in _RESULTS_READ:
         raise NotationError(
-            f"PDN tag Result: {given!r} is no result; write {', '.join(_RESULTS.values())} or *"
+            Message("russian-draughts.no-result", text=given, texts=tuple(_RESULTS.values()))
         )
     return _RESULTS_READ[given]
 
@@ -113,7 +114,7 @@ def read(game: Game[State], text: str) -> Record:
     tags, texts = _split(text.removeprefix("\ufeff"))
     game_type = tags.get("GameType", GAME_TYPE)
     if game_type.split(",")[0].strip() != "25":
-        raise NotationError(f"PDN tag GameType: {game_type!r} is not Russian draughts, which is 25")
+        raise NotationError(Message("russian-draughts.another-game", text=game_type))
     state = start = game.read_position(tags["FEN"]) if "FEN" in tags else game.initial()
     moves = []
     number = 1
@@ -123,7 +124,15 @@ def read(game: Game[State], text: str) -> Record:
         except (NotationError, IllegalMove, AmbiguousMove) as error:
             kind = IllegalMove if isinstance(error, IllegalMove) else NotationError
             dots = "." if state.turn == WHITE else "..."
-            raise kind(f"PDN move {number}{dots} {written}: {error}") from error
+            raise kind(
+                Message(
+                    "russian-draughts.in-move",
+                    number=number,
+                    text=dots,
+                    move=written,
+                    message=error.message,
+                )
+            ) from error
         moves.append(move)
         number += state.turn == BLACK
         state = game.push(state, move)
@@ -139,10 +148,10 @@ def _split(text: str) -> tuple[dict[str, str], list[str]]:
     for token in tokens(text, _TOKEN):
         depth += bool(token["open"]) - bool(token["close"])
         if depth < 0:
-            raise NotationError("PDN: ')' closes no variation")
+            raise NotationError(Message("russian-draughts.closes-nothing"))
         found = token[0]
         if (token["tag"] and moves) or (result and (token["tag"] or token["move"])):
-            raise NotationError(f"PDN: one game a record, and another begins at {found!r}")
+            raise NotationError(Message("russian-draughts.another-game-begins", text=found))
         if token["tag"]:
             tags[token["tag"]] = untagged(token["value"])
         elif token["result"] and not depth:
@@ -150,7 +159,7 @@ def _split(text: str) -> tuple[dict[str, str], list[str]]:
         elif token["move"] and not depth and (move := found.rstrip("!?")):
             moves.append(move)
     if depth:
-        raise NotationError("PDN: a variation is not closed; a ')' is missing")
+        raise NotationError(Message("russian-draughts.variation-open"))
     if not tags and not moves and not result:
-        raise NotationError("PDN: the record is empty")
+        raise NotationError(Message("russian-draughts.record-empty"))
     return tags, moves

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 
 from engines import talk
 from engines.game import Move
-from engines.refusals import of_one_piece, out_of_turn
+from engines.message import Message
+from engines.refusals import of_one_piece, out_of_turn, takes
 from engines.russian_draughts.fen import light
 from engines.russian_draughts.notation import alternatives, square, write
 from engines.russian_draughts.squares import BIT, CELL, DIAGONALS, LAST_RANK, TOPOLOGY, WHITE, ray
@@ -18,14 +19,14 @@ from engines.russian_draughts.state import SEATS, State, other
 from engines.topology import Cell
 
 
-def of_word(state: State, move: Move) -> str:
+def of_word(state: State, move: Move) -> Message:
     """Why a word may not be said now."""
     if why := of_one_piece(move, SEATS, state.ended):
         return why
     return talk.refusal(move, state.turn, state.offer)
 
 
-def of_move(state: State, legal: Sequence[Move], move: Move) -> str:
+def of_move(state: State, legal: Sequence[Move], move: Move) -> Message:
     """Why a board move is not allowed."""
     if why := out_of_turn(move, SEATS, state.turn, state.ended):
         return why
@@ -36,42 +37,41 @@ def of_move(state: State, legal: Sequence[Move], move: Move) -> str:
     )
 
 
-def _of_path(state: State, move: Move) -> str | None:
+def _of_path(state: State, move: Move) -> Message | None:
     """What is wrong with the squares themselves or with the piece on the first one."""
     if len(move.path) < 2:
-        return "a move needs a square to leave and a square to land on"
+        return Message("engines.move-without-squares")
     for cell in move.path:
         if not 0 <= cell < len(TOPOLOGY):
-            return f"there is no cell {cell} on this board"
+            return Message("engines.no-cell", number=cell)
         if not BIT[cell]:
             return light(cell)
     origin = BIT[move.path[0]]
     if origin & state.pieces(other(move.seat)):
-        return f"the piece on {square(move.path[0])} is {other(move.seat)}'s"
+        return Message("engines.not-your-piece", cell=square(move.path[0]), seat=other(move.seat))
     if not origin & state.pieces(move.seat):
-        return f"no piece stands on {square(move.path[0])}"
+        return Message("engines.no-piece-there", cell=square(move.path[0]))
     return None
 
 
-def _of_victims(legal: Sequence[Move], move: Move) -> str | None:
+def _of_victims(legal: Sequence[Move], move: Move) -> Message | None:
     """A legal path with the wrong pieces taken."""
     for right in legal:
         if right.path == move.path:
-            takes = ", ".join(map(square, right.captured)) or "nothing"
-            return f"{write(right)} takes {takes}: name exactly that"
+            return takes(write(right), map(square, right.captured))
     return None
 
 
-def _of_capture(state: State, legal: Sequence[Move], move: Move) -> str:
+def _of_capture(state: State, legal: Sequence[Move], move: Move) -> Message:
     """Capturing is compulsory and has to be done whole (rules 2 and 4)."""
     length = len(move.path)
     longer = [known for known in legal if known.path[:length] == move.path]
     if longer:
-        return f"the capture goes on: {alternatives(longer)}"
+        return Message("russian-draughts.capture-goes-on", moves=alternatives(longer))
     going_on = [known for known in legal if _takes_alike(state, known, move.path)]
     if going_on:
-        return f"the king must land where it can go on capturing: {alternatives(going_on)}"
-    return f"you must capture: {alternatives(legal)}"
+        return Message("russian-draughts.land-to-go-on", moves=alternatives(going_on))
+    return Message("russian-draughts.must-capture", moves=alternatives(legal))
 
 
 def _takes_alike(state: State, known: Move, path: tuple[Cell, ...]) -> bool:
@@ -90,22 +90,22 @@ def _takes_alike(state: State, known: Move, path: tuple[Cell, ...]) -> bool:
     return not any(BIT[cell] & occupied for cell in behind)
 
 
-def _of_quiet(state: State, legal: Sequence[Move], move: Move) -> str:
+def _of_quiet(state: State, legal: Sequence[Move], move: Move) -> Message:
     """Nothing can be taken, so one piece makes one step (rule 1)."""
     occupied = state.white | state.black
     origin, landing = BIT[move.path[0]], BIT[move.path[1]]
     if len(move.path) > 2:
-        return "nothing can be taken now, so a move has one landing"
+        return Message("russian-draughts.one-landing")
     if landing & occupied:
-        return f"{square(move.path[1])} is occupied"
+        return Message("engines.occupied", cell=square(move.path[1]))
     if origin & state.kings:
         for way in DIAGONALS:
             line = ray(origin, way)
             if landing in line:
                 blocker = next(bit for bit in line if bit & occupied)
-                return f"{square(CELL[blocker])} is in the way"
-        return "a king moves along a diagonal"
+                return Message("engines.in-the-way", cells=(square(CELL[blocker]),))
+        return Message("russian-draughts.king-moves-diagonally")
     backwards = DIAGONALS[2:] if move.seat == WHITE else DIAGONALS[:2]
     if any(TOPOLOGY.ways[way][move.path[0]] == move.path[1] for way in backwards):
-        return "a man does not move backwards"
-    return "a man moves one square diagonally forward"
+        return Message("russian-draughts.man-never-backwards")
+    return Message("russian-draughts.man-one-square")

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from engines import talk
 from engines.duel import Duel
 from engines.game import ARBITER, Move, Piece, Record, Result, Scene, Seat
+from engines.message import Message
 from engines.options import Option, chosen
 from engines.refusals import ballast
 from engines.russian_draughts import fen, move_generation, notation, pdn, refusals
@@ -33,7 +34,7 @@ class RussianDraughts(Duel[State]):
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = MappingProxyType({"man": "M", "king": "K"})
     choices: Sequence[Option] = (
-        Option("draws", tuple(CLAUSES), "which draw rules 17 to 21 hold (paragraph 2)"),
+        Option("draws", tuple(CLAUSES), Message("russian-draughts.option-draws")),
     )
 
     def __init__(self, options: Mapping[str, str]) -> None:
@@ -49,7 +50,7 @@ class RussianDraughts(Duel[State]):
             state.pieces(seat), state.pieces(other(seat)), state.kings, seat
         )
 
-    def refusal(self, state: State, move: Move) -> str | None:
+    def refusal(self, state: State, move: Move) -> Message | None:
         """None when the move is allowed, else why not."""
         if move.path or not move.choice:
             legal = self.legal(state, move.seat)
@@ -94,7 +95,7 @@ class RussianDraughts(Duel[State]):
 
     def _after_word(self, state: State, move: Move) -> State:
         """The state after an allowed word (rule 14 and resignation)."""
-        offer, ended = talk.said(move, other(move.seat), "(rule 14)")
+        offer, ended = talk.said(move, other(move.seat), Message("russian-draughts.draw-agreed"))
         return state._replace(offer=offer, ended=ended)
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:
@@ -150,5 +151,8 @@ def lost(state: State) -> Result | None:
     own = state.pieces(seat)
     if move_generation.can_move(own, state.pieces(other(seat)), state.kings, seat == WHITE):
         return None
-    reason = "has no legal move" if own else "has no pieces left"
-    return Result((other(seat),), f"{seat} {reason}")
+    if own:
+        reason = Message("russian-draughts.no-legal-move", seat=seat)
+    else:
+        reason = Message("russian-draughts.no-pieces-left", seat=seat)
+    return Result((other(seat),), reason)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from engines.game import Result, Seat
+from engines.message import Message
 from engines.tafl_king.squares import (
     ATTACKERS,
     BOARD,
@@ -111,15 +112,15 @@ def won(rules: Ruleset, pieces: Pieces, turn: Seat, landing: int) -> Result | No
     needs a move to happen has not.
     """
     if pieces.king & CORNERS:
-        return Result((DEFENDERS,), "the king has reached a corner (S13)")
+        return Result((DEFENDERS,), Message("tafl-king.corner-reached"))
     if rules.any_move or (landing and turn == DEFENDERS):
         group = ringed(rules, pieces, 0 if rules.any_move else landing)
         if group == pieces.king:
-            return Result((ATTACKERS,), "the king is surrounded (S11)")
+            return Result((ATTACKERS,), Message("tafl-king.king-surrounded"))
         if group:
-            return Result((ATTACKERS,), "the king is surrounded with his soldiers (S12)")
+            return Result((ATTACKERS,), Message("tafl-king.group-surrounded"))
     if rules.encirclement and turn == DEFENDERS and encircled(pieces):
-        return Result((ATTACKERS,), "all defenders are cut off from the edge (Q8)")
+        return Result((ATTACKERS,), Message("tafl-king.cut-off"))
     if rules.edge_fort and turn == ATTACKERS and in_fort(rules, pieces):
-        return Result((DEFENDERS,), "the king holds a fort at the edge (copenhagen)")
+        return Result((DEFENDERS,), Message("tafl-king.fort"))
     return None

@@ -12,6 +12,7 @@ from typing import Final
 from engines import talk
 from engines.errors import NotationError
 from engines.game import Move, Seat
+from engines.message import Message
 from engines.tafl_king.squares import SEATS, TOPOLOGY
 from engines.text import read_word, write_word
 from engines.topology import Cell
@@ -59,7 +60,7 @@ def read(text: str, turn: Seat) -> tuple[Move, bool]:
 
 def _cell(name: str) -> Cell:
     if not TOPOLOGY.has(name):
-        raise NotationError(f"{name!r} is no square; the board goes from a1 to k11")
+        raise NotationError(Message("tafl-king.no-square", name=name))
     return TOPOLOGY.cell(name)
 
 
@@ -67,5 +68,5 @@ def _read_word(text: str) -> Move:
     move = read_word(text, SEATS, talk.WORDS)
     if move is None:
         cut = text.strip() if len(text) <= 40 else text[:37] + "..."
-        raise NotationError(f"{cut!r} is no move: write e5-e8, e5-e8xe9/d8 or attackers:resign")
+        raise NotationError(Message("tafl-king.no-move", text=cut))
     return move

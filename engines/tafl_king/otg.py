@@ -12,6 +12,7 @@ from typing import Final
 
 from engines.errors import IllegalMove, NotationError
 from engines.game import RESIGN, Game, Move, Record, Result
+from engines.message import Message, english
 from engines.record import tokens, untagged, wrapped
 from engines.tafl_king import position
 from engines.tafl_king.notation import write_long
@@ -67,11 +68,9 @@ def _tags(
     known = {name: tags[name] for name in _ROSTER if name in tags}
     known["result"] = _RESULTS[ended.winners] if ended else tags.get("result", _UNKNOWN)
     if known["result"] not in (*_RESULTS.values(), _UNKNOWN):
-        raise NotationError(
-            f"OTG tag result: {known['result']!r} is no result; write 1, 0, -1 or ?"
-        )
+        raise NotationError(Message("tafl-king.no-result", text=known["result"]))
     if ended:
-        known["termination"] = ended.reason
+        known["termination"] = english(ended.reason)
     elif "termination" in tags:
         known["termination"] = tags["termination"]
     known["variant"] = variant(game)
@@ -80,7 +79,7 @@ def _tags(
     lines = []
     for name, text in known.items():
         if not re.fullmatch(_NAME, name):
-            raise NotationError(f"OTG tag {name!r}: a name is letters, digits, - and _")
+            raise NotationError(Message("tafl-king.no-tag-name", name=name))
         escaped = re.sub(r"([\]\\])", r"\\\1", " ".join(text.split()))
         lines.append(f"[{name}:{escaped}]")
     return lines
@@ -139,7 +138,15 @@ def read(game: Game[State], text: str) -> Record:
             state = game.apply(state, move)
         except (NotationError, IllegalMove) as error:
             dots = "..." if index % 2 else "."
-            raise type(error)(f"OTG move {index // 2 + 1}{dots} {written}: {error}") from error
+            raise type(error)(
+                Message(
+                    "tafl-king.in-move",
+                    number=index // 2 + 1,
+                    text=dots,
+                    move=written,
+                    message=error.message,
+                )
+            ) from error
         moves.append(move)
     usual = start == game.initial()
     return Record(tags, "" if usual else game.position_text(start), tuple(moves))
@@ -149,7 +156,7 @@ def _start(game: Game[State], rules: str) -> State:
     """The start position of a rules record; the usual one where it names none."""
     size = re.search(r"\bdim:\s*(\w+)", rules)
     if size and size[1] != "11":
-        raise NotationError(f"OTG tag rules: dim:{size[1]} is another board; Tafl King has dim:11")
+        raise NotationError(Message("tafl-king.another-board", text=size[1]))
     named = _START.search(rules)
     if not named:
         return game.initial()
@@ -168,5 +175,5 @@ def _split(text: str) -> tuple[dict[str, str], list[str]]:
         elif token["move"]:
             moves.append(token["move"])
     if not tags and not moves:
-        raise NotationError("OTG: the record is empty")
+        raise NotationError(Message("tafl-king.record-empty"))
     return tags, moves

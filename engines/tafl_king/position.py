@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from engines.errors import PositionError
+from engines.message import Message
 from engines.tafl_king.squares import (
     ATTACKERS,
     BIT,
@@ -25,7 +26,6 @@ from engines.topology import mask_of
 MOST: Final = {"A": 24, "D": 12}
 _LETTERS: Final = {ATTACKERS: "A", DEFENDERS: "D"}
 _TURNS: Final = {letter: seat for seat, letter in _LETTERS.items()}
-_FORM: Final = "write eleven rows joined by / and then A or D"
 _PLACE: Final = re.compile(r"[0-9]+|.", re.DOTALL)
 _DIGITS: Final = "0123456789"
 _FOREIGN: Final = {"t": "A", "T": "D"}
@@ -51,33 +51,38 @@ def read(text: str) -> State:
     """The position, with nothing behind it. Raises PositionError: what is wrong and what to do."""
     parts = text.split()
     if len(parts) != 2:
-        raise PositionError(f"position: {shortened(text)} is not a board and a side; {_FORM}")
+        raise PositionError(Message("tafl-king.no-board", text=shortened(text)))
     turn = _TURNS.get(parts[1].upper())
     if turn is None:
-        raise PositionError(f"position: side to move {shortened(parts[1])}: write A or D")
+        raise PositionError(Message("tafl-king.no-side-to-move", text=shortened(parts[1])))
     return fresh(read_rows(parts[0].strip("/").split("/")), turn)
 
 
 def read_rows(rows: Sequence[str]) -> Pieces:
     """The pieces of eleven rows, rank 11 first. Raises PositionError."""
     if len(rows) != SIDE:
-        raise PositionError(f"position: the board has 11 rows, not {len(rows)}; {_FORM}")
+        raise PositionError(Message("tafl-king.wrong-rows", number=len(rows)))
     found: dict[str, list[int]] = {"A": [], "D": [], "K": []}
     for index, row in enumerate(rows):
         rank = SIDE - index
         for column, letter in _row(row, rank):
             found[letter].append((rank - 1) * SIDE + column)
     if len(found["K"]) != 1:
-        raise PositionError(f"position: there is one king, K, not {len(found['K'])}")
+        raise PositionError(Message("tafl-king.one-king", number=len(found["K"])))
     for letter, most in MOST.items():
         if len(found[letter]) > most:
             raise PositionError(
-                f"position: {len(found[letter])} pieces {letter}; there are {most} at most"
+                Message(
+                    "tafl-king.too-many-pieces",
+                    number=len(found[letter]),
+                    name=letter,
+                    most_number=most,
+                )
             )
     pieces = Pieces(*(mask_of(found[letter]) for letter in "ADK"))
     misplaced = (pieces.attackers | pieces.defenders) & FORTRESSES
     if misplaced:
-        raise PositionError(f"position: only the king may stand on {names(misplaced)}")
+        raise PositionError(Message("tafl-king.only-the-king", cells=names(misplaced)))
     return pieces
 
 
@@ -93,13 +98,16 @@ def _row(row: str, rank: int) -> Iterator[tuple[int, str]]:
                 yield column, letter
             column += 1
         else:
-            raise PositionError(f"position: {place!r} in rank {rank} is no piece; write . A D or K")
+            raise PositionError(Message("tafl-king.no-piece", text=place, rank_number=rank))
         if column > SIDE:
             break
     if column != SIDE:
+        if column > SIDE:
+            raise PositionError(
+                Message("tafl-king.row-too-long", rank_number=rank, text=shortened(row))
+            )
         raise PositionError(
-            f"position: rank {rank}, {shortened(row)}, has {min(column, 12)}"
-            f"{' or more' if column > SIDE else ''} squares; every rank has 11"
+            Message("tafl-king.row-too-short", rank_number=rank, text=shortened(row), number=column)
         )
 
 

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from engines import talk
 from engines.duel import Duel
 from engines.game import ARBITER, Move, Piece, Record, Result, Scene, Seat
+from engines.message import Message
 from engines.options import Option
 from engines.refusals import ballast
 from engines.tafl_king import ends, move_generation, notation, otg, position, refusals
@@ -47,7 +48,7 @@ class TaflKing(Duel[State]):
     def _moves(self, state: State) -> Sequence[Move]:
         return move_generation.moves(self._rules, state.pieces, state.turn)
 
-    def refusal(self, state: State, move: Move) -> str | None:
+    def refusal(self, state: State, move: Move) -> Message | None:
         """None when the move is allowed, else why not."""
         if move.path or not move.choice:
             allowed = self._on_offer(state, move)
@@ -91,16 +92,16 @@ class TaflKing(Duel[State]):
         if move_generation.can_move(self._rules, pieces, turn):
             return None
         winners = (other(turn),) if self._rules.no_move == "loses" else ()
-        return Result(winners, f"{turn} have no legal move (Q9)")
+        return Result(winners, Message("tafl-king.no-legal-move", seat=turn))
 
     def _worn_out(self, history: tuple[int, ...]) -> Result | None:
         """The ends by repetition (Q10) and after many quiet plies (Q11)."""
         repetition, limit = self._rules.repetition, self._rules.quiet_plies
         if repetition != "off" and len(history) > 8 and history.count(history[-1]) >= 3:
             winners = (ATTACKERS,) if repetition == "defenders-lose" else ()
-            return Result(winners, "the same position for the third time (Q10)")
+            return Result(winners, Message("tafl-king.repetition"))
         if limit and len(history) > limit:
-            return Result((), f"{limit} plies without a capture (Q11)")
+            return Result((), Message("tafl-king.quiet-plies", number=limit))
         return None
 
     def _after_word(self, state: State, move: Move) -> State:

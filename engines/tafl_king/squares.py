@@ -31,9 +31,9 @@ WAYS: Final = ("south", "west", "east", "north")
 """The ways of this game, those to lower cells first."""
 
 
-def names(bits: int) -> str:
-    """Squares for a player: ``c3, d4``."""
-    return ", ".join(TOPOLOGY.names[cell] for cell in cells_of(bits))
+def names(bits: int) -> tuple[str, ...]:
+    """The names of squares."""
+    return tuple(TOPOLOGY.names[cell] for cell in cells_of(bits))
 
 
 THRONE: Final = BIT[TOPOLOGY.cell("f6")]

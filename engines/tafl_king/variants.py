@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from engines.message import Message
 from engines.options import Option, chosen
 from engines.tafl_king.squares import BOARD, CORNERS, FORTRESSES, THRONE
 
@@ -16,35 +17,37 @@ CHOICES: Final = (
     Option(
         "rules",
         ("manual", "copenhagen", "fetlar"),
-        "the rule set that fills every option below that is not given",
+        Message("tafl-king.option-rules"),
     ),
-    Option("layout", ("usual", "cross"), "how the pieces stand at the start (S2)"),
-    Option("soldiers-through-throne", ("no", "yes"), "may soldiers pass the empty throne (S5)"),
-    Option("king-throne", ("free", "pass", "closed"), "may the king stop on it, pass it (Q1)"),
+    Option("layout", ("usual", "cross"), Message("tafl-king.option-layout")),
+    Option(
+        "soldiers-through-throne",
+        ("no", "yes"),
+        Message("tafl-king.option-soldiers-through-throne"),
+    ),
+    Option("king-throne", ("free", "pass", "closed"), Message("tafl-king.option-king-throne")),
     Option(
         "occupied-throne",
         ("safe", "hostile"),
-        "is the throne with the king on it hostile to his own soldiers (Q2)",
+        Message("tafl-king.option-occupied-throne"),
     ),
-    Option("king-by-corner", ("taken", "safe"), "are corners hostile to the king (Q3)"),
+    Option("king-by-corner", ("taken", "safe"), Message("tafl-king.option-king-by-corner")),
     Option(
         "king-at-edge",
         ("taken", "safe", "last"),
-        "is the edge hostile to the king; last: only when no soldier is left to him (S11)",
+        Message("tafl-king.option-king-at-edge"),
     ),
-    Option("ring", ("own-move", "any-move"), "must the attackers' own move close the ring (Q4)"),
-    Option("group", ("joined", "none"), "is the king taken with the soldiers joined to him (Q5)"),
-    Option("outsiders", ("ignored", "save"), "do soldiers outside his group save the king (Q6)"),
-    Option("group-edge", ("hostile", "open"), "do edge and corners close a group's ring (Q14)"),
-    Option("closing", ("ring-first", "capture-first"), "a ring or a capture within it first (Q7)"),
-    Option("encirclement", ("off", "on"), "a ring with free squares inside wins (Q8)"),
-    Option("shieldwall", ("off", "on"), "a row at the edge is taken as a whole"),
-    Option("edge-fort", ("off", "on"), "a king at the edge in a fort nobody can break wins"),
-    Option("no-move", ("loses", "draw"), "a side without a legal move (Q9)"),
-    Option("repetition", ("draw", "defenders-lose", "off"), "a position's third occurrence (Q10)"),
-    Option(
-        "quiet-plies", ("off",), "plies without a capture that make a draw (Q11)", range(1, 10000)
-    ),
+    Option("ring", ("own-move", "any-move"), Message("tafl-king.option-ring")),
+    Option("group", ("joined", "none"), Message("tafl-king.option-group")),
+    Option("outsiders", ("ignored", "save"), Message("tafl-king.option-outsiders")),
+    Option("group-edge", ("hostile", "open"), Message("tafl-king.option-group-edge")),
+    Option("closing", ("ring-first", "capture-first"), Message("tafl-king.option-closing")),
+    Option("encirclement", ("off", "on"), Message("tafl-king.option-encirclement")),
+    Option("shieldwall", ("off", "on"), Message("tafl-king.option-shieldwall")),
+    Option("edge-fort", ("off", "on"), Message("tafl-king.option-edge-fort")),
+    Option("no-move", ("loses", "draw"), Message("tafl-king.option-no-move")),
+    Option("repetition", ("draw", "defenders-lose", "off"), Message("tafl-king.option-repetition")),
+    Option("quiet-plies", ("off",), Message("tafl-king.option-quiet-plies"), range(1, 10000)),
 )
 
 PRESETS: Final[Mapping[str, Mapping[str, str]]] = {

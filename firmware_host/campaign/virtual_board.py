@@ -17,6 +17,7 @@ from drivers.ports import Button, Page
 from drivers.wiring import Wiring
 from engines.game import AnyGame
 from engines.gesture import gesture, occupancy
+from engines.message import Message
 from engines.topology import Topology, cells_of
 from firmware_host.campaign.observer import Observer
 from firmware_host.config.settings import Config
@@ -149,8 +150,8 @@ class VirtualBoard(Observer):
                 if isinstance(intent, Play):
                     self._settled(now, intent)
                 over = isinstance(intent, NewGame)
-                refusal = "this game goes on" if over else table.submit(intent)
-                news.append(Reply(intent.key, refusal or ""))
+                refusal = Message("table.goes-on") if over else table.submit(intent)
+                news.append(Reply(intent.key, refusal))
             if self.view is None or self.view.version != table.version:
                 self.view = table.view(self.game.seats, None)
                 news.append(self.view)

@@ -11,6 +11,7 @@ from typing import Any
 from drivers.spelling import did_you_mean
 from engines import make_game
 from engines.game import ARBITER, AnyGame, Result, Seat
+from engines.message import english
 from firmware_host.journal.library import Library
 from firmware_host.table.events import Ended, Header
 from firmware_host.table.restore import restored
@@ -20,7 +21,10 @@ from firmware_host.table.visibility import hides
 
 def outcome(result: Result | Ended | None) -> Mapping[str, Any] | None:
     """How a game ended, as a value for ``--json``; None while it goes on."""
-    return {"winners": list(result.winners), "reason": result.reason} if result else None
+    if result is None:
+        return None
+    reason = result.reason if isinstance(result, Ended) else english(result.reason)
+    return {"winners": list(result.winners), "reason": reason}
 
 
 def load(library: Library, game_id: str) -> tuple[Header, AnyGame, Table]:

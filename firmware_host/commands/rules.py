@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from engines.game import AnyGame
+from engines.message import english
 from engines.options import Option
 from firmware_host.commands.command_line import Answer, CommandLine, game_of
 
@@ -39,13 +40,17 @@ def rules(game: AnyGame) -> tuple[Mapping[str, Any], str]:
             "name": option.name,
             "value": game.options[option.name],
             "values": _values(option),
-            "meaning": option.meaning,
+            "meaning": english(option.meaning),
         }
         for option in game.choices
     ]
     lines = [f"{game.title}: the options in force"]
     for option in game.choices:
-        lines += ["", f"  {option.name}={game.options[option.name]}", f"      {option.meaning}"]
+        lines += [
+            "",
+            f"  {option.name}={game.options[option.name]}",
+            f"      {english(option.meaning)}",
+        ]
         lines.append(f"      values: {', '.join(_values(option))}")
     value = {"game": game.name, "title": game.title, "options": options, "rules": text}
     return value, "\n".join([*lines, "", text.rstrip()])

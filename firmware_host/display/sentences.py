@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from engines.game import ACCEPT_DRAW, HIDDEN, Piece, Result, Seat
 from engines.gesture import Gesture
+from engines.message import english
 from engines.topology import Topology, cells_of
 from firmware_host.display.meanings import due, idle, likeliest, only_captures, touchable
 from firmware_host.station.challenge import Verdict
@@ -111,7 +112,8 @@ def sentence(result: Result) -> str:
     """How a game ended."""
     who = " and ".join(seat.capitalize() for seat in result.winners)
     wins = _verb(result.winners, "win")
-    return f"{who} {wins}: {result.reason}." if who else f"Drawn: {result.reason}."
+    reason = english(result.reason)
+    return f"{who} {wins}: {reason}." if who else f"Drawn: {reason}."
 
 
 def _verb(seats: Sequence[Seat], verb: str) -> str:
@@ -135,7 +137,7 @@ def note(view: View, reading: Snapshot, topology: Topology) -> str:
     if reading.mode is Mode.PLAY and only_captures(reading.candidates) and not reading.missing:
         origins = dict.fromkeys(topology.names[g.origin] for g in reading.candidates)
         return f"A capture is compulsory: {_either(origins)}."
-    return view.situation
+    return english(view.situation) if view.situation else ""
 
 
 def _wish(view: View) -> str:

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from drivers.ports import Link, LinkClosed
 from engines.game import ARBITER, AnyGame, Seat
+from engines.message import Message
 from firmware_host.journal.library import Journal, JournalError, Library
 from firmware_host.table.codec import CodecError, decode, encode
 from firmware_host.table.events import Header
@@ -59,7 +60,7 @@ class Guest:
     """The game and version of the view it has."""
     waiting: deque[bytes] = field(default_factory=deque, init=False)
     """What it has sent and nobody has answered yet."""
-    answered: OrderedDict[str, str] = field(default_factory=OrderedDict, init=False)
+    answered: OrderedDict[str, Message | None] = field(default_factory=OrderedDict, init=False)
     """The newest answers it has had, by key."""
 
 
@@ -204,51 +205,51 @@ class Room:
         try:
             intent = decode(message)
         except CodecError as error:
-            return Reply("", str(error))
+            return Reply("", Message("table.unreadable", text=str(error)))
         if isinstance(intent, View | Reply):
-            return Reply("", "only an intent can be asked of a table")
+            return Reply("", Message("table.only-intents"))
         answered = guest.answered
         if intent.key not in answered:
-            answered[intent.key] = self._do(guest, intent) or ""
+            answered[intent.key] = self._do(guest, intent)
             if len(answered) > KEYS_KEPT:
                 answered.popitem(last=False)
         return Reply(intent.key, answered[intent.key])
 
-    def _do(self, guest: Guest, intent: AnyIntent) -> str | None:
+    def _do(self, guest: Guest, intent: AnyIntent) -> Message | None:
         """Do what a guest may ask; why not, in a player's words."""
         match intent:
             case Look(open=looking):
                 return self._look(guest, looking)
             case _ if not guest.seats:
-                return "only those who sit at the table can ask anything of it"
+                return Message("table.only-for-seats")
             case Play(move=move) | Ask(move=move) if move.seat not in guest.seats:
-                return f"you do not sit at {move.seat}"
+                return Message("table.not-your-seat", seat=move.seat)
             case Reveal(seat=seat) if seat not in guest.seats:
-                return f"you do not sit at {seat}"
+                return Message("table.not-your-seat", seat=seat)
             case Report() if not guest.board:
-                return "only a board can report on its sensors"
+                return Message("table.only-boards-report")
             case Settle() if not guest.board:
-                return "only a board has moves that are not final"
+                return Message("table.only-boards-settle")
             case Play() if not guest.board:
                 return self.table.submit(replace(intent, final=True), guest.seats)
             case NewGame():
                 return self._begin_anew(guest)
         return self.table.submit(intent, guest.seats)
 
-    def _look(self, guest: Guest, looking: bool) -> str | None:
+    def _look(self, guest: Guest, looking: bool) -> Message | None:
         if guest.viewer != ARBITER:
-            return "only the judge looks at what is hidden"
+            return Message("table.only-the-judge-looks")
         if looking and not guest.looking:
             self.table.looked()
         guest.looking = looking
         return None
 
-    def _begin_anew(self, guest: Guest) -> str | None:
+    def _begin_anew(self, guest: Guest) -> Message | None:
         """Begin a new game, if this one is over or nobody is left who has not asked for it."""
         if self.table.result is None and not self.table.agree(guest.seats, "new-game"):
             return None
         try:
             self.begin()
         except JournalError as error:
-            return str(error)
+            return Message("table.no-new-game", text=str(error))
         return None

@@ -13,6 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from engines.message import Message
+
 HEALTHY_BOUNCE_S = 0.002
 """A healthy reed contact is quiet after 1 ms (RI-02 class: 0.1 ms typical, other makes 0.5 to
 1 ms); the same again for a scan that comes late.
@@ -76,15 +78,15 @@ class Fault(StrEnum):
 ORDER = tuple(Fault)
 
 
-def no_report(faults: Sequence[tuple[int, str]], cells: int) -> str | None:
+def no_report(faults: Sequence[tuple[int, str]], cells: int) -> Message | None:
     """Why these cannot be the faults of a board with so many cells; None when they can."""
     listed = [cell for cell, _ in faults]
     if len(set(listed)) != len(listed):
-        return "a sensor has one fault at a time"
+        return Message("sensing.one-fault-a-sensor")
     if not all(0 <= cell < cells for cell in listed):
-        return "this game has no such cell"
+        return Message("sensing.no-such-cell")
     if not all(fault in set(Fault) for _, fault in faults):
-        return f"a fault is one of {', '.join(Fault)}"
+        return Message("sensing.no-such-fault", names=tuple(Fault))
     return None
 
 

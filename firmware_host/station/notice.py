@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 
 from engines.game import Seat
+from engines.message import Message, english
 from firmware_host.table.messages import View
 
 NOTICE_S = 8.0
@@ -33,8 +34,9 @@ class Notice:
         """Tell a player this for a while."""
         self.text, self.until = sentence, now + NOTICE_S
 
-    def refuse(self, now: float, refusal: str) -> None:
+    def refuse(self, now: float, refused: Message) -> None:
         """Tell a player why something cannot be."""
+        refusal = english(refused)
         self.answer(now, f"{refusal[0].upper()}{refusal[1:]}".rstrip(".") + ".")
 
     def clear(self) -> None:

@@ -9,8 +9,10 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from firmware_host.table.messages import AnyIntent, AnyNews
+from engines.message import Message, english
+from firmware_host.table.messages import AnyIntent, AnyNews, Reply
 
 VERSION: Literal[1] = 1
 """Raised when a message of the old form would be misread."""
@@ -34,6 +36,19 @@ _decoder = msgspec.json.Decoder(_Sealed)
 def encode(message: AnyIntent | AnyNews) -> bytes:
     """The message as bytes."""
     return _encoder.encode(_Sealed(VERSION, message))
+
+
+def encode_for_pages(news: AnyNews) -> bytes:
+    """The message as pages read it: sentences are texts in English, empty where there is none."""
+    if isinstance(news, Reply):
+        return _encoder.encode(_Sealed(VERSION, replace(news, refusal=_worded(news.refusal))))
+    ended = news.result and (news.result.winners, english(news.result.reason))
+    worded = replace(news, situation=_worded(news.situation), result=ended)
+    return _encoder.encode(_Sealed(VERSION, worded))
+
+
+def _worded(message: Message | None) -> str:
+    return english(message) if message else ""
 
 
 def decode(sent: bytes) -> AnyIntent | AnyNews:

@@ -11,6 +11,7 @@ from typing import Any
 
 from engines.game import AnyGame, Move, Scene, Seat
 from engines.gesture import occupancy
+from engines.message import Message
 from firmware_host.table.scenes import unseen
 from firmware_host.table.visibility import hides, text_seen
 
@@ -97,24 +98,24 @@ class Course:
         self._legal = None
         self.settled = True
 
-    def kept(self, entry: int) -> str | None:
+    def kept(self, entry: int) -> Message | None:
         """Why the game cannot go back to its first so many moves; None when it can."""
         if not 0 <= entry <= self.entry:
-            return "there is no move to take back"
+            return Message("table.nothing-to-take-back")
         if self.revealed:
-            return "hidden pieces have been shown: the game stays as it ended"
+            return Message("table.stays-as-it-ended")
         if entry < self.sealed:
-            return "what has been laid out or challenged unseen cannot be taken back"
+            return Message("table.unseen-cannot-be-taken-back")
         return None
 
-    def reveal(self, seat: Seat) -> str | None:
+    def reveal(self, seat: Seat) -> Message | None:
         """Show what a seat has hidden, or say why not. From then on the game stays as it ended:
         whoever could go back would know too much.
         """
         if self.game.result(self.state) is None:
-            return "hidden pieces are shown when the game is over"
+            return Message("table.shown-when-over")
         if not hides(self.game, self.states, seat):
-            return "there is nothing hidden to show"
+            return Message("table.nothing-hidden")
         self.revealed = tuple(s for s in self.game.seats if s == seat or s in self.revealed)
         self.sealed, self.settled = self.entry, True
         self._texts.clear()  # they read otherwise now

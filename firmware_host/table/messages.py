@@ -12,13 +12,14 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 import msgspec
 
 from engines.game import Move, Piece, Result, Seat, Setup
+from engines.message import Message
 
 
-class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
+class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower):
     """A message names its own kind in its ``type`` field."""
 
 
-class Intent(Message, frozen=True):
+class Intent(Sent, frozen=True):
     """Something asked of the Table. ``key``: the sender's own name for it; the same key is
     answered, never done, twice.
     """
@@ -103,14 +104,14 @@ class Wish(NamedTuple):
     entry: int
 
 
-class Reply(Message, frozen=True):
-    """The answer to the intent of that key: why it was refused, empty when it was not."""
+class Reply(Sent, frozen=True):
+    """The answer to the intent of that key: why it was refused, None when it was not."""
 
     key: str
-    refusal: str
+    refusal: Message | None
 
 
-class View(Message, frozen=True):
+class View(Sent, frozen=True):
     """One game as one viewer may see it.
 
     ``version`` grows with every change; ``entry`` is how many moves have been made. ``movers`` are
@@ -140,7 +141,7 @@ class View(Message, frozen=True):
     setups: tuple[Setup, ...]
     last: Move | None
     settled: bool
-    situation: str
+    situation: Message | None
     result: Result | None
     trail: tuple[str, ...]
     beginning: str

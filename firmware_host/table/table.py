@@ -12,6 +12,7 @@ from typing import Any
 
 from engines.errors import EngineError
 from engines.game import ARBITER, AnyGame, Move, Result, Seat
+from engines.message import Message, english
 from engines.text import is_layout
 from firmware_host.sensing.contact import no_report
 from firmware_host.table import consent
@@ -66,10 +67,10 @@ class Table:
             except EngineError as error:
                 raise HistoryError(self.game_id, good, _broken(event, error)) from None
             if reason is not None:
-                raise HistoryError(self.game_id, good, reason)
+                raise HistoryError(self.game_id, good, english(reason))
         self._version += 1
 
-    def _again(self, event: Event) -> str | None:
+    def _again(self, event: Event) -> Message | None:
         """Do an event of before again; why it cannot have been. Raises EngineError for a move."""
         match event:
             case Played(text=text, thought_ms=thought):
@@ -77,9 +78,9 @@ class Table:
                 self._course.add(move)
                 self._clock = self._clock.resumed(move.seat, thought)
             case Rewound(entries) if not 0 <= entries <= self._course.entry:
-                return f"there is no move {entries} to go back to"
+                return Message("table.no-move-to-go-back-to", number=entries)
             case Rewound() if self.revealed:
-                return "the game went on after hidden pieces were shown"
+                return Message("table.went-on-after-showing")
             case Rewound(entries):
                 self._course.cut(entries)
             case Revealed(seat):
@@ -122,7 +123,7 @@ class Table:
         """It is ``now`` (seconds, never running backwards), for all that follows."""
         self._clock = self._clock.until(now, self._course.movers)
 
-    def submit(self, intent: AnyIntent, seats: Collection[Seat] | None = None) -> str | None:
+    def submit(self, intent: AnyIntent, seats: Collection[Seat] | None = None) -> Message | None:
         """Do what an intent asks, or say in a player's words why not.
 
         ``seats``: those who ask, all of them unless told. What needs everybody's word is done when
@@ -145,7 +146,7 @@ class Table:
             case Reveal(seat=seat):
                 return self._reveal(seat)
             case NewGame() | Look():
-                return "that is for the room to do"
+                return Message("table.for-the-room")
         return None
 
     def agree(self, seats: Collection[Seat], what: Wanted, entry: int = 0) -> bool:
@@ -204,14 +205,14 @@ class Table:
             record=() if board else course.texts(viewer),
         )
 
-    def _play(self, entry: int, move: Move, final: bool) -> str | None:
+    def _play(self, entry: int, move: Move, final: bool) -> Message | None:
         amends = self._course.open(entry) and self._course.moves[entry].seat == move.seat
         if amends and self._course.moves[-1] == move:
             if final:
                 self._settle(entry + 1)
             return None
         if entry != self._course.entry and not amends:
-            return "the game has gone on since: look at the board again"
+            return Message("table.gone-on-since")
         state = self.states[entry]
         if refusal := self.game.refusal(state, move):
             return refusal
@@ -224,7 +225,7 @@ class Table:
         self._version += 1
         self._events.append(self._played(state, move))
         if result := self.result:
-            self._events.append(Ended(tuple(result.winners), result.reason))
+            self._events.append(Ended(tuple(result.winners), english(result.reason)))
         return None
 
     def _played(self, state: Any, move: Move) -> Played:
@@ -238,7 +239,7 @@ class Table:
             self._course.settled = True
             self._version += 1
 
-    def _note(self, faults: tuple[tuple[int, str], ...]) -> str | None:
+    def _note(self, faults: tuple[tuple[int, str], ...]) -> Message | None:
         """Keep what a board says of its sensors, in place of what was said before."""
         if refusal := no_report(faults, len(self.game.topology)):
             return refusal
@@ -253,7 +254,7 @@ class Table:
             self._wishes = wished
             self._version += 1
 
-    def _reveal(self, seat: Seat) -> str | None:
+    def _reveal(self, seat: Seat) -> Message | None:
         if seat in self.revealed:
             return None
         if refusal := self._course.reveal(seat):
@@ -263,13 +264,13 @@ class Table:
         self._version += 1
         return None
 
-    def _rewind(self, entry: int, seats: Collection[Seat]) -> str | None:
+    def _rewind(self, entry: int, seats: Collection[Seat]) -> Message | None:
         if entry == self._course.entry:
             return None
         if refusal := self._course.kept(entry):
             return refusal
         if not self._take_back and not self._course.open(entry):
-            return "moves cannot be taken back in this game"
+            return Message("table.no-taking-back")
         # What a hand has not finished is its own to take back.
         own = self._course.open(entry) and self._course.moves[entry].seat in seats
         if own or self.agree(seats, "take-back", entry):

@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from drivers.ports import LinkClosed
 from engines.game import HIDDEN, Seat
-from firmware_host.table.codec import decode, encode
+from firmware_host.table.codec import decode, encode, encode_for_pages
 from firmware_host.table.messages import Look, Reply, View
 from firmware_host.web.access import Access
 from firmware_host.web.client import NOT_YOURS, TOO_MUCH, Client, Disconnect, split_key
@@ -82,7 +82,7 @@ class Broadcast:
                     self._note_game(view)
                 if viewer == JUDGE and not self._looking:
                     return  # nobody looks any more: it is not even kept
-                text = self._views[viewer] = message.decode()
+                text = self._views[viewer] = encode_for_pages(view).decode()
                 for client in self._clients[viewer].values():
                     client.view = text
                 _wake_all(self._clients[viewer].values())

@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from firmware_host.table.codec import CodecError, decode, encode
+from engines.message import Message
+from firmware_host.table.codec import CodecError, decode, encode_for_pages
 from firmware_host.table.messages import (
     AnyIntent,
     AnyNews,
@@ -71,7 +72,7 @@ class Client:
 
     def answer(self, reply: Reply) -> None:
         """Send a reply; one who never reads them is let go."""
-        self.replies.append(encode(reply).decode())
+        self.replies.append(encode_for_pages(reply).decode())
         if len(self.replies) > MOST_REPLIES:
             self.disconnect(Disconnect(TOO_MUCH, "answers are not read"))
         self.pending.set()
@@ -110,10 +111,10 @@ class Client:
         try:
             intent = decode(sent)
         except CodecError as error:
-            self.answer(Reply("", one_line(str(error))))
+            self.answer(Reply("", Message("web.unreadable", text=one_line(str(error)))))
             return None
         key = "" if isinstance(intent, View) else intent.key
-        refusal = "too many messages: wait a moment" if soon else self._refusal(intent)
+        refusal = Message("web.too-many-messages") if soon else self._refusal(intent)
         if refusal or isinstance(intent, View | Reply):
             self.answer(Reply(key[:LONGEST_KEY], refusal))
             return None
@@ -121,17 +122,17 @@ class Client:
             intent = replace(intent, final=True)
         return replace(intent, key=f"{self.number}:{key}")
 
-    def _refusal(self, intent: AnyIntent | AnyNews) -> str:
-        """Why this cannot be intent here; empty when it can."""
+    def _refusal(self, intent: AnyIntent | AnyNews) -> Message | None:
+        """Why this cannot be asked here; None when it can."""
         if not isinstance(intent, Play | Ask | Rewind | NewGame | Decline | Reveal):
-            return "a page cannot ask this"
+            return Message("web.not-from-a-page")
         if self.viewer == PUBLIC:
-            return "this page only looks on: take a seat to play"
+            return Message("web.take-a-seat")
         if self.viewer == JUDGE:
-            return "the judge sees everything and plays nothing"
+            return Message("web.judge-plays-nothing")
         if not 1 <= len(intent.key) <= LONGEST_KEY:
-            return f"a key has 1 to {LONGEST_KEY} characters"
-        return ""
+            return Message("web.wrong-key", number=LONGEST_KEY)
+        return None
 
 
 def split_key(key: str) -> tuple[int, str]:

@@ -6,6 +6,7 @@ import pytest
 
 from engines.errors import OptionError
 from engines.game import Seat
+from engines.message import english
 from tests.engines.coalition_chess_play import (
     acting,
     drawn,
@@ -231,7 +232,7 @@ def test_neutral_stops(options: str, rest: str, line: str, expected: str) -> Non
                       strict=True))  # fmt: skip
     assert game(options).scores(state) == points
     told = ", ".join(f"{seat} {number}" for seat, number in points.items())
-    assert state.ended.reason.endswith(f"neutral at the end of round 3; points: {told}")
+    assert english(state.ended.reason).endswith(f"neutral at the end of round 3; points: {told}")
 
 
 @pytest.mark.rule("D24")
@@ -246,7 +247,7 @@ def test_the_stop_waits_for_an_answer() -> None:
         over = play(state, line)
         assert over.ended is not None
         assert game().scores(over) == {"yellow": 1, "black": 0, "green": 1, "red": 0}
-        assert over.ended.reason.startswith("red neutral at the end of round 3")
+        assert english(over.ended.reason).startswith("red neutral at the end of round 3")
 
 
 # --- other ways to share the seats ---

@@ -12,6 +12,7 @@ from engines.coalition_chess.pieces import KIND_OF, NAMES, cells_of
 from engines.coalition_chess.squares import AREAS, BLACK, GREATER, PLACE
 from engines.coalition_chess.state import State, checkers, uncommitted
 from engines.game import Seat, Setup
+from engines.message import english
 from tests.engines.coalition_chess_play import (
     acting,
     drawn,
@@ -42,7 +43,7 @@ def test_the_same_position_for_the_third_time() -> None:
     assert play(start, there_and_back).ended is None
     ended = play(start, there_and_back * 2).ended
     assert ended is not None
-    assert ended.reason.startswith("the same position for the third time")
+    assert english(ended.reason).startswith("the same position for the third time")
     assert play(stand("YKe1 YAb2 BKj10 BAc8", options="repetition=play-on"), there_and_back * 2,
                 "repetition=play-on").ended is None  # fmt: skip
 
@@ -76,7 +77,9 @@ def test_rounds_without_progress(progress: str, again: bool) -> None:
         state = play(state, "e1-d1 i10-j10" if rounds % 2 else "d1-e1 j10-i10", options)
         rounds += 1
     assert rounds == (13 if again else 10)
-    assert state.ended.reason.startswith("10 rounds without capture, Guard's move or promotion")
+    assert english(state.ended.reason).startswith(
+        "10 rounds without capture, Guard's move or promotion"
+    )
 
 
 @pytest.mark.rule("D20")
@@ -88,7 +91,7 @@ def test_fifty_rounds_unless_told_otherwise() -> None:
 def test_bare_kings() -> None:
     state = play(stand("YKe1 BKf10 BWf2", "Y 4 YG,BR"), "e1xf2")
     assert state.ended is not None
-    assert state.ended.reason.startswith("only the Kings are left")
+    assert english(state.ended.reason).startswith("only the Kings are left")
     assert set(game().scores(state).values()) == {2}
     on = play(stand("YKe1 BKf10 BWf2", "Y 4 YG,BR", "bare-kings=play-on"), "e1xf2",
               "bare-kings=play-on")  # fmt: skip
@@ -112,7 +115,7 @@ def test_a_draw_by_agreement() -> None:
     assert not play(two, "e1-d1 h10-g10 j5-j6 f6-g6").agreed
     drawn_game = play(two, "e1-d1 red:accept-draw")
     assert drawn_game.ended is not None
-    assert drawn_game.ended.reason.startswith("draw agreed")
+    assert english(drawn_game.ended.reason).startswith("draw agreed")
 
 
 @pytest.mark.rule("D21")
@@ -252,7 +255,7 @@ def test_winning_by_capturing_all_men() -> None:
     on = play(stand(pieces, "Y 4 YG,BR", "annihilation=on"), "b2xb8", "annihilation=on")
     assert on.ended is not None
     assert on.ended.winners == ("yellow", "green")
-    assert on.ended.reason.startswith("black and red have lost all their men")
+    assert english(on.ended.reason).startswith("black and red have lost all their men")
     early = play(stand(pieces, "Y 1 YG", "annihilation=on"), "b2xb8", "annihilation=on")
     assert early.ended is None
 
@@ -261,7 +264,7 @@ def test_winning_by_capturing_all_men() -> None:
 def test_no_own_turn_after_the_neutral_stop() -> None:
     state = play(stand(f"{CORNERED} RAh3 GGi6", "R 3 -", "mate=own-turn"), "h3-a3", "mate=own-turn")
     assert state.ended is not None
-    assert state.ended.reason.startswith("green neutral at the end of round 3")
+    assert english(state.ended.reason).startswith("green neutral at the end of round 3")
 
 
 def test_after_the_end_nobody_says_anything() -> None:

@@ -18,6 +18,7 @@ import pytest
 
 from engines import make_game
 from engines.game import AnyGame, Move, Seat
+from engines.message import english
 from tests.extent import Extent
 from tests.oracles import coalition_chess as chess
 from tests.oracles import coalition_ends as ends
@@ -147,8 +148,8 @@ def as_verdict(result: Any) -> Verdict | None:
     """The engine's result as the oracle writes it, the cause read from the words for players."""
     if result is None:
         return None
-    y, b, g, r = map(int, re.findall(r"(?:yellow|black|green|red) (\d)", result.reason))
-    found = [(cause, re.search(words, result.reason)) for words, cause in CAUSES.items()]
+    y, b, g, r = map(int, re.findall(r"(?:yellow|black|green|red) (\d)", english(result.reason)))
+    found = [(cause, re.search(words, english(result.reason))) for words, cause in CAUSES.items()]
     cause, match = next((cause, match) for cause, match in found if match)
     winners = {SEATS[seat] for seat, n in zip("YBGR", (y, b, g, r), strict=True) if n == 6}
     assert winners == set(result.winners), result

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.game import Move, Seat, Setup
+from engines.message import english
 from tests.engines.coalition_chess_play import (
     acting,
     drawn,
@@ -160,4 +161,4 @@ def test_a_replacement_that_alone_ends_the_check_is_due() -> None:
     assert tail(after).startswith("Y 2 -")
     used = stand(boxed, "B 1 - replaced=B")
     assert used.ended is not None
-    assert used.ended.reason.startswith("black is mated")
+    assert english(used.ended.reason).startswith("black is mated")

@@ -13,6 +13,7 @@ from engines.errors import AmbiguousMove, IllegalMove, NotationError, PositionEr
 from engines.game import Game, Move, Seat
 from tests.engines.coalition_chess_play import game, play, stand, tail, why_not
 from tests.engines.strolls import step
+from tests.wording import worded
 
 FIGURE = (
     "2BABEBMBKBABT2/2BWBWBGBGBWBW2/10/1RW6GW1/RPRG6GGGS/RPRG6GGGS/1RW6GW1/10/2YWYGYGYWYGYW2/"
@@ -258,7 +259,7 @@ BALLAST = [
 @pytest.mark.parametrize(("move", "wrong"), BALLAST)
 def test_anything_else_is_refused_in_words(move: Move, wrong: str) -> None:
     state = stand(PIECES)
-    assert str(game().refusal(state, move)).startswith(wrong)
+    assert str(worded(game().refusal(state, move))).startswith(wrong)
     with pytest.raises(IllegalMove):
         game().apply(state, move)
 
@@ -268,7 +269,7 @@ def test_a_capture_in_passing_names_its_victim() -> None:
     state = play(stand("YKa1 BKj10 YGe2 BGf4", "Y 4 YG,BR", options), "e2-e4", options)
     on, cell = game(options), game().topology.cell
     path = (cell("f4"), cell("e3"))
-    why = on.refusal(state, Move(Seat("black"), path))
+    why = worded(on.refusal(state, Move(Seat("black"), path)))
     assert why == "this move takes e4 in passing"
     assert on.refusal(state, Move(Seat("black"), path, (cell("e4"),))) is None
 

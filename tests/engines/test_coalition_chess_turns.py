@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.game import Seat
+from engines.message import english
 from tests.engines.coalition_chess_play import (
     acting,
     drawn,
@@ -190,7 +191,7 @@ def test_mates(options: str, pieces: str, rest: str, line: str, winners: str) ->
         return
     assert state.ended is not None, drawn(state)
     assert " ".join(state.ended.winners) == winners
-    assert state.ended.reason.startswith("yellow is mated")
+    assert english(state.ended.reason).startswith("yellow is mated")
     scores = game(options).scores(state)
     assert scores == {seat: 6 if seat in winners.split() else 0 for seat in game().seats}
 
@@ -202,10 +203,10 @@ def test_should_both_kings_be_mated_the_side_that_acts_wins() -> None:
     state = play(stand(pieces, "G 4 YG,BR"), "g7-i8")
     assert state.ended is not None
     assert state.ended.winners == ("yellow", "green")
-    assert state.ended.reason.startswith("black is mated")
+    assert english(state.ended.reason).startswith("black is mated")
     unknown = stand(pieces.replace("g7", "i8"), "G 4 YG,BR")
     assert unknown.ended is not None
-    assert unknown.ended.reason.startswith("yellow is mated")
+    assert english(unknown.ended.reason).startswith("yellow is mated")
 
 
 @pytest.mark.rule("D18")
@@ -215,7 +216,7 @@ def test_red_may_mate_its_own_partner_too() -> None:
     after = play(game().read_position(position), "e9-c5")
     assert after.ended is not None
     assert after.ended.winners == ("black", "red")
-    assert after.ended.reason.startswith("yellow is mated")
+    assert english(after.ended.reason).startswith("yellow is mated")
 
 
 STALEMATES = [
@@ -235,7 +236,7 @@ def test_stalemates(options: str, pieces: str, rest: str, line: str, draw: bool)
     assert (state.ended is not None) is draw
     if state.ended:
         assert state.ended.winners == ()
-        assert state.ended.reason.startswith("yellow is stalemated")
+        assert english(state.ended.reason).startswith("yellow is stalemated")
         assert set(game(options).scores(state).values()) == {2}
 
 

@@ -18,9 +18,11 @@ from engines.errors import EngineError, IllegalMove, OptionError, PositionError
 from engines.game import ARBITER, HIDDEN, AnyGame, Move, Seat
 from engines.game_tree import perft
 from engines.gesture import gesture, occupancy
+from engines.message import english
 from firmware_host.campaign.random_moves import random_layout
 from tests.engines.strolls import all_moves, step, stroll, words_for
 from tests.extent import Extent
+from tests.wording import worded
 
 
 def _options(name: str) -> Iterator[Mapping[str, str]]:
@@ -106,10 +108,10 @@ def _ends(game: AnyGame, seeds: range) -> None:
             acting = game.to_act(state)
             assert bool(acting) is (game.result(state) is None)
             assert acting <= set(game.seats)
-            assert "\n" not in game.situation(state)
+            assert "\n" not in (worded(game.situation(state)) or "")
         result = game.result(state)
         assert result is not None
-        assert result.reason
+        assert english(result.reason)
         assert set(result.winners) <= set(game.seats)
         assert all_moves(game, state) == []
         for seat in game.seats:
@@ -237,7 +239,7 @@ def test_what_is_not_offered_is_refused_in_words(game: AnyGame) -> None:
                 move = mutated(game, move, lot)
             if move in offered:
                 continue
-            refusal = game.refusal(state, move)
+            refusal = worded(game.refusal(state, move))
             assert refusal, f"{game.position_text(state)}: {move}"
             assert refusal == refusal.strip()
             with pytest.raises(IllegalMove) as error:

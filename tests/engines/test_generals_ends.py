@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from engines.errors import IllegalMove
-from engines.game import ARBITER, Move, Result, Seat
+from engines.game import ARBITER, Move, Seat
 from engines.generals import Generals
+from engines.message import english
 from tests.engines.generals_play import (
     BLACK,
     BLACK_ARMY,
@@ -23,6 +24,7 @@ from tests.engines.generals_play import (
     scattered,
     texts,
 )
+from tests.wording import Outcome, outcome, worded
 
 cell = GAME.topology.cell
 
@@ -125,7 +127,7 @@ REASONS = [
 def test_reasons_name_no_rank_but_the_flag(position: str, line: str, reason: str) -> None:
     result = GAME.result(play(board(position), line))
     assert result is not None
-    assert result.reason == reason
+    assert english(result.reason) == reason
 
 
 BOTH_HOME = [
@@ -195,7 +197,7 @@ ENDED_BY_WORDS = [
 @pytest.mark.parametrize(("line", "winner", "reason"), ENDED_BY_WORDS)
 def test_ends_by_words(line: str, winner: str, reason: str) -> None:
     state = play(board("FLG=a1 / FLG=i8 / white"), line)
-    assert GAME.result(state) == Result(tuple(map(Seat, winner.split())), reason)
+    assert outcome(GAME.result(state)) == Outcome(tuple(map(Seat, winner.split())), reason)
     assert GAME.to_act(state) == frozenset()
     for seat in GAME.seats:
         assert GAME.words(state, seat) == ()
@@ -263,7 +265,7 @@ def test_other_refused_words() -> None:
         Move(ARBITER, choice="resign"): "no seat is called 'arbiter'; the seats are white, black",
     }
     for move, why in wrong.items():
-        assert GAME.refusal(state, move) == why
+        assert worded(GAME.refusal(state, move)) == why
 
 
 # --- deductions (rule 5) ---
@@ -323,7 +325,9 @@ def test_repetition(times: int) -> None:
     before = play(state, " ".join([SHUTTLE] * (times - 1)).rsplit(" ", 1)[0], game)
     assert game.result(before) is None
     after = play(before, "i7-i8", game)
-    assert game.result(after) == Result((), f"the same position {times} times (option repetition)")
+    assert outcome(game.result(after)) == Outcome(
+        (), f"the same position {times} times (option repetition)"
+    )
 
 
 @pytest.mark.rule("S7")
@@ -356,7 +360,7 @@ def test_quiet_moves(moves: int) -> None:
     before = play(state, " ".join(line[:-1]), game)
     assert game.result(before) is None
     after = play(before, line[-1], game)
-    assert game.result(after) == Result(
+    assert outcome(game.result(after)) == Outcome(
         (), f"{moves} moves a side without a challenge (option quiet-moves)"
     )
 
@@ -371,7 +375,7 @@ def test_a_challenge_begins_the_quiet_moves_anew_and_a_flag_home_goes_before_a_d
     eighteen = " ".join((shuttle.split() * 5)[:18])
     state = play(board("FLG=a7 PVT=c1 / FLG=i8 / white", game), eighteen, game)
     home = play(state, "a7-a8", game)
-    assert home.ended == Result((WHITE,), "white's flag reached the back rank")
+    assert outcome(home.ended) == Outcome((WHITE,), "white's flag reached the back rank")
 
 
 @pytest.mark.rule("S7")

@@ -17,6 +17,7 @@ import pytest
 
 from engines import make_game
 from engines.game import ARBITER, HIDDEN, AnyGame, Move, Seat
+from engines.message import english
 from tests.extent import Extent
 from tests.oracles import generals as oracle
 from tests.oracles.generals import Options, Position, Soldier, Talk, Verdict
@@ -236,7 +237,7 @@ def as_verdict(result: Any) -> Verdict | None:
     """The engine's result as the oracle writes it, the cause read from the words for players."""
     if result is None:
         return None
-    cause = next(cause for part, cause in CAUSES.items() if part in result.reason)
+    cause = next(cause for part, cause in CAUSES.items() if part in english(result.reason))
     winners = [SIDES[seat] for seat in result.winners]
     return Verdict(winners[0] if winners else None, cause)
 

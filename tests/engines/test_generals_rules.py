@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import pytest
 
 from engines.errors import IllegalMove, OptionError
-from engines.game import Game, Move, Result, Seat
+from engines.game import Game, Move, Seat
 from engines.generals import Generals
 from engines.generals.state import State
 from engines.topology import Topology
@@ -24,6 +24,7 @@ from tests.engines.generals_play import (
     play,
     texts,
 )
+from tests.wording import Outcome, outcome, worded
 
 TOPOLOGY: Topology = GAME.topology
 cell = TOPOLOGY.cell
@@ -132,18 +133,18 @@ def test_other_refused_layouts() -> None:
             "no seat is called 'red'; the seats are white, black",
     }  # fmt: skip
     for move, why in wrong.items():
-        assert GAME.refusal(state, move) == why
-    unknown = GAME.refusal(state, whole._replace(layout=((first, "king"), *rest)))
+        assert worded(GAME.refusal(state, move)) == why
+    unknown = worded(GAME.refusal(state, whole._replace(layout=((first, "king"), *rest))))
     assert unknown is not None
     assert unknown.startswith(
         "'king' is no piece of this game; the pieces are general of the army,"
     )
     laid = GAME.apply(state, whole)
-    assert GAME.refusal(laid, whole) == "white has set up already"
+    assert worded(GAME.refusal(laid, whole)) == "white has set up already"
     playing = play(laid, BLACK_ARMY)
-    assert GAME.refusal(playing, whole) == "white has set up already"
+    assert worded(GAME.refusal(playing, whole)) == "white has set up already"
     over = play(laid, "black:resign")
-    assert GAME.refusal(over, whole) == "the game is over: black resigned"
+    assert worded(GAME.refusal(over, whole)) == "the game is over: black resigned"
 
 
 # --- moves (rule 1) ---
@@ -227,7 +228,9 @@ def test_challenges(attacker: str, seat: Seat) -> None:
         assert len(found) == len(pieces(state)) - (1 if stays else 2)
         winner = {"W": (seat,), "L": (other,)}.get(VERDICTS[attacker, defender])
         loser = other if winner == (seat,) else seat
-        assert GAME.result(after) == (winner and Result(winner, f"{loser}'s flag was taken"))
+        assert outcome(GAME.result(after)) == (
+            winner and Outcome(winner, f"{loser}'s flag was taken")
+        )
 
 
 @pytest.mark.rule("2")
@@ -285,7 +288,7 @@ REFUSALS = [
 def test_refused_moves(squares: str, why: str) -> None:
     state = board("FLG=a1 PVT=b1 GOA=e4 SPY=i3 / FLG=i8 PVT=e5 / white")
     move = Move(WHITE, tuple(map(cell, squares.split("-"))))
-    assert GAME.refusal(state, move) == why, drawn(state)
+    assert worded(GAME.refusal(state, move)) == why, drawn(state)
 
 
 def test_other_refused_moves() -> None:
@@ -303,9 +306,9 @@ def test_other_refused_moves() -> None:
         Move(WHITE): "a move has a square to leave and a square to land on",
     }  # fmt: skip
     for move, why in wrong.items():
-        assert GAME.refusal(state, move) == why
-    assert GAME.refusal(GAME.initial(), step) == "white and black must set up first"
-    assert GAME.refusal(play(GAME.initial(), WHITE_ARMY), step) == "black must set up first"
+        assert worded(GAME.refusal(state, move)) == why
+    assert worded(GAME.refusal(GAME.initial(), step)) == "white and black must set up first"
+    assert worded(GAME.refusal(play(GAME.initial(), WHITE_ARMY), step)) == "black must set up first"
 
 
 # --- the game itself ---

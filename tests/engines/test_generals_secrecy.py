@@ -24,6 +24,7 @@ from engines.generals.army import FLAG, KINDS
 from engines.generals.squares import HOME, other
 from engines.generals.state import State, rank
 from engines.generals.visibility import scene
+from engines.message import Message
 from tests.engines.generals_play import (
     BLACK,
     BLACK_ARMY,
@@ -178,10 +179,11 @@ class WordsLeak(Generals):
 class RefusalsLeak(Generals):
     """Names the piece in a refusal."""
 
-    def refusal(self, state: State, move: Move) -> str | None:
+    def refusal(self, state: State, move: Move) -> Message | None:
         why = super().refusal(state, move)
         if why and move.path and state.ranks[move.path[0]]:
-            return f"{KINDS[rank(state.ranks[move.path[0]])]}: {why}"
+            kind = KINDS[rank(state.ranks[move.path[0]])]
+            return Message("engines.in-entry", number=1, text=kind, message=why)
         return why
 
 

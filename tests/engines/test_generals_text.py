@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from engines.errors import EngineError, IllegalMove, NotationError, PositionError
 from engines.game import ARBITER, Move, Seat
 from engines.generals import Generals
+from engines.message import english
 from tests.engines.generals_play import (
     BLACK,
     BLACK_ARMY,
@@ -76,7 +77,7 @@ def test_a_position_may_be_at_its_end() -> None:
     ):
         result = GAME.result(GAME.read_position(text))
         assert result is not None
-        assert result.reason == reason
+        assert english(result.reason) == reason
     assert GAME.result(GAME.read_position("white:FLG=e8/black:FLG=i5,PVT=d8/move:black")) is None
 
 

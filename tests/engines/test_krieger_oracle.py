@@ -19,6 +19,7 @@ import pytest
 
 from engines import make_game
 from engines.game import AnyGame, Move, Result, Seat
+from engines.message import english
 from tests.engines.krieger_positions import (
     ALL_RULES,
     Place,
@@ -268,7 +269,9 @@ def ended(result: Result | None) -> Verdict | None:
     """The engine's result as the oracle writes it: the reason names the cause."""
     if result is None:
         return None
-    (cause,) = (cause for cause, words in CAUSES.items() if re.search(words, result.reason))
+    (cause,) = (
+        cause for cause, words in CAUSES.items() if re.search(words, english(result.reason))
+    )
     return Verdict(result.winners[0] if result.winners else None, cause)
 
 

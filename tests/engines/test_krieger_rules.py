@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from engines.errors import IllegalMove, OptionError
-from engines.game import Game, Move, Piece, Result, Seat
+from engines.game import Game, Move, Piece, Seat
 from engines.krieger import Krieger
 from engines.krieger.state import State
 from tests.engines.krieger_play import GAME, place, play, texts, tried
+from tests.wording import Outcome, outcome, worded
 
 NORTH, SOUTH = GAME.seats
 NO_STOP, NO_PASS = Krieger({"centre_stop": "no"}), Krieger({"centre_pass": "no"})
@@ -163,7 +164,8 @@ def test_players_alternate_and_a_move_is_compulsory() -> None:
     after = play(state, "r4k3-r4k4")
     assert GAME.to_act(after) == {SOUTH}
     assert (
-        GAME.refusal(after, Move(SOUTH)) == "a move needs a space to leave and a space to land on"
+        worded(GAME.refusal(after, Move(SOUTH)))
+        == "a move needs a space to leave and a space to land on"
     )
     assert GAME.words(after, SOUTH) == ("resign", "offer-draw")
     south_first = Krieger({"first": "south"})
@@ -239,7 +241,7 @@ REFUSALS = [
 def test_refusals(text: str, path: str, why: str) -> None:
     state = place(text)
     move = tried(state, path)
-    assert GAME.refusal(state, move) == why
+    assert worded(GAME.refusal(state, move)) == why
     with pytest.raises(IllegalMove) as refused:
         GAME.apply(state, move)
     assert str(refused.value) == why
@@ -256,7 +258,7 @@ CENTRE_REFUSALS = [
 @pytest.mark.parametrize(("game", "path", "why"), CENTRE_REFUSALS)
 def test_refusals_of_the_centre(game: Krieger, path: str, why: str) -> None:
     state = place("north W@r1k0", game)
-    assert game.refusal(state, tried(state, path)) == why
+    assert worded(game.refusal(state, tried(state, path))) == why
 
 
 R4K4 = GAME.topology.cell("r4k4")
@@ -285,7 +287,7 @@ ODD_MOVES = [
 
 @pytest.mark.parametrize(("move", "why"), ODD_MOVES)
 def test_odd_moves(move: Move, why: str) -> None:
-    assert GAME.refusal(place("north W@r4k4"), move) == why
+    assert worded(GAME.refusal(place("north W@r4k4"), move)) == why
 
 
 # --- ends ---
@@ -317,7 +319,7 @@ ENDS = [
 @pytest.mark.parametrize(("text", "line", "winners", "reason"), ENDS)
 def test_ends(text: str, line: str, winners: tuple[Seat, ...] | None, reason: str) -> None:
     state = play(place(text), line)
-    assert GAME.result(state) == (None if winners is None else Result(winners, reason))
+    assert outcome(GAME.result(state)) == (None if winners is None else Outcome(winners, reason))
     assert bool(GAME.to_act(state)) is (winners is None)
 
 
@@ -325,7 +327,7 @@ def test_ends(text: str, line: str, winners: tuple[Seat, ...] | None, reason: st
 def test_no_move_may_be_a_draw() -> None:
     game = Krieger({"stuck": "draw"})
     state = play(place(f"south {WALL} w@r4k3", game), "r4k3-r4k2", game)
-    assert game.result(state) == Result((), "north has no legal move (K17)")
+    assert outcome(game.result(state)) == Outcome((), "north has no legal move (K17)")
 
 
 AGAIN = "r4k4-r4k5 r4k12-r4k11 r4k5-r4k4 r4k11-r4k12"
@@ -336,8 +338,8 @@ HERE_AND_THERE = "north W@r4k4 w@r4k12 P@r2k0 p@r2k8"
 def test_the_third_time() -> None:
     state = play(place(HERE_AND_THERE), f"{AGAIN} r4k4-r4k5 r4k12-r4k11 r4k5-r4k4")
     assert state.ended is None
-    third = Result((), "the same position for the third time (K18)")
-    assert play(state, "r4k11-r4k12").ended == third
+    third = Outcome((), "the same position for the third time (K18)")
+    assert outcome(play(state, "r4k11-r4k12").ended) == third
     for_ever = Krieger({"repetition": "no"})
     assert play(place(HERE_AND_THERE), f"{AGAIN} {AGAIN} {AGAIN}", for_ever).ended is None
 
@@ -356,7 +358,7 @@ def test_plies_without_a_capture(quiet: str, plies: int) -> None:
     for ply in range(plies):
         assert state.ended is None, ply
         state = play(state, AGAIN.split()[ply % 4], game)
-    assert state.ended == Result((), f"{plies} plies without a capture (K18)")
+    assert outcome(state.ended) == Outcome((), f"{plies} plies without a capture (K18)")
     endless = Krieger({"quiet": "no", "repetition": "no"})
     assert play(place(HERE_AND_THERE), f"{AGAIN} " * 30, endless).ended is None
 
@@ -365,7 +367,7 @@ def test_plies_without_a_capture(quiet: str, plies: int) -> None:
 def test_a_win_goes_before_a_draw() -> None:
     game = Krieger({"quiet": "2"})
     state = play(place("north C@r2k0 c@r2k4"), "r2k0-r2k2 r2k4-C", game)
-    assert state.ended == Result((SOUTH,), "south's chieftain reached the centre (R1)")
+    assert outcome(state.ended) == Outcome((SOUTH,), "south's chieftain reached the centre (R1)")
 
 
 # --- released ---
@@ -380,14 +382,14 @@ def test_the_last_priest_taken_releases_at_once() -> None:
     assert not after.bound(SOUTH)
     assert "r4k8-r2k8" in texts(after, "r4k8")
     freed = play(place("north W@r3k4 P@r2k2 p@r2k4 c@r4k8"), "r3k4:r1k4 r4k8-C")
-    assert freed.ended == Result((SOUTH,), "south's chieftain reached the centre (R1)")
+    assert outcome(freed.ended) == Outcome((SOUTH,), "south's chieftain reached the centre (R1)")
 
 
 @pytest.mark.rule("K11")
 def test_a_priest_lost_by_its_own_off_jump_may_release_its_chieftain() -> None:
     state = play(place("north P@r3k2 w@r4k2 p@r2k4"), "r3k2:r4k2*")
     assert not state.bound(NORTH)
-    assert play(state, "r2k4-r2k6 r4k0-C").ended == Result(
+    assert outcome(play(state, "r2k4-r2k6 r4k0-C").ended) == Outcome(
         (NORTH,), "north's chieftain reached the centre (R1)"
     )
 
@@ -436,7 +438,7 @@ def test_no_agreement() -> None:
     assert game.words(game.initial(), NORTH) == ("resign",)
     offer = Move(NORTH, choice="offer-draw")
     why = "no draw can be agreed in this game (option agreement)"
-    assert game.refusal(game.initial(), offer) == why
+    assert worded(game.refusal(game.initial(), offer)) == why
 
 
 # --- the game itself ---

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.game import Move, Result
+from engines.game import Move
 from engines.russian_draughts import RussianDraughts
 from engines.russian_draughts.draws import MAIN_DIAGONAL
 from engines.russian_draughts.state import State
@@ -19,6 +19,7 @@ from tests.engines.russian_draughts_play import (
     quiet,
     stroll,
 )
+from tests.wording import Outcome, outcome
 
 REASONS = {
     14: "draw agreed (rule 14)",
@@ -32,8 +33,8 @@ REASONS = {
 }
 
 
-def draw(rule: int) -> Result:
-    return Result((), REASONS[rule])
+def draw(rule: int) -> Outcome:
+    return Outcome((), REASONS[rule])
 
 
 def kings_and_men(plies: int, *man_plies: int) -> list[Wanted]:
@@ -99,7 +100,7 @@ def test_a_draw_falls_on_its_ply_and_not_before(
 ) -> None:
     states = stroll(game, game.read_position(fen), plan)
     assert [state.ended for state in states[:-1]] == [None] * len(plan)
-    assert states[-1].ended == draw(rule), drawn(states[-1])
+    assert outcome(states[-1].ended) == draw(rule), drawn(states[-1])
     assert game.to_act(states[-1]) == frozenset()
     assert game.legal(states[-1], states[-1].turn) == ()
 
@@ -143,7 +144,7 @@ def test_no_draw_where_a_condition_is_missing(
 @pytest.mark.rule("14")
 def test_a_draw_by_agreement() -> None:
     state = play(GAME.initial(), "c3-d4 black:offer-draw white:accept-draw")
-    assert state.ended == draw(14)
+    assert outcome(state.ended) == draw(14)
 
 
 # --- rule 15 ---
@@ -156,13 +157,13 @@ def test_the_third_time_and_not_the_second() -> None:
     assert play(start, SHUTTLE).ended is None
     before = play(start, SHUTTLE + "c1-d2 f8-g7 d2-c1")
     assert before.ended is None
-    assert play(before, "g7-f8").ended == draw(15)
+    assert outcome(play(before, "g7-f8").ended) == draw(15)
 
 
 def test_the_third_time_need_not_be_in_a_row() -> None:
     start = GAME.read_position("W:WKc1,h2:BKf8,a7")
     state = play(start, SHUTTLE + "c1-e3 f8-h6 e3-c1 h6-f8")
-    assert state.ended == draw(15)
+    assert outcome(state.ended) == draw(15)
 
 
 def test_the_same_pieces_with_the_other_side_to_move_are_another_position() -> None:
@@ -204,8 +205,10 @@ def test_the_last_move_may_still_win(rule: int, fen: str, counts: dict[str, int]
         on_diagonal=counts.get("on_diagonal", 0),
         history=(*history, state.history[0]),
     )
-    assert play(state, "d2-c3").ended == Result((GAME.seats[0],), "black has no legal move")
-    assert play(state, "d2-e3").ended == draw(rule)
+    assert outcome(play(state, "d2-c3").ended) == Outcome(
+        (GAME.seats[0],), "black has no legal move"
+    )
+    assert outcome(play(state, "d2-e3").ended) == draw(rule)
 
 
 # --- decisions 3 and 5: where counting starts, and starts again ---
@@ -229,27 +232,27 @@ def promotes(before: State, move: Move, after: State) -> bool:
 @pytest.mark.rule("3")
 def test_the_move_that_made_the_balance_is_not_counted() -> None:
     states = stroll(GAME, GAME.read_position("W:WKc1,Kc3:BKa7,d4"), [takes, *kings_and_men(10)])
-    assert states[-1].ended == draw(19)
+    assert outcome(states[-1].ended) == draw(19)
     assert states[1].still == 0
 
 
 def test_a_promotion_starts_19_again() -> None:
     plan = [*kings_and_men(8), promotes, *kings_and_men(10)]
     states = stroll(GAME, GAME.read_position("W:WKc1,g7:BKa5"), plan)
-    assert states[-1].ended == draw(19)
+    assert outcome(states[-1].ended) == draw(19)
 
 
 def test_a_promotion_starts_17_again() -> None:
     """Two kings and a man, then three kings: 16 and 17 both count from the promotion."""
     plan = [*off(28), promotes, *off(30)]
     states = stroll(GAME, GAME.read_position("W:WKc1,Ke1,g7:BKa5"), plan)
-    assert states[-1].ended == draw(16)
+    assert outcome(states[-1].ended) == draw(16)
 
 
 def test_a_promotion_starts_18_again() -> None:
     start = GAME.read_position("W:WKc1,Ke1,a7:BKe5")
     states = stroll(GAME, start, [on_diagonal] * 8 + [promotes] + [on_diagonal] * 10)
-    assert states[-1].ended == draw(18)
+    assert outcome(states[-1].ended) == draw(18)
     assert [state.on_diagonal for state in states[8:11]] == [8, 0, 1]
 
 
@@ -257,7 +260,7 @@ def test_a_promotion_starts_18_again() -> None:
 def test_a_capture_turns_20_into_19() -> None:
     plan = [*kings_and_men(2), gives, takes, *kings_and_men(10)]
     states = stroll(GAME, GAME.read_position("B:WKc1,Ke1:BKa7,h6"), plan)
-    assert states[-1].ended == draw(19)
+    assert outcome(states[-1].ended) == draw(19)
 
 
 # --- decision 6: leaving the main diagonal does not reset the count of 18 ---
@@ -269,13 +272,13 @@ def test_leaving_the_diagonal_stops_the_count_and_does_not_reset_it() -> None:
     states = stroll(GAME, GAME.read_position("W:WKc1,Ke1,Kg1:BKe5"), plan)
     counts = [state.on_diagonal for state in states]
     assert counts == [0, 1, 2, 3, 3, 3, 3, 3, 4, 5, 6, 7, 8, 9, 10]
-    assert states[-1].ended == draw(18)
+    assert outcome(states[-1].ended) == draw(18)
 
 
 @pytest.mark.rule("7")
 def test_other_pieces_may_stand_on_the_main_diagonal() -> None:
     states = stroll(GAME, GAME.read_position("W:Wa1,a3,h2:BKe5"), [on_diagonal] * 10)
-    assert states[-1].ended == draw(18)
+    assert outcome(states[-1].ended) == draw(18)
 
 
 def test_words_do_not_touch_the_counts() -> None:

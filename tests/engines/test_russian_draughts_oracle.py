@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from engines.game import Move, Seat
+from engines.message import english
 from engines.russian_draughts import RussianDraughts
 from tests.extent import Extent
 from tests.oracles import russian_draughts as oracle
@@ -337,9 +338,9 @@ def ended(result: Any) -> Verdict | None:
     if result is None:
         return None
     if not result.winners:
-        return Verdict(None, re.findall(r"rule (\d+)", result.reason)[-1])
+        return Verdict(None, re.findall(r"rule (\d+)", english(result.reason))[-1])
     (winner,) = result.winners
-    return Verdict(SIDES[winner], "no pieces" if "pieces" in result.reason else "no moves")
+    return Verdict(SIDES[winner], "no pieces" if "pieces" in english(result.reason) else "no moves")
 
 
 @pytest.mark.parametrize(

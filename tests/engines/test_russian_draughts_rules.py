@@ -12,10 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.errors import IllegalMove, OptionError
-from engines.game import Game, Move, Piece, Result, Seat
+from engines.game import Game, Move, Piece, Seat
+from engines.message import english
 from engines.russian_draughts import RussianDraughts
 from engines.russian_draughts.state import State
 from tests.engines.russian_draughts_play import GAME, SECTION_64, drawn, play, texts
+from tests.wording import Outcome, outcome, worded
 
 WHITE, BLACK = GAME.seats
 CASES: list[dict[str, Any]] = json.loads(
@@ -152,7 +154,7 @@ REFUSALS = [
 def test_refusals(fen: str, tried: str, why: str) -> None:
     state = GAME.read_position(fen)
     move = Move(state.turn, path(tried))
-    assert GAME.refusal(state, move) == why, drawn(state)
+    assert worded(GAME.refusal(state, move)) == why, drawn(state)
     with pytest.raises(IllegalMove) as refused:
         GAME.apply(state, move)
     assert str(refused.value) == why
@@ -193,17 +195,17 @@ ODD_MOVES = [
 @pytest.mark.parametrize(("move", "why"), ODD_MOVES)
 def test_odd_moves(move: Move, why: str) -> None:
     state = GAME.read_position("W:Wc3:Bd4,f6")
-    assert GAME.refusal(state, move) == why
+    assert worded(GAME.refusal(state, move)) == why
 
 
 def test_a_quiet_move_takes_nothing() -> None:
     move = Move(WHITE, path("c3-d4"), captured=path("h8"))
-    why = GAME.refusal(GAME.read_position("W:Wc3:Bh8"), move)
+    why = worded(GAME.refusal(GAME.read_position("W:Wc3:Bh8"), move))
     assert why == "c3-d4 takes nothing: name exactly that"
 
 
 def test_a_finished_game_has_no_more_words() -> None:
-    why = GAME.refusal(GAME.read_position("W:W:Bh8"), Move(BLACK, choice="resign"))
+    why = worded(GAME.refusal(GAME.read_position("W:W:Bh8"), Move(BLACK, choice="resign")))
     assert why == "the game is over: white has no pieces left"
 
 
@@ -228,8 +230,8 @@ ENDS = [
 @pytest.mark.parametrize(("fen", "line", "winners", "reason"), ENDS)
 def test_ends(fen: str, line: str, winners: tuple[Seat, ...] | None, reason: str) -> None:
     state = play(GAME.read_position(fen), line)
-    expected = None if winners is None else Result(winners, reason)
-    assert GAME.result(state) == expected, drawn(state)
+    expected = None if winners is None else Outcome(winners, reason)
+    assert outcome(GAME.result(state)) == expected, drawn(state)
     assert GAME.words(state, WHITE) == (() if expected else ("resign",))
 
 
@@ -246,14 +248,14 @@ NOTHING_TO_MOVE = [
 def test_a_position_may_be_lost_as_it_is_set_up(fen: str, reason: str) -> None:
     state = GAME.read_position(fen)
     assert state.ended is not None
-    assert state.ended.reason == reason
+    assert english(state.ended.reason) == reason
     assert GAME.to_act(state) == frozenset()
 
 
 def test_an_opponent_without_pieces_loses_on_the_own_turn() -> None:
     state = GAME.read_position("W:Wa1:B")
     assert state.ended is None
-    assert play(state, "a1-b2").ended == Result((WHITE,), "black has no pieces left")
+    assert outcome(play(state, "a1-b2").ended) == Outcome((WHITE,), "black has no pieces left")
 
 
 # --- words ---
@@ -408,6 +410,6 @@ def test_the_contract_holds_in_any_game_to_its_end(seed: int, game: RussianDraug
 @settings(max_examples=300)
 def test_any_other_move_is_refused_in_words(state: State, cells: list[int], seat: Seat) -> None:
     move = Move(seat, tuple(cells))
-    why = GAME.refusal(state, move)
+    why = worded(GAME.refusal(state, move))
     assert (why is None) == (move in GAME.legal(state, seat))
     assert why is None or ("\n" not in why and why)

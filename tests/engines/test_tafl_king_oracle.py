@@ -20,6 +20,7 @@ import pytest
 
 from engines import make_game
 from engines.game import AnyGame, Move, Piece, Result, Seat
+from engines.message import english
 from tests.engines.tafl_king_positions import (
     MANUAL,
     SETS,
@@ -236,7 +237,7 @@ def ended(result: Result | None) -> Verdict | None:
     """The engine's result as the oracle writes it: the reason names the cause."""
     if result is None:
         return None
-    cause = CAUSES[result.reason.rpartition("(")[2].rstrip(")")]
+    cause = CAUSES[english(result.reason).rpartition("(")[2].rstrip(")")]
     return Verdict(SIDES[result.winners[0]] if result.winners else None, cause)
 
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.errors import IllegalMove, OptionError
-from engines.game import Game, Move, Piece, Result, Seat
+from engines.game import Game, Move, Piece, Seat
 from engines.tafl_king import TaflKing
 from engines.tafl_king.state import State
 from tests.engines.tafl_king_play import (
@@ -26,6 +26,7 @@ from tests.engines.tafl_king_play import (
     taken,
     text,
 )
+from tests.wording import Outcome, outcome, worded
 
 ATTACKERS, DEFENDERS = GAME.seats
 SEATS = {"A": ATTACKERS, "D": DEFENDERS}
@@ -292,8 +293,8 @@ def test_ends(
     rules = game(options)
     state = play(rules.read_position(text(pieces, side)), line, rules)
     winners = (SEATS[winner],) if winner else ()
-    expected = None if winner is None else Result(winners, reason)
-    assert rules.result(state) == expected, drawn(state)
+    expected = None if winner is None else Outcome(winners, reason)
+    assert outcome(rules.result(state)) == expected, drawn(state)
     assert rules.words(state, ATTACKERS)[:1] == (() if expected else ("resign",))
 
 
@@ -325,7 +326,7 @@ def test_draws(options: str, plies: int, winner: str | None, reason: str) -> Non
     line = (SHUTTLE * 10).split()[:plies]
     state = play(rules.read_position(text("A a3 D h9 K c5", "A")), " ".join(line), rules)
     winners = (SEATS[winner],) if winner else ()
-    assert rules.result(state) == (None if winner is None else Result(winners, reason))
+    assert outcome(rules.result(state)) == (None if winner is None else Outcome(winners, reason))
 
 
 @mark.rule("Q10")
@@ -359,14 +360,16 @@ def test_a_capture_starts_the_quiet_plies_anew() -> None:
     state = rules.read_position(text("A c4 e1 D d4 h9 K i7", "D"))
     state = play(state, "h9-h8 e1-e4 h8-h9 e4-e5", rules)
     assert state.ended is None
-    assert play(state, "h9-h8", rules).ended == Result((), "3 plies without a capture (Q11)")
+    assert outcome(play(state, "h9-h8", rules).ended) == Outcome(
+        (), "3 plies without a capture (Q11)"
+    )
 
 
 @mark.rule("S6", "Q12")
 def test_nothing_takes_a_move_back() -> None:
     state = play(GAME.initial(), "d1-d2")
     assert GAME.words(state, ATTACKERS) == ("resign",)
-    why = GAME.refusal(state, Move(ATTACKERS, path("d2-d1")))
+    why = worded(GAME.refusal(state, Move(ATTACKERS, path("d2-d1"))))
     assert why == "it is defenders' turn"
     with pytest.raises(IllegalMove, match="'takeback' is no word of this game"):
         GAME.apply(state, Move(ATTACKERS, choice="takeback"))
@@ -375,7 +378,7 @@ def test_nothing_takes_a_move_back() -> None:
 def test_a_win_goes_before_a_draw() -> None:
     rules = game("quiet-plies=1")
     state = rules.read_position(text("A i9 D h9 K a5", "D"))
-    assert play(state, "a5-a1", rules).ended == Result((DEFENDERS,), CORNER)
+    assert outcome(play(state, "a5-a1", rules).ended) == Outcome((DEFENDERS,), CORNER)
 
 
 SET_UP = [
@@ -397,7 +400,9 @@ def test_a_position_may_be_over_as_it_is_set_up(
     options: str, pieces: str, side: str, winner: str | None, reason: str
 ) -> None:
     state = game(options).read_position(text(pieces, side))
-    assert state.ended == (Result((SEATS[winner],), reason) if winner else None), drawn(state)
+    assert outcome(state.ended) == (Outcome((SEATS[winner],), reason) if winner else None), drawn(
+        state
+    )
 
 
 def test_a_won_game_has_no_sequences_and_a_drawn_one_has() -> None:
@@ -436,7 +441,7 @@ def test_refusals(options: str, pieces: str, side: str, tried: str, why: str) ->
     rules = game(options)
     state = rules.read_position(text(pieces, side))
     move = Move(state.turn, path(tried))
-    assert rules.refusal(state, move) == why, drawn(state)
+    assert worded(rules.refusal(state, move)) == why, drawn(state)
     with pytest.raises(IllegalMove) as refused:
         rules.apply(state, move)
     assert str(refused.value) == why
@@ -475,12 +480,12 @@ ODD_MOVES = [
 
 @pytest.mark.parametrize(("move", "why"), ODD_MOVES)
 def test_odd_moves(move: Move, why: str) -> None:
-    assert GAME.refusal(GAME.initial(), move) == why
+    assert worded(GAME.refusal(GAME.initial(), move)) == why
 
 
 def test_a_finished_game_takes_no_word() -> None:
     state = GAME.read_position(text("A i9 D h9 K a1", "A"))
-    why = GAME.refusal(state, Move(ATTACKERS, choice="resign"))
+    why = worded(GAME.refusal(state, Move(ATTACKERS, choice="resign")))
     assert why == f"the game is over: {CORNER}"
 
 
@@ -516,7 +521,7 @@ def test_words(line: str, acting: str, black: str, white: str) -> None:
     ],
 )
 def test_ends_by_word(line: str, winners: tuple[Seat, ...], reason: str) -> None:
-    assert play(GAME.initial(), line).ended == Result(winners, reason)
+    assert outcome(play(GAME.initial(), line).ended) == Outcome(winners, reason)
 
 
 # --- the game itself, and its options ---
@@ -630,7 +635,7 @@ def test_the_contract_holds_in_any_game(seed: int, rules: TaflKing) -> None:
 def test_any_other_move_is_refused_in_words(position: str, cells: list[int], seat: Seat) -> None:
     state = GAME.read_position(position)
     move = Move(seat, tuple(cells))
-    why = GAME.refusal(state, move)
+    why = worded(GAME.refusal(state, move))
     assert (why is None) == (move in GAME.legal(state, seat))
     assert why is None or ("\n" not in why and why)
 

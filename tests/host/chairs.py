@@ -10,6 +10,7 @@ from engines.game import Move, Seat
 from firmware_host.runtime.room import Guest, Room
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
+from tests.wording import worded
 
 GAME = make_game("russian-draughts")
 WHITE, BLACK = GAME.seats
@@ -47,7 +48,7 @@ class Chair:
         self.link.send(intent if isinstance(intent, bytes) else encode(intent))
         turn(self.room)
         (reply,) = [news for news in self.hear() if isinstance(news, Reply)]
-        return reply.key, reply.refusal
+        return reply.key, worded(reply.refusal) or ""
 
 
 def a_move(room: Room, text: str) -> Move:

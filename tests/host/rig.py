@@ -267,9 +267,9 @@ class Rig:
                 if isinstance(intent, NewGame):
                     self.table = self._new_table()
                     self.table.game_id = f"test-{len(self.intents)}"
-                    news.append(Reply(intent.key, ""))
+                    news.append(Reply(intent.key, None))
                 else:
-                    news.append(Reply(intent.key, self.table.submit(intent) or ""))
+                    news.append(Reply(intent.key, self.table.submit(intent)))
             shown = (self.table.game_id, self.table.version)
             if shown != self._shown:
                 self._shown = shown

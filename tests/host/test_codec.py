@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from engines import make_game
 from engines.game import Move, Piece, Result, Seat
+from engines.message import Message
 from firmware_host.table.codec import CodecError, decode, encode
 from firmware_host.table.messages import (
     AnyIntent,
@@ -47,6 +48,15 @@ MOVES = st.builds(
 PIECES = st.builds(Piece, SEATS, TEXTS)
 FAULTS = st.lists(st.tuples(CELLS, TEXTS), max_size=3).map(tuple)
 WANTED = st.sampled_from(["take-back", "new-game"])
+SAID = st.recursive(
+    st.builds(lambda id_, **given: Message(id_, **given), TEXTS, seat=TEXTS, number=NUMBERS),
+    lambda inner: st.builds(
+        lambda one, more: Message("a.b", message=one, messages=more),
+        inner,
+        st.lists(TEXTS | inner, max_size=3).map(tuple),
+    ),
+    max_leaves=4,
+)
 VIEWS = st.builds(
     View,
     game_id=TEXTS,
@@ -58,7 +68,8 @@ VIEWS = st.builds(
     words=st.lists(st.tuples(SEATS, TEXTS), max_size=3).map(tuple),
     last=st.none() | MOVES,
     settled=st.booleans(),
-    result=st.none() | st.builds(Result, st.lists(SEATS, max_size=2).map(tuple), TEXTS),
+    result=st.none() | st.builds(Result, st.lists(SEATS, max_size=2).map(tuple), SAID),
+    situation=st.none() | SAID,
     faults=FAULTS,
     trail=st.lists(MASKS, max_size=3).map(tuple),
     beginning=MASKS,
@@ -78,7 +89,7 @@ MESSAGES = st.one_of(
     st.builds(Decline, TEXTS),
     st.builds(Reveal, TEXTS, SEATS),
     st.builds(Look, TEXTS, st.booleans()),
-    st.builds(Reply, TEXTS, TEXTS),
+    st.builds(Reply, TEXTS, st.none() | SAID),
     VIEWS,
 )
 

@@ -22,6 +22,7 @@ from firmware_host.station.challenge import JUDGED_S, VERDICT_S
 from firmware_host.table.codec import encode
 from firmware_host.table.messages import Play
 from tests.host.rig import Rig
+from tests.wording import worded
 
 GAME = make_game("generals")
 FROM, ONTO = "e4", "e5"
@@ -239,5 +240,5 @@ def test_a_flag_that_is_shown_is_told_to_everybody() -> None:
     for viewer in (None, *GAME.seats):
         view = rig.table.view((), viewer)
         assert view.scene[a1] == ("white", "flag")
-        assert view.situation == "White has shown its flag, on a1."
+        assert worded(view.situation) == "White has shown its flag, on a1."
     assert math.isinf(rig.lit.deadline) or rig.lit.deadline > rig.now

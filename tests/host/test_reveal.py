@@ -13,6 +13,7 @@ from firmware_host.table.messages import AnyIntent, Decline, Look, Play, Reveal,
 from firmware_host.table.table import Table
 from tests.engines.generals_play import BLACK_ARMY, WHITE_ARMY
 from tests.host.rig import Rig
+from tests.wording import worded
 
 GAME = make_game("generals")
 WHITE, BLACK = GAME.seats
@@ -33,7 +34,7 @@ class Evening:
 
     def ask(self, intent: type[AnyIntent], *rest: object) -> str:
         self.keys += 1
-        return self.table.submit(intent(str(self.keys), *rest)) or ""  # type: ignore[arg-type]
+        return worded(self.table.submit(intent(str(self.keys), *rest))) or ""  # type: ignore[arg-type]
 
     def view(self, viewer: Seat | None) -> View:
         return self.table.view((), viewer, board=False)
@@ -137,7 +138,7 @@ def test_the_last_move_is_final_once_a_seat_has_shown_its_pieces() -> None:
     assert table.submit(Reveal("b", BLACK)) is None
     assert table.view((), None).settled
     other = GAME.read_move(table.states[0], "c3-c4")
-    assert "gone on" in (table.submit(Play("c", 0, other)) or "")
+    assert "gone on" in (worded(table.submit(Play("c", 0, other))) or "")
 
 
 def test_wishes_are_over_once_pieces_have_been_shown() -> None:

@@ -190,7 +190,7 @@ def test_answers_are_forgotten_in_the_end_and_by_each_guest_alone(room: Room) ->
         b"{}",
         b"\x00" * 50,
         encode(Settle("a", 1))[:-3],
-        encode(Reply("a", "")),
+        encode(Reply("a", None)),
         b'{"v":1,"message":{"type":"rewind","key":"a","entry":"0"}}',
     ],
 )

@@ -17,6 +17,7 @@ from firmware_host.table.messages import Ask, NewGame, Play, Reply, Rewind, Sett
 from firmware_host.table.table import Table
 from firmware_host.tracking.timing import Timing
 from tests.host.rig import Rig
+from tests.wording import told
 
 GAME = make_game("russian-draughts")
 WIRING = straight_wiring(GAME.topology)
@@ -63,7 +64,7 @@ def test_trouble_and_saving_go_to_the_page() -> None:
 def test_a_refusal_is_read_out_for_a_while() -> None:
     fresh = station()
     fresh.step(0, START, (), [Table(GAME, "g").view(GAME.seats, None)])
-    fresh.step(1, START, (), [Reply("x", "somebody else was quicker")])
+    fresh.step(1, START, (), [Reply("x", told("somebody else was quicker"))])
     page = fresh.page()
     assert page is not None
     assert page.note == "Somebody else was quicker."
@@ -74,7 +75,7 @@ def test_a_refusal_is_read_out_for_a_while() -> None:
         fresh.step(now, START)
         page = fresh.page() or page
     assert page.note == ""
-    fresh.step(20, START, (), [Reply("x", "")])
+    fresh.step(20, START, (), [Reply("x", None)])
     assert fresh.page() is None
 
 
@@ -89,11 +90,16 @@ def test_a_refused_move_is_put_back_by_the_lights() -> None:
     fresh.step(2, played)
     (intent,) = fresh.step(3, played).intents
     assert isinstance(intent, Play)
-    fresh.step(3.1, played, (), [Reply("another", "not this one")])
+    fresh.step(3.1, played, (), [Reply("another", told("not this one"))])
     page = fresh.page()
     assert page is not None
     assert page.status == "White to move."
-    fresh.step(3.2, played, (), [Reply(intent.key, "the clock has run out")])
+    fresh.step(
+        3.2,
+        played,
+        (),
+        [Reply(intent.key, told("the clock has run out"))],
+    )
     page = fresh.page()
     assert page is not None
     assert page.note == "The clock has run out."

@@ -13,6 +13,7 @@ from engines.topology import cells_of
 from firmware_host.table.events import Ended, Event, HistoryError, Played, Rewound
 from firmware_host.table.messages import AnyIntent, Ask, NewGame, Play, Report, Rewind, Settle
 from firmware_host.table.table import Table
+from tests.wording import worded
 
 GAME = make_game("russian-draughts")
 WHITE, BLACK = GAME.seats
@@ -27,7 +28,7 @@ class Sitting:
 
     def ask(self, intent: type[AnyIntent], *rest: object) -> str | None:
         self.keys += 1
-        return self.table.submit(intent(f"k{self.keys}", *rest))  # type: ignore[arg-type]
+        return worded(self.table.submit(intent(f"k{self.keys}", *rest)))  # type: ignore[arg-type]
 
     def play(self, text: str, entry: int | None = None) -> str | None:
         at = len(self.table.moves) if entry is None else entry

@@ -9,6 +9,7 @@ from engines.game import Move, Seat
 from firmware_host.table.events import Rewound
 from firmware_host.table.messages import Ask, Decline, Play, Report, Rewind, Settle, Wish
 from firmware_host.table.table import Table
+from tests.wording import worded
 
 GAMES = {name: make_game(name) for name in ("russian-draughts", "coalition-chess", "generals")}
 
@@ -41,20 +42,20 @@ class Two:
         self.keys += 1
         table, key, entry = self.table, str(self.keys), len(self.table.moves)
         if what[0] == "<":
-            return table.submit(Rewind(key, int(what[1:])), seats)
+            return worded(table.submit(Rewind(key, int(what[1:])), seats))
         if what == "new":
             return "agreed" if table.agree(seats, "new-game") else ""
         if what == "no":
-            return table.submit(Decline(key), seats)
+            return worded(table.submit(Decline(key), seats))
         if what == "gone":
             table.forget(seats)
             return None
         if what == "?":
             table.submit(Ask(key, Move(seats[0], (0, 9))), seats)
             table.submit(Report(key, ((3, "slow"),)), seats)
-            return table.submit(Settle(key, entry), seats)
+            return worded(table.submit(Settle(key, entry), seats))
         move = self.game.read_move(table.states[-1], what)
-        return table.submit(Play(key, entry, move, True), seats)
+        return worded(table.submit(Play(key, entry, move, True), seats))
 
     @property
     def wishes(self) -> str:
@@ -174,7 +175,7 @@ def test_nobody_amends_the_move_of_another() -> None:
     table = Table(GAMES["russian-draughts"], "g")
     move = table.game.legal(table.states[0], Seat("white"))[0]
     table.submit(Play("a", 0, move))
-    refusal = table.submit(Play("b", 0, Move(Seat("black"), choice="resign")))
+    refusal = worded(table.submit(Play("b", 0, Move(Seat("black"), choice="resign"))))
     assert refusal is not None
     assert refusal.startswith("the game has gone on since")
     assert table.moves == (move,)

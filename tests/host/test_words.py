@@ -12,6 +12,7 @@ from firmware_host.display.meanings import Light, Meaning, lights
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.table.messages import View
 from firmware_host.tracking.acts import Mode, Snapshot
+from tests.wording import told
 
 BOARD = grid(8, 8)
 WHITE, BLACK, RED = Seat("white"), Seat("black"), Seat("red")
@@ -51,7 +52,7 @@ def view(
         setups=(),
         last=None,
         settled=True,
-        situation="",
+        situation=None,
         result=result,
         trail=(),
         beginning="",
@@ -70,9 +71,9 @@ def reading(mode: Mode = Mode.PLAY, start: str = "", *moves: Move, **rest: objec
 @pytest.mark.parametrize(
     ("result", "sentence"),
     [
-        (Result((WHITE,), "black resigned"), "White wins: black resigned."),
-        (Result((WHITE, RED), "nobody is left"), "White and Red win: nobody is left."),
-        (Result((), "agreed"), "Drawn: agreed."),
+        (Result((WHITE,), told("black resigned")), "White wins: black resigned."),
+        (Result((WHITE, RED), told("nobody is left")), "White and Red win: nobody is left."),
+        (Result((), told("agreed")), "Drawn: agreed."),
     ],
 )
 def test_results(result: Result, sentence: str) -> None:

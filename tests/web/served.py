@@ -28,10 +28,12 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.room import Room
 from firmware_host.runtime.screens import Screens
-from firmware_host.table.codec import decode, encode
+from firmware_host.table.codec import encode
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 from firmware_host.web.ipc import SiteConfig
 from firmware_host.web.supervisor import Supervisor
+from tests.web.page_news import read_news
+from tests.wording import worded
 
 PATIENCE_S = 30.0
 PIN = "246810"
@@ -221,11 +223,11 @@ class Phone:
         if "page" in found:
             self.page = found["page"]
             return None
-        news = decode(text.encode())
+        news = read_news(text)
         if isinstance(news, View):
             self.view = news
         elif isinstance(news, Reply):
-            self.replies[news.key] = news.refusal
+            self.replies[news.key] = worded(news.refusal) or ""
         else:
             raise AssertionError(f"an intent came from the server: {news}")
         return news

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from engines import make_game
-from firmware_host.table.codec import encode
+from firmware_host.table.codec import encode, encode_for_pages
 from firmware_host.table.messages import Reply
 from firmware_host.table.table import Table
 from firmware_host.web import broadcast, client
@@ -59,18 +59,18 @@ def test_a_phone_that_does_not_read_holds_one_view_and_is_let_go(
 
 def test_a_crowd_is_told_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(broadcast, "BATCH_PAUSE_S", 0.05)
-    view = encode(Table(GAME, "game").view((), None, board=False))
+    view = Table(GAME, "game").view((), None, board=False)
 
     async def watch() -> None:
         access = Access(GAME.seats, "")
         live = broadcast.Broadcast(access, lambda _name, _text: None, float)
         crowd = [client.Client(number, PUBLIC, "") for number in range(2 * broadcast.BATCH + 1)]
         live._clients[PUBLIC] = {phone.number: phone for phone in crowd}
-        live.receive(PUBLIC, view)
+        live.receive(PUBLIC, encode(view))
         assert sum(phone.pending.is_set() for phone in crowd) == broadcast.BATCH
         for phone in crowd:
             await phone.pending.wait()
-            assert phone.view == view.decode()
+            assert phone.view == encode_for_pages(view).decode()
 
     asyncio.run(watch())
 
@@ -79,7 +79,7 @@ def test_a_phone_that_asks_and_never_reads_is_let_go() -> None:
     phone = client.Client(1, PUBLIC, "")
     for number in range(client.MOST_REPLIES + 1):
         assert phone.disconnecting is None
-        phone.answer(Reply(str(number), ""))
+        phone.answer(Reply(str(number), None))
     assert phone.disconnecting is not None
     assert phone.disconnecting.code == client.TOO_MUCH
 

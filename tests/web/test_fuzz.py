@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
 from engines.game import Move, Seat
-from firmware_host.table.codec import decode, encode
+from firmware_host.table.codec import encode
 from firmware_host.table.messages import (
     AnyIntent,
     Ask,
@@ -34,7 +34,9 @@ from firmware_host.table.messages import (
     Settle,
 )
 from firmware_host.web.client import NOT_YOURS
+from tests.web.page_news import read_news
 from tests.web.served import PATIENCE_S, Served, served
+from tests.wording import worded
 
 WHITE, BLACK = Seat("white"), Seat("black")
 REFUSALS = {400, 401, 403, 404, 405, 408, 413, 415, 421, 422, 429, 431}
@@ -288,7 +290,7 @@ def answer_to(phone: Any, message: str | bytes) -> str | int:
         phone.send(message)
         while True:
             text = str(phone.recv(PATIENCE_S))
-            if text.startswith('{"v"') and isinstance(news := decode(text.encode()), Reply):
-                return news.refusal
+            if text.startswith('{"v"') and isinstance(news := read_news(text), Reply):
+                return worded(news.refusal) or ""
     except ConnectionClosed as gone:
         return gone.rcvd.code if gone.rcvd else 0

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from engines.game import ARBITER, Move, Seat
 from engines.generals.army import KINDS, PIECES, SYMBOLS
+from engines.message import Message
 from firmware_host.journal.library import Library
 from firmware_host.runtime import room
 from firmware_host.runtime.loop import Host
@@ -27,6 +28,7 @@ from firmware_host.table.table import Table
 from tests.web.evening import BLACK, BLACK_ARMY, CELL, GAME, PLIES, WHITE, WHITE_ARMY, army
 from tests.web.overheard import Overheard
 from tests.web.served import PIN
+from tests.wording import worded
 
 OTHER_ARMY = """
 spy c3, lieutenant general e3, private g3, major general i3, private a3, private b3, private d3,
@@ -188,7 +190,8 @@ def in_the_situation(patch: pytest.MonkeyPatch) -> None:
 
     def leaking(table: Table, *rest: Any, **more: Any) -> View:
         made = view(table, *rest, **more)
-        return replace(made, situation=made.situation + secret(table))
+        told = (worded(made.situation) or "") + secret(table)
+        return replace(made, situation=Message("table.unreadable", text=told))
 
     patch.setattr(Table, "view", leaking)
 

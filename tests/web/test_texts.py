@@ -24,6 +24,7 @@ from firmware_host.display.sentences import sentence
 from firmware_host.sensing.contact import Fault
 from tests.engines.strolls import step, words_for
 from tests.web.pages.running import PAGES, run
+from tests.wording import worded
 
 LANGUAGES = ("en", "uk", "de", "fil")
 OTHERS = LANGUAGES[1:]
@@ -158,14 +159,14 @@ def told_by_rules(game: AnyGame) -> tuple[set[str], set[str]]:
     while tries > 0:
         state: Any = game.initial()
         for _ in range(400):
-            told.add(game.situation(state))
+            told.add(worded(game.situation(state)) or "")
             if not game.to_act(state):
                 break
             seat = lot.choice(game.seats)
             path = tuple(lot.sample(cells, lot.choice((2, 2, 2, 1))))
             word = lot.choice(("resign", "offer-draw", "accept-draw", "pass", "join-black"))
             for move in (Move(seat, path), Move(seat, choice=word)):
-                refused.add(game.refusal(state, move) or "")
+                refused.add(worded(game.refusal(state, move)) or "")
             tries -= 1
             last = words_for(game, state) if lot.random() < 0.004 else []
             state = game.apply(state, lot.choice(last) if last else step(game, state, lot))
