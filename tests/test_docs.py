@@ -124,3 +124,14 @@ def test_every_decision_is_in_the_index() -> None:
     assert records == re.findall(r"\((0[\w-]+\.md)\)", index)
     for place, record in enumerate(records, 1):
         assert text_of(folder / record).startswith(f"# {place:04}: "), record
+
+
+MOST_WORDS = 16_000
+"""What somebody reads in an afternoon: every page but the one on inference, which is a study, and
+the folders of rules, records of decisions and figures.
+"""
+
+
+def test_the_pages_stay_short() -> None:
+    pages = set((ROOT / "docs").glob("*.md")) - {ROOT / "docs" / "inference.md"}
+    assert sum(len(text_of(page).split()) for page in pages) <= MOST_WORDS
