@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from firmware_host import __version__
 from firmware_host.cli import main
 
 ROOT = Path(__file__).parent.parent
@@ -135,3 +136,10 @@ the folders of rules, records of decisions and figures.
 def test_the_pages_stay_short() -> None:
     pages = set((ROOT / "docs").glob("*.md")) - {ROOT / "docs" / "inference.md"}
     assert sum(len(text_of(page).split()) for page in pages) <= MOST_WORDS
+
+
+def test_the_changelog_goes_by_version_and_has_this_one() -> None:
+    headings = re.findall(r"^## (.*)$", text_of(ROOT / "CHANGELOG.md"), re.MULTILINE)
+    assert headings[0] == "[Unreleased]"
+    assert headings[1].startswith(f"[{__version__}] - ")
+    assert all(re.fullmatch(r"\[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d", each) for each in headings[1:])
