@@ -21,7 +21,8 @@ from typing import Any, TypeAlias
 
 from bench.positions import Position
 from drivers.board_file import load_board
-from drivers.memory import MemoryButtons, MemoryLeds, MemoryScreen, MemorySensors, memory_link
+from drivers.links.memory import memory_link
+from drivers.memory import MemoryButtons, MemoryLeds, MemoryScreen, MemorySensors
 from drivers.ports import Link
 from drivers.wiring import fit
 from engines import make_game

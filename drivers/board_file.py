@@ -15,8 +15,16 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from drivers.checked_values import (
+    check_keys,
+    choice_of,
+    did_you_mean,
+    shown,
+    table_of,
+    text_of,
+    whole_of,
+)
 from drivers.ports import BoardFileError
-from drivers.spelling import did_you_mean
 
 MAX_CHANNELS = 1024
 """More than any board carries (19x19 is 361); so a typing mistake cannot ask for gigabytes."""
@@ -88,23 +96,23 @@ def read_board(text: str, source: str) -> Board:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise BoardFileError(f"{source}: not readable as TOML: {error}") from error
-    _only(tables, ("board", "cells"), source, "table")
-    board = _read_head(_table(tables, "board", source), source)
+    check_keys(tables, ("board", "cells"), source, "table")
+    board = _read_head(table_of(tables, "board", source), source)
     sensors: dict[str, int] = {}
     leds: dict[str, int] = {}
-    for cell, value in _table(tables, "cells", source).items():
+    for cell, value in table_of(tables, "cells", source).items():
         if not re.fullmatch(r"[A-Za-z0-9_-]+", cell):
             raise BoardFileError(
-                f"{source}: [cells] {_shown(cell)} is no name for a cell; use letters and digits"
+                f"{source}: [cells] {shown(cell)} is no name for a cell; use letters and digits"
             )
         place = f"{source}: [cells] {cell}"
         if not isinstance(value, dict):
             raise BoardFileError(
-                f"{place} is {_shown(value)}; write {cell} = {{ sensor = 0, led = 0 }}"
+                f"{place} is {shown(value)}; write {cell} = {{ sensor = 0, led = 0 }}"
             )
-        _only(value, _CELL_KEYS, place, "key")
-        sensors[cell] = _whole(value, "sensor", f"{place}.", 0, MAX_CHANNELS - 1)
-        leds[cell] = _whole(value, "led", f"{place}.", 0, MAX_CHANNELS - 1)
+        check_keys(value, _CELL_KEYS, place, "key")
+        sensors[cell] = whole_of(value, "sensor", f"{place}.", 0, MAX_CHANNELS - 1)
+        leds[cell] = whole_of(value, "led", f"{place}.", 0, MAX_CHANNELS - 1)
     _check_cells(board.grid, tuple(sensors), source)
     _check_shared(sensors, "sensor", source)
     _check_shared(leds, "led", source)
@@ -119,19 +127,19 @@ def read_board(text: str, source: str) -> Board:
 def _read_head(table: Mapping[str, Any], source: str) -> Board:
     """The [board] table; its cells are still missing."""
     place = f"{source}: [board] "
-    _only(table, _BOARD_KEYS, f"{source}: [board]", "key")
-    name = _text(table, "name", place)
+    check_keys(table, _BOARD_KEYS, f"{source}: [board]", "key")
+    name = text_of(table, "name", place)
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name):
         raise BoardFileError(
             f"{place}name is {name!r}; use small letters, digits and single dashes"
         )
     return Board(
         name=name,
-        title=_text(table, "title", place),
+        title=text_of(table, "title", place),
         grid=_read_grid(table, place),
-        sensor_kind=_choice(table, "sensor_kind", place, SENSOR_KINDS),
-        colour_order=_choice(table, "colour_order", place, COLOUR_ORDERS),
-        budget_ma=_whole(table, "budget_ma", place, 1, MAX_BUDGET_MA),
+        sensor_kind=choice_of(table, "sensor_kind", place, SENSOR_KINDS),
+        colour_order=choice_of(table, "colour_order", place, COLOUR_ORDERS),
+        budget_ma=whole_of(table, "budget_ma", place, 1, MAX_BUDGET_MA),
         sensors={},
         leds={},
         matrix_columns=_read_matrix(table, place),
@@ -147,7 +155,7 @@ def _read_grid(table: Mapping[str, Any], place: str) -> tuple[int, int] | None:
             if 1 <= columns <= len(_LETTERS) and 1 <= rows <= MAX_CHANNELS // columns:
                 return columns, rows
     raise BoardFileError(
-        f"{place}grid is {_shown(value)}; write [columns, rows] with 1 to {len(_LETTERS)} columns"
+        f"{place}grid is {shown(value)}; write [columns, rows] with 1 to {len(_LETTERS)} columns"
         f" and at most {MAX_CHANNELS} cells, or leave it out for a board that is no grid"
     )
 
@@ -155,7 +163,7 @@ def _read_grid(table: Mapping[str, Any], place: str) -> tuple[int, int] | None:
 def _read_matrix(table: Mapping[str, Any], place: str) -> int | None:
     if "matrix_columns" not in table:
         return None
-    return _whole(table, "matrix_columns", place, 1, MAX_CHANNELS)
+    return whole_of(table, "matrix_columns", place, 1, MAX_CHANNELS)
 
 
 def _check_cells(grid: tuple[int, int] | None, cells: Sequence[str], source: str) -> None:
@@ -198,59 +206,6 @@ def listed(cells: Sequence[str]) -> str:
     return f"{', '.join(cells[:3])}{more} are"
 
 
-def _shown(value: object) -> str:
-    """A value as it stands in the file, cut short: a message stays one line."""
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:37]}..."
-
-
-def _only(table: Mapping[str, Any], known: Sequence[str], place: str, kind: str) -> None:
-    for key in table:
-        if key not in known:
-            raise BoardFileError(
-                f"{place}: unknown {kind} {_shown(key)}{did_you_mean(key, known)};"
-                f" known are {', '.join(known)}"
-            )
-
-
-def _table(tables: Mapping[str, Any], name: str, source: str) -> Mapping[str, Any]:
-    value = tables.get(name)
-    if not isinstance(value, dict):
-        found = "is missing" if value is None else f"is {_shown(value)}"
-        raise BoardFileError(f"{source}: the table [{name}] {found}; add a line [{name}]")
-    return value
-
-
-def _value(table: Mapping[str, Any], key: str, place: str, wanted: str) -> Any:
-    if key not in table:
-        raise BoardFileError(f"{place}{key} is missing; write {wanted}")
-    return table[key]
-
-
-def _text(table: Mapping[str, Any], key: str, place: str) -> str:
-    value = _value(table, key, place, "a text in quotes")
-    if not isinstance(value, str) or not value.strip() or not value.isprintable():
-        raise BoardFileError(f"{place}{key} is {_shown(value)}; write a text in quotes")
-    return value
-
-
-def _choice(table: Mapping[str, Any], key: str, place: str, known: Sequence[str]) -> str:
-    wanted = " or ".join(f'"{name}"' for name in known)
-    value = _value(table, key, place, wanted)
-    if value not in known:
-        raise BoardFileError(f"{place}{key} is {_shown(value)}; write {wanted}")
-    return str(value)
-
-
-def _whole(table: Mapping[str, Any], key: str, place: str, low: int, high: int) -> int:
-    wanted = f"a whole number from {low} to {high}"
-    value = _value(table, key, place, wanted)
-    # bool is a kind of int in Python, and no kind of number in TOML.
-    if type(value) is not int or not low <= value <= high:
-        raise BoardFileError(f"{place}{key} is {_shown(value)}; write {wanted}")
-    return value
-
-
 # --- finding a board file ---
 
 
@@ -269,14 +224,14 @@ def load_board(name_or_path: str | Path) -> Board:
 
     A text with a slash or the ending .toml is a path. Raises BoardFileError.
     """
-    shown = str(name_or_path)
+    wanted = str(name_or_path)
     shipped = board_files()
-    if isinstance(name_or_path, Path) or "/" in shown or shown.endswith(".toml"):
+    if isinstance(name_or_path, Path) or "/" in wanted or wanted.endswith(".toml"):
         path = Path(name_or_path).expanduser()
-    elif shown in shipped:
-        path = shipped[shown]
+    elif wanted in shipped:
+        path = shipped[wanted]
     else:
-        raise BoardFileError(f"there is no board {_shown(shown)}{_alternatives(shown)}")
+        raise BoardFileError(f"there is no board {shown(wanted)}{_alternatives(wanted)}")
     try:
         # A byte order mark is what some editors put in front; TOML does not know it.
         return read_board(path.read_text(encoding="utf-8-sig"), str(path))

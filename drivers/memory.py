@@ -1,4 +1,4 @@
-"""Every port in memory: for tests, benchmarks, replay, and the link of a game on one machine.
+"""Sensors, lights, buttons and screen in memory: for tests, benchmarks and replay.
 
 In: what a test or the simulator sets. Out: what the host asks for. No hardware and no clock. All
 of it may be used from several threads, which is how a hand and the loop meet.
@@ -10,7 +10,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from drivers.ports import Button, DriverError, LinkClosed, Page
+from drivers.ports import Button, DriverError, Page
 
 
 class MemorySensors:
@@ -179,65 +179,3 @@ class MemoryScreen:
     def page(self) -> Page | None:
         """The page shown now, None before the first."""
         return self.pages[-1] if self.pages else None
-
-
-class MemoryLink:
-    """One end of a pipe in memory; made in pairs by ``memory_link``.
-
-    ``on_arrival``, when set, is called in the sender's thread after each message for this end and
-    after the other end has closed: set it to the ``wake`` of the loop that reads this end.
-    """
-
-    def __init__(self, lock: threading.Lock) -> None:
-        self._lock = lock
-        self._arrived: deque[bytes] = deque()
-        self._closed = False
-        self._other: MemoryLink = self
-        self.on_arrival: Callable[[], None] | None = None
-
-    def send(self, message: bytes) -> None:
-        """Hand a message to the other end. Raises LinkClosed when either end is closed."""
-        if not isinstance(message, bytes):
-            raise TypeError(f"a link carries bytes, not {type(message).__name__}")
-        with self._lock:
-            if self._closed:
-                raise LinkClosed("this end of the link is closed; open a new link")
-            if self._other._closed:
-                raise LinkClosed("the other end of the link is closed; open a new link")
-            self._other._arrived.append(message)
-        self._other._tell()
-
-    def receive(self) -> Sequence[bytes]:
-        """All that has arrived, oldest first. Raises LinkClosed when nothing more can arrive."""
-        with self._lock:
-            messages = tuple(self._arrived)
-            self._arrived.clear()
-            if messages:
-                return messages
-            if self._closed:
-                raise LinkClosed("this end of the link is closed; open a new link")
-            if self._other._closed:
-                raise LinkClosed("the other end of the link is closed; open a new link")
-            return ()
-
-    def close(self) -> None:
-        """Close this end: what it has not read is dropped, what it has sent still arrives."""
-        with self._lock:
-            if self._closed:
-                return
-            self._closed = True
-            self._arrived.clear()
-        self._other._tell()
-
-    def _tell(self) -> None:
-        # Outside the lock: the callee may send or receive at once.
-        if self.on_arrival is not None:
-            self.on_arrival()
-
-
-def memory_link() -> tuple[MemoryLink, MemoryLink]:
-    """The two ends of a new link in memory; each is a ``Link`` and may live in its own thread."""
-    lock = threading.Lock()
-    here, there = MemoryLink(lock), MemoryLink(lock)
-    here._other, there._other = there, here
-    return here, there

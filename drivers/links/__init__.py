@@ -1,1 +1,1 @@
-"""Links that carry bytes between programs of one machine."""
+"""Links that carry bytes: within a program, and between programs of one machine."""

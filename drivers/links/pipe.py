@@ -15,13 +15,11 @@ import time
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 
-from drivers.links.stream import CHUNK, CLOSED, DEAF, GONE, MOST, Unpacker, packed
+from drivers.links.stream import CHUNK, CLOSED, DEAF, GONE, MOST, SHUT, Unpacker, packed
 from drivers.ports import DriverError, LinkClosed
 
 LAST_WORDS_S = 1.0
 """How long a pipe that was closed tries to say what is left to be said."""
-
-SHUT = "this end of the link is closed; open a new link"
 
 
 class PipeLink:

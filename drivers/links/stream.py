@@ -30,6 +30,7 @@ MOST = 4 << 20
 CHUNK = 1 << 16
 """What is read at once."""
 
+SHUT = "this end of the link is closed; open a new link"
 GONE = "the other end of the link is closed; open a new link"
 DEAF = "the other end of the link does not read; open a new link"
 

@@ -60,9 +60,7 @@ class GpioMatrix(Polled):
         channels: int,
         pull_up_ohm: float = EXTERNAL_OHM,
         dwell_us: float | None = None,
-        period_s: float = 0.001,
         pause: Callable[[float], None] = hold,
-        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         _check_pins(rows, columns, channels)
         needed = settle_us(pull_up_ohm)
@@ -77,7 +75,7 @@ class GpioMatrix(Polled):
         self._rows: Lines
         self._columns: Lines
         self._errors: tuple[type[Exception], ...] = ()
-        super().__init__(channels, period_s, clock)
+        super().__init__(channels)
 
     def _open(self) -> None:
         gpio = Gpio()

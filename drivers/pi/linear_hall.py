@@ -10,7 +10,6 @@ datasheet, SBAS640).
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -41,6 +40,9 @@ AT_ONCE = 4
 """How many of the sixteen addresses one reading takes: 32 conversions, so that nobody has to wait
 for 128."""
 
+SPEED_HZ = 1_350_000
+"""The fastest that an MCP3008 takes at 2.7 V (its datasheet, 1.0); at 3.3 V there is some room."""
+
 SETTLE_S = 5e-6
 """A multiplexer needs 0.3 us (74HC4067 at 3 V), the converter's input as much."""
 
@@ -60,12 +62,7 @@ class LinearHall(Polled):
         channels: int,
         *,
         address_pins: Sequence[int] = (5, 6, 13, 19),
-        bus: int = 0,
-        device: int = 0,
-        speed_hz: int = 1_350_000,
-        period_s: float = 0.001,
         pause: Callable[[float], None] = hold,
-        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         if channels > MOST_CHANNELS:
             raise DriverError(
@@ -75,7 +72,6 @@ class LinearHall(Polled):
         if len(address_pins) != 4:
             raise ValueError(f"a 74HC4067 has 4 address pins, not {len(address_pins)}")
         self._address_pins = tuple(address_pins)
-        self._spi_at = bus, device, speed_hz
         self._pause = pause
         self._rest = [MIDDLE] * channels
         self._north = self._south = self._rounds = 0
@@ -88,7 +84,7 @@ class LinearHall(Polled):
         self._spi: Any = None
         self._address: Lines
         self._errors: tuple[type[Exception], ...] = ()
-        super().__init__(channels, period_s, clock)
+        super().__init__(channels)
 
     def scan(self) -> int:
         """The channels that feel a pole; see the port."""
@@ -135,7 +131,7 @@ class LinearHall(Polled):
         self._errors = gpio.errors
         self._address = gpio.outputs(self._address_pins)
         try:
-            self._spi = open_spi(*self._spi_at, 0)
+            self._spi = open_spi(0, 0, SPEED_HZ, 0)
         except DriverError:
             self._address.close()
             raise

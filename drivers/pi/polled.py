@@ -13,6 +13,9 @@ from collections.abc import Callable
 from drivers.ports import DriverError
 from drivers.wakeup import Bell
 
+PERIOD_S = 0.001
+"""A thousand readings a second: a debounced edge is known within a few milliseconds."""
+
 RETRY_S = 0.5
 """How soon a bus that failed is opened anew: soon for a person, seldom for a processor."""
 
@@ -25,7 +28,7 @@ class Polled(ABC):
     """
 
     def __init__(
-        self, channels: int, period_s: float, clock: Callable[[], float] = time.monotonic
+        self, channels: int, period_s: float = PERIOD_S, clock: Callable[[], float] = time.monotonic
     ) -> None:
         if channels < 1:
             raise ValueError(f"sensors have at least 1 channel, not {channels}")

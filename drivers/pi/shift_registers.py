@@ -11,8 +11,6 @@ low loads the inputs; the registers are shifted under the other one, which is co
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from typing import Any
 
 from drivers.libraries import one_line
@@ -40,14 +38,12 @@ class ShiftRegisters(Polled):
         bus: int = 0,
         device: int = 0,
         speed_hz: int = 1_000_000,
-        period_s: float = 0.001,
-        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._bus, self._device, self._speed_hz = bus, device, speed_hz
         self._load: Any = None
         self._chain: Any = None
         self._ask = bytes(-(-channels // 8) + 1)
-        super().__init__(channels, period_s, clock)
+        super().__init__(channels)
 
     def _open(self) -> None:
         self._load = open_spi(self._bus, self._device, self._speed_hz, IDLES_HIGH)

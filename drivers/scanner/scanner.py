@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from drivers.gamma import USUAL, table
 from drivers.ports import Button, DriverError, Seconds
@@ -35,11 +36,23 @@ LAST_WORDS_S = Seconds(0.3)
 """How long closing waits for the lights to go out."""
 
 
+@dataclass(frozen=True)
+class Machine:
+    """What the machine has to say: ``clock``, which the conversation goes by, and ``where``, which
+    gives the port of a scanner by its serial number, or None.
+    """
+
+    clock: Callable[[], float] = time.monotonic
+    where: Callable[[str], str | None] = whereabouts
+
+
+THIS_MACHINE = Machine()
+
+
 class Scanner:
     """A scanner that carries at least so many sensor channels and lights.
 
-    ``buttons``: what its buttons 0, 1, ... mean. ``where`` gives the port of a scanner by its
-    serial number, or None. ``clock`` is what the conversation goes by. It waits ``patience_s`` for
+    ``buttons``: what its buttons 0, 1, ... mean. It waits ``patience_s`` for
     the first state, long enough to wake a Pico whose program was ended, and raises DriverError when
     none comes; later nothing waits. Who has no patience (0) finds it in a later scan.
     """
@@ -52,16 +65,14 @@ class Scanner:
         *,
         gamma: float = USUAL,
         buttons: Sequence[Button] = (Button.TURN, Button.TAKE_BACK, Button.HINT),
-        clock: Callable[[], float] = time.monotonic,
-        where: Callable[[str], str | None] = whereabouts,
+        machine: Machine = THIS_MACHINE,
         patience_s: float = 4.5,
     ) -> None:
         self._port = self._at = port
         self._channels, self._leds = channels, leds
         self._gamma = table(gamma)
         self._buttons = tuple(buttons)
-        self._clock = clock
-        self._where = where
+        self._machine = machine
         self._talk = Conversation(channels, leds)
         self._wire: SerialWire | None = None
         self._unsent = b""
@@ -181,7 +192,7 @@ class Scanner:
 
     def _sleep(self, seconds: float) -> bool:
         """Until bytes come or may leave, or time brings something; whether ``wake`` was called."""
-        now = Seconds(self._clock())
+        now = Seconds(self._machine.clock())
         if self._wire is None:
             return self._bell.wait(min(seconds, self._look_at - now))
         line = self._wire.fileno()
@@ -191,7 +202,7 @@ class Scanner:
 
     def _pump(self) -> None:
         """Hear what has come and send what is due, as far as that needs no waiting."""
-        now = Seconds(self._clock())
+        now = Seconds(self._machine.clock())
         try:
             if self._wire is None:
                 if now < self._look_at:
@@ -214,7 +225,7 @@ class Scanner:
 
     def _open(self, now: Seconds) -> None:
         uid = self._talk.hello.uid if self._talk.hello else ""
-        self._at = (self._where(uid) if uid else None) or self._port
+        self._at = (self._machine.where(uid) if uid else None) or self._port
         self._wire = SerialWire(self._at)
         self._talk.begin(now)
         self._unsent = b""

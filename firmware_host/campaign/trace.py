@@ -31,8 +31,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from drivers.checked_values import did_you_mean
 from drivers.ports import Page
-from drivers.spelling import did_you_mean
 from engines import make_game
 from engines.game import AnyGame
 from engines.topology import mask_of

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from drivers.spelling import did_you_mean
+from drivers.checked_values import did_you_mean
 from engines import make_game
 from engines.game import ARBITER, AnyGame, Result, Seat
 from engines.message import english

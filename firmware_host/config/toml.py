@@ -14,7 +14,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
-from drivers.spelling import did_you_mean
+from drivers.checked_values import did_you_mean
 from firmware_host.config.option import ConfigError, Rule, brief, settings_of, xdg
 from firmware_host.config.settings import Config, tables
 

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from drivers.memory import memory_link
+from drivers.links.memory import memory_link
 from drivers.ports import Button, Buttons, DriverError, Leds, Link, Page, Screen, Sensors
 from drivers.wiring import Wiring
 from engines.game import AnyGame

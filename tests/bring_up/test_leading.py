@@ -11,6 +11,7 @@ import pytest
 from drivers.board_file import load_board
 from drivers.ports import BoardFileError
 from drivers.scanner import Scanner
+from drivers.scanner.scanner import Machine
 from firmware_host.bring_up.calibrate import calibrate, target, template
 from firmware_host.bring_up.cell_layout import shape_of
 from firmware_host.bring_up.check import pins, walk
@@ -225,7 +226,7 @@ def test_a_walk_through_the_firmware_and_its_cable() -> None:
     with Pico("starter-8x8") as pico:
 
         def opened() -> Devices:
-            scanner = Scanner(pico.port, 64, 64, clock=lambda: pico.now, patience_s=0.0)
+            scanner = Scanner(pico.port, 64, 64, machine=Machine(lambda: pico.now), patience_s=0.0)
             pico.advance(0.1)
             return Devices(scanner, scanner, scanner, "")
 

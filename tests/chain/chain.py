@@ -15,6 +15,7 @@ from pathlib import Path
 from drivers.board_file import load_board
 from drivers.ports import Button, Leds, Page
 from drivers.scanner import Scanner
+from drivers.scanner.scanner import Machine
 from drivers.wiring import Wiring, fit
 from engines.game import AnyGame
 from engines.topology import cells_of
@@ -103,8 +104,7 @@ class Chain:
             self.board.sensor_channels,
             self.board.led_channels,
             buttons=BUTTONS,
-            clock=lambda: self.now,
-            where=lambda uid: None,
+            machine=Machine(lambda: self.now, lambda uid: None),
             patience_s=0.0,
         )
 

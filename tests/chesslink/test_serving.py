@@ -21,6 +21,7 @@ from drivers.board_file import grid_names, load_board
 from drivers.chesslink import ChessLink
 from drivers.pseudo_terminal import PseudoTerminal
 from drivers.scanner import Scanner
+from drivers.scanner.scanner import Machine
 from drivers.wiring import fit
 from firmware_host.chesslink.bridge import NAP_S, ChessBoard, Lights
 from firmware_host.display.painter import FULL_MA, IDLE_MA
@@ -47,7 +48,9 @@ class Table:
         self.folder = folder
         self.told: list[str] = []
         self.plug()
-        scanner = Scanner(str(folder / "ttyACM0"), 64, 64, gamma=1.0, where=lambda uid: None)
+        scanner = Scanner(
+            str(folder / "ttyACM0"), 64, 64, gamma=1.0, machine=Machine(where=lambda uid: None)
+        )
         self.open.callback(scanner.close)
         port = PseudoTerminal(folder / "chesslink")
         self.open.callback(port.close)

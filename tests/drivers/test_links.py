@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 import pytest
 
+from drivers.links.memory import memory_link
 from drivers.links.pipe import Pipe
-from drivers.memory import memory_link
 from drivers.ports import Link, LinkClosed
 from tests.drivers.benches import collected, eventually
 

@@ -6,13 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from drivers.memory import (
-    MemoryButtons,
-    MemoryLeds,
-    MemoryScreen,
-    MemorySensors,
-    memory_link,
-)
+from drivers.links.memory import memory_link
+from drivers.memory import MemoryButtons, MemoryLeds, MemoryScreen, MemorySensors
 from drivers.ports import Button, DriverError, Page
 from tests.drivers.benches import PATIENCE_S
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from drivers.memory import MemoryLink, memory_link
+from drivers.links.memory import MemoryLink, memory_link
 from engines import make_game
 from engines.game import Move, Seat
 from firmware_host.runtime.room import Guest, Room

@@ -8,14 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from drivers.memory import (
-    MemoryButtons,
-    MemoryLeds,
-    MemoryLink,
-    MemoryScreen,
-    MemorySensors,
-    memory_link,
-)
+from drivers.links.memory import MemoryLink, memory_link
+from drivers.memory import MemoryButtons, MemoryLeds, MemoryScreen, MemorySensors
 from drivers.ports import Button
 from engines import make_game
 from engines.game import Move, Seat

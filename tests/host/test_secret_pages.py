@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from drivers.memory import MemoryLink, memory_link
+from drivers.links.memory import MemoryLink, memory_link
 from engines.game import ARBITER, Move, Seat
 from firmware_host.journal.library import Library
 from firmware_host.runtime.room import Guest, Room
