@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test coverage check bench mutants fix campaign figures oracles ablation random fuzz hardware install-pi pictures clean
+.PHONY: play test tests pythons coverage check bench mutants fix campaign figures oracles ablation random fuzz hardware install-pi pictures clean
 
 ## play: install what the simulator and the pages need and open it, with pages for phones;
 ## GAME=krieger or another plays that
@@ -13,8 +13,15 @@ play: $(VENV)/.play
 	$(BIN)/lodeboard play $(GAME) --web
 
 ## test: everything CI runs, the same examples every time
-test: check
-	$(BIN)/pytest --numprocesses auto --dist worksteal
+test: check tests
+
+tests: $(VENV)/.dev
+	$(BIN)/pytest --numprocesses auto --dist worksteal $(PYTEST_ARGS)
+
+## pythons: the tests on each Python there is, from 3.11 on, every one from a clean clone of what is
+## committed; PYTHONS="python3.12 python3.13" for some, PYTEST_ARGS="tests/engines" for less
+pythons:
+	bench/pythons $(PYTHONS)
 
 ## coverage: the same tests, and which lines and branches they reach (takes twice as long)
 coverage: check
@@ -51,7 +58,8 @@ mutants: $(VENV)/.dev .mutants/cosmic-ray
 ## campaign: 100,000 turns of every game by every sort of people, and 1,000 of each through the
 ## scanner's whole chain; docs/campaign.md (an hour or two on two cores)
 campaign: $(VENV)/.dev
-	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/host/test_campaign.py tests/host/test_kill.py tests/chain
+	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/host/test_campaign.py tests/host/test_kill.py \
+	  tests/host/test_secrecy.py tests/host/test_scenarios_orders.py tests/chain
 
 ## figures: the pages of docs/measurements that a command makes, anew, on a quiet machine (hours);
 ## TURNS=100 of each row for a try

@@ -47,7 +47,7 @@ def _moves_after(kept: Kept, events: int) -> list[str]:
 
 def test_nothing_reported_saved_is_lost(tmp_path: Path, campaign: bool, figures: list[str]) -> None:
     chance, library = random.Random(7), Library(tmp_path)
-    kills = 200 if campaign else 40
+    kills = 200 if campaign else 16
     reports = went_on = 0
     found: dict[str, int] = {}
     for life in range(kills):
