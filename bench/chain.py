@@ -34,7 +34,7 @@ from engines.topology import cells_of, mask_of
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.settings import Config, for_board
 from firmware_host.journal.library import Library
-from firmware_host.runtime.driver_plan import Devices, open_devices
+from firmware_host.runtime.driver_plan import Drivers, open_drivers
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.room import Room
 from firmware_host.tracking.acts import Mode
@@ -86,7 +86,7 @@ class Times(NamedTuple):
 class Stamped:
     """The board's sensors and lights; notes when states and frames come."""
 
-    def __init__(self, devices: Devices) -> None:
+    def __init__(self, devices: Drivers) -> None:
         self._devices = devices
         self.channels = devices.sensors.channels
         self.debounced = devices.sensors.debounced
@@ -138,7 +138,7 @@ class Running:
         ways = [gesture(game.topology, self.start, move) for move in moves if move.path]
         self.movable = sorted({way.origin for way in ways})
         self.feel(self.start)
-        devices = open_devices(Hardware(sensors="pico", port=pico.port), board)
+        devices = open_drivers(Hardware(sensors="pico", port=pico.port), board)
         self.ports = Stamped(devices)
         ports = Ports(self.ports, self.ports, devices.buttons, MemoryScreen(), time.monotonic)
         self._host = Host(game, self._room, self.wiring, ports, config)

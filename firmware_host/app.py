@@ -21,13 +21,13 @@ from firmware_host.config.flags import overridden
 from firmware_host.config.hardware import SIMULATED
 from firmware_host.config.settings import Config, for_board
 from firmware_host.journal.library import Library
-from firmware_host.runtime.driver_plan import plan
-from firmware_host.runtime.fault_log import Logbook
-from firmware_host.runtime.front_panel import Front, real_front, simulated_front
+from firmware_host.runtime.driver_plan import plan_drivers
+from firmware_host.runtime.fault_log import FaultLog
+from firmware_host.runtime.front_panel import FrontPanel, real_panel, simulated_panel
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.room import Room
 from firmware_host.runtime.screens import Screens
-from firmware_host.runtime.simulated_board import read_script, simulated
+from firmware_host.runtime.simulated_board import open_simulated_board, read_script
 from firmware_host.web import address, supervisor
 from firmware_host.web.ipc import SiteConfig
 from firmware_host.web.supervisor import Supervisor
@@ -88,7 +88,7 @@ def play(request: Request, config: Config) -> None:
         raise
     room.on_saved = front.sensors.wake
     screen = Screens(*front.screens, *([website] if website else []))
-    logbook = Logbook(config.storage.path, board.name, wiring.board_cells)
+    logbook = FaultLog(config.storage.path, board.name, wiring.board_cells)
     ports = Ports(front.sensors, front.leds, front.buttons, screen)
     host = Host(game, room, wiring, ports, config, logbook.noted())
     _quit_on_signals(host)
@@ -170,21 +170,21 @@ def _with_hardware(request: Request, config: Config) -> Config:
 
 def _prepared(
     request: Request, config: Config, game: AnyGame, board: Board
-) -> tuple[Board, Callable[[Any, Wiring], Front]]:
+) -> tuple[Board, Callable[[Any, Wiring], FrontPanel]]:
     """The board as it is wired, and what opens it once there is a game. Whatever can be refused
     beforehand is refused here.
     """
     if config.hardware.sensors != SIMULATED:
-        wanted = plan(config.hardware, board)
-        return wanted.board, lambda _state, _wiring: real_front(wanted, game.seats)
+        wanted = plan_drivers(config.hardware, board)
+        return wanted.board, lambda _state, _wiring: real_panel(wanted, game.seats)
     script = read_script(request.script, game)
 
-    def front(state: Any, wiring: Wiring) -> Front:
+    def front(state: Any, wiring: Wiring) -> FrontPanel:
         lies = state if request.pieces in ("", "saved") else game.initial()
-        beside = request.pieces == "tray"
+        off_board = request.pieces == "tray"
         terminal = request.terminal
-        return simulated_front(
-            simulated(game, wiring, lies, script, terminal=terminal, beside=beside)
+        return simulated_panel(
+            open_simulated_board(game, wiring, lies, script, terminal=terminal, off_board=off_board)
         )
 
     return board, front
@@ -196,7 +196,7 @@ def _army_owed(room: Room) -> bool:
     return any(setup.due for seat in game.seats if (setup := game.setup(state, seat)))
 
 
-def _website(request: Request, config: Config, room: Room, front: Front) -> Supervisor:
+def _website(request: Request, config: Config, room: Room, front: FrontPanel) -> Supervisor:
     """The pages for phones; where they are is told in the terminal and in the window. Raises
     WebError.
     """

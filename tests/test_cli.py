@@ -14,7 +14,7 @@ from engines import GAMES, make_game
 from firmware_host.cli import main
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
-from firmware_host.runtime.fault_log import Logbook
+from firmware_host.runtime.fault_log import FaultLog
 from firmware_host.sensing.health import Finding
 from firmware_host.table.events import Ended, Header, Played
 
@@ -128,7 +128,7 @@ def test_what_earlier_games_noted_of_a_board_counts_from_the_first_move(
     assert main(play) == 0
     assert asked not in capsys.readouterr().out
     unfelt = Finding(0, None, 1, 0, 1)
-    Logbook(home / "state" / "lodeboard", "universal-11x11", ["h4"]).write([unfelt])
+    FaultLog(home / "state" / "lodeboard", "universal-11x11", ["h4"]).write([unfelt])
     assert main(play) == 0
     assert asked in capsys.readouterr().out
     assert main(["check", "universal-11x11", "--noted"]) == 0

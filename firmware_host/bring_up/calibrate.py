@@ -21,14 +21,14 @@ from drivers.board_file import Board, load_board, read_board
 from drivers.ports import BoardFileError
 from firmware_host import __version__
 from firmware_host.bring_up.board_text import board_text
-from firmware_host.bring_up.cell_layout import Shape, plain_board, shape_of
-from firmware_host.bring_up.learned_wiring import Learned, whole_board
-from firmware_host.bring_up.tour_loop import Leader, Terminal
-from firmware_host.bring_up.wiring_learner import Learning
+from firmware_host.bring_up.cell_layout import CellLayout, layout_of, plain_board
+from firmware_host.bring_up.learned_wiring import LearnedWiring, whole_board
+from firmware_host.bring_up.tour_loop import Terminal, TourLoop
+from firmware_host.bring_up.wiring_learner import WiringLearner
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.settings import Config, for_board
 from firmware_host.config.toml import default_path
-from firmware_host.runtime.driver_plan import Devices, open_devices, plan
+from firmware_host.runtime.driver_plan import Drivers, open_drivers, plan_drivers
 
 
 def target(file: Path | None, *, force: bool) -> Path:
@@ -55,24 +55,24 @@ def calibrate(
     board: Board,
     path: Path,
     terminal: Terminal,
-    opened: Callable[[Hardware, Board], Devices] = open_devices,
+    opened: Callable[[Hardware, Board], Drivers] = open_drivers,
 ) -> tuple[Mapping[str, Any], str]:
     """Learn the board's wiring and write its file, or the draft when it was stopped.
 
     Raises DriverError, ConfigError and BoardFileError.
     """
-    shape = shape_of(board)
+    shape = layout_of(board)
     draft = Draft(path.with_suffix(".draft"), shape)
     budget_ma = for_board(config, board).lights.budget_ma
-    wired = plan(hardware, board).board
+    wired = plan_drivers(hardware, board).board
     learned = draft.learned
     if learned.sensors:
         terminal.tell(f"Going on with {draft.path}: {len(learned.sensors)} sensors are known.")
     devices = opened(hardware, board)
     terminal.tell(devices.lights_because)
-    tour = Learning(shape, board.led_channels, budget_ma, learned, wired.matrix_columns)
+    tour = WiringLearner(shape, board.led_channels, budget_ma, learned, wired.matrix_columns)
     try:
-        Leader(devices, terminal, draft.keep).lead(tour)
+        TourLoop(devices, terminal, draft.keep).lead(tour)
     except KeyboardInterrupt:
         tour.stopped = True
     finally:
@@ -81,8 +81,8 @@ def calibrate(
         draft.keep()
         text = f"Stopped. {draft.path} has what was learned: the same command goes on with it."
         return _value(path, learned, written=False), text
-    made, remarks = whole_board(wired, shape, learned)
-    text = board_text(made, remarks, f"Learned with a magnet by lodeboard {__version__}.")
+    wired_board, remarks = whole_board(wired, shape, learned)
+    text = board_text(wired_board, remarks, f"Learned with a magnet by lodeboard {__version__}.")
     read_board(text, str(path))
     _write(path, text.encode())
     draft.path.unlink(missing_ok=True)
@@ -92,16 +92,16 @@ def calibrate(
 class Draft:
     """What was learned so far, on the disk. Raises BoardFileError when it is of another board."""
 
-    def __init__(self, path: Path, shape: Shape) -> None:
+    def __init__(self, path: Path, shape: CellLayout) -> None:
         self.path = path
-        self.learned = Learned()
+        self.learned = LearnedWiring()
         try:
             found = path.read_bytes()
         except FileNotFoundError:
             self._written = b""
             return
         try:
-            self.learned = msgspec.json.decode(found, type=Learned)
+            self.learned = msgspec.json.decode(found, type=LearnedWiring)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise BoardFileError(f"{path} is damaged ({error}): delete it to begin anew") from error
         if not self.learned.fits(shape):
@@ -111,28 +111,28 @@ class Draft:
     def keep(self) -> None:
         """Write what was learned, if that is more than before. Raises BoardFileError."""
         found = msgspec.json.encode(self.learned)
-        if found != self._written and found != msgspec.json.encode(Learned()):
+        if found != self._written and found != msgspec.json.encode(LearnedWiring()):
             _write(self.path, found)
             self._written = found
 
 
 def _write(path: Path, content: bytes) -> None:
     """Write a file whole or not at all. Raises BoardFileError."""
-    beside = path.with_name(path.name + ".new")
+    draft_file = path.with_name(path.name + ".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_bytes(content)
-        os.replace(beside, path)
+        draft_file.write_bytes(content)
+        os.replace(draft_file, path)
     except OSError as error:
         with suppress(OSError):
-            beside.unlink(missing_ok=True)
+            draft_file.unlink(missing_ok=True)
         raise BoardFileError(
             f"{path} cannot be written ({error.strerror}): make room, or name another file; the"
             " same command goes on with what was kept"
         ) from error
 
 
-def _value(path: Path, learned: Learned, *, written: bool) -> dict[str, Any]:
+def _value(path: Path, learned: LearnedWiring, *, written: bool) -> dict[str, Any]:
     return {
         "file": str(path),
         "written": written,
@@ -143,7 +143,7 @@ def _value(path: Path, learned: Learned, *, written: bool) -> dict[str, Any]:
     }
 
 
-def _next_steps(path: Path, hardware: Hardware, learned: Learned) -> str:
+def _next_steps(path: Path, hardware: Hardware, learned: LearnedWiring) -> str:
     lines = [f"Written: {path}"]
     if learned.missing or learned.dark:
         lines.append(

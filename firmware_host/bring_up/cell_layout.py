@@ -20,7 +20,7 @@ FIT = 0.8
 
 
 @dataclass(frozen=True)
-class Shape:
+class CellLayout:
     """Cells in lines: the rows of a grid from the bottom, or rings from the inside."""
 
     lines: tuple[tuple[str, ...], ...]
@@ -32,7 +32,7 @@ class Shape:
         return tuple(line[::-1] if n % 2 else line for n, line in enumerate(self.lines))
 
 
-def shape_of(board: Board) -> Shape:
+def layout_of(board: Board) -> CellLayout:
     """The shape of a board. Of one that is no grid, cells belong to one line when their names
     differ in the last number only: r1k0, r1k1, ...
     """
@@ -40,11 +40,11 @@ def shape_of(board: Board) -> Shape:
         columns, rows = board.grid
         names = grid_names(columns, rows)
         lines = [names[row * columns :][:columns] for row in range(rows)]
-        return Shape(tuple(lines), board.grid)
+        return CellLayout(tuple(lines), board.grid)
     rings: dict[str, list[str]] = {}
     for cell in board.sensors:
         rings.setdefault(re.sub(r"[0-9]+$", "", cell), []).append(cell)
-    return Shape(tuple(map(tuple, rings.values())), None)
+    return CellLayout(tuple(map(tuple, rings.values())), None)
 
 
 def plain_board(columns: int, rows: int) -> Board:
@@ -99,7 +99,7 @@ class Matrix:
         return row * self.columns + column
 
 
-def matrix_of(shape: Shape, sensors: Mapping[str, int], usual: int | None) -> Matrix | None:
+def matrix_of(shape: CellLayout, sensors: Mapping[str, int], usual: int | None) -> Matrix | None:
     """The matrix these sensors are wired in; None where they are in none. ``usual``: the number of
     columns to prefer where several fit.
     """
@@ -118,7 +118,9 @@ def matrix_of(shape: Shape, sensors: Mapping[str, int], usual: int | None) -> Ma
     return best
 
 
-def _tried(shape: Shape, sensors: Mapping[str, int], columns: int, turned: bool) -> Matrix | None:
+def _tried(
+    shape: CellLayout, sensors: Mapping[str, int], columns: int, turned: bool
+) -> Matrix | None:
     """The matrix of so many columns that fits best; None when two lines would share a wire."""
     at = {cell: (n, k) for n, line in enumerate(shape.lines) for k, cell in enumerate(line)}
     wires = {}
@@ -144,7 +146,7 @@ def _most(votes: Mapping[str, tuple[int, int]]) -> Mapping[int, int]:
     return {line: counter.most_common(1)[0][0] for line, counter in counted.items()}
 
 
-def next_line(shape: Shape, strip: Sequence[str | None]) -> tuple[str, ...] | None:
+def next_line(shape: CellLayout, strip: Sequence[str | None]) -> tuple[str, ...] | None:
     """The line the strip most likely takes next, in its order, as the last two went; None when they
     tell nothing. ``strip``: the cells of its lights so far.
     """

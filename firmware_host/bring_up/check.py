@@ -11,12 +11,12 @@ from typing import Any
 
 from drivers.board_file import Board, load_board
 from drivers.ports import Poles, Sensors
-from firmware_host.bring_up.part_names import Parts
-from firmware_host.bring_up.tour_loop import Leader, Terminal
+from firmware_host.bring_up.part_names import PartNames
+from firmware_host.bring_up.tour_loop import Terminal, TourLoop
 from firmware_host.bring_up.walk import Walk
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.settings import Config, for_board
-from firmware_host.runtime.driver_plan import PICO, Devices, open_devices, plan
+from firmware_host.runtime.driver_plan import PICO, Drivers, open_drivers, plan_drivers
 
 
 def walk(
@@ -24,18 +24,18 @@ def walk(
     hardware: Hardware,
     board_name: str,
     terminal: Terminal,
-    opened: Callable[[Hardware, Board], Devices] = open_devices,
+    opened: Callable[[Hardware, Board], Drivers] = open_drivers,
 ) -> tuple[Mapping[str, Any], str]:
     """Walk over the board; the report. Raises DriverError, ConfigError and BoardFileError."""
     written = load_board(board_name)
     budget_ma = for_board(config, written).lights.budget_ma
-    board = plan(hardware, written).board
-    parts = Parts(board, pins(hardware, board))
+    board = plan_drivers(hardware, written).board
+    parts = PartNames(board, pins(hardware, board))
     devices = opened(hardware, written)
     terminal.tell(devices.lights_because)
     tour = Walk(parts, board.led_channels, budget_ma, poles=_poles(devices.sensors))
     try:
-        Leader(devices, terminal).lead(tour)
+        TourLoop(devices, terminal).lead(tour)
     finally:
         devices.close()
     return report(tour, board)

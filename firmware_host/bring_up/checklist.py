@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from firmware_host.bring_up.computer_facts import Device, Facts
+from firmware_host.bring_up.computer_facts import ComputerFacts, Device
 
 
 class State(StrEnum):
@@ -45,7 +45,7 @@ def wrong(name: str, found: str, repair: str) -> Row:
     return Row(name, State.WRONG, found, repair)
 
 
-def allowed(name: str, device: Device, facts: Facts) -> Row:
+def allowed(name: str, device: Device, facts: ComputerFacts) -> Row:
     """Whether this process may use a device, and how it may be let."""
     if device.usable:
         return ok(name, f"{device.path} may be used")

@@ -53,7 +53,7 @@ class Disk:
 
 
 @dataclass(frozen=True)
-class Facts:
+class ComputerFacts:
     """Everything that was found. Empty texts and None mean that it could not be told."""
 
     model: str = ""

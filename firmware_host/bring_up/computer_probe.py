@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 
-from firmware_host.bring_up.computer_facts import Device, Disk, Facts, Port
+from firmware_host.bring_up.computer_facts import ComputerFacts, Device, Disk, Port
 
 Run = Callable[[Sequence[str]], str]
 """What a program prints; nothing where it is not there or fails."""
@@ -75,7 +75,7 @@ def read_facts(
     who: Identity | None = None,
     ask: Run = run,
     machine: str = platform.machine(),
-) -> Facts:
+) -> ComputerFacts:
     """The facts. ``folder``: where games are kept; ``port``: a serial port to look at in any case;
     ``root``: where the system's files are.
     """
@@ -84,7 +84,7 @@ def read_facts(
     release = _assignments(_text(root / "etc/os-release"))
     file = next((f for f in _CONFIG_FILES if (root / f).is_file()), "")
     stdlib = root / sysconfig.get_path("stdlib").lstrip("/")
-    return Facts(
+    return ComputerFacts(
         model=model,
         system=release.get("PRETTY_NAME", ""),
         codename=release.get("VERSION_CODENAME", ""),

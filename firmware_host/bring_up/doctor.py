@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from firmware_host.bring_up.checklist import Row, allowed, ok, warning, wrong
-from firmware_host.bring_up.computer_facts import Facts
+from firmware_host.bring_up.computer_facts import ComputerFacts
 from firmware_host.bring_up.doctor_pins import light_rows, pin_rows, spi_rows
 from firmware_host.config.hardware import SIMULATED, Hardware
 
@@ -32,7 +32,7 @@ TOO_LITTLE_FREE = 20 * 10**6
 """A game takes some ten kilobytes; a system without room does strange things."""
 
 
-def rows(facts: Facts, hardware: Hardware, lights: int) -> Sequence[Row]:
+def rows(facts: ComputerFacts, hardware: Hardware, lights: int) -> Sequence[Row]:
     """Everything that was looked at, for a board with so many lights."""
     found = [*_computer(facts, hardware), *_python(facts, hardware)]
     if hardware.sensors == SIMULATED:
@@ -49,7 +49,7 @@ def rows(facts: Facts, hardware: Hardware, lights: int) -> Sequence[Row]:
 # --- the computer ---
 
 
-def _computer(facts: Facts, hardware: Hardware) -> Iterator[Row]:
+def _computer(facts: ComputerFacts, hardware: Hardware) -> Iterator[Row]:
     if facts.model:
         yield ok("computer", facts.model)
     elif hardware.sensors in ON_PINS:
@@ -78,7 +78,7 @@ def _computer(facts: Facts, hardware: Hardware) -> Iterator[Row]:
         yield ok("system", system)
 
 
-def _python(facts: Facts, hardware: Hardware) -> Iterator[Row]:
+def _python(facts: ComputerFacts, hardware: Hardware) -> Iterator[Row]:
     version = ".".join(map(str, facts.python))
     where = "in a virtual environment" if facts.venv else "the system's own"
     if facts.python[:2] < (3, 11):
@@ -114,7 +114,7 @@ def _python(facts: Facts, hardware: Hardware) -> Iterator[Row]:
 # --- the scanner ---
 
 
-def _scanner(facts: Facts, hardware: Hardware) -> Iterator[Row]:
+def _scanner(facts: ComputerFacts, hardware: Hardware) -> Iterator[Row]:
     """The Pico on its cable, and whether this user may speak to it."""
     wanted = hardware.port
     there = [port for port in facts.ports if port.pico]
@@ -147,7 +147,7 @@ def _scanner(facts: Facts, hardware: Hardware) -> Iterator[Row]:
         yield allowed("permission", there[0].device, facts)
 
 
-def _modem_manager(facts: Facts) -> Iterator[Row]:
+def _modem_manager(facts: ComputerFacts) -> Iterator[Row]:
     if facts.modem_manager and not facts.rules:
         yield warning(
             "modem manager",
@@ -165,7 +165,7 @@ def _modem_manager(facts: Facts) -> Iterator[Row]:
 # --- supply, disk, clock, service ---
 
 
-def _power(facts: Facts) -> Iterator[Row]:
+def _power(facts: ComputerFacts) -> Iterator[Row]:
     if not facts.model or facts.throttled is None:
         return
     better = (
@@ -181,7 +181,7 @@ def _power(facts: Facts) -> Iterator[Row]:
         yield ok("power", "no under-voltage since the Pi was started")
 
 
-def _disk(facts: Facts) -> Iterator[Row]:
+def _disk(facts: ComputerFacts) -> Iterator[Row]:
     disk = facts.disk
     found = f"{disk.free / 10**9:.1f} GB free, {disk.kind or 'disk'} ({disk.path})"
     if disk.read_only:
@@ -205,7 +205,7 @@ def _disk(facts: Facts) -> Iterator[Row]:
         yield ok("disk", found)
 
 
-def _clock(facts: Facts) -> Iterator[Row]:
+def _clock(facts: ComputerFacts) -> Iterator[Row]:
     if facts.clock_right is False:
         yield warning(
             "clock",
@@ -216,7 +216,7 @@ def _clock(facts: Facts) -> Iterator[Row]:
         yield ok("clock", "set by the network")
 
 
-def _service(facts: Facts) -> Iterator[Row]:
+def _service(facts: ComputerFacts) -> Iterator[Row]:
     if facts.service == "failed":
         yield wrong("service", "it has failed", "journalctl -u lodeboard -n 50")
     elif facts.service == "active":

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from firmware_host.bring_up.checklist import Row, allowed, ok, warning, wrong
-from firmware_host.bring_up.computer_facts import Facts
+from firmware_host.bring_up.computer_facts import ComputerFacts
 from firmware_host.config.hardware import ON_SPI, Hardware
 
 PWM_PINS = (12, 13, 18, 19)
@@ -17,7 +17,7 @@ SPI_DATA = 10
 """Where rpi-ws281x can drive a strip: by PWM, which the headphone jack wants, too, or by SPI."""
 
 
-def pin_rows(facts: Facts, hardware: Hardware) -> Iterator[Row]:
+def pin_rows(facts: ComputerFacts, hardware: Hardware) -> Iterator[Row]:
     """The pins of the matrix and the buttons: whether they may be used, and are free."""
     if hardware.sensors == "shift-registers" and not hardware.button_pins:
         return
@@ -41,7 +41,7 @@ def pin_rows(facts: Facts, hardware: Hardware) -> Iterator[Row]:
             )
 
 
-def _others(facts: Facts) -> Iterator[tuple[str, set[int], bool, str]]:
+def _others(facts: ComputerFacts) -> Iterator[tuple[str, set[int], bool, str]]:
     """What else wants pins: its name, its pins, whether it is on, and what puts it off."""
     raspi_config = "sudo raspi-config nonint"
     yield "SPI", {7, 8, 9, 10, 11}, on(facts, "spi"), f"{raspi_config} do_spi 1"
@@ -52,7 +52,7 @@ def _others(facts: Facts) -> Iterator[tuple[str, set[int], bool, str]]:
     yield "the serial console", {14, 15}, console, off
 
 
-def on(facts: Facts, name: str) -> bool:
+def on(facts: ComputerFacts, name: str) -> bool:
     """Whether a dtparam of config.txt is on. The last one counts."""
     states = [
         value
@@ -64,7 +64,7 @@ def on(facts: Facts, name: str) -> bool:
     return bool(states) and states[-1] in ("", "on", "true", "yes", "1")
 
 
-def overlay(facts: Facts, name: str) -> str | None:
+def overlay(facts: ComputerFacts, name: str) -> str | None:
     """The parameters of an overlay in config.txt, None where it is not there."""
     for line in facts.config:
         found = re.fullmatch(rf"dtoverlay={re.escape(name)}(?:,(.*))?", line)
@@ -73,7 +73,7 @@ def overlay(facts: Facts, name: str) -> str | None:
     return None
 
 
-def spi_rows(facts: Facts, hardware: Hardware) -> Iterator[Row]:
+def spi_rows(facts: ComputerFacts, hardware: Hardware) -> Iterator[Row]:
     """Sensors that are read through SPI."""
     if hardware.sensors not in ON_SPI:
         return
@@ -93,7 +93,7 @@ def spi_rows(facts: Facts, hardware: Hardware) -> Iterator[Row]:
 # --- lights ---
 
 
-def light_rows(facts: Facts, hardware: Hardware, lights: int) -> Iterator[Row]:
+def light_rows(facts: ComputerFacts, hardware: Hardware, lights: int) -> Iterator[Row]:
     """The lights, by the way they are driven."""
     way, leds0 = hardware.lights, facts.device("leds0")
     if way == "auto":
@@ -118,7 +118,7 @@ def light_rows(facts: Facts, hardware: Hardware, lights: int) -> Iterator[Row]:
         yield from _library_lights(facts, hardware)
 
 
-def _kernel_lights(facts: Facts, hardware: Hardware, lights: int) -> Iterator[Row]:
+def _kernel_lights(facts: ComputerFacts, hardware: Hardware, lights: int) -> Iterator[Row]:
     """The kernel's own driver, on a Pi 5."""
     device, set_up = facts.device("leds0"), overlay(facts, "ws2812-pio")
     wanted = f"dtoverlay=ws2812-pio,gpio={hardware.led_pin},num_leds={lights}"
@@ -151,7 +151,7 @@ def _kernel_lights(facts: Facts, hardware: Hardware, lights: int) -> Iterator[Ro
         yield allowed("lights", device, facts)
 
 
-def _library_lights(facts: Facts, hardware: Hardware) -> Iterator[Row]:
+def _library_lights(facts: ComputerFacts, hardware: Hardware) -> Iterator[Row]:
     """The library rpi-ws281x, on a Pi up to 4."""
     pin = hardware.led_pin
     if "Raspberry Pi 5" in facts.model:

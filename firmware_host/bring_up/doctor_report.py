@@ -12,7 +12,7 @@ from typing import Any
 
 from drivers.board_file import load_board
 from firmware_host.bring_up.checklist import Row, State
-from firmware_host.bring_up.computer_facts import Facts
+from firmware_host.bring_up.computer_facts import ComputerFacts
 from firmware_host.bring_up.computer_probe import read_facts
 from firmware_host.bring_up.doctor import rows
 from firmware_host.config.hardware import SIMULATED, Hardware
@@ -20,7 +20,7 @@ from firmware_host.config.settings import Config
 
 
 def examine(
-    config: Config, hardware: Hardware, facts: Facts | None = None
+    config: Config, hardware: Hardware, facts: ComputerFacts | None = None
 ) -> tuple[Mapping[str, Any], str]:
     """Look at this computer. Raises BoardFileError, ConfigError."""
     board = load_board(config.board)

@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from firmware_host.bring_up import light_faults, short_circuits, swapped_wires
-from firmware_host.bring_up.observations import Finding, Seen
-from firmware_host.bring_up.part_names import Parts, listed
+from firmware_host.bring_up.observations import Finding, Observations
+from firmware_host.bring_up.part_names import PartNames, listed
 
 HARDLY_ANY = 0.85
 """Where so large a part of the cells is dead, it is not the fault of each."""
 
 
-def findings(parts: Parts, seen: Seen) -> Sequence[Finding]:
+def findings(parts: PartNames, seen: Observations) -> Sequence[Finding]:
     """Everything that is wrong, and what the walk could not tell."""
     return [
         *_stuck(parts, seen),
@@ -32,11 +32,11 @@ def findings(parts: Parts, seen: Seen) -> Sequence[Finding]:
     ]
 
 
-def _cells(parts: Parts, channels: Sequence[int]) -> tuple[str, ...]:
+def _cells(parts: PartNames, channels: Sequence[int]) -> tuple[str, ...]:
     return tuple(parts.place(channel) for channel in channels)
 
 
-def _whole(parts: Parts, found: set[int], others: frozenset[int]) -> Sequence[str]:
+def _whole(parts: PartNames, found: set[int], others: frozenset[int]) -> Sequence[str]:
     """The wires all of whose cells are among the found, two at least and leaving out others.
 
     Where every row is, the columns say no more.
@@ -54,7 +54,7 @@ def _whole(parts: Parts, found: set[int], others: frozenset[int]) -> Sequence[st
 # --- stuck ---
 
 
-def _stuck(parts: Parts, seen: Seen) -> Sequence[Finding]:
+def _stuck(parts: PartNames, seen: Observations) -> Sequence[Finding]:
     """What was felt on an empty board."""
     left = set(seen.stuck)
     everything = set(parts.cell_of)
@@ -94,7 +94,7 @@ def _stuck(parts: Parts, seen: Seen) -> Sequence[Finding]:
 # --- dead ---
 
 
-def _dead(parts: Parts, seen: Seen) -> Sequence[Finding]:
+def _dead(parts: PartNames, seen: Observations) -> Sequence[Finding]:
     """What was not felt though a piece was put there, or the walk was told to go on."""
     asked = {parts.board.sensors[cell]: felt for cell, felt in seen.felt.items()}
     dead = {channel for channel, felt in asked.items() if not felt}
@@ -130,7 +130,7 @@ def _dead(parts: Parts, seen: Seen) -> Sequence[Finding]:
 
 
 def _broken(
-    parts: Parts, dead: set[int], well: set[int]
+    parts: PartNames, dead: set[int], well: set[int]
 ) -> Sequence[tuple[str, Sequence[int], int]]:
     """Wires whose cells are dead from one place to the end, two at least: the wire, the dead cells
     from the break outwards, and the last good cell before it.
@@ -153,7 +153,7 @@ def _broken(
     return found
 
 
-def _dead_cell(parts: Parts, channel: int) -> Finding:
+def _dead_cell(parts: PartNames, channel: int) -> Finding:
     cell, sensor = parts.place(channel), parts.sensor(channel)
     names = [sensor]
     what = f"the {parts.sensor_word} {sensor}"
@@ -172,7 +172,7 @@ def _dead_cell(parts: Parts, channel: int) -> Finding:
     return Finding("dead", tuple(names), (cell,), text)
 
 
-def _sticking(parts: Parts, seen: Seen) -> Sequence[Finding]:
+def _sticking(parts: PartNames, seen: Observations) -> Sequence[Finding]:
     """What was still felt when the board was emptied again."""
     return [
         Finding(
@@ -187,7 +187,7 @@ def _sticking(parts: Parts, seen: Seen) -> Sequence[Finding]:
     ]
 
 
-def _turned(parts: Parts, seen: Seen) -> Sequence[Finding]:
+def _turned(parts: PartNames, seen: Observations) -> Sequence[Finding]:
     """Sensors that felt the other pole of the one piece than most did."""
     north = {channel for channel, felt in seen.north.items() if felt}
     few = min(north, seen.north.keys() - north, key=len)
@@ -202,7 +202,7 @@ def _turned(parts: Parts, seen: Seen) -> Sequence[Finding]:
     return [Finding("turned", names, _cells(parts, sorted(few)), text)]
 
 
-def _untold(parts: Parts, seen: Seen) -> Sequence[Finding]:
+def _untold(parts: PartNames, seen: Observations) -> Sequence[Finding]:
     """What the walk could not tell."""
     found = []
     hidden = tuple(cell for cell, channel in parts.board.sensors.items() if channel in seen.stuck)

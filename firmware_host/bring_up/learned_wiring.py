@@ -13,13 +13,13 @@ from types import MappingProxyType
 import msgspec
 
 from drivers.board_file import Board
-from firmware_host.bring_up.cell_layout import Matrix, Shape, matrix_of
+from firmware_host.bring_up.cell_layout import CellLayout, Matrix, matrix_of
 
 NOT_FELT = "not felt when calibrated: the sensor's channel is a guess"
 NOT_SEEN = "no light seen when calibrated: the light's place is a guess"
 
 
-class Learned(msgspec.Struct, forbid_unknown_fields=True):
+class LearnedWiring(msgspec.Struct, forbid_unknown_fields=True):
     """By cell: the channel of its sensor and the place of its light; the cells whose sensor was not
     felt, the lights that were not seen.
     """
@@ -38,20 +38,22 @@ class Learned(msgspec.Struct, forbid_unknown_fields=True):
         cells = {led: cell for cell, led in self.leds.items()}
         return [cells.get(led) for led in range(leds)]
 
-    def fits(self, shape: Shape) -> bool:
+    def fits(self, shape: CellLayout) -> bool:
         """Whether this was learned of a board of that shape."""
         cells = {cell for line in shape.lines for cell in line}
         return cells >= {*self.sensors, *self.missing, *self.leds}
 
 
-def matrix_learned(shape: Shape, learned: Learned, usual: int | None) -> Matrix | None:
+def matrix_learned(shape: CellLayout, learned: LearnedWiring, usual: int | None) -> Matrix | None:
     """The matrix of the sensors, as far as they show one. ``usual``: the columns its scanner has;
     None: every sensor has a line of its own.
     """
     return matrix_of(shape, learned.sensors, usual) if usual is not None else None
 
 
-def whole_board(template: Board, shape: Shape, learned: Learned) -> tuple[Board, Mapping[str, str]]:
+def whole_board(
+    template: Board, shape: CellLayout, learned: LearnedWiring
+) -> tuple[Board, Mapping[str, str]]:
     """The board as learned, and what to remark of cells. What was not felt or seen gets a channel
     of its own: the one its row and column have where there is a matrix, else one that is free.
     """

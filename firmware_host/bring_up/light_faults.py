@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from firmware_host.bring_up.observations import Finding, LightNote, Seen
-from firmware_host.bring_up.part_names import Parts, listed
+from firmware_host.bring_up.observations import Finding, LightNote, Observations
+from firmware_host.bring_up.part_names import PartNames, listed
 
 SHOWN = ("red", "green", "blue", "white")
 """The colours all lights show, in this order."""
 
 
-def findings(parts: Parts, seen: Seen) -> Sequence[Finding]:
+def findings(parts: PartNames, seen: Observations) -> Sequence[Finding]:
     """What is wrong with the lights."""
     found = [*_colours(parts, seen.colours)]
     for note in sorted(seen.lights.values(), key=lambda each: each.led):
@@ -25,7 +25,7 @@ def findings(parts: Parts, seen: Seen) -> Sequence[Finding]:
     return found
 
 
-def _light(parts: Parts, note: LightNote) -> Finding:
+def _light(parts: PartNames, note: LightNote) -> Finding:
     led = note.led
     name = parts.light(led)
     cell = parts.cell_of_led.get(led, f"light {led}")
@@ -56,7 +56,7 @@ def _light(parts: Parts, note: LightNote) -> Finding:
     return Finding("light", (name,), (cell,), text)
 
 
-def _colours(parts: Parts, saw: Mapping[str, str]) -> Sequence[Finding]:
+def _colours(parts: PartNames, saw: Mapping[str, str]) -> Sequence[Finding]:
     """All lights have another colour than they should: the order in which the strip wants them."""
     if not saw:
         return []

@@ -11,8 +11,8 @@ import math
 from collections.abc import Generator, Sequence
 
 from engines.topology import cells_of
-from firmware_host.bring_up.cell_layout import Shape, next_line
-from firmware_host.bring_up.learned_wiring import Learned
+from firmware_host.bring_up.cell_layout import CellLayout, next_line
+from firmware_host.bring_up.learned_wiring import LearnedWiring
 from firmware_host.bring_up.tour import FAINT, GREEN, WHITE, Course, Lit, Moment, Tour
 
 RUN_S = 0.25
@@ -27,10 +27,10 @@ AWAY_S = 6.0
 """How long to wait for the magnet to be lifted: a sensor may stick."""
 
 
-class Strip:
+class LightOrder:
     """The lights' part of a calibration, which ``tour`` leads; it adds to ``learned``."""
 
-    def __init__(self, tour: Tour, shape: Shape, learned: Learned) -> None:
+    def __init__(self, tour: Tour, shape: CellLayout, learned: LearnedWiring) -> None:
         self._tour = tour
         self._shape = shape
         self._learned = learned

@@ -7,8 +7,8 @@ nothing to do.
 from __future__ import annotations
 
 from firmware_host.bring_up.light_faults import SHOWN
-from firmware_host.bring_up.observations import LightNote, Seen
-from firmware_host.bring_up.part_names import Parts
+from firmware_host.bring_up.observations import LightNote, Observations
+from firmware_host.bring_up.part_names import PartNames
 from firmware_host.bring_up.tour import BLUE, GREEN, RED, WHITE, Colour, Course, Tour
 
 LOOK_S = 10.0
@@ -24,10 +24,10 @@ COLOURS: dict[str, Colour] = {"red": RED, "green": GREEN, "blue": BLUE, "white":
 _FIRST = {"r": "red", "g": "green", "b": "blue", "w": "white"}
 
 
-class Look:
+class LightWalk:
     """Looking at the lights of one board, as part of a tour; notes go to ``seen``."""
 
-    def __init__(self, tour: Tour, parts: Parts, seen: Seen) -> None:
+    def __init__(self, tour: Tour, parts: PartNames, seen: Observations) -> None:
         self._tour = tour
         self._parts = parts
         self._seen = seen

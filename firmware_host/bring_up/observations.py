@@ -33,7 +33,7 @@ class LightNote:
 
 
 @dataclass
-class Seen:
+class Observations:
     """The notes. Cells are the board's names, channels those of a scan."""
 
     stuck: frozenset[int] = frozenset()

@@ -20,7 +20,7 @@ def listed(names: Sequence[str], last: str = "and") -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
-class Parts:
+class PartNames:
     """The parts of one board, as ``hardware/electronics`` names them: S, D and L with the channel,
     R and C with the row and column of the matrix, counted from 1. ``pins``: what R1, R2 ... and C1,
     C2 ... are joined to, by those names.

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engines.topology import cells_of
-from firmware_host.bring_up.observations import Finding, Seen
-from firmware_host.bring_up.part_names import Parts, listed
+from firmware_host.bring_up.observations import Finding, Observations
+from firmware_host.bring_up.part_names import PartNames, listed
 
 
-def findings(parts: Parts, seen: Seen) -> Sequence[Finding]:
+def findings(parts: PartNames, seen: Observations) -> Sequence[Finding]:
     """What makes one piece be felt on several cells."""
     several = {
         parts.board.sensors[cell]: channels - seen.stuck
@@ -33,7 +33,9 @@ def findings(parts: Parts, seen: Seen) -> Sequence[Finding]:
     ]
 
 
-def _ghosts(parts: Parts, seen: Seen, several: Mapping[int, frozenset[int]]) -> list[Finding]:
+def _ghosts(
+    parts: PartNames, seen: Observations, several: Mapping[int, frozenset[int]]
+) -> list[Finding]:
     """The diode that alone would explain everything that was felt too much, or those one of which
     would.
     """
@@ -51,7 +53,7 @@ def _ghosts(parts: Parts, seen: Seen, several: Mapping[int, frozenset[int]]) -> 
 
 
 def _touching(
-    parts: Parts, several: Mapping[int, frozenset[int]]
+    parts: PartNames, several: Mapping[int, frozenset[int]]
 ) -> Sequence[tuple[Finding, Mapping[int, frozenset[int]]]]:
     """Wires that touch each other, with the companions of each cell that this explains. Two wires
     that touch show at three cells at least, else it may be chance.
@@ -84,7 +86,9 @@ def _by_number(line: str) -> int:
     return int(line[1:])
 
 
-def _diodes(parts: Parts, seen: Seen, several: Mapping[int, frozenset[int]]) -> set[int]:
+def _diodes(
+    parts: PartNames, seen: Observations, several: Mapping[int, frozenset[int]]
+) -> set[int]:
     """The diodes any of which alone would explain all that was felt too much, and nothing that was
     not.
     """
@@ -115,7 +119,7 @@ def _ghosts_of(closed: int, bad: int, columns: int) -> frozenset[int]:
     return frozenset(cells_of(bits & ~closed))
 
 
-def _together(parts: Parts, own: int, channels: frozenset[int]) -> Finding:
+def _together(parts: PartNames, own: int, channels: frozenset[int]) -> Finding:
     extras = channels - {own}
     names = tuple(parts.sensor(channel) for channel in sorted(channels))
     felt = f"{parts.place(own)} is felt on {parts.places(extras)}"

@@ -13,8 +13,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from firmware_host.bring_up.observations import Finding, Seen
-from firmware_host.bring_up.part_names import Parts
+from firmware_host.bring_up.observations import Finding, Observations
+from firmware_host.bring_up.part_names import PartNames
 
 Cause: TypeAlias = Literal["sensors", "lights", "both", "unknown"]
 
@@ -36,7 +36,7 @@ class Moved(NamedTuple):
     cells: tuple[str, ...]
 
 
-def single(parts: Parts, seen: Seen) -> Mapping[str, int]:
+def single(parts: PartNames, seen: Observations) -> Mapping[str, int]:
     """The cells where exactly one channel was felt, with that channel."""
     return {
         cell: next(iter(channels))
@@ -45,7 +45,7 @@ def single(parts: Parts, seen: Seen) -> Mapping[str, int]:
     }
 
 
-def moved(parts: Parts, seen: Seen) -> Sequence[Moved]:
+def moved(parts: PartNames, seen: Observations) -> Sequence[Moved]:
     """The cells felt elsewhere, by what they have in common: row wires, column wires, else each row
     of the matrix for itself.
     """
@@ -82,7 +82,7 @@ def _lines(
     return found
 
 
-def questions(parts: Parts, seen: Seen) -> Sequence[str]:
+def questions(parts: PartNames, seen: Observations) -> Sequence[str]:
     """The cells to ask for by name, in order: one for each wire, and every single cell, or one in
     each row where there are many.
     """
@@ -95,7 +95,7 @@ def questions(parts: Parts, seen: Seen) -> Sequence[str]:
     return asked[:MOST_ASKED]
 
 
-def findings(parts: Parts, seen: Seen) -> Sequence[Finding]:
+def findings(parts: PartNames, seen: Observations) -> Sequence[Finding]:
     """What is exchanged. Lights that glow elsewhere are one finding, however many."""
     found: list[Finding] = []
     astray: dict[str, int] = {}
@@ -108,7 +108,7 @@ def findings(parts: Parts, seen: Seen) -> Sequence[Finding]:
     return [*_paired(parts, found), *_lights(parts, astray)]
 
 
-def _by_cause(parts: Parts, seen: Seen, group: Moved) -> Mapping[Cause, Sequence[str]]:
+def _by_cause(parts: PartNames, seen: Observations, group: Moved) -> Mapping[Cause, Sequence[str]]:
     """The cells of a group by what is exchanged there. Where it was not asked, it is as where it
     was, if that was the same everywhere.
     """
@@ -121,20 +121,20 @@ def _by_cause(parts: Parts, seen: Seen, group: Moved) -> Mapping[Cause, Sequence
     return sorted_out
 
 
-def _cause(parts: Parts, seen: Seen, cell: str) -> Cause:
+def _cause(parts: PartNames, seen: Observations, cell: str) -> Cause:
     named = seen.named[cell]
     if named == {parts.board.sensors[cell]}:
         return "lights"
     return "sensors" if named == seen.felt[cell] else "both"
 
 
-def _under(parts: Parts, seen: Seen, cell: str) -> int:
+def _under(parts: PartNames, seen: Observations, cell: str) -> int:
     """Over which sensor channel the light of a cell glows; only known where sensors are right."""
     return next(iter(seen.felt[cell]))
 
 
 def _sensors(
-    parts: Parts, seen: Seen, group: Moved, cells: Sequence[str], cause: Cause
+    parts: PartNames, seen: Observations, group: Moved, cells: Sequence[str], cause: Cause
 ) -> Sequence[Finding]:
     unsure = " or, if the light glowed on another cell than the words said, the lights"
     doubt = unsure if cause == "unknown" else ""
@@ -158,7 +158,7 @@ def _sensors(
     return found
 
 
-def _paired(parts: Parts, found: Sequence[Finding]) -> Sequence[Finding]:
+def _paired(parts: PartNames, found: Sequence[Finding]) -> Sequence[Finding]:
     """A said to be B and B said to be A is one finding."""
     kept: dict[frozenset[str], Finding] = {}
     for finding in found:
@@ -171,7 +171,7 @@ def _paired(parts: Parts, found: Sequence[Finding]) -> Sequence[Finding]:
     return list(kept.values())
 
 
-def _lights(parts: Parts, astray: Mapping[str, int]) -> Sequence[Finding]:
+def _lights(parts: PartNames, astray: Mapping[str, int]) -> Sequence[Finding]:
     if not astray:
         return ()
     some = [f"that of {cell} under {parts.place(to)}" for cell, to in list(astray.items())[:4]]

@@ -15,7 +15,7 @@ from typing import NamedTuple, TextIO
 
 from drivers.ports import Button, DriverError
 from firmware_host.bring_up.tour import Tour
-from firmware_host.runtime.driver_plan import Devices
+from firmware_host.runtime.driver_plan import Drivers
 from simulator.terminal.terminal_input import listen
 
 STEP_S = 0.02
@@ -39,11 +39,11 @@ def terminal_of(json: bool) -> Terminal:
     return Terminal(lambda line: print(line, file=stream, flush=True), sys.stdin)
 
 
-class Leader:
+class TourLoop:
     """Leads a person through a tour of these devices. ``kept`` is called after every step."""
 
     def __init__(
-        self, devices: Devices, terminal: Terminal, kept: Callable[[], None] = lambda: None
+        self, devices: Drivers, terminal: Terminal, kept: Callable[[], None] = lambda: None
     ) -> None:
         self._sensors = devices.sensors
         self._leds = devices.leds

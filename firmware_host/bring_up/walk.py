@@ -10,9 +10,9 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import suppress
 
 from firmware_host.bring_up import findings, swapped_wires
-from firmware_host.bring_up.light_walk import Look
-from firmware_host.bring_up.observations import Finding, Seen
-from firmware_host.bring_up.part_names import Parts
+from firmware_host.bring_up.light_walk import LightWalk
+from firmware_host.bring_up.observations import Finding, Observations
+from firmware_host.bring_up.part_names import PartNames
 from firmware_host.bring_up.tour import (
     AMBER,
     FAINT,
@@ -45,7 +45,7 @@ class Walk(Tour):
 
     def __init__(
         self,
-        parts: Parts,
+        parts: PartNames,
         leds: int,
         budget_ma: float,
         patience_s: float = PATIENCE_S,
@@ -57,8 +57,8 @@ class Walk(Tour):
         self._board = parts.board
         self._patience_s = patience_s
         self._known: set[frozenset[tuple[str, ...]]] = set()
-        self.seen = Seen()
-        self._look = Look(self, parts, self.seen)
+        self.seen = Observations()
+        self._look = LightWalk(self, parts, self.seen)
 
     def findings(self) -> Sequence[Finding]:
         """What is wrong, so far."""

@@ -12,9 +12,9 @@ from collections.abc import Generator, Sequence
 from typing import Literal, TypeAlias
 
 from engines.topology import cells_of
-from firmware_host.bring_up.cell_layout import Shape
-from firmware_host.bring_up.learned_wiring import Learned, matrix_learned
-from firmware_host.bring_up.light_order import Strip
+from firmware_host.bring_up.cell_layout import CellLayout
+from firmware_host.bring_up.learned_wiring import LearnedWiring, matrix_learned
+from firmware_host.bring_up.light_order import LightOrder
 from firmware_host.bring_up.part_names import listed
 from firmware_host.bring_up.tour import FAINT, GREEN, RED, WHITE, Course, Lit, Moment, Stopped, Tour
 
@@ -32,14 +32,19 @@ TRY_S = 20.0
 Way: TypeAlias = Literal["done", "single", "back"]
 
 
-class Learning(Tour):
+class WiringLearner(Tour):
     """One calibration of a board of this shape, with a strip of so many lights. It goes on from
     what ``learned`` has already, and adds to it. ``usual``: the columns of the scanner's matrix, or
     None where there is no matrix.
     """
 
     def __init__(
-        self, shape: Shape, leds: int, budget_ma: float, learned: Learned, usual: int | None
+        self,
+        shape: CellLayout,
+        leds: int,
+        budget_ma: float,
+        learned: LearnedWiring,
+        usual: int | None,
     ) -> None:
         super().__init__(leds, budget_ma)
         self._shape = shape
@@ -47,7 +52,7 @@ class Learning(Tour):
         self._usual = usual
         self._stuck: frozenset[int] = frozenset()
         self._same: set[frozenset[str]] = set()
-        self._strip = Strip(self, shape, learned)
+        self._strip = LightOrder(self, shape, learned)
         self.stopped = False
 
     def _course(self) -> Course:

@@ -17,7 +17,7 @@ from drivers.wiring import Wiring
 from firmware_host.chesslink.corners import SLOTS, Marked, marked
 from firmware_host.chesslink.pieces import Pieces
 from firmware_host.display.painter import FULL_MA, IDLE_MA
-from firmware_host.runtime.driver_plan import Devices
+from firmware_host.runtime.driver_plan import Drivers
 from firmware_host.sensing.debounce import Debounce
 
 NAP_S = 0.01
@@ -68,14 +68,14 @@ class Lights:
         return bytes(frame)
 
 
-class ChessBoard:
+class ChessLinkBridge:
     """One board as a ChessLink. ``wiring``: the squares a1, b1, ... h8 on it. ``tell`` takes lines
     for whoever looks on.
     """
 
     def __init__(
         self,
-        devices: Devices,
+        devices: Drivers,
         wiring: Wiring,
         line: Line,
         tell: Callable[[str], None],

@@ -45,17 +45,17 @@ def marked(patterns: Sequence[int]) -> Marked:
             bit = 1 << (SLOTS - 1 - slot)
             if sum(bool(patterns[corner] & bit) for corner in corners(square)) >= 3:
                 full[square] |= bit
-    told = _corners_of(full)
+    known = _corners_of(full)
     for square in range(64):
         own = corners(square)
-        left = [patterns[corner] for corner in own if corner not in told]
+        left = [patterns[corner] for corner in own if corner not in known]
         if not full[square] and len(left) > 1 and all(patterns[corner] for corner in own):
             full[square] = reduce(and_, left)
-    told = _corners_of(full)
+    known = _corners_of(full)
     faint = bytearray(64)
     for square in range(64):
         for corner in corners(square):
-            faint[square] |= 0 if corner in told else patterns[corner]
+            faint[square] |= 0 if corner in known else patterns[corner]
     return Marked(bytes(full), bytes(faint))
 
 

@@ -35,7 +35,7 @@ class Pieces:
         self.news: list[str] = []
         self._bits = 0
         self._air: list[Lifted] = []
-        self._beside: list[Lifted] = []
+        self._off_board: list[Lifted] = []
         self._capture: tuple[Lifted, Lifted] | None = None
         self._passing: int | None = None
 
@@ -67,7 +67,7 @@ class Pieces:
         self.known = True
         self.letters = list(START)
         self._bits = bits
-        self._air, self._beside = [], []
+        self._air, self._off_board = [], []
         self._capture, self._passing = None, None
 
     def _lift(self, square: int) -> None:
@@ -76,7 +76,7 @@ class Pieces:
         if lifted.letter == EMPTY:
             return  # a piece that nobody knows
         if square == self._passing:
-            self._beside.append(lifted)
+            self._off_board.append(lifted)
         else:
             self._air.append(lifted)
         self._passing = None
@@ -107,7 +107,7 @@ class Pieces:
             for mover in movers:
                 if _enemies(mover, victim) and self._reaches(mover, square, taking=True):
                     self._air.remove(victim)
-                    self._beside.append(victim)
+                    self._off_board.append(victim)
                     self._capture = mover, victim
                     return self._out(mover)
         if victims:
@@ -126,12 +126,12 @@ class Pieces:
         if capture is not None and capture[0].square == square:
             # Two were set straight, and the first put back was taken for the other that takes it.
             mover, victim = capture
-            self._beside.remove(victim)
+            self._off_board.remove(victim)
             self.letters[victim.square] = victim.letter
             return mover
-        for piece in reversed(self._beside):
+        for piece in reversed(self._off_board):
             if piece.square == square:
-                self._beside.remove(piece)
+                self._off_board.remove(piece)
                 return piece
         return None
 
@@ -148,7 +148,7 @@ class Pieces:
         for piece in self._air:
             if piece.square == passed and piece.letter in "Pp" and _enemies(mover, piece):
                 self._air.remove(piece)
-                self._beside.append(piece)
+                self._off_board.append(piece)
                 return
         there = Lifted(self.letters[passed], passed)
         if there.letter in "Pp" and _enemies(mover, there) and self._capture is None:

@@ -35,7 +35,7 @@ def run(asked: Namespace) -> Answer:
     config = settings_of(asked)
     hardware = hardware_of(asked, config)
     if not asked.board or asked.noted or hardware.sensors == SIMULATED:
-        value, text = fault_log.check(config.storage.path, asked.board)
+        value, text = fault_log.fault_report(config.storage.path, asked.board)
         hint = HOW_TO_WALK.format(board=asked.board or config.board)
         return value, text if asked.noted else f"{text}\n{hint}"
     from firmware_host.bring_up.check import walk

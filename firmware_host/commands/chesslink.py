@@ -40,18 +40,18 @@ def add(commands: CommandLine) -> None:
 def run(asked: Namespace) -> None:
     """Serve until Ctrl-C. Raises ValueError and OSError with a line for the user."""
     # What opens a real board, only when one is opened.
-    from firmware_host.chesslink.bridge import ChessBoard
-    from firmware_host.runtime.driver_plan import open_devices
+    from firmware_host.chesslink.bridge import ChessLinkBridge
+    from firmware_host.runtime.driver_plan import open_drivers
 
     config = settings_of(asked)
     hardware = hardware_of(asked, config)
     board = load_board(asked.board)
     config = for_board(config, board)
     wiring = fit(board, grid_names(8, 8), (8, 8))
-    devices = open_devices(hardware, board)
+    devices = open_drivers(hardware, board)
     try:
         with _line(asked) as (line, name):
-            served = ChessBoard(
+            served = ChessLinkBridge(
                 devices,
                 wiring,
                 line,

@@ -22,7 +22,7 @@ def run(asked: Namespace) -> Answer:
     """A new key. Raises ValueError when it cannot be made."""
     try:
         name = encryption.make_key(asked.file)
-    except encryption.SealError as error:
+    except encryption.EncryptionError as error:
         raise ValueError(str(error)) from error
     path = asked.file.absolute()
     return {"file": str(path), "key": name}, (

@@ -11,7 +11,7 @@ from typing import Any
 
 from engines import make_game
 from firmware_host.commands.command_line import Answer, CommandLine, library_of
-from firmware_host.journal.library import Library, tally
+from firmware_host.journal.library import Library, count_moves
 from firmware_host.table.events import HistoryError
 from firmware_host.table.restore import restored
 
@@ -39,7 +39,7 @@ def salvage(library: Library, game_id: str) -> tuple[Mapping[str, Any], str]:
             restored(game, kept.header, kept.events)
         except HistoryError as error:
             good = error.good
-    moves, _ = tally(kept.events[:good])
+    moves, _ = count_moves(kept.events[:good])
     new_id = library.salvage(game_id, good)
     again = f"Go on with it: lodeboard play {kept.header.game} --resume {new_id}"
     if kept.locked:

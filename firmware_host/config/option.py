@@ -73,11 +73,11 @@ class Section:
         for setting in settings_of(type(self)):
             value = getattr(self, setting.name)
             kind: type = type(setting.default)
-            told: Rule = setting.metadata["rule"]
-            if not told.allows(value, kind):
-                found = "cannot be used" if told.secret else f"is {brief(value)}"
+            declared: Rule = setting.metadata["rule"]
+            if not declared.allows(value, kind):
+                found = "cannot be used" if declared.secret else f"is {brief(value)}"
                 raise ConfigError(
-                    f"{self.table()}{setting.name} {found}; write {told.wanted(kind)}"
+                    f"{self.table()}{setting.name} {found}; write {declared.wanted(kind)}"
                 )
             # 3 becomes 3.0 where a number of seconds is meant.
             object.__setattr__(self, setting.name, kind(value))

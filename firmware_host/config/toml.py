@@ -125,7 +125,7 @@ def plain(config: Config) -> Mapping[str, Any]:
     values = asdict(config)
     for name, section in tables().items():
         for setting in settings_of(section):
-            values[name][setting.name] = _told(setting, values[name][setting.name])
+            values[name][setting.name] = _listed(setting, values[name][setting.name])
     return values
 
 
@@ -151,12 +151,12 @@ def _rendered(setting: Field[Any], value: object) -> list[str]:
     rule: Rule = setting.metadata["rule"]
     kind = type(setting.default)
     wanted = rule.wanted(kind)
-    told = _told(setting, value)
+    told = _listed(setting, value)
     text = json.dumps(told, ensure_ascii=False)
     mark = "#" if value == setting.default or told != value else ""
     help_lines = [f"# {line}" for line in wrap(f"{rule.help} Write {wanted}.", 90)]
     return ["", *help_lines, f"{mark}{setting.name} = {text}"]
 
 
-def _told(setting: Field[Any], value: object) -> object:
+def _listed(setting: Field[Any], value: object) -> object:
     return UNTOLD if value and setting.metadata["rule"].secret else value

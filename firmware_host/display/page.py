@@ -12,7 +12,7 @@ from drivers.ports import Page
 from engines.game import Seat
 from engines.topology import Topology
 from firmware_host.display import sentences, setup_sentences
-from firmware_host.sensing.health import in_words
+from firmware_host.sensing.health import fault_sentence
 from firmware_host.station.board_state import BoardMode, BoardState
 from firmware_host.station.notice import looked
 from firmware_host.table.scenes import numbered
@@ -47,7 +47,7 @@ class PageWriter:
         urgent = trouble or state.notice
         return Page(
             status=status,
-            note=urgent or note or looked(view) or in_words(view.faults, names),
+            note=urgent or note or looked(view) or fault_sentence(view.faults, names),
             pieces=numbered(armies.shown(view.scene), seats),
             turns=tuple(seats.index(seat) for seat in turns) if view.to_act else (),
             arrows=tuple(dict.fromkeys(move.path for move in view.moves)) if state.hints else (),

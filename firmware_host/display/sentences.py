@@ -143,7 +143,9 @@ def note(view: View, reading: Snapshot, topology: Topology) -> str:
 def _wish(view: View) -> str:
     """What seats ask the others for, and how to agree."""
     _, what, entry = view.wishes[0]
-    seats = [wish.seat for wish in view.wishes if (wish.what, wish.entry) == (what, entry)]
+    seats = [
+        consent.seat for consent in view.wishes if (consent.what, consent.entry) == (what, entry)
+    ]
     ask = f"{' and '.join(seat.capitalize() for seat in seats)} {_verb(seats, 'ask')}"
     if what == "new-game":
         return f"{ask} for a new game: press new game to agree, or play on."

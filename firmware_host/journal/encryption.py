@@ -4,8 +4,8 @@ In: a line's entry, a key file. Out: the entry with its secret part sealed, and 
 and no journal: an entry that has ``shown`` (what everybody may read) keeps a secret, the others do
 not. Why it is done so, and what it does not help against: ``docs/secrets.md``.
 
-The cipher is ChaCha20-Poly1305 (package ``cryptography``, extra ``seal``) with a random nonce for
-each entry. Everything else in the entry and the game's own random number are bound to what is
+The cipher is ChaCha20-Poly1305 (package ``cryptography``, extra ``encryption``) with a random nonce
+for each entry. Everything else in the entry and the game's own random number are bound to what is
 sealed, so that it opens nowhere but in its own game and place. It is padded to a size that follows
 from ``shown`` alone.
 """
@@ -38,25 +38,25 @@ PRIVATE = 0o600
 _KEY_FILE = re.compile(rb"lodeboard key ([0-9a-f]{64})\s*")
 
 
-class SealError(Exception):
+class EncryptionError(Exception):
     """A key or what is sealed with it cannot be used; one line says why and what to do."""
 
 
-class Mark(NamedTuple):
+class KeyMark(NamedTuple):
     """What a sealed game says of its seal: the key's fingerprint, and the game's random number."""
 
     key: str
     game: str
 
 
-class Seal:
-    """Seals the entries of one game. Raises SealError where the package for it is missing."""
+class Encryption:
+    """Seals the entries of one game. Raises EncryptionError where the package for it is missing."""
 
     def __init__(self, key: bytes, game: str = "") -> None:
         self._cipher = _cipher()(key)
-        self.mark = Mark(fingerprint(key), game or secrets.token_hex(16))
+        self.mark = KeyMark(fingerprint(key), game or secrets.token_hex(16))
 
-    def close(self, entry: Mapping[str, Any]) -> Mapping[str, Any]:
+    def encrypt(self, entry: Mapping[str, Any]) -> Mapping[str, Any]:
         """The entry with its secret sealed; the entry itself if everybody may know it."""
         if not entry.get("shown"):
             return entry
@@ -67,8 +67,8 @@ class Seal:
         sealed = self._cipher.encrypt(nonce, padded, self._bound(known))
         return {**known, "sealed": b64encode(nonce + sealed).decode("ascii")}
 
-    def open(self, entry: Mapping[str, Any]) -> Mapping[str, Any]:
-        """A sealed entry as it was. Raises SealError for one changed or from elsewhere."""
+    def decrypt(self, entry: Mapping[str, Any]) -> Mapping[str, Any]:
+        """A sealed entry as it was. Raises EncryptionError for one changed or from elsewhere."""
         from cryptography.exceptions import InvalidTag
 
         known = {name: value for name, value in entry.items() if name != "sealed"}
@@ -79,18 +79,20 @@ class Seal:
             nonce, text = sealed[:NONCE_BYTES], sealed[NONCE_BYTES:]
             return {**known, **json.loads(self._cipher.decrypt(nonce, text, self._bound(known)))}
         except (InvalidTag, TypeError, ValueError) as error:
-            raise SealError("was changed after it was sealed, or comes from elsewhere") from error
+            raise EncryptionError(
+                "was changed after it was sealed, or comes from elsewhere"
+            ) from error
 
     def _bound(self, known: Mapping[str, Any]) -> bytes:
         return json.dumps([self.mark.game, known], sort_keys=True).encode("ascii")
 
 
 def _cipher() -> type[ChaCha20Poly1305]:
-    """The cipher; loaded only where there is a key. Raises SealError without its package."""
+    """The cipher; loaded only where there is a key. Raises EncryptionError without its package."""
     try:
         from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
     except ImportError as error:
-        raise SealError(
+        raise EncryptionError(
             "sealing games needs a package that is not installed:"
             " pip install 'lodeboard[seal]'; or take storage.key out of the settings"
         ) from error
@@ -115,16 +117,18 @@ class KeyFile:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._key: bytes | None = None
-        with suppress(SealError):  # said when a seal is wanted; to list games takes none
+        with suppress(EncryptionError):  # said when a seal is wanted; to list games takes none
             _cipher()  # takes 20 ms: not in the middle of a game
 
-    def seal(self, mark: Mark | None = None) -> Seal:
-        """The seal of the game with that mark, or of a new one. Raises SealError."""
+    def encryption(self, mark: KeyMark | None = None) -> Encryption:
+        """The encryption of the game with that mark, or of a new one. Raises EncryptionError."""
         self._key = self._key or read_key(self._path)
-        seal = Seal(self._key, mark.game if mark else "")
-        if mark is not None and seal.mark != mark:
-            raise SealError(f"{self._path} is another key, {seal.mark.key}; plug in the right one")
-        return seal
+        encryption = Encryption(self._key, mark.game if mark else "")
+        if mark is not None and encryption.mark != mark:
+            raise EncryptionError(
+                f"{self._path} is another key, {encryption.mark.key}; plug in the right one"
+            )
+        return encryption
 
 
 def fingerprint(key: bytes) -> str:
@@ -134,30 +138,30 @@ def fingerprint(key: bytes) -> str:
 
 
 def read_key(path: Path) -> bytes:
-    """The key in a file that nobody else can read. Raises SealError."""
+    """The key in a file that nobody else can read. Raises EncryptionError."""
     try:
         # A pipe by that name would block the opening.
         if path.exists() and not path.is_file():
-            raise SealError(f"{path}: is not a file; name the file of the key in storage.key")
+            raise EncryptionError(f"{path}: is not a file; name the file of the key in storage.key")
         fd = os.open(path, os.O_RDONLY)
         with open(fd, "rb") as file:
             mode = os.fstat(fd).st_mode & 0o777
             content = file.read(1024)
     except FileNotFoundError as error:
-        raise SealError(
+        raise EncryptionError(
             f"{path}: the key to the sealed games is not there; plug in what holds it, or correct"
             " storage.key in the settings (without one, games are kept in clear)"
         ) from error
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        raise SealError(f"{path}: the key cannot be read: {_why(error)}") from error
+        raise EncryptionError(f"{path}: the key cannot be read: {_why(error)}") from error
     if mode & 0o077:
-        raise SealError(
+        raise EncryptionError(
             f"{path}: others on this machine can read the key; type: chmod 600 {quote(str(path))}"
             " (a FAT stick keeps no such rights: mount it with the option umask=077)"
         )
     match = _KEY_FILE.fullmatch(content)
     if match is None:
-        raise SealError(
+        raise EncryptionError(
             f'{path}: holds no key of Lodeboard: one line, the words "lodeboard key" and'
             f" {2 * KEY_BYTES} digits; put back a copy, or make one with lodeboard key FILE"
         )
@@ -165,7 +169,7 @@ def read_key(path: Path) -> bytes:
 
 
 def make_key(path: Path) -> str:
-    """A new key in a new file that nobody else can read; its fingerprint. Raises SealError."""
+    """A key in a new file that nobody else can read; its fingerprint. Raises EncryptionError."""
     key = secrets.token_bytes(KEY_BYTES)
     try:
         fd = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
@@ -174,12 +178,12 @@ def make_key(path: Path) -> str:
             file.flush()
             os.fsync(fd)
     except FileExistsError as error:
-        raise SealError(
+        raise EncryptionError(
             f"{path}: is there already; games sealed with a key that is gone can never be read, so"
             " name another file"
         ) from error
     except (OSError, ValueError) as error:
-        raise SealError(f"{path}: the key cannot be written: {_why(error)}") from error
+        raise EncryptionError(f"{path}: the key cannot be written: {_why(error)}") from error
     return fingerprint(read_key(path))
 
 

@@ -1,7 +1,7 @@
 """The files of the games: named, made, found, locked, and torn ends cut off.
 
 In: bytes and ids of games. Out: files that are durable, or one line about why not. Knows nothing of
-what stands in them; that is in ``journal_text``.
+what stands in them; that is in ``format``.
 
 For POSIX systems (flock, pwrite). A process forked without exec would share the lock of an open
 game and keep it locked: start others by ``spawn``.

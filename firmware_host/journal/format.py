@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, TypeAlias, assert_never
 
-from firmware_host.journal.encryption import Mark, Seal, SealError
+from firmware_host.journal.encryption import Encryption, EncryptionError, KeyMark
 from firmware_host.table.events import Ended, Event, Header, Looked, Played, Revealed, Rewound
 
 FORMAT = 1
@@ -94,7 +94,7 @@ def _event(entry: Mapping[str, Any]) -> Event | None:
     return None
 
 
-def header_entry(header: Header, seal: Seal | None = None) -> Mapping[str, Any]:
+def header_entry(header: Header, encryption: Encryption | None = None) -> Mapping[str, Any]:
     """What a journal's first line says. The game's id is not in it: that is the file's name."""
     entry = {
         "lodeboard": FORMAT,
@@ -104,13 +104,13 @@ def header_entry(header: Header, seal: Seal | None = None) -> Mapping[str, Any]:
         "began": header.began,
         **_unless_usual(shown=header.shown),
     }
-    return seal.close({**entry, "seal": seal.mark._asdict()}) if seal else entry
+    return encryption.encrypt({**entry, "seal": encryption.mark._asdict()}) if encryption else entry
 
 
-def _mark(entry: Mapping[str, Any]) -> Mark | None:
+def _mark(entry: Mapping[str, Any]) -> KeyMark | None:
     match entry:
         case {"seal": {"key": str(key), "game": str(game)}}:
-            return Mark(key, game)
+            return KeyMark(key, game)
     return None
 
 
@@ -136,12 +136,12 @@ def iso_utc(moment: datetime) -> str:
 # --- a whole file ---
 
 
-SealOf: TypeAlias = Callable[[Mark], Seal]
+EncryptionOf: TypeAlias = Callable[[KeyMark], Encryption]
 """Finds the seal of a game; called when there is something sealed to be read."""
 
 
 @dataclass(frozen=True)
-class Kept:
+class KeptGame:
     """What a journal holds: its events in order, and ``notice``: what was odd about its end.
 
     ``mark``: the seal it was begun with. ``locked``: it was read without, so that what is secret
@@ -152,7 +152,7 @@ class Kept:
     events: tuple[Event, ...]
     changed: str
     notice: str | None = None
-    mark: Mark | None = None
+    mark: KeyMark | None = None
     locked: bool = False
 
 
@@ -160,7 +160,7 @@ class Kept:
 class Reading:
     """A file read as far as it is good: ``size`` bytes of it. ``damage`` says what stops there."""
 
-    kept: Kept
+    kept: KeptGame
     size: int
     damage: str | None
 
@@ -168,35 +168,38 @@ class Reading:
 class _Opened:
     """Entries of one file with what is sealed opened, or emptied where no seal is at hand."""
 
-    def __init__(self, seal_of: SealOf | None) -> None:
-        self.mark: Mark | None = None
+    def __init__(self, encryption_of: EncryptionOf | None) -> None:
+        self.mark: KeyMark | None = None
         self.locked = False
-        self._seal_of = seal_of
-        self._seal: Seal | None = None
+        self._encryption_of = encryption_of
+        self._encryption: Encryption | None = None
 
     def entry(self, entry: Mapping[str, Any], secret: str) -> Mapping[str, Any]:
-        """The entry with its secret. Raises SealError."""
+        """The entry with its secret. Raises EncryptionError."""
         if "sealed" not in entry:
             if self.mark is not None and entry.get("shown"):
-                raise SealError("is not sealed, though the others are: it comes from elsewhere")
+                raise EncryptionError(
+                    "is not sealed, though the others are: it comes from elsewhere"
+                )
             return entry
         if self.mark is None:
-            raise SealError("is sealed, and line 1 does not say with which key")
-        if self._seal_of is None:
+            raise EncryptionError("is sealed, and line 1 does not say with which key")
+        if self._encryption_of is None:
             self.locked = True
             return {**entry, secret: ""}
-        self._seal = self._seal or self._seal_of(self.mark)
-        return self._seal.open(entry)
+        self._encryption = self._encryption or self._encryption_of(self.mark)
+        return self._encryption.decrypt(entry)
 
 
 def read_journal(
-    content: bytes, path: Path, game_id: str, seal_of: SealOf | None = None
+    content: bytes, path: Path, game_id: str, encryption_of: EncryptionOf | None = None
 ) -> Reading:
-    """Everything good at the beginning of a file, as far as it can be known without ``seal_of``.
+    """Everything good at the beginning of a file, as far as it can be known without
+    ``encryption_of``.
 
-    Raises JournalDamageError without a header, and what ``seal_of`` raises.
+    Raises JournalDamageError without a header, and what ``encryption_of`` raises.
     """
-    opened = _Opened(seal_of)
+    opened = _Opened(encryption_of)
     header, size = _read_header(content, path, game_id, opened)
     events: list[Event] = []
     changed = header.began
@@ -212,7 +215,7 @@ def read_journal(
         event = None
         try:
             event = _event(opened.entry(entry, "play"))
-        except SealError as error:
+        except EncryptionError as error:
             damage = str(error)
         if entry.get("n") != len(events) + 1:
             damage = f"is event {entry.get('n')} where event {len(events) + 1} is due"
@@ -232,7 +235,7 @@ def read_journal(
         )
     elif torn:
         notice = f"{path}: the last line was cut off ({torn} bytes), so its event is lost"
-    kept = Kept(header, tuple(events), changed, notice, opened.mark, opened.locked)
+    kept = KeptGame(header, tuple(events), changed, notice, opened.mark, opened.locked)
     return Reading(kept, size, damage)
 
 
@@ -259,7 +262,7 @@ def _read_header(content: bytes, path: Path, game_id: str, opened: _Opened) -> t
     opened.mark = _mark(entry)
     try:
         entry = opened.entry(entry, "start")
-    except SealError as error:
+    except EncryptionError as error:
         raise JournalDamageError(f"{path}: line 1 {error}; put back a copy of the file") from error
     header = _header(entry, game_id) if version == FORMAT else None
     if header is None:

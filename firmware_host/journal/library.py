@@ -16,7 +16,7 @@ space, compact JSON and a newline. The first says which game it is, the others a
 A move of which not everybody may know all has ``shown`` beside ``play``: what everybody may read.
 In a game begun with a key there is ``sealed`` in place of ``play`` (and in place of ``start`` in
 the first line, where pieces were hidden from the beginning), and the first line names the key and
-the game. How that is done stands in ``seal.py``, why in ``docs/secrets.md``:
+the game. How that is done stands in ``encryption.py``, why in ``docs/secrets.md``:
 
     "seal":{"key":"1a2b-3c4d-5e6f-7a8b","game":"0fe1d2c3b4a5968778695a4b3c2d1e0f"}
     {"n":1,"seat":"white","shown":"white:?=a1,?=b1","at":"2026-11-20T18:03Z","sealed":"kE5o..."}
@@ -41,36 +41,36 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
-from firmware_host.journal.encryption import KeyFile, Mark, Seal, SealError
+from firmware_host.journal.encryption import Encryption, EncryptionError, KeyFile, KeyMark
 from firmware_host.journal.files import GameFiles
 from firmware_host.journal.format import (
     FORMAT,
     JournalAccessError,
     JournalDamageError,
     JournalError,
-    Kept,
+    KeptGame,
     Reading,
     encode_line,
     header_entry,
     iso_utc,
     read_journal,
 )
-from firmware_host.journal.writer import RETRY_S, Disk, Journal, WallClock, log
+from firmware_host.journal.writer import RETRY_S, Disk, JournalWriter, OpenFile, WallClock, log
 from firmware_host.table.events import Ended, Event, Header, Played, Rewound
 
 __all__ = [
     "FORMAT",
     "RETRY_S",
     "Disk",
-    "Journal",
     "JournalAccessError",
     "JournalDamageError",
     "JournalError",
-    "Kept",
+    "JournalWriter",
+    "KeptGame",
     "Library",
     "Summary",
     "WallClock",
-    "tally",
+    "count_moves",
 ]
 
 
@@ -114,7 +114,7 @@ class Library:
         self._retry_s = retry_s
         self._key = KeyFile(key) if key is not None else None
 
-    def create(self, header: Header, on_saved: Callable[[], None] | None = None) -> Journal:
+    def create(self, header: Header, on_saved: Callable[[], None] | None = None) -> JournalWriter:
         """Begin a game; the journal's header has its id and, unless given, when it began.
 
         ``on_saved`` is called from the writer's thread whenever ``saved`` or ``problem`` changed.
@@ -123,18 +123,18 @@ class Library:
         now = self._wall()
         header = replace(header, began=header.began or iso_utc(now))
         try:
-            seal = self._key.seal() if self._key else None
-        except SealError as error:
+            encryption = self._key.encryption() if self._key else None
+        except EncryptionError as error:
             raise JournalAccessError(str(error)) from error
-        line = encode_line(header_entry(header, seal))
+        line = encode_line(header_entry(header, encryption))
         game_id, fd = self._files.new(line, now)
-        kept = Kept(replace(header, game_id=game_id), (), header.began)
-        return self._journal(fd, kept, len(line), on_saved, seal)
+        kept = KeptGame(replace(header, game_id=game_id), (), header.began)
+        return self._writer(OpenFile(fd, len(line)), kept, on_saved, encryption)
 
     def open(
         self, game_id: str, on_saved: Callable[[], None] | None = None
-    ) -> tuple[Header, list[Event], Journal]:
-        """Go on with a game. A torn end is set aside, and then ``Journal.notice`` says so.
+    ) -> tuple[Header, list[Event], JournalWriter]:
+        """Go on with a game. A torn end is set aside, and then ``JournalWriter.notice`` says so.
 
         Raises JournalAccessError (also when the game is open elsewhere) and JournalDamageError.
         """
@@ -143,25 +143,25 @@ class Library:
             reading = self._read(content, game_id)
             kept = _sound(reading)
             # Also where nothing secret has happened yet: something may.
-            seal = self._seal(game_id, kept.mark) if kept.mark else None
+            encryption = self._encryption(game_id, kept.mark) if kept.mark else None
             if kept.notice is not None:
                 aside = self._files.cut(game_id, fd, content, reading.size)
                 kept = replace(kept, notice=f"{kept.notice}; the bytes are kept in {aside}")
                 log.warning("%s", kept.notice)
-            journal = self._journal(fd, kept, reading.size, on_saved, seal)
+            journal = self._writer(OpenFile(fd, reading.size), kept, on_saved, encryption)
         except BaseException:
             os.close(fd)
             raise
         return kept.header, list(kept.events), journal
 
-    def read(self, game_id: str) -> Kept:
+    def read(self, game_id: str) -> KeptGame:
         """A game as it is on the disk, unlocked and unchanged, also while it is being played.
 
         Raises JournalAccessError and JournalDamageError.
         """
         return _sound(self._read(self._content(game_id), game_id))
 
-    def beginning(self, game_id: str) -> Kept:
+    def beginning(self, game_id: str) -> KeptGame:
         """As much of a game as can be read, up to any damage; ``locked`` if its key is not here.
 
         Raises JournalAccessError, and JournalDamageError when not even the header is good.
@@ -204,7 +204,7 @@ class Library:
             kept = _sound(read_journal(content, self._files.path(game_id), game_id))
         except JournalError as error:
             return Summary(game_id, changed=self._files.changed(game_id), problem=str(error))
-        moves, result = tally(kept.events)
+        moves, result = count_moves(kept.events)
         header, key = kept.header, kept.mark.key if kept.mark else ""
         return Summary(game_id, header.game, header.began, moves, result, kept.changed, key)
 
@@ -216,30 +216,31 @@ class Library:
     def _read(self, content: bytes, game_id: str) -> Reading:
         """How far a file is good, what is sealed in it opened. Raises JournalError."""
         path = self._files.path(game_id)
-        return read_journal(content, path, game_id, lambda mark: self._seal(game_id, mark))
+        return read_journal(content, path, game_id, lambda mark: self._encryption(game_id, mark))
 
-    def _seal(self, game_id: str, mark: Mark) -> Seal:
+    def _encryption(self, game_id: str, mark: KeyMark) -> Encryption:
         try:
             if self._key is None:
-                raise SealError("name the file of that key as storage.key in the settings")
-            return self._key.seal(mark)
-        except SealError as error:
+                raise EncryptionError("name the file of that key as storage.key in the settings")
+            return self._key.encryption(mark)
+        except EncryptionError as error:
             raise JournalAccessError(
                 f"game {game_id} is sealed with the key {mark.key}: {error}"
             ) from error
 
-    def _journal(
+    def _writer(
         self,
-        fd: int,
-        kept: Kept,
-        size: int,
+        file: OpenFile,
+        kept: KeptGame,
         on_saved: Callable[[], None] | None,
-        seal: Seal | None,
-    ) -> Journal:
-        return Journal(fd, kept, size, self._wall, self._disk, on_saved, self._retry_s, seal)
+        encryption: Encryption | None,
+    ) -> JournalWriter:
+        return JournalWriter(
+            file, kept, self._wall, self._disk, on_saved, self._retry_s, encryption
+        )
 
 
-def tally(events: Iterable[Event]) -> tuple[int, Ended | None]:
+def count_moves(events: Iterable[Event]) -> tuple[int, Ended | None]:
     """How many moves stand after rewinds, and how the game ended. Needs no rules and no key."""
     moves, result = 0, None
     for event in events:
@@ -253,7 +254,7 @@ def tally(events: Iterable[Event]) -> tuple[int, Ended | None]:
     return moves, result
 
 
-def _sound(reading: Reading) -> Kept:
+def _sound(reading: Reading) -> KeptGame:
     """What a file without damage holds. Raises JournalDamageError."""
     if reading.damage is not None:
         raise JournalDamageError(reading.damage)

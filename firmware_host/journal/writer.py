@@ -1,7 +1,7 @@
 """One open game: events go in at once, a thread makes them durable.
 
 In: events. Out: lines in a file, and how many of them the disk is sure to have. What a line is
-stands in ``journal_text``, which file it is in ``journal``.
+stands in ``format``, which file it is in ``journal``.
 """
 
 from __future__ import annotations
@@ -13,14 +13,15 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TypeAlias
 
-from firmware_host.journal.encryption import Seal
+from firmware_host.journal.encryption import Encryption
 from firmware_host.journal.format import (
     JournalAccessError,
-    Kept,
+    KeptGame,
     encode_line,
     event_entry,
     iso_utc,
@@ -86,7 +87,15 @@ def _words(error: OSError) -> str:
             return f"the disk refuses ({error.strerror or error})"
 
 
-class Journal:
+@dataclass(frozen=True)
+class OpenFile:
+    """A game's file, open for writing: good lines up to ``size`` bytes."""
+
+    fd: int
+    size: int
+
+
+class JournalWriter:
     """One open game. ``append`` never blocks and never loses an event; a thread does the writing.
 
     The file is always good lines up to ``_size`` and, only while a batch is being written, more: a
@@ -97,25 +106,24 @@ class Journal:
 
     def __init__(
         self,
-        fd: int,
-        kept: Kept,
-        size: int,
+        file: OpenFile,
+        kept: KeptGame,
         wall: WallClock,
         disk: Disk,
         on_saved: Callable[[], None] | None,
         retry_s: float,
-        seal: Seal | None,
+        encryption: Encryption | None,
     ) -> None:
         self.header = kept.header
         self.game_id = kept.header.game_id
         self.notice = kept.notice
-        self._fd = fd
-        self._size = size
+        self._fd = file.fd
+        self._size = file.size
         self._wall = wall
         self._disk = disk
         self._on_saved = on_saved
         self._retry_s = retry_s
-        self._seal = seal
+        self._encryption = encryption
         self._condition = threading.Condition()
         # The lines that are not durable yet. Unbounded on purpose: hands make at most ten events
         # a second, and a bound would have to lose some of them.
@@ -152,7 +160,7 @@ class Journal:
                 raise JournalAccessError(f"game {self.game_id} is closed; open it again")
             now = self._wall()
             entry = event_entry(event, self._events + 1, iso_utc(now))
-            line = encode_line(self._seal.close(entry) if self._seal else entry)
+            line = encode_line(self._encryption.encrypt(entry) if self._encryption else entry)
             self._events += 1
             self._waiting.append(line)
             self._unsaved_since = self._unsaved_since or now
@@ -170,7 +178,7 @@ class Journal:
         self._writer.join(timeout_s)
         return self.unsaved
 
-    def __enter__(self) -> Journal:
+    def __enter__(self) -> JournalWriter:
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -39,7 +39,7 @@ HELLO_S = 0.3
 """How long one is given that need not."""
 
 
-class Plan(NamedTuple):
+class DriverPlan(NamedTuple):
     """What to open for a board, and ``lights_because``: in one sentence, which lights and why.
 
     Each of the three raises DriverError where its part is not there. Lights and buttons may be the
@@ -54,7 +54,7 @@ class Plan(NamedTuple):
     buttons: Callable[[Sensors], Buttons]
 
 
-class Devices(NamedTuple):
+class Drivers(NamedTuple):
     """The drivers of one board, open."""
 
     sensors: Sensors
@@ -76,14 +76,14 @@ def close_buttons(buttons: Buttons) -> None:
         close()
 
 
-def open_devices(hardware: Hardware, board: Board) -> Devices:
+def open_drivers(hardware: Hardware, board: Board) -> Drivers:
     """All drivers of a board. Raises ConfigError and DriverError, and then none is open."""
-    wanted = plan(hardware, board, patience_s=WAKING_S)
+    wanted = plan_drivers(hardware, board, patience_s=WAKING_S)
     sensors = wanted.sensors()
     leds: Leds | None = None
     try:
         leds = wanted.leds(sensors)
-        return Devices(sensors, leds, wanted.buttons(sensors), wanted.lights_because)
+        return Drivers(sensors, leds, wanted.buttons(sensors), wanted.lights_because)
     except BaseException:
         if leds is not None:
             leds.close()
@@ -91,7 +91,7 @@ def open_devices(hardware: Hardware, board: Board) -> Devices:
         raise
 
 
-def plan(hardware: Hardware, board: Board, *, patience_s: float = 0.0) -> Plan:
+def plan_drivers(hardware: Hardware, board: Board, *, patience_s: float = 0.0) -> DriverPlan:
     """What these settings mean for this board. Raises ConfigError where they do not fit, and
     DriverError where a library is missing: nothing that could come by being plugged in.
 
@@ -112,7 +112,7 @@ def plan(hardware: Hardware, board: Board, *, patience_s: float = 0.0) -> Plan:
     way, because = _lights(hardware, board)
     _check_matrix(hardware, board)
     _check_buttons(hardware)
-    return Plan(
+    return DriverPlan(
         board=as_wired(hardware, board),
         debounced=hardware.sensors == PICO,
         lights_because=because,

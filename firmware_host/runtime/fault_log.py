@@ -42,7 +42,7 @@ ADVICE: Mapping[Fault, str] = {
 }
 
 
-class Noted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CellRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A cell's fault: ``since`` when and ``last`` when it was noted (ISO 8601, UTC), how many
     ``times`` in a row, and the counts of ``health.Finding`` added up over them.
     """
@@ -56,40 +56,42 @@ class Noted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     missed: int
 
 
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BoardRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One board: how many ``times`` and ``last`` when it was played on; its faults by cell name;
-    how many lifts went ``unfelt`` lately on cells that showed no fault by themselves.
+    how many lifts went ``missed_lifts`` lately on cells that showed no fault by themselves.
     """
 
     times: int = 0
     last: str = ""
-    cells: dict[str, Noted] = {}
-    unfelt: dict[str, int] = {}
+    cells: dict[str, CellRecord] = {}
+    missed_lifts: dict[str, int] = msgspec.field(default_factory=dict, name="unfelt")
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     v: Literal[1]
-    boards: dict[str, Record]
+    boards: dict[str, BoardRecord]
 
 
-class CheckupDamageError(ValueError):
+class FaultLogDamageError(ValueError):
     """The file is not as it was written."""
 
 
-def after(record: Record, findings: Sequence[Finding], names: Sequence[str], at: str) -> Record:
+def record_after(
+    record: BoardRecord, findings: Sequence[Finding], names: Sequence[str], at: str
+) -> BoardRecord:
     """The record once these findings of one game on cells of these names were noted.
 
     A fault and an unfelt lift stay until the cell has behaved for as many changes as take any mark
     away.
     """
-    cells, unfelt = dict(record.cells), dict(record.unfelt)
+    cells, missed_lifts = dict(record.cells), dict(record.missed_lifts)
     for found in findings:
         name, behaved = names[found.cell], found.changes >= WORST
         old = cells.get(name)
         if found.fault is not None:
             same = old is not None and old.fault is found.fault
-            base = old if old is not None and same else Noted(found.fault, at, at, 0, 0, 0, 0)
-            cells[name] = Noted(
+            base = old if old is not None and same else CellRecord(found.fault, at, at, 0, 0, 0, 0)
+            cells[name] = CellRecord(
                 found.fault,
                 base.since,
                 at,
@@ -101,13 +103,13 @@ def after(record: Record, findings: Sequence[Finding], names: Sequence[str], at:
         elif behaved:
             cells.pop(name, None)
         if found.missed and found.fault is None:
-            unfelt[name] = unfelt.get(name, 0) + found.missed
+            missed_lifts[name] = missed_lifts.get(name, 0) + found.missed
         elif behaved or found.fault is not None:
-            unfelt.pop(name, None)
-    return Record(record.times + 1, at, cells, unfelt)
+            missed_lifts.pop(name, None)
+    return BoardRecord(record.times + 1, at, cells, missed_lifts)
 
 
-def not_trusted(record: Record, names: Sequence[str]) -> int:
+def not_trusted(record: BoardRecord, names: Sequence[str]) -> int:
     """Which of the cells with these names have told something wrong, a bit mask: not those that
     only chatter.
     """
@@ -116,11 +118,11 @@ def not_trusted(record: Record, names: Sequence[str]) -> int:
         for cell, noted in record.cells.items()
         if noted.fault not in STILL_TRUSTED or noted.missed
     }
-    wrong |= record.unfelt.keys()
+    wrong |= record.missed_lifts.keys()
     return mask_of(cell for cell, name in enumerate(names) if name in wrong)
 
 
-class Logbook:
+class FaultLog:
     """Notes what one run of the program tells of one board. ``names``: the board's own names of the
     game's cells. Writing again replaces what this run wrote before.
     """
@@ -136,15 +138,15 @@ class Logbook:
         self._board = board
         self._names = names
         self._wall = wall
-        self._before: Record | None = None
+        self._before: BoardRecord | None = None
 
     def noted(self) -> int:
         """The cells of which earlier games have noted that they tell something wrong, a bit mask;
         none when their notes cannot be read, which is logged.
         """
         try:
-            record = _read(self._path).get(self._board, Record())
-        except (CheckupDamageError, OSError) as error:
+            record = _read(self._path).get(self._board, BoardRecord())
+        except (FaultLogDamageError, OSError) as error:
             log.warning("%s: this game trusts all sensors at first", error)
             return 0
         return not_trusted(record, self._names)
@@ -158,17 +160,17 @@ class Logbook:
         try:
             boards = self._boards()
             if self._before is None:
-                self._before = boards.get(self._board, Record())
+                self._before = boards.get(self._board, BoardRecord())
             at = iso_utc(self._wall())
-            boards[self._board] = after(self._before, findings, self._names, at)
+            boards[self._board] = record_after(self._before, findings, self._names, at)
             self._replace(msgspec.json.format(msgspec.json.encode(_File(1, boards))) + b"\n")
         except OSError as error:
             log.warning("%s: what was noted of the sensors is lost: %s", self._path, error)
 
-    def _boards(self) -> dict[str, Record]:
+    def _boards(self) -> dict[str, BoardRecord]:
         try:
             return _read(self._path)
-        except CheckupDamageError as error:
+        except FaultLogDamageError as error:
             aside = self._path.with_suffix(".damaged")
             log.warning("%s; it is kept as %s", error, aside)
             os.replace(self._path, aside)
@@ -187,7 +189,7 @@ class Logbook:
             new.unlink(missing_ok=True)
 
 
-def check(folder: Path, board: str = "") -> tuple[Mapping[str, Any], str]:
+def fault_report(folder: Path, board: str = "") -> tuple[Mapping[str, Any], str]:
     """What is noted of a board (a shipped name or a board file's path; empty: of every one), as a
     value for ``--json`` and as text. Raises BoardFileError when there is no such board.
     """
@@ -195,9 +197,9 @@ def check(folder: Path, board: str = "") -> tuple[Mapping[str, Any], str]:
     problem = ""
     try:
         boards = _read(_path(folder))
-    except (CheckupDamageError, OSError) as error:
+    except (FaultLogDamageError, OSError) as error:
         problem, boards = str(error), {}
-    shown = {name: boards.get(name, Record())} if name else boards
+    shown = {name: boards.get(name, BoardRecord())} if name else boards
     value = {
         "boards": [
             {
@@ -205,7 +207,7 @@ def check(folder: Path, board: str = "") -> tuple[Mapping[str, Any], str]:
                 "times": record.times,
                 "last": record.last,
                 "cells": _cells(record),
-                "unfelt": record.unfelt,
+                "unfelt": record.missed_lifts,
             }
             for each, record in shown.items()
         ],
@@ -223,8 +225,8 @@ def _path(folder: Path) -> Path:
     return folder / "sensors.json"
 
 
-def _read(path: Path) -> dict[str, Record]:
-    """The boards in the file; none when there is no file. Raises CheckupDamageError, OSError."""
+def _read(path: Path) -> dict[str, BoardRecord]:
+    """The boards in the file; none when there is no file. Raises FaultLogDamageError, OSError."""
     try:
         with path.open("rb") as file:
             content = file.read(MAX_BYTES + 1)
@@ -232,13 +234,13 @@ def _read(path: Path) -> dict[str, Record]:
         return {}
     try:
         if len(content) > MAX_BYTES:
-            raise CheckupDamageError(f"{path} is damaged: it is too large")
+            raise FaultLogDamageError(f"{path} is damaged: it is too large")
         return msgspec.json.decode(content, type=_File).boards
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise CheckupDamageError(f"{path} is damaged: {error}") from error
+        raise FaultLogDamageError(f"{path} is damaged: {error}") from error
 
 
-def _in_order(record: Record) -> list[tuple[str, Noted]]:
+def _in_order(record: BoardRecord) -> list[tuple[str, CellRecord]]:
     """The gravest faults first, then by name: a2 before a10."""
     grave = list(Fault)
     return sorted(
@@ -251,22 +253,22 @@ def _by_name(cell: str) -> tuple[int, str]:
     return len(cell), cell
 
 
-def _cells(record: Record) -> list[Mapping[str, Any]]:
+def _cells(record: BoardRecord) -> list[Mapping[str, Any]]:
     return [
         {"cell": cell, **msgspec.structs.asdict(noted), "advice": _advice(cell, noted)}
         for cell, noted in _in_order(record)
     ]
 
 
-def _advice(cell: str, noted: Noted) -> str:
+def _advice(cell: str, noted: CellRecord) -> str:
     return ADVICE[noted.fault].format(cell=cell)
 
 
-def _text(board: str, record: Record) -> str:
+def _text(board: str, record: BoardRecord) -> str:
     if not record.times:
         return f"{board}: nothing is noted yet: the games played on it tell."
     played = f"{board}: played on {_times(record.times)}, last on {record.last[:10]}."
-    if not (record.cells or record.unfelt):
+    if not (record.cells or record.missed_lifts):
         return f"{played} All sensors are well."
     where = "(cells as in the board's own file):"
     lines = [f"{played} Not to be trusted {where}" if record.cells else played]
@@ -275,8 +277,8 @@ def _text(board: str, record: Record) -> str:
         times = _times(noted.times)
         lines.append(f"{cell}: {noted.fault} since {noted.since[:10]}, noted {times} ({counts})")
         lines.append(f"    {_advice(cell, noted)}")
-    if lifts := sum(record.unfelt.values()):
-        cells = ", ".join(sorted(record.unfelt, key=_by_name))
+    if lifts := sum(record.missed_lifts.values()):
+        cells = ", ".join(sorted(record.missed_lifts, key=_by_name))
         lines.append(f"{lifts} lift{'s' * (lifts > 1)} went unfelt lately: {cells}.")
     return "\n".join([*lines, "All other sensors are well."])
 

@@ -12,14 +12,14 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from drivers.ports import Buttons, Leds, Screen, Sensors
-from firmware_host.runtime.driver_plan import Plan
+from firmware_host.runtime.driver_plan import DriverPlan
 from firmware_host.runtime.real_board import RealBoard
 from firmware_host.runtime.status_lines import StatusLines
 from firmware_host.runtime.watchdog import watched
 from simulator.wooden_board import Invitation, WoodenBoard
 
 
-class Front(NamedTuple):
+class FrontPanel(NamedTuple):
     """``show_phones``: told which seats phones have taken, from any thread; ``invite``: where the
     pages are found.
     """
@@ -32,21 +32,21 @@ class Front(NamedTuple):
     invite: Callable[[Invitation], None]
 
 
-def simulated_front(board: WoodenBoard) -> Front:
+def simulated_panel(board: WoodenBoard) -> FrontPanel:
     """A board with a face is all of it."""
 
     def invite(invitation: Invitation) -> None:
         board.invitation = invitation
 
-    return Front(board, board, board, (board,), board.show_phones, invite)
+    return FrontPanel(board, board, board, (board,), board.show_phones, invite)
 
 
-def real_front(plan: Plan, seats: Sequence[str]) -> Front:
+def real_panel(plan: DriverPlan, seats: Sequence[str]) -> FrontPanel:
     """A real board, whose words go to the terminal and, where systemd has started this, there."""
     print(plan.lights_because, flush=True)
     board, lines = RealBoard(plan), StatusLines(seats, sys.stdout)
     watchdog = watched(board, os.environ)
-    return Front(
+    return FrontPanel(
         sensors=watchdog or board,
         leds=board,
         buttons=board,

@@ -84,7 +84,7 @@ class Host:
         self._sensors, self._leds = (Watch(name, logging.INFO) for name in ("sensors", "lights"))
         self._raw: int | None = None
         self._cells = len(game.topology)
-        self._told = ""
+        self._reported = ""
         self._page: Page | None = None
         self._frame: bytes | None = None
         self._stopped = False
@@ -166,7 +166,7 @@ class Host:
 
     def _step(self, now: float, pressed: Sequence[Button] = (), *, unseen: bool = False) -> None:
         if self._raw is None:
-            self._tell_waiting()
+            self._report_waiting()
             return
         news = [
             message
@@ -186,12 +186,14 @@ class Host:
         # Shown once in a turn: what was said between a move and its answer nobody could read.
         self._page = page or self._page
 
-    def _tell_waiting(self) -> None:
+    def _report_waiting(self) -> None:
         """No scan has ever come: there is a board to wait for, and none to look at."""
-        if self._sensors.trouble != self._told:
-            self._told = self._sensors.trouble
+        if self._sensors.trouble != self._reported:
+            self._reported = self._sensors.trouble
             nothing = (None,) * self._cells
-            self._page = Page(self._told, "The game waits for them.", nothing, (), (), saved=True)
+            self._page = Page(
+                self._reported, "The game waits for them.", nothing, (), (), saved=True
+            )
 
     def _light(self) -> None:
         """Show the newest frame; one the strip did not take is offered again at the next step."""

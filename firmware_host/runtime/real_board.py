@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 
 from drivers.ports import Button, Buttons, DriverError, Leds, Sensors
 from drivers.wakeup import Bell
-from firmware_host.runtime.driver_plan import Plan, close_buttons
+from firmware_host.runtime.driver_plan import DriverPlan, close_buttons
 
 log = logging.getLogger(__name__)
 
@@ -52,12 +52,12 @@ class Awaited(Generic[Part]):
 class RealBoard:
     """Sensors, Leds and Buttons in one. Used from one thread, except for ``wake``."""
 
-    def __init__(self, plan: Plan, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, plan: DriverPlan, clock: Callable[[], float] = time.monotonic) -> None:
         self._plan = plan
         self._sensors = Awaited(plan.sensors, clock)
         self._leds = Awaited(lambda: plan.leds(self._sensors.get()), clock)
         self._buttons = Awaited(lambda: plan.buttons(self._sensors.get()), clock)
-        self._told = ""
+        self._reported = ""
         self._closed = False
         self._bell = Bell()
 
@@ -99,8 +99,8 @@ class RealBoard:
         try:
             return self._buttons.get().pressed()
         except DriverError as error:
-            if str(error) != self._told:
-                self._told = str(error)
+            if str(error) != self._reported:
+                self._reported = str(error)
                 log.warning("buttons: %s", error)
             return ()
 

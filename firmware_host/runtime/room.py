@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from drivers.ports import Link, LinkClosed
 from engines.game import ARBITER, AnyGame, Seat
 from engines.message import Message
-from firmware_host.journal.library import Journal, JournalError, Library
+from firmware_host.journal.library import JournalError, JournalWriter, Library
 from firmware_host.table.codec import CodecError, decode, encode
 from firmware_host.table.events import Header
 from firmware_host.table.messages import (
@@ -83,7 +83,7 @@ class Room:
         """Called, on the journal's thread, whenever ``saved`` or ``trouble`` may have changed."""
         self._guests: list[Guest] = []
         self._arriving: deque[Guest] = deque()
-        self._journal: Journal | None = None
+        self._journal: JournalWriter | None = None
         self.table = Table(game, "")
 
     def begin(self, start: str = "") -> None:
@@ -93,16 +93,16 @@ class Room:
         """
         game = self._game
         table = Table(game, "", start=start, take_back=self._take_back)
-        public, whole = (game.position_text(table.states[0], eyes) for eyes in (None, ARBITER))
+        public, whole = (game.position_text(table.states[0], viewer) for viewer in (None, ARBITER))
         shown = public if start and public != whole else ""
         header = Header("", game.name, game.options, start, shown=shown)
-        journal = self._library.create(header, self._tell)
+        journal = self._library.create(header, self._notify)
         table.game_id = journal.game_id
         self._seat(table, journal)
 
     def resume(self, game_id: str) -> None:
         """Go on with a game from the library. Raises JournalError, StartError or HistoryError."""
-        header, events, journal = self._library.open(game_id, self._tell)
+        header, events, journal = self._library.open(game_id, self._notify)
         try:
             table = restored(self._game, header, events, take_back=self._take_back)
         except BaseException:
@@ -161,10 +161,10 @@ class Room:
         journal, self._journal = self._journal, None
         return journal.close() if journal is not None else 0
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         self.on_saved()
 
-    def _seat(self, table: Table, journal: Journal) -> None:
+    def _seat(self, table: Table, journal: JournalWriter) -> None:
         self.close()
         table.faults = self.table.faults
         self.table, self._journal = table, journal

@@ -34,11 +34,11 @@ def read_script(path: Path | None, game: AnyGame) -> Script:
     return Script(text, parse(text or "", game.topology, game.seats))
 
 
-def simulated(
-    game: AnyGame, wiring: Wiring, state: Any, script: Script, *, terminal: bool, beside: bool
+def open_simulated_board(
+    game: AnyGame, wiring: Wiring, state: Any, script: Script, *, terminal: bool, off_board: bool
 ) -> WoodenBoard:
-    """The board of this game, with the wood as it has it in ``state``, or all of it ``beside`` the
-    board; of text where a ``terminal`` is asked for, or no window can be shown.
+    """The board of this game, with the wood as it has it in ``state``, or all of it ``off_board``
+    the board; of text where a ``terminal`` is asked for, or no window can be shown.
     """
     wood = _wood(game, state)
     parts = BoardParts(game.topology, wiring, wood.board, game.seats)
@@ -47,7 +47,7 @@ def simulated(
         typed = StringIO(script.text) if script.text is not None else None
         board = TerminalBoard(parts, kinds=game.kinds, stdin=typed)
     board.hands.box(wood.tray)
-    if beside:
+    if off_board:
         for cell, piece in enumerate(wood.board):
             if piece is not None:
                 board.hands.take(cell)
@@ -81,10 +81,10 @@ def _wood(game: AnyGame, state: Any) -> _Box:
     """The wood as the game has it. An army that is still to be laid out stands as usual, or lies
     beside the board where there is no usual way.
     """
-    scene, beside = game.observe(state, ARBITER), []
+    scene, off_board = game.observe(state, ARBITER), []
     for number, seat in enumerate(game.seats):
         setup = game.setup(state, seat)
         if setup is not None and setup.due:
             scene = arranged(scene, seat, setup.usual)
-            beside += [(number, kind) for kind in setup.kinds if not setup.usual]
-    return _Box(numbered(scene, game.seats), tuple(beside))
+            off_board += [(number, kind) for kind in setup.kinds if not setup.usual]
+    return _Box(numbered(scene, game.seats), tuple(off_board))

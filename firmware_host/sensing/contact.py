@@ -78,7 +78,7 @@ class Fault(StrEnum):
 ORDER = tuple(Fault)
 
 
-def no_report(faults: Sequence[tuple[int, str]], cells: int) -> Message | None:
+def fault_list_refusal(faults: Sequence[tuple[int, str]], cells: int) -> Message | None:
     """Why these cannot be the faults of a board with so many cells; None when they can."""
     listed = [cell for cell, _ in faults]
     if len(set(listed)) != len(listed):

@@ -37,7 +37,7 @@ FAULT_WORDS: dict[str, str] = {
 }
 
 
-def in_words(faults: Sequence[tuple[int, str]], names: Sequence[str]) -> str:
+def fault_sentence(faults: Sequence[tuple[int, str]], names: Sequence[str]) -> str:
     """One calm sentence about the sensors of cells with these names; empty when all is well."""
     if not faults:
         return ""

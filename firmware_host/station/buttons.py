@@ -113,7 +113,7 @@ class ButtonPanel:
                 return GoBack(_back_to(view)) if view.entry else "There is no move to take back."
             case Button.NEW_GAME if not view.entry:
                 return "This game has only just begun."
-            case Button.NEW_GAME if any(wish.what == "new-game" for wish in view.wishes):
+            case Button.NEW_GAME if any(consent.what == "new-game" for consent in view.wishes):
                 return StartAgain()
             case Button.NEW_GAME:
                 return self._sure(now, button, "leave this game", view) or StartAgain()
@@ -164,7 +164,7 @@ class ButtonPanel:
 
 def _back_to(view: View) -> int:
     """How many moves are left when some are taken back: as many as a seat asks for, or one less."""
-    asked = (wish.entry for wish in view.wishes if wish.what == "take-back")
+    asked = (consent.entry for consent in view.wishes if consent.what == "take-back")
     return next(asked, view.entry - 1)
 
 

@@ -8,23 +8,23 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from engines.game import Seat
-from firmware_host.table.messages import Wanted, Wish
+from firmware_host.table.messages import Consent, Wanted
 
 
 def joined(
-    wishes: Iterable[Wish], seats: Collection[Seat], what: Wanted, entry: int
-) -> tuple[Wish, ...]:
+    consents: Iterable[Consent], seats: Collection[Seat], what: Wanted, entry: int
+) -> tuple[Consent, ...]:
     """The wishes when these seats ask for that: a seat has one wish, its newest."""
-    asked = (Wish(seat, what, entry) for seat in seats)
-    return tuple(sorted((*without(wishes, seats), *asked)))
+    asked = (Consent(seat, what, entry) for seat in seats)
+    return tuple(sorted((*without(consents, seats), *asked)))
 
 
-def without(wishes: Iterable[Wish], seats: Collection[Seat]) -> tuple[Wish, ...]:
+def without(consents: Iterable[Consent], seats: Collection[Seat]) -> tuple[Consent, ...]:
     """The wishes of the others."""
-    return tuple(wish for wish in wishes if wish.seat not in seats)
+    return tuple(consent for consent in consents if consent.seat not in seats)
 
 
-def agreed(wishes: Collection[Wish], everybody: Collection[Seat]) -> bool:
+def agreed(consents: Collection[Consent], everybody: Collection[Seat]) -> bool:
     """Whether everybody wishes, and all the same."""
-    wanted = {(wish.what, wish.entry) for wish in wishes}
-    return len(wanted) == 1 and {wish.seat for wish in wishes} == set(everybody)
+    wanted = {(consent.what, consent.entry) for consent in consents}
+    return len(wanted) == 1 and {consent.seat for consent in consents} == set(everybody)

@@ -16,7 +16,7 @@ from firmware_host.table.scenes import unseen
 from firmware_host.table.visibility import hides, text_seen
 
 
-class Course:
+class GameLog:
     """Invariant: ``states[k]`` is the state after the first ``k`` moves.
 
     ``settled``: whether the last move is final; ``sealed``: so many of the first moves can never be

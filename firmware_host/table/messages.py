@@ -93,7 +93,7 @@ class Look(Intent, frozen=True):
 Wanted: TypeAlias = Literal["take-back", "new-game"]
 
 
-class Wish(NamedTuple):
+class Consent(NamedTuple):
     """What a seat has asked for and the others have not agreed to yet.
 
     ``entry``: how many moves are to be left; 0 for a new game.
@@ -146,7 +146,7 @@ class View(Sent, frozen=True):
     trail: tuple[str, ...]
     beginning: str
     faults: tuple[tuple[int, str], ...] = ()
-    wishes: tuple[Wish, ...] = ()
+    wishes: tuple[Consent, ...] = ()
     revealed: tuple[Seat, ...] = ()
     looks: tuple[int, ...] = ()
     clock: tuple[tuple[Seat, int], ...] = ()

@@ -14,14 +14,15 @@ from engines.errors import EngineError
 from engines.game import ARBITER, AnyGame, Move, Result, Seat
 from engines.message import Message, english
 from engines.text import is_layout
-from firmware_host.sensing.contact import no_report
+from firmware_host.sensing.contact import fault_list_refusal
 from firmware_host.table import consent
 from firmware_host.table.clock import Clock
 from firmware_host.table.events import Ended, Event, HistoryError, Looked, Played, Revealed, Rewound
-from firmware_host.table.game_log import Course
+from firmware_host.table.game_log import GameLog
 from firmware_host.table.messages import (
     AnyIntent,
     Ask,
+    Consent,
     Decline,
     Look,
     NewGame,
@@ -32,7 +33,6 @@ from firmware_host.table.messages import (
     Settle,
     View,
     Wanted,
-    Wish,
 )
 from firmware_host.table.visibility import seen
 
@@ -51,9 +51,9 @@ class Table:
         self.game = game
         self.game_id = game_id
         self._take_back = take_back
-        self._course = Course(game, start)
+        self._log = GameLog(game, start)
         self._clock = Clock()
-        self._wishes: tuple[Wish, ...] = ()
+        self._consents: tuple[Consent, ...] = ()
         self.looks: tuple[int, ...] = ()
         self._version = 0
         self.faults: tuple[tuple[int, str], ...] = ()
@@ -74,19 +74,19 @@ class Table:
         """Do an event of before again; why it cannot have been. Raises EngineError for a move."""
         match event:
             case Played(text=text, thought_ms=thought):
-                move = self.game.read_move(self._course.state, text)
-                self._course.add(move)
+                move = self.game.read_move(self._log.state, text)
+                self._log.add(move)
                 self._clock = self._clock.resumed(move.seat, thought)
-            case Rewound(entries) if not 0 <= entries <= self._course.entry:
+            case Rewound(entries) if not 0 <= entries <= self._log.entry:
                 return Message("table.no-move-to-go-back-to", number=entries)
             case Rewound() if self.revealed:
                 return Message("table.went-on-after-showing")
             case Rewound(entries):
-                self._course.cut(entries)
+                self._log.cut(entries)
             case Revealed(seat):
-                return self._course.reveal(Seat(seat))
+                return self._log.reveal(Seat(seat))
             case Looked():
-                self.looks = (*self.looks, self._course.entry)
+                self.looks = (*self.looks, self._log.entry)
         return None
 
     @property
@@ -97,22 +97,22 @@ class Table:
     @property
     def result(self) -> Result | None:
         """How the game ended, None while it goes on."""
-        return self.game.result(self._course.state)
+        return self.game.result(self._log.state)
 
     @property
     def states(self) -> list[Any]:
         """The state after each number of moves."""
-        return self._course.states
+        return self._log.states
 
     @property
     def revealed(self) -> tuple[Seat, ...]:
         """The seats that have shown what they hid."""
-        return self._course.revealed
+        return self._log.revealed
 
     @property
     def moves(self) -> Sequence[Move]:
         """The moves and words so far."""
-        return tuple(self._course.moves)
+        return tuple(self._log.moves)
 
     @property
     def clock(self) -> tuple[tuple[Seat, int], ...]:
@@ -121,7 +121,7 @@ class Table:
 
     def tick(self, now: float) -> None:
         """It is ``now`` (seconds, never running backwards), for all that follows."""
-        self._clock = self._clock.until(now, self._course.movers)
+        self._clock = self._clock.until(now, self._log.movers)
 
     def submit(self, intent: AnyIntent, seats: Collection[Seat] | None = None) -> Message | None:
         """Do what an intent asks, or say in a player's words why not.
@@ -138,11 +138,11 @@ class Table:
             case Settle(entry=entry):
                 self._settle(entry)
             case Ask(move=move):
-                return self.game.refusal(self._course.state, move)
+                return self.game.refusal(self._log.state, move)
             case Report(faults=faults):
                 return self._note(faults)
             case Decline():
-                self._wish(())
+                self._set_consents(())
             case Reveal(seat=seat):
                 return self._reveal(seat)
             case NewGame() | Look():
@@ -151,16 +151,16 @@ class Table:
 
     def agree(self, seats: Collection[Seat], what: Wanted, entry: int = 0) -> bool:
         """These seats wish for this; whether everybody does now."""
-        self._wish(consent.joined(self._wishes, seats, what, entry))
-        return consent.agreed(self._wishes, self.game.seats)
+        self._set_consents(consent.joined(self._consents, seats, what, entry))
+        return consent.agreed(self._consents, self.game.seats)
 
     def forget(self, seats: Collection[Seat]) -> None:
         """Who wished for these seats has left."""
-        self._wish(consent.without(self._wishes, seats))
+        self._set_consents(consent.without(self._consents, seats))
 
     def looked(self) -> None:
         """The judge begins to look at what is hidden."""
-        self.looks = (*self.looks, self._course.entry)
+        self.looks = (*self.looks, self._log.entry)
         self._events.append(Looked())
         self._version += 1
 
@@ -179,49 +179,49 @@ class Table:
 
         ``board``: for one, which wants the trail; for all others there is the record.
         """
-        game, course, seats = self.game, self._course, tuple(seats)
-        state, moves = course.state, course.legal
+        game, log, seats = self.game, self._log, tuple(seats)
+        state, moves = log.state, log.legal
         return View(
             game_id=self.game_id,
             version=self._version,
-            entry=course.entry,
-            scene=seen(game, state, viewer, course.revealed),
+            entry=log.entry,
+            scene=seen(game, state, viewer, log.revealed),
             to_act=tuple(moves),
-            movers=course.movers,
+            movers=log.movers,
             moves=tuple(move for seat in seats for move in moves.get(seat, ())),
             words=tuple((seat, word) for seat in seats for word in game.words(state, seat)),
             setups=tuple(setup for seat in seats if (setup := game.setup(state, seat))),
-            last=next((move for move in reversed(course.moves) if move.path), None),
-            settled=course.settled,
+            last=next((move for move in reversed(log.moves) if move.path), None),
+            settled=log.settled,
             situation=game.situation(state),
             result=game.result(state),
-            trail=course.trail if board and self._take_back else (),
-            beginning=course.beginning if board else "",
+            trail=log.trail if board and self._take_back else (),
+            beginning=log.beginning if board else "",
             faults=self.faults,
-            wishes=self._wishes,
-            revealed=course.revealed,
+            wishes=self._consents,
+            revealed=log.revealed,
             looks=self.looks,
             clock=self.clock,
-            record=() if board else course.texts(viewer),
+            record=() if board else log.texts(viewer),
         )
 
     def _play(self, entry: int, move: Move, final: bool) -> Message | None:
-        amends = self._course.open(entry) and self._course.moves[entry].seat == move.seat
-        if amends and self._course.moves[-1] == move:
+        amends = self._log.open(entry) and self._log.moves[entry].seat == move.seat
+        if amends and self._log.moves[-1] == move:
             if final:
                 self._settle(entry + 1)
             return None
-        if entry != self._course.entry and not amends:
+        if entry != self._log.entry and not amends:
             return Message("table.gone-on-since")
         state = self.states[entry]
         if refusal := self.game.refusal(state, move):
             return refusal
         if amends:
-            self._course.cut(entry)
+            self._log.cut(entry)
             self._events.append(Rewound(entry))
-        self._course.add(move)
-        self._course.settled = final or not move.path or self._course.sealed == self._course.entry
-        self._wishes = ()
+        self._log.add(move)
+        self._log.settled = final or not move.path or self._log.sealed == self._log.entry
+        self._consents = ()
         self._version += 1
         self._events.append(self._played(state, move))
         if result := self.result:
@@ -230,18 +230,18 @@ class Table:
 
     def _played(self, state: Any, move: Move) -> Played:
         """The event, with what the seat has thought since the one before."""
-        text, public = (self.game.move_text(state, move, eyes) for eyes in (ARBITER, None))
+        text, public = (self.game.move_text(state, move, viewer) for viewer in (ARBITER, None))
         thought, self._clock = self._clock.unnoted(move.seat), self._clock.note(move.seat)
         return Played(move.seat, text, thought, public if public != text else "")
 
     def _settle(self, entry: int) -> None:
-        if entry == self._course.entry and not self._course.settled:
-            self._course.settled = True
+        if entry == self._log.entry and not self._log.settled:
+            self._log.settled = True
             self._version += 1
 
     def _note(self, faults: tuple[tuple[int, str], ...]) -> Message | None:
         """Keep what a board says of its sensors, in place of what was said before."""
-        if refusal := no_report(faults, len(self.game.topology)):
+        if refusal := fault_list_refusal(faults, len(self.game.topology)):
             return refusal
         faults = tuple(sorted(faults))
         if faults != self.faults:
@@ -249,33 +249,33 @@ class Table:
             self._version += 1
         return None
 
-    def _wish(self, wished: tuple[Wish, ...]) -> None:
-        if wished != self._wishes:
-            self._wishes = wished
+    def _set_consents(self, consents: tuple[Consent, ...]) -> None:
+        if consents != self._consents:
+            self._consents = consents
             self._version += 1
 
     def _reveal(self, seat: Seat) -> Message | None:
         if seat in self.revealed:
             return None
-        if refusal := self._course.reveal(seat):
+        if refusal := self._log.reveal(seat):
             return refusal
-        self._wishes = ()
+        self._consents = ()
         self._events.append(Revealed(seat))
         self._version += 1
         return None
 
     def _rewind(self, entry: int, seats: Collection[Seat]) -> Message | None:
-        if entry == self._course.entry:
+        if entry == self._log.entry:
             return None
-        if refusal := self._course.kept(entry):
+        if refusal := self._log.kept(entry):
             return refusal
-        if not self._take_back and not self._course.open(entry):
+        if not self._take_back and not self._log.open(entry):
             return Message("table.no-taking-back")
         # What a hand has not finished is its own to take back.
-        own = self._course.open(entry) and self._course.moves[entry].seat in seats
+        own = self._log.open(entry) and self._log.moves[entry].seat in seats
         if own or self.agree(seats, "take-back", entry):
-            self._course.cut(entry)
-            self._wishes = ()
+            self._log.cut(entry)
+            self._consents = ()
             self._events.append(Rewound(entry))
             self._version += 1
         return None

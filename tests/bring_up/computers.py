@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from firmware_host.bring_up.computer_facts import Facts
+from firmware_host.bring_up.computer_facts import ComputerFacts
 from firmware_host.bring_up.computer_probe import Identity, read_facts
 
 BOOKWORM = 'PRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\nVERSION_CODENAME=bookworm\n'
@@ -64,7 +64,7 @@ class Computer:
         (self.root / folder).mkdir(parents=True, exist_ok=True)
         (self.root / folder / name).symlink_to(to)
 
-    def facts(self, port: str = "") -> Facts:
+    def facts(self, port: str = "") -> ComputerFacts:
         """What is read of it, by a user who is neither root nor the owner of any file."""
         who = Identity("ada", 54321, frozenset(self.gids))
         folder = Path("/home/ada/.local/state/lodeboard")

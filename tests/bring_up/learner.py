@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from firmware_host.bring_up.cell_layout import Shape
+from firmware_host.bring_up.cell_layout import CellLayout
 from tests.bring_up.faulty import TICK_S, FaultyBoard
 
 STEP_S = 0.2
@@ -20,7 +20,7 @@ class Learner:
     typed, a cell touched instead of what was asked for.
     """
 
-    def __init__(self, board: FaultyBoard, tour: Any, shape: Shape) -> None:
+    def __init__(self, board: FaultyBoard, tour: Any, shape: CellLayout) -> None:
         self.board = board
         self.tour = tour
         self.shape = shape

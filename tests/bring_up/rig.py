@@ -11,7 +11,7 @@ from drivers.ports import Button, DriverError
 from engines.topology import cells_of
 from firmware_host.bring_up.tour_loop import Terminal
 from firmware_host.config.hardware import Hardware
-from firmware_host.runtime.driver_plan import Devices
+from firmware_host.runtime.driver_plan import Drivers
 from tests.bring_up.faulty import FaultyBoard
 from tests.firmware.pico import Pico
 
@@ -47,8 +47,8 @@ class Rig:
     def terminal(self) -> Terminal:
         return Terminal(self.told.append, io.StringIO(), lambda: self.now)
 
-    def open(self, _hardware: Hardware, _board: Board) -> Devices:
-        return Devices(self, self, self, "Lights by this test.")
+    def open(self, _hardware: Hardware, _board: Board) -> Drivers:
+        return Drivers(self, self, self, "Lights by this test.")
 
     @property
     def channels(self) -> int:
@@ -102,14 +102,14 @@ class Rig:
 class PicoRig(Rig):
     """The same through the firmware of a Pico, its cable, and the driver."""
 
-    def __init__(self, faulty: FaultyBoard, pico: Pico, opened: Callable[[], Devices]) -> None:
+    def __init__(self, faulty: FaultyBoard, pico: Pico, opened: Callable[[], Drivers]) -> None:
         super().__init__(faulty)
         self.pico = pico
         self._opened = opened
 
-    def open(self, _hardware: Hardware, _board: Board) -> Devices:
+    def open(self, _hardware: Hardware, _board: Board) -> Drivers:
         self.devices = self._opened()
-        return Devices(self, self, self, "Lights by the Pico.")
+        return Drivers(self, self, self, "Lights by the Pico.")
 
     def scan(self) -> int:
         return self.devices.sensors.scan()

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from drivers.board_file import Board, load_board, read_board
 from firmware_host.bring_up.board_text import board_text
-from firmware_host.bring_up.cell_layout import matrix_of, next_line, plain_board, shape_of
-from firmware_host.bring_up.learned_wiring import NOT_FELT, NOT_SEEN, Learned, whole_board
-from firmware_host.bring_up.wiring_learner import Learning
+from firmware_host.bring_up.cell_layout import layout_of, matrix_of, next_line, plain_board
+from firmware_host.bring_up.learned_wiring import NOT_FELT, NOT_SEEN, LearnedWiring, whole_board
+from firmware_host.bring_up.wiring_learner import WiringLearner
 from tests.bring_up.faulty import FaultyBoard
 from tests.bring_up.learner import Learner
 
@@ -34,15 +34,15 @@ def wired(
     )
 
 
-def person(faulty: FaultyBoard, template: Board, learned: Learned) -> Learner:
-    shape = shape_of(template)
+def person(faulty: FaultyBoard, template: Board, learned: LearnedWiring) -> Learner:
+    shape = layout_of(template)
     leds = max(faulty.board.led_channels, len(template.sensors))
-    tour = Learning(shape, leds, template.budget_ma, learned, template.matrix_columns)
+    tour = WiringLearner(shape, leds, template.budget_ma, learned, template.matrix_columns)
     return Learner(faulty, tour, shape)
 
 
-def calibrated(faulty: FaultyBoard, template: Board) -> tuple[Learned, list[str]]:
-    learned = Learned()
+def calibrated(faulty: FaultyBoard, template: Board) -> tuple[LearnedWiring, list[str]]:
+    learned = LearnedWiring()
     return learned, list(person(faulty, template, learned).go())
 
 
@@ -90,8 +90,8 @@ def test_a_file_has_what_was_learned(board, lines, places, chance) -> None:  # t
     }
     order = list(board.leds.values())
     chance.shuffle(order)
-    learned = Learned(sensors, [], dict(zip(board.leds, order, strict=True)), [])
-    made, remarks = whole_board(replace(board, matrix_columns=16), shape_of(board), learned)
+    learned = LearnedWiring(sensors, [], dict(zip(board.leds, order, strict=True)), [])
+    made, remarks = whole_board(replace(board, matrix_columns=16), layout_of(board), learned)
     assert not remarks
     assert made.matrix_columns == 16
     read = read_board(board_text(made, remarks, "Made by a test."), "a test")
@@ -121,12 +121,12 @@ def test_what_is_not_felt_is_left_out_and_guessed_from_its_row_and_column() -> N
     learned, told = calibrated(FaultyBoard(STARTER, dead={"c3", "h8"}), STARTER)
     assert learned.missing == ["c3", "h8"]
     assert "7 of 8 cells were felt. Now one by one:" in told
-    board, remarks = whole_board(STARTER, shape_of(STARTER), learned)
+    board, remarks = whole_board(STARTER, layout_of(STARTER), learned)
     assert dict(board.sensors) == dict(STARTER.sensors)
     assert remarks == {"c3": NOT_FELT, "h8": f"{NOT_FELT}"} | _unlit(learned, STARTER)
 
 
-def _unlit(learned: Learned, board: Board) -> dict[str, str]:
+def _unlit(learned: LearnedWiring, board: Board) -> dict[str, str]:
     """What is remarked of cells that could not be touched when their light glowed."""
     return {cell: f"{NOT_FELT}; {NOT_SEEN}" for cell in learned.missing if cell not in learned.leds}
 
@@ -135,7 +135,7 @@ def test_dark_lights_are_left_out() -> None:
     learned, told = calibrated(FaultyBoard(STARTER, dark_from=20), STARTER)
     assert learned.dark == list(range(20, 64))
     assert "Dark since light 21: look at the data wire before it. *"[:40] in "\n".join(told)
-    board, remarks = whole_board(STARTER, shape_of(STARTER), learned)
+    board, remarks = whole_board(STARTER, layout_of(STARTER), learned)
     assert sorted(board.leds.values()) == list(range(64))
     assert len(remarks) == 44
 
@@ -164,7 +164,7 @@ def test_row_wires_that_touch_leave_their_cells_out() -> None:
 
 
 def test_the_last_cell_again_takes_it_back() -> None:
-    learned = Learned()
+    learned = LearnedWiring()
     learner = person(FaultyBoard(SMALL), SMALL, learned)
     learner.typed_at = {"Slide the magnet slowly from a1": ""}  # one by one
     learner.touched_at = {"Put the magnet on c1": "b1"}
@@ -188,7 +188,7 @@ def test_the_last_cell_again_takes_it_back() -> None:
     ],
 )
 def test_back_and_names(words: str, typed: str) -> None:
-    learned = Learned()
+    learned = LearnedWiring()
     learner = person(FaultyBoard(SMALL), SMALL, learned)
     learner.typed_at = {words: typed}
     learner.go()
@@ -198,7 +198,7 @@ def test_back_and_names(words: str, typed: str) -> None:
 
 @pytest.mark.parametrize("after", [1, 4, 5, 6, 9, 12, 15, 18])
 def test_what_was_learned_before_a_stop_is_kept_and_gone_on_with(after: int) -> None:
-    learned = Learned()
+    learned = LearnedWiring()
     learner = person(FaultyBoard(SMALL), SMALL, learned)
     learner.stop_after = after
     learner.go()
@@ -211,7 +211,7 @@ def test_what_was_learned_before_a_stop_is_kept_and_gone_on_with(after: int) -> 
 
 
 def test_a_brush_on_the_way_is_noticed() -> None:
-    learned = Learned()
+    learned = LearnedWiring()
     learner = person(FaultyBoard(SMALL), SMALL, learned)
     learner.touched_at = {"Slide the magnet slowly from d2": "b3"}  # touched first, out of turn
     learner.typed_at = {"Slide the magnet slowly from a3": ""}
@@ -232,23 +232,23 @@ def test_a_brush_on_the_way_is_noticed() -> None:
     ],
 )
 def test_the_next_line_of_a_strip(cells: str, line: str | None) -> None:
-    assert next_line(shape_of(SMALL), cells.split()) == (tuple(line.split()) if line else None)
+    assert next_line(layout_of(SMALL), cells.split()) == (tuple(line.split()) if line else None)
 
 
 def test_rings_may_begin_anywhere() -> None:
     ring = [f"r{n}k{k % 16}" for n in (1, 2) for k in range(3 * n, 3 * n + 16)]
     expected = tuple(f"r3k{k % 16}" for k in range(9, 25))
-    assert next_line(shape_of(RING), ["C", *ring]) == expected
+    assert next_line(layout_of(RING), ["C", *ring]) == expected
 
 
 def test_wires_in_no_order_are_no_matrix() -> None:
     shuffled = dict(zip(STARTER.sensors, [n * 37 % 64 ^ n // 3 for n in range(64)], strict=True))
-    assert matrix_of(shape_of(STARTER), shuffled, 8) is None
+    assert matrix_of(layout_of(STARTER), shuffled, 8) is None
 
 
 def test_a_board_that_lies_the_other_way_is_a_matrix_too() -> None:
     turned = {f"{x}{y + 1}": n * 8 + y for n, x in enumerate("abcdefgh") for y in range(8)}
-    matrix = matrix_of(shape_of(STARTER), turned, 8)
+    matrix = matrix_of(layout_of(STARTER), turned, 8)
     assert matrix is not None
     assert (matrix.columns, matrix.astray, matrix.turned) == (8, (), True)
     assert matrix.channel(3, 4) == turned["e4"]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware_host.bring_up.computer_facts import Disk, Facts
+from firmware_host.bring_up.computer_facts import ComputerFacts, Disk
 from firmware_host.bring_up.computer_probe import identity, model_keys, read_facts, run
 from firmware_host.bring_up.doctor import rows
 from firmware_host.bring_up.doctor_report import examine, in_words
@@ -32,7 +32,7 @@ def pi(tmp_path: Path) -> Callable[..., Computer]:
     return lambda model="", system=BOOKWORM: Computer(tmp_path, MODELS.get(model, ""), system)
 
 
-def looked(facts: Facts, **hardware: object) -> dict[str, tuple[str, str, str]]:
+def looked(facts: ComputerFacts, **hardware: object) -> dict[str, tuple[str, str, str]]:
     """The rows by their names: state, what was found, repair."""
     facts = replace(facts, packages=ALL_PACKAGES, venv=True)
     settings = Hardware(**hardware)  # type: ignore[arg-type]
@@ -289,7 +289,7 @@ def test_power_without_vcgencmd(pi: Callable[..., Computer]) -> None:
     ],
 )
 def test_disk(disk: Disk, state: str, words: str) -> None:
-    row = looked(Facts(disk=disk))["disk"]
+    row = looked(ComputerFacts(disk=disk))["disk"]
     assert row[0] == state
     assert words in f"{row[1]} {row[2]}"
 

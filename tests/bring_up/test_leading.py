@@ -13,13 +13,13 @@ from drivers.ports import BoardFileError
 from drivers.scanner import Scanner
 from drivers.scanner.scanner import Machine
 from firmware_host.bring_up.calibrate import calibrate, target, template
-from firmware_host.bring_up.cell_layout import shape_of
+from firmware_host.bring_up.cell_layout import layout_of
 from firmware_host.bring_up.check import pins, walk
 from firmware_host.cli import main
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.option import ConfigError
 from firmware_host.config.settings import Config
-from firmware_host.runtime.driver_plan import Devices
+from firmware_host.runtime.driver_plan import Drivers
 from tests.bring_up.faulty import FaultyBoard, Person
 from tests.bring_up.learner import Learner
 from tests.bring_up.rig import PicoRig, Rig
@@ -93,7 +93,7 @@ def test_the_pins_of_the_wires() -> None:
 
 
 def learner(rig: Rig) -> Learner:
-    return Learner(rig.faulty, rig, shape_of(rig.faulty.board))
+    return Learner(rig.faulty, rig, layout_of(rig.faulty.board))
 
 
 def test_calibration_writes_a_file_that_is_read_again(home: Path) -> None:
@@ -225,10 +225,10 @@ def test_a_walk_through_the_firmware_and_its_cable() -> None:
     faulty = FaultyBoard(STARTER, dead_rows={3}, dark={12})
     with Pico("starter-8x8") as pico:
 
-        def opened() -> Devices:
+        def opened() -> Drivers:
             scanner = Scanner(pico.port, 64, 64, machine=Machine(lambda: pico.now), patience_s=0.0)
             pico.advance(0.1)
-            return Devices(scanner, scanner, scanner, "")
+            return Drivers(scanner, scanner, scanner, "")
 
         rig = PicoRig(faulty, pico, opened)
         rig.someone = Person(faulty, rig)

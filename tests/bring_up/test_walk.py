@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from drivers.board_file import Board, board_files, grid_names, load_board
 from firmware_host.bring_up.light_faults import colour_order
 from firmware_host.bring_up.observations import Finding
-from firmware_host.bring_up.part_names import Parts
+from firmware_host.bring_up.part_names import PartNames
 from firmware_host.bring_up.walk import Walk
 from firmware_host.display.painter import current_ma
 from tests.bring_up.faulty import FaultyBoard, Person
@@ -31,7 +31,7 @@ ALL_OF_C = {f"c{row}" for row in range(1, 9)}
 def walked(faulty: FaultyBoard, *, leaves: bool = False) -> tuple[list[Finding], list[str]]:
     """What a walk finds, and everything that was said."""
     board = faulty.board
-    walk = Walk(Parts(board), board.led_channels, board.budget_ma)
+    walk = Walk(PartNames(board), board.led_channels, board.budget_ma)
     told = Person(faulty, walk, leaves=leaves).go()
     return list(walk.findings()), list(told)
 
@@ -225,7 +225,7 @@ def like(text: str, pattern: str) -> bool:
 
 def test_a_board_that_feels_poles_tells_them() -> None:
     faulty = FaultyBoard(HALL_LINES, turned=frozenset({"b2", "c3"}))
-    walk = Walk(Parts(HALL_LINES), 16, 900, poles=faulty.poles)
+    walk = Walk(PartNames(HALL_LINES), 16, 900, poles=faulty.poles)
     told = Person(faulty, walk).go()
     assert [line for line in told if "pole" in line][4:7] == [
         "a2: a north pole.", "b2: a south pole.", "c2: a north pole.",
@@ -239,7 +239,7 @@ def test_a_board_that_feels_poles_tells_them() -> None:
 def test_what_is_said(case: str) -> None:
     faulty, patterns = FAULTS[case]
     board = faulty.board
-    walk = Walk(Parts(board, PINS), board.led_channels, board.budget_ma)
+    walk = Walk(PartNames(board, PINS), board.led_channels, board.budget_ma)
     Person(faulty, walk).go()
     texts = [finding.text for finding in walk.findings()]
     assert len(texts) == len(patterns), texts
@@ -281,7 +281,7 @@ def test_colour_order(written: str, saw: dict[str, str], order: str | None) -> N
 
 
 def test_a_walk_can_be_stopped_and_says_what_was_not_walked() -> None:
-    walk = Walk(Parts(STARTER), 64, 2000)
+    walk = Walk(PartNames(STARTER), 64, 2000)
     person = Person(FaultyBoard(STARTER), walk)
     person.stop_at = "c1"
     person.go()
@@ -291,7 +291,7 @@ def test_a_walk_can_be_stopped_and_says_what_was_not_walked() -> None:
 
 
 def test_back_asks_for_the_last_cell_again() -> None:
-    walk = Walk(Parts(STARTER), 64, 2000)
+    walk = Walk(PartNames(STARTER), 64, 2000)
     person = Person(FaultyBoard(STARTER), walk)
     person.back_at = "c1"
     told = person.go()
@@ -304,7 +304,7 @@ def test_back_asks_for_the_last_cell_again() -> None:
 
 
 def test_a_slip_of_the_hand_is_asked_for_again() -> None:
-    walk = Walk(Parts(STARTER), 64, 2000)
+    walk = Walk(PartNames(STARTER), 64, 2000)
     person = Person(FaultyBoard(STARTER), walk)
     person.slip_at = {"d1": "e1"}
     told = person.go()
@@ -364,7 +364,7 @@ def test_every_exchange_of_wires_is_named(rows: list[int], columns: list[int]) -
 @settings(max_examples=30)
 @given(faulty_boards(), st.integers(12, 300))
 def test_no_frame_of_a_walk_draws_more_than_the_budget(faulty: FaultyBoard, budget: int) -> None:
-    walk = Walk(Parts(SMALL), 12, budget)
+    walk = Walk(PartNames(SMALL), 12, budget)
     person = Person(faulty, walk)
     drawn: list[float] = []
     person.sees = lambda frame: drawn.append(current_ma(frame))

@@ -23,7 +23,7 @@ from firmware_host.config.hardware import Hardware
 from firmware_host.config.settings import Config, for_board
 from firmware_host.display.painter import current_ma
 from firmware_host.journal.library import Library
-from firmware_host.runtime.driver_plan import plan
+from firmware_host.runtime.driver_plan import plan_drivers
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.real_board import RealBoard
 from firmware_host.runtime.room import Room
@@ -87,7 +87,7 @@ class Chain:
         hardware = Hardware(
             sensors="pico", port=str(self._path), button_names=", ".join(BUTTONS), gamma=2.2
         )
-        parts = plan(hardware, load_board(board))
+        parts = plan_drivers(hardware, load_board(board))
         self.board = parts.board
         parts = parts._replace(sensors=self._open)
         if leds is not None:

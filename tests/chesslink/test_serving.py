@@ -23,9 +23,9 @@ from drivers.pseudo_terminal import PseudoTerminal
 from drivers.scanner import Scanner
 from drivers.scanner.scanner import Machine
 from drivers.wiring import fit
-from firmware_host.chesslink.bridge import NAP_S, ChessBoard, Lights
+from firmware_host.chesslink.bridge import NAP_S, ChessLinkBridge, Lights
 from firmware_host.display.painter import FULL_MA, IDLE_MA
-from firmware_host.runtime.driver_plan import Devices
+from firmware_host.runtime.driver_plan import Drivers
 from tests.chesslink.client import Client
 from tests.chesslink.hands import GAME, START_BITS, START_FEN, scans
 from tests.chesslink.test_corners import FROM, TO, set_one_after_another
@@ -55,8 +55,8 @@ class Table:
         port = PseudoTerminal(folder / "chesslink")
         self.open.callback(port.close)
         self._sensors = scanner
-        self.served = ChessBoard(
-            Devices(scanner, scanner, scanner, ""),
+        self.served = ChessLinkBridge(
+            Drivers(scanner, scanner, scanner, ""),
             WIRING,
             port,
             self.told.append,

@@ -15,7 +15,7 @@ from drivers.pi.gpio_matrix import settle_us
 from drivers.pi.linear_hall import CLOSE, OPEN, LinearHall
 from drivers.pi.ws281x import PIN_CHANNELS, SPI_PIN
 from firmware_host.config.hardware import ON_SPI, Hardware
-from firmware_host.runtime.driver_plan import plan
+from firmware_host.runtime.driver_plan import plan_drivers
 from tests.drivers.coupled import SETTLE_US
 
 PAGE = (Path(__file__).parents[2] / "docs" / "pi-direct.md").read_text(encoding="utf-8")
@@ -60,7 +60,7 @@ def test_there_are_settings_for_every_board() -> None:
 def test_the_settings_fit_their_boards(name: str) -> None:
     written = tomllib.loads(SETTINGS.get(name, "[hardware]\nsensors = 'gpio'"))["hardware"]
     hardware = Hardware(**written)  # refuses what is used twice
-    wanted = plan(hardware, load_board(name))
+    wanted = plan_drivers(hardware, load_board(name))
     assert wanted.board.matrix_columns == len(hardware.column_pins)
 
 

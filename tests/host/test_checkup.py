@@ -13,7 +13,14 @@ import pytest
 
 from drivers.ports import BoardFileError
 from engines.topology import grid, mask_of
-from firmware_host.runtime.fault_log import ADVICE, MAX_BYTES, Logbook, Record, after, check
+from firmware_host.runtime.fault_log import (
+    ADVICE,
+    MAX_BYTES,
+    BoardRecord,
+    FaultLog,
+    fault_report,
+    record_after,
+)
 from firmware_host.sensing.contact import WORST, Fault
 from firmware_host.sensing.health import Finding
 
@@ -41,7 +48,7 @@ class Days:
 
 def play(folder: Path, days: Days, *games: Sequence[Finding], board: str = STARTER) -> None:
     for findings in games:
-        Logbook(folder, board, NAMES, days).write(findings)
+        FaultLog(folder, board, NAMES, days).write(findings)
 
 
 @pytest.mark.parametrize(
@@ -100,25 +107,27 @@ def play(folder: Path, days: Days, *games: Sequence[Finding], board: str = START
 )
 def test_what_check_tells(tmp_path: Path, games: list[list[Finding]], text: str) -> None:
     play(tmp_path, Days(), *games)
-    assert check(tmp_path, STARTER)[1] == text
+    assert fault_report(tmp_path, STARTER)[1] == text
 
 
 def test_a_fault_is_kept_until_the_cell_has_behaved_long_enough() -> None:
-    record = after(Record(), [finding("e3", "dead")], NAMES, "monday")
+    record = record_after(BoardRecord(), [finding("e3", "dead")], NAMES, "monday")
     for _ in range(3):
-        record = after(record, [finding("e3", changes=WORST - 1)], NAMES, "tuesday")
+        record = record_after(record, [finding("e3", changes=WORST - 1)], NAMES, "tuesday")
     assert record.cells["e3"].fault is Fault.DEAD
-    assert after(record, [finding("e3", changes=WORST)], NAMES, "friday").cells == {}
+    assert record_after(record, [finding("e3", changes=WORST)], NAMES, "friday").cells == {}
 
 
 def test_an_unfelt_lift_is_kept_until_the_cell_has_behaved_long_enough_or_has_a_fault() -> None:
-    once = after(Record(), [finding("e3", missed=1)], NAMES, "monday")
-    again = after(once, [finding("e3", changes=WORST - 1)], NAMES, "tuesday")
-    assert after(again, [finding("e3", changes=WORST, missed=2)], NAMES, "friday").unfelt == {
-        "e3": 3
-    }
-    assert after(again, [finding("e3", changes=WORST)], NAMES, "friday").unfelt == {}
-    assert after(again, [finding("e3", "stuck", missed=2)], NAMES, "friday").unfelt == {}
+    once = record_after(BoardRecord(), [finding("e3", missed=1)], NAMES, "monday")
+    again = record_after(once, [finding("e3", changes=WORST - 1)], NAMES, "tuesday")
+    assert record_after(
+        again, [finding("e3", changes=WORST, missed=2)], NAMES, "friday"
+    ).missed_lifts == {"e3": 3}
+    assert record_after(again, [finding("e3", changes=WORST)], NAMES, "friday").missed_lifts == {}
+    assert (
+        record_after(again, [finding("e3", "stuck", missed=2)], NAMES, "friday").missed_lifts == {}
+    )
 
 
 # what earlier games have found, and the cells that the next one does not trust
@@ -142,14 +151,14 @@ def test_what_the_next_game_does_not_trust(
     tmp_path: Path, games: list[list[Finding]], cells: str
 ) -> None:
     play(tmp_path, Days(), *games)
-    noted = Logbook(tmp_path, STARTER, NAMES).noted()
+    noted = FaultLog(tmp_path, STARTER, NAMES).noted()
     assert noted == mask_of(map(BOARD.cell, cells.split()))
-    assert Logbook(tmp_path, "ring-65", NAMES).noted() == 0
+    assert FaultLog(tmp_path, "ring-65", NAMES).noted() == 0
 
 
 def test_a_small_game_on_a_large_board_is_told_of_its_own_cells(tmp_path: Path) -> None:
     play(tmp_path, Days(), [finding("a1", "dead"), finding("b2", missed=1)])
-    assert Logbook(tmp_path, STARTER, ("b2", "b3")).noted() == 0b01
+    assert FaultLog(tmp_path, STARTER, ("b2", "b3")).noted() == 0b01
 
 
 def test_notes_from_before_unfelt_lifts_were_noted_are_read(tmp_path: Path) -> None:
@@ -158,26 +167,26 @@ def test_notes_from_before_unfelt_lifts_were_noted_are_read(tmp_path: Path) -> N
         '{"fault":"dead","since":"2026-11-19T18:00:00Z","last":"2026-11-20T18:00:00Z","times":2,'
         '"changes":1,"restless":0,"missed":0}}}}}'
     )
-    book = Logbook(tmp_path, STARTER, NAMES, Days())
+    book = FaultLog(tmp_path, STARTER, NAMES, Days())
     assert book.noted() == 1 << BOARD.cell("e3")
     book.write([finding("b4", missed=1)])
-    (board,) = check(tmp_path, STARTER)[0]["boards"]
+    (board,) = fault_report(tmp_path, STARTER)[0]["boards"]
     assert (board["times"], board["unfelt"]) == (4, {"b4": 1})
     assert [cell["cell"] for cell in board["cells"]] == ["e3"]
 
 
 def test_what_is_noted_while_a_game_goes_on_is_not_lost_to_it(tmp_path: Path) -> None:
     days = Days()
-    long = Logbook(tmp_path, STARTER, NAMES, days)
+    long = FaultLog(tmp_path, STARTER, NAMES, days)
     assert long.noted() == 0
     play(tmp_path, days, [finding("e3", "dead")])
     long.write([finding("b4", missed=1)])
-    assert Logbook(tmp_path, STARTER, NAMES).noted() == mask_of(map(BOARD.cell, ("e3", "b4")))
+    assert FaultLog(tmp_path, STARTER, NAMES).noted() == mask_of(map(BOARD.cell, ("e3", "b4")))
 
 
 def test_another_fault_begins_anew() -> None:
-    record = after(Record(), [finding("e3", "slow", 9, 8)], NAMES, "monday")
-    noted = after(record, [finding("e3", "dead", 2, 1)], NAMES, "friday").cells["e3"]
+    record = record_after(BoardRecord(), [finding("e3", "slow", 9, 8)], NAMES, "monday")
+    noted = record_after(record, [finding("e3", "dead", 2, 1)], NAMES, "friday").cells["e3"]
     assert (noted.fault, noted.since, noted.times, noted.changes) == ("dead", "friday", 1, 2)
 
 
@@ -186,7 +195,7 @@ def test_the_gravest_comes_first_and_all_boards_are_told(tmp_path: Path) -> None
     found = [finding(n, f) for n, f in (("a8", "slow"), ("b1", "slow"), ("h8", "dead"))]
     play(tmp_path, days, found)
     play(tmp_path, days, [finding("c3")], board="ring-65")
-    value, text = check(tmp_path)
+    value, text = fault_report(tmp_path)
     starter, ring = value["boards"]
     assert [(cell["cell"], cell["fault"]) for cell in starter["cells"]] == [
         ("h8", "dead"),
@@ -197,38 +206,38 @@ def test_the_gravest_comes_first_and_all_boards_are_told(tmp_path: Path) -> None
     assert "h8" in starter["cells"][0]["advice"]
     assert text.index("starter-8x8: ") < text.index("\n\nring-65: ")
     assert json.loads(json.dumps(value)) == value
-    assert len(check(tmp_path, "ring-65")[0]["boards"]) == 1
+    assert len(fault_report(tmp_path, "ring-65")[0]["boards"]) == 1
 
 
 def test_nothing_noted(tmp_path: Path) -> None:
-    value, text = check(tmp_path / "no" / "such" / "folder")
+    value, text = fault_report(tmp_path / "no" / "such" / "folder")
     assert value == {"boards": [], "problem": ""}
     assert text == "Nothing is noted of any board yet: the games played on it tell."
 
 
 def test_a_board_there_is_not(tmp_path: Path) -> None:
     with pytest.raises(BoardFileError, match="there is no board 'startr'"):
-        check(tmp_path, "startr")
+        fault_report(tmp_path, "startr")
 
 
 def test_one_run_is_noted_once_however_often_it_writes(tmp_path: Path) -> None:
     days = Days()
     play(tmp_path, days, [finding("e3", "slow", 10, 4)])
-    run = Logbook(tmp_path, STARTER, NAMES, days)
+    run = FaultLog(tmp_path, STARTER, NAMES, days)
     for changes in (1, 5, 9):
         run.write([finding("e3", "slow", changes, 1)])
-    (cell,) = check(tmp_path)[0]["boards"][0]["cells"]
+    (cell,) = fault_report(tmp_path)[0]["boards"][0]["cells"]
     assert (cell["times"], cell["changes"], cell["restless"]) == (2, 19, 5)
 
 
 def test_two_programs_with_two_boards_do_not_harm_each_other(tmp_path: Path) -> None:
     days = Days()
-    one = Logbook(tmp_path, STARTER, NAMES, days)
-    other = Logbook(tmp_path, "ring-65", NAMES, days)
+    one = FaultLog(tmp_path, STARTER, NAMES, days)
+    other = FaultLog(tmp_path, "ring-65", NAMES, days)
     for _ in range(2):
         one.write([finding("e3", "slow")])
         other.write([finding("c3", "dead")])
-    assert [len(board["cells"]) for board in check(tmp_path)[0]["boards"]] == [1, 1]
+    assert [len(board["cells"]) for board in fault_report(tmp_path)[0]["boards"]] == [1, 1]
 
 
 DAMAGE = [
@@ -251,19 +260,19 @@ def test_a_damaged_file_is_told_of_set_aside_and_begun_anew(
 ) -> None:
     file = tmp_path / "sensors.json"
     file.write_bytes(content)
-    value, text = check(tmp_path)
+    value, text = fault_report(tmp_path)
     assert text.startswith(f"{file} is damaged: ")
     assert text.endswith(". It is begun anew when the next game ends.")
     assert f"{value['problem']}. It is begun anew when the next game ends." == text
     with caplog.at_level(logging.WARNING):
-        assert Logbook(tmp_path, STARTER, NAMES).noted() == 0
+        assert FaultLog(tmp_path, STARTER, NAMES).noted() == 0
         assert "is damaged: " in caplog.text
         assert file.read_bytes() == content
         play(tmp_path, Days(), [finding("e3", "dead")])
     assert "it is kept as" in caplog.text
     assert (tmp_path / "sensors.damaged").read_bytes() == content
-    assert check(tmp_path)[0]["problem"] == ""
-    assert len(check(tmp_path)[0]["boards"][0]["cells"]) == 1
+    assert fault_report(tmp_path)[0]["problem"] == ""
+    assert len(fault_report(tmp_path)[0]["boards"][0]["cells"]) == 1
 
 
 def test_a_file_cut_anywhere_is_read_or_called_damaged(tmp_path: Path) -> None:
@@ -272,7 +281,7 @@ def test_a_file_cut_anywhere_is_read_or_called_damaged(tmp_path: Path) -> None:
     whole = file.read_bytes()
     for length in range(len(whole) - 1):
         file.write_bytes(whole[:length])
-        assert "is damaged" in check(tmp_path)[1]
+        assert "is damaged" in fault_report(tmp_path)[1]
 
 
 def test_a_disk_that_does_not_take_it_is_logged_and_no_more(
@@ -289,13 +298,13 @@ def test_a_disk_that_does_not_take_it_is_logged_and_no_more(
         play(tmp_path, days, [finding("e3")])
     assert "what was noted of the sensors is lost" in caplog.text
     assert os.listdir(tmp_path) == ["sensors.json"]
-    assert len(check(tmp_path)[0]["boards"][0]["cells"]) == 1
+    assert len(fault_report(tmp_path)[0]["boards"][0]["cells"]) == 1
 
 
 def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
     (tmp_path / "sensors.json").mkdir()
-    assert "sensors.json" in check(tmp_path, STARTER)[0]["problem"]
-    assert Logbook(tmp_path, STARTER, NAMES).noted() == 0  # no game is troubled by it
+    assert "sensors.json" in fault_report(tmp_path, STARTER)[0]["problem"]
+    assert FaultLog(tmp_path, STARTER, NAMES).noted() == 0  # no game is troubled by it
     play(tmp_path, Days(), [finding("e3", "dead")])
 
 

@@ -17,6 +17,7 @@ from firmware_host.table.messages import (
     AnyIntent,
     AnyNews,
     Ask,
+    Consent,
     Decline,
     Look,
     NewGame,
@@ -27,7 +28,6 @@ from firmware_host.table.messages import (
     Rewind,
     Settle,
     View,
-    Wish,
 )
 from firmware_host.table.table import Table
 
@@ -73,7 +73,7 @@ VIEWS = st.builds(
     faults=FAULTS,
     trail=st.lists(MASKS, max_size=3).map(tuple),
     beginning=MASKS,
-    wishes=st.lists(st.builds(Wish, SEATS, WANTED, NUMBERS), max_size=3).map(tuple),
+    wishes=st.lists(st.builds(Consent, SEATS, WANTED, NUMBERS), max_size=3).map(tuple),
     revealed=st.lists(SEATS, max_size=3).map(tuple),
     looks=st.lists(NUMBERS, max_size=3).map(tuple),
     clock=st.lists(st.tuples(SEATS, NUMBERS), max_size=3).map(tuple),

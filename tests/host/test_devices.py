@@ -18,7 +18,7 @@ from drivers.ports import Button, DriverError
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.option import ConfigError
 from firmware_host.runtime import driver_plan, real_board
-from firmware_host.runtime.driver_plan import Plan, as_wired, open_devices, plan
+from firmware_host.runtime.driver_plan import DriverPlan, as_wired, open_drivers, plan_drivers
 from firmware_host.runtime.real_board import AGAIN_S, RealBoard
 from tests.drivers.stand_ins import RpiWs281x, installed
 
@@ -53,7 +53,7 @@ def every_library(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("hardware", "board", "said"), REFUSED)
 def test_what_does_not_fit_is_refused(hardware: Hardware, board: Board, said: str) -> None:
     with pytest.raises(ConfigError) as caught:
-        plan(hardware, board)
+        plan_drivers(hardware, board)
     assert str(caught.value) == said
 
 
@@ -71,7 +71,7 @@ def test_a_missing_library_is_named_with_what_installs_it(
 ) -> None:
     monkeypatch.setattr(driver_plan, "find_spec", lambda _name: None)
     with pytest.raises(DriverError) as caught:
-        plan(Hardware(sensors=sensors), LARGE)
+        plan_drivers(Hardware(sensors=sensors), LARGE)
     assert str(caught.value) == (
         f'sensors = "{sensors}" needs the Python library {module}, which is not installed:'
         f" pip install 'lodeboard[{extra}]'"
@@ -97,7 +97,7 @@ def test_the_lights_are_chosen_for_a_reason(
         return Facts(model, pico, bool(model), True, False, False, pin, leds)
 
     monkeypatch.setattr(light_choice, "look", look)
-    found = plan(Hardware(sensors=sensors, lights=lights), LARGE)
+    found = plan_drivers(Hardware(sensors=sensors, lights=lights), LARGE)
     assert found.lights_because == because
     assert found.debounced is (sensors == "pico")
 
@@ -117,7 +117,7 @@ def test_what_is_open_is_closed_where_the_rest_is_not_there(
     strip = RpiWs281x()
     strip.refusal = "code -5 (mmap() failed)"
     with installed(strip), pytest.raises(DriverError, match="needs root"):
-        open_devices(Hardware(sensors="gpio", lights="ws281x"), LARGE)
+        open_drivers(Hardware(sensors="gpio", lights="ws281x"), LARGE)
     with pytest.raises(DriverError, match="closed"):
         sensors.scan()
 
@@ -136,7 +136,7 @@ class Workbench:
         self.leds = MemoryLeds(64)
         self.buttons = MemoryButtons()
         self.board = RealBoard(
-            Plan(
+            DriverPlan(
                 SMALL,
                 True,
                 "",

@@ -14,6 +14,7 @@ from firmware_host.runtime.room import IN_TURN, Room
 from firmware_host.table.codec import encode
 from firmware_host.table.events import Looked
 from firmware_host.table.messages import (
+    Consent,
     Decline,
     Look,
     NewGame,
@@ -21,7 +22,6 @@ from firmware_host.table.messages import (
     Reveal,
     Rewind,
     View,
-    Wish,
 )
 from tests.host.chairs import BLACK, GAME, WHITE, Chair, a_move, turn
 
@@ -48,7 +48,7 @@ def test_pages_agree_to_take_back(room: Room) -> None:
     assert white.ask(Rewind("r", 0)) == ("r", "")
     (view,) = public.hear()
     assert isinstance(view, View)
-    assert view.wishes == (Wish(WHITE, "take-back", 0),)
+    assert view.wishes == (Consent(WHITE, "take-back", 0),)
     assert black.ask(Rewind("r", 0)) == ("r", "")
     assert room.table.moves == ()
 

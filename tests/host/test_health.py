@@ -25,7 +25,7 @@ from firmware_host.sensing.contact import (
     Fault,
 )
 from firmware_host.sensing.debounce import Debounce
-from firmware_host.sensing.health import MOST_TOGETHER, Finding, Health, in_words
+from firmware_host.sensing.health import MOST_TOGETHER, Finding, Health, fault_sentence
 from firmware_host.table.messages import Report
 from simulator.sensors.wear import Wear, WearRates
 from tests.host.rig import Rig
@@ -378,12 +378,12 @@ def test_what_was_noted_before_counts_until_the_cell_has_behaved(
     ],
 )
 def test_faults_in_words(faults: tuple[tuple[int, str], ...], sentence: str) -> None:
-    assert in_words(faults, BOARD.names) == sentence
+    assert fault_sentence(faults, BOARD.names) == sentence
 
 
 @pytest.mark.parametrize("fault", Fault)
 def test_every_fault_has_its_words(fault: Fault) -> None:
-    assert "needs a look" not in in_words(((0, fault),), BOARD.names)
+    assert "needs a look" not in fault_sentence(((0, fault),), BOARD.names)
 
 
 # --- on a board, in a game ---

@@ -11,7 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware_host.journal.encryption import BLOCK, Seal, SealError, fingerprint, make_key, read_key
+from firmware_host.journal.encryption import (
+    BLOCK,
+    Encryption,
+    EncryptionError,
+    fingerprint,
+    make_key,
+    read_key,
+)
 
 KEY = bytes(range(32))
 ARMY, SHOWN = "white:FLG=a1,SPY=b1", "white:?=a1,?=b1"
@@ -33,7 +40,7 @@ def test_no_key_is_written_over(tmp_path: Path) -> None:
     path = tmp_path / "stick.key"
     make_key(path)
     before = path.read_bytes()
-    with pytest.raises(SealError, match=r"is there already; .* so name another file$"):
+    with pytest.raises(EncryptionError, match=r"is there already; .* so name another file$"):
         make_key(path)
     assert path.read_bytes() == before
 
@@ -57,20 +64,22 @@ def test_a_file_that_is_no_good_key(
     path = tmp_path / "key"
     path.write_bytes(content)
     path.chmod(mode)
-    with pytest.raises(SealError) as error:
+    with pytest.raises(EncryptionError) as error:
         read_key(path)
     assert message.format(path=path) in str(error.value)
     assert b"0" * 8 not in str(error.value).encode(), "a message goes anywhere"
 
 
 def test_a_key_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(SealError, match="the key to the sealed games is not there; plug in what"):
+    with pytest.raises(
+        EncryptionError, match="the key to the sealed games is not there; plug in what"
+    ):
         read_key(tmp_path / "stick" / "key")
-    with pytest.raises(SealError, match="cannot be written: there is no such folder"):
+    with pytest.raises(EncryptionError, match="cannot be written: there is no such folder"):
         make_key(tmp_path / "stick" / "key")
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path, tmp_path / "pipe"):
-        with pytest.raises(SealError, match=r"is not a file; name the file of the key"):
+        with pytest.raises(EncryptionError, match=r"is not a file; name the file of the key"):
             read_key(path)
 
 
@@ -78,14 +87,14 @@ def test_a_key_that_is_not_there(tmp_path: Path) -> None:
 
 
 def test_changed_at_every_byte(tmp_path: Path) -> None:
-    sealed = Seal(KEY, "g").close({"n": 1, "play": ARMY, "shown": SHOWN})
+    sealed = Encryption(KEY, "g").encrypt({"n": 1, "play": ARMY, "shown": SHOWN})
     text = str(sealed["sealed"])
     last = len(text.rstrip("=")) - 1  # of which not every bit is read
     for at in (*range(0, last, 7), last):
         letters = string.ascii_uppercase + string.ascii_lowercase + string.digits + "+/"
         other = letters[letters.index(text[at]) ^ 1]
-        with pytest.raises(SealError, match="was changed after it was sealed"):
-            Seal(KEY, "g").open({**sealed, "sealed": text[:at] + other + text[at + 1 :]})
+        with pytest.raises(EncryptionError, match="was changed after it was sealed"):
+            Encryption(KEY, "g").decrypt({**sealed, "sealed": text[:at] + other + text[at + 1 :]})
 
 
 SYMBOLS = st.text("ABC123", min_size=1, max_size=3)
@@ -99,28 +108,28 @@ def test_a_sealed_text_is_as_long_as_any_other_that_is_shown_alike(
     sealed = []
     for symbols in zip(*pairs, strict=True):
         army = ",".join(f"{symbol}=a{number}" for number, symbol in enumerate(symbols))
-        sealed.append(str(Seal(KEY, "g").close({"play": army, "shown": shown})["sealed"]))
+        sealed.append(str(Encryption(KEY, "g").encrypt({"play": army, "shown": shown})["sealed"]))
     assert len(sealed[0]) == len(sealed[1])
 
 
 def test_the_same_army_is_sealed_differently_each_time() -> None:
-    sealer = Seal(KEY)
+    sealer = Encryption(KEY)
     entry = {"n": 1, "play": ARMY, "shown": SHOWN}
-    sealed = {str(sealer.close(entry)["sealed"]) for _ in range(100)}
+    sealed = {str(sealer.encrypt(entry)["sealed"]) for _ in range(100)}
     assert len(sealed) == 100
     assert len({text[:16] for text in sealed}) == 100, "the nonces"
     assert {len(text) for text in sealed} == {4 * -(-(12 + BLOCK + 16) // 3)}
-    assert Seal(KEY).mark.game != sealer.mark.game
+    assert Encryption(KEY).mark.game != sealer.mark.game
 
 
 @given(st.text() | st.just("\ud800\0\r\n"), st.text(min_size=1))
 def test_every_text_survives_sealing(text: str, shown: str) -> None:
     entry = {"n": 1, "play": text, "seat": "white", "shown": shown}
-    sealed = Seal(KEY, "g").close(entry)
+    sealed = Encryption(KEY, "g").encrypt(entry)
     assert "play" not in sealed
-    assert Seal(KEY, "g").open(sealed) == entry
+    assert Encryption(KEY, "g").decrypt(sealed) == entry
 
 
 def test_what_everybody_knows_is_not_sealed() -> None:
     entry = {"n": 1, "play": "a1-a2", "seat": "white"}
-    assert Seal(KEY).close(entry) is entry
+    assert Encryption(KEY).encrypt(entry) is entry

@@ -7,7 +7,7 @@ import pytest
 from engines import make_game
 from engines.game import Move, Seat
 from firmware_host.table.events import Rewound
-from firmware_host.table.messages import Ask, Decline, Play, Report, Rewind, Settle, Wish
+from firmware_host.table.messages import Ask, Consent, Decline, Play, Report, Rewind, Settle
 from firmware_host.table.table import Table
 from tests.wording import worded
 
@@ -151,7 +151,7 @@ def test_wishes_are_news_to_everybody_and_none_to_the_journal() -> None:
     assert two.table.version == version + 1
     for seats, viewer in (((), None), (two.game.seats, None), (("black",), Seat("black"))):
         shown = two.table.view([Seat(seat) for seat in seats], viewer)
-        assert shown.wishes == (Wish(Seat("white"), "take-back", 2),)
+        assert shown.wishes == (Consent(Seat("white"), "take-back", 2),)
     two.say("white: <2", "white: <3")
     assert (two.table.version, two.table.drain()) == (version + 1, [])
     two.say("black: <2")
