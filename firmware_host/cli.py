@@ -21,6 +21,7 @@ from firmware_host.commands import (
     check,
     chesslink,
     config,
+    contract,
     doctor,
     export,
     games,
@@ -53,6 +54,7 @@ COMMANDS = (
     doctor,
     chesslink,
     config,
+    contract,
 )
 """Every command, in the order of the help."""
 

@@ -13,6 +13,7 @@ from engines.coalition_chess.squares import AREAS, BLACK, GREATER, PLACE
 from engines.coalition_chess.state import State, checkers, uncommitted
 from engines.game import Seat, Setup
 from engines.message import english
+from tests.contract.strolls import stroll
 from tests.engines.coalition_chess_play import (
     acting,
     drawn,
@@ -25,7 +26,6 @@ from tests.engines.coalition_chess_play import (
     why_not,
     words,
 )
-from tests.engines.strolls import stroll
 
 # Green and Black against Yellow and Red; Green's Submarine gives check on the e file.
 OPEN = "YKe1 YAb2 BKh10 BAc8 GSj5 GGi6 RPa8 RGf6"

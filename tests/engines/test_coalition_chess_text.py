@@ -11,8 +11,8 @@ from engines.coalition_chess.options import CHOICES
 from engines.coalition_chess.state import State
 from engines.errors import AmbiguousMove, IllegalMove, NotationError, PositionError
 from engines.game import Game, Move, Seat
+from tests.contract.strolls import step
 from tests.engines.coalition_chess_play import game, play, stand, tail, why_not
-from tests.engines.strolls import step
 from tests.wording import worded
 
 FIGURE = (

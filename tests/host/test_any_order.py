@@ -24,7 +24,7 @@ from engines.game import AnyGame, Move
 from engines.gesture import gesture, occupancy
 from engines.topology import mask_of
 from firmware_host.tracking.acts import Mode
-from tests.engines import strolls
+from tests.contract import strolls
 from tests.host.rig import Rig
 from tests.host.steps import WAITS_MS, choosing, landing_by_landing, shuffled, timed
 

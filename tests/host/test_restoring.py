@@ -23,7 +23,7 @@ from engines.topology import cells_of, mask_of
 from firmware_host.display.meanings import Meaning
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.tracking.acts import Mode
-from tests.engines.strolls import all_moves, stroll
+from tests.contract.strolls import all_moves, stroll
 from tests.host.rig import Rig
 
 GAMES = ("russian-draughts", "tafl-king", "generals", "coalition-chess", "krieger")

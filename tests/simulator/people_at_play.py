@@ -18,7 +18,7 @@ from simulator.people.plan import Plan
 from simulator.people.profiles import Profile
 from simulator.scripted_board import ScriptedBoard
 from simulator.wooden_board import BoardParts
-from tests.engines import strolls
+from tests.contract import strolls
 
 Standing = tuple[Wood | None, ...]
 

@@ -22,7 +22,7 @@ from firmware_host.campaign.statistics import Statistics
 from firmware_host.config.settings import Config
 from firmware_host.display.sentences import sentence
 from firmware_host.sensing.contact import Fault
-from tests.engines.strolls import step, words_for
+from tests.contract.strolls import step, words_for
 from tests.web.pages.running import PAGES, run
 from tests.wording import worded
 

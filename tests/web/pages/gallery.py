@@ -16,7 +16,7 @@ import pygame
 
 from docs.thrift import thrifty
 from engines import GAMES, make_game
-from tests.engines.strolls import stroll
+from tests.contract.strolls import stroll
 from tests.web import pictures
 from tests.web.browsers import PHONE, Browsers
 from tests.web.served import served

@@ -1,11 +1,12 @@
-"""What every game promises (docs/architecture.md): one file for all, with all options.
+"""What every game promises (engines/game.py), and anyone can ask of a game of his own.
 
-A new game joins by being in ``engines.GAMES``; its options are tried as it lists them.
+``game``: each game with its usual options. ``variant``: with every other value of every option
+alone, too. Which games: conftest.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from itertools import combinations
 from random import Random
@@ -20,32 +21,8 @@ from engines.game_tree import perft
 from engines.gesture import gesture, occupancy
 from engines.message import english
 from firmware_host.campaign.random_moves import random_layout
-from tests.engines.strolls import all_moves, step, stroll, words_for
-from tests.extent import Extent
-from tests.wording import worded
 
-
-def _options(name: str) -> Iterator[Mapping[str, str]]:
-    """The defaults, and every other value of every option alone."""
-    yield {}
-    for option in make_game(name).choices:
-        for value in (*option.values[1:], *map(str, option.numbers[1:2])):
-            yield {option.name: value}
-
-
-def _named(options: Mapping[str, str]) -> str:
-    return "".join(f" {name}={value}" for name, value in options.items())
-
-
-every_game = pytest.mark.parametrize("game", [pytest.param(make_game(n), id=n) for n in GAMES])
-every_option = pytest.mark.parametrize(
-    "game",
-    [
-        pytest.param(make_game(name, options), id=f"{name}{_named(options)}")
-        for name in GAMES
-        for options in _options(name)
-    ],
-)
+from .strolls import all_moves, step, stroll, words_for
 
 
 def sample(game: AnyGame, states: int, every: int) -> Iterator[Any]:
@@ -61,14 +38,13 @@ def sample(game: AnyGame, states: int, every: int) -> Iterator[Any]:
         seed += 1
 
 
-@every_game
 def test_options_are_names_and_values_of_a_table(game: AnyGame) -> None:
     names = [option.name for option in game.choices]
     assert len(set(names)) == len(names)
     assert list(game.options) == names
     assert make_game(game.name).options == {o.name: o.values[0] for o in game.choices}
     for option in game.choices:
-        assert option.meaning
+        assert english(option.meaning)
         for wrong in ("no such value", "", "-1", "007", str(10**9)):
             with pytest.raises(OptionError, match=option.name):
                 make_game(game.name, {option.name: wrong})
@@ -76,14 +52,12 @@ def test_options_are_names_and_values_of_a_table(game: AnyGame) -> None:
         make_game(game.name, {"no such option": ""})
 
 
-@every_option
-def test_the_options_in_force_make_the_same_game(game: AnyGame) -> None:
-    again = make_game(game.name, game.options)
-    assert again.options == game.options
-    assert all(game.options[option.name] is not None for option in game.choices)
+def test_the_options_in_force_make_the_same_game(variant: AnyGame) -> None:
+    again = make_game(variant.name, variant.options)
+    assert again.options == variant.options
+    assert all(variant.options[option.name] is not None for option in variant.choices)
 
 
-@every_game
 def test_names(game: AnyGame) -> None:
     assert game.name in GAMES
     assert game.title
@@ -108,7 +82,8 @@ def _ends(game: AnyGame, seeds: range) -> None:
             acting = game.to_act(state)
             assert bool(acting) is (game.result(state) is None)
             assert acting <= set(game.seats)
-            assert "\n" not in (worded(game.situation(state)) or "")
+            situation = game.situation(state)
+            assert situation is None or "\n" not in english(situation)
         result = game.result(state)
         assert result is not None
         assert english(result.reason)
@@ -119,17 +94,14 @@ def _ends(game: AnyGame, seeds: range) -> None:
             assert game.setup(state, seat) is None
 
 
-@every_game
-def test_random_games_end(game: AnyGame, extent: Extent) -> None:
-    _ends(game, range(extent.of(300)))
+def test_random_games_end(game: AnyGame, number_of_games: int) -> None:
+    _ends(game, range(number_of_games))
 
 
-@every_option
-def test_random_games_end_with_every_option(game: AnyGame) -> None:
-    _ends(game, range(300, 304))
+def test_random_games_end_with_every_option(variant: AnyGame) -> None:
+    _ends(variant, range(300, 304))
 
 
-@every_game
 def test_an_ended_game_takes_no_move(game: AnyGame) -> None:
     *_, before, over = stroll(game, 1)
     for move in (*all_moves(game, before), *words_for(game, before)):
@@ -138,44 +110,42 @@ def test_an_ended_game_takes_no_move(game: AnyGame) -> None:
             game.apply(over, move)
 
 
-@every_option
-def test_what_is_offered_is_allowed_and_apply_changes_no_input(game: AnyGame) -> None:
-    for state in sample(game, 25, 5):
+def test_what_is_offered_is_allowed_and_apply_changes_no_input(variant: AnyGame) -> None:
+    for state in sample(variant, 25, 5):
         before, number = repr(state), hash(state)
-        for seat in game.seats:
-            for move in game.legal(state, seat):
-                assert move.seat == seat in game.to_act(state)
+        for seat in variant.seats:
+            for move in variant.legal(state, seat):
+                assert move.seat == seat in variant.to_act(state)
                 assert move.path
-        for move in (*all_moves(game, state), *words_for(game, state)):
+        for move in (*all_moves(variant, state), *words_for(variant, state)):
             kept = repr(move)
-            assert game.refusal(state, move) is None
-            after = game.apply(state, move)
+            assert variant.refusal(state, move) is None
+            after = variant.apply(state, move)
             assert after != state
             assert (repr(state), hash(state), repr(move)) == (before, number, kept)
-            assert game.apply(state, move) == game.push(state, move) == after
+            assert variant.apply(state, move) == variant.push(state, move) == after
 
 
-@every_option
-def test_what_can_be_laid_out(game: AnyGame) -> None:
+def test_what_can_be_laid_out(variant: AnyGame) -> None:
     """A set-up says what it takes: its kinds on its cells, and nothing else."""
     lot = Random(11)
-    for state in (game.initial(), *sample(game, 20, 5)):
-        for seat in game.seats:
-            setup = game.setup(state, seat)
+    for state in (variant.initial(), *sample(variant, 20, 5)):
+        for seat in variant.seats:
+            setup = variant.setup(state, seat)
             if setup is None:
                 continue
-            assert setup.seat == seat in game.to_act(state)
+            assert setup.seat == seat in variant.to_act(state)
             assert len(set(setup.cells)) == len(setup.cells) >= len(setup.kinds)
-            assert set(setup.kinds) <= set(game.kinds)
+            assert set(setup.kinds) <= set(variant.kinds)
             if setup.usual:
-                assert game.refusal(state, Move(seat, layout=setup.usual)) is None
-            move = random_layout(game, state, setup, lot)
-            after = game.apply(state, move)
+                assert variant.refusal(state, Move(seat, layout=setup.usual)) is None
+            move = random_layout(variant, state, setup, lot)
+            after = variant.apply(state, move)
             for cell, kind in move.layout:
-                assert game.observe(after, ARBITER)[cell] == (seat, kind)
-            assert game.read_move(state, game.move_text(state, move)) == move
-            for wrong in spoilt(game, move, lot):
-                assert game.refusal(state, wrong), wrong
+                assert variant.observe(after, ARBITER)[cell] == (seat, kind)
+            assert variant.read_move(state, variant.move_text(state, move)) == move
+            for wrong in spoilt(variant, move, lot):
+                assert variant.refusal(state, wrong), wrong
 
 
 def spoilt(game: AnyGame, move: Move, lot: Random) -> Iterator[Move]:
@@ -228,7 +198,6 @@ def mutated(game: AnyGame, move: Move, lot: Random) -> Move:
     return move._replace(path=tuple(path))
 
 
-@every_game
 def test_what_is_not_offered_is_refused_in_words(game: AnyGame) -> None:
     lot, refused = Random(5), 0
     for state in sample(game, 150, 4):
@@ -239,9 +208,10 @@ def test_what_is_not_offered_is_refused_in_words(game: AnyGame) -> None:
                 move = mutated(game, move, lot)
             if move in offered:
                 continue
-            refusal = worded(game.refusal(state, move))
-            assert refusal, f"{game.position_text(state)}: {move}"
-            assert refusal == refusal.strip()
+            why = game.refusal(state, move)
+            assert why, f"{game.position_text(state)}: {move}"
+            refusal = english(why)
+            assert refusal == refusal.strip() != ""
             with pytest.raises(IllegalMove) as error:
                 game.apply(state, move)
             assert str(error.value) == refusal
@@ -249,31 +219,28 @@ def test_what_is_not_offered_is_refused_in_words(game: AnyGame) -> None:
     assert refused > 2000
 
 
-@every_option
-def test_positions_and_moves_survive_as_text(game: AnyGame) -> None:
-    for state in sample(game, 25, 7):
-        text = game.position_text(state)
-        read = game.read_position(text)
+def test_positions_and_moves_survive_as_text(variant: AnyGame) -> None:
+    for state in sample(variant, 25, 7):
+        text = variant.position_text(state)
+        read = variant.read_position(text)
         assert "\n" not in text
-        assert game.position_text(read) == text
-        assert game.observe(read, ARBITER) == game.observe(state, ARBITER)
-        if game.to_act(state) and game.to_act(read):
-            assert all_moves(game, read) == all_moves(game, state)
-        moves = [*all_moves(game, state), *words_for(game, state)]
-        texts = [game.move_text(state, move) for move in moves]
+        assert variant.position_text(read) == text
+        assert variant.observe(read, ARBITER) == variant.observe(state, ARBITER)
+        if variant.to_act(state) and variant.to_act(read):
+            assert all_moves(variant, read) == all_moves(variant, state)
+        moves = [*all_moves(variant, state), *words_for(variant, state)]
+        texts = [variant.move_text(state, move) for move in moves]
         assert len(set(texts)) == len(texts)
         for move, written in zip(moves, texts, strict=True):
-            assert game.read_move(state, written) == move
+            assert variant.read_move(state, written) == move
 
 
 @pytest.mark.parametrize("text", ["", " ", "?", "W", "\x00", "a" * 10_000, "é/é", "-1", "A B C D"])
-@every_game
 def test_nonsense_is_no_position(game: AnyGame, text: str) -> None:
     with pytest.raises(PositionError):
         game.read_position(text)
 
 
-@every_game
 def test_spoilt_texts_are_refused_or_read(game: AnyGame) -> None:
     """A letter more, less or other in a position or a move: another one, or an error in words."""
     lot = Random(7)
@@ -297,20 +264,18 @@ def test_spoilt_texts_are_refused_or_read(game: AnyGame) -> None:
                     read(spoilt_text)
 
 
-@every_option
-def test_records_come_back(game: AnyGame) -> None:
-    lot, state = Random(3), game.initial()
+def test_records_come_back(variant: AnyGame) -> None:
+    lot, state = Random(3), variant.initial()
     moves: list[Move] = []
-    while game.to_act(state):
-        moves.append(step(game, state, lot))
-        state = game.apply(state, moves[-1])
+    while variant.to_act(state):
+        moves.append(step(variant, state, lot))
+        state = variant.apply(state, moves[-1])
     tags = {"White": "A. Müller", "Event": 'the "Red\\Blue" cup'}
-    record = game.read_record(game.write_record(game.initial(), moves, tags))
+    record = variant.read_record(variant.write_record(variant.initial(), moves, tags))
     assert record.moves == tuple(moves)
     assert {name: record.tags[name] for name in tags} == tags
 
 
-@every_game
 def test_everybody_sees_the_board(game: AnyGame) -> None:
     for state in sample(game, 40, 5):
         for viewer in (None, ARBITER, *game.seats):
@@ -323,7 +288,6 @@ def test_everybody_sees_the_board(game: AnyGame) -> None:
         assert all(piece is None or piece.kind != HIDDEN for piece in game.observe(state, ARBITER))
 
 
-@every_game
 def test_hands_can_tell_the_moves_apart(game: AnyGame) -> None:
     """Two moves with the same gesture differ in ``choice`` or lead to the same position."""
     for state in sample(game, 120, 5):
@@ -352,7 +316,6 @@ def test_hands_can_tell_the_moves_apart(game: AnyGame) -> None:
                 assert ends[0] == ends[1], (game.position_text(state), a, b)
 
 
-@every_game
 def test_perft_counts_the_moves_on_offer(game: AnyGame) -> None:
     state = next(state for state in stroll(game, 0) if all_moves(game, state))
     assert perft(game, state, 0) == 1
