@@ -86,7 +86,11 @@ def test_the_wheel_holds_the_packages_and_the_boards(wheel: Path) -> None:
     screens = {path.relative_to(ROOT).as_posix() for path in folder.rglob("*") if path.is_file()}
     assert {n for n in inside if n.startswith("firmware_host/web/pages/")} == screens
     assert "firmware_host/web/pages/table.html" in screens
-    assert not [name for name in inside if "test" in name or name.endswith(".pyc")]
+    contract = {name for name in inside if name.startswith("firmware_host/contract/")}
+    files = {path.name for path in (ROOT / "tests" / "contract").glob("*.py")}
+    assert {name.split("/")[-1] for name in contract} == files
+    rest = set(inside) - contract
+    assert not [name for name in rest if "test" in name or name.endswith(".pyc")]
     assert {f"{package}/py.typed" for package in packages} <= set(inside)
 
 
