@@ -90,7 +90,7 @@ class Intended:
         """Whether the table holds another move that is still open, and in doubt."""
         observer = self._observer
         still_open = observer.view is not None and not observer.view.settled
-        quiet = observer.station.guidance is None and not observer.in_step
+        quiet = observer.station.restore.guidance is None and not observer.in_step
         return self.astray and still_open and quiet
 
     @property

@@ -209,9 +209,9 @@ class Match:
         """Do the next thing; who sees the lights change while he reaches thinks once more."""
         steps = self._person.next(intended)
         if steps and steps[0].seconds > STOPPING_S:
-            lights = self.observer.lit.lights
+            lights = self.observer.lit.lighting.lights
             self.observer.rest(steps[0].seconds - STOPPING_S)
-            if self.observer.lit.lights == lights:
+            if self.observer.lit.lighting.lights == lights:
                 steps = [replace(steps[0], seconds=STOPPING_S), *steps[1:]]
             else:
                 steps = self._person.next(intended)

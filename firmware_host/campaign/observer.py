@@ -78,7 +78,7 @@ class Observer(ABC):
     @property
     def offered(self) -> word_menu.Item | None:
         """The word that the turn button would say, as the page shows it."""
-        return self.station.item
+        return self.station.buttons.item
 
     @property
     def asking(self) -> bool:
@@ -98,7 +98,7 @@ class Observer(ABC):
     @property
     def arrangement(self) -> SetupByHand | None:
         """The army that is being laid out, as far as the board has taken it."""
-        return self.station.setup_by_hand
+        return self.station.setup.armies.current
 
     def laid(self, cell: int) -> bool:
         """Whether a piece of the army that is laid out has been taken for laid here."""
@@ -150,9 +150,9 @@ class Observer(ABC):
         reading, seen, occupied = self.station.reading, self.counters, self._occupied
         if occupied != self.edges.occupied:
             self.edges.take(occupied, now)
-        verdict = self.station.verdict
+        verdict = self.station.challenge.verdict
         in_doubt = bool(reading.doubtful or (verdict and verdict.due))
-        asking = (bool(reading.question), in_doubt, self.station.guidance is not None)
+        asking = (bool(reading.question), in_doubt, self.station.restore.guidance is not None)
         if asking == self._asking:
             return
         before, self._asking = self._asking, asking

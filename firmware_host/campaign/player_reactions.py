@@ -56,11 +56,11 @@ class PlayerReactions:
         if observer.board.hands.held:
             return [self._hands.do(Verb.DROP)]
         if observer.arranging:
-            return self._finish_laying(station.guidance)
+            return self._finish_laying(station.restore.guidance)
         if observer.arrangement is not None and not any(each.layout for each in intended.moves):
             return [self._hands.press(Button.TAKE_BACK)]  # nobody meant to lay it anew
-        if station.guidance is not None:
-            return self._put_right(station.guidance)
+        if station.restore.guidance is not None:
+            return self._put_right(station.restore.guidance)
         if reading.question:
             page = wood_of(observer.game, intended.began)
             # Who says a word is asked about the move before it.
@@ -71,7 +71,7 @@ class PlayerReactions:
         if reading.chosen is not None and aim is not None and aim.move.choice:
             # The page tells of this before it tells of doubts.
             return self._hands.touch(reading.chosen.cell)
-        due = station.verdict.due if station.verdict else 0
+        due = station.challenge.verdict.due if station.challenge.verdict else 0
         if reading.doubtful or reading.waiting or due:
             left_cells = {g.origin for g in intended.gestures if g is not aim}
             return self._see_to(reading, due, aim, intended.began, left_cells)

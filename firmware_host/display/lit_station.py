@@ -13,11 +13,10 @@ from drivers.ports import Button, Page
 from engines.game import Seat
 from engines.topology import Topology
 from firmware_host.display.lighting import Lighting
-from firmware_host.display.meanings import Lights
 from firmware_host.display.page import PageWriter
 from firmware_host.display.painter import Painter
 from firmware_host.station.board_state import BoardState
-from firmware_host.station.station import UNCHANGED, Station
+from firmware_host.station.station import Station
 from firmware_host.table.messages import AnyIntent, AnyNews
 
 
@@ -40,19 +39,14 @@ class LitStation:
         self, station: Station, topology: Topology, seats: Sequence[Seat], painter: Painter
     ) -> None:
         self.station = station
-        self._lighting = Lighting(topology, seats, painter)
+        self.lighting = Lighting(topology, seats, painter)
         self._writer = PageWriter(topology, seats)
-        self._state: BoardState | None = None
-
-    @property
-    def lights(self) -> Lights:
-        """What each cell tells."""
-        return self._lighting.lights
+        self._shown: BoardState | None = None
 
     @property
     def deadline(self) -> float:
         """When to step next if nothing happens, in the terms of ``now``; infinity for never."""
-        return min(self.station.deadline, self._lighting.changes_at)
+        return min(self.station.deadline, self.lighting.changes_at)
 
     def step(
         self,
@@ -64,19 +58,19 @@ class LitStation:
         unseen: bool = False,
     ) -> Output:
         """Take what has come in by ``now``, as ``Station.step`` does."""
-        outcome = self.station.step(now, raw, pressed, news, unseen=unseen)
-        if outcome.state is not None:
-            self._state = outcome.state
-            return Output(outcome.intents, self._lighting.show(outcome.state))
-        if now >= self._lighting.changes_at:
-            return Output(outcome.intents, self._lighting.paint(now))
-        return NOTHING if outcome is UNCHANGED else Output(outcome.intents, None)
+        station, frame = self.station, None
+        intents = station.step(now, raw, pressed, news, unseen=unseen)
+        if station.state is not None and station.state is not self._shown:
+            self._shown = station.state
+            frame = self.lighting.show(station.state)
+        elif now >= self.lighting.changes_at:
+            frame = self.lighting.paint(now)
+        return Output(tuple(intents), frame) if intents or frame is not None else NOTHING
 
     def page(self, *, trouble: str = "", saved: bool = True) -> Page | None:
         """What the screen is to show after the last step; None when it shows it already, or has
         nothing to show yet. Apart from ``step``, so that the lights come first. ``trouble`` and
         ``saved``: as for ``PageWriter.page``.
         """
-        if self._state is None:
-            return None
-        return self._writer.page(self._state, trouble, saved=saved)
+        state = self.station.state
+        return self._writer.page(state, trouble, saved=saved) if state is not None else None

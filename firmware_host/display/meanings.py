@@ -24,48 +24,27 @@ from firmware_host.tracking.acts import Mode, Snapshot
 class Meaning(IntEnum):
     """What a light says. The higher one wins where two fall on one cell."""
 
-    TURN = 0
-    """A piece of the seat on turn."""
-    LAST_MOVE = 1
-    """Where the last move began and ended."""
-    MOVABLE = 2
-    """A piece that may move."""
-    MUST_CAPTURE = 3
-    """A piece that may move while only captures are allowed."""
-    WINNER = 4
-    """A piece of a seat that has won."""
-    ORIGIN = 5
-    """Where the piece in hand came from."""
-    JUDGED = 6
-    """A piece was challenged here, and the board judges it."""
-    VERDICT = 7
-    """A piece of that seat, or nobody's, stands here after a challenge."""
-    DESTINATION = 8
-    """Where it may be put down."""
-    CAPTURE = 9
-    """Where it may be put down, taking something."""
-    CAPTOR = 10
-    """A piece that can take the enemy piece in hand."""
-    REMOVE = 11
-    """A taken piece that has to leave the board now."""
-    DOUBT = 12
-    """A piece that may have changed places with another."""
-    QUESTION = 13
-    """One of the answers to a question: touch it."""
-    NO_MOVE = 14
-    """The piece lifted here has no move."""
-    PUT_HERE = 15
-    """A piece is lacking here."""
-    TAKE_AWAY = 16
-    """A piece is one too many here."""
-    PLACE = 17
-    """A piece of an army can be laid here, or has to."""
-    LAID = 18
-    """A piece of an army that has been laid out."""
-    TOUCH = 19
-    """A piece that stands here already: lift it and put it back when it is asked for."""
-    CHOICE = 20
-    """What the piece becomes: as many flashes as the place of the choice."""
+    TURN = 0  # a piece of the seat on turn
+    LAST_MOVE = 1  # where the last move began and ended
+    MOVABLE = 2  # a piece that may move
+    MUST_CAPTURE = 3  # a piece that may move while only captures are allowed
+    WINNER = 4  # a piece of a seat that has won
+    ORIGIN = 5  # where the piece in hand came from
+    JUDGED = 6  # a piece was challenged here, and the board judges it
+    VERDICT = 7  # a piece of that seat, or nobody's, stands here after a challenge
+    DESTINATION = 8  # where it may be put down
+    CAPTURE = 9  # where it may be put down, taking something
+    CAPTOR = 10  # a piece that can take the enemy piece in hand
+    REMOVE = 11  # a taken piece that has to leave the board now
+    DOUBT = 12  # a piece that may have changed places with another
+    QUESTION = 13  # one of the answers to a question: touch it
+    NO_MOVE = 14  # the piece lifted here has no move
+    PUT_HERE = 15  # a piece is lacking here
+    TAKE_AWAY = 16  # a piece is one too many here
+    PLACE = 17  # a piece of an army can be laid here, or has to
+    LAID = 18  # a piece of an army that has been laid out
+    TOUCH = 19  # a piece that stands here already: lift it and put it back when it is asked for
+    CHOICE = 20  # what the piece becomes: as many flashes as the place of the choice
 
 
 NOBODY = -1

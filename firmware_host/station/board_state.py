@@ -19,14 +19,10 @@ from firmware_host.tracking.acts import Mode, Snapshot
 class BoardMode(Enum):
     """What a board is busy with; of several things the first."""
 
-    SETUP = "set-up"
-    """Armies are set up, and no move is read."""
-    CHALLENGE = "challenge"
-    """A challenge is judged or its verdict announced, and nothing else is shown."""
-    RESTORE = "restore"
-    """The board differs from the game and is put right."""
-    PLAY = "play"
-    """Moves are read."""
+    SETUP = "set-up"  # armies are laid, and no move is read
+    CHALLENGE = "challenge"  # it is judged or its verdict announced, and nothing else shown
+    RESTORE = "restore"  # the board differs from the game and is put right
+    PLAY = "play"  # moves are read
 
 
 def board_mode(

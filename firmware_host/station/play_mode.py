@@ -19,25 +19,15 @@ from firmware_host.tracking.turn import Turn
 
 
 class PlayMode:
-    """``scene_before``: the scene of the turn before this one. ``snapshot``: what is made of the
-    board.
+    """``scene_before``: the scene of the turn before this one. ``snapshot``: what was made of the
+    board when somebody looked last.
     """
 
     def __init__(self, topology: Topology, timing: Timing) -> None:
         self.scene_before: Scene = ()
         self._topology = topology
-        self._tracker = Tracker(timing)
-        self.snapshot = self._tracker.reading()
-
-    @property
-    def asking(self) -> bool:
-        """Whether a question is open."""
-        return self._tracker.asking
-
-    @property
-    def deadline(self) -> float | None:
-        """When to step next even if nothing changes, in the terms of ``now``, or None."""
-        return self._tracker.deadline
+        self.tracker = Tracker(timing)
+        self.snapshot = self.tracker.reading()
 
     def open(self, before: View | None, view: View) -> None:
         """Take a new view; ``before``: the one until now."""
@@ -52,37 +42,24 @@ class PlayMode:
         """Open the turn a view describes. ``mine``: this board's hands made the last move;
         ``setting_up``: no move is to be read.
         """
-        unreliable = cells.health.unreliable
+        unfelt, unreliable = cells.sensors.passed, cells.sensors.health.unreliable
         turn = opening(
-            view, self._topology, self.scene_before, cells.passed, mine=mine, unreliable=unreliable
+            view, self._topology, self.scene_before, unfelt, mine=mine, unreliable=unreliable
         )
-        self._tracker.begin(now, Turn(turn.start) if setting_up else turn, cells.occupied)
-        self.snapshot = self._tracker.reading()
-
-    def found(self, now: float, occupied: int) -> None:
-        """The board is like that, and no hand that anybody has seen has made it so."""
-        self._tracker.begin(now, Turn(occupied), occupied)
-
-    def trust(self, cells: int) -> None:
-        """The right pieces stand on these cells."""
-        self._tracker.trust(cells)
+        self.tracker.begin(now, Turn(turn.start) if setting_up else turn, cells.occupied)
 
     def press(self, button: Button) -> bool:
         """Whether this button answers a question that is open."""
-        if button is not Button.SAY or not self.asking:
+        if button is not Button.SAY or not self.tracker.asking:
             return False
-        self._tracker.another()
+        self.tracker.another()
         return True
 
-    def step(
-        self, now: float, occupied: int, buttons: tuple[Button, ...]
-    ) -> tuple[Act | None, Snapshot]:
+    def step(self, now: float, occupied: int, buttons: tuple[Button, ...]) -> Act | None:
         """Take the board as it is at ``now``, and the turn button where it ends a move."""
-        act = self._tracker.step(now, occupied, pressed=Button.TURN in buttons)
-        self.snapshot = self._tracker.reading()
-        return act, self.snapshot
+        return self.tracker.step(now, occupied, pressed=Button.TURN in buttons)
 
-    def dismiss(self) -> None:
-        """Ask no question: the turn button has said something else."""
-        self._tracker.dismiss()
-        self.snapshot = self._tracker.reading()
+    def look(self) -> Snapshot:
+        """What is made of the board now."""
+        self.snapshot = self.tracker.reading()
+        return self.snapshot

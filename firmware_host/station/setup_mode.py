@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass
 
 from drivers.ports import Button
-from engines.game import Seat, Setup
+from engines.game import Seat
 from engines.topology import mask_of
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.setup import BoardSetup, opened
@@ -25,16 +25,6 @@ class LastChange:
     before: BoardSetup
     after: BoardSetup
     at: float
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What a press has said. ``taken``: it is answered by this; ``wrong``: cells whose sensors are
-    wrong by the player's word.
-    """
-
-    taken: bool
-    wrong: int = 0
 
 
 class SetupMode:
@@ -56,32 +46,22 @@ class SetupMode:
         begun = (army.setup.seat for army in old if army.laid)
         return tuple(seat for seat in begun if seat in self.armies.awaited)
 
-    def unseen(self, occupied: int) -> None:
-        """The board is like that, and nobody has seen how it came."""
-        self.armies = self.armies.unseen(occupied)
-
-    def lay(self, setup: Setup, occupied: int) -> None:
-        """A player wants to lay this army out anew."""
-        self.armies = self.armies.laying(setup, occupied)
-
-    def leave(self) -> None:
-        """A player does not want to lay anything out anew after all."""
-        self.armies = self.armies.left()
-
     def press(
         self, button: Button, shown: GuidanceStep | None, passed: int, *, menu: bool
-    ) -> Answer:
-        """What the say or the turn button says here. ``shown``: the step of guidance that is lit;
-        ``passed``: cells not believed already; ``menu``: the turn button says what a menu shows.
+    ) -> int | None:
+        """What the say or the turn button says here: the cells whose sensors are wrong by the
+        player's word, a bit mask; None where it says nothing. ``shown``: the step of guidance that
+        is lit; ``passed``: cells not believed already; ``menu``: the turn button says what a menu
+        shows.
         """
         if button is Button.SAY and self.armies.asking:
             self.armies = self.armies.another()
-            return Answer(taken=True)
+            return 0
         if button is Button.TURN and self.armies.busy and not self.armies.layout:
             return self._turn(shown, passed, menu=menu)
-        return Answer(taken=False)
+        return None
 
-    def _turn(self, shown: GuidanceStep | None, passed: int, *, menu: bool) -> Answer:
+    def _turn(self, shown: GuidanceStep | None, passed: int, *, menu: bool) -> int | None:
         """Whether the turn button has said that nothing is wrong but the sensors, or where a piece
         stands, or asks for that. Where too many sensors differ to be wrong all at once, it speaks
         of the square shown, if all that has to be laid is laid.
@@ -93,10 +73,10 @@ class SetupMode:
             turned = armies if menu else armies.turned()
             self.armies, unfelt = turned, turned.unfelt & ~passed
             if turned != armies or armies.lacking or shown is None:
-                return Answer(armies.asking or turned.feels_it, unfelt)
+                return unfelt if armies.asking or turned.feels_it else None
             wrong &= mask_of(cell for cell in (shown.take, shown.put) if cell is not None)
         self.armies = armies.without(wrong)
-        return Answer(taken=True, wrong=unfelt | wrong)
+        return unfelt | wrong
 
     def step(self, now: float, occupied: int, *, rested: bool) -> BoardSetup:
         """Take the cells occupied at ``now``. ``rested``: the board was seen at rest before. What

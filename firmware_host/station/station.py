@@ -4,17 +4,16 @@ In: raw scans, pressed buttons, views and replies. Out: intents for the Table, a
 show. It knows no rules, only the moves its view offers, and nothing of lights. Pure: ``now`` is an
 argument.
 
-It is a router over modes, each in a file of its own: ``play_mode``, ``setup_mode``,
-``challenge_mode``, ``restore_mode``. All of them see every change, for a challenge is carried out
-while moves are read, and pieces are followed while armies are set up; one of them says what hands
-and buttons mean (``board_state.board_mode``).
+It is a router over modes, each in a file of its own: ``play_mode``, ``setup_mode``, ``challenge``,
+``restore_mode``. All of them see every change, for a challenge is carried out while moves are read,
+and pieces are followed while armies are set up; one of them says what hands and buttons mean, and
+what is shown (``board_state.board_mode``).
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from drivers.ports import Button
 from drivers.wiring import Wiring
@@ -25,38 +24,26 @@ from firmware_host.station import notice
 from firmware_host.station.board_cells import BoardCells
 from firmware_host.station.board_state import BoardState, board_mode
 from firmware_host.station.buttons import ButtonPanel, Chosen, LeaveAsItWas
-from firmware_host.station.challenge import Verdict
-from firmware_host.station.challenge_mode import ChallengeMode
-from firmware_host.station.guidance import GuidanceStep
+from firmware_host.station.challenge import Challenge
 from firmware_host.station.intents import Intents
 from firmware_host.station.notice import Notice
 from firmware_host.station.play_mode import PlayMode
 from firmware_host.station.restore_mode import RestoreMode, refused
-from firmware_host.station.setup_by_hand import SetupByHand
 from firmware_host.station.setup_mode import SetupMode
-from firmware_host.station.word_menu import Item
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 from firmware_host.tracking import acts
 from firmware_host.tracking.acts import Snapshot
 from firmware_host.tracking.from_view import same_turn
 from firmware_host.tracking.timing import Timing
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What a step comes to: intents in order, and what there is to show, None when unchanged."""
-
-    intents: tuple[AnyIntent, ...]
-    state: BoardState | None
-
-
-UNCHANGED = Outcome((), None)
-"""Nothing has changed."""
+from firmware_host.tracking.turn import Turn
 
 
 class Station:
-    """One board. Feed it with ``step``; call again at ``deadline`` at the latest. ``noted``: the
-    cells whose sensors told something wrong in earlier games.
+    """One board. Feed it with ``step``; call again at ``deadline`` at the latest, infinity for
+    never. ``noted``: the cells whose sensors told something wrong in earlier games.
+
+    To be read after a step: what its modes hold, the properties, and ``state``, all there is to
+    show: None before the first view, and another one after every step that has changed anything.
     """
 
     def __init__(
@@ -69,58 +56,36 @@ class Station:
         noted: int = 0,
     ) -> None:
         self._cells = BoardCells(wiring, debounce_s, noted)
-        self._play = PlayMode(topology, timing)
-        self._setup = SetupMode(timing.shiver_s)
-        self._challenge = ChallengeMode(timing.shiver_s)
-        self._restore = RestoreMode(topology)
-        self._buttons = ButtonPanel()
+        self.play = PlayMode(topology, timing)
+        self.setup = SetupMode(timing.shiver_s)
+        self.challenge = Challenge(timing.shiver_s)
+        self.restore = RestoreMode(topology)
+        self.buttons = ButtonPanel()
         self._intents = Intents(name)
         self._notice = Notice()
         self._view: View | None = None
-        self._due = math.inf
-        """When something happens though no sensor feels anything."""
+        self._due = math.inf  # when something happens though no sensor feels anything
         self.deadline = math.inf
-        """When to step next even if nothing happens, in the terms of ``now``; infinity for never.
-        """
+        self.state: BoardState | None = None
 
     @property
     def reading(self) -> Snapshot:
         """What is made of the board as a position in which moves are made."""
-        return self._play.snapshot
-
-    @property
-    def guidance(self) -> GuidanceStep | None:
-        """The next thing to put right, or None."""
-        return self._restore.guidance
+        return self.play.snapshot
 
     @property
     def passed_over(self) -> int:
         """The cells whose sensors are not believed, a bit mask."""
-        return self._cells.passed
-
-    @property
-    def setup_by_hand(self) -> SetupByHand | None:
-        """The army that hands are laying out, None when they lay out none."""
-        return self._setup.armies.current
-
-    @property
-    def verdict(self) -> Verdict | None:
-        """The challenge that is announced, or is not carried out yet."""
-        return self._challenge.verdict
-
-    @property
-    def item(self) -> Item | None:
-        """What the turn button would say now."""
-        return self._buttons.item
+        return self._cells.sensors.passed
 
     @property
     def health(self) -> Health:
         """What is known of the sensors."""
-        return self._cells.health
+        return self._cells.sensors.health
 
     def pass_over(self, cells: int) -> None:
         """Do not believe the sensors of these cells any more, by a player's word."""
-        self._cells.pass_over(cells)
+        self._cells.sensors.pass_over(cells)
 
     def step(
         self,
@@ -130,13 +95,14 @@ class Station:
         news: Sequence[AnyNews] = (),
         *,
         unseen: bool = False,
-    ) -> Outcome:
-        """Take what has come in by ``now`` (seconds, never running backwards). ``unseen``: the
-        sensors had not answered; nobody has seen how the board came to be like that.
+    ) -> Sequence[AnyIntent]:
+        """Take what has come in by ``now`` (seconds, never running backwards): what to ask of the
+        Table, in order. ``unseen``: the sensors had not answered; nobody has seen how the board
+        came to be like that.
         """
         cells, before = self._cells, self.reading
-        if not (cells.differs(raw) or pressed or news) and now < self.deadline:
-            return UNCHANGED
+        if raw == cells.raw and not pressed and not news and now < self.deadline:
+            return ()
         for message in news:
             self._hear(now, message)
         rested = cells.rested
@@ -146,15 +112,15 @@ class Station:
         if cells.back(now):
             intents.extend(self._look_anew(now))
             changed = True
-        outcome = UNCHANGED  # unless more has happened than that a contact has bounced
+        # Else no more has happened than that a contact has bounced.
         if changed or pressed or news or now >= self._due or self._intents.unreported(self.health):
             intents.extend(self._follow(now, pressed, before, rested=rested, idle=not intents))
-            outcome = Outcome(tuple(intents), self._state(now))
-            timers = (self._play.deadline, self._challenge.deadline(now), self._notice.until)
+            tracker, verdict = self.play.tracker.deadline, self.challenge.deadline(now)
+            timers = (tracker, verdict, self._notice.until)
             self._due = min(at for at in timers if at is not None)
-        pending = (self._due, cells.deadline)
-        self.deadline = min(at for at in pending if at is not None)
-        return outcome
+        at = cells.deadline
+        self.deadline = self._due if at is None else min(at, self._due)
+        return tuple(intents)
 
     def _hear(self, now: float, message: AnyNews) -> None:
         match message:
@@ -176,30 +142,30 @@ class Station:
         if before is None or before.entry != view.entry:
             if before and before.game_id == view.game_id:
                 self._notice.clear()
-            self._buttons.open(view)
-        self._play.open(before, view)
+            self.buttons.open(view)
+        self.play.open(before, view)
         mine = self._intents.made_last(view)
-        self._challenge.open(now, before, self._play.scene_before, view, mine=mine)
-        occupied = self._cells.sensed & ~self._challenge.left_over
-        for seat in self._setup.open(before, view, occupied, self.passed_over):
+        self.challenge.open(now, before, self.play.scene_before, view, mine=mine)
+        occupied = self._cells.sensors.occupied & ~self.challenge.left_over
+        for seat in self.setup.open(before, view, occupied, self.passed_over):
             self._notice.answer(now, notice.laid_elsewhere(seat))
         self._begin(now, view)
 
     def _begin(self, now: float, view: View) -> None:
         """Open the tracker's turn."""
-        self._cells.begin(view.scene, self._challenge.left_over)
-        mine, busy = self._intents.made_last(view), self._setup.armies.busy
-        self._play.begin(now, view, self._cells, mine=mine, setting_up=busy)
+        self._cells.begin(view.scene, self.challenge.left_over)
+        mine, busy = self._intents.made_last(view), self.setup.armies.busy
+        self.play.begin(now, view, self._cells, mine=mine, setting_up=busy)
 
     def _look(self, now: float) -> bool:
         """See what the sensors feel, and tell whether anything has changed by it."""
-        known = self.verdict
-        put_right, verdict = self._challenge.step(now, self._cells.sensed)
+        known = self.challenge.verdict
+        put_right, verdict = self.challenge.step(now, self._cells.sensors.occupied)
         if put_right:
-            self._play.trust(put_right)
-        emptied, filled = self._cells.take(self._challenge.left_over)
+            self.play.tracker.trust(put_right)
+        emptied, filled = self._cells.take(self.challenge.left_over)
         if (emptied or filled) and self._view is not None:
-            self._buttons.touched(self._view, emptied, filled)
+            self.buttons.touched(self._view, emptied, filled)
         return bool(emptied or filled) or verdict is not known
 
     def _look_anew(self, now: float) -> Sequence[AnyIntent]:
@@ -207,12 +173,12 @@ class Station:
         seen: it is no move, what was played is final, and hands are led back to it.
         """
         cells, view = self._cells, self._view
-        occupied = cells.sensed & ~self._challenge.left_over
+        occupied = cells.sensors.occupied & ~self.challenge.left_over
         if occupied == cells.occupied or view is None:
             return ()
-        self._setup.unseen(occupied)
+        self.setup.armies = self.setup.armies.unseen(occupied)
         # A turn that begins with the board as it is: the next one is no work of hands.
-        self._play.found(now, occupied)
+        self.play.tracker.begin(now, Turn(occupied), occupied)
         self._begin(now, view)
         if occupied != cells.expected and view.result is None:
             self._notice.answer(now, notice.UNSEEN)
@@ -225,43 +191,43 @@ class Station:
         it had been seen at rest; ``idle``: nothing is asked of the Table yet.
         """
         self._notice.expire(now)
-        setting_up = self._setup.armies.busy
+        setting_up = self.setup.armies.busy
         intents = list(self._press(now, pressed))
-        setting_up = setting_up or self._setup.armies.busy
+        setting_up = setting_up or self.setup.armies.busy
         ends = (Button.TURN,) if Button.TURN in pressed and idle and not intents else ()
         occupied = self._cells.occupied
-        act, reading = self._play.step(now, occupied, () if setting_up else ends)
+        act = self.play.step(now, occupied, () if setting_up else ends)
         if (view := self._view) is None:
-            self._buttons.busy = reading.answerable
+            self.buttons.busy = self.play.look().answerable
             return intents
         if setting_up:
-            if not self._setup.step(now, occupied, rested=rested).busy:
+            if not self.setup.step(now, occupied, rested=rested).busy:
                 self._begin(now, view)
         elif act is not None:
             intents.extend(self._carry_out(now, act, view))
         elif ends and not before.question:
             self._turn_ends_nothing(now, view, before)
-        reading = self.reading
-        self._buttons.busy = reading.answerable or bool(self._challenge.due)
+        reading = self.play.look()
+        self.buttons.busy = reading.answerable or bool(self.challenge.due)
         move = refused(before, reading, view)
-        if move is not None and not self._setup.armies.busy:
+        if move is not None and not self.setup.armies.busy:
             intents.extend(self._intents.why(move))
+        self.state = self._show(now, view, reading)
         return (*intents, *self._intents.report(self.health))
 
     def _press(self, now: float, pressed: Sequence[Button]) -> Sequence[AnyIntent]:
         """Let the mode that asks something have each press, and else the buttons their meaning."""
         intents: list[AnyIntent] = []
         for button in pressed:
-            if (view := self._view) is None or self._play.press(button):
+            if (view := self._view) is None or self.play.press(button):
                 continue
-            menu = self._buttons.item is not None
-            answer = self._setup.press(button, self.guidance, self.passed_over, menu=menu)
-            if answer.wrong:
-                self.pass_over(answer.wrong)
-                self._cells.take(self._challenge.left_over)
-            if answer.taken:
+            menu = self.buttons.item is not None
+            wrong = self.setup.press(button, self.restore.guidance, self.passed_over, menu=menu)
+            if wrong is not None:
+                self.pass_over(wrong)
+                self._cells.take(self.challenge.left_over)
                 continue
-            chosen = self._buttons.press(now, button, view, self._setup.armies.to_send)
+            chosen = self.buttons.press(now, button, view, self.setup.armies.to_send)
             if isinstance(chosen, str):
                 self._notice.answer(now, chosen)
             elif chosen is not None:
@@ -272,9 +238,9 @@ class Station:
         """Do what a button chose."""
         match chosen:
             case Setup():
-                self._setup.lay(chosen, self._cells.occupied)
+                self.setup.armies = self.setup.armies.laying(chosen, self._cells.occupied)
             case LeaveAsItWas():
-                self._setup.leave()
+                self.setup.armies = self.setup.armies.left()
             case _:
                 return self._intents.choose(chosen, view)
         self._begin(now, view)
@@ -292,7 +258,7 @@ class Station:
                 self.pass_over(overruled)
                 self._begin(now, view)
             case acts.Signal(lifted):
-                self._buttons.signal(view, lifted)
+                self.buttons.signal(view, lifted)
             case acts.StartAgain():
                 self._notice.answer(now, notice.new_game(view))
             case _:
@@ -301,19 +267,17 @@ class Station:
 
     def _turn_ends_nothing(self, now: float, view: View, before: Snapshot) -> None:
         """The turn button was pressed and ends no move: has it said that pieces are right?"""
-        right = self.verdict is not None or before.doubtful
-        self.pass_over(self._challenge.left_over)
-        self._challenge.confirm(now)
+        right = self.challenge.verdict is not None or before.doubtful
+        self.pass_over(self.challenge.left_over)
+        self.challenge.confirm(now)
         if right:
-            self._play.dismiss()
-        elif not self._play.asking and view.result is None:
+            self.play.tracker.dismiss()
+        elif not self.play.tracker.asking and view.result is None:
             self._notice.answer(now, notice.UNFINISHED)
 
-    def _state(self, now: float) -> BoardState | None:
-        """All there is to show; None before the first view."""
-        view, reading, armies, verdict = self._view, self.reading, self._setup.armies, self.verdict
-        if view is None:
-            return None
+    def _show(self, now: float, view: View, reading: Snapshot) -> BoardState:
+        """All there is to show."""
+        armies, verdict = self.setup.armies, self.challenge.verdict
         mode = board_mode(now, armies, verdict, reading)
         return BoardState(
             now=now,
@@ -322,7 +286,7 @@ class Station:
             reading=reading,
             setup=armies,
             verdict=verdict,
-            guidance=self._restore.step(mode, view, reading, armies),
-            notice=self._notice.text or self._buttons.note,
-            hints=self._buttons.hints,
+            guidance=self.restore.step(mode, view, reading, armies),
+            notice=self._notice.text or self.buttons.note,
+            hints=self.buttons.hints,
         )

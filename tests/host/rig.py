@@ -146,7 +146,7 @@ class Rig:
 
     def _lit(self, hidden: tuple[str, ...] = (), shown: tuple[str, ...] = ()) -> str:
         names = self.game.topology.names
-        lit: Lights = self.lit.lights
+        lit: Lights = self.lit.lighting.lights
         by_meaning: dict[str, list[str]] = {}
         for cell, light in sorted(lit.items()):
             name = light.meaning.name
@@ -205,7 +205,7 @@ class Rig:
     def follow(self, most: int = 100) -> Rig:
         """Hands that do just what the lights ask for, a step at a time, until none is asked."""
         for _ in range(most):
-            lit = {light.meaning.name: cell for cell, light in self.lit.lights.items()}
+            lit = {light.meaning.name: cell for cell, light in self.lit.lighting.lights.items()}
             take, put = lit.get("TAKE_AWAY"), lit.get("PUT_HERE")
             if take is None and put is None:
                 return self

@@ -24,7 +24,8 @@ def test_scrambled_board_is_put_right_a_pair_at_a_time() -> None:
     asked = []
     for _ in range(3):
         asked.append(rig.lights)
-        take, put = rig.station.guidance.take, rig.station.guidance.put  # type: ignore[union-attr]
+        step = rig.station.restore.guidance
+        take, put = step.take, step.put  # type: ignore[union-attr]
         names = rig.game.topology.names
         rig.hands(f"{names[take]}- {names[put]}+")  # type: ignore[index]
     assert asked == [

@@ -68,8 +68,8 @@ def challenged(position: str, then: str = "6000ms") -> tuple[Outcome, Told]:
     """A challenge by hand, and what was told from then on."""
     rig = Rig(position, game=GAME).hands(f"{FROM}- {ONTO}- {ONTO}+ 1480ms")
     assert rig.moves
-    assert rig.station.verdict is not None
-    at = rig.station.verdict.at
+    assert rig.station.challenge.verdict is not None
+    at = rig.station.challenge.verdict.at
     rig.hands(then)
     scene = GAME.observe(rig.table.states[-1], None)
     there = scene[GAME.topology.cell(ONTO)]

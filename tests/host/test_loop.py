@@ -223,7 +223,7 @@ def views(link: MemoryLink) -> list[View]:
 
 
 def guided(desk: Desk) -> bool:
-    return desk.host.station.guidance is not None
+    return desk.host.station.restore.guidance is not None
 
 
 def test_a_page_is_shown_a_move_when_the_lights_show_it(desk: Desk) -> None:

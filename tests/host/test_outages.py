@@ -102,8 +102,10 @@ def test_what_was_laid_unseen_is_told_by_touching_it(
     rig = Rig(game=make_game("generals"), standing="nothing").hands(seen).away(unseen)
 
     def told() -> list[str]:
-        assert rig.station.setup_by_hand is not None
-        return [rig.game.topology.names[cell] for cell in sorted(rig.station.setup_by_hand.laid)]
+        assert rig.station.setup.armies.current is not None
+        return [
+            rig.game.topology.names[cell] for cell in sorted(rig.station.setup.armies.current.laid)
+        ]
 
     assert told() == laid
     if "c1+" in unseen:

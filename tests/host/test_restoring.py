@@ -48,7 +48,7 @@ class Watched(Rig):
 
     def touch(self, *cells: int, seconds: float = 0.04) -> None:
         """Lift what stands on these cells, put something down on those that are free; one scan."""
-        before, moves, shown = self.occupied, self.table.moves, self.station.guidance
+        before, moves, shown = self.occupied, self.table.moves, self.station.restore.guidance
         was_open = not self.table.view((), None).settled
         self.occupied ^= mask_of(cells)
         self.wait(seconds)
@@ -97,12 +97,12 @@ class Watched(Rig):
     def check_calm(self, before: GuidanceStep | None, changed: Sequence[int]) -> None:
         if not self.guided:
             return
-        lit = {light.meaning: cell for cell, light in self.lit.lights.items()}
-        assert len(lit) == len(self.lit.lights) <= 2, self.told
+        lit = {light.meaning: cell for cell, light in self.lit.lighting.lights.items()}
+        assert len(lit) == len(self.lit.lighting.lights) <= 2, self.told
         assert lit.keys() <= {Meaning.TAKE_AWAY, Meaning.PUT_HERE}, self.told
         if before is None or {before.take, before.put} & set(changed):
             return
-        after = self.station.guidance
+        after = self.station.restore.guidance
         assert after is not None
         if before.take is None:
             assert after.put == before.put, f"{before} became {after}\n{self.told}"
@@ -145,7 +145,7 @@ def follow(rig: Watched, lot: Random, *, wrong: int) -> int:
             rig.rest(PATIENT_S)
             assert rig.guided or rig.settled(), f"wrong, and nothing is said\n{rig.told}"
             continue
-        shown = rig.station.guidance
+        shown = rig.station.restore.guidance
         assert shown is not None, rig.told
         assert steps <= most, f"guided without end\n{rig.told}"
         steps += 1
