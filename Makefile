@@ -128,5 +128,6 @@ $(VENV)/.play: $(VENV)/.made pyproject.toml
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.made pyproject.toml
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[sim,web,seal,hardware,dev]'
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-compile \
+	  --editable '.[sim,web,seal,hardware,dev]'
 	@touch $@ $(VENV)/.play

@@ -16,6 +16,12 @@ settings.register_profile("ci", UNTIMED, derandomize=True)
 settings.register_profile("random", UNTIMED, print_blob=True)
 settings.load_profile("ci")
 
+LONG = (
+    "tests/web/test_browser_",
+    "tests/hardware/test_parts.py",
+    "tests/chain/test_whole_games.py",
+)
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--campaign", action="store_true", help="run the long random tests whole")
@@ -40,6 +46,11 @@ def figures(record_property: Callable[[str, object], None]) -> Iterator[list[str
     yield lines
     for line in lines:
         record_property("figure", line)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    # What takes a minute comes first: at the end one process would be busy with it alone.
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
