@@ -10,10 +10,12 @@ is registered: the catalogue is found when the first of its texts is read.
 
 An argument is a value and no piece of grammar: a seat, the name of a cell, a kind of piece, the
 text of a move, a number, another Message, or several of them. Its name ends with what it is:
-``cell``, ``other_seat``, ``moves``. A text has them as ``{cell}``, and with a form in which English
-needs them: ``{seat:'s}`` white's, ``{kind:a}`` an engineer, ``{seat:^}`` White, ``{cells:or}`` a1,
-b2 or c3, ``{cells:and}``, ``{number:a move|{number} moves}`` one or
-many. A form that ends with a space stands between several: ``{messages: }``, ``{messages:; }``.
+``cell``, ``other_seat``, ``moves``. A text has it as ``{cell}``, several with commas between, or in
+a form that English asks for:
+
+    {seat:^} White    {seat:'s} white's, attackers'    {seat:'} white, attackers'
+    {kind:a} an engineer    {word:-} offer draw    {cells:or} a1, b2 or c3    {cells:and}
+    {number:a move|{number} moves}    one or many    {messages: }    what stands between several
 """
 
 from __future__ import annotations
@@ -52,6 +54,11 @@ class Message:
 
 class TextError(LookupError):
     """A message has no English text, or not the arguments which that text wants."""
+
+
+def sentences(*messages: Message) -> Message:
+    """One sentence after the other."""
+    return Message("engines.sentences", messages=messages)
 
 
 def english(message: Message) -> str:
@@ -108,6 +115,10 @@ class _English(Formatter):
                 return ", ".join(parts)
             case "and" | "or":
                 return f" {format_spec} ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))
+            case "-":
+                return parts[0].replace("-", " ")
+            case "'":
+                return f"{parts[0]}'" if parts[0].endswith("s") else parts[0]
             case "'s":
                 return f"{parts[0]}'" if parts[0].endswith("s") else f"{parts[0]}'s"
             case "a":

@@ -9,6 +9,7 @@ from argparse import Namespace
 from typing import Any
 
 from engines.game import AnyGame, Move, Setup
+from engines.message import english
 from firmware_host.commands.command_line import Answer, CommandLine, game_of, position_of
 from firmware_host.commands.kept_game import outcome
 from firmware_host.display.sentences import sentence
@@ -30,7 +31,7 @@ def run(asked: Namespace) -> Answer:
     setups = [setup for seat in to_act if (setup := game.setup(state, seat))]
     result = game.result(state)
     lines = [*legal, *(_laid_out(game, setup) for setup in setups if setup.due)]
-    text = "\n".join(lines) if result is None else sentence(result)
+    text = "\n".join(lines) if result is None else english(sentence(result))
     answer: dict[str, Any] = {
         "to_act": to_act,
         "moves": legal,

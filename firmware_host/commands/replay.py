@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from engines.message import english
 from firmware_host.commands.command_line import (
     Answer,
     CommandLine,
@@ -68,7 +69,7 @@ def replay(library: Library, game_id: str, viewer: str = "") -> tuple[Mapping[st
         shown.append("\n".join([title, "", *board, ""]))
     result = table.result
     if result is not None:
-        shown.append(sentence(result))
+        shown.append(english(sentence(result)))
     value = {
         "id": game_id,
         "game": game.name,

@@ -1,7 +1,7 @@
 """The page beside a board: which sentences stand on it when.
 
-In: the state of a board. Out: a Page. How things are said is in sentences.py and
-setup_sentences.py. Pure. Knows no game.
+In: the state of a board. Out: a Page, where messages become English. How things are said is in
+sentences.py and setup_sentences.py. Pure. Knows no game.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from drivers.ports import Page
 from engines.game import Seat
+from engines.message import Message, english
 from engines.topology import Topology
 from firmware_host.display import sentences, setup_sentences
 from firmware_host.sensing.health import fault_sentence
@@ -44,19 +45,19 @@ class PageWriter:
         turns = view.movers if army is None else (army.setup.seat,)
         lays = army is not None and state.guidance is None
         status, note = self._sentences(state)
-        urgent = trouble or state.notice
+        told = state.notice or note or looked(view) or fault_sentence(view.faults, names)
         return Page(
-            status=status,
-            note=urgent or note or looked(view) or fault_sentence(view.faults, names),
+            status=english(status),
+            note=trouble or _worded(told),
             pieces=numbered(armies.shown(view.scene), seats),
             turns=tuple(seats.index(seat) for seat in turns) if view.to_act else (),
             arrows=tuple(dict.fromkeys(move.path for move in view.moves)) if state.hints else (),
             saved=saved,
             faults=view.faults,
-            private=setup_sentences.private(army) if army and lays else "",
+            private=_worded(setup_sentences.private(army) if army and lays else None),
         )
 
-    def _sentences(self, state: BoardState) -> tuple[str, str]:
+    def _sentences(self, state: BoardState) -> tuple[Message, Message | None]:
         """What goes on, on one line, and a second, quieter line."""
         view, topology, announced = state.view, self._topology, state.announced
         if state.mode is BoardMode.SETUP:
@@ -69,4 +70,8 @@ class PageWriter:
             return sentences.status(view, state.reading, state.guidance, topology), note
         fallen = state.now >= announced.falls
         status = sentences.judging(view, announced, topology, fallen=fallen)
-        return status, note if fallen else ""
+        return status, note if fallen else None
+
+
+def _worded(message: Message | None) -> str:
+    return english(message) if message else ""

@@ -6,7 +6,7 @@ many pieces stand, and what only the player reads who lays them. Knows no game.
 
 from __future__ import annotations
 
-from engines.game import Seat
+from engines.message import Message, sentences
 from engines.topology import Topology
 from firmware_host.display.sentences import putting_right
 from firmware_host.station.guidance import GuidanceStep
@@ -15,66 +15,71 @@ from firmware_host.station.setup_by_hand import SetupByHand
 from firmware_host.tracking.question import passable
 
 
-def status(armies: BoardSetup, step: GuidanceStep | None, topology: Topology) -> str:
+def status(armies: BoardSetup, step: GuidanceStep | None, topology: Topology) -> Message:
     """How far armies are set up, as everybody may know it: no more than how many pieces stand."""
     if step is not None:
-        return putting_right(step, None, "the piece", topology, "")
+        return Message("display.sentence", message=putting_right(step, None, topology))
     if (army := armies.current) is not None and army.offered:
         return _asking_where(army, topology)
-    told = [
-        _counted(army.setup.seat, "lays out an army", len(army.laid), len(army.setup.kinds))
+    laying = (
+        Message(
+            "display.lays-out",
+            seat=army.setup.seat,
+            number=len(army.laid),
+            of_number=len(army.setup.kinds),
+        )
         for army in armies.by_hand
-    ]
-    for seat, mask in armies.awaited.items():
-        stand = (mask & armies.seen).bit_count()
-        told.append(_counted(seat, "has laid out an army", stand, mask.bit_count()))
-    return " ".join(told)
+    )
+    laid = (
+        Message(
+            "display.has-laid-out",
+            seat=seat,
+            number=(mask & armies.seen).bit_count(),
+            of_number=mask.bit_count(),
+        )
+        for seat, mask in armies.awaited.items()
+    )
+    return sentences(*laying, *laid)
 
 
-def _asking_where(army: SetupByHand, topology: Topology) -> str:
+def _asking_where(army: SetupByHand, topology: Topology) -> Message:
     """Which square it is, where several are felt; of the piece nothing is told."""
-    cell = army.offered[0]
-    asked = "Has no piece been laid?"
+    asked, cell = Message("display.has-nothing-been-laid"), army.offered[0]
     if cell is not None:
-        asked = f"Does the piece just laid stand on {topology.names[cell]}?"
-    return f"{asked} Press turn for yes, say for another square; or lay it elsewhere."
+        asked = Message("display.does-it-stand-there", cell=topology.names[cell])
+    return sentences(asked, Message("display.answer-where"))
 
 
-def _counted(seat: Seat, what: str, stand: int, number: int) -> str:
-    return f"{seat.capitalize()} {what}: {stand} of {number} pieces stand."
-
-
-def note(armies: BoardSetup) -> str:
+def note(armies: BoardSetup) -> Message | None:
     """A second line for it."""
     if (army := armies.current) is not None and (note := _laying_note(army)):
         return note
     if armies.awaited and passable(*armies.wrong):
-        return "If a piece stands there already, press turn."
+        return Message("display.if-there-already")
     if armies.awaited:
-        who = " and ".join(seat.capitalize() for seat in armies.awaited)
-        return f"{who}: lay your pieces on the lit squares, each on the one you gave it."
+        return Message("display.lay-your-pieces", seats=tuple(armies.awaited))
     waiting = [army.setup.seat for army in armies.by_hand if army not in armies.begun]
-    return f"{waiting[0].capitalize()} may begin at the same time." if waiting else ""
+    return Message("display.may-begin", seat=waiting[0]) if waiting else None
 
 
-def private(army: SetupByHand) -> str:
+def private(army: SetupByHand) -> Message:
     """What to lay next, for the player who lays it alone."""
-    seat = army.setup.seat
-    if army.asked is None:
-        return f"{seat.capitalize()}: all pieces are laid out. Press the turn button."
-    left = len(army.waiting) - 1
-    more = f" ({left} more after it)" if left else ""
-    return f"{seat.capitalize()}: place the {army.asked} on a lit square{more}."
+    seat, kind = army.setup.seat, army.asked
+    if kind is None:
+        return Message("display.all-laid", seat=seat)
+    if left := len(army.waiting) - 1:
+        return Message("display.place", seat=seat, kind=kind, number=left)
+    return Message("display.place-the-last", seat=seat, kind=kind)
 
 
-def _laying_note(army: SetupByHand) -> str:
+def _laying_note(army: SetupByHand) -> Message | None:
     """A second line for it."""
     if army.layout is not None and army.waiting:
-        return "Or keep the usual arrangement: press the turn button."
+        return Message("display.keep-the-usual")
     if army.together:
-        return "Several squares feel the piece: press turn to say where it stands."
+        return Message("display.several-squares")
     if army.unknown and army.waiting:
-        return "If it stands there already, lift it and put it back."
+        return Message("display.lift-and-put-back")
     if army.setup.usual and not army.laid:
-        return "Or set up the usual arrangement and press the turn button."
-    return ""
+        return Message("display.set-up-the-usual")
+    return None

@@ -12,6 +12,7 @@ from itertools import product
 from typing import NamedTuple
 
 from drivers.wiring import Wiring
+from engines.message import Message
 from engines.topology import cells_of, mask_of
 from firmware_host.sensing.contact import REST_S, WORST, Contact, Fault
 
@@ -28,24 +29,31 @@ GHOST_S = 1.0
 STILL_TRUSTED = (None, Fault.CHATTERING)
 """What a sensor may have whose word counts once it has come to rest."""
 
-FAULT_WORDS: dict[str, str] = {
-    Fault.DEAD: "feels nothing",
-    Fault.STUCK: "feels a piece that is not there",
-    Fault.CHATTERING: "chatters",
-    Fault.SLOW: "is slow to come to rest",
-    Fault.GHOST: "may feel a piece that is not there",
-}
 
-
-def fault_sentence(faults: Sequence[tuple[int, str]], names: Sequence[str]) -> str:
-    """One calm sentence about the sensors of cells with these names; empty when all is well."""
+def fault_sentence(faults: Sequence[tuple[int, str]], names: Sequence[str]) -> Message | None:
+    """One calm sentence about the sensors of cells with these names; None when all is well."""
     if not faults:
-        return ""
+        return None
     cell, fault = faults[0]
-    # A table newer than this board may know more faults.
-    what = FAULT_WORDS.get(fault, "needs a look")
-    more = f" ({len(faults) - 1} more: lodeboard check)" if len(faults) > 1 else ""
-    return f"The sensor under {names[cell]} {what}{more}."
+    said = _fault(fault, names[cell])
+    if len(faults) == 1:
+        return Message("sensing.fault", message=said)
+    return Message("sensing.first-of-faults", message=said, number=len(faults) - 1)
+
+
+def _fault(fault: str, cell: str) -> Message:
+    match fault:
+        case Fault.DEAD:
+            return Message("sensing.feels-nothing", cell=cell)
+        case Fault.STUCK:
+            return Message("sensing.feels-a-piece", cell=cell)
+        case Fault.CHATTERING:
+            return Message("sensing.chatters", cell=cell)
+        case Fault.SLOW:
+            return Message("sensing.is-slow", cell=cell)
+        case Fault.GHOST:
+            return Message("sensing.may-feel-a-piece", cell=cell)
+    return Message("sensing.needs-a-look", cell=cell)  # a newer table may know more faults
 
 
 class Finding(NamedTuple):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from engines.message import Message
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.setup import BoardSetup
@@ -40,7 +41,7 @@ def board_mode(
 class BoardState:
     """A board at ``now``, in seconds. ``verdict``: a challenge that is announced or not carried out
     yet; ``guidance``: the next thing to put right; ``notice``: an answer to a player, or what the
-    turn button would say, in words; ``hints``: whether a player asks to see all moves.
+    turn button would say; ``hints``: whether a player asks to see all moves.
     """
 
     now: float
@@ -50,7 +51,7 @@ class BoardState:
     setup: BoardSetup
     verdict: Verdict | None
     guidance: GuidanceStep | None
-    notice: str
+    notice: Message | None
     hints: bool
 
     @property

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from drivers.ports import Button
 from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move, Setup
+from engines.message import Message
 from engines.topology import cells_of
 from firmware_host.station import word_menu
 from firmware_host.station.setup_by_hand import SetupByHand
@@ -70,12 +71,14 @@ class ButtonPanel:
         return None if self.busy and self._unasked else self._item
 
     @property
-    def note(self) -> str:
-        """How to say what the menu shows; empty where it shows nothing."""
+    def note(self) -> Message | None:
+        """How to say what the menu shows; None where it shows nothing."""
         if self.item is None:
-            return ""
-        how = "Put the pieces back and press" if self._held_up else "Press"
-        return f"{word_menu.in_words(self.item)}? {how} turn to say it, say for the next."
+            return None
+        item = word_menu.in_words(self.item)
+        if self._held_up:
+            return Message("station.put-back-to-say", message=item)
+        return Message("station.press-to-say", message=item)
 
     def signal(self, view: View, lifted: int) -> None:
         """Two pieces are held up: of one seat on turn, it may resign; of two seats, a draw may be
@@ -84,7 +87,7 @@ class ButtonPanel:
         seats = {piece.seat for cell in cells_of(lifted) if (piece := view.scene[cell])}
         word = _word(view, (RESIGN,) if len(seats) == 1 else (ACCEPT_DRAW, OFFER_DRAW))
         self._held_up = 0
-        if not isinstance(word, str) and word.seat in seats:
+        if isinstance(word, Move) and word.seat in seats:
             self._show(word)
             self._held_up = lifted
 
@@ -98,7 +101,7 @@ class ButtonPanel:
 
     def press(
         self, now: float, button: Button, view: View, army: SetupByHand | None
-    ) -> Chosen | str | None:
+    ) -> Chosen | Message | None:
         """What this press asks for; a sentence when it cannot be, None when it is done."""
         match button:
             case Button.HINT:
@@ -110,48 +113,55 @@ class ButtonPanel:
             case Button.TAKE_BACK if army is not None and not army.setup.due:
                 return LeaveAsItWas()
             case Button.TAKE_BACK:
-                return GoBack(_back_to(view)) if view.entry else "There is no move to take back."
+                return (
+                    GoBack(_back_to(view))
+                    if view.entry
+                    else Message("station.nothing-to-take-back")
+                )
             case Button.NEW_GAME if not view.entry:
-                return "This game has only just begun."
+                return Message("station.just-begun")
             case Button.NEW_GAME if any(consent.what == "new-game" for consent in view.wishes):
                 return StartAgain()
             case Button.NEW_GAME:
-                return self._sure(now, button, "leave this game", view) or StartAgain()
+                leave = Message("station.once-more-to-leave")
+                return self._sure(now, button, leave, view) or StartAgain()
             case Button.DRAW:
                 return _word(view, (ACCEPT_DRAW, OFFER_DRAW))
             case Button.RESIGN:
-                who = f"resign for {view.movers[0]}" if view.movers else ""
-                return self._sure(now, button, who, view) or _word(view, (RESIGN,))
+                if not view.movers:
+                    return _word(view, (RESIGN,))
+                resign = Message("station.once-more-to-resign", seat=view.movers[0])
+                return self._sure(now, button, resign, view) or _word(view, (RESIGN,))
             case Button.QUIT:
                 pass
         return None
 
-    def _turn(self, army: SetupByHand | None) -> Chosen | str | None:
+    def _turn(self, army: SetupByHand | None) -> Chosen | Message | None:
         """The turn button says what the menu shows, or sends an army that is laid out."""
         if (item := self.item) is not None:
             self._show(None)
         if item is not None or army is None:
             return item
         if army.layout is None:
-            return "The turn button ends the set-up: lay out all pieces first."
+            return Message("station.lay-out-first")
         return Move(army.setup.seat, layout=army.layout)
 
-    def _next_item(self, view: View) -> str | None:
+    def _next_item(self, view: View) -> Message | None:
         """Show the next thing that can be said; after the last one, none."""
         known = word_menu.items(view)
         place = known.index(self.item) + 1 if self.item in known else 0
         self._show(known[place] if place < len(known) else None)
         if known:
             return None
-        over = view.result is not None
-        why = ": the game is over" if over else " now but resigning or offering a draw"
-        return f"There is nothing to say{why}."
+        if view.result is not None:
+            return Message("station.nothing-to-say-any-more")
+        return Message("station.nothing-to-say")
 
     def _show(self, item: word_menu.Item | None) -> None:
         """Show this on the menu, as somebody has asked."""
         self._item, self._unasked = item, False
 
-    def _sure(self, now: float, button: Button, what: str, view: View) -> str | None:
+    def _sure(self, now: float, button: Button, question: Message, view: View) -> Message | None:
         """None when this is the second press within a few seconds, or nothing is lost by it; else
         the question.
         """
@@ -159,7 +169,7 @@ class ButtonPanel:
             self._asked = None
             return None
         self._asked = (button, now + CONFIRM_S)
-        return f"Press {button.value} once more to {what}."
+        return question
 
 
 def _back_to(view: View) -> int:
@@ -168,11 +178,11 @@ def _back_to(view: View) -> int:
     return next(asked, view.entry - 1)
 
 
-def _word(view: View, wanted: Sequence[str]) -> Move | str:
+def _word(view: View, wanted: Sequence[str]) -> Move | Message:
     """The first of the wanted words that a seat may say now, seats on turn first."""
     said = sorted(view.words, key=lambda pair: pair[0] not in view.movers)
     for word in wanted:
         for seat, offered in said:
             if offered == word:
                 return Move(seat, choice=word)
-    return "That cannot be said now."
+    return Message("station.not-now")

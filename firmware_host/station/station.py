@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from drivers.ports import Button
 from drivers.wiring import Wiring
 from engines.game import Setup
+from engines.message import Message
 from engines.topology import Topology
 from firmware_host.sensing.health import Health
 from firmware_host.station import notice
@@ -130,8 +131,8 @@ class Station:
                 if self._intents.refused(message) and self._view is not None:
                     self._open(now, self._view)
             case View() if self._view and same_turn(message, self._view):
-                if len(message.looks) > len(self._view.looks):
-                    self._notice.answer(now, notice.looked(message))
+                if len(message.looks) > len(self._view.looks) and (said := notice.looked(message)):
+                    self._notice.answer(now, said)
                 self._view = message
             case View():
                 self._open(now, message)
@@ -228,7 +229,7 @@ class Station:
                 self._cells.take(self.challenge.left_over)
                 continue
             chosen = self.buttons.press(now, button, view, self.setup.armies.to_send)
-            if isinstance(chosen, str):
+            if isinstance(chosen, Message):
                 self._notice.answer(now, chosen)
             elif chosen is not None:
                 intents.extend(self._choose(now, chosen, view))
@@ -287,6 +288,6 @@ class Station:
             setup=armies,
             verdict=verdict,
             guidance=self.restore.step(mode, view, reading, armies),
-            notice=self._notice.text or self.buttons.note,
+            notice=self._notice.message or self.buttons.note,
             hints=self.buttons.hints,
         )

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engines.game import ACCEPT_DRAW, DECLINE_DRAW, HIDDEN, OFFER_DRAW, RESIGN, Move, Seat, Setup
+from engines.message import Message
 from firmware_host.table.messages import View
 
 
@@ -43,16 +44,15 @@ def only_words(view: View) -> bool:
     )
 
 
-def in_words(item: Item) -> str:
+def in_words(item: Item) -> Message:
     """An item as a player reads it: ``Red: join yellow``."""
     match item:
         case Move():
-            what = item.choice.replace("-", " ")
+            return Message("station.item-word", seat=item.seat, word=item.choice)
         case Setup():
-            what = "lay the pieces out anew"
+            return Message("station.item-setup", seat=item.seat)
         case ShowPieces():
-            what = "show all pieces"
-    return f"{item.seat.capitalize()}: {what}"
+            return Message("station.item-show", seat=item.seat)
 
 
 def _hiding(view: View) -> list[Seat]:

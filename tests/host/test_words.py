@@ -6,13 +6,14 @@ import pytest
 
 from engines.game import ACCEPT_DRAW, HIDDEN, Move, Piece, Result, Seat
 from engines.gesture import gesture
+from engines.message import english
 from engines.topology import grid, mask_of
 from firmware_host.display import sentences
 from firmware_host.display.meanings import Light, Meaning, lights
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.table.messages import View
 from firmware_host.tracking.acts import Mode, Snapshot
-from tests.wording import told
+from tests.wording import told, worded
 
 BOARD = grid(8, 8)
 WHITE, BLACK, RED = Seat("white"), Seat("black"), Seat("red")
@@ -77,9 +78,9 @@ def reading(mode: Mode = Mode.PLAY, start: str = "", *moves: Move, **rest: objec
     ],
 )
 def test_results(result: Result, sentence: str) -> None:
-    assert sentences.sentence(result) == sentence
+    assert english(sentences.sentence(result)) == sentence
     over = view({"a1": Piece(WHITE, "man"), "b1": Piece(RED, "man")}, result=result, to_act=())
-    assert sentences.status(over, reading(Mode.WAIT, "a1 b1"), None, BOARD) == sentence
+    assert english(sentences.status(over, reading(Mode.WAIT, "a1 b1"), None, BOARD)) == sentence
     shown = lights(over, reading(Mode.WAIT, "a1 b1"), None, BOARD, SEATS)
     assert [cell for cell, light in shown.items() if light.meaning is Meaning.WINNER] == [
         n for n, seat in ((0, WHITE), (1, RED)) if seat in result.winners
@@ -90,14 +91,18 @@ def test_several_seats_to_act() -> None:
     pieces = {"a1": Piece(WHITE, "man"), "h8": Piece(RED, "man")}
     both = view(pieces, to_act=(WHITE, RED))
     assert (
-        sentences.status(both, reading(Mode.WAIT, "a1 h8"), None, BOARD) == "White and Red to move."
+        english(sentences.status(both, reading(Mode.WAIT, "a1 h8"), None, BOARD))
+        == "White and Red to move."
     )
     shown = lights(both, reading(Mode.WAIT, "a1 h8"), None, BOARD, SEATS)
     assert shown == {0: Light(Meaning.TURN, 0), 63: Light(Meaning.TURN, 2)}
     # An offer to answer is no move: the seat with a board move is meant.
     answering = view(pieces, move("a1-a2"), to_act=(WHITE, RED), said=((RED, ACCEPT_DRAW),))
-    assert sentences.status(answering, reading(start="a1 h8"), None, BOARD) == "White to move."
-    assert sentences.note(answering, reading(start="a1 h8"), BOARD).startswith(
+    assert (
+        english(sentences.status(answering, reading(start="a1 h8"), None, BOARD))
+        == "White to move."
+    )
+    assert worded(sentences.note(answering, reading(start="a1 h8"), BOARD)).startswith(
         "A draw is offered to r"
     )
 
@@ -107,7 +112,7 @@ def test_a_question_names_and_lights_its_answers() -> None:
     gestures = tuple(gesture(BOARD, cells("e4 d5 f5"), made) for made in takes)
     asked = reading(Mode.CHOOSE, "e4 d5 f5", *takes, missing=cells("e4"), question=gestures)
     state = view({"e4": Piece(WHITE, "man")}, *takes)
-    assert sentences.status(state, asked, None, BOARD) == (
+    assert english(sentences.status(state, asked, None, BOARD)) == (
         "Which move is it? Touch d5 or f5, or press the turn button for the first."
     )
     shown = lights(state, asked, None, BOARD, SEATS)
@@ -120,7 +125,7 @@ def test_taking_by_displacing_is_a_capture_too() -> None:
     takes = move("e4-d5")
     state = view({"e4": Piece(WHITE, "man"), "d5": Piece(BLACK, "man")}, takes)
     at_rest = reading(Mode.PLAY, "e4 d5", takes)
-    assert sentences.note(state, at_rest, BOARD) == "A capture is compulsory: e4."
+    assert worded(sentences.note(state, at_rest, BOARD)) == "A capture is compulsory: e4."
     shown = lights(state, at_rest, None, BOARD, SEATS)
     assert shown[cell("e4")].meaning is Meaning.MUST_CAPTURE
     in_hand = reading(Mode.PLAY, "e4 d5", takes, missing=cells("e4"))
@@ -170,13 +175,13 @@ def test_guidance_in_words(missing: str, extra: str, shown: str, sentence: str) 
     take, put = (None if name == "-" else cell(name) for name in shown.strip("*").split())
     read = reading(Mode.SYNC, "a1 b1 g1", missing=cells(missing), extra=cells(extra))
     step = GuidanceStep(take, put, home=shown.endswith("*"))
-    assert sentences.status(state, read, step, BOARD) == sentence
+    assert english(sentences.status(state, read, step, BOARD)) == sentence
 
 
 def test_nothing_left_to_put_right() -> None:
     state = view({"a1": Piece(WHITE, "king")})
     assert (
-        sentences.status(state, reading(Mode.SYNC, "a1"), None, BOARD)
+        english(sentences.status(state, reading(Mode.SYNC, "a1"), None, BOARD))
         == "The board is right again."
     )
 
@@ -194,5 +199,5 @@ def test_a_capture_that_waits_with_nothing_left_to_see() -> None:
     takes = move("e4-d5")
     made = gesture(BOARD, cells("e4 d5"), takes)
     waiting = reading(Mode.PLAY, "e4 d5", takes, missing=cells("e4"), waiting=made)
-    note = sentences.note(view(pieces, takes), waiting, BOARD)
+    note = worded(sentences.note(view(pieces, takes), waiting, BOARD))
     assert note == "The capture on d5 waits. Press the turn button."

@@ -171,7 +171,7 @@ def told_by_rules(game: AnyGame) -> tuple[set[str], set[str]]:
             last = words_for(game, state) if lot.random() < 0.004 else []
             state = game.apply(state, lot.choice(last) if last else step(game, state, lot))
         if (result := game.result(state)) is not None:
-            told.add(sentence(result))
+            told.add(worded(sentence(result)) or "")
     return told - {""}, refused - {""}
 
 
