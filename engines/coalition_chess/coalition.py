@@ -6,8 +6,9 @@ no turn. Rules 6.3 and 6.4, decisions D7 to D9, D13, D27 and D29.
 
 from __future__ import annotations
 
+from engines.coalition_chess.attacks import attackers
 from engines.coalition_chess.options import Rules
-from engines.coalition_chess.pieces import PIECES, SEAT_OF, Board, attackers, cells_of, king_of
+from engines.coalition_chess.pieces import PIECES, SEAT_OF, Board, cells_of, king_of
 from engines.coalition_chess.squares import (
     BLACK,
     CELLS,

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engines.coalition_chess.coalition import free_to_join
+from engines.coalition_chess.movement import promotes
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.pieces import (
     ARMIES,
@@ -21,7 +22,6 @@ from engines.coalition_chess.pieces import (
     UNMOVED,
     cells_of,
     king_of,
-    promotes,
 )
 from engines.coalition_chess.squares import (
     BEHIND,

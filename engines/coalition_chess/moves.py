@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
+from engines.coalition_chess.attacks import STRIKERS, attackers
 from engines.coalition_chess.coalition import bound, implied, rival
+from engines.coalition_chess.movement import passing, promotes, steps
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.pieces import (
     ARTILLERY,
@@ -23,17 +25,12 @@ from engines.coalition_chess.pieces import (
     PLANES,
     PREY,
     SEAT_OF,
-    STRIKERS,
     SUBMARINE,
     TANK,
     Board,
-    attackers,
     code,
     king_of,
     moved,
-    passing,
-    promotes,
-    steps,
 )
 from engines.coalition_chess.squares import (
     AREAS,

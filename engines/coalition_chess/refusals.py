@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from engines.coalition_chess.coalition import implied, objection
+from engines.coalition_chess.movement import Movement, steps
 from engines.coalition_chess.moves import Step, after, as_move, candidates, may_shift, shifts, taken
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.pieces import (
@@ -21,10 +22,8 @@ from engines.coalition_chess.pieces import (
     PLANES,
     PREY,
     SEAT_OF,
-    Movement,
     king_of,
     laid,
-    steps,
 )
 from engines.coalition_chess.squares import (
     AREAS,

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from engines.coalition_chess.attacks import attackers
 from engines.coalition_chess.coalition import bound, implied, objection
 from engines.coalition_chess.moves import can_move, may_pass, shifts
 from engines.coalition_chess.options import Rules
@@ -24,7 +25,6 @@ from engines.coalition_chess.pieces import (
     NAMES,
     SEAT_OF,
     Board,
-    attackers,
     cells_of,
     code,
     king_of,

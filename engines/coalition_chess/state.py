@@ -8,15 +8,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from engines.coalition_chess.attacks import attackers
+from engines.coalition_chess.movement import Movement
 from engines.coalition_chess.options import FREE, Rules
-from engines.coalition_chess.pieces import (
-    EMPTY_BOARD,
-    Board,
-    Movement,
-    attackers,
-    has_pieces,
-    king_of,
-)
+from engines.coalition_chess.pieces import EMPTY_BOARD, Board, has_pieces, king_of
 from engines.coalition_chess.squares import CORNERS, LESSER, NOBODY, YELLOW
 from engines.game import Result
 from engines.topology import Cell
