@@ -55,5 +55,5 @@ class Lighting:
             case BoardMode.CHALLENGE if verdict is not None:
                 return challenge_lights(verdict, announced)
             case _:
-                args = (state.guidance, self._topology, self._seats, announced)
-                return lights(view, reading, *args)
+                step, seats = state.guidance, self._seats
+                return lights(view, reading, step, self._topology, seats, announced)

@@ -15,7 +15,7 @@ from firmware_host.sensing.occupancy import Occupancy
 class BoardCells:
     """``occupied``: the cells taken for occupied, a bit mask; ``expected``: those where the view
     has pieces. ``rested``: whether the board has been seen with all contacts at rest; ``raw``: the
-    last scan, -1 before the first.
+    last scan, None before the first.
 
     After the sensors have not answered for a while, ``occupied`` stays as it was until contacts
     have come to rest: nobody has seen how the board came to be as it is.
@@ -25,7 +25,7 @@ class BoardCells:
         self.occupied = 0
         self.expected = 0
         self.rested = False
-        self.raw = -1
+        self.raw: int | None = None
         self.sensors = Occupancy(wiring, debounce_s, noted)
         self._debounce_s = debounce_s
         self._unseen_until: float | None = None

@@ -180,9 +180,9 @@ def _back_to(view: View) -> int:
 
 def _word(view: View, wanted: Sequence[str]) -> Move | Message:
     """The first of the wanted words that a seat may say now, seats on turn first."""
-    said = sorted(view.words, key=lambda pair: pair[0] not in view.movers)
+    offers = sorted(view.words, key=lambda pair: pair[0] not in view.movers)
     for word in wanted:
-        for seat, offered in said:
+        for seat, offered in offers:
             if offered == word:
                 return Move(seat, choice=word)
     return Message("station.not-now")

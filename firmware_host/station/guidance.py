@@ -57,7 +57,7 @@ class Guide:
         self._dearer = max(map(max, self._way)) * len(here) + 1
         self._scene: Scene = ()
         self._right = 0
-        self._occupied = -1
+        self._occupied: int | None = None
         self._standing: dict[int, Stray] = {}
         self._air: list[Stray] = []
         self._asked = (0, 0)
@@ -73,20 +73,20 @@ class Guide:
         elif occupied == self._occupied:
             return
         before, self._occupied = self._occupied, occupied
-        if occupied == self._right or before < 0:
+        if occupied == self._right or before is None:
             trusted = cells_of(occupied & self._right)
             self._standing = {cell: Stray(scene[cell], cell) for cell in trusted}
             self._air = []
             return
         lifted, landed = before & ~occupied, occupied & ~before
         # Several at once were knocked over, and nobody knows which is which.
-        told = lifted.bit_count() < 2 and landed.bit_count() < 2
+        known = lifted.bit_count() < 2 and landed.bit_count() < 2
         for cell in cells_of(lifted):
             stray = self._standing.pop(cell, UNKNOWN)
-            self._air.append(stray if told else UNKNOWN)
+            self._air.append(stray if known else UNKNOWN)
         for cell in cells_of(landed):
             stray = self._landed()
-            self._standing[cell] = stray if told else UNKNOWN
+            self._standing[cell] = stray if known else UNKNOWN
 
     def _landed(self) -> Stray:
         """What was just put down: the one piece in the air, or, likely, the one lifted last."""

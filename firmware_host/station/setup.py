@@ -119,8 +119,8 @@ class BoardSetup:
         return replace(self, by_hand=armies, touched=last, seen=seen)._settled()
 
     def unseen(self, seen: int) -> BoardSetup:
-        """The same once the board looks like that and nobody has seen how it came: what has gone
-        was lifted, and what has come was not laid.
+        """The same once the board looks like that and nobody has seen how: what is empty now
+        was lifted, and what is filled now was not laid.
         """
         lifted = self.after(self.seen & seen)
         armies = (army.found(seen & lifted._own(army)) for army in lifted.by_hand)
@@ -143,7 +143,7 @@ class BoardSetup:
 
     def turned(self) -> BoardSetup:
         """The same once the turn button was pressed and sends no army: the board asks where the
-        piece stands, or the player has told.
+        piece stands, or the player has said so.
         """
         army = self.current
         if army is None:

@@ -29,9 +29,9 @@ _BUTTONS = (RESIGN, OFFER_DRAW, ACCEPT_DRAW)
 
 def items(view: View) -> tuple[Item, ...]:
     """Everything on the menu, seats on turn first; an offer is declined here or by moving on."""
-    said = [Move(seat, choice=word) for seat, word in view.words if word not in _BUTTONS]
+    words = [Move(seat, choice=word) for seat, word in view.words if word not in _BUTTONS]
     laid = [setup for setup in view.setups if not setup.due]
-    known: list[Item] = [*said, *laid, *map(ShowPieces, _hiding(view))]
+    known: list[Item] = [*words, *laid, *map(ShowPieces, _hiding(view))]
     return tuple(sorted(known, key=lambda item: (item.seat not in view.movers, _late(item))))
 
 
