@@ -29,7 +29,11 @@ S = TypeVar("S", bound=Ending)
 
 
 class BaseGame(Game[S], Protocol[S]):
-    """The part of the ``Game`` protocol that follows from the rest of it."""
+    """The part of the ``Game`` protocol that follows from the rest of it. ``record_format``: how
+    whole games are written, by default in this program's own format.
+    """
+
+    record_format: record.Format = record.Format()
 
     def setup(self, state: S, seat: Seat) -> Setup | None:
         """Nothing: the pieces stand in the same places in every game."""
@@ -69,9 +73,9 @@ class BaseGame(Game[S], Protocol[S]):
         tags: Mapping[str, str],
         viewer: Seat | None = ARBITER,
     ) -> str:
-        """The game as tags and numbered moves."""
-        return record.write(self, start, moves, tags, viewer)
+        """The game in ``record_format``."""
+        return self.record_format.write(self, start, moves, tags, viewer)
 
     def read_record(self, text: str) -> Record:
         """The game a record describes. Raises NotationError, PositionError or IllegalMove."""
-        return record.read(self, text)
+        return self.record_format.read(self, text)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engines.errors import AmbiguousMove, IllegalMove, NotationError
 from engines.game import ARBITER, AnyGame, Move, Record, Result, Seat
@@ -134,6 +134,13 @@ def read(game: AnyGame, text: str) -> Record:
         state = game.push(state, move)
     known = game.position_text(start)
     return Record(tags, "" if known == game.position_text(usual) else known, tuple(moves))
+
+
+class Format(NamedTuple):
+    """How the records of a game are written and read."""
+
+    write: Callable[[AnyGame, Any, Sequence[Move], Mapping[str, str], Seat | None], str] = write
+    read: Callable[[AnyGame, str], Record] = read
 
 
 def _rules(game: AnyGame) -> str:

@@ -9,6 +9,7 @@ are those of ``docs/rules/coalition-chess.md``.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from engines import record
 from engines.base_game import BaseGame
@@ -44,6 +45,7 @@ class CoalitionChess(BaseGame[State]):
     topology: Topology = TOPOLOGY
     kinds: Mapping[str, str] = SYMBOLS
     choices: Sequence[Option] = CHOICES
+    record_format = record.Format(partial(record.write, rounds=lambda state: state.round))
 
     def __init__(self, options: Mapping[str, str]) -> None:
         self.options: Mapping[str, str] = chosen(self.name, self.choices, options)
@@ -152,16 +154,6 @@ class CoalitionChess(BaseGame[State]):
     def _parse_move(self, state: State, text: str) -> Move:
         offered = [move for seat in self.seats for move in self.legal(state, seat)]
         return notation.read(state.board, text, offered, SEATS[state.turn])
-
-    def write_record(
-        self,
-        start: State,
-        moves: Sequence[Move],
-        tags: Mapping[str, str],
-        viewer: Seat | None = ARBITER,
-    ) -> str:
-        """The game as this program's own kind of record, by rounds."""
-        return record.write(self, start, moves, tags, viewer, rounds=lambda state: state.round)
 
     def perft(self, state: State, depth: int) -> int:
         """The number of sequences of ``depth`` board moves by whoever may act. Words and layouts

@@ -9,6 +9,7 @@ from it) look at ranks. Rules and decisions are those of ``docs/rules/generals.m
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from engines import record, talk
 from engines.base_game import BaseGame
@@ -35,6 +36,7 @@ class Generals(BaseGame[State]):
     topology: Topology = TOPOLOGY
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = SYMBOLS
+    record_format = record.Format(partial(record.write, remarks=remarks))
     choices: Sequence[Option] = (
         Option("first", SEATS, Message("generals.option-first")),
         Option(
@@ -160,16 +162,6 @@ class Generals(BaseGame[State]):
 
     def _parse_move(self, state: State, text: str) -> Move:
         return notation.read(state, text)
-
-    def write_record(
-        self,
-        start: State,
-        moves: Sequence[Move],
-        tags: Mapping[str, str],
-        viewer: Seat | None = ARBITER,
-    ) -> str:
-        """The game as this program's own kind of record."""
-        return record.write(self, start, moves, tags, viewer, remarks=remarks)
 
     def perft(self, state: State, depth: int) -> int:
         """The number of sequences of exactly ``depth`` board moves, as the true ranks allow them;

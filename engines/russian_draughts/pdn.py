@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engines.errors import AmbiguousMove, IllegalMove, NotationError
-from engines.game import Game, Move, Record, Result
+from engines.game import ARBITER, Game, Move, Record, Result, Seat
 from engines.message import Message, english
 from engines.record import tag, tokens, untagged, wrapped
 from engines.russian_draughts.squares import BLACK, WHITE
@@ -43,8 +43,14 @@ _TOKEN: Final = re.compile(
 )
 
 
-def write(game: Game[State], start: State, moves: Sequence[Move], tags: Mapping[str, str]) -> str:
-    """The record: tags, then the moves wrapped at 80 columns.
+def write(
+    game: Game[State],
+    start: State,
+    moves: Sequence[Move],
+    tags: Mapping[str, str],
+    viewer: Seat | None = ARBITER,
+) -> str:
+    """The record: tags, then the moves wrapped at 80 columns; the same for every viewer.
 
     Of the words only what ended the game is told, in a comment. The result is that of the rules
     where they gave one, else the tag ``Result`` of the caller (a game lost on time), else ``*``.

@@ -11,9 +11,10 @@ from types import MappingProxyType
 
 from engines import talk
 from engines.duel import Duel
-from engines.game import ARBITER, Move, Piece, Record, Result, Scene, Seat
+from engines.game import ARBITER, Move, Piece, Result, Scene, Seat
 from engines.message import Message
 from engines.options import Option, chosen
+from engines.record import Format
 from engines.refusals import ballast
 from engines.russian_draughts import fen, move_generation, notation, pdn, refusals
 from engines.russian_draughts.draws import CLAUSES, drawn, lone_king_on_diagonal
@@ -33,6 +34,7 @@ class RussianDraughts(Duel[State]):
     topology: Topology = TOPOLOGY
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = MappingProxyType({"man": "M", "king": "K"})
+    record_format = Format(pdn.write, pdn.read)
     choices: Sequence[Option] = (
         Option("draws", tuple(CLAUSES), Message("russian-draughts.option-draws")),
     )
@@ -121,20 +123,6 @@ class RussianDraughts(Duel[State]):
 
     def _parse_move(self, state: State, text: str) -> Move:
         return notation.read(text, self.legal(state, state.turn), state.turn)
-
-    def write_record(
-        self,
-        start: State,
-        moves: Sequence[Move],
-        tags: Mapping[str, str],
-        viewer: Seat | None = ARBITER,
-    ) -> str:
-        """The game as PDN."""
-        return pdn.write(self, start, moves, tags)
-
-    def read_record(self, text: str) -> Record:
-        """The game a PDN text describes. Raises NotationError, PositionError or IllegalMove."""
-        return pdn.read(self, text)
 
     def perft(self, state: State, depth: int) -> int:
         """The number of sequences of exactly ``depth`` board moves; words and draws are ignored."""

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engines.errors import IllegalMove, NotationError
-from engines.game import RESIGN, Game, Move, Record, Result
+from engines.game import ARBITER, RESIGN, Game, Move, Record, Result, Seat
 from engines.message import Message, english
 from engines.record import tokens, untagged, wrapped
 from engines.tafl_king import position
@@ -38,8 +38,14 @@ _TOKEN: Final = re.compile(
 _START: Final = re.compile(r"\bstart:\s*/?(\S+)")
 
 
-def write(game: Game[State], start: State, moves: Sequence[Move], tags: Mapping[str, str]) -> str:
-    """The record: tags, then the moves wrapped at 80 columns.
+def write(
+    game: Game[State],
+    start: State,
+    moves: Sequence[Move],
+    tags: Mapping[str, str],
+    viewer: Seat | None = ARBITER,
+) -> str:
+    """The record: tags, then the moves wrapped at 80 columns; the same for every viewer.
 
     Of the words only a resignation by the side on turn is written as a move. The result is that of
     the rules where they gave one, else the tag ``result`` of the caller, else ``?``. Raises

@@ -12,9 +12,10 @@ from types import MappingProxyType
 
 from engines import talk
 from engines.duel import Duel
-from engines.game import ARBITER, Move, Piece, Record, Result, Scene, Seat
+from engines.game import ARBITER, Move, Piece, Result, Scene, Seat
 from engines.message import Message
 from engines.options import Option
+from engines.record import Format
 from engines.refusals import ballast
 from engines.tafl_king import ends, move_generation, notation, otg, position, refusals
 from engines.tafl_king.squares import ATTACKERS, BIT, DEFENDERS, SEATS, TOPOLOGY
@@ -35,6 +36,7 @@ class TaflKing(Duel[State]):
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = MappingProxyType({"soldier": "S", "king": "K"})
     choices: Sequence[Option] = CHOICES
+    record_format = Format(otg.write, otg.read)
 
     def __init__(self, options: Mapping[str, str]) -> None:
         self.options: Mapping[str, str] = options_in_force(self.name, options)
@@ -138,20 +140,6 @@ class TaflKing(Duel[State]):
             taken = move_generation.victims(rules, pieces, move.seat, *move.path)
             move = move._replace(captured=taken)
         return move
-
-    def write_record(
-        self,
-        start: State,
-        moves: Sequence[Move],
-        tags: Mapping[str, str],
-        viewer: Seat | None = ARBITER,
-    ) -> str:
-        """The game as OpenTafl's ``.otg``."""
-        return otg.write(self, start, moves, tags)
-
-    def read_record(self, text: str) -> Record:
-        """The game a record describes. Raises NotationError, PositionError or IllegalMove."""
-        return otg.read(self, text)
 
     def perft(self, state: State, depth: int) -> int:
         """The number of sequences of exactly ``depth`` board moves; words and draws are ignored,
