@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engines.gesture import Gesture
-from engines.topology import cells_of
+from engines.topology import Cell, Mask, cells_of
 
 
 @dataclass
@@ -40,16 +40,16 @@ class Counters:
 class CellEdges:
     """Which cells the sensors have shown to go empty and to fill, and when, since ``begin``."""
 
-    def __init__(self, occupied: int) -> None:
+    def __init__(self, occupied: Mask) -> None:
         self.occupied = occupied
-        self._emptied: dict[int, float] = {}
-        self._filled: dict[int, float] = {}
+        self._emptied: dict[Cell, float] = {}
+        self._filled: dict[Cell, float] = {}
 
     def begin(self) -> None:
         """A turn begins: nothing has been felt in it."""
         self._emptied, self._filled = {}, {}
 
-    def take(self, occupied: int, now: float) -> None:
+    def take(self, occupied: Mask, now: float) -> None:
         """The sensors show these cells occupied."""
         changed, self.occupied = self.occupied ^ occupied, occupied
         for cell in cells_of(changed):

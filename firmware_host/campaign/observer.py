@@ -13,6 +13,7 @@ from collections.abc import Iterable
 
 from engines.game import ARBITER, AnyGame
 from engines.gesture import Gesture
+from engines.topology import NO_CELLS, Mask
 from firmware_host.campaign.counters import CellEdges, Counters
 from firmware_host.display.lit_station import LitStation
 from firmware_host.station import word_menu
@@ -40,7 +41,7 @@ class Observer(ABC):
         self.game, self.board, self.lit = game, board, lit
         self.station = lit.station
         self.counters = Counters()
-        self.edges = CellEdges(0)
+        self.edges = CellEdges(NO_CELLS)
         self.intended: tuple[Gesture, ...] = ()
         self.view: View | None = None
         self._asking = (False, False, False)
@@ -66,12 +67,12 @@ class Observer(ABC):
         return not (reading.missing or reading.extra)
 
     @property
-    def passed(self) -> int:
+    def passed(self) -> Mask:
         """The cells that are not felt any more: their sensors have been found to be wrong."""
         return self.station.passed_over
 
     @property
-    def unreliable(self) -> int:
+    def unreliable(self) -> Mask:
         """The cells whose sensors have told something wrong, in this game or an earlier one."""
         return self.station.health.unreliable
 
@@ -140,7 +141,7 @@ class Observer(ABC):
             self._pass(until)
 
     @property
-    def _occupied(self) -> int:
+    def _occupied(self) -> Mask:
         """The cells the station takes for occupied."""
         reading = self.station.reading
         return reading.start & ~reading.missing | reading.extra

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engines.game import AnyGame, Move
-from engines.topology import cells_of
+from engines.topology import Mask, cells_of
 from firmware_host.campaign.trace import INTENDED, Trace
 from firmware_host.table.table import Table
 from simulator.hands.hands import Wood
@@ -28,8 +28,8 @@ class _Turn:
     wood: tuple[Wood | None, ...]
     tray: tuple[Wood, ...]
     raw: int
-    passed: int
-    noted: int
+    passed: Mask
+    noted: Mask
     events: list[tuple[float, Step | str]] = field(default_factory=list)
 
 
@@ -44,7 +44,7 @@ class Recorder:
         self._start, self._keep = start, keep
         self._turns: list[_Turn] = []
 
-    def begin(self, table: Table, intended: Iterable[str], passed: int, noted: int) -> None:
+    def begin(self, table: Table, intended: Iterable[str], passed: Mask, noted: Mask) -> None:
         """A turn begins on this table; ``passed``: the cells passed over; ``noted``: those whose
         sensors have told something wrong.
         """

@@ -18,7 +18,7 @@ from drivers.wiring import Wiring
 from engines.game import AnyGame
 from engines.gesture import gesture, occupancy
 from engines.message import Message
-from engines.topology import Topology, cells_of
+from engines.topology import NO_CELLS, Mask, Topology, cells_of
 from firmware_host.campaign.observer import Observer
 from firmware_host.config.settings import Config
 from firmware_host.display.lit_station import LitStation
@@ -71,8 +71,8 @@ class VirtualBoard(Observer):
         table: Table,
         config: Config,
         on_page: Callable[[float, Page], None] | None = None,
-        passed: int = 0,
-        noted: int = 0,
+        passed: Mask = NO_CELLS,
+        noted: Mask = NO_CELLS,
     ) -> None:
         wiring, lights = straight_wiring(game.topology), config.lights
         painter = StillPainter(wiring, PALETTES[lights.palette], lights.brightness, BUDGET_MA)

@@ -18,7 +18,7 @@ from typing import Any, Literal
 import msgspec
 
 from drivers.board_file import load_board
-from engines.topology import mask_of
+from engines.topology import NO_CELLS, Mask, mask_of
 from firmware_host.journal.format import iso_utc
 from firmware_host.sensing.contact import WORST, Fault
 from firmware_host.sensing.health import STILL_TRUSTED, Finding
@@ -109,7 +109,7 @@ def record_after(
     return BoardRecord(record.times + 1, at, cells, missed_lifts)
 
 
-def not_trusted(record: BoardRecord, names: Sequence[str]) -> int:
+def not_trusted(record: BoardRecord, names: Sequence[str]) -> Mask:
     """Which of the cells with these names have told something wrong, a bit mask: not those that
     only chatter.
     """
@@ -140,7 +140,7 @@ class FaultLog:
         self._wall = wall
         self._before: BoardRecord | None = None
 
-    def noted(self) -> int:
+    def noted(self) -> Mask:
         """The cells of which earlier games have noted that they tell something wrong, a bit mask;
         none when their notes cannot be read, which is logged.
         """
@@ -148,7 +148,7 @@ class FaultLog:
             record = _read(self._path).get(self._board, BoardRecord())
         except (FaultLogDamageError, OSError) as error:
             log.warning("%s: this game trusts all sensors at first", error)
-            return 0
+            return NO_CELLS
         return not_trusted(record, self._names)
 
     def write(self, findings: Sequence[Finding]) -> None:

@@ -17,6 +17,7 @@ from drivers.links.memory import memory_link
 from drivers.ports import Button, Buttons, DriverError, Leds, Link, Page, Screen, Sensors
 from drivers.wiring import Wiring
 from engines.game import AnyGame
+from engines.topology import NO_CELLS, Mask
 from firmware_host.config.settings import Config
 from firmware_host.display.lit_station import LitStation
 from firmware_host.display.painter import PALETTES, Painter
@@ -77,7 +78,7 @@ class Host:
         wiring: Wiring,
         ports: Ports,
         config: Config,
-        noted: int = 0,
+        noted: Mask = NO_CELLS,
     ) -> None:
         self._room = room
         self._ports = ports

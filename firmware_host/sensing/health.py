@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from drivers.wiring import Wiring
 from engines.message import Message
-from engines.topology import cells_of, mask_of
+from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 from firmware_host.sensing.contact import REST_S, WORST, Contact, Fault
 
 TOGETHER_S = 0.005
@@ -61,7 +61,7 @@ class Finding(NamedTuple):
     level; ``restless``: how many unrests spoke against it; ``missed``: lifts it did not feel.
     """
 
-    cell: int
+    cell: Cell
     fault: Fault | None
     changes: int
     restless: int
@@ -75,7 +75,7 @@ class Health:
     marked for that.
     """
 
-    def __init__(self, wiring: Wiring, noted: int = 0) -> None:
+    def __init__(self, wiring: Wiring, noted: Mask = NO_CELLS) -> None:
         self._wiring = wiring
         self._noted = noted
         self._columns = wiring.matrix_columns
@@ -114,7 +114,7 @@ class Health:
         """
         return tuple(
             Finding(
-                cell,
+                Cell(cell),
                 self._found(channel, contact),
                 contact.changes,
                 contact.restless,
@@ -124,7 +124,7 @@ class Health:
             if (contact := self._contacts.get(channel)) is not None
         )
 
-    def step(self, now: float, raw: int, accepted: int, expected: int) -> None:
+    def step(self, now: float, raw: int, accepted: int, expected: Mask) -> None:
         """Take a scan read at ``now`` (seconds, never running backwards) and what debouncing made
         of it. ``expected``: the cells where the rules have pieces.
         """
@@ -149,12 +149,12 @@ class Health:
         self._mark(touched)
 
     @property
-    def unreliable(self) -> int:
+    def unreliable(self) -> Mask:
         """The cells whose sensors have told something wrong, a bit mask: not those that only
         chatter when a piece comes or goes, nor those noted that have behaved in this game for long
         enough.
         """
-        found = behaved = 0
+        found = behaved = NO_CELLS
         for channel, contact in self._contacts.items():
             cell = self._wiring.cell_of_channel[channel]
             wrong = (
@@ -172,18 +172,18 @@ class Health:
         """What has been found wrong with a contact, a ghost that has gone included."""
         return self._marks.get(channel) or (Fault.GHOST if contact.was_ghost else None)
 
-    def missed(self, cells: int) -> None:
+    def missed(self, cells: Mask) -> None:
         """A committed move proves that these cells were empty, and it was not felt."""
         self._record(cells, Contact.miss)
 
-    def passed_over(self, dead: int, stuck: int) -> None:
+    def passed_over(self, dead: Mask, stuck: Mask) -> None:
         """A person says that pieces stand on the cells ``dead``, and none on the cells ``stuck``,
         whatever is felt.
         """
         self._record(dead, lambda contact: contact.call(Fault.DEAD))
         self._record(stuck, lambda contact: contact.call(Fault.STUCK))
 
-    def _record(self, cells: int, judge: Callable[[Contact], None]) -> None:
+    def _record(self, cells: Mask, judge: Callable[[Contact], None]) -> None:
         channels = {self._wiring.sensors[cell] for cell in cells_of(cells)}
         for channel in channels:
             judge(self._contact(channel))
@@ -192,7 +192,7 @@ class Health:
     def _contact(self, channel: int) -> Contact:
         return self._contacts.setdefault(channel, Contact())
 
-    def _find_ghosts(self, now: float, accepted: int, expected: int, columns: int) -> set[int]:
+    def _find_ghosts(self, now: float, accepted: int, expected: Mask, columns: int) -> set[int]:
         """Look for ghosts among what has just filled and at those found before; the channels that
         were or are suspected.
         """

@@ -7,7 +7,7 @@ the game. Pure: ``now`` is an argument. Knows no rules.
 from __future__ import annotations
 
 from drivers.wiring import Wiring
-from engines.topology import cells_of
+from engines.topology import NO_CELLS, Mask, cells_of
 from firmware_host.sensing.debounce import Debounce
 from firmware_host.sensing.health import Health
 
@@ -18,17 +18,17 @@ class Occupancy:
     ``health``: what their behaviour tells about the sensors; ``noted``: what it told before.
     """
 
-    def __init__(self, wiring: Wiring, debounce_s: float, noted: int = 0) -> None:
-        self.passed = 0
+    def __init__(self, wiring: Wiring, debounce_s: float, noted: Mask = NO_CELLS) -> None:
+        self.passed = NO_CELLS
         self.health = Health(wiring, noted)
         self._cell_of_channel = wiring.cell_of_channel
         self._debounce = Debounce(debounce_s)
         self._scan = 0
-        self._sensed = 0
-        self._stirring = 0
+        self._sensed = NO_CELLS
+        self._stirring = NO_CELLS
 
     @property
-    def occupied(self) -> int:
+    def occupied(self) -> Mask:
         """The occupied cells, a bit mask; cells of the board that the game does not use are not
         felt.
         """
@@ -45,7 +45,7 @@ class Occupancy:
         """Whether no contact is about to change."""
         return self._debounce.deadline is None
 
-    def step(self, now: float, raw: int, expected: int) -> None:
+    def step(self, now: float, raw: int, expected: Mask) -> None:
         """Take a raw scan read at ``now`` (seconds, never running backwards). ``expected``: the
         cells where pieces belong.
         """
@@ -58,13 +58,13 @@ class Occupancy:
                 self._stirring |= 1 << cell & self.passed
         self._scan = scan
 
-    def pass_over(self, cells: int) -> None:
+    def pass_over(self, cells: Mask) -> None:
         """From now on, do not believe the sensors of these cells."""
         self.passed |= cells
         self._stirring &= ~cells
         self.health.passed_over(cells & ~self._sensed, cells & self._sensed)
 
-    def compare(self, start: int) -> None:
+    def compare(self, start: Mask) -> None:
         """A turn begins with these cells occupied: a sensor that has stirred and is right is
         believed again.
         """

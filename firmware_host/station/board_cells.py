@@ -9,6 +9,7 @@ from __future__ import annotations
 from drivers.wiring import Wiring
 from engines.game import Scene
 from engines.gesture import occupancy
+from engines.topology import NO_CELLS, Mask
 from firmware_host.sensing.occupancy import Occupancy
 
 
@@ -21,9 +22,9 @@ class BoardCells:
     have come to rest: nobody has seen how the board came to be as it is.
     """
 
-    def __init__(self, wiring: Wiring, debounce_s: float, noted: int) -> None:
-        self.occupied = 0
-        self.expected = 0
+    def __init__(self, wiring: Wiring, debounce_s: float, noted: Mask) -> None:
+        self.occupied = NO_CELLS
+        self.expected = NO_CELLS
         self.rested = False
         self.raw: int | None = None
         self.sensors = Occupancy(wiring, debounce_s, noted)
@@ -46,12 +47,12 @@ class BoardCells:
         self.sensors.step(now, raw, self.expected)
         self.rested = self.rested or self.sensors.settled
 
-    def take(self, left_over: int) -> tuple[int, int]:
+    def take(self, left_over: Mask) -> tuple[Mask, Mask]:
         """Take what is felt for occupied: the cells emptied by it and those filled. ``left_over``:
         where wood stands that has left the game.
         """
         if self._unseen_until is not None:
-            return 0, 0
+            return NO_CELLS, NO_CELLS
         before, self.occupied = self.occupied, self.sensors.occupied & ~left_over
         return before & ~self.occupied, self.occupied & ~before
 
@@ -62,7 +63,7 @@ class BoardCells:
         self._unseen_until = None
         return True
 
-    def begin(self, scene: Scene, left_over: int) -> None:
+    def begin(self, scene: Scene, left_over: Mask) -> None:
         """A turn begins with this scene: what is felt is taken for occupied."""
         self.expected = occupancy(scene)
         self.sensors.compare(self.expected)

@@ -11,6 +11,7 @@ import math
 from dataclasses import dataclass, replace
 
 from engines.game import Scene, Seat
+from engines.topology import NO_CELLS, Cell, Mask
 from firmware_host.table.messages import View
 from firmware_host.table.scenes import unseen
 from firmware_host.tracking.acts import Mode, Snapshot
@@ -30,8 +31,8 @@ class Verdict:
     empty; None: something stands there. ``newest``: nothing has been done in the game since.
     """
 
-    origin: int
-    cell: int
+    origin: Cell
+    cell: Cell
     attacker: Seat
     defender: Seat
     stays: Seat | None
@@ -41,16 +42,16 @@ class Verdict:
     newest: bool = True
 
     @property
-    def due(self) -> int:
+    def due(self) -> Mask:
         """The square while the hands still have to change what stands there, a bit mask."""
-        return 0 if self.right else 1 << self.cell
+        return NO_CELLS if self.right else NO_CELLS | 1 << self.cell
 
     @property
-    def left_over(self) -> int:
+    def left_over(self) -> Mask:
         """The square while wood stands there that has left the game, a bit mask. Nobody has to wait
         until it is taken off.
         """
-        return self.due if self.stays is None else 0
+        return self.due if self.stays is None else NO_CELLS
 
     @property
     def falls(self) -> float:
@@ -91,7 +92,7 @@ class Verdict:
         newest = self.newest and before.entry == after.entry
         return replace(self, newest=newest) if stands or self.left_over else None
 
-    def after(self, now: float, occupied: int, shiver_s: float) -> Verdict:
+    def after(self, now: float, occupied: Mask, shiver_s: float) -> Verdict:
         """The same once these cells are occupied.
 
         What lay there has left when the square is empty. What is put there after something was
@@ -136,17 +137,17 @@ class Challenge:
     def __init__(self, shiver_s: float) -> None:
         self.verdict: Verdict | None = None
         self._shiver_s = shiver_s
-        self._occupied = 0
+        self._occupied = NO_CELLS
 
     @property
-    def due(self) -> int:
+    def due(self) -> Mask:
         """The square that is not right yet, a bit mask."""
-        return self.verdict.due if self.verdict else 0
+        return self.verdict.due if self.verdict else NO_CELLS
 
     @property
-    def left_over(self) -> int:
+    def left_over(self) -> Mask:
         """The square on which wood stands that has left the game, a bit mask."""
-        return self.verdict.left_over if self.verdict else 0
+        return self.verdict.left_over if self.verdict else NO_CELLS
 
     def deadline(self, now: float) -> float:
         """When it is shown differently, in the terms of ``now``; infinity for never."""
@@ -160,7 +161,7 @@ class Challenge:
             new = judged(now, before, scene, after, mine=mine)
             self.verdict = new or (self.verdict and self.verdict.under(before, after))
 
-    def step(self, now: float, occupied: int) -> tuple[int, Verdict | None]:
+    def step(self, now: float, occupied: Mask) -> tuple[Mask, Verdict | None]:
         """Take the cells that are felt to be occupied: what the hands have put right by it, a bit
         mask, and the verdict now.
 
@@ -170,7 +171,7 @@ class Challenge:
         before, changed = self.verdict, self._occupied ^ occupied
         self._occupied = occupied
         if before is None:
-            return 0, None
+            return NO_CELLS, None
         after = before.after(now, occupied, self._shiver_s)
         goes_on = changed and before.emptied is not None and after.emptied is not None
         self._become(now, replace(after, right=True) if goes_on else after)

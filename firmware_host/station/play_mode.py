@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from drivers.ports import Button
 from engines.game import Scene
-from engines.topology import Topology
+from engines.topology import Mask, Topology
 from firmware_host.station.board_cells import BoardCells
 from firmware_host.table.messages import View
 from firmware_host.tracking.acts import Act, Snapshot
@@ -55,7 +55,7 @@ class PlayMode:
         self.tracker.another()
         return True
 
-    def step(self, now: float, occupied: int, buttons: tuple[Button, ...]) -> Act | None:
+    def step(self, now: float, occupied: Mask, buttons: tuple[Button, ...]) -> Act | None:
         """Take the board as it is at ``now``, and the turn button where it ends a move."""
         return self.tracker.step(now, occupied, pressed=Button.TURN in buttons)
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 
 from engines.game import HIDDEN, Scene, Seat, Setup
 from engines.gesture import occupancy
-from engines.topology import mask_of
+from engines.topology import NO_CELLS, Mask, mask_of
 from firmware_host.station.setup_by_hand import SetupByHand, begun
 from firmware_host.table.messages import View
 from firmware_host.tracking.question import MOST_PASSED
@@ -31,9 +31,9 @@ class BoardSetup:
 
     by_hand: tuple[SetupByHand, ...] = ()
     touched: Seat | None = None
-    awaited: Mapping[Seat, int] = field(default_factory=dict)
-    expected: int = 0
-    seen: int = 0
+    awaited: Mapping[Seat, Mask] = field(default_factory=dict)
+    expected: Mask = NO_CELLS
+    seen: Mask = NO_CELLS
 
     @property
     def busy(self) -> bool:
@@ -69,7 +69,7 @@ class BoardSetup:
         return army is not None and any(cell is not None for cell in army.offered[:1])
 
     @property
-    def unfelt(self) -> int:
+    def unfelt(self) -> Mask:
         """The cells on which pieces have been laid by the player's word alone."""
         return _all(mask_of(army.laid) & ~army.seen for army in self.by_hand)
 
@@ -79,28 +79,28 @@ class BoardSetup:
         return self.to_send is not None and self.to_send.layout is not None
 
     @property
-    def lacking(self) -> int:
+    def lacking(self) -> Mask:
         """The cells where pieces of armies laid out elsewhere are still to be put."""
         return self._awaited & ~self.seen
 
     @property
-    def in_place(self) -> int:
+    def in_place(self) -> Mask:
         """Those where they stand already."""
         return self._awaited & self.seen
 
     @property
-    def missing(self) -> int:
+    def missing(self) -> Mask:
         """The cells outside the zones that have lost their piece."""
         return self.expected & ~self._awaited & ~self._zones & ~self.seen
 
     @property
-    def extra(self) -> int:
+    def extra(self) -> Mask:
         """The cells on which something stands that has no business there."""
         unknown = (army.unknown for army in self.by_hand if not army.waiting)
         return self.seen & ~self.expected & ~self._zones | _all(unknown)
 
     @property
-    def wrong(self) -> tuple[int, int]:
+    def wrong(self) -> tuple[Mask, Mask]:
         """What is missing and what is extra, the pieces still to be laid included."""
         return self.missing | self.lacking, self.extra
 
@@ -110,7 +110,7 @@ class BoardSetup:
             scene = army.shown(scene)
         return scene
 
-    def after(self, seen: int) -> BoardSetup:
+    def after(self, seen: Mask) -> BoardSetup:
         """The same once the board looks like that."""
         armies = tuple(self._aware(army).after(seen & self._own(army)) for army in self.by_hand)
         changed = self.seen ^ seen
@@ -118,7 +118,7 @@ class BoardSetup:
         last = touched[-1] if touched else self.touched
         return replace(self, by_hand=armies, touched=last, seen=seen)._settled()
 
-    def unseen(self, seen: int) -> BoardSetup:
+    def unseen(self, seen: Mask) -> BoardSetup:
         """The same once the board looks like that and nobody has seen how: what is empty now
         was lifted, and what is filled now was not laid.
         """
@@ -126,7 +126,7 @@ class BoardSetup:
         armies = (army.found(seen & lifted._own(army)) for army in lifted.by_hand)
         return replace(lifted, by_hand=tuple(armies), seen=seen)._settled()
 
-    def found(self, seen: int) -> BoardSetup:
+    def found(self, seen: Mask) -> BoardSetup:
         """The same where the board has looked like that before anybody touched it: what stands
         there was not put there when it was asked for, and an army of which little is lacking was
         laid before.
@@ -136,7 +136,7 @@ class BoardSetup:
         armies = tuple(map(seeing._begun, self._setups))
         return replace(seeing, by_hand=armies, awaited={} if few else self.awaited)._settled()
 
-    def laying(self, setup: Setup, seen: int) -> BoardSetup:
+    def laying(self, setup: Setup, seen: Mask) -> BoardSetup:
         """The same with one more army that hands lay out, on a board that looks like that."""
         begins = replace(self, seen=seen)
         return _with(replace(begins, touched=setup.seat), begins._begun(setup))
@@ -159,7 +159,7 @@ class BoardSetup:
         """The same without the armies that hands need not lay out."""
         return replace(self, by_hand=tuple(army for army in self.by_hand if army.setup.due))
 
-    def without(self, cells: int) -> BoardSetup:
+    def without(self, cells: Mask) -> BoardSetup:
         """The same where the sensors of these cells are not believed."""
         armies = tuple(army.without(cells) for army in self.by_hand)
         awaited = {seat: mask & ~cells for seat, mask in self.awaited.items()}
@@ -176,14 +176,14 @@ class BoardSetup:
         return (army.setup for army in self.by_hand)
 
     @property
-    def _zones(self) -> int:
+    def _zones(self) -> Mask:
         return _all(army.zone for army in self.by_hand)
 
     @property
-    def _awaited(self) -> int:
+    def _awaited(self) -> Mask:
         return _all(self.awaited.values())
 
-    def _own(self, army: SetupByHand) -> int:
+    def _own(self, army: SetupByHand) -> Mask:
         """The cells this army has to do with: neither another's zone nor what is awaited."""
         others = _all(other.zone for other in self.by_hand if other.setup != army.setup)
         return ~(others | self._awaited)
@@ -192,7 +192,7 @@ class BoardSetup:
         return replace(army, rest=self.expected & ~army.zone & self._own(army))
 
     def _begun(self, setup: Setup) -> SetupByHand:
-        army = begun(setup, 0, 0)
+        army = begun(setup, NO_CELLS, NO_CELLS)
         return self._aware(replace(army, seen=self.seen & self._own(army)))
 
     def _settled(self) -> BoardSetup:
@@ -201,7 +201,7 @@ class BoardSetup:
         return self if awaited == self.awaited else replace(self, awaited=awaited)
 
 
-def opened(before: BoardSetup, old: View | None, view: View, seen: int) -> BoardSetup:
+def opened(before: BoardSetup, old: View | None, view: View, seen: Mask) -> BoardSetup:
     """What is to be set up under a new view; ``old``: the view until now. Nothing that hands have
     laid is forgotten while it is still to be laid.
     """
@@ -236,20 +236,20 @@ def _due(view: View) -> set[Seat]:
     return {setup.seat for setup in view.setups if setup.due}
 
 
-def _armies(scene: Scene) -> Mapping[Seat, int]:
+def _armies(scene: Scene) -> Mapping[Seat, Mask]:
     """The cells of each army of which any kind is hidden: where the kinds are seen, the board can
     tell piece by piece what belongs where.
     """
-    found: dict[Seat, int] = {}
+    found: dict[Seat, Mask] = {}
     for cell, piece in enumerate(scene):
         if piece is not None:
-            found[piece.seat] = found.get(piece.seat, 0) | 1 << cell
+            found[piece.seat] = found.get(piece.seat, NO_CELLS) | 1 << cell
     hidden = {piece.seat for piece in scene if piece and piece.kind == HIDDEN}
     return {seat: mask for seat, mask in found.items() if seat in hidden}
 
 
-def _all(masks: Iterable[int]) -> int:
-    found = 0
+def _all(masks: Iterable[Mask]) -> Mask:
+    found = NO_CELLS
     for mask in masks:
         found |= mask
     return found

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from engines.game import HIDDEN, Scene, Setup
-from engines.topology import Cell, cells_of, mask_of
+from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 from firmware_host.table.scenes import arranged
 
 
@@ -31,15 +31,15 @@ class SetupByHand:
     """
 
     setup: Setup
-    rest: int
-    seen: int
+    rest: Mask
+    seen: Mask
     laid: Mapping[Cell, str] = field(default_factory=dict)
     waiting: tuple[str, ...] = ()
     offered: tuple[Cell | None, ...] = ()
-    together: int = 0
+    together: Mask = NO_CELLS
 
     @property
-    def zone(self) -> int:
+    def zone(self) -> Mask:
         """The cells where pieces may be laid."""
         return mask_of(self.setup.cells)
 
@@ -49,22 +49,22 @@ class SetupByHand:
         return self.waiting[0] if self.waiting else None
 
     @property
-    def unknown(self) -> int:
+    def unknown(self) -> Mask:
         """Cells of the zone on which something stands that was not laid when asked for."""
         return self.seen & self.zone & ~mask_of(self.laid)
 
     @property
-    def free(self) -> int:
+    def free(self) -> Mask:
         """Cells of the zone where the next piece can be laid."""
-        return self.zone & ~self.seen & ~mask_of(self.laid) if self.waiting else 0
+        return self.zone & ~self.seen & ~mask_of(self.laid) if self.waiting else NO_CELLS
 
     @property
-    def missing(self) -> int:
+    def missing(self) -> Mask:
         """Cells outside the zone that have lost their piece."""
         return self.rest & ~self.seen
 
     @property
-    def extra(self) -> int:
+    def extra(self) -> Mask:
         """Cells on which something stands that has no business there: outside the zone at any
         time, inside it when all pieces are laid.
         """
@@ -94,7 +94,7 @@ class SetupByHand:
         laid = self.setup.usual if fresh else ((cell, HIDDEN) for cell in self.laid)
         return arranged(scene, self.setup.seat, laid)
 
-    def after(self, seen: int) -> SetupByHand:
+    def after(self, seen: Mask) -> SetupByHand:
         """The set-up once the board looks like that."""
         if seen == self.seen:
             return self
@@ -105,11 +105,11 @@ class SetupByHand:
                 waiting.insert(0, laid.pop(cell))
         filled = seen & ~self.seen & self.zone
         # Hands lay one piece at a time: of several felt at once, nobody knows which one is there.
-        together = (filled or self.together) & seen if waiting else 0
+        together = (filled or self.together) & seen if waiting else NO_CELLS
         if waiting and filled.bit_count() == 1:
             (cell,) = cells_of(filled)
             laid[cell] = waiting.pop(0)
-            together = 0
+            together = NO_CELLS
         found = self.found(seen)
         return replace(found, laid=laid, waiting=tuple(waiting), together=together)
 
@@ -129,17 +129,17 @@ class SetupByHand:
         if cell is None:
             return replace(self, offered=())
         laid = {**self.laid, cell: self.waiting[0]}
-        return replace(self, laid=laid, waiting=self.waiting[1:], offered=(), together=0)
+        return replace(self, laid=laid, waiting=self.waiting[1:], offered=(), together=NO_CELLS)
 
-    def found(self, seen: int) -> SetupByHand:
+    def found(self, seen: Mask) -> SetupByHand:
         """The same once the board looks like that and nobody has seen how it came."""
-        return replace(self, seen=seen, offered=(), together=0)
+        return replace(self, seen=seen, offered=(), together=NO_CELLS)
 
-    def without(self, cells: int) -> SetupByHand:
+    def without(self, cells: Mask) -> SetupByHand:
         """The same where the sensors of these cells are not believed."""
         return replace(self.found(self.seen & ~cells), rest=self.rest & ~cells)
 
 
-def begun(setup: Setup, start: int, seen: int) -> SetupByHand:
+def begun(setup: Setup, start: Mask, seen: Mask) -> SetupByHand:
     """A set-up at its beginning; ``start``: the cells that the view says are occupied."""
     return SetupByHand(setup, start & ~mask_of(setup.cells), seen, waiting=setup.kinds)

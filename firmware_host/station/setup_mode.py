@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from drivers.ports import Button
 from engines.game import Seat
-from engines.topology import mask_of
+from engines.topology import NO_CELLS, Mask, mask_of
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.setup import BoardSetup, opened
 from firmware_host.table.messages import View
@@ -35,7 +35,9 @@ class SetupMode:
         self._shiver_s = shiver_s
         self._last = LastChange(self.armies, self.armies, -math.inf)
 
-    def open(self, before: View | None, view: View, occupied: int, passed: int) -> tuple[Seat, ...]:
+    def open(
+        self, before: View | None, view: View, occupied: Mask, passed: Mask
+    ) -> tuple[Seat, ...]:
         """Take a new view; ``before``: the one until now. ``passed``: cells not believed. The seats
         that have laid out elsewhere what hands were laying out here.
         """
@@ -47,8 +49,8 @@ class SetupMode:
         return tuple(seat for seat in begun if seat in self.armies.awaited)
 
     def press(
-        self, button: Button, shown: GuidanceStep | None, passed: int, *, menu: bool
-    ) -> int | None:
+        self, button: Button, shown: GuidanceStep | None, passed: Mask, *, menu: bool
+    ) -> Mask | None:
         """What the say or the turn button says here: the cells whose sensors are wrong by the
         player's word, a bit mask; None where it says nothing. ``shown``: the step of guidance that
         is lit; ``passed``: cells not believed already; ``menu``: the turn button says what a menu
@@ -56,17 +58,17 @@ class SetupMode:
         """
         if button is Button.SAY and self.armies.asking:
             self.armies = self.armies.another()
-            return 0
+            return NO_CELLS
         if button is Button.TURN and self.armies.busy and not self.armies.layout:
             return self._turn(shown, passed, menu=menu)
         return None
 
-    def _turn(self, shown: GuidanceStep | None, passed: int, *, menu: bool) -> int | None:
+    def _turn(self, shown: GuidanceStep | None, passed: Mask, *, menu: bool) -> Mask | None:
         """Whether the turn button has said that nothing is wrong but the sensors, or where a piece
         stands, or asks for that. Where too many sensors differ to be wrong all at once, it speaks
         of the square shown, if all that has to be laid is laid.
         """
-        armies, unfelt = self.armies, 0
+        armies, unfelt = self.armies, NO_CELLS
         missing, extra = armies.wrong
         wrong = missing | extra
         if not passable(missing, extra):
@@ -78,7 +80,7 @@ class SetupMode:
         self.armies = armies.without(wrong)
         return unfelt | wrong
 
-    def step(self, now: float, occupied: int, *, rested: bool) -> BoardSetup:
+    def step(self, now: float, occupied: Mask, *, rested: bool) -> BoardSetup:
         """Take the cells occupied at ``now``. ``rested``: the board was seen at rest before. What
         stands there at first sight was not put there when asked for. What changes before any hand
         can do two things is one change: contacts shiver, and ghosts may appear a moment later.

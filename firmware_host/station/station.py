@@ -19,7 +19,7 @@ from drivers.ports import Button
 from drivers.wiring import Wiring
 from engines.game import Setup
 from engines.message import Message
-from engines.topology import Topology
+from engines.topology import NO_CELLS, Mask, Topology
 from firmware_host.sensing.health import Health
 from firmware_host.station import notice
 from firmware_host.station.board_cells import BoardCells
@@ -54,7 +54,7 @@ class Station:
         wiring: Wiring,
         timing: Timing,
         debounce_s: float,
-        noted: int = 0,
+        noted: Mask = NO_CELLS,
     ) -> None:
         self._cells = BoardCells(wiring, debounce_s, noted)
         self.play = PlayMode(topology, timing)
@@ -75,7 +75,7 @@ class Station:
         return self.play.snapshot
 
     @property
-    def passed_over(self) -> int:
+    def passed_over(self) -> Mask:
         """The cells whose sensors are not believed, a bit mask."""
         return self._cells.sensors.passed
 
@@ -84,7 +84,7 @@ class Station:
         """What is known of the sensors."""
         return self._cells.sensors.health
 
-    def pass_over(self, cells: int) -> None:
+    def pass_over(self, cells: Mask) -> None:
         """Do not believe the sensors of these cells any more, by a player's word."""
         self._cells.sensors.pass_over(cells)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engines.game import HIDDEN, Move, Piece, Scene, Seat
-from engines.topology import mask_of
+from engines.topology import NO_CELLS, Mask, mask_of
 
 
 def numbered(scene: Scene, seats: Sequence[Seat]) -> tuple[tuple[int, str] | None, ...]:
@@ -17,16 +17,16 @@ def numbered(scene: Scene, seats: Sequence[Seat]) -> tuple[tuple[int, str] | Non
     return tuple((number[piece.seat], piece.kind) if piece else None for piece in scene)
 
 
-def alike(scene: Scene) -> tuple[int, ...]:
+def alike(scene: Scene) -> tuple[Mask, ...]:
     """The cells on which pieces stand that are as good as one another, a mask for each sort."""
-    sorts: dict[Piece, int] = {}
+    sorts: dict[Piece, Mask] = {}
     for cell, piece in enumerate(scene):
         if piece is not None and piece.kind != HIDDEN:
-            sorts[piece] = sorts.get(piece, 0) | 1 << cell
+            sorts[piece] = sorts.get(piece, NO_CELLS) | 1 << cell
     return tuple(sorts.values())
 
 
-def replaced(before: Scene, after: Scene) -> int:
+def replaced(before: Scene, after: Scene) -> Mask:
     """The cells that are occupied in both scenes, by different pieces. One whose kind has come to
     light is no other piece.
     """

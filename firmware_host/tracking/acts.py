@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from engines.game import Move
 from engines.gesture import Gesture
+from engines.topology import NO_CELLS, Cell, Mask
 
 
 @dataclass(frozen=True)
@@ -23,8 +24,8 @@ class Play:
 
     move: Move
     final: bool = False
-    overruled: int = 0
-    missed: int = 0
+    overruled: Mask = NO_CELLS
+    missed: Mask = NO_CELLS
 
 
 @dataclass(frozen=True)
@@ -35,14 +36,14 @@ class Amend:
 
     move: Move
     final: bool = False
-    overruled: int = 0
+    overruled: Mask = NO_CELLS
 
 
 @dataclass(frozen=True)
 class PassOver:
     """No move was made: by the player's word the sensors of these cells are wrong."""
 
-    overruled: int
+    overruled: Mask
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ class Signal:
     players want to say something.
     """
 
-    lifted: int
+    lifted: Mask
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,7 @@ class Chosen:
     which of it holds now.
     """
 
-    cell: int
+    cell: Cell
     choices: tuple[str, ...]
     number: int
 
@@ -120,14 +121,14 @@ class Snapshot:
     """
 
     mode: Mode
-    start: int
-    missing: int
-    extra: int
+    start: Mask
+    missing: Mask
+    extra: Mask
     candidates: tuple[Gesture, ...]
-    landings: tuple[int, ...]
+    landings: tuple[Cell, ...]
     question: tuple[Gesture | None, ...]
     shown: int
-    doubtful: int
+    doubtful: Mask
     further: bool = False
     waiting: Gesture | None = None
     chosen: Chosen | None = None

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engines.gesture import Gesture
-from engines.topology import cells_of, mask_of
+from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 from firmware_host.tracking.candidates import Candidates
 from firmware_host.tracking.evidence import Evidence
+from firmware_host.tracking.frame import FIRST_LOOK
 from firmware_host.tracking.open_move import OpenMove
 
 
@@ -22,7 +23,7 @@ class Amendment:
     ``last``: the open move.
     """
 
-    seen: int
+    seen: Mask
     turn: Candidates
     evidence: Evidence
     last: OpenMove
@@ -45,7 +46,7 @@ class Amendment:
         begun; none or one.
         """
         last = self.last
-        moves = last.turn.complete_with_reply(self.seen, last.evidence, 0)
+        moves = last.turn.complete_with_reply(self.seen, last.evidence, NO_CELLS)
         evident = len(moves) == 1 and moves[0] != last.gesture and self._goes_on(moves[0])
         return moves if evident else ()
 
@@ -122,16 +123,16 @@ class Amendment:
                 found.append(g)
         return tuple(found)
 
-    def sticking(self, other: Gesture) -> int:
+    def sticking(self, other: Gesture) -> Mask:
         """The cell on which the last move seemed to end, if its piece may have gone on from there
         to the end of this one, the cell being felt still: on a board where a sensor may be wrong.
         """
         played = self.last.gesture
         on = other.origin == played.origin and other.end in self.evidence.filled
         sensed = self.seen & ~other.final & 1 << played.end
-        return sensed if self.last.fallible and on else 0
+        return sensed if self.last.fallible and on else NO_CELLS
 
-    def _replied_on(self, landing: int) -> int:
+    def _replied_on(self, landing: Cell) -> Mask:
         """The cells that the next player may have touched since the piece of the last move was
         taken up and set down on this one, or was pushed onto it and felt on both for a moment.
         """
@@ -139,7 +140,7 @@ class Amendment:
         up = self.evidence.lifted.get(self.last.gesture.end)
         down = filled.get(landing)
         if up is None or down is None or down < up - 1:
-            return 0
+            return NO_CELLS
         return 1 << landing | mask_of(cell for cell, at in filled.items() if at > down)
 
     @property
@@ -169,7 +170,7 @@ class Amendment:
             return True
         if played.end in self.evidence.lifted:
             # It cannot have come to another cell before it left this one.
-            arrived = self.evidence.filled.get(amended.end, 0)
+            arrived = self.evidence.filled.get(amended.end, FIRST_LOOK)
             went_on = self.evidence.origins.get(amended.end) == played.end
             return went_on or arrived >= self.evidence.lifted[played.end]
         same = played.origin == amended.origin or not played.departs_undetected
@@ -185,14 +186,14 @@ class Amendment:
         origin, end = self.evidence.origins.get(move.end), self.last.gesture.end
         instead = self._instead
         stands = bool(self.seen >> move.end & 1)
-        held = stands and self.may_be_held and not self.evidence.lifted.get(end)
+        held = stands and self.may_be_held and not self.evidence.saw_lifted(end)
         if origin is not None and not (held and self._idle(origin, move.end)):
             return origin == end or (instead and origin == move.origin)
         reply_landed = bool(self._extra & ~(1 << move.end))
         evident = reply_landed or self._taken_up_first
         return evident and (self._in_hand or instead or held) and not self._claimed(move)
 
-    def _idle(self, piece: int, cell: int) -> bool:
+    def _idle(self, piece: Cell, cell: Cell) -> bool:
         """Whether the piece that seems to have come to a cell has no move there: it only left when
         another one landed.
         """
@@ -215,7 +216,7 @@ class Amendment:
         emptied = bool(self._missing >> end & 1)
         return emptied and not self._taken(end) and not self._replied_first
 
-    def _taken(self, cell: int) -> bool:
+    def _taken(self, cell: Cell) -> bool:
         """Whether the next player may be taking the piece of this cell."""
         takers = (g for g in self.turn.gestures if (g.victims | g.displaced) >> cell & 1)
         moved, arrived = self._missing, self._extra
@@ -228,12 +229,12 @@ class Amendment:
         to leave, and is not that piece, is his, too.
         """
         evidence, end = self.evidence, self.last.gesture.end
-        at, down = evidence.lifted.get(end, 0), evidence.tracks.first_landings
+        at, down = evidence.lifted.get(end, FIRST_LOOK), evidence.tracks.first_landings
         arrived = (cell for cell in cells_of(self._extra) if evidence.origins.get(cell) is None)
         if any(evidence.filled.get(cell, at) < at for cell in arrived):
             return True
         for g in self.moving:
-            left = evidence.lifted.get(g.origin, 0)
+            left = evidence.lifted.get(g.origin, FIRST_LOOK)
             landed = evidence.filled.get(g.end, at) if g.final >> g.end & 1 else left
             evident = evidence.origins.get(g.end, g.origin) == g.origin
             if down.get(g.origin, at) < at or (evident and left <= landed < at):
@@ -244,7 +245,7 @@ class Amendment:
     def _taken_up_first(self) -> bool:
         """Whether the piece of the last move was lifted before any of the next player's."""
         lifted = self.evidence.lifted
-        at = lifted.get(self.last.gesture.end, 0)
+        at = lifted.get(self.last.gesture.end, FIRST_LOOK)
         return all(lifted.get(g.origin, at) >= at for g in self.turn.gestures)
 
     def _claimed(self, move: Gesture) -> bool:
@@ -261,9 +262,9 @@ class Amendment:
         return (g for g in self.turn.gestures if emptied >> g.origin & 1)
 
     @property
-    def _missing(self) -> int:
+    def _missing(self) -> Mask:
         return self.turn.missing(self.seen)
 
     @property
-    def _extra(self) -> int:
+    def _extra(self) -> Mask:
         return self.turn.extra(self.seen)

@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from engines.gesture import Gesture
-from engines.topology import cells_of, mask_of
+from engines.topology import Mask, cells_of, mask_of
 from firmware_host.tracking.early_reply import EarlyReply
 from firmware_host.tracking.evidence import Evidence
+from firmware_host.tracking.frame import FIRST_LOOK, NEVER
 
 MOST_WRONG = 2
 """No more sensors than this are believed to have missed one move."""
@@ -26,35 +27,35 @@ class Candidates:
     ``alike``: sets of cells whose pieces are as good as one another.
     """
 
-    start: int
+    start: Mask
     gestures: tuple[Gesture, ...] = ()
-    alike: tuple[int, ...] = ()
+    alike: tuple[Mask, ...] = ()
 
     @cached_property
-    def movers(self) -> int:
+    def movers(self) -> Mask:
         """The cells from which a piece can move."""
         return mask_of(g.origin for g in self.gestures)
 
-    def masked(self, cells: int) -> Candidates:
+    def masked(self, cells: Mask) -> Candidates:
         """The same turn as sensors witness it that feel these cells alone."""
         return replace(self, gestures=tuple(g.masked(cells) for g in self.gestures))
 
-    def missing(self, now: int) -> int:
+    def missing(self, now: Mask) -> Mask:
         """The cells that were occupied at the start and are not now."""
         return self.start & ~now
 
-    def extra(self, now: int) -> int:
+    def extra(self, now: Mask) -> Mask:
         """The cells that are occupied now and were not at the start."""
         return now & ~self.start
 
-    def candidates(self, now: int) -> tuple[Gesture, ...]:
+    def candidates(self, now: Mask) -> tuple[Gesture, ...]:
         """The moves this occupancy is on the way to: nothing gone and nothing come that the
         move does not account for.
         """
         missing, extra = self.missing(now), self.extra(now)
         return tuple(g for g in self.gestures if not (missing & ~g.lifts or extra & ~g.fills))
 
-    def explains(self, now: int) -> bool:
+    def explains(self, now: Mask) -> bool:
         """Whether a board that stays like this may be on the way to a move.
 
         Stricter than ``candidates``, which also serves a piece that is felt on two cells while it
@@ -65,7 +66,7 @@ class Candidates:
             extra.bit_count() <= (missing & _senders(g)).bit_count() for g in self.candidates(now)
         )
 
-    def complete(self, now: int, evidence: Evidence) -> tuple[Gesture, ...]:
+    def complete(self, now: Mask, evidence: Evidence) -> tuple[Gesture, ...]:
         """The best explanations of a finished move: none, one, or several that differ in what they
         do.
 
@@ -84,7 +85,9 @@ class Candidates:
         alone = _distinct(ending)
         return alone if len(alone) == 1 and not alone[0].displaced else ()
 
-    def complete_with_reply(self, now: int, evidence: Evidence, spared: int) -> tuple[Gesture, ...]:
+    def complete_with_reply(
+        self, now: Mask, evidence: Evidence, spared: Mask
+    ) -> tuple[Gesture, ...]:
         """The move that is finished while other pieces are in hands, too: the next player has
         begun before the mover was done.
 
@@ -104,7 +107,7 @@ class Candidates:
         return _distinct([g for rank, g in found if rank == best])
 
     def nearly(
-        self, now: int, evidence: Evidence, most: int = MOST_WRONG, *, silent: bool = False
+        self, now: Mask, evidence: Evidence, most: int = MOST_WRONG, *, silent: bool = False
     ) -> tuple[Gesture, ...]:
         """The moves that would be finished but for ``most`` wrong sensors: one that did not feel a
         landing, or a piece leaving, or that missed a lift; and but for the ghosts of the piece
@@ -121,7 +124,7 @@ class Candidates:
             if wrong and not some:
                 continue
             at, sensed = evidence.filled.get(g.end), cells_of(wrong & now)
-            raised = mask_of(cell for cell in sensed if evidence.filled.get(cell, -1) == at)
+            raised = mask_of(cell for cell in sensed if evidence.filled.get(cell, NEVER) == at)
             lying = wrong & ~raised | evidence.unseen(g.lifts & ~wrong)
             if lying.bit_count() <= most:
                 found.append(g)
@@ -130,18 +133,18 @@ class Candidates:
         )
 
 
-def _senders(gesture: Gesture) -> int:
+def _senders(gesture: Gesture) -> Mask:
     return mask_of((gesture.origin, *(start for start, _ in gesture.move.also)))
 
 
 def _witnessed(gesture: Gesture, evidence: Evidence) -> bool:
     if evidence.unseen(gesture.lifts):
         return False
-    left = evidence.lifted.get(gesture.origin, 0)
-    # A displaced piece has to be seen leaving: that its cell was empty at first sight, frame 0,
+    left = evidence.lifted.get(gesture.origin, FIRST_LOOK)
+    # A displaced piece has to be seen leaving: that its cell was empty at the first look
     # may only mean that the board was still being set up.
     return all(
-        evidence.lifted[cell] and evidence.filled.get(cell, -1) >= left
+        evidence.saw_lifted(cell) and evidence.filled.get(cell, NEVER) >= left
         for cell in cells_of(gesture.displaced)
     )
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engines.gesture import Gesture
+from engines.topology import Mask
 from firmware_host.tracking.candidates import Candidates
 
 
@@ -22,7 +23,7 @@ class Completed:
     early_reply: bool = False
     replied: bool = False
 
-    def still(self, before: int, now: int) -> bool:
+    def still(self, before: Mask, now: Mask) -> bool:
         """Whether the first of them is still under way once the occupancy has gone from ``before``
         to ``now``. The next player begins by lifting a piece, not by setting one down.
         """

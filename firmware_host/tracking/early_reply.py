@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from engines.gesture import Gesture
-from engines.topology import cells_of, mask_of
+from engines.topology import NO_CELLS, Mask, cells_of, mask_of
 from firmware_host.tracking.evidence import Evidence
+from firmware_host.tracking.frame import FIRST_LOOK, NEVER, Frame
 
 
 @dataclass(frozen=True)
@@ -25,9 +26,9 @@ class EarlyReply:
 
     move: Gesture
     offered: Sequence[Gesture]
-    movers: int
-    start: int
-    now: int
+    movers: Mask
+    start: Mask
+    now: Mask
     evidence: Evidence
 
     @property
@@ -35,7 +36,7 @@ class EarlyReply:
         """Whether of the other cells some have lost a piece, and at most one has gained one."""
         return bool(self.emptied) and self.new_cells.bit_count() <= 1
 
-    def holds(self, spared: int) -> bool:
+    def holds(self, spared: Mask) -> bool:
         """Whether all cells of the move are as it leaves them, and all else can be the next
         player's doing; ``spared``: cells from which nothing is his that was lifted before the mover
         had landed.
@@ -48,11 +49,11 @@ class EarlyReply:
         return self.evidence.first_lifted(self.emptied & spared) >= landed
 
     @cached_property
-    def taken(self) -> int:
-        """Where the mover stood, if the next player has taken it there already; else 0."""
+    def taken(self) -> Mask:
+        """Where the mover stood, if the next player has taken it there already; else none."""
         move, evidence = self.move, self.evidence
         if not move.final & ~self.now & 1 << move.end or move.departs_undetected:
-            return 0
+            return NO_CELLS
         stand = {cell: at for cell, at in evidence.filled.items() if self.now >> cell & 1}
         return evidence.tracks.taken(move, self.offered, self._left, stand, self._begun)
 
@@ -65,31 +66,32 @@ class EarlyReply:
         return stood.at if stood else math.inf
 
     @cached_property
-    def emptied(self) -> int:
+    def emptied(self) -> Mask:
         """The other cells that have lost a piece."""
         return self._differing & ~self.now
 
     @cached_property
-    def new_cells(self) -> int:
+    def new_cells(self) -> Mask:
         """The other cells that have gained one."""
         return self._differing & self.now
 
     @cached_property
-    def _differing(self) -> int:
+    def _differing(self) -> Mask:
         return (self.now ^ self.move.final) & ~self.taken
 
     @property
     def _found(self) -> bool:
         """Whether the mover was gone when the board was first seen: no reply to that is begun."""
-        return bool(self.move.lifts >> self.move.origin & 1 and not self._left)
+        origin = self.move.origin
+        return bool(self.move.lifts >> origin & 1) and not self.evidence.saw_lifted(origin)
 
     @property
-    def _disturbed(self) -> int:
+    def _disturbed(self) -> Mask:
         """The cells of the move that are not as it leaves them."""
         return self._differing & self._touched
 
     @property
-    def _replied(self) -> int:
+    def _replied(self) -> Mask:
         """Where a reply has landed: on a cell the move has cleared it may, if it is known to have
         come from where a piece is gone, or if one may have been lifted for it.
         """
@@ -115,8 +117,8 @@ class EarlyReply:
         since: float = self._landed if on_its_cells else min(self._left, self._down)
         if not self.new_cells & mask_of(evidence.origins):
             since = max(since, self._begun)
-        times = [evidence.filled.get(cell, -1) for cell in cells_of(self.new_cells)]
-        return any(at < since or at == self._landed > 0 for at in times)
+        times = [evidence.filled.get(cell, NEVER) for cell in cells_of(self.new_cells)]
+        return any(at < since or at == self._landed > FIRST_LOOK for at in times)
 
     @property
     def _mistakable(self) -> bool:
@@ -129,19 +131,19 @@ class EarlyReply:
         return early or (not self._proved and bool(own or unclear))
 
     @cached_property
-    def _touched(self) -> int:
+    def _touched(self) -> Mask:
         return self.move.lifts | self.start ^ self.move.final
 
     @property
-    def _left(self) -> int:
-        return self.evidence.lifted.get(self.move.origin, 0)
+    def _left(self) -> Frame:
+        return self.evidence.lifted.get(self.move.origin, FIRST_LOOK)
 
     @property
-    def _landed(self) -> int:
-        return self.evidence.filled.get(self.move.end, 0)
+    def _landed(self) -> Frame:
+        return self.evidence.filled.get(self.move.end, FIRST_LOOK)
 
     @property
-    def _down(self) -> int:
+    def _down(self) -> Frame:
         """When the mover was first seen to land anywhere."""
         return self.evidence.tracks.first_landings.get(self.move.origin, self._landed)
 

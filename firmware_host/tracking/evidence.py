@@ -12,7 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from engines.gesture import Gesture
-from engines.topology import cells_of, mask_of
+from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
+from firmware_host.tracking.frame import FIRST_LOOK, Frame
 from firmware_host.tracking.piece_tracks import PieceTracks
 from firmware_host.tracking.swaps import mixed
 
@@ -33,22 +34,22 @@ class Evidence:
     and put back, nothing else having happened since.
     """
 
-    frame: int = 0
-    lifted: Mapping[int, int] = field(default_factory=dict)
-    earlier: Mapping[int, int] = field(default_factory=dict)
-    filled: Mapping[int, int] = field(default_factory=dict)
-    landings: tuple[int, ...] = ()
-    together: frozenset[int] = frozenset()
+    frame: Frame = FIRST_LOOK
+    lifted: Mapping[Cell, Frame] = field(default_factory=dict)
+    earlier: Mapping[Cell, Frame] = field(default_factory=dict)
+    filled: Mapping[Cell, Frame] = field(default_factory=dict)
+    landings: tuple[Cell, ...] = ()
+    together: frozenset[Mask] = frozenset()
     most: int = 0
     tracks: PieceTracks = field(default_factory=PieceTracks)
-    adjusted: int = 0
+    adjusted: Mask = NO_CELLS
 
     @property
-    def origins(self) -> Mapping[int, int]:
+    def origins(self) -> Mapping[Cell, Cell]:
         """For each cell that filled, where its piece stood at the start, if that is known."""
         return self.tracks.origins
 
-    def after(self, start: int, before: int, now: int) -> Evidence:
+    def after(self, start: Mask, before: Mask, now: Mask) -> Evidence:
         """The evidence once the occupancy has gone from ``before`` to ``now`` in a turn that began
         at ``start``.
 
@@ -56,14 +57,13 @@ class Evidence:
         forgotten but where, and what came from nowhere.
         """
         if now == start:
-            # A cell that was empty at first sight, frame 0, was not lifted from.
-            adjusted = mask_of(cell for cell, at in self.lifted.items() if at)
+            adjusted = mask_of(cell for cell in self.lifted if self.saw_lifted(cell))
             return Evidence(adjusted=adjusted, tracks=PieceTracks(unsourced=self.tracks.unsourced))
-        frame = self.frame + 1
+        frame = Frame(self.frame + 1)
         emptied, filled = before & ~now, now & ~before
         landed = tuple(cells_of(filled))
         untouched, left = start & ~mask_of(self.filled), tuple(cells_of(emptied & start))
-        again: dict[int, int] = {cell: self.lifted[cell] for cell in left if cell in self.lifted}
+        again: dict[Cell, Frame] = {cell: self.lifted[cell] for cell in left if cell in self.lifted}
         return replace(
             self,
             frame=frame,
@@ -73,14 +73,24 @@ class Evidence:
             landings=(self.landings + landed)[-LANDINGS_KEPT:],
             most=max(self.most, now.bit_count()),
             tracks=self.tracks.after(frame, cells_of(emptied), landed, untouched, self.filled),
-            adjusted=0,
+            adjusted=NO_CELLS,
         )
 
-    def first_lifted(self, cells: int) -> float:
+    def first_lifted(self, cells: Mask) -> float:
         """When the first of some cells went empty; infinity for none."""
-        return min((self.lifted.get(cell, 0) for cell in cells_of(cells)), default=math.inf)
+        times = (self.lifted.get(cell, FIRST_LOOK) for cell in cells_of(cells))
+        return min(times, default=math.inf)
 
-    def without(self, cells: int) -> Evidence:
+    def saw_lifted(self, cell: Cell) -> bool:
+        """Whether a piece was seen to leave this cell; it may as well have been empty at first."""
+        return self.lifted.get(cell, FIRST_LOOK) > FIRST_LOOK
+
+    def lifted_for(self, cell: Cell) -> Frame:
+        """When the piece on this cell was lifted; ``FIRST_LOOK`` where that is not known."""
+        origin = self.origins.get(cell)
+        return FIRST_LOOK if origin is None else self.lifted.get(origin, FIRST_LOOK)
+
+    def without(self, cells: Mask) -> Evidence:
         """The same, but these cells were not lifted from last: a contact shivered."""
         if not cells:
             return self
@@ -89,7 +99,7 @@ class Evidence:
         return replace(self, lifted={**kept, **before})
 
     def followed(
-        self, start: int, before: int, now: int, *, rested: bool, shivered: int
+        self, start: Mask, before: Mask, now: Mask, *, rested: bool, shivered: Mask
     ) -> Evidence:
         """As ``after``; ``rested``: the board had rested; ``shivered``: cells not lifted from."""
         known = replace(self, tracks=self.tracks.rested()) if rested else self
@@ -109,11 +119,11 @@ class Evidence:
         part = 1 << gesture.origin if self.tracks.sure(gesture.end) else gesture.lifts
         return strayed or not part >> there & 1
 
-    def unseen(self, lifts: int) -> int:
+    def unseen(self, lifts: Mask) -> Mask:
         """Those of some cells that were not seen to go empty."""
         return mask_of(cell for cell in cells_of(lifts) if cell not in self.lifted)
 
-    def missed(self, gesture: Gesture) -> int:
+    def missed(self, gesture: Gesture) -> Mask:
         """The lifts of a move that were not felt, or only after its piece had landed and rested."""
         late = self.tracks.unsourced >> gesture.end & 1 and gesture.lifts >> gesture.origin & 1
         return self.unseen(gesture.lifts) | late << gesture.origin
@@ -122,11 +132,11 @@ class Evidence:
         """How many of the lifts seen are none of this move's."""
         return sum(1 for cell in self.lifted if not gesture.lifts >> cell & 1)
 
-    def outside(self, cells: int, taken: int = 0) -> Evidence:
+    def outside(self, cells: Mask, taken: Mask = NO_CELLS) -> Evidence:
         """What was seen of all other cells than these: another player's doings; ``taken``: where
         he has lifted what had just come there.
         """
-        lifted: dict[int, int] = {
+        lifted: dict[Cell, Frame] = {
             cell: self.filled.get(cell, self.frame) for cell in cells_of(taken)
         }
         kept = {cell: at for cell, at in self.lifted.items() if not cells >> cell & 1}

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engines.game import HIDDEN, Scene
 from engines.gesture import Gesture, gesture, occupancy
-from engines.topology import Topology, mask_of
+from engines.topology import NO_CELLS, Mask, Topology, mask_of
 from firmware_host.table.messages import View
 from firmware_host.table.scenes import after_hands, alike, replaced
 from firmware_host.tracking.turn import Turn
@@ -19,7 +19,7 @@ FEW_MOVES = 2
 
 
 def opening(
-    view: View, topology: Topology, before: Scene, ignored: int, *, mine: bool, unreliable: int
+    view: View, topology: Topology, before: Scene, ignored: Mask, *, mine: bool, unreliable: Mask
 ) -> Turn:
     """The opening of the turn a view describes. ``before``: the scene of the turn before;
     ``ignored``: the cells whose sensors are passed over; ``mine``: this board's hands made the last
@@ -34,13 +34,13 @@ def opening(
         start & sensed,
         _gestures(view, topology, start, ignored),
         amendable=mine and not view.settled,
-        trail=tuple(_sensed_alike(int(mask, 16), start, ignored) for mask in view.trail),
-        moved=1 << view.last.path[-1] & start & sensed if view.last else 0,
+        trail=tuple(_sensed_alike(Mask(int(mask, 16)), start, ignored) for mask in view.trail),
+        moved=start & sensed & 1 << view.last.path[-1] if view.last else NO_CELLS,
         # An empty board begins no game: the pieces are cleared away.
         beginning=(int(view.beginning, 16) & sensed or None) if restart else None,
         alike=alike(view.scene),
-        other=0 if mine else others,
-        swapped=others if mine else 0,
+        other=NO_CELLS if mine else others,
+        swapped=others if mine else NO_CELLS,
         # What is taken unseen tells a secret, and nobody can forget it again.
         sealed=mask_of(hidden),
         over=view.result is not None,
@@ -62,13 +62,13 @@ def same_turn(new: View, old: View) -> bool:
     )
 
 
-def _sensed_alike(earlier: int, start: int, ignored: int) -> int:
-    """What is felt of an earlier position; -1, which is never felt, where a piece would have to be
-    put back unfelt.
+def _sensed_alike(earlier: Mask, start: Mask, ignored: Mask) -> Mask | None:
+    """What is felt of an earlier position; None, which is never seen, where a piece would
+    have to be put back unfelt.
     """
-    return -1 if (earlier ^ start) & ignored else earlier & ~ignored
+    return None if (earlier ^ start) & ignored else earlier & ~ignored
 
 
-def _gestures(view: View, topology: Topology, start: int, ignored: int) -> tuple[Gesture, ...]:
+def _gestures(view: View, topology: Topology, start: Mask, ignored: Mask) -> tuple[Gesture, ...]:
     gestures = (gesture(topology, start, move) for move in view.moves if move.path)
     return tuple(g.masked(~ignored) for g in gestures) if ignored else tuple(gestures)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from engines.gesture import Gesture
-from engines.topology import cells_of
+from engines.topology import NO_CELLS, Mask, cells_of
 from firmware_host.tracking.amendment import Amendment
 from firmware_host.tracking.candidates import Candidates
 from firmware_host.tracking.completed import Completed
@@ -40,31 +40,31 @@ class Interpretation:
     ``surplus``: cells on which one piece more than there were has come, and rested.
     """
 
-    seen: int
+    seen: Mask
     opening: Turn
     turn: Candidates
     evidence: Evidence = field(default_factory=Evidence)
     last: OpenMove | None = None
-    guided_from: int | None = None
+    guided_from: Mask | None = None
     in_step: bool = False
-    doubtful: int = 0
-    surplus: int = 0
+    doubtful: Mask = NO_CELLS
+    surplus: Mask = NO_CELLS
 
     @property
-    def missing(self) -> int:
+    def missing(self) -> Mask:
         """The cells that were occupied at the start of the turn and are not now."""
         return self.turn.missing(self.seen)
 
     @property
-    def extra(self) -> int:
+    def extra(self) -> Mask:
         """The cells that are occupied now and were not at the start of the turn."""
         return self.turn.extra(self.seen)
 
-    def surplus_after(self, seen: int, rested: bool) -> int:
-        """What has sprung once the board looks like that; ``rested``: it has stood for long."""
+    def surplus_after(self, seen: Mask, rested: bool) -> Mask:
+        """What is one too many once the board is like that; ``rested``: it has stood for long."""
         crowded = rested and self.seen.bit_count() > self.turn.start.bit_count()
         surplus = self.surplus | self.extra if crowded else self.surplus
-        return 0 if surplus & ~seen else surplus  # what was too many has gone
+        return NO_CELLS if surplus & ~seen else surplus  # what was too many has gone
 
     @property
     def fallible(self) -> bool:
@@ -124,7 +124,7 @@ class Interpretation:
         if self.surplus:
             return Completed((), self.turn)  # what came out of nowhere is nobody's reply
         # A piece that the last player took up again before the mover had landed is no reply.
-        spared = 1 << last.gesture.end if last else 0
+        spared = NO_CELLS | 1 << last.gesture.end if last else NO_CELLS
         moves = first_choice(self.turn.complete_with_reply(seen, self.evidence, spared))
         if self.guided:
             # Who puts a position right touches pieces and lifts what has just come: nothing is
@@ -201,13 +201,13 @@ class Interpretation:
         move, last = next(iter(self.finding.moves), None), self.last
         if move is None or not move.displaced:
             return None
-        unsure = self.doubtful | (-1 if self.sealing and self.finding.early_reply else 0)
+        unsure = ~NO_CELLS if self.sealing and self.finding.early_reply else self.doubtful
         if last and (self.sealing or last.knocked_by(move.displaced)):
             unsure |= last.knocked
         return move if move.lifts & unsure else None
 
     @property
-    def to_see(self) -> int:
+    def to_see(self) -> Mask:
         """The cells to look at because of doubts, as the board stands. Where a move has just led is
         asked about when its view has come.
         """
@@ -236,7 +236,7 @@ class Interpretation:
         two = not self.extra and self.missing.bit_count() == 2 and not self.evidence.landings
         return calm and two and not self.under_way
 
-    def doubts_after(self, move: Gesture, turn: Candidates) -> int:
+    def doubts_after(self, move: Gesture, turn: Candidates) -> Mask:
         """The cells whose pieces may be others once this move of that turn has been played."""
         doubtful, evidence = self.doubtful, self.evidence
         if self.last and turn is self.last.turn:
@@ -251,7 +251,7 @@ class Interpretation:
         begun = replace(self, turn=last.turn, evidence=Evidence(), last=None, guided_from=None)
         return replace(begun, doubtful=doubtful)
 
-    def begun(self, opening: Turn, seen: int, *, first: bool) -> Interpretation:
+    def begun(self, opening: Turn, seen: Mask, *, first: bool) -> Interpretation:
         """The turn that begins now; ``seen``: the board as it is felt; ``first``: it has never been
         looked at before.
         """
@@ -281,7 +281,9 @@ class Interpretation:
             doubtful=moment.doubtful | (opening.other if guided else 0),
         )
 
-    def after(self, seen: int, *, rested: bool = False, shivered: int = 0) -> Interpretation:
+    def after(
+        self, seen: Mask, *, rested: bool = False, shivered: Mask = NO_CELLS
+    ) -> Interpretation:
         """The sight of a board that has changed, with the change in the evidence of the turn and
         of the move still open. ``rested`` and ``shivered`` as in ``OpenMove.after``.
         """

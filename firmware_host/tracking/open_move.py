@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engines.gesture import Gesture
+from engines.topology import Mask
 from firmware_host.tracking.acts import Chosen
 from firmware_host.tracking.candidates import Candidates
 from firmware_host.tracking.evidence import Evidence
@@ -51,13 +52,13 @@ class OpenMove:
         return any(other.extends(self.gesture) for other in self.turn.gestures)
 
     @property
-    def knocked(self) -> int:
+    def knocked(self) -> Mask:
         """Where pieces stood that left so soon after its own had landed that it, or the hand that
         set it down, may have knocked them over.
         """
         return self.evidence.tracks.doubted
 
-    def knocked_by(self, cells: int) -> bool:
+    def knocked_by(self, cells: Mask) -> bool:
         """Whether its piece stands on one of these cells and may have knocked another one over."""
         played = self.gesture
         return bool(cells >> played.end & self.knocked >> played.origin & 1)
@@ -70,7 +71,7 @@ class OpenMove:
         choices = tuple(rival.move.choice for rival in self.rivals)
         return Chosen(self.gesture.end, choices, choices.index(self.wanted.move.choice))
 
-    def trusting(self, cells: int) -> OpenMove:
+    def trusting(self, cells: Mask) -> OpenMove:
         """The same where these cells are felt again, on which pieces stand: their sensors are
         believed once more. What a move would have done there is not known of it any more.
         """
@@ -100,7 +101,7 @@ class OpenMove:
         """The same once the board has been put right: what was touched proves nothing."""
         return replace(self, evidence=self.proof)
 
-    def after(self, before: int, now: int, rested: bool, shivered: int) -> OpenMove:
+    def after(self, before: Mask, now: Mask, rested: bool, shivered: Mask) -> OpenMove:
         """The same once the occupancy has gone from ``before`` to ``now``; ``rested``: after a
         rest; ``shivered``: the cells that were not lifted from in truth, a contact shivered.
         """
@@ -122,11 +123,11 @@ class OpenMove:
         followed = self._followed(before, now, rested, shivered)
         return replace(self, evidence=followed)
 
-    def _followed(self, before: int, now: int, rested: bool, shivered: int) -> Evidence:
+    def _followed(self, before: Mask, now: Mask, rested: bool, shivered: Mask) -> Evidence:
         start = self.turn.start
         return self.evidence.followed(start, before, now, rested=rested, shivered=shivered)
 
-    def _lookalikes(self, now: int, followed: Evidence) -> tuple[Gesture, ...]:
+    def _lookalikes(self, now: Mask, followed: Evidence) -> tuple[Gesture, ...]:
         if not self.gesture.displaced:
             return self._passed_by(now, followed)
         own, found = _but_for_choice(self.gesture), dict[Gesture, Gesture]()
@@ -135,7 +136,7 @@ class OpenMove:
             found.setdefault(plain, self.gesture if plain == own else g)
         return () if list(found) == [own] else tuple(found.values())
 
-    def _passed_by(self, now: int, followed: Evidence) -> tuple[Gesture, ...]:
+    def _passed_by(self, now: Mask, followed: Evidence) -> tuple[Gesture, ...]:
         """The move and those by which its piece has gone on to take what was just lifted and put
         back, the cell it seems to stand on being felt wrongly.
         """
@@ -144,12 +145,12 @@ class OpenMove:
         taken = tuple(g for g in own if followed.filled.get(g.end) == followed.frame)
         return (self.gesture, *taken) if taken else ()
 
-    def doubts_before(self, doubtful: int) -> int:
+    def doubts_before(self, doubtful: Mask) -> Mask:
         """The cells whose pieces may be others when it is put back; ``doubtful``: those now."""
         return returned(doubtful, self.gesture) | exchanged(self.turn, self.evidence, self.gesture)
 
 
-def exchanged(turn: Candidates, evidence: Evidence, move: Gesture) -> int:
+def exchanged(turn: Candidates, evidence: Evidence, move: Gesture) -> Mask:
     """The cells whose pieces may have changed places in the turn of a move, apart from those that
     it lifts: which of two has made it is not asked.
     """

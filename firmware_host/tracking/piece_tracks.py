@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from engines.gesture import Gesture
-from engines.topology import cells_of, mask_of
+from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
+from firmware_host.tracking.frame import Frame
 
 STAYS_KEPT = 64
 """Far more than hands do in a turn, unless they fidget."""
@@ -23,10 +24,10 @@ class Stay(NamedTuple):
     stood at the start of the turn, if that is known.
     """
 
-    cell: int
-    at: int
-    left: int
-    piece: int | None
+    cell: Cell
+    at: Frame
+    left: Frame
+    piece: Cell | None
 
 
 @dataclass(frozen=True)
@@ -42,22 +43,22 @@ class PieceTracks:
     the order in which it did.
     """
 
-    origins: Mapping[int, int] = field(default_factory=dict)
-    airborne: tuple[int | None, ...] = ()
-    unmatched: int | None = None
-    unsourced: int = 0
-    fresh: int = 0
-    doubted: int = 0
-    first_landings: Mapping[int, int] = field(default_factory=dict)
+    origins: Mapping[Cell, Cell] = field(default_factory=dict)
+    airborne: tuple[Cell | None, ...] = ()
+    unmatched: Cell | None = None
+    unsourced: Mask = NO_CELLS
+    fresh: Mask = NO_CELLS
+    doubted: Mask = NO_CELLS
+    first_landings: Mapping[Cell, Frame] = field(default_factory=dict)
     stays: tuple[Stay, ...] = ()
 
     def after(
         self,
-        frame: int,
-        emptied: Iterable[int],
-        landed: Iterable[int],
-        untouched: int,
-        filled: Mapping[int, int],
+        frame: Frame,
+        emptied: Iterable[Cell],
+        landed: Iterable[Cell],
+        untouched: Mask,
+        filled: Mapping[Cell, Frame],
     ) -> PieceTracks:
         """What is known once some cells have gone empty and others have filled. ``untouched``: the
         cells whose piece has stood there since the start; ``filled``: when cells filled before.
@@ -78,13 +79,13 @@ class PieceTracks:
         """The same once the board has rested: a piece is felt on two cells for a moment only."""
         late = 0 if self.unmatched is None else 1 << self.unmatched
         unsourced = self.unsourced | late
-        return replace(self, unmatched=None, unsourced=unsourced, fresh=0)
+        return replace(self, unmatched=None, unsourced=unsourced, fresh=NO_CELLS)
 
-    def sure(self, cell: int) -> bool:
+    def sure(self, cell: Cell) -> bool:
         """Whether it is certain which piece stands on a cell that has filled."""
         return not self.fresh >> cell & 1 and self.proved(cell, self.origins.get(cell))
 
-    def proved(self, cell: int, piece: int | None) -> bool:
+    def proved(self, cell: Cell, piece: Cell | None) -> bool:
         """Whether that piece was seen to land on that cell, and none may have been taken for it."""
         return (
             piece is not None and self.origins.get(cell) == piece and not self.doubted >> piece & 1
@@ -102,10 +103,10 @@ class PieceTracks:
         self,
         move: Gesture,
         offered: Iterable[Gesture],
-        up: int,
-        stand: Mapping[int, int],
+        up: Frame,
+        stand: Mapping[Cell, Frame],
         replied: float,
-    ) -> int:
+    ) -> Mask:
         """The end of a move, if its piece had landed there before another player's was lifted, and
         one has landed since that cannot have been the mover, and may have taken it. ``offered``:
         all moves it could have made; ``up`` and ``replied``: when it and that other piece were
@@ -114,7 +115,7 @@ class PieceTracks:
         known = self.first_landings.get(move.origin, math.inf) < replied
         stood = self.stood(move, replied)
         if stood is None or not (up < stood.at or known):
-            return 0
+            return NO_CELLS
         ways = 1 << move.origin
         for other in offered:
             ways |= other.fills if other.origin == move.origin else 0
@@ -123,16 +124,16 @@ class PieceTracks:
             piece = self.origins.get(cell)
             unlike = when < stood.left or not ways >> cell & 1
             if when >= replied and (unlike if piece is None else piece != move.origin):
-                return 1 << move.end
-        return 0
+                return NO_CELLS | 1 << move.end
+        return NO_CELLS
 
-    def outside(self, cells: int) -> PieceTracks:
+    def outside(self, cells: Mask) -> PieceTracks:
         """What is known of the pieces and cells that are none of these."""
         origins = {c: o for c, o in self.origins.items() if not (1 << c | 1 << o) & cells}
         airborne = tuple(o for o in self.airborne if o is None or not cells >> o & 1)
         return replace(self, origins=origins, airborne=airborne, unsourced=self.unsourced & ~cells)
 
-    def _lifted(self, cell: int, untouched: int) -> PieceTracks:
+    def _lifted(self, cell: Cell, untouched: Mask) -> PieceTracks:
         origins, unmatched, fresh = dict(self.origins), self.unmatched, self.fresh & ~(1 << cell)
         origin = origins.pop(cell, cell if untouched >> cell & 1 else None)
         if unmatched is not None and unmatched != cell and origin is not None:
@@ -148,7 +149,7 @@ class PieceTracks:
             self, origins=origins, airborne=airborne, unmatched=None, fresh=fresh, doubted=doubted
         )
 
-    def _landed(self, cell: int) -> PieceTracks:
+    def _landed(self, cell: Cell) -> PieceTracks:
         unmatched, origin = (None, self.airborne[0]) if self.airborne else (cell, None)
         origins, fresh = dict(self.origins), self.fresh | 1 << cell
         if len(self.airborne) == 1 and origin is not None:

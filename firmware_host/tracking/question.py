@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engines.gesture import Gesture
-from engines.topology import mask_of
+from engines.topology import NO_CELLS, Mask, mask_of
 from firmware_host.tracking.candidates import MOST_WRONG
 from firmware_host.tracking.interpretation import Interpretation
 from firmware_host.tracking.open_move import OpenMove, first_choice
@@ -35,7 +35,7 @@ class Question:
     further: tuple[Gesture | None, ...] = ()
     shown: int = 0
     retouch: bool = False
-    put_off: tuple[Question, int] | None = None
+    put_off: tuple[Question, Mask] | None = None
 
     @property
     def shown_answer(self) -> Gesture | None:
@@ -50,7 +50,7 @@ class Question:
         following = len(self.answers) if self.further else 0
         return replace(self, answers=wider, further=(), shown=following)
 
-    def lifted(self, now: int) -> Gesture | None:
+    def lifted(self, now: Mask) -> Gesture | None:
         """The answer whose piece is in the hand: lifted from its end, alone. That tells of answers
         that leave the board as it is, and of the one that is shown.
         """
@@ -63,14 +63,14 @@ class Question:
             return put_off.shown_answer  # that one is lit
         return found[0] if len(found) == 1 else None
 
-    def touched(self, before: int, now: int) -> Gesture | None:
+    def touched(self, before: Mask, now: Mask) -> Gesture | None:
         """The answer that has just been touched: its piece was lifted, and is back."""
         if self.put_off is None or now != self.put_off[1]:
             return None
         answer, asked = self.lifted(before), self.put_off[0]
         return answer if answer == asked.shown_answer or not asked.retouch else None
 
-    def after(self, before: int, now: int, shivered: int) -> Question:
+    def after(self, before: Mask, now: Mask, shivered: Mask) -> Question:
         """The same once the occupancy has changed: closed, unless it was only a contact that has
         shivered and is at rest again, or the touch shows another answer; ``shivered``: those cells.
         """
@@ -146,13 +146,13 @@ def answers(moment: Interpretation) -> tuple[Gesture | None, ...]:
     return (None, *moves) if moment.guided and few else (*moves, None)
 
 
-def overruling(moment: Interpretation, answer: Gesture | None) -> tuple[int, bool]:
+def overruling(moment: Interpretation, answer: Gesture | None) -> tuple[Mask, bool]:
     """The cells whose sensors are wrong, by this answer; and whether all else that differs is the
     next player's doing.
     """
     last, finding = moment.amendment, moment.finding
     if answer in finding.moves:
-        return 0, finding.early_reply
+        return NO_CELLS, finding.early_reply
     if last and answer and answer in last.meanwhile:
         return last.sticking(answer), True
     return moment.seen ^ (moment.turn.start if answer is None else answer.final), False

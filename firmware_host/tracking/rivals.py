@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from engines.gesture import Gesture
-from engines.topology import cells_of, mask_of
+from engines.topology import Cell, Mask, cells_of, mask_of
 from firmware_host.tracking.amendment import Amendment
 from firmware_host.tracking.candidates import Candidates
 from firmware_host.tracking.completed import Completed
 from firmware_host.tracking.evidence import Evidence
+from firmware_host.tracking.frame import FIRST_LOOK
 
 
 @dataclass(frozen=True)
@@ -27,13 +28,13 @@ class Rivals:
     one more may be.
     """
 
-    seen: int
+    seen: Mask
     turn: Candidates
     evidence: Evidence
     last: Amendment | None
     found: Completed
-    surplus: int
-    unreliable: int
+    surplus: Mask
+    unreliable: Mask
     fallible: bool
 
     @property
@@ -61,7 +62,7 @@ class Rivals:
         move = self.found.moves[0]
         if self.last and self.last.last.lookalikes and self.last.last.knocked >> move.origin & 1:
             return True
-        landed = self.evidence.filled.get(move.end, 0)
+        landed = self.evidence.filled.get(move.end, FIRST_LOOK)
         # A cell on the way may only have let go late.
         ways = move.fills | (self.last.last.gesture.fills if self.last else 0)
         away = ~(self.turn.start | self.seen | ways)
@@ -117,7 +118,7 @@ class Rivals:
         """Whether a piece that is not felt to leave may be making a move."""
         return any(g.departs_undetected for g in self.turn.candidates(self.seen))
 
-    def takers(self, cell: int) -> tuple[Gesture, ...]:
+    def takers(self, cell: Cell) -> tuple[Gesture, ...]:
         """The moves that would take the piece of a cell without being felt to begin."""
         return tuple(
             g
@@ -173,7 +174,11 @@ class Rivals:
         if self.last is None or self._amending or not self.fallible:
             return False
         lifted, filled = self.evidence.lifted, self.evidence.filled
-        ends = [g.end for g in self.found.moves if filled.get(g.end, 0) < lifted.get(g.origin, 0)]
+        ends = [
+            g.end
+            for g in self.found.moves
+            if filled.get(g.end, FIRST_LOOK) < lifted.get(g.origin, FIRST_LOOK)
+        ]
         return any(g.end in ends for g in self.last.others) if ends else False
 
     def _passed(self, move: Gesture) -> bool:
@@ -182,14 +187,14 @@ class Rivals:
         """
         if not (self.fallible and self.found.early_reply) or self._amending:
             return False
-        origins, lifted, filled = self.evidence.origins, self.evidence.lifted, self.evidence.filled
-        landed = filled.get(move.end, 0)
+        evidence, filled = self.evidence, self.evidence.filled
+        landed = filled.get(move.end, FIRST_LOOK)
         later = mask_of(
             cell
             for cell in cells_of(self.turn.extra(self.seen))
             # Not what came with a piece that was lifted for it after the mover had landed.
-            if filled.get(cell, 0) > landed
-            and not landed < lifted.get(origins.get(cell, -1), 0) < filled.get(cell, 0)
+            if filled.get(cell, FIRST_LOOK) > landed
+            and not landed < evidence.lifted_for(cell) < filled.get(cell, FIRST_LOOK)
         )
         # Nor is what has been taken since to be seen.
         stays = self.evidence.tracks.stays
@@ -201,7 +206,7 @@ class Rivals:
         that are known to have been wrong.
         """
         witnessed = (self.turn.start ^ move.final) & ~self.unreliable
-        return not (witnessed or self._amending or self.evidence.lifted.get(move.origin, 0))
+        return not (witnessed or self._amending or self.evidence.saw_lifted(move.origin))
 
     def _outdone(self, move: Gesture) -> bool:
         """Whether another move of the same player would explain more of what was lifted, if one

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engines.topology import cells_of, mask_of
+from engines.topology import Mask, cells_of, mask_of
 from firmware_host.tracking.evidence import Evidence
 from firmware_host.tracking.open_move import OpenMove
 from firmware_host.tracking.rivals import Rivals
@@ -19,7 +19,7 @@ from firmware_host.tracking.turn import Turn
 class PutBackPieces:
     """``last``: the open move; the other fields as in ``Sight``."""
 
-    seen: int
+    seen: Mask
     opening: Turn
     evidence: Evidence
     last: OpenMove | None
@@ -72,7 +72,7 @@ class PutBackPieces:
         """By how many moves the board stands back, the open one included; 0 for none."""
         return 1 if self.undone else self.moves
 
-    def restores(self, earlier: int) -> bool:
+    def restores(self, earlier: Mask) -> bool:
         """Whether the board stands as earlier, and can have been put back to that: who puts a piece
         back has lifted it before, so that at no time there were more.
         """

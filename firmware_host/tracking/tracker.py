@@ -12,7 +12,7 @@ import math
 from dataclasses import replace
 
 from engines.gesture import Gesture
-from engines.topology import cells_of, mask_of
+from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 from firmware_host.tracking import acts
 from firmware_host.tracking.acts import Act, Amend, Play
 from firmware_host.tracking.candidates import Candidates
@@ -31,7 +31,7 @@ class Tracker:
     times.
     """
 
-    def __init__(self, timing: Timing, occupied: int = 0) -> None:
+    def __init__(self, timing: Timing, occupied: Mask = NO_CELLS) -> None:
         self._timing = timing
         self._moment = Interpretation(occupied, Turn(occupied), Candidates(occupied))
         self._changed_at = 0.0
@@ -40,9 +40,9 @@ class Tracker:
         self._question = Question()
         self._asked_at = -math.inf
         self._answer: Gesture | None = None
-        self._emptied_at: dict[int, float] = {}
+        self._emptied_at: dict[Cell, float] = {}
 
-    def begin(self, now: float, opening: Turn, seen: int | None = None) -> None:
+    def begin(self, now: float, opening: Turn, seen: Mask | None = None) -> None:
         """Open a turn. ``seen``: what is felt, where other cells are felt than up to now."""
         moment = self._moment
         if opening.start != moment.turn.start:
@@ -52,12 +52,12 @@ class Tracker:
         self._begun = True
         self._question = Question()
 
-    def step(self, now: float, occupied: int, *, pressed: bool = False) -> Act | None:
+    def step(self, now: float, occupied: Mask, *, pressed: bool = False) -> Act | None:
         """Take the board as it is at ``now`` (seconds, never running backwards). ``pressed``: the
         turn button was pressed.
         """
         if pressed:
-            self._moment = replace(self._moment, doubtful=0)
+            self._moment = replace(self._moment, doubtful=NO_CELLS)
         before = self._moment
         if occupied != before.seen:
             pushing = now - self._changed_at < crossing(before, self._timing)
@@ -75,7 +75,7 @@ class Tracker:
             self._asked_at = now
         return decided
 
-    def trust(self, cells: int) -> None:
+    def trust(self, cells: Mask) -> None:
         """The right pieces stand on these cells: nothing about them is in doubt any more."""
         self._moment = replace(self._moment, doubtful=self._moment.doubtful & ~cells)
 
@@ -102,7 +102,7 @@ class Tracker:
         """What the lights should tell."""
         return read(self._moment, self._question)
 
-    def _notice(self, now: float, occupied: int) -> None:
+    def _notice(self, now: float, occupied: Mask) -> None:
         moment, before = self._moment, self._moment.seen
         if self.asking and moment.last and moment.last.lookalikes:
             # Who goes on has no wish to be asked again.
@@ -119,7 +119,7 @@ class Tracker:
         self._answer = None if brief else self._question.touched(before, occupied)
         self._question = self._question.after(before, occupied, shivered)
 
-    def _refilled(self, now: float, before: int, occupied: int, within: float) -> int:
+    def _refilled(self, now: float, before: Mask, occupied: Mask, within: float) -> Mask:
         """The cells that are felt again so soon that no hand can have done it."""
         filled = cells_of(occupied & ~before)
         return mask_of(
@@ -232,8 +232,9 @@ class Tracker:
         self._moment = replace(moment, seen=moment.seen & ~overruled)
         self._question = Question()
         if answer is None:
-            standing = replace(self._moment, guided_from=None, evidence=Evidence(), surplus=0)
-            self._moment = replace(standing, last=standing.last and standing.last.moved_on())
+            last = moment.last and moment.last.moved_on()
+            standing = replace(self._moment, guided_from=None, last=last)
+            self._moment = replace(standing, evidence=Evidence(), surplus=NO_CELLS)
             return acts.PassOver(overruled) if overruled else None
         last, trusted = self._moment.last, ~overruled
         if last and answer in last.turn.gestures:
@@ -255,13 +256,13 @@ class Tracker:
         evidence = last.evidence if last and amending else moment.evidence
         # What another player has begun meanwhile belongs to the turn that comes.
         touched = move.lifts | turn.start ^ move.final
-        others = moment.evidence.outside(touched, 1 << move.end & move.final & ~moment.seen)
+        others = moment.evidence.outside(touched, move.final & ~moment.seen & 1 << move.end)
         self._moment = replace(
             moment,
             turn=Candidates(move.final, alike=turn.alike),
             evidence=others if early_reply else Evidence(),
             last=None if final else opened(move, turn, evidence, fallible=moment.fallible),
-            surplus=0,
+            surplus=NO_CELLS,
             guided_from=None,
             doubtful=moment.doubts_after(move, turn),
         )

@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engines.gesture import Gesture
-from engines.topology import cells_of
+from engines.topology import NO_CELLS, Mask, cells_of
 from firmware_host.tracking.evidence import Evidence
+from firmware_host.tracking.frame import FIRST_LOOK
 
 
 @dataclass(frozen=True)
@@ -27,25 +28,25 @@ class Turn:
     found to be wrong, in this game or an earlier one; where there are any, one more may be.
     """
 
-    start: int
+    start: Mask
     gestures: tuple[Gesture, ...] = ()
     amendable: bool = False
-    trail: tuple[int, ...] = ()
-    moved: int = 0
-    beginning: int | None = None
-    alike: tuple[int, ...] = ()
-    other: int = 0
-    swapped: int = 0
-    sealed: int = 0
+    trail: tuple[Mask | None, ...] = ()
+    moved: Mask = NO_CELLS
+    beginning: Mask | None = None
+    alike: tuple[Mask, ...] = ()
+    other: Mask = NO_CELLS
+    swapped: Mask = NO_CELLS
+    sealed: Mask = NO_CELLS
     over: bool = False
-    unreliable: int = 0
+    unreliable: Mask = NO_CELLS
 
 
-def first_evidence(start: int, now: int) -> Evidence:
+def first_evidence(start: Mask, now: Mask) -> Evidence:
     """The evidence of a board that already differs from the start of the turn when it is first
     seen.
     """
     return Evidence(
-        lifted=dict.fromkeys(cells_of(start & ~now), 0),
-        filled=dict.fromkeys(cells_of(now & ~start), 0),
+        lifted=dict.fromkeys(cells_of(start & ~now), FIRST_LOOK),
+        filled=dict.fromkeys(cells_of(now & ~start), FIRST_LOOK),
     )
