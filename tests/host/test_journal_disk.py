@@ -12,8 +12,8 @@ import pytest
 
 from firmware_host.journal.library import (
     Disk,
-    Journal,
     JournalAccessError,
+    JournalWriter,
     Library,
 )
 from firmware_host.table.events import Played, Rewound
@@ -70,7 +70,7 @@ class BadDisk(Disk):
         super().truncate(fd, size)
 
 
-def bad_game(tmp_path: Path, retry_s: float = 60.0) -> tuple[Library, BadDisk, Journal]:
+def bad_game(tmp_path: Path, retry_s: float = 60.0) -> tuple[Library, BadDisk, JournalWriter]:
     """A game with three events saved, on a disk that will refuse when told to."""
     disk = BadDisk()
     library = Library(tmp_path, Clock(), disk, retry_s)
