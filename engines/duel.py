@@ -13,6 +13,8 @@ from typing import Protocol, TypeVar
 from engines import talk
 from engines.base_game import BaseGame, Ending
 from engines.game import Move, Seat
+from engines.message import Message
+from engines.refusals import ballast, of_one_piece
 
 
 class Standing(Ending, Protocol):
@@ -52,6 +54,15 @@ class Duel(BaseGame[S], Protocol[S]):
             return ()
         return talk.words(seat, state.turn, state.offer)
 
+    def refusal(self, state: S, move: Move) -> Message | None:
+        """None when the move is allowed, else why not."""
+        if move.path or not move.choice:
+            return self._move_refusal(state, move)
+        if move.choice in self.words(state, move.seat) and not ballast(move):
+            return None
+        general = of_one_piece(move, self.seats, state.ended)
+        return general or self._word_refusal(state, move)
+
     def push(self, state: S, move: Move) -> S:
         """The state after a move known to be allowed."""
         return self._after_move(state, move) if move.path else self._after_word(state, move)
@@ -59,6 +70,14 @@ class Duel(BaseGame[S], Protocol[S]):
     @abstractmethod
     def _moves(self, state: S) -> Sequence[Move]:
         """The board moves of the seat on turn."""
+
+    @abstractmethod
+    def _move_refusal(self, state: S, move: Move) -> Message | None:
+        """None when a board move is allowed, else why not; lists the moves once at most."""
+
+    def _word_refusal(self, state: S, move: Move) -> Message:
+        """Why a word may not be said now."""
+        return talk.refusal(move, state.turn, state.offer)
 
     @abstractmethod
     def _after_move(self, state: S, move: Move) -> S:

@@ -104,6 +104,10 @@ class Topology:
         """The cell of that name. Raises KeyError for a name that is not on this board."""
         return self._cells[name]
 
+    def name(self, cell: int) -> str:
+        """The name of a cell."""
+        return self.names[cell]
+
     def has(self, name: str) -> bool:
         """Whether a cell of that name is on this board."""
         return name in self._cells

@@ -121,9 +121,8 @@ AREAS: Final = (
 """Each seat's set-up area (paragraph 2), in the order of the cells."""
 
 
-def square(cell: int) -> str:
-    """The name of a cell."""
-    return TOPOLOGY.names[cell]
+square: Final = TOPOLOGY.name
+"""The name of a cell."""
 
 
 def seats_of(mask: int) -> tuple[int, ...]:

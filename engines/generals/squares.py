@@ -80,6 +80,5 @@ def other(seat: Seat) -> Seat:
     return BLACK if seat == WHITE else WHITE
 
 
-def square(cell: int) -> str:
-    """The name of a cell."""
-    return TOPOLOGY.names[cell]
+square: Final = TOPOLOGY.name
+"""The name of a cell."""

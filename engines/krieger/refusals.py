@@ -9,27 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
-from engines import talk
-from engines.game import OFFER_DRAW, Move
+from engines.game import Move
 from engines.krieger.geometry import CENTRE, CHIEFTAIN, PRIEST, SEATS, WARRIOR, Geometry
 from engines.krieger.notation import write
 from engines.krieger.state import State, other
 from engines.krieger.tables import Centre, along
 from engines.message import Message
-from engines.refusals import of_one_piece, out_of_turn, takes
+from engines.refusals import out_of_turn, takes
 from engines.topology import Cell
 
 Route: TypeAlias = tuple[bool, tuple[int, ...]]
 """Whether it runs along a circle, and the cells between its ends."""
-
-
-def of_word(state: State, move: Move, *, agreement: bool) -> Message:
-    """Why a word may not be said now."""
-    if why := of_one_piece(move, SEATS, state.ended):
-        return why
-    if move.choice == OFFER_DRAW and not agreement:
-        return Message("krieger.no-agreed-draw")
-    return talk.refusal(move, state.turn, state.offer)
 
 
 def of_move(

@@ -19,7 +19,6 @@ from engines.krieger.state import State, other
 from engines.krieger.tables import Centre, tables
 from engines.message import Message
 from engines.options import Option, chosen
-from engines.refusals import ballast
 from engines.topology import Topology, cells_of
 
 
@@ -78,16 +77,16 @@ class Krieger(Duel[State]):
             return tuple(word for word in known if word != OFFER_DRAW)
         return known
 
-    def refusal(self, state: State, move: Move) -> Message | None:
-        """None when the move is allowed, else why not."""
-        if move.path or not move.choice:
-            legal = self.legal(state, move.seat)
-            if move in legal:
-                return None
-            return refusals.of_move(self.geometry, self.centre, state, legal, move)
-        if move.choice in self.words(state, move.seat) and not ballast(move):
+    def _move_refusal(self, state: State, move: Move) -> Message | None:
+        legal = self.legal(state, move.seat)
+        if move in legal:
             return None
-        return refusals.of_word(state, move, agreement=self.options["agreement"] == "yes")
+        return refusals.of_move(self.geometry, self.centre, state, legal, move)
+
+    def _word_refusal(self, state: State, move: Move) -> Message:
+        if move.choice == OFFER_DRAW and self.options["agreement"] == "no":
+            return Message("krieger.no-agreed-draw")
+        return super()._word_refusal(state, move)
 
     def _after_move(self, state: State, move: Move) -> State:
         """The state after a legal board move, with the end, if it is one.

@@ -27,9 +27,8 @@ _SQUARES: Final = re.compile(
 )
 
 
-def square(cell: int) -> str:
-    """The name of a cell."""
-    return TOPOLOGY.names[cell]
+square: Final = TOPOLOGY.name
+"""The name of a cell."""
 
 
 def write(move: Move) -> str:

@@ -8,22 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines import talk
 from engines.game import Move
 from engines.message import Message
-from engines.refusals import of_one_piece, out_of_turn, takes
+from engines.refusals import out_of_turn, takes
 from engines.russian_draughts.fen import light
 from engines.russian_draughts.notation import alternatives, square, write
 from engines.russian_draughts.squares import BIT, CELL, DIAGONALS, LAST_RANK, TOPOLOGY, WHITE, ray
 from engines.russian_draughts.state import SEATS, State, other
 from engines.topology import Cell
-
-
-def of_word(state: State, move: Move) -> Message:
-    """Why a word may not be said now."""
-    if why := of_one_piece(move, SEATS, state.ended):
-        return why
-    return talk.refusal(move, state.turn, state.offer)
 
 
 def of_move(state: State, legal: Sequence[Move], move: Move) -> Message:

@@ -15,7 +15,6 @@ from engines.game import ARBITER, Move, Piece, Result, Scene, Seat
 from engines.message import Message
 from engines.options import Option, chosen
 from engines.record import Format
-from engines.refusals import ballast
 from engines.russian_draughts import fen, move_generation, notation, pdn, refusals
 from engines.russian_draughts.draws import CLAUSES, drawn, lone_king_on_diagonal
 from engines.russian_draughts.squares import BIT, CELL, TOPOLOGY, WHITE, bits
@@ -52,13 +51,9 @@ class RussianDraughts(Duel[State]):
             state.pieces(seat), state.pieces(other(seat)), state.kings, seat
         )
 
-    def refusal(self, state: State, move: Move) -> Message | None:
-        """None when the move is allowed, else why not."""
-        if move.path or not move.choice:
-            legal = self.legal(state, move.seat)
-            return None if move in legal else refusals.of_move(state, legal, move)
-        allowed = move.choice in self.words(state, move.seat) and not ballast(move)
-        return None if allowed else refusals.of_word(state, move)
+    def _move_refusal(self, state: State, move: Move) -> Message | None:
+        legal = self.legal(state, move.seat)
+        return None if move in legal else refusals.of_move(state, legal, move)
 
     def _after_move(self, state: State, move: Move) -> State:
         """The state after a legal board move, with every count and the end, if it is one.

@@ -27,9 +27,8 @@ _VICTIM: Final = re.compile(rf"([kt]?)({_SQUARE})", re.ASCII)
 """A king among what is taken stands for his being surrounded; here he stays on the board."""
 
 
-def square(cell: int) -> str:
-    """The name of a cell."""
-    return TOPOLOGY.names[cell]
+square: Final = TOPOLOGY.name
+"""The name of a cell."""
 
 
 def write(move: Move) -> str:

@@ -6,10 +6,9 @@ that fits. Decides nothing: what is allowed is decided in ``rules``.
 
 from __future__ import annotations
 
-from engines import talk
 from engines.game import Move
 from engines.message import Message
-from engines.refusals import of_one_piece, out_of_turn, takes
+from engines.refusals import out_of_turn, takes
 from engines.tafl_king import move_generation
 from engines.tafl_king.notation import square, write_long
 from engines.tafl_king.squares import (
@@ -24,13 +23,6 @@ from engines.tafl_king.squares import (
 )
 from engines.tafl_king.state import State, other
 from engines.tafl_king.variants import Ruleset
-
-
-def of_word(state: State, move: Move) -> Message:
-    """Why a word may not be said now."""
-    if why := of_one_piece(move, SEATS, state.ended):
-        return why
-    return talk.refusal(move, state.turn, state.offer)
 
 
 def of_move(rules: Ruleset, state: State, move: Move) -> Message:

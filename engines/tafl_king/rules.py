@@ -16,7 +16,6 @@ from engines.game import ARBITER, Move, Piece, Result, Scene, Seat
 from engines.message import Message
 from engines.options import Option
 from engines.record import Format
-from engines.refusals import ballast
 from engines.tafl_king import ends, move_generation, notation, otg, position, refusals
 from engines.tafl_king.squares import ATTACKERS, BIT, DEFENDERS, SEATS, TOPOLOGY
 from engines.tafl_king.state import LAYOUTS, Pieces, State, fresh, other, position_key
@@ -50,13 +49,10 @@ class TaflKing(Duel[State]):
     def _moves(self, state: State) -> Sequence[Move]:
         return move_generation.moves(self._rules, state.pieces, state.turn)
 
-    def refusal(self, state: State, move: Move) -> Message | None:
-        """None when the move is allowed, else why not."""
-        if move.path or not move.choice:
-            allowed = self._on_offer(state, move)
-            return None if allowed else refusals.of_move(self._rules, state, move)
-        allowed = move.choice in self.words(state, move.seat) and not ballast(move)
-        return None if allowed else refusals.of_word(state, move)
+    def _move_refusal(self, state: State, move: Move) -> Message | None:
+        if self._on_offer(state, move):
+            return None
+        return refusals.of_move(self._rules, state, move)
 
     def _on_offer(self, state: State, move: Move) -> bool:
         """Whether a board move is among the legal ones, without listing them."""

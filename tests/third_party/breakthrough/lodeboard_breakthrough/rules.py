@@ -16,7 +16,7 @@ from engines.errors import NotationError, PositionError
 from engines.game import ARBITER, Move, Piece, Result, Scene, Seat
 from engines.message import Message
 from engines.options import Option, chosen
-from engines.refusals import ballast, of_one_piece, out_of_turn
+from engines.refusals import out_of_turn
 from engines.text import read_word, write_word
 from engines.topology import Cell, Mask, cells_of, grid, mask_of
 
@@ -83,14 +83,8 @@ class Breakthrough(Duel[State]):
             if cell is not None and not closed >> cell & 1:
                 yield cell
 
-    def refusal(self, state: State, move: Move) -> Message | None:
-        """None when the move is allowed, else why not."""
-        if move.path or not move.choice:
-            return None if move in self.legal(state, move.seat) else self._why_not(state, move)
-        if move.choice in self.words(state, move.seat) and not ballast(move):
-            return None
-        why = of_one_piece(move, self.seats, state.ended)
-        return why or talk.refusal(move, state.turn, state.offer)
+    def _move_refusal(self, state: State, move: Move) -> Message | None:
+        return None if move in self.legal(state, move.seat) else self._why_not(state, move)
 
     def _why_not(self, state: State, move: Move) -> Message:
         """Why a board move is not allowed."""
