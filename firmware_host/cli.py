@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Sequence
 
+from drivers.offered import hidden_drivers
 from engines.games import passed_over
 from engines.message import english
 from firmware_host import __version__
@@ -35,6 +36,7 @@ from firmware_host.commands import (
     salvage,
 )
 from firmware_host.commands.command_line import Answer, CommandLine
+from firmware_host.config.hardware import LIGHT_WAYS, SENSOR_WAYS
 
 COMMANDS = (
     play,
@@ -62,8 +64,9 @@ COMMANDS = (
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the return value is the exit code."""
     asked = _parser().parse_args(arguments)
-    for notice in passed_over():
-        print(f"lodeboard: {english(notice)}", file=sys.stderr)
+    own_drivers = {*SENSOR_WAYS.own, *LIGHT_WAYS.own}
+    for notice in (*map(english, passed_over()), *hidden_drivers(*own_drivers)):
+        print(f"lodeboard: {notice}", file=sys.stderr)
     try:
         answer: Answer | None = asked.command(asked)
     except (ValueError, OSError) as error:

@@ -86,10 +86,12 @@ def test_the_wheel_holds_the_packages_and_the_boards(wheel: Path) -> None:
     screens = {path.relative_to(ROOT).as_posix() for path in folder.rglob("*") if path.is_file()}
     assert {n for n in inside if n.startswith("firmware_host/web/pages/")} == screens
     assert "firmware_host/web/pages/table.html" in screens
-    contract = {name for name in inside if name.startswith("firmware_host/contract/")}
-    files = {path.name for path in (ROOT / "tests" / "contract").glob("*.py")}
-    assert {name.split("/")[-1] for name in contract} == files
-    rest = set(inside) - contract
+    rest = set(inside)
+    for folder in ("contract", "driver_contract"):
+        contract = {name for name in inside if name.startswith(f"firmware_host/{folder}/")}
+        files = {path.name for path in (ROOT / "tests" / folder).glob("*.py")}
+        assert {name.split("/")[-1] for name in contract} == files
+        rest -= contract
     assert not [name for name in rest if "test" in name or name.endswith(".pyc")]
     assert {f"{package}/py.typed" for package in packages} <= set(inside)
 

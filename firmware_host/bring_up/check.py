@@ -14,9 +14,9 @@ from drivers.ports import Poles, Sensors
 from firmware_host.bring_up.part_names import PartNames
 from firmware_host.bring_up.tour_loop import Terminal, TourLoop
 from firmware_host.bring_up.walk import Walk
-from firmware_host.config.hardware import Hardware
+from firmware_host.config.hardware import PICO, Hardware
 from firmware_host.config.settings import Config, for_board
-from firmware_host.runtime.driver_plan import PICO, Drivers, open_drivers, plan_drivers
+from firmware_host.runtime.driver_plan import Drivers, open_drivers, plan_drivers
 
 
 def walk(
@@ -66,7 +66,7 @@ def pins(hardware: Hardware, board: Board) -> Mapping[str, str]:
     """What the row and column wires are joined to: the Pico's pins, rows first, by the plugs of
     ``hardware/electronics``; or a Pi's pins.
     """
-    if board.matrix_columns is None:
+    if board.matrix_columns is None or hardware.sensors not in (PICO, "gpio"):
         return {}
     columns = board.matrix_columns
     rows = -(-board.sensor_channels // columns)

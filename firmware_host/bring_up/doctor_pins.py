@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from firmware_host.bring_up.checklist import Row, allowed, ok, warning, wrong
 from firmware_host.bring_up.computer_facts import ComputerFacts
-from firmware_host.config.hardware import ON_SPI, Hardware
+from firmware_host.config.hardware import ON_SPI, SENSOR_WAYS, Hardware
 
 PWM_PINS = (12, 13, 18, 19)
 SPI_DATA = 10
@@ -98,8 +98,8 @@ def light_rows(facts: ComputerFacts, hardware: Hardware, lights: int) -> Iterato
     way, leds0 = hardware.lights, facts.device("leds0")
     if way == "auto":
         way = "none"
-        if hardware.sensors == "pico":
-            way = "pico"
+        if hardware.sensors == "pico" or hardware.sensors not in SENSOR_WAYS.own:
+            way = hardware.sensors
         elif leds0 is not None or "Raspberry Pi 5" in facts.model:
             way = "leds0"
         elif "rpi-ws281x" in facts.packages:
@@ -114,8 +114,10 @@ def light_rows(facts: ComputerFacts, hardware: Hardware, lights: int) -> Iterato
         )
     elif way == "leds0":
         yield from _kernel_lights(facts, hardware, lights)
-    else:
+    elif way == "ws281x":
         yield from _library_lights(facts, hardware)
+    else:
+        yield ok("lights", f"by {way}, a driver of another package")
 
 
 def _kernel_lights(facts: ComputerFacts, hardware: Hardware, lights: int) -> Iterator[Row]:

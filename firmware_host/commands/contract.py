@@ -1,6 +1,6 @@
-"""``lodeboard contract``: what every game promises, held against one game.
+"""``lodeboard contract``: what every game or driver promises, held against one.
 
-In: a game. Out: what pytest tells, and its exit code. Knows no game by name.
+In: a name. Out: what pytest tells, and its exit code. Knows no game and no driver by name.
 """
 
 from __future__ import annotations
@@ -8,25 +8,34 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from engines import make_game
+from drivers.offered import DriverNames, offered_driver
+from engines import GAMES, make_game
 from firmware_host.commands.command_line import CommandLine
 
-_FOLDERS = (Path(__file__).parents[1] / "contract", Path(__file__).parents[2] / "tests/contract")
-"""In an installed copy, and in the repository."""
+_HOMES = (Path(__file__).parents[1], Path(__file__).parents[2] / "tests")
+"""Where the tests are: in an installed copy, and in the repository."""
 
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    contract = commands.add("contract", run, "hold a game against what every game promises")
-    contract.add_argument("game", metavar="GAME", help="a game, also of another package")
+    contract = commands.add("contract", run, "hold a game or a driver against what all promise")
+    contract.add_argument(
+        "name", metavar="NAME", help="a game, also of another package; or another package's driver"
+    )
 
 
 def run(asked: Namespace) -> None:
-    """Run the tests with every option of the game. Raises ValueError where there is no pytest."""
-    make_game(asked.game)  # one that cannot be made is told in one sentence
+    """Run the tests, for a game with every option. Raises ValueError where there is no pytest."""
+    # One that cannot be made is told in one sentence.
+    if asked.name not in GAMES and asked.name in DriverNames():
+        kind, folder = "--driver", "driver_contract"
+        offered_driver(asked.name)
+    else:
+        kind, folder = "--game", "contract"
+        make_game(asked.name)
     try:
         import pytest  # needed here alone
     except ImportError as error:
         raise ValueError("the contract is held by pytest: pip install pytest") from error
-    folder = next(folder for folder in _FOLDERS if folder.is_dir())
-    asked.code = int(pytest.main([str(folder), "--game", asked.game, "-p", "no:cacheprovider"]))
+    tests = next(home / folder for home in _HOMES if (home / folder).is_dir())
+    asked.code = int(pytest.main([str(tests), kind, asked.name, "-p", "no:cacheprovider"]))

@@ -2,19 +2,21 @@
 they are on.
 
 In: values. Out: the same, frozen, checked, and as numbers where a list of them is meant. Knows no
-driver: the names of the ways are all it has.
+driver: the names of the ways are all it has, with those that other packages offer.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from drivers.offered import DriverNames
 from drivers.ports import Button
 from firmware_host.config.option import ConfigError, Section, rule
 
 SIMULATED = "simulated"
-SENSOR_WAYS = (SIMULATED, "pico", "gpio", "shift-registers", "linear-hall")
-LIGHT_WAYS = ("auto", "pico", "ws281x", "leds0", "none")
+PICO = "pico"
+SENSOR_WAYS = DriverNames(SIMULATED, PICO, "gpio", "shift-registers", "linear-hall")
+LIGHT_WAYS = DriverNames("auto", PICO, "ws281x", "leds0", "none")
 
 _PINS = {
     "pattern": r"( *[0-9]{1,2} *(, *[0-9]{1,2} *)*)?",

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import Field, dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -25,7 +25,7 @@ class Rule:
 
     help: str
     bounds: tuple[float, float] | None = None
-    choices: tuple[str, ...] = ()
+    choices: Collection[str] = ()
     pattern: str = ""  # what a text must match as a whole; ``form`` says so in words
     form: str = ""
     path: str = ""  # "always": the text is a path; "slashed": it is one when it looks like one

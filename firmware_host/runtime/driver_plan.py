@@ -13,15 +13,14 @@ from functools import partial
 from importlib.util import find_spec
 from typing import NamedTuple, cast
 
-from drivers import light_choice
 from drivers.board_file import Board
 from drivers.memory import MemoryButtons
-from drivers.no_lights import NoLights
+from drivers.offered import OPEN_LEDS, OPEN_SENSORS, offered_driver
 from drivers.ports import Buttons, DriverError, Leds, Sensors
-from firmware_host.config.hardware import ON_SPI, SIMULATED, Hardware
+from firmware_host.config.hardware import ON_SPI, PICO, SENSOR_WAYS, SIMULATED, Hardware
 from firmware_host.config.option import ConfigError
+from firmware_host.runtime.light_plan import chosen_lights, light_opener
 
-PICO = "pico"
 _NEEDS = {
     PICO: ("serial", "pico"),
     "gpio": ("gpiozero", "pi"),
@@ -103,13 +102,10 @@ def plan_drivers(hardware: Hardware, board: Board, *, patience_s: float = 0.0) -
             f'hardware.sensors is "{SIMULATED}", which is no real board; write sensors = "pico"'
             " under [hardware], or give --sensors pico"
         )
-    module, extra = _NEEDS[hardware.sensors]
-    if find_spec(module) is None:
-        raise DriverError(
-            f'sensors = "{hardware.sensors}" needs the Python library {module}, which is not'
-            f" installed: pip install 'lodeboard[{extra}]'"
-        )
-    way, because = _lights(hardware, board)
+    if hardware.sensors not in SENSOR_WAYS.own:
+        return _offered_plan(hardware, board)
+    _check_library(hardware)
+    way, because = chosen_lights(hardware, board)
     _check_matrix(hardware, board)
     _check_buttons(hardware)
     return DriverPlan(
@@ -117,8 +113,26 @@ def plan_drivers(hardware: Hardware, board: Board, *, patience_s: float = 0.0) -
         debounced=hardware.sensors == PICO,
         lights_because=because,
         sensors=partial(_SENSORS[hardware.sensors], hardware, board, patience_s),
-        leds=partial(_LEDS[way], hardware, board),
+        leds=light_opener(way, hardware, board),
         buttons=partial(_buttons, hardware),
+    )
+
+
+def _offered_plan(hardware: Hardware, board: Board) -> DriverPlan:
+    """With the sensors of another package, which bring their own buttons or none."""
+    driver = offered_driver(hardware.sensors)
+    driver.check(OPEN_SENSORS)
+    if hardware.lights == "auto" and driver.has(OPEN_LEDS):
+        way, because = driver.name, f"Lights by {driver.name}: it reads the sensors, too."
+    else:
+        way, because = chosen_lights(hardware, board)
+    return DriverPlan(
+        board=board,
+        debounced=driver.debounced,
+        lights_because=because,
+        sensors=partial(driver.open_sensors, board, hardware.port),
+        leds=light_opener(way, hardware, board),
+        buttons=lambda one: cast(Buttons, one) if hasattr(one, "pressed") else MemoryButtons(),
     )
 
 
@@ -128,6 +142,15 @@ def as_wired(hardware: Hardware, board: Board) -> Board:
 
 
 # --- sensors ---
+
+
+def _check_library(hardware: Hardware) -> None:
+    module, extra = _NEEDS[hardware.sensors]
+    if find_spec(module) is None:
+        raise DriverError(
+            f'sensors = "{hardware.sensors}" needs the Python library {module}, which is not'
+            f" installed: pip install 'lodeboard[{extra}]'"
+        )
 
 
 def _check_matrix(hardware: Hardware, board: Board) -> None:
@@ -219,54 +242,3 @@ def _buttons(hardware: Hardware, sensors: Sensors) -> Buttons:
     from drivers.pi.gpio_buttons import GpioButtons
 
     return GpioButtons(pins, hardware.named_buttons[: len(pins)], sensors.wake)
-
-
-# --- lights ---
-
-
-def _lights(hardware: Hardware, board: Board) -> tuple[str, str]:
-    """Which lights, and why in one sentence."""
-    pico, way = hardware.sensors == PICO, hardware.lights
-    if way == PICO and not pico:
-        raise ConfigError(
-            f'hardware.lights is "pico", and hardware.sensors is "{hardware.sensors}": a Pico'
-            ' lights the board it reads; write sensors = "pico", or lights = "auto"'
-        )
-    because = f"{'no lights' if way == 'none' else f'lights by {way}'}: the settings say so"
-    if way == "auto":
-        facts = light_choice.look(pico=pico, pin=hardware.led_pin, leds=board.led_channels)
-        way, because = light_choice.choose(facts)
-    return way, f"{because[0].upper()}{because[1:]}."
-
-
-def _by_the_pico(_hardware: Hardware, _board: Board, sensors: Sensors) -> Leds:
-    return cast(Leds, sensors)
-
-
-def _by_ws281x(hardware: Hardware, board: Board, _sensors: Sensors) -> Leds:
-    from drivers.pi.ws281x import Ws281x
-
-    return Ws281x(board.led_channels, hardware.led_pin, board.colour_order, hardware.gamma)
-
-
-def _by_leds0(hardware: Hardware, board: Board, _sensors: Sensors) -> Leds:
-    from drivers.pi.leds_device import LedsDevice
-
-    return LedsDevice(
-        board.led_channels,
-        order=board.colour_order,
-        gamma=hardware.gamma,
-        pin=hardware.led_pin,
-    )
-
-
-def _none(_hardware: Hardware, board: Board, _sensors: Sensors) -> Leds:
-    return NoLights(board.led_channels)
-
-
-_LEDS: Mapping[str, Callable[[Hardware, Board, Sensors], Leds]] = {
-    PICO: _by_the_pico,
-    "ws281x": _by_ws281x,
-    "leds0": _by_leds0,
-    "none": _none,
-}

@@ -7,13 +7,11 @@ from __future__ import annotations
 import errno
 import os
 import tempfile
-import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, ExitStack, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
 
+from drivers.bench import ButtonsBench, LedsBench, SensorsBench
 from drivers.memory import MemoryButtons, MemoryLeds, MemorySensors
 from drivers.pi.gpio_buttons import QUIET_S, GpioButtons
 from drivers.pi.gpio_matrix import GpioMatrix
@@ -21,7 +19,7 @@ from drivers.pi.leds_device import LedsDevice
 from drivers.pi.linear_hall import LinearHall
 from drivers.pi.shift_registers import ShiftRegisters
 from drivers.pi.ws281x import Ws281x
-from drivers.ports import Button, Buttons, Leds, Sensors
+from drivers.ports import Button
 from drivers.scanner import Scanner
 from engines.topology import grid
 from firmware_host.campaign.virtual_board import straight_wiring
@@ -41,49 +39,11 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 from simulator.window.window import Window
 from simulator.wooden_board import BoardParts
 
-T = TypeVar("T")
-
-PATIENCE_S = 30.0
-"""How long a contract waits for what must come; only a failing test ever waits so long."""
-
 CHANNELS = 20
 LIGHTS = 5
 
 
-def eventually(met: Callable[[], bool]) -> bool:
-    """Whether a condition is met within the time a contract waits."""
-    deadline = time.monotonic() + PATIENCE_S
-    while not met():
-        if time.monotonic() > deadline:
-            return False
-        time.sleep(0.001)
-    return True
-
-
-def collected(take: Callable[[], Sequence[T]], count: int) -> list[T]:
-    """What ``take`` has given once that much has come, or the waiting time is over."""
-    taken: list[T] = []
-
-    def enough() -> bool:
-        taken.extend(take())
-        return len(taken) >= count
-
-    eventually(enough)
-    return taken
-
-
 # --- sensors ---
-
-
-@dataclass(frozen=True)
-class SensorsBench:
-    """Sensors with 20 channels, and the hand that sets all their bits. ``broken`` cuts them off and
-    mends them again; None for what has no bus that could fail.
-    """
-
-    sensors: Sensors
-    set: Callable[[int], None]
-    broken: Callable[[bool], None] | None = None
 
 
 @contextmanager
@@ -234,19 +194,6 @@ SENSORS: Mapping[str, Callable[[], AbstractContextManager[SensorsBench]]] = {
 # --- lights ---
 
 
-@dataclass(frozen=True)
-class LedsBench:
-    """A strip without gamma, and the eye that sees what it shows: red, green, blue for each light.
-    ``broken`` cuts it off and mends it again. ``steps``: how far below the value that was shown a
-    light may be, for a strip that cannot show all of them.
-    """
-
-    leds: Leds
-    seen: Callable[[], bytes]
-    broken: Callable[[bool], None]
-    steps: int = 0
-
-
 @contextmanager
 def memory_leds() -> Iterator[LedsBench]:
     leds = MemoryLeds(LIGHTS)
@@ -303,14 +250,6 @@ LEDS: Mapping[str, Callable[[], AbstractContextManager[LedsBench]]] = {
 
 
 # --- buttons ---
-
-
-@dataclass(frozen=True)
-class ButtonsBench:
-    """Keys for turn, take-back and hint, and the finger that presses one."""
-
-    buttons: Buttons
-    press: Callable[[Button], None]
 
 
 @contextmanager

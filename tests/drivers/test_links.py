@@ -13,7 +13,7 @@ import pytest
 from drivers.links.memory import memory_link
 from drivers.links.pipe import Pipe
 from drivers.ports import Link, LinkClosed
-from tests.drivers.benches import collected, eventually
+from tests.driver_contract.waiting import collected, eventually
 
 Ends: TypeAlias = tuple[Link, Link]
 

@@ -9,7 +9,7 @@ import pytest
 from drivers.links.memory import memory_link
 from drivers.memory import MemoryButtons, MemoryLeds, MemoryScreen, MemorySensors
 from drivers.ports import Button, DriverError, Page
-from tests.drivers.benches import PATIENCE_S
+from tests.driver_contract.waiting import PATIENCE_S
 
 
 def test_a_hand_puts_and_lifts() -> None:

@@ -1,0 +1,152 @@
+"""Drivers that other packages offer, by name.
+
+In: a name that stands in the settings. Out: what opens its sensors and its lights, or one sentence
+that says what is wrong, with the package's name. A package offers a driver by an entry point of the
+group ``lodeboard.drivers``, its name to a module (or any object) that has one of these, or both::
+
+    def open_sensors(board: Board, port: str) -> Sensors
+    def open_leds(board: Board, port: str) -> Leds
+
+``port`` is what the settings say under that name. Both may raise DriverError, and are called again
+later. Sensors that are ``Buttons`` as well bring the buttons; ``debounced = True`` beside them says
+what the sensors will say. Nothing is imported before it is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, Final, cast
+
+from drivers.board_file import Board
+from drivers.ports import DriverError, Leds, Sensors
+
+GROUP: Final = "lodeboard.drivers"
+
+OPEN_SENSORS: Final = "open_sensors"
+OPEN_LEDS: Final = "open_leds"
+
+_MEMBERS: Final = {
+    OPEN_SENSORS: ("channels", "debounced", "scan", "wait", "wake", "close"),
+    OPEN_LEDS: ("channels", "show", "close"),
+}
+"""What the port has that each of them opens."""
+
+
+@cache
+def _points() -> Mapping[str, Sequence[EntryPoint]]:
+    """What installed packages offer, by name."""
+    found: dict[str, list[EntryPoint]] = {}
+    for point in entry_points(group=GROUP):
+        found.setdefault(point.name, []).append(point)
+    return found
+
+
+class DriverNames(Collection[str]):
+    """The names of Lodeboard's own ways, and then those that packages offer. One of Lodeboard's own
+    is never anybody else's.
+    """
+
+    def __init__(self, *own: str) -> None:
+        self.own = own
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.own or name in _points()
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self.own
+        yield from (name for name in sorted(_points()) if name not in self.own)
+
+    def __bool__(self) -> bool:
+        return bool(self.own)
+
+    def __len__(self) -> int:
+        return len({*self.own, *_points()})
+
+
+@dataclass(frozen=True)
+class OfferedDriver:
+    """A driver of another package. ``source``: what its entry point names."""
+
+    name: str
+    package: str
+    source: Any
+
+    @property
+    def debounced(self) -> bool:
+        """Whether its sensors do it, known before they are there."""
+        return bool(getattr(self.source, "debounced", False))
+
+    def has(self, part: str) -> bool:
+        """Whether it has ``OPEN_SENSORS`` or ``OPEN_LEDS``."""
+        return callable(getattr(self.source, part, None))
+
+    def check(self, part: str) -> None:
+        """Raises DriverError where it has no such part."""
+        if not self.has(part):
+            raise self.broken(f"it has no {part}")
+
+    def open_sensors(self, board: Board, port: str) -> Sensors:
+        """Its sensors, for all channels of this board. Raises DriverError."""
+        return cast(Sensors, self._open(OPEN_SENSORS, board, port, board.sensor_channels))
+
+    def open_leds(self, board: Board, port: str) -> Leds:
+        """Its lights, for all of this board. Raises DriverError."""
+        return cast(Leds, self._open(OPEN_LEDS, board, port, board.led_channels))
+
+    def _open(self, part: str, board: Board, port: str, wanted: int) -> Any:
+        try:
+            device = getattr(self.source, part)(board, port)
+        except DriverError:
+            raise
+        except Exception as error:
+            raise self.broken(f"{part} failed ({_one_line(error)})") from error
+        if lacks := [member for member in _MEMBERS[part] if not hasattr(device, member)]:
+            raise self.broken(f"what {part} gives has no {', '.join(lacks)}")
+        if device.channels < wanted:
+            device.close()
+            raise self.broken(
+                f"{part} gives {device.channels} channels, and the board {board.name} has {wanted}"
+            )
+        return device
+
+    def broken(self, why: str) -> DriverError:
+        """The error that says why it cannot be used."""
+        return DriverError(
+            f"{self.name}, a driver of the package {self.package}, cannot be used: {why}"
+        )
+
+
+def hidden_drivers(*own: str) -> list[str]:
+    """For each package whose driver has the name of one of Lodeboard's own, that it is not used."""
+    return [
+        f"the package {_package(point)} has a driver called {name}, too; Lodeboard's own is used"
+        for name, points in _points().items()
+        for point in points
+        if name in own
+    ]
+
+
+def _package(point: EntryPoint) -> str:
+    return point.dist.name if point.dist else point.module
+
+
+def offered_driver(name: str) -> OfferedDriver:
+    """The driver of that name. Raises DriverError where it cannot be had."""
+    points = _points()[name]
+    packages = [_package(point) for point in points]
+    if len(points) > 1:
+        raise DriverError(
+            f"the packages {' and '.join(packages)} both have a driver called {name}: uninstall one"
+        )
+    driver = OfferedDriver(name, packages[0], None)
+    try:
+        return OfferedDriver(name, packages[0], points[0].load())
+    except (Exception, SystemExit) as error:
+        raise driver.broken(f"it cannot be loaded ({_one_line(error)})") from error
+
+
+def _one_line(error: BaseException) -> str:
+    return f"{type(error).__name__}: {' '.join(str(error).split())}"

@@ -1,0 +1,76 @@
+"""Which lights a board gets, and why just these.
+
+In: ``[hardware]`` of the settings, a board. Out: a way by its name, and what opens its driver. Each
+driver's module is imported when it is opened and not before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import cast
+
+from drivers import light_choice
+from drivers.board_file import Board
+from drivers.no_lights import NoLights
+from drivers.offered import OPEN_LEDS, offered_driver
+from drivers.ports import Leds, Sensors
+from firmware_host.config.hardware import PICO, Hardware
+from firmware_host.config.option import ConfigError
+
+
+def chosen_lights(hardware: Hardware, board: Board) -> tuple[str, str]:
+    """Which lights, and why in one sentence."""
+    pico, way = hardware.sensors == PICO, hardware.lights
+    if way == PICO and not pico:
+        raise ConfigError(
+            f'hardware.lights is "pico", and hardware.sensors is "{hardware.sensors}": a Pico'
+            ' lights the board it reads; write sensors = "pico", or lights = "auto"'
+        )
+    because = f"{'no lights' if way == 'none' else f'lights by {way}'}: the settings say so"
+    if way == "auto":
+        facts = light_choice.look(pico=pico, pin=hardware.led_pin, leds=board.led_channels)
+        way, because = light_choice.choose(facts)
+    return way, f"{because[0].upper()}{because[1:]}."
+
+
+def light_opener(way: str, hardware: Hardware, board: Board) -> Callable[[Sensors], Leds]:
+    """What opens these lights. Raises DriverError where a package does not have them."""
+    if way in _LEDS:
+        return partial(_LEDS[way], hardware, board)
+    driver = offered_driver(way)
+    driver.check(OPEN_LEDS)
+    return lambda _sensors: driver.open_leds(board, hardware.port)
+
+
+def _by_the_pico(_hardware: Hardware, _board: Board, sensors: Sensors) -> Leds:
+    return cast(Leds, sensors)
+
+
+def _by_ws281x(hardware: Hardware, board: Board, _sensors: Sensors) -> Leds:
+    from drivers.pi.ws281x import Ws281x
+
+    return Ws281x(board.led_channels, hardware.led_pin, board.colour_order, hardware.gamma)
+
+
+def _by_leds0(hardware: Hardware, board: Board, _sensors: Sensors) -> Leds:
+    from drivers.pi.leds_device import LedsDevice
+
+    return LedsDevice(
+        board.led_channels,
+        order=board.colour_order,
+        gamma=hardware.gamma,
+        pin=hardware.led_pin,
+    )
+
+
+def _none(_hardware: Hardware, board: Board, _sensors: Sensors) -> Leds:
+    return NoLights(board.led_channels)
+
+
+_LEDS: Mapping[str, Callable[[Hardware, Board, Sensors], Leds]] = {
+    PICO: _by_the_pico,
+    "ws281x": _by_ws281x,
+    "leds0": _by_leds0,
+    "none": _none,
+}
