@@ -36,6 +36,11 @@ def words(rules: Rules[S], state: S) -> list[Move]:
     return [Move(seat, choice=word) for seat in rules.seats for word in rules.words(state, seat)]
 
 
+def other_words(rules: Rules[S], state: S) -> list[Move]:
+    """The words anybody may say that neither resign nor are about a draw: a pass, a side chosen."""
+    return [word for word in words(rules, state) if word.choice not in WORDS]
+
+
 def perft(rules: Rules[S], state: S, depth: int) -> int:
     """The number of sequences of exactly ``depth`` board moves, counted by the rules themselves
     where they can (``Counting``); else every end ends a sequence.
@@ -64,7 +69,4 @@ def playout(rules: Rules[S], state: S, choose: Callable[[Sequence[Move]], Move])
         yield state
         if rules.result(state):
             return
-        offered = moves(rules, state)
-        if not offered:
-            offered = [word for word in words(rules, state) if word.choice not in WORDS]
-        state = rules.push(state, choose(offered))
+        state = rules.push(state, choose(moves(rules, state) or other_words(rules, state)))

@@ -8,10 +8,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from engines.game import ACCEPT_DRAW, DECLINE_DRAW, OFFER_DRAW, RESIGN, AnyGame, Move, Setup
-
-ENDING = (RESIGN, OFFER_DRAW, ACCEPT_DRAW, DECLINE_DRAW)
-"""Words nobody draws: it is to be a game."""
+from engines import game_tree
+from engines.game import AnyGame, Move, Setup
 
 EAGER = 0.3
 """How often a player who may take something wants nothing else."""
@@ -19,26 +17,18 @@ EAGER = 0.3
 SAYING = 0.1
 """How often somebody who may say a word says it instead of moving."""
 
-LAYING_ANEW = 0.03
-"""How often somebody who may lay the army out anew does."""
-
 ATTEMPTS = 1000
 """So many layouts are drawn before the set-up counts as one that cannot be done."""
 
 
 def random_move(game: AnyGame, state: Any, chance: Random) -> Move:
     """One move of a game that is not over; a due layout is that of the seat asked first."""
-    offered = [move for seat in game.seats for move in game.legal(state, seat)]
+    offered = game_tree.moves(game, state)
     setups = [s for seat in game.seats if (s := game.setup(state, seat)) is not None]
     due = [setup for setup in setups if setup.due]
     if due or (setups and not offered):
         return random_layout(game, state, (due or setups)[0], chance)
-    words = [
-        Move(seat, choice=word)
-        for seat in game.seats
-        for word in game.words(state, seat)
-        if word not in ENDING
-    ]
+    words = game_tree.other_words(game, state)
     if words and (not offered or chance.random() < SAYING):
         return chance.choice(words)
     if chance.random() < EAGER:

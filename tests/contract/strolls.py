@@ -6,26 +6,20 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from engines import game_tree
 from engines.game import AnyGame, Move
-from firmware_host.campaign.random_moves import ENDING, random_layout
+from firmware_host.campaign.random_moves import random_layout
 
 LONGEST = 4000
 """Plies after which a random game counts as one that does not end."""
 
 
-def all_moves(game: AnyGame, state: Any) -> list[Move]:
-    """The board moves on offer to anybody."""
-    return [move for seat in game.seats for move in game.legal(state, seat)]
-
-
-def words_for(game: AnyGame, state: Any) -> list[Move]:
-    """The words anybody may say."""
-    return [Move(seat, choice=word) for seat in game.seats for word in game.words(state, seat)]
+all_moves, words_for = game_tree.moves, game_tree.words
 
 
 def step(game: AnyGame, state: Any, lot: Random) -> Move:
     """One move drawn by lot: mostly of pieces, now and then a word or a layout that may be."""
-    said = [move for move in words_for(game, state) if move.choice not in ENDING]
+    said = game_tree.other_words(game, state)
     offered = all_moves(game, state)
     setups = [s for seat in game.seats if (s := game.setup(state, seat)) is not None]
     due = [setup for setup in setups if setup.due]
