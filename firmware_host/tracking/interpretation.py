@@ -19,7 +19,7 @@ from firmware_host.tracking.open_move import OpenMove, exchanged, first_choice
 from firmware_host.tracking.rivals import Rivals
 from firmware_host.tracking.swaps import carried, returned, unlike
 from firmware_host.tracking.take_back import PutBackPieces
-from firmware_host.tracking.turn import Turn, first_evidence
+from firmware_host.tracking.turn import Turn
 
 MOST_WITH_REPLY = 6
 """A board that is being put right and differs in more cells than two players' moves touch shows no
@@ -242,44 +242,6 @@ class Interpretation:
         if self.last and turn is self.last.turn:
             doubtful, evidence = returned(doubtful, self.last.gesture), self.last.evidence
         return carried(doubtful, move) | exchanged(turn, evidence, move)
-
-    def retracted(self) -> Interpretation:
-        """The turn of the last move, as before it was made."""
-        last = self.last
-        assert last is not None
-        doubtful = last.doubts_before(self.doubtful)
-        begun = replace(self, turn=last.turn, evidence=Evidence(), last=None, guided_from=None)
-        return replace(begun, doubtful=doubtful)
-
-    def begun(self, opening: Turn, seen: Mask, *, first: bool) -> Interpretation:
-        """The turn that begins now; ``seen``: the board as it is felt; ``first``: it has never been
-        looked at before.
-        """
-        start, last = opening.start, self.last
-        if opening.amendable and last and not last.gesture.final & ~start:
-            last = last.trusting(start & ~last.gesture.final)
-        amends = opening.amendable and last and last.gesture.final == start
-        moment = replace(
-            self,
-            seen=seen,
-            opening=opening,
-            turn=Candidates(start, opening.gestures, opening.alike),
-            last=last if amends else None,
-            doubtful=self.doubtful & start | opening.swapped,
-        )
-        if start == self.turn.start:
-            return moment
-        # A position the hands did not make (taken back, a new game) has to be set up before a move
-        # counts; at the very first sight of a board it may be a move made while nobody looked.
-        guided = not first and seen != start and not opening.over
-        return replace(
-            moment,
-            evidence=first_evidence(start, seen),
-            guided_from=seen if guided else None,
-            in_step=seen == start,
-            # Where one piece stands in the place of another, nothing will be felt to differ.
-            doubtful=moment.doubtful | (opening.other if guided else 0),
-        )
 
     def after(
         self, seen: Mask, *, rested: bool = False, shivered: Mask = NO_CELLS

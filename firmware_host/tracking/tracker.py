@@ -19,7 +19,8 @@ from firmware_host.tracking.candidates import Candidates
 from firmware_host.tracking.dwell import crossing, rest
 from firmware_host.tracking.evidence import Evidence
 from firmware_host.tracking.interpretation import Interpretation
-from firmware_host.tracking.open_move import OpenMove, opened
+from firmware_host.tracking.next_turn import begin_turn, play_move, retract_move
+from firmware_host.tracking.open_move import OpenMove
 from firmware_host.tracking.question import Question, ask, overruling, unclear, unproved, which_of
 from firmware_host.tracking.snapshot import read
 from firmware_host.tracking.timing import Timing
@@ -48,7 +49,7 @@ class Tracker:
         if opening.start != moment.turn.start:
             self._changed_at, self._patient = now, True
         seen = moment.seen if seen is None else seen
-        self._moment = moment.begun(opening, seen, first=not self._begun)
+        self._moment = begin_turn(moment, opening, seen, first=not self._begun)
         self._begun = True
         self._question = Question()
 
@@ -251,23 +252,12 @@ class Tracker:
     def _play(
         self, move: Gesture, turn: Candidates, *, final: bool = False, early_reply: bool = False
     ) -> Act:
-        moment, last = self._moment, self._moment.last
-        amending = last is not None and turn is last.turn
-        evidence = last.evidence if last and amending else moment.evidence
-        # What another player has begun meanwhile belongs to the turn that comes.
-        touched = move.lifts | turn.start ^ move.final
-        others = moment.evidence.outside(touched, move.final & ~moment.seen & 1 << move.end)
-        self._moment = replace(
-            moment,
-            turn=Candidates(move.final, alike=turn.alike),
-            evidence=others if early_reply else Evidence(),
-            last=None if final else opened(move, turn, evidence, fallible=moment.fallible),
-            surplus=NO_CELLS,
-            guided_from=None,
-            doubtful=moment.doubts_after(move, turn),
+        last = self._moment.last
+        self._moment, evidence = play_move(
+            self._moment, move, turn, final=final, early_reply=early_reply
         )
         self._question = Question()
-        if amending:
+        if last is not None and turn is last.turn:
             return Amend(move.move, final)
         return Play(move.move, final, missed=evidence.missed(move))
 
@@ -280,7 +270,7 @@ class Tracker:
         return acts.TakeBack(moment.put_back.moves)
 
     def _retract(self) -> Act:
-        self._moment = self._moment.retracted()
+        self._moment = retract_move(self._moment)
         return acts.Retract()
 
     def _out_of_patience(self) -> Act | None:
