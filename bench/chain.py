@@ -154,9 +154,9 @@ class Running:
     def begin(self) -> None:
         self._thread.start()
         until = time.monotonic() + PATIENCE_S
-        while self._host.station.reading.mode is not Mode.PLAY or not self.ports.frames:
+        while self._host.station.snapshot.mode is not Mode.PLAY or not self.ports.frames:
             if time.monotonic() > until:
-                raise RuntimeError(f"not ready: {self._host.station.reading}")
+                raise RuntimeError(f"not ready: {self._host.station.snapshot}")
             time.sleep(0.01)
 
     def end(self) -> None:
@@ -166,7 +166,7 @@ class Running:
     def lifted(self, cells: int) -> Callable[[], bool]:
         """Whether the host's newest frame is of a board on which just these pieces are missing."""
         station = self._host.station
-        return lambda: station.reading.missing == cells
+        return lambda: station.snapshot.missing == cells
 
     def change(self, lifted: int) -> Times:
         """Lift these pieces, or put all back; when that came to each stage."""

@@ -110,13 +110,13 @@ class Playing:
         """Wait until so many moves have been made and the next turn is open, or the game over."""
         until = time.perf_counter() + PATIENCE_S
         while True:
-            reading = self.host.station.reading
-            in_step = not (reading.missing or reading.extra)
-            opened = reading.mode is Mode.PLAY and reading.start == self.occupied and in_step
+            snapshot = self.host.station.snapshot
+            in_step = not (snapshot.missing or snapshot.extra)
+            opened = snapshot.mode is Mode.PLAY and snapshot.start == self.occupied and in_step
             if len(self.room.table.moves) == moves and (opened or self.room.table.result):
                 return
             if time.perf_counter() > until:
-                raise RuntimeError(f"not open after {moves} moves: {reading}")
+                raise RuntimeError(f"not open after {moves} moves: {snapshot}")
             time.sleep(0.002)
 
 

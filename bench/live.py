@@ -69,7 +69,7 @@ class StampedLeds(MemoryLeds):
     def show(self, colours: bytes) -> None:
         super().show(colours)
         at, wanted, station = time.perf_counter(), self._wanted, self.station
-        if wanted and station and wanted(station.reading):
+        if wanted and station and wanted(station.snapshot):
             self._at, self._wanted = at, None
             self._shown.set()
 
@@ -124,19 +124,19 @@ class Live:
     def until_ready(self) -> None:
         """Wait until the board stands as the game has it and a move may be made."""
         until = time.perf_counter() + PATIENCE_S
-        while not self.ready(self.host.station.reading):
+        while not self.ready(self.host.station.snapshot):
             if time.perf_counter() > until:
-                raise RuntimeError(f"not ready: {self.host.station.reading}")
+                raise RuntimeError(f"not ready: {self.host.station.snapshot}")
             time.sleep(0.005)
 
-    def ready(self, reading: Snapshot) -> bool:
+    def ready(self, snapshot: Snapshot) -> bool:
         """Whether the first turn is open and no piece has been touched."""
-        return self.opened(reading, self.start) and not self.room.table.moves
+        return self.opened(snapshot, self.start) and not self.room.table.moves
 
-    def opened(self, reading: Snapshot, occupied: int) -> bool:
+    def opened(self, snapshot: Snapshot, occupied: int) -> bool:
         """Whether a turn is open that began with these cells occupied, and nothing is touched."""
-        begun = reading.start == occupied & ~self.passed and reading.mode is Mode.PLAY
-        return begun and not (reading.missing or reading.extra)
+        begun = snapshot.start == occupied & ~self.passed and snapshot.mode is Mode.PLAY
+        return begun and not (snapshot.missing or snapshot.extra)
 
     def _gestures(self) -> Sequence[Gesture]:
         game, state = self.game, self.state

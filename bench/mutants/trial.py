@@ -64,13 +64,13 @@ def run(
     """``order``: tests with a lower number come first. ``usual``: the seconds each may need, empty
     for as many as it likes.
     """
-    reading, writing = os.pipe()
+    snapshot, writing = os.pipe()
     child = os.fork()
     if not child:
-        os.close(reading)
+        os.close(snapshot)
         _child(folder, arguments, writing, order, usual)
     os.close(writing)
-    with open(reading, encoding="utf-8") as pipe:
+    with open(snapshot, encoding="utf-8") as pipe:
         lines = [line.rstrip("\n").partition(" ") for line in pipe]
     _, status = os.waitpid(child, 0)
     begun = [(float(stamp), name) for stamp, _, name in lines]

@@ -122,7 +122,7 @@ class Intended:
     def _choosing(self) -> bool:
         """Whether the last move meant is on the table but for its choice, which is still open."""
         moves = self._observer.table.moves
-        if not self.moves[-1].choice or not moves or self._observer.station.reading.chosen is None:
+        if not self.moves[-1].choice or not moves or self._observer.station.snapshot.chosen is None:
             return False
         return moves[-1]._replace(choice="") == self.moves[-1]._replace(choice="")
 

@@ -63,8 +63,8 @@ class Observer(ABC):
     @property
     def in_step(self) -> bool:
         """Whether the board is felt to stand as the table has it."""
-        reading = self.station.reading
-        return not (reading.missing or reading.extra)
+        snapshot = self.station.snapshot
+        return not (snapshot.missing or snapshot.extra)
 
     @property
     def passed(self) -> Mask:
@@ -143,17 +143,17 @@ class Observer(ABC):
     @property
     def _occupied(self) -> Mask:
         """The cells the station takes for occupied."""
-        reading = self.station.reading
-        return reading.start & ~reading.missing | reading.extra
+        snapshot = self.station.snapshot
+        return snapshot.start & ~snapshot.missing | snapshot.extra
 
     def _notice(self, now: float, *, turned: bool) -> None:
         """Count what the station has begun to ask. ``turned``: the turn button was pressed."""
-        reading, seen, occupied = self.station.reading, self.counters, self._occupied
+        snapshot, seen, occupied = self.station.snapshot, self.counters, self._occupied
         if occupied != self.edges.occupied:
             self.edges.take(occupied, now)
         verdict = self.station.challenge.verdict
-        in_doubt = bool(reading.doubtful or (verdict and verdict.due))
-        asking = (bool(reading.question), in_doubt, self.station.restore.guidance is not None)
+        in_doubt = bool(snapshot.doubtful or (verdict and verdict.due))
+        asking = (bool(snapshot.question), in_doubt, self.station.restore.guidance is not None)
         if asking == self._asking:
             return
         before, self._asking = self._asking, asking

@@ -50,7 +50,7 @@ class PlayerReactions:
     def next(self, intended: Intended) -> Sequence[Step]:
         """What to do now; nothing but waiting when all looks well."""
         observer, number = self._observer, intended.pending
-        reading, station = observer.station.reading, observer.station
+        snapshot, station = observer.station.snapshot, observer.station
         move = None if number is None else intended.moves[number]
         aim = intended.gestures[number] if number is not None and move and move.path else None
         if observer.board.hands.held:
@@ -61,25 +61,25 @@ class PlayerReactions:
             return [self._hands.press(Button.TAKE_BACK)]  # nobody meant to lay it anew
         if station.restore.guidance is not None:
             return self._put_right(station.restore.guidance)
-        if reading.question:
+        if snapshot.question:
             page = wood_of(observer.game, intended.began)
             # Who says a word is asked about the move before it.
             last = intended.gestures[-1] if intended.gestures else intended.previous
-            made = intended.doubted if intended.astray else aim or last
+            answered_move = intended.doubted if intended.astray else aim or last
             asks_for_it = aim is not None and not intended.astray
-            return self._answer(reading, made, page, among=asks_for_it)
-        if reading.chosen is not None and aim is not None and aim.move.choice:
+            return self._answer(snapshot, answered_move, page, among=asks_for_it)
+        if snapshot.chosen is not None and aim is not None and aim.move.choice:
             # The page tells of this before it tells of doubts.
-            return self._hands.touch(reading.chosen.cell)
+            return self._hands.touch(snapshot.chosen.cell)
         due = station.challenge.verdict.due if station.challenge.verdict else 0
-        if reading.doubtful or reading.waiting or due:
+        if snapshot.doubtful or snapshot.waiting or due:
             left_cells = {g.origin for g in intended.gestures if g is not aim}
-            return self._see_to(reading, due, aim, intended.began, left_cells)
+            return self._see_to(snapshot, due, aim, intended.began, left_cells)
         if move is not None and not move.path and not move.layout:
             return self.say(move)
         if observer.offered is not None and self._count("forget") < TRIES:
             # A touch makes the board forget the word that the turn button would say.
-            safe = ~(1 << reading.chosen.cell) if reading.chosen else -1
+            safe = ~(1 << snapshot.chosen.cell) if snapshot.chosen else -1
             stands = cells_of(observer.board.hands.occupied & safe)
             return self._hands.touch_one(list(stands))
         if aim is not None and intended.suspended:
@@ -106,7 +106,7 @@ class PlayerReactions:
 
     def _see_to(
         self,
-        reading: Snapshot,
+        snapshot: Snapshot,
         due: int,
         aim: Gesture | None,
         began: object,
@@ -120,16 +120,16 @@ class PlayerReactions:
         that have made other moves since.
         """
         done = aim is not None and self._observer.board.hands.occupied == aim.final
-        if aim and done and not aim.lifts & ~reading.doubtful and self._count("doubted"):
+        if aim and done and not aim.lifts & ~snapshot.doubtful and self._count("doubted"):
             return [self._hands.turn]
         self._observer.crown()
-        right, made = list(wood_of(self._observer.game, began)), reading.waiting
-        if made is not None and aim is not None and same(made, aim):
-            right[made.end], right[made.origin] = right[made.origin], None
-            made = None
-        wrong = self._hands.misplaced(right) if made else []
+        right, waiting = list(wood_of(self._observer.game, began)), snapshot.waiting
+        if waiting is not None and aim is not None and same(waiting, aim):
+            right[waiting.end], right[waiting.origin] = right[waiting.origin], None
+            waiting = None
+        wrong = self._hands.misplaced(right) if waiting else []
         stands = self._observer.board.hands.pieces
-        cells = (*cells_of(reading.doubtful | due), *wrong)
+        cells = (*cells_of(snapshot.doubtful | due), *wrong)
         there = [cell for cell in cells if stands[cell] or cell not in left_cells]
         return self._hands.lay(right, there) or [self._hands.turn]
 
@@ -187,7 +187,7 @@ class PlayerReactions:
 
     def _answer(
         self,
-        reading: Snapshot,
+        snapshot: Snapshot,
         intended: Gesture | None,
         before: Sequence[Wood | None],
         *,
@@ -197,7 +197,7 @@ class PlayerReactions:
         ``before``: the wood of the position that move begins from; ``among``: whether it is among
         the answers, for who goes on through them.
         """
-        question, shown = reading.question, reading.shown
+        question, shown = snapshot.question, snapshot.shown
         right = [place for place, answer in enumerate(question) if self._true(answer, intended)]
         kind = intended.move.choice if intended else ""
         right = [n for n in right if (g := question[n]) and g.move.choice == kind] or right
@@ -212,15 +212,15 @@ class PlayerReactions:
             # To touch anything is to say: none of these. Asked again, look at all other answers, or
             # begin from the start.
             again = self._count("none of these")
-            if again and among and reading.further:
+            if again and among and snapshot.further:
                 return [self._hands.press(Button.SAY)] * min(len(question) - shown, AT_ONCE)
             if again and (wrong := self._hands.misplaced(before)):
                 return self._hands.lay(before, wrong)
             if intended and intended.end in stands and not self._count("touched"):
                 return self._hands.touch(intended.end)
             return self._hands.touch_one(stands)
-        told = touchable(reading) or shown in right
-        if intended and told and self._observer.board.hands.pieces[intended.end]:
+        shown_right = touchable(snapshot) or shown in right
+        if intended and shown_right and self._observer.board.hands.pieces[intended.end]:
             tries = TRIES if intended.move.choice else 1
             if self._count("answer") < tries:
                 return self._hands.touch(intended.end)

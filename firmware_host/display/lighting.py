@@ -47,7 +47,7 @@ class Lighting:
         return self._frame if self._frame != before else None
 
     def _lights(self, state: BoardState) -> Lights:
-        view, reading, verdict = state.view, state.reading, state.verdict
+        view, snapshot, verdict = state.view, state.snapshot, state.verdict
         announced = verdict_lights(verdict, state.now, self._seats) if verdict else {}
         match state.mode:
             case BoardMode.SETUP:
@@ -56,4 +56,4 @@ class Lighting:
                 return challenge_lights(verdict, announced)
             case _:
                 step, seats = state.guidance, self._seats
-                return lights(view, reading, step, self._topology, seats, announced)
+                return lights(view, snapshot, step, self._topology, seats, announced)

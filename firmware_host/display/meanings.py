@@ -66,7 +66,7 @@ Lights = Mapping[int, Light]
 
 def lights(
     view: View,
-    reading: Snapshot,
+    snapshot: Snapshot,
     step: GuidanceStep | None,
     topology: Topology,
     seats: Sequence[Seat],
@@ -81,7 +81,7 @@ def lights(
             if cell not in lit or lit[cell].meaning < meaning:
                 lit[cell] = Light(meaning, number, since)
 
-    if reading.mode is Mode.SYNC:
+    if snapshot.mode is Mode.SYNC:
         return {**shown, **guidance_lights(step)}
     if view.result is not None:
         winners = set(view.result.winners)
@@ -95,48 +95,48 @@ def lights(
     for cell, announced in shown.items():
         light((cell,), *announced)
     # Of the square of a verdict, the verdict tells what is in doubt.
-    light(cells_of(reading.doubtful & ~mask_of(shown)), Meaning.DOUBT)
-    light(question_cells(reading), Meaning.QUESTION)
-    if reading.chosen is not None:
-        light((reading.chosen.cell,), Meaning.CHOICE, reading.chosen.number)
-    if not reading.missing and not reading.extra:
-        meaning = Meaning.MUST_CAPTURE if only_captures(reading.candidates) else Meaning.MOVABLE
-        light((g.origin for g in reading.candidates), meaning)
-    elif reading.missing == reading.doubtful:
+    light(cells_of(snapshot.doubtful & ~mask_of(shown)), Meaning.DOUBT)
+    light(question_cells(snapshot), Meaning.QUESTION)
+    if snapshot.chosen is not None:
+        light((snapshot.chosen.cell,), Meaning.CHOICE, snapshot.chosen.number)
+    if not snapshot.missing and not snapshot.extra:
+        meaning = Meaning.MUST_CAPTURE if only_captures(snapshot.candidates) else Meaning.MOVABLE
+        light((g.origin for g in snapshot.candidates), meaning)
+    elif snapshot.missing == snapshot.doubtful:
         pass  # what is in doubt is being put right
-    elif reading.missing and reading.candidates:
-        for cell, meaning in _in_progress(reading, topology):
+    elif snapshot.missing and snapshot.candidates:
+        for cell, meaning in _in_progress(snapshot, topology):
             light((cell,), meaning)
-    elif idle(reading):
-        light(cells_of(reading.missing), Meaning.NO_MOVE)
+    elif idle(snapshot):
+        light(cells_of(snapshot.missing), Meaning.NO_MOVE)
     return lit
 
 
-def idle(reading: Snapshot) -> bool:
+def idle(snapshot: Snapshot) -> bool:
     """Whether a piece is in the hand that has no move, and that nobody has asked to look at."""
-    alone = not reading.extra and reading.missing.bit_count() == 1
-    return alone and not reading.missing & reading.doubtful
+    alone = not snapshot.extra and snapshot.missing.bit_count() == 1
+    return alone and not snapshot.missing & snapshot.doubtful
 
 
-def question_cells(reading: Snapshot) -> Iterable[int]:
+def question_cells(snapshot: Snapshot) -> Iterable[int]:
     """The cells of the answers to a question. Where touching them would not answer it, those of
     the one shown.
     """
-    if not reading.question:
+    if not snapshot.question:
         return ()
-    if touchable(reading):
-        return tuple(g.end for g in reading.question if g)
-    shown = reading.question[reading.shown]
-    return cells_of(reading.missing | reading.extra) if shown is None else (shown.end,)
+    if touchable(snapshot):
+        return tuple(g.end for g in snapshot.question if g)
+    shown = snapshot.question[snapshot.shown]
+    return cells_of(snapshot.missing | snapshot.extra) if shown is None else (shown.end,)
 
 
-def touchable(reading: Snapshot) -> bool:
+def touchable(snapshot: Snapshot) -> bool:
     """Whether all answers to the question leave the board as it is, and end on cells of their own:
     then the piece to touch tells which. Nobody is asked so who has gone on from the first answer.
     """
-    now = reading.start & ~reading.missing | reading.extra
-    ends = {g.end for g in reading.question if g is not None and g.final == now}
-    return len(ends) == len(reading.question) and not reading.shown
+    now = snapshot.start & ~snapshot.missing | snapshot.extra
+    ends = {g.end for g in snapshot.question if g is not None and g.final == now}
+    return len(ends) == len(snapshot.question) and not snapshot.shown
 
 
 def guidance_lights(step: GuidanceStep | None) -> Lights:
@@ -188,18 +188,18 @@ def only_captures(gestures: Sequence[Gesture]) -> bool:
     return bool(gestures) and all(g.victims or g.displaced for g in gestures)
 
 
-def _in_progress(reading: Snapshot, topology: Topology) -> Iterable[tuple[int, Meaning]]:
+def _in_progress(snapshot: Snapshot, topology: Topology) -> Iterable[tuple[int, Meaning]]:
     """The lights while hands are in the middle of a move: next landings only, and what has to
     leave the board by now.
     """
-    lifted = reading.missing
-    moving = tuple(g for g in reading.candidates if lifted >> g.origin & 1)
+    lifted = snapshot.missing
+    moving = tuple(g for g in snapshot.candidates if lifted >> g.origin & 1)
     if not moving:
         # An enemy piece was lifted first: show who can take it.
-        for g in reading.candidates:
+        for g in snapshot.candidates:
             yield g.origin, Meaning.CAPTOR
         return
-    for g, seen in likeliest(moving, reading):
+    for g, seen in likeliest(moving, snapshot):
         yield g.origin, Meaning.ORIGIN
         if seen + 1 < len(g.move.path):
             taking = g.victims or g.displaced
@@ -210,20 +210,20 @@ def _in_progress(reading: Snapshot, topology: Topology) -> Iterable[tuple[int, M
                 yield cell, Meaning.CAPTURE if leaves else Meaning.REMOVE
 
 
-def likeliest(moving: Sequence[Gesture], reading: Snapshot) -> Sequence[tuple[Gesture, int]]:
+def likeliest(moving: Sequence[Gesture], snapshot: Snapshot) -> Sequence[tuple[Gesture, int]]:
     """The candidates the landings speak for, each with how many of its landings were seen.
 
     A piece standing on a landing of some candidates: those. Else, a capture under way: those that
     go on. Else all.
     """
-    progress = [(g, g.landings_seen(reading.landings)) for g in moving]
-    standing_at = [(g, n) for g, n in progress if n and reading.extra >> g.move.path[n] & 1]
+    progress = [(g, g.landings_seen(snapshot.landings)) for g in moving]
+    standing_at = [(g, n) for g, n in progress if n and snapshot.extra >> g.move.path[n] & 1]
     if standing_at:
         return standing_at
     under_way = [(g, n) for g, n in progress if 0 < n < len(g.move.path) - 1]
     if under_way:
         return under_way
-    at_the_end = [(g, len(g.move.path) - 1) for g in moving if reading.extra >> g.end & 1]
+    at_the_end = [(g, len(g.move.path) - 1) for g in moving if snapshot.extra >> g.end & 1]
     return at_the_end or [(g, 0) for g in moving]
 
 

@@ -63,11 +63,11 @@ class PageWriter:
         if state.mode is BoardMode.SETUP:
             status = setup_sentences.status(state.setup, state.guidance, topology)
             return status, setup_sentences.note(state.setup)
-        note = sentences.note(view, state.reading, topology)
+        note = sentences.note(view, state.snapshot, topology)
         if state.owed is not None:
             note = sentences.carrying_out(state.owed, topology)
         if announced is None:
-            return sentences.status(view, state.reading, state.guidance, topology), note
+            return sentences.status(view, state.snapshot, state.guidance, topology), note
         fallen = state.now >= announced.falls
         status = sentences.judging(view, announced, topology, fallen=fallen)
         return status, note if fallen else None

@@ -23,26 +23,28 @@ MOST_NAMED = 4
 """More cells than this are not named one by one: nobody reads such a list."""
 
 
-def status(view: View, reading: Snapshot, step: GuidanceStep | None, topology: Topology) -> Message:
+def status(
+    view: View, snapshot: Snapshot, step: GuidanceStep | None, topology: Topology
+) -> Message:
     """What goes on, on one line."""
     names = topology.names
-    if reading.mode is Mode.SYNC:
-        return _guidance(view, reading, step, topology)
+    if snapshot.mode is Mode.SYNC:
+        return _guidance(view, snapshot, step, topology)
     if view.result is not None:
         return sentence(view.result)
-    if reading.question:
-        return _question(reading, topology)
+    if snapshot.question:
+        return _question(snapshot, topology)
     turn = _turn(view)
-    if reading.missing in (0, reading.doubtful):
+    if snapshot.missing in (0, snapshot.doubtful):
         return turn
-    moving = tuple(g for g in reading.candidates if reading.missing >> g.origin & 1)
+    moving = tuple(g for g in snapshot.candidates if snapshot.missing >> g.origin & 1)
     if moving:
-        return _in_hand(moving, reading, topology)
-    lifted = tuple(names[cell] for cell in cells_of(reading.missing))
-    if reading.candidates:
-        captors = _few(names[g.origin] for g in reading.candidates)
+        return _in_hand(moving, snapshot, topology)
+    lifted = tuple(names[cell] for cell in cells_of(snapshot.missing))
+    if snapshot.candidates:
+        captors = _few(names[g.origin] for g in snapshot.candidates)
         return Message("display.can-be-taken", cells=lifted, from_cells=captors)
-    if idle(reading):
+    if idle(snapshot):
         return sentences(Message("display.no-move-now", cells=lifted), turn)
     return turn
 
@@ -72,35 +74,35 @@ def carrying_out(verdict: Verdict, topology: Topology) -> Message:
     return Message("display.belongs-there", seat=stays, other_seat=other, cell=cell)
 
 
-def _question(reading: Snapshot, topology: Topology) -> Message:
+def _question(snapshot: Snapshot, topology: Topology) -> Message:
     """What the turn button would answer, and how to answer otherwise."""
-    if touchable(reading):
-        cells = _few(topology.names[g.end] for g in reading.question if g)
+    if touchable(snapshot):
+        cells = _few(topology.names[g.end] for g in snapshot.question if g)
         return Message("display.which-move", cells=cells)
-    number = len(reading.question)
+    number = len(snapshot.question)
     if number > 1:
-        how = Message("display.answer-of-several", number=reading.shown + 1, of_number=number)
-    elif reading.further:
+        how = Message("display.answer-of-several", number=snapshot.shown + 1, of_number=number)
+    elif snapshot.further:
         how = Message("display.answer-or-another")
     else:
         how = Message("display.answer")
-    return sentences(_asked(reading, topology), how)
+    return sentences(_asked(snapshot, topology), how)
 
 
-def _asked(reading: Snapshot, topology: Topology) -> Message:
+def _asked(snapshot: Snapshot, topology: Topology) -> Message:
     """Whether the answer that is shown is right."""
-    names, answer = topology.names, reading.question[reading.shown]
-    if answer is None and reading.back_by:
-        return Message("display.has-been-put-back", number=reading.back_by)
+    names, answer = topology.names, snapshot.question[snapshot.shown]
+    if answer is None and snapshot.back_by:
+        return Message("display.has-been-put-back", number=snapshot.back_by)
     if answer is None:
-        if wrong := reading.missing | reading.extra:
+        if wrong := snapshot.missing | snapshot.extra:
             cells = _few(names[cell] for cell in cells_of(wrong))
             return Message("display.is-it-felt-wrongly", cells=cells)
         return Message("display.has-nothing-moved")
     origin, end = names[answer.origin], names[answer.end]
     if origin == end:
         return Message("display.has-made-its-round", cell=origin)
-    kinds = {g.move.choice for g in reading.question if g and g.move.path == answer.move.path}
+    kinds = {g.move.choice for g in snapshot.question if g and g.move.path == answer.move.path}
     if len(kinds) > 1:
         kind = answer.move.choice
         return Message("display.has-gone-as", cell=origin, other_cell=end, kind=kind)
@@ -125,21 +127,21 @@ def sentence(result: Result) -> Message:
     return Message("display.drawn", message=result.reason)
 
 
-def note(view: View, reading: Snapshot, topology: Topology) -> Message | None:
+def note(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
     """A second, quieter line; often none."""
-    if reading.chosen is not None and reading.waiting is None:
-        return _becomes(reading.chosen, topology)
+    if snapshot.chosen is not None and snapshot.waiting is None:
+        return _becomes(snapshot.chosen, topology)
     offered = next((seat for seat, word in view.words if word == ACCEPT_DRAW), None)
     if offered is not None:
         return Message("display.draw-offered", seat=offered)
     if view.wishes:
         return _wish(view)
-    if reading.doubtful or reading.waiting:
-        return _doubt(view, reading, topology)
+    if snapshot.doubtful or snapshot.waiting:
+        return _doubt(view, snapshot, topology)
     if view.result is not None:
         return Message("display.play-again")
-    if reading.mode is Mode.PLAY and only_captures(reading.candidates) and not reading.missing:
-        origins = _few(topology.names[g.origin] for g in reading.candidates)
+    if snapshot.mode is Mode.PLAY and only_captures(snapshot.candidates) and not snapshot.missing:
+        origins = _few(topology.names[g.origin] for g in snapshot.candidates)
         return Message("display.capture-compulsory", cells=origins)
     return view.situation
 
@@ -155,20 +157,20 @@ def _wish(view: View) -> Message:
     return Message("display.wish-take-back", seats=seats, number=view.entry - entry)
 
 
-def _doubt(view: View, reading: Snapshot, topology: Topology) -> Message:
+def _doubt(view: View, snapshot: Snapshot, topology: Topology) -> Message:
     """What has to stand on cells whose pieces may be others, and which capture waits for it."""
     scene = list(view.scene)
-    if (made := reading.waiting) is None:
-        return _to_check(scene, reading, topology)
+    if (made := snapshot.waiting) is None:
+        return _to_check(scene, snapshot, topology)
     scene[made.end] = scene[made.origin]
     waits = Message("display.capture-waits", cell=topology.names[made.end])
-    return sentences(waits, _to_check(scene, reading, topology))
+    return sentences(waits, _to_check(scene, snapshot, topology))
 
 
-def _to_check(scene: Sequence[Piece | None], reading: Snapshot, topology: Topology) -> Message:
+def _to_check(scene: Sequence[Piece | None], snapshot: Snapshot, topology: Topology) -> Message:
     """What a player has to see to before the turn button is pressed."""
     names = topology.names
-    stand = [(names[cell], p) for cell in cells_of(reading.doubtful) if (p := scene[cell])]
+    stand = [(names[cell], p) for cell in cells_of(snapshot.doubtful) if (p := scene[cell])]
     if not stand:
         return Message("display.press-turn")
     if len(stand) > MOST_NAMED:
@@ -180,14 +182,14 @@ def _to_check(scene: Sequence[Piece | None], reading: Snapshot, topology: Topolo
     return Message("display.check-pieces", messages=tuple(wanted))
 
 
-def _in_hand(moving: Sequence[Gesture], reading: Snapshot, topology: Topology) -> Message:
-    names, likely = topology.names, likeliest(moving, reading)
+def _in_hand(moving: Sequence[Gesture], snapshot: Snapshot, topology: Topology) -> Message:
+    names, likely = topology.names, likeliest(moving, snapshot)
     ahead = _few(names[g.move.path[seen + 1]] for g, seen in likely if seen + 1 < len(g.move.path))
     waiting = _few(
         names[cell]
         for g, seen in likely
         for cell in due(g, seen, topology)
-        if not reading.missing >> cell & 1
+        if not snapshot.missing >> cell & 1
     )
     origin = names[moving[0].origin]
     if waiting and any(g.origin in g.move.captured for g, _ in likely):
@@ -207,11 +209,11 @@ def _in_hand(moving: Sequence[Gesture], reading: Snapshot, topology: Topology) -
 
 
 def _guidance(
-    view: View, reading: Snapshot, step: GuidanceStep | None, topology: Topology
+    view: View, snapshot: Snapshot, step: GuidanceStep | None, topology: Topology
 ) -> Message:
     if step is None:
         return Message("display.right-again")
-    missing, extra = reading.missing, reading.extra
+    missing, extra = snapshot.missing, snapshot.extra
     differing = missing.bit_count() + extra.bit_count()
     shown = (step.take is not None) + (step.put is not None)
     do = putting_right(step, view.scene[step.put] if step.put is not None else None, topology)

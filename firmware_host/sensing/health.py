@@ -35,10 +35,10 @@ def fault_sentence(faults: Sequence[tuple[int, str]], names: Sequence[str]) -> M
     if not faults:
         return None
     cell, fault = faults[0]
-    said = _fault(fault, names[cell])
+    named = _fault(fault, names[cell])
     if len(faults) == 1:
-        return Message("sensing.fault", message=said)
-    return Message("sensing.first-of-faults", message=said, number=len(faults) - 1)
+        return Message("sensing.fault", message=named)
+    return Message("sensing.first-of-faults", message=named, number=len(faults) - 1)
 
 
 def _fault(fault: str, cell: str) -> Message:

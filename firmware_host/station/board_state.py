@@ -27,14 +27,14 @@ class BoardMode(Enum):
 
 
 def board_mode(
-    now: float, setup: BoardSetup, verdict: Verdict | None, reading: Snapshot
+    now: float, setup: BoardSetup, verdict: Verdict | None, snapshot: Snapshot
 ) -> BoardMode:
     """What a board is busy with at ``now``."""
     if setup.busy:
         return BoardMode.SETUP
-    if verdict is not None and verdict.announcing(now, reading):
+    if verdict is not None and verdict.announcing(now, snapshot):
         return BoardMode.CHALLENGE
-    return BoardMode.RESTORE if reading.mode is Mode.SYNC else BoardMode.PLAY
+    return BoardMode.RESTORE if snapshot.mode is Mode.SYNC else BoardMode.PLAY
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class BoardState:
     now: float
     mode: BoardMode
     view: View
-    reading: Snapshot
+    snapshot: Snapshot
     setup: BoardSetup
     verdict: Verdict | None
     guidance: GuidanceStep | None
@@ -57,10 +57,10 @@ class BoardState:
     @property
     def owed(self) -> Verdict | None:
         """The verdict, where hands have nothing else to do than what it asks of them."""
-        verdict, reading = self.verdict, self.reading
-        if verdict is None or not verdict.due or reading.mode is Mode.SYNC:
+        verdict, snapshot = self.verdict, self.snapshot
+        if verdict is None or not verdict.due or snapshot.mode is Mode.SYNC:
             return None
-        return verdict if verdict.alone(reading) else None
+        return verdict if verdict.alone(snapshot) else None
 
     @property
     def announced(self) -> Verdict | None:
@@ -69,4 +69,4 @@ class BoardState:
         if verdict is None:
             return None
         owed = verdict.newest and self.owed is not None
-        return verdict if owed or verdict.announcing(self.now, self.reading) else None
+        return verdict if owed or verdict.announcing(self.now, self.snapshot) else None

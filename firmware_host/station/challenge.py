@@ -63,17 +63,17 @@ class Verdict:
         """When it has been announced for as long as every verdict."""
         return self.falls + VERDICT_S
 
-    def announcing(self, now: float, reading: Snapshot) -> bool:
+    def announcing(self, now: float, snapshot: Snapshot) -> bool:
         """Whether nothing else is to be shown: all verdicts take the same time, unless hands go on
         with the game.
         """
         announcing = self.newest and now < self.ends
-        return announcing and (reading.mode is Mode.SYNC or self.alone(reading))
+        return announcing and (snapshot.mode is Mode.SYNC or self.alone(snapshot))
 
-    def alone(self, reading: Snapshot) -> bool:
+    def alone(self, snapshot: Snapshot) -> bool:
         """Whether hands touch nothing but its square."""
-        touched = (reading.missing | reading.extra) & ~(1 << self.cell)
-        return not (touched or reading.question)
+        touched = (snapshot.missing | snapshot.extra) & ~(1 << self.cell)
+        return not (touched or snapshot.question)
 
     def over(self, now: float) -> bool:
         """Whether nothing is left to announce or to do."""

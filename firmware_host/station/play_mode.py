@@ -27,7 +27,7 @@ class PlayMode:
         self.scene_before: Scene = ()
         self._topology = topology
         self.tracker = Tracker(timing)
-        self.snapshot = self.tracker.reading()
+        self.snapshot = self.tracker.snapshot()
 
     def open(self, before: View | None, view: View) -> None:
         """Take a new view; ``before``: the one until now."""
@@ -61,5 +61,5 @@ class PlayMode:
 
     def look(self) -> Snapshot:
         """What is made of the board now."""
-        self.snapshot = self.tracker.reading()
+        self.snapshot = self.tracker.snapshot()
         return self.snapshot

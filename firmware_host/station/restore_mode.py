@@ -23,33 +23,33 @@ class RestoreMode:
         self._guide = Guide(topology)
 
     def step(
-        self, mode: BoardMode, view: View, reading: Snapshot, setup: BoardSetup
+        self, mode: BoardMode, view: View, snapshot: Snapshot, setup: BoardSetup
     ) -> GuidanceStep | None:
         """Take what has become of the board, whatever it is busy with: pieces are followed all the
         time.
         """
-        self._guide.watch(view.scene, reading.start & ~reading.missing | reading.extra)
+        self._guide.watch(view.scene, snapshot.start & ~snapshot.missing | snapshot.extra)
         match mode:
             case BoardMode.SETUP:
                 self.guidance = self._guide.step(setup.missing, setup.extra)
             case BoardMode.CHALLENGE:
                 self.guidance = None
             case BoardMode.RESTORE:
-                self.guidance = self._guide.step(reading.missing, reading.extra)
+                self.guidance = self._guide.step(snapshot.missing, snapshot.extra)
             case BoardMode.PLAY:
                 self.guidance = self._guide.step(0, 0)
         return self.guidance
 
 
-def refused(before: Snapshot, reading: Snapshot, view: View) -> Move | None:
+def refused(before: Snapshot, snapshot: Snapshot, view: View) -> Move | None:
     """What hands have tried and may not, where the board has just come to differ by one piece of a
     seat on turn; None where there is no such thing.
     """
-    if before.mode is Mode.SYNC or reading.mode is not Mode.SYNC:
+    if before.mode is Mode.SYNC or snapshot.mode is not Mode.SYNC:
         return None
-    if reading.missing.bit_count() != 1 or reading.extra.bit_count() != 1:
+    if snapshot.missing.bit_count() != 1 or snapshot.extra.bit_count() != 1:
         return None
-    (start,), (end,) = cells_of(reading.missing), cells_of(reading.extra)
+    (start,), (end,) = cells_of(snapshot.missing), cells_of(snapshot.extra)
     piece = view.scene[start]
     if piece is None or piece.seat not in view.to_act:
         return None

@@ -70,7 +70,7 @@ class Station:
         self.state: BoardState | None = None
 
     @property
-    def reading(self) -> Snapshot:
+    def snapshot(self) -> Snapshot:
         """What is made of the board as a position in which moves are made."""
         return self.play.snapshot
 
@@ -101,7 +101,7 @@ class Station:
         Table, in order. ``unseen``: the sensors had not answered; nobody has seen how the board
         came to be like that.
         """
-        cells, before = self._cells, self.reading
+        cells, before = self._cells, self.snapshot
         if raw == cells.raw and not pressed and not news and now < self.deadline:
             return ()
         for message in news:
@@ -208,12 +208,12 @@ class Station:
             intents.extend(self._carry_out(now, act, view))
         elif ends and not before.question:
             self._turn_ends_nothing(now, view, before)
-        reading = self.play.look()
-        self.buttons.busy = reading.answerable or bool(self.challenge.due)
-        move = refused(before, reading, view)
+        snapshot = self.play.look()
+        self.buttons.busy = snapshot.answerable or bool(self.challenge.due)
+        move = refused(before, snapshot, view)
         if move is not None and not self.setup.armies.busy:
             intents.extend(self._intents.why(move))
-        self.state = self._show(now, view, reading)
+        self.state = self._show(now, view, snapshot)
         return (*intents, *self._intents.report(self.health))
 
     def _press(self, now: float, pressed: Sequence[Button]) -> Sequence[AnyIntent]:
@@ -276,18 +276,18 @@ class Station:
         elif not self.play.tracker.asking and view.result is None:
             self._notice.answer(now, notice.UNFINISHED)
 
-    def _show(self, now: float, view: View, reading: Snapshot) -> BoardState:
+    def _show(self, now: float, view: View, snapshot: Snapshot) -> BoardState:
         """All there is to show."""
         armies, verdict = self.setup.armies, self.challenge.verdict
-        mode = board_mode(now, armies, verdict, reading)
+        mode = board_mode(now, armies, verdict, snapshot)
         return BoardState(
             now=now,
             mode=mode,
             view=view,
-            reading=reading,
+            snapshot=snapshot,
             setup=armies,
             verdict=verdict,
-            guidance=self.restore.step(mode, view, reading, armies),
+            guidance=self.restore.step(mode, view, snapshot, armies),
             notice=self._notice.message or self.buttons.note,
             hints=self.buttons.hints,
         )

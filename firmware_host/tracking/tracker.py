@@ -99,7 +99,7 @@ class Tracker:
         rests = self._rest()
         return None if rests is None or self.asking else self._changed_at + rests
 
-    def reading(self) -> acts.Snapshot:
+    def snapshot(self) -> acts.Snapshot:
         """What the lights should tell."""
         return read(self._moment, self._question)
 

@@ -87,4 +87,4 @@ class Bench:
 
     @property
     def question(self) -> list[str]:
-        return [text(g.move) if g else "none" for g in self.tracker.reading().question]
+        return [text(g.move) if g else "none" for g in self.tracker.snapshot().question]

@@ -123,13 +123,13 @@ def question(rig: Rig, move: Move, count: int) -> str:
     """What answers the question the board asks in words as the hands meant it; empty when it asks
     none. ``count``: the moves there should be.
     """
-    reading = rig.station.reading
-    if reading.mode is Mode.CHOOSE:
+    snapshot = rig.station.snapshot
+    if snapshot.mode is Mode.CHOOSE:
         assert rig.status.startswith("Which move is it?"), rig.status
         name = rig.game.topology.names[move.path[-1]]
         return f"{name}- 60ms {name}+ 1500ms"
-    waits = reading.doubtful or reading.waiting
-    if reading.mode is Mode.PLAY and waits and len(rig.table.moves) < count:
+    waits = snapshot.doubtful or snapshot.waiting
+    if snapshot.mode is Mode.PLAY and waits and len(rig.table.moves) < count:
         assert "press the turn button" in (rig.note + rig.status).lower(), (rig.status, rig.note)
         return "[turn] 2000ms"
     return ""

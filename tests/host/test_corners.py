@@ -118,9 +118,9 @@ def test_another_target_than_was_read(doing: str, moves: str, said: str) -> None
 
 def test_without_a_question_there_is_no_other_answer() -> None:
     tracker = Tracker(Timing(), 0b11)
-    before = tracker.reading()
+    before = tracker.snapshot()
     tracker.another()
-    assert tracker.reading() == before
+    assert tracker.snapshot() == before
     assert not tracker.asking
 
 

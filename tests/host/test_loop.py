@@ -289,6 +289,6 @@ def test_what_was_debounced_before_counts_at_once(tmp_path: Path) -> None:
         desk = Desk(tmp_path / str(debounced), debounced=debounced)
         desk.sensors.lift(GAME.topology.cell("c3"))
         desk.host.turn()
-        lifted = desk.host.station.reading.missing
+        lifted = desk.host.station.snapshot.missing
         assert [GAME.topology.names[cell] for cell in cells_of(lifted)] == moved.split()
         desk.room.close()

@@ -74,7 +74,7 @@ class Watched(Rig):
 
     @property
     def guided(self) -> bool:
-        return self.station.reading.mode is Mode.SYNC
+        return self.station.snapshot.mode is Mode.SYNC
 
     @property
     def differing(self) -> int:
@@ -111,9 +111,9 @@ class Watched(Rig):
 
     def settled(self) -> bool:
         """Whether, after all patience, the board stands in a way that needs no guidance."""
-        reading = self.station.reading
-        signalling = reading.missing.bit_count() == 2 and not reading.extra
-        under_way = bool(reading.candidates or reading.question)
+        snapshot = self.station.snapshot
+        signalling = snapshot.missing.bit_count() == 2 and not snapshot.extra
+        under_way = bool(snapshot.candidates or snapshot.question)
         return self.occupied == self.start or under_way or signalling or bool(self.table.result)
 
 
@@ -192,7 +192,7 @@ def spoil(rig: Watched, lot: Random, spared: Sequence[int], seconds: float) -> t
     for _ in range(200):
         take, put = lot.choice(standing), lot.choice([n for n in free if n not in spared])
         rig.touch(take, put, seconds=0.02)
-        if not rig.station.reading.candidates:
+        if not rig.station.snapshot.candidates:
             rig.rest(seconds - 0.02)
             return take, put
         rig.touch(put, take, seconds=0.02)

@@ -160,7 +160,7 @@ def test_a_board_stays_quiet_when_pieces_are_shown() -> None:
     for seat in rig.game.seats:
         assert rig.table.submit(Reveal(f"r-{seat}", seat)) is None
         rig.wait(1)
-    assert (rig.lights, rig.status, rig.station.reading.doubtful) == (lights, status, 0)
+    assert (rig.lights, rig.status, rig.station.snapshot.doubtful) == (lights, status, 0)
     assert HIDDEN not in {piece[1] for piece in rig.page.pieces if piece}
 
 
