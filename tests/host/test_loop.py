@@ -14,6 +14,7 @@ from drivers.ports import Button
 from engines import make_game
 from engines.game import Move, Seat
 from engines.gesture import occupancy
+from engines.message import english
 from engines.topology import cells_of
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights
@@ -118,7 +119,7 @@ def test_a_move_made_while_the_sensors_were_away(desk: Desk) -> None:
     desk.sensors.fail(None)
     desk.run(1)
     assert desk.room.table.moves == ()
-    assert desk.note == UNSEEN
+    assert desk.note == english(UNSEEN)
     desk.hands("d4- c3+ c3- d4+")
     desk.run(0.5)
     assert len(desk.room.table.moves) == 1

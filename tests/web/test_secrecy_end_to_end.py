@@ -19,10 +19,8 @@ from engines.game import ARBITER, Move, Seat
 from engines.generals.army import KINDS, PIECES, SYMBOLS
 from engines.message import Message
 from firmware_host.journal.library import Library
-from firmware_host.runtime import room
 from firmware_host.runtime.loop import Host
 from firmware_host.runtime.room import Guest, Room
-from firmware_host.table.codec import encode
 from firmware_host.table.messages import Play, Reveal, View
 from firmware_host.table.table import Table
 from tests.web.evening import BLACK, BLACK_ARMY, CELL, GAME, PLIES, WHITE, WHITE_ARMY, army
@@ -185,28 +183,24 @@ def secret(table: Table) -> str:
     return SYMBOLS[piece.kind] if piece else ""
 
 
-def in_the_situation(patch: pytest.MonkeyPatch) -> None:
+def with_behind_the_situation(patch: pytest.MonkeyPatch, leak: Callable[[Table], str]) -> None:
     view = Table.view
 
     def leaking(table: Table, *rest: Any, **more: Any) -> View:
         made = view(table, *rest, **more)
-        told = (worded(made.situation) or "") + secret(table)
+        told = (worded(made.situation) or "") + leak(table)
         return replace(made, situation=Message("table.unreadable", text=told))
 
     patch.setattr(Table, "view", leaking)
 
 
+def in_the_situation(patch: pytest.MonkeyPatch) -> None:
+    with_behind_the_situation(patch, secret)
+
+
 def in_the_number_of_bytes(patch: pytest.MonkeyPatch) -> None:
-    """Blanks behind a view, which JSON allows."""
-    show = Room._show
-
-    def leaking(self: Room, guest: Guest) -> bool:
-        blanks = b" " * len(secret(self.table))
-        with pytest.MonkeyPatch.context() as while_shown:
-            while_shown.setattr(room, "encode", lambda told: encode(told) + blanks)
-            return show(self, guest)
-
-    patch.setattr(Room, "_show", leaking)
+    """Blanks behind a sentence, which nobody sees."""
+    with_behind_the_situation(patch, lambda table: " " * len(secret(table)))
 
 
 def in_the_time_of_lights(patch: pytest.MonkeyPatch) -> None:
