@@ -52,7 +52,7 @@ def report(tour: Walk, board: Board) -> tuple[Mapping[str, Any], str]:
     value = {
         "board": board.name,
         "cells": len(board.sensors),
-        "walked": len(tour.seen.felt),
+        "walked": len(tour.observations.sensed),
         "findings": [finding._asdict() for finding in found],
     }
     if not found:

@@ -18,17 +18,17 @@ HARDLY_ANY = 0.85
 """Where so large a part of the cells is dead, it is not the fault of each."""
 
 
-def findings(parts: PartNames, seen: Observations) -> Sequence[Finding]:
+def findings(parts: PartNames, observations: Observations) -> Sequence[Finding]:
     """Everything that is wrong, and what the walk could not tell."""
     return [
-        *_stuck(parts, seen),
-        *_dead(parts, seen),
-        *swapped_wires.findings(parts, seen),
-        *short_circuits.findings(parts, seen),
-        *_sticking(parts, seen),
-        *_turned(parts, seen),
-        *light_faults.findings(parts, seen),
-        *_untold(parts, seen),
+        *_stuck(parts, observations),
+        *_dead(parts, observations),
+        *swapped_wires.findings(parts, observations),
+        *short_circuits.findings(parts, observations),
+        *_sticking(parts, observations),
+        *_turned(parts, observations),
+        *light_faults.findings(parts, observations),
+        *_unexplained(parts, observations),
     ]
 
 
@@ -42,21 +42,21 @@ def _whole(parts: PartNames, found: set[int], others: frozenset[int]) -> Sequenc
     Where every row is, the columns say no more.
     """
     whole = []
-    told: set[int] = set()
+    reported: set[int] = set()
     for line, channels in sorted(parts.lines.items(), key=lambda each: "RCU".index(each[0][0])):
         counted = [channel for channel in channels if channel not in others]
-        if len(counted) > 1 and found.issuperset(counted) and not told.issuperset(counted):
+        if len(counted) > 1 and found.issuperset(counted) and not reported.issuperset(counted):
             whole.append(line)
-            told.update(counted)
+            reported.update(counted)
     return whole
 
 
 # --- stuck ---
 
 
-def _stuck(parts: PartNames, seen: Observations) -> Sequence[Finding]:
+def _stuck(parts: PartNames, observations: Observations) -> Sequence[Finding]:
     """What was felt on an empty board."""
-    left = set(seen.stuck)
+    left = set(observations.stuck)
     everything = set(parts.cell_of)
     if len(everything) > 1 and left >= everything:
         text = (
@@ -94,10 +94,10 @@ def _stuck(parts: PartNames, seen: Observations) -> Sequence[Finding]:
 # --- dead ---
 
 
-def _dead(parts: PartNames, seen: Observations) -> Sequence[Finding]:
+def _dead(parts: PartNames, observations: Observations) -> Sequence[Finding]:
     """What was not felt though a piece was put there, or the walk was told to go on."""
-    asked = {parts.board.sensors[cell]: felt for cell, felt in seen.felt.items()}
-    dead = {channel for channel, felt in asked.items() if not felt}
+    asked = {parts.board.sensors[cell]: sensed for cell, sensed in observations.sensed.items()}
+    dead = {channel for channel, sensed in asked.items() if not sensed}
     if len(dead) > 1 and len(dead) >= HARDLY_ANY * len(asked):
         some = "No cell at all" if len(dead) == len(asked) else f"Of {len(asked)} cells hardly any"
         text = (
@@ -172,7 +172,7 @@ def _dead_cell(parts: PartNames, channel: int) -> Finding:
     return Finding("dead", tuple(names), (cell,), text)
 
 
-def _sticking(parts: PartNames, seen: Observations) -> Sequence[Finding]:
+def _sticking(parts: PartNames, observations: Observations) -> Sequence[Finding]:
     """What was still felt when the board was emptied again."""
     return [
         Finding(
@@ -183,14 +183,14 @@ def _sticking(parts: PartNames, seen: Observations) -> Sequence[Finding]:
             f" {parts.sensor_word} {parts.sensor(channel)} sticks. Replace it, unless a piece"
             " was left there.",
         )
-        for channel in sorted(seen.stays - seen.stuck)
+        for channel in sorted(observations.stays - observations.stuck)
     ]
 
 
-def _turned(parts: PartNames, seen: Observations) -> Sequence[Finding]:
+def _turned(parts: PartNames, observations: Observations) -> Sequence[Finding]:
     """Sensors that felt the other pole of the one piece than most did."""
-    north = {channel for channel, felt in seen.north.items() if felt}
-    few = min(north, seen.north.keys() - north, key=len)
+    north = {channel for channel, sensed in observations.north.items() if sensed}
+    few = min(north, observations.north.keys() - north, key=len)
     if not few:
         return []
     names = tuple(parts.sensor(channel) for channel in sorted(few))
@@ -202,10 +202,12 @@ def _turned(parts: PartNames, seen: Observations) -> Sequence[Finding]:
     return [Finding("turned", names, _cells(parts, sorted(few)), text)]
 
 
-def _untold(parts: PartNames, seen: Observations) -> Sequence[Finding]:
+def _unexplained(parts: PartNames, observations: Observations) -> Sequence[Finding]:
     """What the walk could not tell."""
     found = []
-    hidden = tuple(cell for cell, channel in parts.board.sensors.items() if channel in seen.stuck)
+    hidden = tuple(
+        cell for cell, channel in parts.board.sensors.items() if channel in observations.stuck
+    )
     if hidden and len(hidden) < len(parts.board.sensors):
         text = (
             "Cells that are felt all the time could not be walked; mend them first, then check"
@@ -215,7 +217,7 @@ def _untold(parts: PartNames, seen: Observations) -> Sequence[Finding]:
     missed = tuple(
         cell
         for cell, channel in parts.board.sensors.items()
-        if cell not in seen.felt and channel not in seen.stuck
+        if cell not in observations.sensed and channel not in observations.stuck
     )
     if missed:
         text = f"{len(missed)} of {len(parts.board.sensors)} cells were not walked: check again."

@@ -15,10 +15,10 @@ SHOWN = ("red", "green", "blue", "white")
 """The colours all lights show, in this order."""
 
 
-def findings(parts: PartNames, seen: Observations) -> Sequence[Finding]:
+def findings(parts: PartNames, observations: Observations) -> Sequence[Finding]:
     """What is wrong with the lights."""
-    found = [*_colours(parts, seen.colours)]
-    for note in sorted(seen.lights.values(), key=lambda each: each.led):
+    found = [*_colours(parts, observations.colours)]
+    for note in sorted(observations.lights.values(), key=lambda each: each.led):
         found.append(_light(parts, note))
         if note.after is False:
             break  # all after it are dark for the same reason

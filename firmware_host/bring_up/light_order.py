@@ -45,15 +45,15 @@ class LightOrder:
         """All lights, until every cell has one or the strip is at its end."""
         tour, learned = self._tour, self._learned
         cells = {cell for line in self._shape.lines for cell in line}
-        told = False
+        reported = False
         while (led := self._next()) < tour.leds and cells - learned.leds.keys():
-            if not told:
+            if not reported:
                 tour.say("3 of 3: the lights. Lift the magnet, then put it where it glows.")
                 tour.say(
                     "  No cell glows: press Enter. It is not felt there: type the cell's name."
                 )
                 tour.say("  b: back. q: stop, and go on another day.")
-                told = True
+                reported = True
             yield from self._lifted()
             guess = self._guess(led)
             if guess and (yield from self._runs(led, guess)):
@@ -65,9 +65,9 @@ class LightOrder:
 
     def _lifted(self) -> Course:
         """Wait until the magnet is off the board: a light may glow where it rests."""
-        felt = cells_of(self._tour.moment.felt)
-        own = frozenset(channel for channel in felt if self._learned.owner(channel))
-        yield from self._tour.gone(own, self._tour.all_lit(FAINT), AWAY_S)
+        sensed = cells_of(self._tour.moment.sensed)
+        own = frozenset(channel for channel in sensed if self._learned.owner(channel))
+        yield from self._tour.wait_until_clear(own, self._tour.all_lit(FAINT), AWAY_S)
 
     def _next(self) -> int:
         """The first light of which nothing is known."""
@@ -96,12 +96,12 @@ class LightOrder:
             place = int(((now - began) % whole - LOOK_S) / RUN_S)
             return {led + min(max(place, 0), len(line) - 1): WHITE}
 
-        answer = yield from tour.felt_new(tour.moment.felt, lit, math.inf)
+        answer = yield from tour.newly_sensed(tour.moment.sensed, lit, math.inf)
         if answer in ("b", ""):
             return False
         right = answer in ("y", "yes") or answer == frozenset((self._learned.sensors[line[-1]],))
-        told = f"{line[0]} to {line[-1]}: learned." if right else "Then one by one."
-        tour.say(f"{told} Lift the magnet.")
+        reported = f"{line[0]} to {line[-1]}: learned." if right else "Then one by one."
+        tour.say(f"{reported} Lift the magnet.")
         yield from tour.pause(tour.all_lit(GREEN if right else FAINT), FLASH_S)
         return right
 
@@ -109,7 +109,7 @@ class LightOrder:
         """One light: where does it glow?"""
         tour, learned = self._tour, self._learned
         tour.say(f"Light {led + 1} of {tour.leds}: put the magnet where it glows.")
-        answer = yield from tour.felt_new(tour.moment.felt, lambda _: {led: WHITE}, math.inf)
+        answer = yield from tour.newly_sensed(tour.moment.sensed, lambda _: {led: WHITE}, math.inf)
         if answer == "":
             learned.dark.append(led)
             if set(learned.dark) >= {led - 1, led - 2}:

@@ -25,12 +25,12 @@ _FIRST = {"r": "red", "g": "green", "b": "blue", "w": "white"}
 
 
 class LightWalk:
-    """Looking at the lights of one board, as part of a tour; notes go to ``seen``."""
+    """Looking at the lights of one board, as part of a tour; notes go to ``observations``."""
 
-    def __init__(self, tour: Tour, parts: PartNames, seen: Observations) -> None:
+    def __init__(self, tour: Tour, parts: PartNames, observations: Observations) -> None:
         self._tour = tour
         self._parts = parts
-        self._seen = seen
+        self._seen = observations
 
     def course(self) -> Course:
         """All lights in one colour after the other, then one that wanders."""
@@ -48,7 +48,9 @@ class LightWalk:
         until = self._tour.moment.now + LOOK_S
         lit = self._tour.all_lit(COLOURS[shown])
         while True:
-            answer = yield from self._tour.felt_new(self._tour.moment.felt, lambda _: lit, until)
+            answer = yield from self._tour.newly_sensed(
+                self._tour.moment.sensed, lambda _: lit, until
+            )
             if answer is None or answer == "":
                 return
             if isinstance(answer, str) and (colour := _FIRST.get(answer, answer)) in COLOURS:
@@ -56,7 +58,7 @@ class LightWalk:
                     self._seen.colours[shown] = colour
                     self._tour.say(f"Noted: {shown} looks {colour}.")
                 return
-            cell = self._meant(answer)
+            cell = self._answered_cell(answer)
             if cell is None:
                 self._tour.say("Type the name of a cell, a colour, or only press Enter.")
                 continue
@@ -64,7 +66,7 @@ class LightWalk:
             self._tour.say(f"Noted. Another one that is not {shown}? Else wait, or press Enter.")
             until = self._tour.moment.now + LOOK_S
 
-    def _meant(self, answer: str | frozenset[int]) -> str | None:
+    def _answered_cell(self, answer: str | frozenset[int]) -> str | None:
         """The cell that was touched or typed."""
         if isinstance(answer, frozenset):
             return self._parts.cell_of.get(min(answer))
@@ -84,7 +86,9 @@ class LightWalk:
             )
             lit = dict.fromkeys(range(led + 1, self._tour.leds), WHITE)
             until = self._tour.moment.now + AFTER_S
-            answer = yield from self._tour.felt_new(self._tour.moment.felt, lambda _: lit, until)
+            answer = yield from self._tour.newly_sensed(
+                self._tour.moment.sensed, lambda _: lit, until
+            )
             after = answer is not None and answer != "n"
         self._seen.lights[led] = LightNote(led, wrong, after)
 

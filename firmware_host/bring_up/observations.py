@@ -38,7 +38,7 @@ class Observations:
 
     stuck: frozenset[int] = frozenset()
     """Channels felt while the board was empty."""
-    felt: dict[str, frozenset[int]] = field(default_factory=dict)
+    sensed: dict[str, frozenset[int]] = field(default_factory=dict)
     """By the cell whose light was lit: the channels felt there; none where nothing was."""
     standing: dict[str, int] = field(default_factory=dict)
     """By the same: the channels on which pieces stood already, as bits."""

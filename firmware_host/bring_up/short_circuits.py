@@ -14,14 +14,14 @@ from firmware_host.bring_up.observations import Finding, Observations
 from firmware_host.bring_up.part_names import PartNames, listed
 
 
-def findings(parts: PartNames, seen: Observations) -> Sequence[Finding]:
+def findings(parts: PartNames, observations: Observations) -> Sequence[Finding]:
     """What makes one piece be felt on several cells."""
     several = {
-        parts.board.sensors[cell]: channels - seen.stuck
-        for cell, channels in seen.felt.items()
-        if len(channels - seen.stuck) > 1
+        parts.board.sensors[cell]: channels - observations.stuck
+        for cell, channels in observations.sensed.items()
+        if len(channels - observations.stuck) > 1
     }
-    found, rest = _ghosts(parts, seen, several), several
+    found, rest = _ghosts(parts, observations, several), several
     if found:
         return found
     for finding, explained in _touching(parts, several) if parts.board.matrix_columns else ():
@@ -34,12 +34,12 @@ def findings(parts: PartNames, seen: Observations) -> Sequence[Finding]:
 
 
 def _ghosts(
-    parts: PartNames, seen: Observations, several: Mapping[int, frozenset[int]]
+    parts: PartNames, observations: Observations, several: Mapping[int, frozenset[int]]
 ) -> list[Finding]:
     """The diode that alone would explain everything that was felt too much, or those one of which
     would.
     """
-    shared = sorted(_diodes(parts, seen, several)) if several else ()
+    shared = sorted(_diodes(parts, observations, several)) if several else ()
     if not shared:
         return []
     names = tuple(parts.diode(channel) for channel in shared)
@@ -87,7 +87,7 @@ def _by_number(line: str) -> int:
 
 
 def _diodes(
-    parts: PartNames, seen: Observations, several: Mapping[int, frozenset[int]]
+    parts: PartNames, observations: Observations, several: Mapping[int, frozenset[int]]
 ) -> set[int]:
     """The diodes any of which alone would explain all that was felt too much, and nothing that was
     not.
@@ -96,15 +96,15 @@ def _diodes(
     if not columns:
         return set()
     suspects = set(parts.cell_of)
-    for cell, felt in seen.felt.items():
+    for cell, sensed in observations.sensed.items():
         own = parts.board.sensors[cell]
-        closed = seen.standing.get(cell, 0) | 1 << own
+        closed = observations.standing.get(cell, 0) | 1 << own
         extras = several.get(own, frozenset()) - {own}
         ghosts = {bad: _ghosts_of(closed, bad, columns) for bad in cells_of(closed)}
         if extras:
-            suspects &= {bad for bad, made in ghosts.items() if made >= extras}
-        elif felt:
-            suspects -= {bad for bad, made in ghosts.items() if made}
+            suspects &= {bad for bad, caused in ghosts.items() if caused >= extras}
+        elif sensed:
+            suspects -= {bad for bad, caused in ghosts.items() if caused}
     return suspects
 
 
@@ -122,12 +122,12 @@ def _ghosts_of(closed: int, bad: int, columns: int) -> frozenset[int]:
 def _together(parts: PartNames, own: int, channels: frozenset[int]) -> Finding:
     extras = channels - {own}
     names = tuple(parts.sensor(channel) for channel in sorted(channels))
-    felt = f"{parts.place(own)} is felt on {parts.places(extras)}"
+    sensed = f"{parts.place(own)} is felt on {parts.places(extras)}"
     text = (
-        f"A piece on {felt}, too: the magnet reaches both (use a weaker one, or one further away),"
-        f" or wires of {' and '.join(names)} touch."
+        f"A piece on {sensed}, too: the magnet reaches both (use a weaker one, or one further"
+        f" away), or wires of {' and '.join(names)} touch."
         if own in channels
-        else f"A piece on {felt}, and not on its own: look at the wires of {parts.sensor(own)}"
+        else f"A piece on {sensed}, and not on its own: look at the wires of {parts.sensor(own)}"
         f" and {' and '.join(names)}."
     )
     return Finding("short", names, (parts.place(own),), text)

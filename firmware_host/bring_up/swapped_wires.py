@@ -36,31 +36,31 @@ class Moved(NamedTuple):
     cells: tuple[str, ...]
 
 
-def single(parts: PartNames, seen: Observations) -> Mapping[str, int]:
+def single(parts: PartNames, observations: Observations) -> Mapping[str, int]:
     """The cells where exactly one channel was felt, with that channel."""
     return {
         cell: next(iter(channels))
-        for cell, channels in seen.felt.items()
-        if len(channels) == 1 and next(iter(channels)) not in seen.stuck
+        for cell, channels in observations.sensed.items()
+        if len(channels) == 1 and next(iter(channels)) not in observations.stuck
     }
 
 
-def moved(parts: PartNames, seen: Observations) -> Sequence[Moved]:
+def moved(parts: PartNames, observations: Observations) -> Sequence[Moved]:
     """The cells felt elsewhere, by what they have in common: row wires, column wires, else each row
     of the matrix for itself.
     """
-    felt = single(parts, seen)
-    at = {cell: parts.place_in_matrix(parts.board.sensors[cell]) for cell in felt}
-    to = {cell: parts.place_in_matrix(channel) for cell, channel in felt.items()}
+    sensed = single(parts, observations)
+    at = {cell: parts.place_in_matrix(parts.board.sensors[cell]) for cell in sensed}
+    to = {cell: parts.place_in_matrix(channel) for cell, channel in sensed.items()}
     maps = [_lines(at, to, axis) for axis in (0, 1)]
     found: list[Moved] = []
     for axis, letter in enumerate("RC"):
         for line, other in sorted(maps[axis].items()):
             if line != other:
-                cells = tuple(cell for cell in felt if at[cell][axis] == line)
+                cells = tuple(cell for cell in sensed if at[cell][axis] == line)
                 found.append(Moved(f"{letter}{line + 1}", f"{letter}{other + 1}", cells))
     rest: dict[int, list[str]] = {}
-    for cell in felt:
+    for cell in sensed:
         row, column = at[cell]
         if to[cell] != (maps[0].get(row, row), maps[1].get(column, column)):
             rest.setdefault(row if parts.board.matrix_columns else 0, []).append(cell)
@@ -82,11 +82,11 @@ def _lines(
     return found
 
 
-def questions(parts: PartNames, seen: Observations) -> Sequence[str]:
+def questions(parts: PartNames, observations: Observations) -> Sequence[str]:
     """The cells to ask for by name, in order: one for each wire, and every single cell, or one in
     each row where there are many.
     """
-    groups = moved(parts, seen)
+    groups = moved(parts, observations)
     alone = sum(len(group.cells) for group in groups if not group.line)
     few = alone <= MOST_SINGLE
     asked = [
@@ -95,24 +95,30 @@ def questions(parts: PartNames, seen: Observations) -> Sequence[str]:
     return asked[:MOST_ASKED]
 
 
-def findings(parts: PartNames, seen: Observations) -> Sequence[Finding]:
+def findings(parts: PartNames, observations: Observations) -> Sequence[Finding]:
     """What is exchanged. Lights that glow elsewhere are one finding, however many."""
     found: list[Finding] = []
     astray: dict[str, int] = {}
-    for group in moved(parts, seen):
-        for cause, cells in _by_cause(parts, seen, group).items():
+    for group in moved(parts, observations):
+        for cause, cells in _by_cause(parts, observations, group).items():
             if cause in ("lights", "both"):
-                astray |= {cell: _under(parts, seen, cell) for cell in cells}
+                astray |= {cell: _under(parts, observations, cell) for cell in cells}
             if cause != "lights":
-                found += _sensors(parts, seen, group, cells, cause)
+                found += _sensors(parts, observations, group, cells, cause)
     return [*_paired(parts, found), *_lights(parts, astray)]
 
 
-def _by_cause(parts: PartNames, seen: Observations, group: Moved) -> Mapping[Cause, Sequence[str]]:
+def _by_cause(
+    parts: PartNames, observations: Observations, group: Moved
+) -> Mapping[Cause, Sequence[str]]:
     """The cells of a group by what is exchanged there. Where it was not asked, it is as where it
     was, if that was the same everywhere.
     """
-    asked = {cell: _cause(parts, seen, cell) for cell in group.cells if seen.named.get(cell)}
+    asked = {
+        cell: _cause(parts, observations, cell)
+        for cell in group.cells
+        if observations.named.get(cell)
+    }
     causes = set(asked.values())
     other: Cause = causes.pop() if len(causes) == 1 else "unknown"
     sorted_out: dict[Cause, list[str]] = {}
@@ -121,20 +127,20 @@ def _by_cause(parts: PartNames, seen: Observations, group: Moved) -> Mapping[Cau
     return sorted_out
 
 
-def _cause(parts: PartNames, seen: Observations, cell: str) -> Cause:
-    named = seen.named[cell]
+def _cause(parts: PartNames, observations: Observations, cell: str) -> Cause:
+    named = observations.named[cell]
     if named == {parts.board.sensors[cell]}:
         return "lights"
-    return "sensors" if named == seen.felt[cell] else "both"
+    return "sensors" if named == observations.sensed[cell] else "both"
 
 
-def _under(parts: PartNames, seen: Observations, cell: str) -> int:
+def _under(parts: PartNames, observations: Observations, cell: str) -> int:
     """Over which sensor channel the light of a cell glows; only known where sensors are right."""
-    return next(iter(seen.felt[cell]))
+    return next(iter(observations.sensed[cell]))
 
 
 def _sensors(
-    parts: PartNames, seen: Observations, group: Moved, cells: Sequence[str], cause: Cause
+    parts: PartNames, observations: Observations, group: Moved, cells: Sequence[str], cause: Cause
 ) -> Sequence[Finding]:
     unsure = " or, if the light glowed on another cell than the words said, the lights"
     doubt = unsure if cause == "unknown" else ""
@@ -148,7 +154,9 @@ def _sensors(
     found = []
     for cell in cells:
         own = parts.board.sensors[cell]
-        (other,) = seen.named[cell] if seen.named.get(cell) else seen.felt[cell]
+        (other,) = (
+            observations.named[cell] if observations.named.get(cell) else observations.sensed[cell]
+        )
         text = (
             f"A piece on {cell} is felt as {parts.place(other)}: the wires of the"
             f" {parts.sensor_word}s {parts.sensor(own)} and {parts.sensor(other)} are"

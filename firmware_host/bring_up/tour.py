@@ -48,7 +48,7 @@ class Moment(NamedTuple):
     """What there is at one time: the channels that are felt steadily."""
 
     now: float
-    felt: int
+    sensed: int
 
 
 class Stopped(Exception):
@@ -84,7 +84,7 @@ class Tour(ABC):
         self._debounce = Debounce(HOLD_S)
         self._words: list[str] = []
         self._typed: deque[str] = deque()
-        self._going: Course | None = None
+        self._running: Course | None = None
         self.moment = Moment(-math.inf, 0)
         self.frame = bytes(3 * leds)
 
@@ -96,18 +96,18 @@ class Tour(ABC):
 
     def step(self, now: float, raw: int, typed: Sequence[str] = ()) -> bool:
         """Take a scan read at ``now`` (seconds, never running backwards); False at the end."""
-        felt = self._debounce.step(now, raw)
-        self.moment = Moment(now, felt)
+        sensed = self._debounce.step(now, raw)
+        self.moment = Moment(now, sensed)
         self._typed.extend(line.strip().lower() for line in typed)
         try:
-            if self._going is None:
-                self._going = self._course()
-                lit = next(self._going)
+            if self._running is None:
+                self._running = self._course()
+                lit = next(self._running)
             else:
                 lit = (
-                    self._going.throw(Stopped())
+                    self._running.throw(Stopped())
                     if "q" in self._typed
-                    else self._going.send(self.moment)
+                    else self._running.send(self.moment)
                 )
         except StopIteration:
             self.frame = bytes(3 * self.leds)
@@ -117,8 +117,8 @@ class Tour(ABC):
 
     def words(self) -> Sequence[str]:
         """The lines to tell since the last call."""
-        told, self._words = self._words, []
-        return told
+        reported, self._words = self._words, []
+        return reported
 
     def say(self, line: str) -> None:
         """One line more to tell."""
@@ -144,22 +144,22 @@ class Tour(ABC):
         """Wait until nothing is felt; else, what is felt all the time. ``named``: what is felt in
         words; ``lit``: the lights that show it.
         """
-        before, since, told = -1, 0.0, -1
+        before, since, reported = -1, 0.0, -1
         while True:
-            felt = frozenset(cells_of(self.moment.felt))
-            moment = yield lit(felt)
-            if moment.felt != before:
-                before, since = moment.felt, moment.now
-            rest, felt = moment.now - since, frozenset(cells_of(moment.felt))
-            if not felt and rest >= EMPTY_S:
+            sensed = frozenset(cells_of(self.moment.sensed))
+            moment = yield lit(sensed)
+            if moment.sensed != before:
+                before, since = moment.sensed, moment.now
+            rest, sensed = moment.now - since, frozenset(cells_of(moment.sensed))
+            if not sensed and rest >= EMPTY_S:
                 return frozenset()
-            if felt and (rest >= STUCK_S or self.answer() is not None):
-                return felt
-            if felt and moment.felt != told and rest >= EMPTY_S:
-                told = moment.felt
+            if sensed and (rest >= STUCK_S or self.answer() is not None):
+                return sensed
+            if sensed and moment.sensed != reported and rest >= EMPTY_S:
+                reported = moment.sensed
                 self.say(
-                    f"Something is felt at {named(felt)} (red). Take it away. If nothing is there:"
-                    " wait, or press Enter."
+                    f"Something is felt at {named(sensed)} (red). Take it away. If nothing is"
+                    " there: wait, or press Enter."
                 )
 
     def pause(self, lit: Lit, seconds: float) -> Course:
@@ -168,7 +168,7 @@ class Tour(ABC):
         while self.moment.now < until:
             yield lit
 
-    def felt_new(
+    def newly_sensed(
         self, before: int, lit: Callable[[float], Lit], until: float
     ) -> Generator[Lit, Moment, frozenset[int] | str | None]:
         """The channels that have come to be felt and are still held after ``SETTLE_S`` of rest;
@@ -180,17 +180,17 @@ class Tour(ABC):
             moment = yield lit(self.moment.now)
             if (answer := self.answer()) is not None:
                 return answer
-            before &= moment.felt
-            if moment.felt & ~before != held:
-                held, since = moment.felt & ~before, moment.now
+            before &= moment.sensed
+            if moment.sensed & ~before != held:
+                held, since = moment.sensed & ~before, moment.now
             if held and moment.now >= since + SETTLE_S:
                 return frozenset(cells_of(held))
             if not held and moment.now >= until:
                 return None
 
-    def gone(self, channels: frozenset[int], lit: Lit, patience_s: float) -> Course:
+    def wait_until_clear(self, channels: frozenset[int], lit: Lit, patience_s: float) -> Course:
         """Wait until none of them is felt any more, at most so long."""
         until = self.moment.now + patience_s
         mask = sum(1 << channel for channel in channels)
-        while self.moment.felt & mask and self.moment.now < until:
+        while self.moment.sensed & mask and self.moment.now < until:
             yield lit

@@ -57,12 +57,12 @@ class Walk(Tour):
         self._board = parts.board
         self._patience_s = patience_s
         self._known: set[frozenset[tuple[str, ...]]] = set()
-        self.seen = Observations()
-        self._look = LightWalk(self, parts, self.seen)
+        self.observations = Observations()
+        self._look = LightWalk(self, parts, self.observations)
 
     def findings(self) -> Sequence[Finding]:
         """What is wrong, so far."""
-        return findings.findings(self._parts, self.seen)
+        return findings.findings(self._parts, self.observations)
 
     def _course(self) -> Course:
         with suppress(Stopped):
@@ -73,14 +73,15 @@ class Walk(Tour):
 
     def _empty(self) -> Course:
         self.say("1 of 4: the empty board. Take everything off it.")
-        self.seen.stuck = yield from self._emptied()
-        if self.seen.stuck:
-            self.say(f"Felt all the time: {self._parts.places(self.seen.stuck)}. Noted; we go on.")
+        self.observations.stuck = yield from self._emptied()
+        if self.observations.stuck:
+            places = self._parts.places(self.observations.stuck)
+            self.say(f"Felt all the time: {places}. Noted; we go on.")
         else:
             self.say("Good: nothing is felt.")
 
     def _emptied(self) -> Generator[Lit, Moment, frozenset[int]]:
-        return self.emptied(self._parts.places, lambda felt: self._over(felt, RED))
+        return self.emptied(self._parts.places, lambda sensed: self._over(sensed, RED))
 
     def _over(self, channels: Iterable[int], colour: Colour) -> Lit:
         """The lights of the cells over these sensor channels."""
@@ -93,8 +94,8 @@ class Walk(Tour):
         self.say("3 of 4: the cells. Put a piece where it glows white; then where it glows next.")
         self.say("  Nothing is felt: go on to the next light, or press Enter. b: back. q: stop.")
         order = sorted(self._board.leds, key=self._board.leds.__getitem__)
-        yield from self._round([c for c in order if self._own(c) not in self.seen.stuck])
-        twice = self._felt_twice()
+        yield from self._round([c for c in order if self._own(c) not in self.observations.stuck])
+        twice = self._sensed_twice()
         if twice:
             self.say("Some cells were felt at two places: those once more.")
             yield from self._round([cell for cell in order if cell in twice])
@@ -114,12 +115,12 @@ class Walk(Tour):
             elif isinstance(answer, frozenset):
                 at, missed = order.index(self._took(asked, waiting, answer)) + 1, 0
             else:
-                self._unfelt(asked)
+                self._note_unsensed(asked)
                 at, missed = at + 1, 0 if answer == "" else missed + 1
 
     def _place(self, cell: str, number: int, count: int) -> None:
         """Say which cell is asked for."""
-        if self.moment.felt >> self._own(cell) & 1:
+        if self.moment.sensed >> self._own(cell) & 1:
             self.say(f"{cell}: lift what is felt there, put it back.")
         else:
             self.say(f"{cell}? ({number} of {count})")
@@ -127,56 +128,58 @@ class Walk(Tour):
     def _own(self, cell: str) -> int:
         return self._board.sensors[cell]
 
-    def _unfelt(self, cell: str) -> None:
+    def _note_unsensed(self, cell: str) -> None:
         """Nothing came. A cell that was felt before it was asked for, and still is, is stuck,
         unless others make it be felt.
         """
         own = self._own(cell)
-        if not self.moment.felt >> own & 1:
+        if not self.moment.sensed >> own & 1:
             self.say(f"{cell}: nothing felt. Go on.")
-            self.seen.felt[cell] = frozenset()
-        elif any(own in felt for felt in self.seen.felt.values()):
-            self.seen.felt[cell] = frozenset((own,))
+            self.observations.sensed[cell] = frozenset()
+        elif any(own in sensed for sensed in self.observations.sensed.values()):
+            self.observations.sensed[cell] = frozenset((own,))
         else:
-            self.seen.stuck |= {own}
+            self.observations.stuck |= {own}
 
-    def _felt_twice(self) -> set[str]:
+    def _sensed_twice(self) -> set[str]:
         """The cells that were felt, on a channel that was felt for another cell alone as well."""
         cells: dict[int, list[str]] = {}
-        for cell, felt in self.seen.felt.items():
-            if len(felt) == 1:
-                cells.setdefault(min(felt), []).append(cell)
+        for cell, sensed in self.observations.sensed.items():
+            if len(sensed) == 1:
+                cells.setdefault(min(sensed), []).append(cell)
         return {cell for several in cells.values() if len(several) > 1 for cell in several}
 
-    def _took(self, asked: str, waiting: Sequence[str], felt: frozenset[int]) -> str:
+    def _took(self, asked: str, waiting: Sequence[str], sensed: frozenset[int]) -> str:
         """Note what was felt; which of the lit cells it was for: one that was not felt before, or
         the newest.
         """
         own = {self._own(cell): cell for cell in (*waiting, asked)}
-        cell = own[min(felt)] if len(felt) == 1 and min(felt) in own else asked
-        self.seen.felt[cell] = felt
-        self._note_pole(cell, felt)
+        cell = own[min(sensed)] if len(sensed) == 1 and min(sensed) in own else asked
+        self.observations.sensed[cell] = sensed
+        self._note_pole(cell, sensed)
         return cell
 
-    def _note_pole(self, cell: str, felt: frozenset[int]) -> None:
+    def _note_pole(self, cell: str, sensed: frozenset[int]) -> None:
         """Say which pole is felt, where the sensors tell: it is what an owner is known by."""
         north, south = self._poles()
-        for channel in felt:
+        for channel in sensed:
             if (north | south) >> channel & 1:
-                self.seen.north[channel] = bool(north >> channel & 1)
-                self.say(f"{cell}: a {'north' if self.seen.north[channel] else 'south'} pole.")
+                self.observations.north[channel] = bool(north >> channel & 1)
+                self.say(
+                    f"{cell}: a {'north' if self.observations.north[channel] else 'south'} pole."
+                )
 
     def _ask(
         self, asked: str, waiting: Sequence[str], until: float
     ) -> Generator[Lit, Moment, frozenset[int] | str | None]:
         """What is felt when this cell glows; a second time where it is not what it should be."""
-        before = self.moment.felt
+        before = self.moment.sensed
         lit = {self._board.leds[cell]: AMBER for cell in waiting}
         lit[self._board.leds[asked]] = WHITE
-        answer = yield from self.felt_new(before, lambda _: lit, until)
+        answer = yield from self.newly_sensed(before, lambda _: lit, until)
         if not isinstance(answer, frozenset):
             return answer
-        self.seen.standing[asked] = before & self.moment.felt
+        self.observations.standing[asked] = before & self.moment.sensed
         right = {self._own(cell) for cell in (asked, *waiting)}
         fits = len(answer) == 1 and answer <= right
         if fits or self._signs(asked, answer) in self._known:
@@ -187,9 +190,9 @@ class Walk(Tour):
             " it where it glows once more."
         )
         glow = {self._board.leds[asked]: WHITE}
-        yield from self.gone(answer, self.all_lit(FAINT), PATIENCE_S)
-        again = yield from self.felt_new(
-            self.moment.felt, lambda _: glow, self.moment.now + 2 * PATIENCE_S
+        yield from self.wait_until_clear(answer, self.all_lit(FAINT), PATIENCE_S)
+        again = yield from self.newly_sensed(
+            self.moment.sensed, lambda _: glow, self.moment.now + 2 * PATIENCE_S
         )
         if isinstance(again, frozenset):
             if again == answer:
@@ -197,7 +200,7 @@ class Walk(Tour):
             return again
         return again or answer
 
-    def _signs(self, asked: str, felt: frozenset[int]) -> frozenset[tuple[str, ...]]:
+    def _signs(self, asked: str, sensed: frozenset[int]) -> frozenset[tuple[str, ...]]:
         """How what is felt differs from what should be, by the wires alone: the same for all cells
         of wires that are exchanged or touch.
         """
@@ -209,29 +212,29 @@ class Walk(Tour):
                 if line != other
             )
             or ("own",)
-            for channel in felt
+            for channel in sensed
         )
 
     # --- the end ---
 
     def _by_name(self) -> Course:
         """Cells that were felt elsewhere, asked for by name: the light may be wrong."""
-        asked = swapped_wires.questions(self._parts, self.seen)
+        asked = swapped_wires.questions(self._parts, self.observations)
         if asked:
             self.say("Some cells were felt elsewhere. All lights are out now: go by the names.")
         for cell in asked:
             self.say(f"Put the piece on {cell}.")
-            answer = yield from self.felt_new(
-                self.moment.felt, lambda _: {}, self.moment.now + NAME_S
+            answer = yield from self.newly_sensed(
+                self.moment.sensed, lambda _: {}, self.moment.now + NAME_S
             )
             if isinstance(answer, frozenset):
-                self.seen.named[cell] = answer
+                self.observations.named[cell] = answer
                 self.say("Good. Lift it.")
-                yield from self.gone(answer, {}, PATIENCE_S)
+                yield from self.wait_until_clear(answer, {}, PATIENCE_S)
 
     def _end(self) -> Course:
         self.say("4 of 4: the end. Take everything off the board.")
-        self.seen.stays = yield from self._emptied()
+        self.observations.stays = yield from self._emptied()
         self.say("Cells that glow red are to be looked at; those that glow green are well.")
         faulty = {cell for finding in self.findings() for cell in finding.cells}
         yield from self.pause(

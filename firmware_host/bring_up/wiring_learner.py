@@ -59,7 +59,8 @@ class WiringLearner(Tour):
         try:
             self.say("1 of 3: the empty board. Take everything off it.")
             self._stuck = yield from self.emptied(
-                lambda felt: f"{len(felt)} sensors", lambda felt: self.all_lit(RED) if felt else {}
+                lambda sensed: f"{len(sensed)} sensors",
+                lambda sensed: self.all_lit(RED) if sensed else {},
             )
             if self._stuck:
                 self.say(f"{len(self._stuck)} sensors are felt all the time: left out.")
@@ -114,15 +115,15 @@ class WiringLearner(Tour):
         )
         found: list[int] = []
         tries = 0
-        before, changed = self.moment.felt, self.moment.now
+        before, changed = self.moment.sensed, self.moment.now
         while True:
             flash = self.moment.now < changed + FLASH_S and found
             moment = yield self.all_lit(GREEN if flash else FAINT)
             if (answer := self.answer()) is not None:
                 return "back" if answer == "b" else "single"
-            new = self._new(moment.felt & ~before, found)
-            if moment.felt != before:
-                before, changed = moment.felt, moment.now
+            new = self._new(moment.sensed & ~before, found)
+            if moment.sensed != before:
+                before, changed = moment.sensed, moment.now
             found += new
             if len(new) > 1 or len(found) > len(line):
                 tries += 1
@@ -131,10 +132,10 @@ class WiringLearner(Tour):
                 what = "Two at once" if len(new) > 1 else f"More than {len(line)} cells"
                 self.say(f"{what}: not so sure. Once more from {line[0]}, please, and slowly.")
                 found = []
-                yield from self.gone(frozenset(new), self.all_lit(RED), PAUSE_S)
+                yield from self.wait_until_clear(frozenset(new), self.all_lit(RED), PAUSE_S)
                 continue
             rest = moment.now - changed
-            alone = bool(found) and set(cells_of(moment.felt)) - self._stuck == {found[-1]}
+            alone = bool(found) and set(cells_of(moment.sensed)) - self._stuck == {found[-1]}
             if len(found) == len(line) and alone and rest >= REST_S:
                 self._learned.sensors.update(zip(line, found, strict=True))
                 self.say(f"{line[0]} to {line[-1]}: learned.")
@@ -156,8 +157,8 @@ class WiringLearner(Tour):
                 at += 1
                 continue
             self.say(f"Put the magnet on {cell}. (Enter: {cell} is not felt; leave it out.)")
-            answer = yield from self.felt_new(
-                self.moment.felt, lambda _: self.all_lit(FAINT), math.inf
+            answer = yield from self.newly_sensed(
+                self.moment.sensed, lambda _: self.all_lit(FAINT), math.inf
             )
             if answer == "":
                 self._learned.missing.append(cell)
@@ -168,22 +169,22 @@ class WiringLearner(Tour):
                 at -= 1
                 self._forget(line[at : at + 1])
             elif isinstance(answer, frozenset):
-                at += yield from self._felt(line, at, answer)
+                at += yield from self._take_sensed(line, at, answer)
         return "done"
 
-    def _felt(
-        self, line: Sequence[str], at: int, felt: frozenset[int]
+    def _take_sensed(
+        self, line: Sequence[str], at: int, sensed: frozenset[int]
     ) -> Generator[Lit, Moment, int]:
         """Take what was felt for a cell; by how many cells to go on."""
         cell, last = line[at], line[at - 1] if at else ""
-        owners = {self._learned.owner(channel) for channel in felt}
-        if len(felt) > 1:
+        owners = {self._learned.owner(channel) for channel in sensed}
+        if len(sensed) > 1:
             self.say(
-                f"{len(felt)} sensors at once. Lift the magnet, and keep others away. If there are"
-                f" none, wires touch: press Enter to leave {cell} out, and look at them later."
+                f"{len(sensed)} sensors at once. Lift the magnet, and keep others away. If there"
+                f" are none, wires touch: press Enter to leave {cell} out, and look at them later."
             )
         elif owners == {None}:
-            self._learned.sensors[cell] = min(felt)
+            self._learned.sensors[cell] = min(sensed)
             self.say(f"{cell}: learned.")
             yield from self.pause(self.all_lit(GREEN), FLASH_S)
             return 1
@@ -199,7 +200,7 @@ class WiringLearner(Tour):
                 f"That is felt as {owner}. If the magnet is on {cell}, their wires are joined:"
                 f" press Enter to leave {cell} out, and look at the wires later."
             )
-        yield from self.gone(felt, self.all_lit(RED), PAUSE_S)
+        yield from self.wait_until_clear(sensed, self.all_lit(RED), PAUSE_S)
         return 0
 
     def _astray(self) -> Course:
@@ -225,7 +226,7 @@ class WiringLearner(Tour):
         leds = self._learned.leds
         touched = self.moment.now
         while self.answer() is None and self.moment.now < touched + TRY_S:
-            owners = [self._learned.owner(c) for c in cells_of(self.moment.felt)]
+            owners = [self._learned.owner(c) for c in cells_of(self.moment.sensed)]
             lit = {leds[owner]: WHITE for owner in owners if owner in leds}
             if lit:
                 touched = self.moment.now
