@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -108,22 +108,19 @@ class _English(Formatter):
             one, many = format_spec.split("|")
             single = value == 1 if isinstance(value, int) else len(parts) == 1
             return many if not single or parts[0].endswith("s") else one  # attackers are many
-        if format_spec.endswith(" "):
-            return format_spec.join(parts)
-        match format_spec:
-            case "":
-                return ", ".join(parts)
-            case "and" | "or":
-                return f" {format_spec} ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))
-            case "-":
-                return parts[0].replace("-", " ")
-            case "'":
-                return f"{parts[0]}'" if parts[0].endswith("s") else parts[0]
-            case "'s":
-                return f"{parts[0]}'" if parts[0].endswith("s") else f"{parts[0]}'s"
-            case "a":
-                return f"{'an' if parts[0][:1] in 'aeiou' else 'a'} {parts[0]}"
-        raise ValueError(f"{format_spec!r} is no form")
+        if format_spec in ("and", "or"):
+            return f" {format_spec} ".join(filter(None, (", ".join(parts[:-1]), parts[-1])))
+        if format_spec in _FORMS:
+            return _FORMS[format_spec](parts[0])
+        if format_spec.strip(" ") == format_spec != "":
+            raise ValueError(f"{format_spec!r} is no form")
+        return (format_spec or ", ").join(parts)
 
 
+_FORMS: Final[Mapping[str, Callable[[str], str]]] = {
+    "-": lambda word: word.replace("-", " "),
+    "'": lambda seat: f"{seat}'" if seat.endswith("s") else seat,
+    "'s": lambda seat: f"{seat}'" if seat.endswith("s") else f"{seat}'s",
+    "a": lambda kind: f"{'an' if kind[:1] in 'aeiou' else 'a'} {kind}",
+}
 _ENGLISH: Final = _English()

@@ -5,10 +5,11 @@ In: a move. Out: a part of a sentence for a player, or None. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from engines.game import Move, Result, Seat
 from engines.message import Message
+from engines.topology import Topology
 
 
 def in_general(move: Move, seats: Iterable[Seat], ended: Result | None) -> Message | None:
@@ -44,6 +45,22 @@ def out_of_turn(
     if move.seat != turn:
         return Message("engines.not-your-turn", seat=turn)
     return Message("engines.move-takes-no-word", word=move.choice) if move.choice else None
+
+
+def of_cells(move: Move, topology: Topology, pieces: Mapping[Seat, int]) -> Message | None:
+    """What is wrong with the cells of a path themselves, or with the piece on the first one.
+    ``pieces``: the cells of each seat's pieces, a bit mask.
+    """
+    for cell in move.path:
+        if not 0 <= cell < len(topology):
+            return Message("engines.no-cell", number=cell)
+    name = topology.names[move.path[0]]
+    for seat, cells in pieces.items():
+        if cells >> move.path[0] & 1:
+            if seat == move.seat:
+                return None
+            return Message("engines.not-your-piece", cell=name, seat=seat)
+    return Message("engines.no-piece-there", cell=name)
 
 
 def takes(move_text: str, cells: Iterable[str]) -> Message:

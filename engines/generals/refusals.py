@@ -10,10 +10,10 @@ from engines import talk
 from engines.game import Move
 from engines.generals.layouts import fault
 from engines.generals.notation import SHOW_FLAG
-from engines.generals.squares import REACH, SEATS, TOPOLOGY, other, square
+from engines.generals.squares import REACH, SEATS, TOPOLOGY, square
 from engines.generals.state import State
 from engines.message import Message
-from engines.refusals import in_general
+from engines.refusals import in_general, of_cells
 
 
 def of_layout(state: State, move: Move) -> Message | None:
@@ -66,14 +66,9 @@ def _of_path(state: State, move: Move) -> Message:
     """What is wrong with the squares (rules 1 and 2)."""
     if len(move.path) != 2:
         return Message("generals.move-without-squares")
-    for cell in move.path:
-        if not 0 <= cell < len(TOPOLOGY):
-            return Message("engines.no-cell", number=cell)
+    if why := of_cells(move, TOPOLOGY, {seat: state.cells(seat) for seat in SEATS}):
+        return why
     origin, end = move.path
-    if state.cells(other(move.seat)) >> origin & 1:
-        return Message("engines.not-your-piece", cell=square(origin), seat=other(move.seat))
-    if not state.cells(move.seat) >> origin & 1:
-        return Message("engines.no-piece-there", cell=square(origin))
     if end not in REACH[origin]:
         return Message("generals.one-square")
     return Message("generals.own-piece-there", cell=square(end))

@@ -15,7 +15,7 @@ from engines.krieger.notation import write
 from engines.krieger.state import State, other
 from engines.krieger.tables import Centre, along
 from engines.message import Message
-from engines.refusals import out_of_turn, takes
+from engines.refusals import of_cells, out_of_turn, takes
 from engines.topology import Cell
 
 Route: TypeAlias = tuple[bool, tuple[int, ...]]
@@ -42,16 +42,9 @@ def _of_piece(geometry: Geometry, state: State, move: Move) -> Message | None:
     """What is wrong with the cells themselves or with the piece on the first one."""
     if len(move.path) not in (1, 2):
         return Message("krieger.move-without-spaces")
-    for cell in move.path:
-        if not 0 <= cell < len(geometry.topology):
-            return Message("engines.no-cell", number=cell)
-    origin = move.path[0]
-    name = geometry.topology.names[origin]
-    if state.pieces(other(move.seat)) >> origin & 1:
-        return Message("engines.not-your-piece", cell=name, seat=other(move.seat))
-    if not state.pieces(move.seat) >> origin & 1:
-        return Message("engines.no-piece-there", cell=name)
-    if state.kind(origin) == CHIEFTAIN and state.bound(move.seat):
+    if why := of_cells(move, geometry.topology, {seat: state.pieces(seat) for seat in SEATS}):
+        return why
+    if state.kind(move.path[0]) == CHIEFTAIN and state.bound(move.seat):
         return Message("krieger.chieftain-bound", seat=move.seat)
     return None
 

@@ -16,7 +16,7 @@ from engines.errors import NotationError, PositionError
 from engines.game import ARBITER, Move, Piece, Result, Scene, Seat
 from engines.message import Message
 from engines.options import Option, chosen
-from engines.refusals import out_of_turn
+from engines.refusals import of_cells, out_of_turn
 from engines.text import read_word, write_word
 from engines.topology import Cell, Mask, cells_of, grid, mask_of
 
@@ -92,21 +92,16 @@ class Breakthrough(Duel[State]):
             return why
         if len(move.path) != 2:
             return Message("engines.move-without-squares")
-        for cell in move.path:
-            if not 0 <= cell < len(self.topology):
-                return Message("engines.no-cell", number=cell)
+        pawns = {seat: state.pawns(seat) for seat in self.seats}
+        if why := of_cells(move, self.topology, pawns):
+            return why
         origin, landing = move.path
-        names = self.topology.names
-        if state.pawns(other(move.seat)) >> origin & 1:
-            return Message("engines.not-your-piece", cell=names[origin], seat=other(move.seat))
-        if not state.pawns(move.seat) >> origin & 1:
-            return Message("engines.no-piece-there", cell=names[origin])
-        if state.pawns(move.seat) >> landing & 1:
-            return Message("engines.occupied", cell=names[landing])
+        if pawns[move.seat] >> landing & 1:
+            return Message("engines.occupied", cell=self.topology.names[landing])
         if landing in self._landings(state, move.seat, origin):
             return Message("breakthrough.names-no-victim")
         if landing == self.topology.ways[FORWARD[move.seat]][origin]:
-            return Message("breakthrough.straight-takes-nothing", cell=names[landing])
+            return Message("breakthrough.straight-takes-nothing", cell=self.topology.names[landing])
         return Message("breakthrough.one-square-forward")
 
     def _after_move(self, state: State, move: Move) -> State:
