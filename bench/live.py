@@ -94,7 +94,7 @@ class Live:
         board = load_board(BOARD)
         config = for_board(Config(), board)
         self.game = game
-        self.debounce_s = config.sensing.debounce_ms / 1000
+        self.debounce_s = config.sensing.debounce_s
         self.wiring = fit(board, game.topology.names, game.topology.grid)
         self.strip_s = LED_S * self.wiring.led_channels + RESET_S
         self.room = Room(game, library)

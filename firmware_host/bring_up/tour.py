@@ -13,11 +13,12 @@ from collections import deque
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
+from drivers.ports import Seconds
 from engines.topology import cells_of
 from firmware_host.display.painter import FULL_MA, IDLE_MA
 from firmware_host.sensing.debounce import Debounce
 
-HOLD_S = 0.05
+HOLD_S = Seconds(0.05)
 """A hand is slow, so that contacts may be given ten times as long to come to rest as in a game."""
 
 EMPTY_S = 1.0
@@ -47,7 +48,7 @@ Lit: TypeAlias = Mapping[int, Colour]
 class Moment(NamedTuple):
     """What there is at one time: the channels that are felt steadily."""
 
-    now: float
+    now: Seconds
     sensed: int
 
 
@@ -85,19 +86,19 @@ class Tour(ABC):
         self._words: list[str] = []
         self._typed: deque[str] = deque()
         self._running: Course | None = None
-        self.moment = Moment(-math.inf, 0)
+        self.moment = Moment(Seconds(-math.inf), 0)
         self.frame = bytes(3 * leds)
 
     def trust(self) -> None:
         """The scans are debounced already. They may come late and close together, when this
         computer is busy: then every one counts.
         """
-        self._debounce = Debounce(0.0)
+        self._debounce = Debounce(Seconds(0))
 
     def step(self, now: float, raw: int, typed: Sequence[str] = ()) -> bool:
         """Take a scan read at ``now`` (seconds, never running backwards); False at the end."""
-        sensed = self._debounce.step(now, raw)
-        self.moment = Moment(now, sensed)
+        sensed = self._debounce.step(Seconds(now), raw)
+        self.moment = Moment(Seconds(now), sensed)
         self._typed.extend(line.strip().lower() for line in typed)
         try:
             if self._running is None:

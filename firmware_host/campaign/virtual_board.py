@@ -81,7 +81,7 @@ class VirtualBoard(Observer):
             game.topology,
             wiring,
             config.sensing.timing,
-            config.sensing.debounce_ms / 1000,
+            config.sensing.debounce_s,
             noted,
         )
         station.pass_over(passed)

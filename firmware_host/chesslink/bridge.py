@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from drivers.chesslink import CORNERS, ChessLink
-from drivers.ports import DriverError
+from drivers.ports import DriverError, Seconds
 from drivers.wiring import Wiring
 from firmware_host.chesslink.corners import SLOTS, Marked, marked
 from firmware_host.chesslink.pieces import Pieces
@@ -81,7 +81,7 @@ class ChessLinkBridge:
         tell: Callable[[str], None],
         *,
         budget_ma: float,
-        debounce_s: float,
+        debounce_s: Seconds,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._devices, self._wiring, self._line, self._tell = devices, wiring, line, tell
@@ -89,7 +89,7 @@ class ChessLinkBridge:
         self._link = ChessLink()
         self._pieces = Pieces()
         self._lights = Lights(wiring, budget_ma)
-        self._debounce = Debounce(0.0 if devices.sensors.debounced else debounce_s)
+        self._debounce = Debounce(Seconds(0) if devices.sensors.debounced else debounce_s)
         self._frame: bytes | None = None
         self._trouble = ""
         self._stopped = False
@@ -126,7 +126,7 @@ class ChessLinkBridge:
             raw = self._devices.sensors.scan()
         except DriverError as error:
             return str(error)
-        felt = self._debounce.step(now, raw)
+        felt = self._debounce.step(Seconds(now), raw)
         squares = enumerate(self._wiring.sensors)
         self._pieces.step(sum(1 << square for square, line in squares if felt >> line & 1))
         return ""

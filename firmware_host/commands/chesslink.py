@@ -57,7 +57,7 @@ def run(asked: Namespace) -> None:
                 line,
                 _tell,
                 budget_ma=config.lights.budget_ma,
-                debounce_s=config.sensing.debounce_ms / 1000,
+                debounce_s=config.sensing.debounce_s,
             )
             for number in (signal.SIGINT, signal.SIGTERM):
                 signal.signal(number, lambda *_: served.stop())

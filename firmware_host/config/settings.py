@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import get_type_hints
 
 from drivers.board_file import MAX_BUDGET_MA, Board
+from drivers.ports import Seconds
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.option import ConfigError, Section, rule, xdg
 from firmware_host.tracking.timing import Timing
@@ -71,14 +72,19 @@ class Sensing(Section):
     )
 
     @property
+    def debounce_s(self) -> Seconds:
+        """How long a contact must hold still."""
+        return Seconds(self.debounce_ms / 1000)
+
+    @property
     def timing(self) -> Timing:
         """The rests these settings ask for."""
         return Timing(
-            settle_s=self.settle_ms / 1000,
-            slide_s=self.slide_ms / 1000,
-            hold_s=self.hold_s,
-            error_s=self.error_after_s,
-            error_in_hand_s=self.error_in_hand_s,
+            settle_s=Seconds(self.settle_ms / 1000),
+            slide_s=Seconds(self.slide_ms / 1000),
+            hold_s=Seconds(self.hold_s),
+            error_s=Seconds(self.error_after_s),
+            error_in_hand_s=Seconds(self.error_in_hand_s),
         )
 
 

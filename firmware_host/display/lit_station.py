@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from drivers.ports import Button, Page
+from drivers.ports import Button, Page, Seconds
 from engines.game import Seat
 from engines.topology import Topology
 from firmware_host.display.lighting import Lighting
@@ -59,7 +59,7 @@ class LitStation:
     ) -> Output:
         """Take what has come in by ``now``, as ``Station.step`` does."""
         station, frame = self.station, None
-        intents = station.step(now, raw, pressed, news, unseen=unseen)
+        intents = station.step(Seconds(now), raw, pressed, news, unseen=unseen)
         if station.state is not None and station.state is not self._shown:
             self._shown = station.state
             frame = self.lighting.show(station.state)

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from drivers.links.memory import memory_link
-from drivers.ports import Button, Buttons, DriverError, Leds, Link, Page, Screen, Sensors
+from drivers.ports import Button, Buttons, DriverError, Leds, Link, Page, Screen, Seconds, Sensors
 from drivers.wiring import Wiring
 from engines.game import AnyGame
 from engines.topology import NO_CELLS, Mask
@@ -98,7 +98,7 @@ class Host:
             game.topology,
             wiring,
             sensing.timing,
-            0.0 if ports.sensors.debounced else sensing.debounce_ms / 1000,
+            Seconds(0) if ports.sensors.debounced else sensing.debounce_s,
             noted,
         )
         painter = Painter(wiring, PALETTES[lights.palette], lights.brightness, lights.budget_ma)

@@ -13,19 +13,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from drivers.ports import Seconds
 from engines.message import Message
 
-HEALTHY_BOUNCE_S = 0.002
+HEALTHY_BOUNCE_S = Seconds(0.002)
 """A healthy reed contact is quiet after 1 ms (RI-02 class: 0.1 ms typical, other makes 0.5 to
 1 ms); the same again for a scan that comes late.
 """
 
-REST_S = 0.025
+REST_S = Seconds(0.025)
 """After so long without a flip a contact is at rest. No hand lifts a piece and puts it back within
 25 ms (100 ms is quick), and tired contacts open again within 5 to 20 ms.
 """
 
-SLOW_S = 0.010
+SLOW_S = Seconds(0.010)
 """A contact that needs longer to come to rest is slow: ten times the worst healthy bounce, and
 three times the 3 ms that debouncing takes by default.
 """
@@ -96,9 +97,9 @@ class Contact:
 
     level: bool = False
     before: bool = False
-    began: float = 0.0
-    last: float = 0.0
-    group_at: float = 0.0
+    began: Seconds = Seconds(0.0)
+    last: Seconds = Seconds(0.0)
+    group_at: Seconds = Seconds(0.0)
     groups: int = 0
     """Changes within the present unrest; flips within one healthy bounce are one."""
     slow: int = 0
@@ -122,7 +123,7 @@ class Contact:
             return self.called
         return min(self.tired, key=ORDER.index, default=None)
 
-    def flip(self, now: float, level: bool) -> None:
+    def flip(self, now: Seconds, level: bool) -> None:
         """It has flipped to this level, after ``rest`` if it had been at rest."""
         if not self.groups:
             self.before, self.began, self.group_at, self.groups = not level, now, now, 1

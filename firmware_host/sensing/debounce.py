@@ -5,6 +5,7 @@ In: raw scans with their times. Out: the accepted scan. No clock, no I/O: ``now`
 
 from __future__ import annotations
 
+from drivers.ports import Seconds
 from engines.topology import cells_of
 
 
@@ -17,7 +18,7 @@ class Debounce:
     scanner that debounces in its firmware wants 0.
     """
 
-    def __init__(self, hold_s: float, start: int = 0) -> None:
+    def __init__(self, hold_s: Seconds, start: int = 0) -> None:
         self._hold_s = hold_s
         self._raw = start
         self._since: dict[int, float] = {}
@@ -28,11 +29,11 @@ class Debounce:
         """
 
     @property
-    def deadline(self) -> float | None:
+    def deadline(self) -> Seconds | None:
         """When the next change will be accepted if nothing moves; None when nothing is pending."""
         return min(self._since.values()) + self._hold_s if self._since else None
 
-    def step(self, now: float, raw: int) -> int:
+    def step(self, now: Seconds, raw: int) -> int:
         """Take a raw scan read at ``now`` (seconds, never running backwards) and return the
         accepted scan.
         """

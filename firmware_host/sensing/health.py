@@ -11,18 +11,19 @@ from collections.abc import Callable, Sequence
 from itertools import product
 from typing import NamedTuple
 
+from drivers.ports import Seconds
 from drivers.wiring import Wiring
 from engines.message import Message
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 from firmware_host.sensing.contact import REST_S, WORST, Contact, Fault
 
-TOGETHER_S = 0.005
+TOGETHER_S = Seconds(0.005)
 """A ghost closes with the corner that makes it: in the same scan, or one debouncing apart."""
 
 MOST_TOGETHER = 8
 """More cells that fill at once are a box of pieces and prove nothing."""
 
-GHOST_S = 1.0
+GHOST_S = Seconds(1.0)
 """A landing is unexpected, too, until the move is committed: by then it is."""
 
 
@@ -83,9 +84,9 @@ class Health:
         self._accepted = 0
         self._contacts: dict[int, Contact] = {}
         self._restless: set[int] = set()
-        self._risen: list[tuple[float, int]] = []
+        self._risen: list[tuple[Seconds, int]] = []
         """Channels that filled just now, and when."""
-        self._suspects: dict[int, tuple[float, int]] = {}
+        self._suspects: dict[int, tuple[Seconds, int]] = {}
         """When a possible ghost filled, and the corners of its rectangle."""
         self._ghosts: set[int] = set()
         self._marks: dict[int, Fault] = {}
@@ -94,7 +95,7 @@ class Health:
         """Grows when ``faults`` changes."""
 
     @property
-    def deadline(self) -> float | None:
+    def deadline(self) -> Seconds | None:
         """When the next fault can show if nothing changes; None when nothing is pending."""
         pending = [self._contacts[channel].last + REST_S for channel in self._restless]
         pending += [
@@ -124,7 +125,7 @@ class Health:
             if (contact := self._contacts.get(channel)) is not None
         )
 
-    def step(self, now: float, raw: int, accepted: int, expected: Mask) -> None:
+    def step(self, now: Seconds, raw: int, accepted: int, expected: Mask) -> None:
         """Take a scan read at ``now`` (seconds, never running backwards) and what debouncing made
         of it. ``expected``: the cells where the rules have pieces.
         """
@@ -192,7 +193,7 @@ class Health:
     def _contact(self, channel: int) -> Contact:
         return self._contacts.setdefault(channel, Contact())
 
-    def _find_ghosts(self, now: float, accepted: int, expected: Mask, columns: int) -> set[int]:
+    def _find_ghosts(self, now: Seconds, accepted: int, expected: Mask, columns: int) -> set[int]:
         """Look for ghosts among what has just filled and at those found before; the channels that
         were or are suspected.
         """

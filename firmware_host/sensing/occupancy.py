@@ -6,6 +6,7 @@ the game. Pure: ``now`` is an argument. Knows no rules.
 
 from __future__ import annotations
 
+from drivers.ports import Seconds
 from drivers.wiring import Wiring
 from engines.topology import NO_CELLS, Mask, cells_of
 from firmware_host.sensing.debounce import Debounce
@@ -18,7 +19,7 @@ class Occupancy:
     ``health``: what their behaviour tells about the sensors; ``noted``: what it told before.
     """
 
-    def __init__(self, wiring: Wiring, debounce_s: float, noted: Mask = NO_CELLS) -> None:
+    def __init__(self, wiring: Wiring, debounce_s: Seconds, noted: Mask = NO_CELLS) -> None:
         self.passed = NO_CELLS
         self.health = Health(wiring, noted)
         self._cell_of_channel = wiring.cell_of_channel
@@ -35,7 +36,7 @@ class Occupancy:
         return self._sensed & ~self.passed
 
     @property
-    def deadline(self) -> float | None:
+    def deadline(self) -> Seconds | None:
         """When to step next even if nothing changes, None when nothing is pending."""
         pending = (self._debounce.deadline, self.health.deadline)
         return min((at for at in pending if at is not None), default=None)
@@ -45,7 +46,7 @@ class Occupancy:
         """Whether no contact is about to change."""
         return self._debounce.deadline is None
 
-    def step(self, now: float, raw: int, expected: Mask) -> None:
+    def step(self, now: Seconds, raw: int, expected: Mask) -> None:
         """Take a raw scan read at ``now`` (seconds, never running backwards). ``expected``: the
         cells where pieces belong.
         """

@@ -6,6 +6,7 @@ has changed. Pure: ``now`` is an argument. Knows no rules.
 
 from __future__ import annotations
 
+from drivers.ports import Seconds
 from drivers.wiring import Wiring
 from engines.game import Scene
 from engines.gesture import occupancy
@@ -22,24 +23,24 @@ class BoardCells:
     have come to rest: nobody has seen how the board came to be as it is.
     """
 
-    def __init__(self, wiring: Wiring, debounce_s: float, noted: Mask) -> None:
+    def __init__(self, wiring: Wiring, debounce_s: Seconds, noted: Mask) -> None:
         self.occupied = NO_CELLS
         self.expected = NO_CELLS
         self.rested = False
         self.raw: int | None = None
         self.sensors = Occupancy(wiring, debounce_s, noted)
         self._debounce_s = debounce_s
-        self._unseen_until: float | None = None
+        self._unseen_until: Seconds | None = None
 
     @property
-    def deadline(self) -> float | None:
+    def deadline(self) -> Seconds | None:
         """When to step next even if nothing changes, None when nothing is pending."""
         at, until = self.sensors.deadline, self._unseen_until
         if at is None or until is None:
             return until if at is None else at
         return min(at, until)
 
-    def step(self, now: float, raw: int, *, unseen: bool) -> None:
+    def step(self, now: Seconds, raw: int, *, unseen: bool) -> None:
         """Take a raw scan read at ``now``. ``unseen``: the sensors had not answered before."""
         if unseen and raw != self.raw:
             self._unseen_until = now + self._debounce_s
@@ -56,7 +57,7 @@ class BoardCells:
         before, self.occupied = self.occupied, self.sensors.occupied & ~left_over
         return before & ~self.occupied, self.occupied & ~before
 
-    def back(self, now: float) -> bool:
+    def back(self, now: Seconds) -> bool:
         """Whether the contacts have just come to rest after the sensors had not answered."""
         if self._unseen_until is None or now < self._unseen_until:
             return False

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from drivers.ports import Seconds
 from engines.message import Message
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
@@ -27,7 +28,7 @@ class BoardMode(Enum):
 
 
 def board_mode(
-    now: float, setup: BoardSetup, verdict: Verdict | None, snapshot: Snapshot
+    now: Seconds, setup: BoardSetup, verdict: Verdict | None, snapshot: Snapshot
 ) -> BoardMode:
     """What a board is busy with at ``now``."""
     if setup.busy:
@@ -44,7 +45,7 @@ class BoardState:
     turn button would say; ``hints``: whether a player asks to see all moves.
     """
 
-    now: float
+    now: Seconds
     mode: BoardMode
     view: View
     snapshot: Snapshot

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from drivers.ports import Button
+from drivers.ports import Button, Seconds
 from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move, Setup
 from engines.message import Message
 from engines.topology import cells_of
@@ -100,7 +100,7 @@ class ButtonPanel:
             self.open(view)
 
     def press(
-        self, now: float, button: Button, view: View, army: SetupByHand | None
+        self, now: Seconds, button: Button, view: View, army: SetupByHand | None
     ) -> Chosen | Message | None:
         """What this press asks for; a sentence when it cannot be, None when it is done."""
         match button:
@@ -161,7 +161,7 @@ class ButtonPanel:
         """Show this on the menu, as somebody has asked."""
         self._item, self._unasked = item, False
 
-    def _sure(self, now: float, button: Button, question: Message, view: View) -> Message | None:
+    def _sure(self, now: Seconds, button: Button, question: Message, view: View) -> Message | None:
         """None when this is the second press within a few seconds, or nothing is lost by it; else
         the question.
         """

@@ -10,16 +10,17 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
+from drivers.ports import Seconds
 from engines.game import Scene, Seat
 from engines.topology import NO_CELLS, Cell, Mask
 from firmware_host.table.messages import View
 from firmware_host.table.scenes import unseen
 from firmware_host.tracking.acts import Mode, Snapshot
 
-JUDGED_S = 0.5
+JUDGED_S = Seconds(0.5)
 """How long the board shows that it judges a challenge, whatever comes of it."""
 
-VERDICT_S = 2.5
+VERDICT_S = Seconds(2.5)
 """How long, at the least, it then shows whose piece stays, whoever it is."""
 
 
@@ -36,7 +37,7 @@ class Verdict:
     attacker: Seat
     defender: Seat
     stays: Seat | None
-    at: float
+    at: Seconds
     right: bool
     emptied: float | None = None
     newest: bool = True
@@ -54,16 +55,16 @@ class Verdict:
         return self.due if self.stays is None else NO_CELLS
 
     @property
-    def falls(self) -> float:
+    def falls(self) -> Seconds:
         """When the verdict follows the judging."""
         return self.at + JUDGED_S
 
     @property
-    def ends(self) -> float:
+    def ends(self) -> Seconds:
         """When it has been announced for as long as every verdict."""
         return self.falls + VERDICT_S
 
-    def announcing(self, now: float, snapshot: Snapshot) -> bool:
+    def announcing(self, now: Seconds, snapshot: Snapshot) -> bool:
         """Whether nothing else is to be shown: all verdicts take the same time, unless hands go on
         with the game.
         """
@@ -75,13 +76,13 @@ class Verdict:
         touched = (snapshot.missing | snapshot.extra) & ~(1 << self.cell)
         return not (touched or snapshot.question)
 
-    def over(self, now: float) -> bool:
+    def over(self, now: Seconds) -> bool:
         """Whether nothing is left to announce or to do."""
         return self.right and now >= self.ends
 
-    def changes_at(self, now: float) -> float:
+    def changes_at(self, now: Seconds) -> Seconds:
         """When it is shown differently, in the terms of ``now``; infinity for never."""
-        return min((at for at in (self.falls, self.ends) if at > now), default=math.inf)
+        return min((at for at in (self.falls, self.ends) if at > now), default=Seconds(math.inf))
 
     def under(self, before: View, after: View) -> Verdict | None:
         """The same under a later view; None where it is of no matter any more."""
@@ -92,7 +93,7 @@ class Verdict:
         newest = self.newest and before.entry == after.entry
         return replace(self, newest=newest) if stands or self.left_over else None
 
-    def after(self, now: float, occupied: Mask, shiver_s: float) -> Verdict:
+    def after(self, now: Seconds, occupied: Mask, shiver_s: Seconds) -> Verdict:
         """The same once these cells are occupied.
 
         What lay there has left when the square is empty. What is put there after something was
@@ -109,7 +110,7 @@ class Verdict:
         return replace(self, emptied=None, right=self.right or lifted)
 
 
-def judged(now: float, before: View, scene: Scene, after: View, *, mine: bool) -> Verdict | None:
+def judged(now: Seconds, before: View, scene: Scene, after: View, *, mine: bool) -> Verdict | None:
     """The verdict that is new in ``after``; None where there is none. ``before``: the view until
     now; ``scene``: what stood before the last move. ``mine``: this board's hands made it, so that
     the challenger's wood stands on the square, and not that of the challenged.
@@ -134,7 +135,7 @@ class Challenge:
     beside it: nobody has to wait for another player's hands.
     """
 
-    def __init__(self, shiver_s: float) -> None:
+    def __init__(self, shiver_s: Seconds) -> None:
         self.verdict: Verdict | None = None
         self._shiver_s = shiver_s
         self._occupied = NO_CELLS
@@ -149,19 +150,19 @@ class Challenge:
         """The square on which wood stands that has left the game, a bit mask."""
         return self.verdict.left_over if self.verdict else NO_CELLS
 
-    def deadline(self, now: float) -> float:
+    def deadline(self, now: Seconds) -> Seconds:
         """When it is shown differently, in the terms of ``now``; infinity for never."""
-        return self.verdict.changes_at(now) if self.verdict else math.inf
+        return self.verdict.changes_at(now) if self.verdict else Seconds(math.inf)
 
     def open(
-        self, now: float, before: View | None, scene: Scene, after: View, *, mine: bool
+        self, now: Seconds, before: View | None, scene: Scene, after: View, *, mine: bool
     ) -> None:
         """Take a new view; the rest as in ``judged``."""
         if before is not None:
             new = judged(now, before, scene, after, mine=mine)
             self.verdict = new or (self.verdict and self.verdict.under(before, after))
 
-    def step(self, now: float, occupied: Mask) -> tuple[Mask, Verdict | None]:
+    def step(self, now: Seconds, occupied: Mask) -> tuple[Mask, Verdict | None]:
         """Take the cells that are felt to be occupied: what the hands have put right by it, a bit
         mask, and the verdict now.
 
@@ -177,10 +178,10 @@ class Challenge:
         self._become(now, replace(after, right=True) if goes_on else after)
         return before.due & ~self.due, self.verdict
 
-    def confirm(self, now: float) -> None:
+    def confirm(self, now: Seconds) -> None:
         """A player says that the square is right."""
         if self.verdict is not None:
             self._become(now, replace(self.verdict, right=True))
 
-    def _become(self, now: float, verdict: Verdict) -> None:
+    def _become(self, now: Seconds, verdict: Verdict) -> None:
         self.verdict = None if verdict.over(now) else verdict

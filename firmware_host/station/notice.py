@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from drivers.ports import Seconds
 from engines.game import Seat
 from engines.message import Message
 from firmware_host.table.messages import View
@@ -31,11 +32,11 @@ class Notice:
         self.message: Message | None = None
         self.until = math.inf
 
-    def answer(self, now: float, message: Message) -> None:
+    def answer(self, now: Seconds, message: Message) -> None:
         """Tell a player this for a while."""
         self.message, self.until = message, now + NOTICE_S
 
-    def refuse(self, now: float, refusal: Message) -> None:
+    def refuse(self, now: Seconds, refusal: Message) -> None:
         """Tell a player why something cannot be."""
         self.answer(now, Message("station.refused", message=refusal))
 
@@ -43,7 +44,7 @@ class Notice:
         """What was answered is of no matter any more."""
         self.message, self.until = None, math.inf
 
-    def expire(self, now: float) -> None:
+    def expire(self, now: Seconds) -> None:
         """Clear what has stood for long enough."""
         if now >= self.until:
             self.clear()

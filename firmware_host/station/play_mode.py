@@ -6,7 +6,7 @@ of the board. ``now`` is an argument. Knows no rules, only the moves a view offe
 
 from __future__ import annotations
 
-from drivers.ports import Button
+from drivers.ports import Button, Seconds
 from engines.game import Scene
 from engines.topology import Mask, Topology
 from firmware_host.station.board_cells import BoardCells
@@ -37,7 +37,7 @@ class PlayMode:
             self.scene_before = before.scene
 
     def begin(
-        self, now: float, view: View, cells: BoardCells, *, mine: bool, setting_up: bool
+        self, now: Seconds, view: View, cells: BoardCells, *, mine: bool, setting_up: bool
     ) -> None:
         """Open the turn a view describes. ``mine``: this board's hands made the last move;
         ``setting_up``: no move is to be read.
@@ -55,7 +55,7 @@ class PlayMode:
         self.tracker.another()
         return True
 
-    def step(self, now: float, occupied: Mask, buttons: tuple[Button, ...]) -> Act | None:
+    def step(self, now: Seconds, occupied: Mask, buttons: tuple[Button, ...]) -> Act | None:
         """Take the board as it is at ``now``, and the turn button where it ends a move."""
         return self.tracker.step(now, occupied, pressed=Button.TURN in buttons)
 

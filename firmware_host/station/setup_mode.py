@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from drivers.ports import Button
+from drivers.ports import Button, Seconds
 from engines.game import Seat
 from engines.topology import NO_CELLS, Mask, mask_of
 from firmware_host.station.guidance import GuidanceStep
@@ -24,16 +24,16 @@ class LastChange:
 
     before: BoardSetup
     after: BoardSetup
-    at: float
+    at: Seconds
 
 
 class SetupMode:
     """``armies``: all that is set up; nothing where moves are read."""
 
-    def __init__(self, shiver_s: float) -> None:
+    def __init__(self, shiver_s: Seconds) -> None:
         self.armies = BoardSetup()
         self._shiver_s = shiver_s
-        self._last = LastChange(self.armies, self.armies, -math.inf)
+        self._last = LastChange(self.armies, self.armies, Seconds(-math.inf))
 
     def open(
         self, before: View | None, view: View, occupied: Mask, passed: Mask
@@ -80,7 +80,7 @@ class SetupMode:
         self.armies = armies.without(wrong)
         return unfelt | wrong
 
-    def step(self, now: float, occupied: Mask, *, rested: bool) -> BoardSetup:
+    def step(self, now: Seconds, occupied: Mask, *, rested: bool) -> BoardSetup:
         """Take the cells occupied at ``now``. ``rested``: the board was seen at rest before. What
         stands there at first sight was not put there when asked for. What changes before any hand
         can do two things is one change: contacts shiver, and ghosts may appear a moment later.

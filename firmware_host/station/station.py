@@ -15,7 +15,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from drivers.ports import Button
+from drivers.ports import Button, Seconds
 from drivers.wiring import Wiring
 from engines.game import Setup
 from engines.message import Message
@@ -53,7 +53,7 @@ class Station:
         topology: Topology,
         wiring: Wiring,
         timing: Timing,
-        debounce_s: float,
+        debounce_s: Seconds,
         noted: Mask = NO_CELLS,
     ) -> None:
         self._cells = BoardCells(wiring, debounce_s, noted)
@@ -90,7 +90,7 @@ class Station:
 
     def step(
         self,
-        now: float,
+        now: Seconds,
         raw: int,
         pressed: Sequence[Button] = (),
         news: Sequence[AnyNews] = (),
@@ -123,7 +123,7 @@ class Station:
         self.deadline = self._due if at is None else min(at, self._due)
         return tuple(intents)
 
-    def _hear(self, now: float, message: AnyNews) -> None:
+    def _hear(self, now: Seconds, message: AnyNews) -> None:
         match message:
             case Reply(refusal=refusal):
                 if refusal:
@@ -137,7 +137,7 @@ class Station:
             case View():
                 self._open(now, message)
 
-    def _open(self, now: float, view: View) -> None:
+    def _open(self, now: Seconds, view: View) -> None:
         """A new view: open the turn it describes."""
         before, self._view = self._view, view
         if before is None or before.entry != view.entry:
@@ -152,13 +152,13 @@ class Station:
             self._notice.answer(now, notice.laid_elsewhere(seat))
         self._begin(now, view)
 
-    def _begin(self, now: float, view: View) -> None:
+    def _begin(self, now: Seconds, view: View) -> None:
         """Open the tracker's turn."""
         self._cells.begin(view.scene, self.challenge.left_over)
         mine, busy = self._intents.made_last(view), self.setup.armies.busy
         self.play.begin(now, view, self._cells, mine=mine, setting_up=busy)
 
-    def _look(self, now: float) -> bool:
+    def _look(self, now: Seconds) -> bool:
         """See what the sensors feel, and tell whether anything has changed by it."""
         known = self.challenge.verdict
         put_right, verdict = self.challenge.step(now, self._cells.sensors.occupied)
@@ -169,7 +169,7 @@ class Station:
             self.buttons.touched(self._view, emptied, filled)
         return bool(emptied or filled) or verdict is not known
 
-    def _look_anew(self, now: float) -> Sequence[AnyIntent]:
+    def _look_anew(self, now: Seconds) -> Sequence[AnyIntent]:
         """The sensors are back. If the board stands otherwise than it was left, nothing of that was
         seen: it is no move, what was played is final, and hands are led back to it.
         """
@@ -186,7 +186,7 @@ class Station:
         return () if view.settled else self._intents.do(acts.Settle(), view)
 
     def _follow(
-        self, now: float, pressed: Sequence[Button], before: Snapshot, *, rested: bool, idle: bool
+        self, now: Seconds, pressed: Sequence[Button], before: Snapshot, *, rested: bool, idle: bool
     ) -> Sequence[AnyIntent]:
         """What the board as it is now means. ``before``: what was made of it until now; ``rested``:
         it had been seen at rest; ``idle``: nothing is asked of the Table yet.
@@ -216,7 +216,7 @@ class Station:
         self.state = self._show(now, view, snapshot)
         return (*intents, *self._intents.report(self.health))
 
-    def _press(self, now: float, pressed: Sequence[Button]) -> Sequence[AnyIntent]:
+    def _press(self, now: Seconds, pressed: Sequence[Button]) -> Sequence[AnyIntent]:
         """Let the mode that asks something have each press, and else the buttons their meaning."""
         intents: list[AnyIntent] = []
         for button in pressed:
@@ -235,7 +235,7 @@ class Station:
                 intents.extend(self._choose(now, chosen, view))
         return intents
 
-    def _choose(self, now: float, chosen: Chosen, view: View) -> Sequence[AnyIntent]:
+    def _choose(self, now: Seconds, chosen: Chosen, view: View) -> Sequence[AnyIntent]:
         """Do what a button chose."""
         match chosen:
             case Setup():
@@ -247,7 +247,7 @@ class Station:
         self._begin(now, view)
         return ()
 
-    def _carry_out(self, now: float, act: acts.Act, view: View) -> Sequence[AnyIntent]:
+    def _carry_out(self, now: Seconds, act: acts.Act, view: View) -> Sequence[AnyIntent]:
         """What an act of the hands means to this board, and asks of the Table."""
         match act:
             case acts.Play(overruled=overruled, missed=missed):
@@ -266,7 +266,7 @@ class Station:
                 pass
         return self._intents.do(act, view)
 
-    def _turn_ends_nothing(self, now: float, view: View, before: Snapshot) -> None:
+    def _turn_ends_nothing(self, now: Seconds, view: View, before: Snapshot) -> None:
         """The turn button was pressed and ends no move: has it said that pieces are right?"""
         right = self.challenge.verdict is not None or before.doubtful
         self.pass_over(self.challenge.left_over)
@@ -276,7 +276,7 @@ class Station:
         elif not self.play.tracker.asking and view.result is None:
             self._notice.answer(now, notice.UNFINISHED)
 
-    def _show(self, now: float, view: View, snapshot: Snapshot) -> BoardState:
+    def _show(self, now: Seconds, view: View, snapshot: Snapshot) -> BoardState:
         """All there is to show."""
         armies, verdict = self.setup.armies, self.challenge.verdict
         mode = board_mode(now, armies, verdict, snapshot)

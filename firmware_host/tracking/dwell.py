@@ -5,11 +5,12 @@ In: a sight and the times. Out: seconds. Knows no clock, no game and no geometry
 
 from __future__ import annotations
 
+from drivers.ports import Seconds
 from firmware_host.tracking.interpretation import Interpretation
 from firmware_host.tracking.timing import Timing
 
 
-def rest(moment: Interpretation, timing: Timing, *, patient: bool) -> float | None:
+def rest(moment: Interpretation, timing: Timing, *, patient: bool) -> Seconds | None:
     """How long the board may rest like this until it means something, in seconds; None: for ever.
 
     ``patient``: nothing has been said yet about a position that is no finished move.
@@ -39,14 +40,14 @@ def rest(moment: Interpretation, timing: Timing, *, patient: bool) -> float | No
     return _patience(moment, timing) if patient else None
 
 
-def crossing(moment: Interpretation, timing: Timing) -> float:
+def crossing(moment: Interpretation, timing: Timing) -> Seconds:
     """Within what time after something has landed the piece that leaves may be that very one,
     pushed over a border: longer where the cell it came from may let it go late.
     """
     return timing.settle_s if moment.fallible else timing.crossing_s
 
 
-def _of_move(moment: Interpretation, timing: Timing) -> float:
+def _of_move(moment: Interpretation, timing: Timing) -> Seconds:
     if moment.sealing:
         return timing.seal_s
     if moment.doubts.premature:
@@ -62,7 +63,7 @@ def _of_move(moment: Interpretation, timing: Timing) -> float:
     return timing.settle_s
 
 
-def _patience(moment: Interpretation, timing: Timing) -> float:
+def _patience(moment: Interpretation, timing: Timing) -> Seconds:
     if moment.signalling:
         return timing.signal_s
     if (

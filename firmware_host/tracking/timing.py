@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from drivers.ports import Seconds
+
 
 @dataclass(frozen=True)
 class Timing:
@@ -18,13 +20,13 @@ class Timing:
     answer to it.
     """
 
-    shiver_s: float = 0.02
-    crossing_s: float = 0.035
-    glance_s: float = 0.7
-    settle_s: float = 0.1
-    slide_s: float = 0.32
-    seal_s: float = 1.5
-    hold_s: float = 3.0
-    error_s: float = 1.0
-    error_in_hand_s: float = 3.5
-    signal_s: float = 3.0
+    shiver_s: Seconds = Seconds(0.02)
+    crossing_s: Seconds = Seconds(0.035)
+    glance_s: Seconds = Seconds(0.7)
+    settle_s: Seconds = Seconds(0.1)
+    slide_s: Seconds = Seconds(0.32)
+    seal_s: Seconds = Seconds(1.5)
+    hold_s: Seconds = Seconds(3.0)
+    error_s: Seconds = Seconds(1.0)
+    error_in_hand_s: Seconds = Seconds(3.5)
+    signal_s: Seconds = Seconds(3.0)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
+from drivers.ports import Seconds
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 from firmware_host.tracking import acts
@@ -43,7 +44,7 @@ class Tracker:
         self._answer: Gesture | None = None
         self._emptied_at: dict[Cell, float] = {}
 
-    def begin(self, now: float, opening: Turn, seen: Mask | None = None) -> None:
+    def begin(self, now: Seconds, opening: Turn, seen: Mask | None = None) -> None:
         """Open a turn. ``seen``: what is felt, where other cells are felt than up to now."""
         moment = self._moment
         if opening.start != moment.turn.start:
@@ -53,7 +54,7 @@ class Tracker:
         self._begun = True
         self._question = Question()
 
-    def step(self, now: float, occupied: Mask, *, pressed: bool = False) -> Act | None:
+    def step(self, now: Seconds, occupied: Mask, *, pressed: bool = False) -> Act | None:
         """Take the board as it is at ``now`` (seconds, never running backwards). ``pressed``: the
         turn button was pressed.
         """
@@ -94,7 +95,7 @@ class Tracker:
         return bool(self._question.answers)
 
     @property
-    def deadline(self) -> float | None:
+    def deadline(self) -> Seconds | None:
         """When to step next even if nothing changes, in the terms of ``now``, or None."""
         rests = self._rest()
         return None if rests is None or self.asking else self._changed_at + rests
@@ -103,7 +104,7 @@ class Tracker:
         """What the lights should tell."""
         return read(self._moment, self._question)
 
-    def _notice(self, now: float, occupied: Mask) -> None:
+    def _notice(self, now: Seconds, occupied: Mask) -> None:
         moment, before = self._moment, self._moment.seen
         if self.asking and moment.last and moment.last.lookalikes:
             # Who goes on has no wish to be asked again.
@@ -120,7 +121,7 @@ class Tracker:
         self._answer = None if brief else self._question.touched(before, occupied)
         self._question = self._question.after(before, occupied, shivered)
 
-    def _refilled(self, now: float, before: Mask, occupied: Mask, within: float) -> Mask:
+    def _refilled(self, now: Seconds, before: Mask, occupied: Mask, within: Seconds) -> Mask:
         """The cells that are felt again so soon that no hand can have done it."""
         filled = cells_of(occupied & ~before)
         return mask_of(
@@ -132,11 +133,11 @@ class Tracker:
         """Whether a piece is in the hand that answers what was asked, once it is put back."""
         return self._question.lifted(self._moment.seen) is not None
 
-    def _rest(self) -> float | None:
+    def _rest(self) -> Seconds | None:
         rests = rest(self._moment, self._timing, patient=self._patient)
         return max(rests, self._timing.error_in_hand_s) if rests and self._touching else rests
 
-    def _decide(self, now: float, pressed: bool) -> Act | None:
+    def _decide(self, now: Seconds, pressed: bool) -> Act | None:
         seconds = self._rest()
         due = seconds is not None and now >= self._changed_at + seconds and not self.asking
         moment = self._moment
@@ -210,7 +211,7 @@ class Tracker:
         """Ask what has been done: perhaps a sensor is wrong."""
         self._question = ask(self._moment, before=self._question)
 
-    def _pressed(self, now: float) -> Act | None:
+    def _pressed(self, now: Seconds) -> Act | None:
         """The turn button answers; not what came unasked so late that nobody can have read it."""
         if now < self._asked_at + self._timing.glance_s:
             return None
