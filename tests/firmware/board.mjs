@@ -38,7 +38,7 @@ export class Board {
   set closed(hex) {
     const bits = BigInt(`0x${hex}`);
     const width = this.columns.length;
-    this.#closed = this.rows.map((_, row) =>
+    this.#closed = this.rows.map((_pin, row) =>
       this.columns.map((_, column) => Boolean((bits >> BigInt(row * width + column)) & 1n)));
   }
 

@@ -21,7 +21,7 @@ const settings = JSON.parse(process.argv[2]);
 const clock = new Clock(settings.real, settings.startMs);
 const board = new Board(clock, settings);
 const strip = new Strip(clock, settings.lights);
-let lines = []; // what the firmware has written, and when, where time is real
+const lines = []; // what the firmware has written, and when, where time is real
 const port = new Port(settings.ports, settings.seed, (line) => {
   if (clock.real) lines.push({ us: clock.nowUs, text: String(line) });
 });
@@ -37,7 +37,7 @@ WebAssembly.Memory.prototype.grow = function (...pages) {
 let python;
 let reading = false;
 let input = Buffer.alloc(0), taken = 0;
-let events = []; // changes on the board that are to come: {us, ...}
+const events = []; // changes on the board that are to come: {us, ...}
 let untilUs = 0; // how far virtual time may go, ...
 let heard = Infinity; // ... or until more bytes than these have gone to the host
 let asked = ""; // what came of commands so far
@@ -102,7 +102,7 @@ function listen() {
 
 function happen() {
   while (events.length && events[0].us <= clock.nowUs) {
-    const { us, ...changes } = events.shift();
+    const { us: _us, ...changes } = events.shift();
     Object.assign(board, changes);
     still = 0;
   }
@@ -215,9 +215,9 @@ function scanner(number, word) {
 
 // Whoever waits for it sees the time pass.
 function stillScanning(number) {
-  const { untilUs } = machines[number];
-  const waits = clock.nowUs < untilUs && !clock.real;
-  if (waits) clock.us = untilUs;
+  const { untilUs: endUs } = machines[number];
+  const waits = clock.nowUs < endUs && !clock.real;
+  if (waits) clock.us = endUs;
   return waits;
 }
 

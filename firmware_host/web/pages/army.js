@@ -2,13 +2,11 @@
 // In: a set-up (cells, kinds) and what a player does. Out: another army. Frozen values: pure, knows no
 // page and no game. An army is a Map from cell to kind.
 
-export const empty = () => new Map();
-
-export const fromPairs = (pairs) => new Map(pairs);
-
+/** @type {(army: Army) => [Cell, string][]} */
 export const pairs = (army) => [...army].sort(([one], [other]) => one - other);
 
 // The kinds still to be laid with their number, in the order in which they are asked for.
+/** @type {FromArmy<Map<string, number>>} */
 export function left(setup, army) {
   const counts = new Map();
   for (const kind of setup.kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -16,10 +14,12 @@ export function left(setup, army) {
   return counts;
 }
 
+/** @type {FromArmy<boolean>} */
 export const isWhole = (setup, army) =>
   army.size === setup.kinds.length && [...left(setup, army).values()].every((count) => count === 0);
 
 // Only what this set-up knows: a template of another option, or a damaged draft, loses what does not fit.
+/** @type {FromArmy<Army>} */
 export function fitted(setup, army) {
   const counts = new Map();
   for (const kind of setup.kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -33,6 +33,7 @@ export function fitted(setup, army) {
 }
 
 // Put a kind from the tray on a cell; what stood there goes back to the tray.
+/** @param {Setup} setup @param {Army} army @param {string} kind @param {Cell} cell */
 export function placed(setup, army, kind, cell) {
   if (!setup.cells.includes(cell)) return army;
   const after = new Map(army);
@@ -42,15 +43,17 @@ export function placed(setup, army, kind, cell) {
 }
 
 // Move a piece to another cell; what stood there changes places with it.
+/** @type {MoveInArmy} */
 export function moved(setup, army, from, to) {
   if (!army.has(from) || !setup.cells.includes(to)) return army;
   const after = new Map(army);
   const [piece, other] = [army.get(from), army.get(to)];
   after.delete(from);
   if (other !== undefined) after.set(from, other);
-  return after.set(to, piece);
+  return piece === undefined ? army : after.set(to, piece);
 }
 
+/** @param {Army} army @param {Cell} cell */
 export function removed(army, cell) {
   const after = new Map(army);
   after.delete(cell);
@@ -58,6 +61,7 @@ export function removed(army, cell) {
 }
 
 // What is left, laid on free cells by lot. `chance` gives numbers from 0 to 1.
+/** @param {Setup} setup @param {Army} army @param {() => number} chance */
 export function filled(setup, army, chance) {
   const kinds = [...left(setup, army)].flatMap(([kind, count]) => Array(Math.max(0, count)).fill(kind));
   const cells = setup.cells.filter((cell) => !army.has(cell));
@@ -72,7 +76,9 @@ export function filled(setup, army, chance) {
 
 // Left and right changed, as the seat sees its zone. `across`: each cell's place from left to right, and
 // what tells its row.
+/** @type {Mirror} */
 export function mirrored(setup, army, across) {
+  /** @type {Map<number, {cell: Cell, x: number}[]>} */
   const rows = new Map();
   for (const cell of setup.cells) {
     const { row, x } = across(cell);

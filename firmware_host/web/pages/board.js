@@ -3,12 +3,13 @@
 // of `onTouch`. Knows no rules; what the pieces look like is in pieces.js.
 
 import { html, svg } from "./dom.js";
-import { groundOf, PITCH } from "./ground.js";
+import { boardWood, PITCH } from "./board-wood.js";
 import { pieceId } from "./pieces.js";
 
 const QUARTERS = { near: 0, left: 1, far: 2, right: 3 };
 
 // Quarter turns after which a seat has its own side below.
+/** @type {(table: Table, seat: Seat) => number} */
 export const turnsFor = (table, seat) => {
   const order = ["near", "far", "right", "left"];
   return QUARTERS[table.sides?.[seat] ?? order[table.seats.indexOf(seat)]] ?? 0;
@@ -16,40 +17,53 @@ export const turnsFor = (table, seat) => {
 
 export class Board {
   // `live`: whether the cells are buttons; `label(cell)`: what a button is called.
+  /** @param {HTMLElement} holder @param {Table} table @param {BoardOptions} options */
   constructor(holder, table, { turns = 0, live = false, onTouch = () => {}, label = () => "", name = "" } = {}) {
     this.table = table;
     this.live = live;
     this.label = label;
     this.onTouch = onTouch;
     this.holder = holder;
+    /** @type {Map<Cell, SVGElement>} */
     this.pieces = new Map();
+    /** @type {Scene} */
     this.scene = [];
+    /** @type {Marks} */
     this.marks = new Map();
     this.name = name;
+    /** @type {Point[]} */
+    this.centres = [];
+    /** @type {HTMLButtonElement[]} */
+    this.buttons = [];
+    this.tabbed = -1;
+    this.turns = 0;
+    this.markLayer = this.pieceLayer = this.signLayer = svg("g");
     this.turn(turns);
   }
 
   // Draws the board anew, turned so many quarters.
+  /** @param {number} turns */
   turn(turns) {
     this.turns = turns % 4;
     const { names, positions, pitch } = this.table.topology;
     this.centres = placed(positions.map(([x, y]) => turned((x / pitch) * PITCH, (-y / pitch) * PITCH, this.turns)), this.table);
-    const [x, y, width, height] = (this.box = groundBox(this.centres));
-    this.picture = svg("svg", {
-      viewBox: this.box.join(" "),
+    const box = boardBox(this.centres);
+    const [x, y, width, height] = box;
+    const picture = svg("svg", {
+      viewBox: box.join(" "),
       class: "board-picture",
       ...(this.live ? { "aria-hidden": "true" } : { role: "img", "aria-label": this.name }),
     });
     this.markLayer = svg("g");
     this.pieceLayer = svg("g", { class: "pieces" });
     this.signLayer = svg("g");
-    this.picture.append(
-      groundOf(this.table.topology, this.centres, this.turns), this.markLayer, this.pieceLayer, this.signLayer,
+    picture.append(
+      boardWood(this.table.topology, this.centres, this.turns), this.markLayer, this.pieceLayer, this.signLayer,
     );
-    this.holder.replaceChildren(this.picture);
+    this.holder.replaceChildren(picture);
     this.holder.classList.add("board", this.table.topology.shape === "square" ? "squares" : "round");
-    this.holder.style.setProperty("--wide", width);
-    this.holder.style.setProperty("--high", height);
+    this.holder.style.setProperty("--wide", String(width));
+    this.holder.style.setProperty("--high", String(height));
     if (this.live) this.holder.append(this.cells(names, x, y, width, height));
     this.pieces.clear();
     const scene = this.scene;
@@ -58,6 +72,7 @@ export class Board {
   }
 
   // `marks`: per cell a set of classes; `last`: the move that led here, along which a piece is slid.
+  /** @param {Scene} scene @param {Marks} marks @param {Slid} last */
   show(scene, marks = new Map(), last = null) {
     this.marks = marks;
     this.place(scene, last);
@@ -71,13 +86,15 @@ export class Board {
     }
   }
 
+  /** @param {Scene} scene @param {Slid} last */
   place(scene, last) {
     const old = this.pieces;
     this.pieces = new Map();
-    const [from, to] = last ? [last.path[0], last.path.at(-1)] : [-1, -1];
-    if (old.has(from) && from !== to && scene[to] && !scene[from]) {
+    const [from, to] = [last?.path[0] ?? -1, last?.path.at(-1) ?? -1];
+    const slid = old.get(from);
+    if (slid && from !== to && scene[to] && !scene[from]) {
       old.get(to)?.remove();
-      old.set(to, old.get(from));
+      old.set(to, slid);
       old.delete(from);
     }
     scene.forEach((piece, cell) => {
@@ -96,6 +113,7 @@ export class Board {
     this.scene = scene;
   }
 
+  /** @param {Cell} cell @param {string} kind */
   mark(cell, kind) {
     const [x, y] = this.centres[cell];
     const look = { class: `mark mark-${kind}` };
@@ -112,6 +130,7 @@ export class Board {
     return svg("circle", { ...look, cx: x, cy: y, r: 45 });
   }
 
+  /** @param {string[]} names @param {number} x @param {number} y @param {number} width @param {number} height */
   cells(names, x, y, width, height) {
     const side = this.table.topology.shape === "square" ? PITCH : 0.94 * PITCH;
     this.buttons = names.map((_, cell) => {
@@ -129,7 +148,7 @@ export class Board {
     });
     const group = html("div", { class: "cells", role: "group", "aria-label": this.name },
       order.map((cell) => this.buttons[cell]));
-    this.rove(order.at(-1));
+    this.rove(order[order.length - 1]);
     group.addEventListener("click", (event) => {
       const cell = cellOf(event.target);
       if (cell === null) return;
@@ -144,20 +163,23 @@ export class Board {
     return group;
   }
 
+  /** @type {OnCell} */
   rove(cell) {
-    if (this.tabbed !== undefined) this.buttons[this.tabbed]?.setAttribute("tabindex", "-1");
+    this.buttons[this.tabbed]?.setAttribute("tabindex", "-1");
     this.tabbed = cell;
     this.buttons[cell].setAttribute("tabindex", "0");
   }
 
+  /** @type {OnCell} */
   focus(cell) {
     this.rove(cell);
     this.buttons[cell].focus();
   }
 
   // Arrow keys go to the nearest cell that way.
+  /** @param {KeyboardEvent} event */
   steer(event) {
-    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    const way = /** @type {Record<string, Point>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] })[event.key];
     const cell = cellOf(event.target);
     if (!way || cell === null) return;
     event.preventDefault();
@@ -175,16 +197,19 @@ export class Board {
   }
 }
 
+/** @type {(target: any) => Cell | null} */
 const cellOf = (target) => {
   const button = target.closest?.("[data-cell]");
   return button ? Number(button.dataset.cell) : null;
 };
 
+/** @param {number} x @param {number} y @param {number} quarters @returns {Point} */
 function turned(x, y, quarters) {
-  return [[x, y], [y, -x], [-x, -y], [-y, x]][quarters];
+  return /** @type {Point[]} */ ([[x, y], [y, -x], [-x, -y], [-y, x]])[quarters];
 }
 
 // A grid begins at 0 0 however it is turned; rings have their middle there.
+/** @param {Point[]} centres @param {Table} table @returns {Point[]} */
 function placed(centres, { topology }) {
   if (!topology.grid) return centres;
   const [left, top] = [0, 1].map((axis) => Math.min(...centres.map((centre) => centre[axis])));
@@ -193,7 +218,8 @@ function placed(centres, { topology }) {
 
 const MARGIN = 46;
 
-function groundBox(centres) {
+/** @param {Point[]} centres */
+function boardBox(centres) {
   const [xs, ys] = [centres.map(([x]) => x), centres.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs) - PITCH / 2 - MARGIN, Math.min(...ys) - PITCH / 2 - MARGIN];
   return [

@@ -2,14 +2,16 @@
 
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
+/** @type {Svg} */
 export function svg(name, attributes = {}, children = []) {
   const made = document.createElementNS(NAMESPACE, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   made.append(...children);
   return made;
 }
 
 // `html("button", {class: "quiet", onclick: f, hidden: true}, "Resign")`
+/** @type {Html} */
 export function html(name, properties = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {
@@ -21,13 +23,16 @@ export function html(name, properties = {}, ...children) {
   return made;
 }
 
-export const at = (id) => document.getElementById(id);
+/** @type {(id: string) => HTMLElement} */
+export const at = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
 // Replaces what is inside only where it has changed, so that a screen reader is not told twice.
+/** @param {Node} element @param {string} text */
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** @type {SVGElement | null} */
 let sheet = null;
 
 // Where drawings live that are not shown themselves, but only used by name.

@@ -1,9 +1,9 @@
 // Games played on this board, newest first; a finished one can be replayed.
 
 import { at, html } from "./dom.js";
-import { again, openPage, showWire } from "./page.js";
+import { again, openPage, showWire } from "./page-frame.js";
 import { gameTitle, language, resultText, t } from "./texts.js";
-import { request } from "./wire.js";
+import { request } from "./connection.js";
 
 await openPage("games");
 const main = at("main");
@@ -12,9 +12,10 @@ try {
   const { games } = await again(() => request("/api/games"), (lost) => showWire(!lost));
   main.append(games.length ? list(games) : html("p", { class: "card" }, t("no-games")));
 } catch (error) {
-  main.append(html("p", { class: "card" }, error.message || t("no-games")));
+  main.append(html("p", { class: "card" }, error instanceof Error && error.message || t("no-games")));
 }
 
+/** @param {GameRow[]} games */
 function list(games) {
   const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
   return html("ul", { class: "games-list" }, games.map((game) => {

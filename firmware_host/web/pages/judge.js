@@ -2,15 +2,16 @@
 // In: the PIN. Out: the arbiter's view, and requests to free a seat or to close.
 
 import { Board } from "./board.js";
-import { requestText } from "./claim.js";
+import { requestText } from "./seat-claim.js";
 import { at, html } from "./dom.js";
-import { askSure, openPage, showWire } from "./page.js";
-import { card, marksOf, movesPanel, noticesPanel, piecesPanel, seatsPanel, statusPanel } from "./panels.js";
+import { askSure, openPage, showWire } from "./page-frame.js";
+import { marksOf, movesPanel, noticesPanel, piecesPanel, seatsPanel, statusPanel } from "./panels.js";
 import { gameTitle, seatName, t } from "./texts.js";
-import { Live, request } from "./wire.js";
+import { LiveConnection, request } from "./connection.js";
 
 const table = await openPage("judge");
 const main = at("main");
+/** @type {LiveConnection | null} */
 let live = null;
 
 if (table.judge) ask();
@@ -20,11 +21,13 @@ function warning() {
   return html("p", { class: "card judge-note" }, t("judge-note"));
 }
 
-function ask(told = "") {
+/** @param {string} reason */
+function ask(reason = "") {
   live?.close();
   live = null;
-  const wrong = html("p", { class: "alert-line", role: "alert" }, told);
+  const wrong = html("p", { class: "alert-line", role: "alert" }, reason);
   const pin = html("input", { type: "password", id: "pin", inputmode: "numeric", autocomplete: "off", maxlength: 12 });
+  /** @param {SubmitEvent} event */
   const open = async (event) => {
     event.preventDefault();
     wrong.textContent = "";
@@ -60,7 +63,12 @@ function look() {
           html("div", { class: "buttons" }, html("button", { type: "button", class: "main", onclick: close }, t("judge-close")), free), said),
         seats.element, notices.element, moves.element, pieces.element)));
   const board = new Board(holder, table, { name: t("board-of", { game: title }) });
-  let [view, house, words] = [null, null, null];
+  /** @type {View | null} */
+  let view = null;
+  /** @type {House | null} */
+  let house = null;
+  /** @type {Words | null} */
+  let words = null;
   const show = () => {
     if (!view) return;
     board.show(view.scene, marksOf(view).marks, view.last);
@@ -70,7 +78,7 @@ function look() {
     moves.show(view.record);
     pieces.show(view.scene);
   };
-  live = new Live("judge", {
+  live = new LiveConnection("judge", {
     view: (newest) => ((view = newest), show()),
     house: (newest) => ((house = newest), show()),
     words: (newest) => ((words = newest), show()),
@@ -88,15 +96,16 @@ async function close() {
   }
 }
 
-async function freeSeat(seat, said) {
+/** @param {Seat} seat @param {HTMLElement} line */
+async function freeSeat(seat, line) {
   const sure = await askSure(t("free-sure", { seat: seatName(seat) }), [
     { text: t("free-seat", { seat: seatName(seat) }), value: true, look: "danger" }, { text: t("no"), value: false },
   ]);
   if (!sure) return;
   try {
     const { code } = await request("/api/free", { seat });
-    said.textContent = code ? t("freed-with-code", { seat: seatName(seat), code }) : t("freed", { seat: seatName(seat) });
+    line.textContent = code ? t("freed-with-code", { seat: seatName(seat), code }) : t("freed", { seat: seatName(seat) });
   } catch (error) {
-    said.textContent = requestText(error);
+    line.textContent = requestText(error);
   }
 }

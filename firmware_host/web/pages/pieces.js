@@ -20,13 +20,16 @@ const TIMBER = {
   slateOak: ["#3e4e5a", "#8498a4", "#141c22", "#eee2be", "fluted"],
 };
 
+/** @type {Record<Seat, keyof typeof TIMBER>} */
 const BY_SEAT = {
   white: "maple", black: "walnut", yellow: "boxwood", green: "greenAsh", red: "padauk",
   attackers: "smokedOak", defenders: "birch", north: "slateOak", south: "ash",
 };
+/** @type {(keyof typeof TIMBER)[]} */
 const IN_ORDER = ["maple", "walnut", "padauk", "greenAsh"];
 
 // The body of each kind, the size of its inlay, and how much larger than usual it is.
+/** @type {Record<string, Record<string, PieceBody>>} */
 const BODIES = {
   "russian-draughts": { man: ["grooved"], king: ["pair", 0.5] },
   "tafl-king": { soldier: ["disc", 0.74], king: ["pair", 0.58, 1.1] },
@@ -37,21 +40,26 @@ const BODIES = {
 
 // Games somebody has drawn shapes for, and those that are loaded.
 const DRAWN = new Set(Object.keys(BODIES));
+/** @type {Record<string, Shapes>} */
 const shapes = {};
 
 // To be called before a game's pieces are drawn.
+/** @param {string} game */
 export async function loadShapes(game) {
   if (DRAWN.has(game)) shapes[game] ??= (await import(`./shapes/${game}.js`)).default;
 }
 
 // The kind that stands for its seat where a sign is wanted; of other games the first.
+/** @type {Record<string, string>} */
 const SIGNS = { generals: HIDDEN, "coalition-chess": "guard" };
+/** @type {(game: string, kinds: Record<string, string>) => string} */
 export const signKind = (game, kinds) => SIGNS[game] ?? Object.keys(kinds)[0];
 
 const RADIUS = 40;
 const known = new Map();
 
 // Makes sure a piece has been drawn; its id.
+/** @type {DrawPiece<string>} */
 export function pieceId(game, seat, place, kind, symbol) {
   const key = `${game} ${seat} ${kind}`;
   if (!known.has(key)) {
@@ -66,6 +74,7 @@ export function pieceId(game, seat, place, kind, symbol) {
 }
 
 // A piece as a picture of its own, for trays, lists and buttons.
+/** @type {DrawPiece<SVGElement>} */
 export function pieceIcon(game, seat, place, kind, symbol) {
   const id = pieceId(game, seat, place, kind, symbol);
   const picture = svg("svg", { viewBox: "-50 -52 100 100", class: "piece-icon", "aria-hidden": "true" });
@@ -73,11 +82,13 @@ export function pieceIcon(game, seat, place, kind, symbol) {
   return picture;
 }
 
+/** @param {string} game @param {Seat} seat @param {string} kind */
 function shapeOf(game, seat, kind) {
   if (game === "tafl-king" && kind === "soldier" && seat === "defenders") return shapes[game].defender;
   return shapes[game]?.[kind];
 }
 
+/** @param {Seat} seat @param {number} place @returns {Timber} */
 function timber(seat, place) {
   const name = BY_SEAT[seat] ?? IN_ORDER[place % IN_ORDER.length];
   const [wood, lit, shaded, inlay, rim] = TIMBER[name];
@@ -94,6 +105,7 @@ function timber(seat, place) {
   return { wood, lit, shaded, inlay, rim, face: `url(#${id})` };
 }
 
+/** @param {PieceBody} body @param {Timber} wood @param {Stroke[]} shape @param {string} symbol */
 function drawn([body, unit = 0.7, scale = 1], wood, shape, symbol) {
   const r = RADIUS * scale;
   if (body === "block" || body === "back") {
@@ -104,8 +116,10 @@ function drawn([body, unit = 0.7, scale = 1], wood, shape, symbol) {
   return [...parts, ...inlaid(wood, shape, symbol, unit * r, y)];
 }
 
+/** @type {Circle} */
 const circle = (cy, r, look) => svg("circle", { cx: 0, cy, r, ...look });
 
+/** @param {Timber} wood @param {number} r @param {number} low */
 function disc(wood, r, low) {
   const y = low - 0.05 * r;
   const parts = [
@@ -137,20 +151,24 @@ function disc(wood, r, low) {
   return parts;
 }
 
+/** @type {Groove} */
 const groove = (wood, y, r, width) => [
   circle(y + 0.4 * width, r, { fill: "none", stroke: wood.lit, "stroke-width": width, opacity: 0.7 }),
   circle(y - 0.4 * width, r, { fill: "none", stroke: wood.shaded, "stroke-width": width, opacity: 0.75 }),
 ];
 
+/** @param {Timber} wood @param {number} r @param {number} y */
 function grooves(wood, r, y) {
   const shares = wood.rim === "fluted" ? [0.6, 0.3] : [0.66, 0.46, 0.24];
   return shares.flatMap((share) => groove(wood, y, share * r, 0.05 * r));
 }
 
+/** @param {Timber} wood @param {number} r @returns {[SVGElement[], number]} */
 function pair(wood, r) {
   return [[...disc(wood, r, 0.1 * r), ...disc(wood, 0.95 * r, -0.1 * r).slice(1)], -0.15 * r];
 }
 
+/** @param {Timber} wood */
 function block(wood) {
   const edge = { stroke: wood.shaded, "stroke-width": 1.2, "stroke-linejoin": "round" };
   return [
@@ -164,6 +182,7 @@ function block(wood) {
   ];
 }
 
+/** @param {Timber} wood */
 function backing(wood) {
   const line = { fill: "none", stroke: wood.shaded, "stroke-width": 2.4, "stroke-linejoin": "round", opacity: 0.8 };
   if (wood.rim === "fluted") {
@@ -173,6 +192,7 @@ function backing(wood) {
 }
 
 // A shape let into the wood; without one, the kind's symbol.
+/** @type {Inlaid} */
 function inlaid(wood, shape, symbol, unit, y) {
   if (!shape) {
     const label = svg("text", {
@@ -202,6 +222,7 @@ function inlaid(wood, shape, symbol, unit, y) {
   return [svg("g", { transform: size }, joint), svg("g", { transform: size }, strokes)];
 }
 
+/** @param {string} one @param {string} other @param {number} share */
 function mix(one, other, share) {
   const parts = [1, 3, 5].map((at) => {
     const [a, b] = [one, other].map((colour) => parseInt(colour.slice(at, at + 2), 16));

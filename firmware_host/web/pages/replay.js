@@ -2,11 +2,11 @@
 
 import { Board } from "./board.js";
 import { at, html, setText, svg } from "./dom.js";
-import { again, loadGame, openPage, showWire } from "./page.js";
+import { again, loadGame, openPage, showWire } from "./page-frame.js";
 import { moveText, movesPanel, piecesPanel } from "./panels.js";
 import { gameTitle, resultText, seatName, t } from "./texts.js";
 import { readScene } from "./view.js";
-import { request } from "./wire.js";
+import { request } from "./connection.js";
 
 const EVERY_MS = 900;
 
@@ -19,9 +19,10 @@ try {
   await loadGame(game.table.game.name);
   replay(game);
 } catch (error) {
-  main.replaceChildren(html("h1", {}, t("replay")), html("p", { class: "card" }, error.message || t("no-games"), " ", html("a", { href: "/games" }, t("games"))));
+  main.replaceChildren(html("h1", {}, t("replay")), html("p", { class: "card" }, error instanceof Error && error.message || t("no-games"), " ", html("a", { href: "/games" }, t("games"))));
 }
 
+/** @param {{table: Table, steps: Step[], result: Result | null}} game */
 function replay({ table, steps, result }) {
   const scenes = steps.map((step) => readScene(step.scene));
   const record = steps.slice(1).map((step) => step.move);
@@ -29,9 +30,10 @@ function replay({ table, steps, result }) {
   const holder = html("div");
   const line = html("p", { class: "status-line" });
   const slider = html("input", { type: "range", min: 0, max: steps.length - 1, value: 0, "aria-label": t("move"), oninput: () => go(Number(slider.value)) });
-  const button = (key, act) => html("button", { type: "button", "aria-label": t(key), title: t(key), onclick: act }, sign(key));
+  const button = (/** @type {string} */ key, /** @type {() => void} */ act) => html("button", { type: "button", "aria-label": t(key), title: t(key), onclick: act }, sign(key));
   const play = button("play", () => (timer ? stop() : start()));
-  let [now, timer] = [0, null];
+  let now = 0;
+  let timer = 0;
 
   main.replaceChildren(
     html("h1", {}, gameTitle(table.game.name, table.game.title)),
@@ -47,13 +49,14 @@ function replay({ table, steps, result }) {
       html("div", { class: "side" }, moves.element, pieces.element)));
   const board = new Board(holder, table, { name: t("board-of", { game: gameTitle(table.game.name, table.game.title) }) });
 
+  /** @param {number} step */
   function go(step, slide = true) {
     if (step < 0 || step >= steps.length) return stop();
     const forward = slide && step === now + 1;
     now = step;
     const marks = changed(scenes[now - 1], scenes[now]);
-    board.show(scenes[now], marks, forward ? slidden(scenes[now - 1], scenes[now]) : null);
-    slider.value = now;
+    board.show(scenes[now], marks, forward ? slideOf(scenes[now - 1], scenes[now]) : null);
+    slider.value = String(now);
     slider.setAttribute("aria-valuetext", t("move-of", { n: now, all: steps.length - 1 }));
     moves.show(record, now, go);
     pieces.show(scenes[now]);
@@ -71,10 +74,11 @@ function replay({ table, steps, result }) {
 
   function stop() {
     clearInterval(timer);
-    timer = null;
+    timer = 0;
     rename("play");
   }
 
+  /** @param {string} key */
   function rename(key) {
     play.replaceChildren(sign(key));
     play.setAttribute("aria-label", t(key));
@@ -82,8 +86,8 @@ function replay({ table, steps, result }) {
   }
 
   addEventListener("keydown", (event) => {
-    if (event.target.matches?.("input, select, .moves")) return;
-    const to = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: steps.length - 1 }[event.key];
+    if (event.target instanceof Element && event.target.matches("input, select, .moves")) return;
+    const to = /** @type {Record<string, number>} */ ({ ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: steps.length - 1 })[event.key];
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     go(to);
@@ -92,12 +96,15 @@ function replay({ table, steps, result }) {
 }
 
 // A word names its seat itself.
+/** @param {Step} step */
 function made({ seat, move }) {
   const text = moveText(move);
   return seat && text === move ? `${seatName(seat)}: ${text}` : text;
 }
 
+/** @param {string} key */
 function sign(key) {
+  /** @type {Record<string, string>} */
   const paths = {
     first: "M5 4v16M19 5L8 12l11 7z", back: "M20 5l-8 7l8 7zM12 5l-8 7l8 7z", play: "M8 4l11 8l-11 8z",
     pause: "M8 5v14M16 5v14", forward: "M4 5l8 7l-8 7zM12 5l8 7l-8 7z", last: "M19 4v16M5 5l11 7l-11 7z",
@@ -105,11 +112,14 @@ function sign(key) {
   return svg("svg", { viewBox: "0 0 24 24", class: "sign", "aria-hidden": "true" }, [svg("path", { d: paths[key] })]);
 }
 
+/** @param {Piece | null | undefined} one @param {Piece | null | undefined} other */
 function alike(one, other) {
   return one?.seat === other?.seat && one?.kind === other?.kind;
 }
 
+/** @param {Scene | undefined} before @param {Scene} after @returns {Marks} */
 function changed(before, after) {
+  /** @type {Marks} */
   const marks = new Map();
   before?.forEach((piece, cell) => alike(piece, after[cell]) || marks.set(cell, new Set(["last"])));
   // An army laid out is no move to follow.
@@ -117,9 +127,10 @@ function changed(before, after) {
 }
 
 // The move by which a piece was slid, as far as two scenes tell.
-function slidden(before, after) {
+/** @param {Scene} before @param {Scene} after */
+function slideOf(before, after) {
   const left = before.findIndex((piece, cell) => piece && !after[cell] && after.some((other, to) => other?.seat === piece.seat && !alike(before[to], other)));
   if (left < 0) return null;
-  const to = after.findIndex((piece, cell) => piece?.seat === before[left].seat && !alike(before[cell], piece));
+  const to = after.findIndex((piece, cell) => piece?.seat === before[left]?.seat && !alike(before[cell], piece));
   return to < 0 ? null : { path: [left, to] };
 }

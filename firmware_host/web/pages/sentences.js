@@ -10,21 +10,30 @@
 // digit tells two of a kind apart: {cell2}.
 
 const CELL = "(?:[a-z]\\d{1,2}|[Cc]|r\\d+k\\d+)";
+/** @type {Named} */
 const listed = (one) => `(?:${one}(?:, ${one})*(?:,? (?:or|and) ${one})?)`;
+/** @type {(names: string[]) => string} */
 const oneOf = (names) => `(?:${[...names].sort((a, b) => b.length - a.length).map(literal).join("|")})`;
+/** @type {Named} */
 const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+/** @type {Named} */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+/** @type {Named} */
 const small = (text) => text.charAt(0).toLowerCase() + text.slice(1);
+/** @type {Named} */
 const spaced = (word) => word.replaceAll("-", " ");
+/** @type {Named} */
 const typeOf = (slot) => slot.replace(/\d+$/, "");
 
 export class Sentences {
   // `game`: what is called otherwise there has its own name, as "russian-draughts king".
+  /** @param {Catalogue} catalogue */
   constructor(catalogue, game = "") {
     const kinds = Object.entries(catalogue.names.kinds);
     const own = kinds.filter(([name]) => name.startsWith(`${game} `)).map(([name, said]) => [name.slice(game.length + 1), said]);
     this.names = { ...catalogue.names, kinds: Object.fromEntries([...kinds, ...own]) };
     this.lists = catalogue.lists;
+    /** @type {Record<string, string>} */
     this.slots = this.slotPatterns();
     this.patterns = Object.entries(catalogue.sentences)
       .map(([english, said]) => ({ ...this.compiled(english), said }))
@@ -33,6 +42,7 @@ export class Sentences {
   }
 
   // Parts of a text of one or more sentences: [{text, known}].
+  /** @param {string} text */
   translate(text) {
     const whole = this.sentence(text);
     if (whole !== null) return [{ text: whole, known: true }];
@@ -45,6 +55,7 @@ export class Sentences {
   }
 
   // One sentence, or null when no pattern fits all of it.
+  /** @type {Translate} */
   sentence(text) {
     const stop = text.endsWith(".") ? "." : "";
     const bare = stop ? text.slice(0, -1) : text;
@@ -53,6 +64,7 @@ export class Sentences {
     return (bare === small(bare) ? said : capital(said)) + (stop && !/[.?!]$/.test(said) ? stop : "");
   }
 
+  /** @type {Translate} */
   part(text) {
     for (const { expression, slots, said } of this.patterns) {
       const match = expression.exec(text);
@@ -70,7 +82,9 @@ export class Sentences {
     return null;
   }
 
+  /** @param {string} english */
   compiled(english) {
+    /** @type {string[]} */
     const slots = [];
     const bare = small(english.replace(/\.$/, ""));
     const source = bare.split(/\{(\w+)\}/).map((piece, place) => {
@@ -110,12 +124,16 @@ export class Sentences {
     };
   }
 
+  /** @param {string} slot @param {string} found @returns {string | null} */
   value(slot, found) {
     const { seats, kinds } = this.names;
+    /** @type {Named} */
     const seat = (name) => seats[small(name)] ?? name;
+    /** @type {Named} */
     const kind = (name) => kinds[name.replace(/^an? /, "")] ?? name;
+    /** @type {Named} */
     const piece = (name) => {
-      const [, whose, what] = /^(?:an? )?(\w+?)'? (.+)$/.exec(name);
+      const [, whose = "", what = ""] = /^(?:an? )?(\w+?)'? (.+)$/.exec(name) ?? [];
       const owner = seats[whose] ? whose : `${whose}s`;
       return this.lists.piece.replace("{kind}", kind(what === "piece" ? "?" : what)).replace("{seat}", seat(owner));
     };
@@ -138,14 +156,17 @@ export class Sentences {
     }
   }
 
+  /** @type {Named} */
   saidBy(found) {
     const word = Object.keys(this.names.words).find((name) => spaced(name) === found);
     return word ? this.names.words[word] : this.lists.anew;
   }
 
   // "Yellow with Green, Black alone; Red is uncommitted"
+  /** @type {Named} */
   coalitions(found) {
     return found.replace(/(\w+) (?:with (\w+)|(alone|is uncommitted))/g, (_, one, other, state) => {
+      /** @type {Named} */
       const name = (seat) => capital(this.names.seats[small(seat)] ?? seat);
       if (other) return `${name(one)} ${this.lists.with} ${name(other)}`;
       return `${name(one)}: ${state === "alone" ? this.lists.alone : this.lists.free}`;
@@ -153,10 +174,11 @@ export class Sentences {
   }
 
   // A list with its "or" and "and" in this language.
+  /** @param {string} found @param {Named} one */
   joined(found, one) {
     return found.split(/(, | or | and )/).map((piece, place) => {
       if (place % 2 === 0) return one(piece);
-      return { ", ": ", ", " or ": ` ${this.lists.or} `, " and ": ` ${this.lists.and} ` }[piece];
+      return /** @type {Record<string, string>} */ ({ ", ": ", ", " or ": ` ${this.lists.or} `, " and ": ` ${this.lists.and} ` })[piece];
     }).join("");
   }
 }

@@ -2,10 +2,10 @@
 
 import { Board } from "./board.js";
 import { at, html } from "./dom.js";
-import { openPage, showWire } from "./page.js";
+import { openPage, showWire } from "./page-frame.js";
 import { marksOf, movesPanel, noticesPanel, piecesPanel, seatsPanel, statusPanel } from "./panels.js";
 import { gameTitle, t } from "./texts.js";
-import { Live } from "./wire.js";
+import { LiveConnection } from "./connection.js";
 
 const table = await openPage("table");
 const title = gameTitle(table.game.name, table.game.title);
@@ -20,7 +20,12 @@ at("main").append(
     html("div", { class: "side" }, seats.element, notices.element, moves.element, pieces.element)));
 const board = new Board(holder, table, { name: t("board-of", { game: title }) });
 
-let [view, house, words] = [null, null, null];
+/** @type {View | null} */
+let view = null;
+/** @type {House | null} */
+let house = null;
+/** @type {Words | null} */
+let words = null;
 
 function show() {
   if (!view) return;
@@ -32,7 +37,7 @@ function show() {
   pieces.show(view.scene);
 }
 
-new Live("public", {
+new LiveConnection("public", {
   view: (newest) => ((view = newest), show()),
   house: (newest) => ((house = newest), show()),
   words: (newest) => ((words = newest), show()),

@@ -3,59 +3,76 @@
 
 import { html } from "./dom.js";
 import { Sentences } from "./sentences.js";
-import { request } from "./wire.js";
+import { request } from "./connection.js";
 
 export const LANGUAGES = { en: "English", uk: "Українська", de: "Deutsch", fil: "Filipino" };
 const KEPT = "lodeboard.language";
 
-let catalogue = null;
-let sentences = null;
+/** @type {Catalogue} */
+let catalogue;
+/** @type {Sentences} */
+let sentences;
 export let language = "en";
 
 // What this device asked for before, else the first of the browser's languages there is.
+/** @param {string | null} kept @param {readonly string[]} asked */
 export function preferred(kept, asked) {
-  if (kept in LANGUAGES) return kept;
+  if (kept && kept in LANGUAGES) return kept;
   const short = asked.map((one) => one.toLowerCase().split("-")[0]).map((one) => (one === "tl" ? "fil" : one));
   return short.find((one) => one in LANGUAGES) ?? "en";
 }
+
+/** @type {(name: string) => NodeListOf<HTMLElement>} */
+const carrying = (name) => document.querySelectorAll(`[data-${name}]`);
 
 export async function loadTexts() {
   language = preferred(localStorage.getItem(KEPT), navigator.languages ?? []);
   catalogue = await request(`/pages/texts/${language}.json`);
   sentences = new Sentences(catalogue);
   document.documentElement.lang = language;
-  for (const element of document.querySelectorAll("[data-text]")) element.textContent = t(element.dataset.text);
-  for (const element of document.querySelectorAll("[data-label]")) element.setAttribute("aria-label", t(element.dataset.label));
+  for (const element of carrying("text")) element.textContent = t(element.dataset.text ?? "");
+  for (const element of carrying("label")) element.setAttribute("aria-label", t(element.dataset.label ?? ""));
 }
 
 // What only one game says, and what is called otherwise there: a king of draughts.
+/** @param {string} name */
 export async function useGame(name) {
   const own = name in catalogue.names.games ? await request(`/pages/texts/${name}/${language}.json`) : {};
   sentences = new Sentences({ ...catalogue, sentences: { ...catalogue.sentences, ...own } }, name);
 }
 
+/** @param {string} wanted */
 export function speak(wanted) {
   localStorage.setItem(KEPT, wanted);
   location.reload();
 }
 
 // One of our own texts, its slots filled.
+/** @param {string} key @param {Record<string, string | number>} slots */
 export function t(key, slots = {}) {
   const text = catalogue.ui[key];
   if (text === undefined) throw new Error(`no text is called ${key}`);
-  return text.replace(/\{(\w+)\}/g, (_, slot) => slots[slot] ?? "");
+  return text.replace(/\{(\w+)\}/g, (_, slot) => String(slots[slot] ?? ""));
 }
 
+/** @type {Named} */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** @type {Named} */
 export const seatName = (seat) => capital(catalogue.names.seats[seat] ?? seat);
+/** @type {Named} */
 export const kindName = (kind) => sentences.names.kinds[kind] ?? kind;
+/** @type {Named} */
 export const wordName = (word) => capital(catalogue.names.words[word] ?? word.replaceAll("-", " "));
+/** @type {Named} */
 export const faultName = (fault) => catalogue.names.faults[fault] ?? fault;
+/** @type {(name: string, title: string) => string} */
 export const gameTitle = (name, title) => catalogue.names.games[name] ?? title;
+/** @type {(seats: Seat[]) => string} */
 export const seatNames = (seats) => seats.map(seatName).join(` ${catalogue.lists.and} `);
 
 // A sentence of the host as text and as elements: what nobody has translated is marked as English.
+/** @param {string} text @returns {(string | Node)[]} */
 export function said(text) {
   if (!text) return [];
   if (language === "en") return [text];
@@ -65,17 +82,21 @@ export function said(text) {
   });
 }
 
+/** @type {Named} */
 export const plain = (text) =>
   language === "en" ? text : sentences.translate(text).map((part) => part.text).join(" ");
 
 // A refusal is a part of a sentence: make it one.
+/** @type {Named} */
 export const sentence = (text) => (text ? `${capital(text)}`.replace(/\.?$/, ".") : "");
 
 // How a game ended: the sentence the board says (firmware_host/display/sentences.py), in this language.
+/** @param {Result} result */
 export function resultText({ winners, reason }) {
   const who = winners.map(capital).join(" and ");
   if (!who) return plain(`Drawn: ${reason}.`);
   return plain(`${who} ${winners.length > 1 || who.endsWith("s") ? "win" : "wins"}: ${reason}.`);
 }
 
+/** @type {(movers: Seat[]) => string} */
 export const turnText = (movers) => plain(`${movers.map(capital).join(" and ")} to move.`);

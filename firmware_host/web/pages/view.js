@@ -1,8 +1,10 @@
 // What comes over the wire as objects with names, and moves back as the wire has them.
 // In: the codec's messages (its named tuples are arrays). Out: frozen values. Knows no page and no game.
 
+/** @type {(raw: [Seat, string] | null) => Piece | null} */
 const piece = (raw) => (raw ? { seat: raw[0], kind: raw[1] } : null);
 
+/** @type {(raw: RawMove | null) => Move | null} */
 export const readMove = (raw) =>
   raw && {
     seat: raw[0],
@@ -13,17 +15,22 @@ export const readMove = (raw) =>
     layout: raw[5],
   };
 
+/** @type {(move: Partial<Move> & {seat: Seat}) => RawMove} */
 export const writeMove = ({ seat, path = [], captured = [], also = [], choice = "", layout = [] }) => [
   seat, path, captured, also, choice, layout,
 ];
 
+/** @type {(raw: RawSetup) => Setup} */
 const readSetup = ([seat, cells, kinds, due, usual]) => ({ seat, cells, kinds, due, usual });
 
+/** @type {(raw: RawResult | null) => Result | null} */
 export const readResult = (raw) => raw && { winners: raw[0], reason: raw[1] };
 
+/** @type {(raw: RawScene) => Scene} */
 export const readScene = (raw) => raw.map(piece);
 
 // The game as this page's viewer may see it.
+/** @param {RawView} raw @returns {Readonly<View>} */
 export function readView(raw) {
   return Object.freeze({
     gameId: raw.game_id,
@@ -32,7 +39,7 @@ export function readView(raw) {
     scene: readScene(raw.scene),
     toAct: raw.to_act,
     movers: raw.movers,
-    moves: raw.moves.map(readMove),
+    moves: raw.moves.map((move) => /** @type {Move} */ (readMove(move))),
     words: raw.words.map(([seat, word]) => ({ seat, word })),
     setups: raw.setups.map(readSetup),
     last: readMove(raw.last),
@@ -52,20 +59,23 @@ export function readView(raw) {
 export const HIDDEN = "?";
 
 // Whether kinds are hidden in this game now: then this viewer's own are worth hiding, too.
+/** @type {(view: View) => boolean} */
 export const isSecret = (view) =>
   view.revealed.length > 0 ||
   view.scene.some((one) => one?.kind === HIDDEN) ||
   view.setups.some((setup) => setup.due && !setup.usual.length);
 
 // Milliseconds each seat has thought, `since` milliseconds after the view came.
+/** @param {View} view @param {number} since @returns {Map<Seat, number>} */
 export function clockAt(view, since) {
-  const runs = (seat) => !view.result && view.movers.includes(seat);
+  const runs = (/** @type {Seat} */ seat) => !view.result && view.movers.includes(seat);
   return new Map([...view.clock].map(([seat, ms]) => [seat, ms + (runs(seat) ? since : 0)]));
 }
 
+/** @param {number} ms */
 export function clockText(ms) {
   const seconds = Math.floor(ms / 1000);
-  const two = (number) => String(number).padStart(2, "0");
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }

@@ -43,14 +43,14 @@ ROWS = [
 MODULE = """
 import * as army from "./army.js";
 export default ({ setup, rows }) => rows.map((row) => {
-  let now = army.empty();
+  let now = new Map();
   const acts = {
     place: (kind, cell) => army.placed(setup, now, kind, cell),
     move: (from, to) => army.moved(setup, now, from, to),
     remove: (cell) => army.removed(now, cell),
     mirror: () => army.mirrored(setup, now, (cell) => ({ row: Math.floor(cell / 3), x: cell % 3 })),
     fill: () => army.filled(setup, now, Math.random),
-    fit: (pairs) => army.fitted(setup, army.fromPairs(pairs)),
+    fit: (pairs) => army.fitted(setup, new Map(pairs)),
   };
   for (const [act, ...given] of row) now = acts[act](...given);
   const left = [...army.left(setup, now)];

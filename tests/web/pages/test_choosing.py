@@ -41,7 +41,7 @@ ROWS = [
 ]  # fmt: skip
 
 MODULE = """
-import { ahead, touch } from "./choose.js";
+import { ahead, touch } from "./move-choice.js";
 import { readMove, writeMove } from "./view.js";
 export default (rows) => rows.map(({ moves, touches }) => {
   const known = moves.map(readMove);

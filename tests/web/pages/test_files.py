@@ -16,7 +16,7 @@ HEAVIEST = 150_000
 
 PARTS = {
     "table": (),
-    "seat": ("playing.js", "set-up.js"),
+    "seat": ("seat-playing.js", "seat-set-up.js"),
     "judge": (),
     "games": (),
     "replay": (),

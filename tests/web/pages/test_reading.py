@@ -50,7 +50,7 @@ GERMAN = [
 MODULE = """
 import { clockAt, clockText } from "./view.js";
 import { preferred } from "./texts.js";
-import { waitFor } from "./wire.js";
+import { waitFor } from "./connection.js";
 import { Sentences } from "./sentences.js";
 export default ({ clocks, languages, thought, german, catalogue }) => {
   const sentences = new Sentences(catalogue);

@@ -2,11 +2,12 @@
 // In: a seat. Out: requests to the house, and what it answers in words.
 
 import { html } from "./dom.js";
-import { again, askSure } from "./page.js";
+import { again, askSure } from "./page-frame.js";
 import { signOf } from "./panels.js";
 import { plain, seatName, sentence, t } from "./texts.js";
-import { request } from "./wire.js";
+import { request } from "./connection.js";
 
+/** @type {(error: any) => string} */
 export const requestText = (error) => {
   if (error.status === 0) return t("wire-lost");
   const wait = error.wait ? ` ${t("wait-seconds", { n: error.wait })}` : "";
@@ -14,10 +15,12 @@ export const requestText = (error) => {
 };
 
 // Asks for the seat; `seated` is called when it is this phone's.
+/** @param {Table} table @param {Seat} seat @param {() => void} seated */
 export function claimPanel(table, seat, seated) {
   const wrong = html("p", { class: "alert-line", role: "alert" });
   const code = html("input", { type: "text", id: "code", autocomplete: "one-time-code", autocapitalize: "characters", spellcheck: "false" });
   const codeRow = html("p", {}, html("label", { for: "code" }, t("code")), code, html("span", { class: "quiet" }, t("code-why")));
+  /** @param {SubmitEvent} event */
   const claim = async (event) => {
     event.preventDefault();
     wrong.textContent = "";
@@ -43,6 +46,7 @@ export function claimPanel(table, seat, seated) {
 }
 
 // A code that moves the seat to another phone.
+/** @param {Seat} seat @param {Tell} tell */
 export async function handOver(seat, tell) {
   try {
     const { code, seconds } = await request("/api/handover", { seat });
@@ -53,6 +57,7 @@ export async function handOver(seat, tell) {
   }
 }
 
+/** @param {Seat} seat @param {Tell} tell */
 export async function giveUp(seat, tell) {
   const sure = await askSure(t("give-up-sure", { seat: seatName(seat) }), [
     { text: t("give-up"), value: true, look: "danger" }, { text: t("no"), value: false },

@@ -3,24 +3,37 @@
 
 import { filled, fitted, isWhole, left, mirrored, moved, pairs, placed, removed } from "./army.js";
 import { Board, turnsFor } from "./board.js";
-import { dragging } from "./dragging.js";
-import { draft, dropDrafts, keepDraft } from "./drafts.js";
+import { dragArea } from "./army-dragging.js";
+import { draft, dropDrafts, keepDraft } from "./army-drafts.js";
 import { html, setText } from "./dom.js";
-import { askSure } from "./page.js";
+import { askSure } from "./page-frame.js";
 import { iconOf, marksOf, pieceName, refusalText, statusPanel } from "./panels.js";
-import { templatesPanel } from "./templates.js";
+import { templatesPanel } from "./army-templates.js";
 import { kindName, seatName, t } from "./texts.js";
 import { writeMove } from "./view.js";
 
-export class Part {
+export class SeatSetUp {
+  // seat.js shows the first view, which has a set-up for the seat, as soon as this is built.
+  /** @type {View} */ view;
+  /** @type {Setup} */ setup;
+  /** @type {Army} */ army;
+  /** @type {Scene} */ seen;
+  /** @type {Cell[]} */ order;
+  /** @type {Spot | null} */ held = null;
+  gameId = "";
+
+  /** @param {HTMLElement} main @param {Table} table @param {Seat} seat @param {Live} live @param {Ways} ways */
   constructor(main, table, seat, live, ways) {
-    Object.assign(this, { table, seat, live, ways, army: null, held: null });
+    this.table = table;
+    this.seat = seat;
+    this.live = live;
+    this.ways = ways;
     this.status = statusPanel();
     this.progress = html("p", { class: "progress", role: "status" });
     this.refusal = html("div", { class: "card alert", role: "alert", hidden: true }, html("p"));
     this.tray = html("div", { class: "tray", role: "group", "aria-label": t("tray") });
     this.holder = html("div");
-    const button = (key, act, look = "") => html("button", { type: "button", class: look, onclick: act }, t(key));
+    const button = (/** @type {string} */ key, /** @type {() => void} */ act, look = "") => html("button", { type: "button", class: look, onclick: act }, t(key));
     this.send = button("send-army", () => this.sendArmy(), "main");
     this.usual = button("usual", () => this.take(new Map(this.setup.usual)));
     this.backwards = button("leave-as-it-was", () => this.ways.toBoard());
@@ -44,12 +57,14 @@ export class Part {
       turns: turnsFor(table, seat), live: true, name: t("your-board"),
       label: (cell) => this.label(cell), onTouch: (cell) => this.touch(cell),
     });
-    this.stopDragging = dragging(main, {
+    this.stopDragging = dragArea(main, {
       begin: (spot) => this.lift(spot),
       end: (spot) => this.drop(spot),
-      picture: () => iconOf(table, seat, this.heldKind),
+      picture: () => iconOf(table, seat, this.heldKind ?? ""),
     });
-    this.onKey = (event) => event.key === "Escape" && this.hold(null);
+    this.onKey = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === "Escape") this.hold(null);
+    };
     document.addEventListener("keydown", this.onKey);
   }
 
@@ -58,9 +73,12 @@ export class Part {
     document.removeEventListener("keydown", this.onKey);
   }
 
+  /** @type {Show} */
   show(view, house, words) {
+    const setup = view.setups.find((one) => one.seat === this.seat);
+    if (!setup) return;
     this.view = view;
-    this.setup = view.setups.find((one) => one.seat === this.seat);
+    this.setup = setup;
     this.status.show(view, words, this.seat);
     this.usual.hidden = !this.setup.usual.length;
     this.backwards.hidden = this.setup.due;
@@ -75,11 +93,13 @@ export class Part {
   }
 
   // How the pieces stand now, where an army is laid out anew.
+  /** @returns {Army} */
   standing() {
     return new Map(this.view.scene.flatMap((piece, cell) =>
       piece?.seat === this.seat && this.setup.cells.includes(cell) ? [[cell, piece.kind]] : []));
   }
 
+  /** @param {Cell} cell */
   across(cell) {
     const [x, y] = this.board.centres[cell];
     return { x, row: Math.round(y) };
@@ -96,6 +116,7 @@ export class Part {
     return isWhole(this.setup, this.army);
   }
 
+  /** @param {Army} army */
   take(army) {
     this.army = fitted(this.setup, army);
     keepDraft(this.table, this.seat, this.view.gameId, this.army);
@@ -117,30 +138,34 @@ export class Part {
   }
 
   get heldKind() {
-    return this.held?.kind ?? this.army.get(this.held?.cell);
+    return this.held?.kind ?? this.army.get(this.held?.cell ?? -1);
   }
 
+  /** @param {Spot | null} spot */
   hold(spot) {
     this.held = spot;
     this.draw();
   }
 
+  /** @param {Spot} spot */
   lift(spot) {
-    if (spot?.kind ? !left(this.setup, this.army).get(spot.kind) : !this.army.has(spot?.cell)) return false;
+    if (spot.kind ? !left(this.setup, this.army).get(spot.kind) : !this.army.has(spot.cell ?? -1)) return false;
     this.hold(spot);
     return true;
   }
 
   // What is held goes to a cell, or back to the tray.
+  /** @param {Spot | null} spot */
   drop(spot) {
     const { held } = this;
     if (!held) return;
     if (spot?.cell !== undefined && this.setup.cells.includes(spot.cell)) {
-      this.take(held.kind ? placed(this.setup, this.army, held.kind, spot.cell) : moved(this.setup, this.army, held.cell, spot.cell));
+      this.take(held.kind ? placed(this.setup, this.army, held.kind, spot.cell) : moved(this.setup, this.army, held.cell ?? -1, spot.cell));
     } else if (spot?.tray && held.cell !== undefined) this.take(removed(this.army, held.cell));
     else this.hold(null);
   }
 
+  /** @type {OnCell} */
   touch(cell) {
     if (!this.setup.cells.includes(cell)) return this.hold(null);
     if (this.held?.cell === cell) return this.hold(null);
@@ -157,7 +182,8 @@ export class Part {
     for (const cell of this.setup.cells) if (!this.army.has(cell)) add(cell, "zone");
     if (this.held?.cell !== undefined) add(this.held.cell, "origin");
     const scene = this.view.scene.map((piece, cell) => {
-      if (this.army.has(cell)) return { seat: this.seat, kind: this.army.get(cell) };
+      const kind = this.army.get(cell);
+      if (kind !== undefined) return { seat: this.seat, kind };
       return piece?.seat === this.seat ? null : piece;
     });
     this.seen = scene;
@@ -189,6 +215,7 @@ export class Part {
     }
   }
 
+  /** @type {(cell: Cell) => string} */
   label(cell) {
     const { names } = this.table.topology;
     const piece = this.seen?.[cell];
@@ -214,8 +241,9 @@ export class Part {
     this.tell(refusalText(refusal));
   }
 
+  /** @type {Tell} */
   tell(text) {
-    this.refusal.firstChild.textContent = text;
+    this.refusal.replaceChildren(html("p", {}, text));
     this.refusal.hidden = false;
   }
 }

@@ -8,6 +8,7 @@ import { isSecret } from "./view.js";
 const KEPT = "lodeboard.ranks-open";
 
 export class Cover {
+  /** @param {() => void} changed */
   constructor(changed) {
     this.changed = changed;
     this.looking = false;
@@ -15,7 +16,7 @@ export class Cover {
     this.look = html("button", { type: "button", class: "look" }, t("hold-to-look"));
     this.keep = html("button", { type: "button", "aria-pressed": String(this.open), onclick: () => this.toggle() }, t("show-ranks"));
     this.element = html("section", { class: "card buttons cover", "aria-label": t("own-ranks"), hidden: true }, this.look, this.keep);
-    const set = (looking) => () => {
+    const set = (/** @type {boolean} */ looking) => () => {
       if (this.looking === looking) return;
       this.looking = looking;
       this.changed();
@@ -30,10 +31,12 @@ export class Cover {
     this.name();
   }
 
+  /** @param {boolean} wanted */
   offer(wanted) {
     this.element.hidden = !wanted;
   }
 
+  /** @param {View} view */
   covers(view) {
     return isSecret(view) && !view.result && !this.open && !this.looking;
   }

@@ -1,14 +1,14 @@
 // Playing by touch: the board as the seat sees it, its words, and what else it may ask of the table.
-// In: a view. Out: intents. What touches mean is in choose.js.
+// In: a view. Out: intents. What touches mean is in move-choice.js.
 
 import { Board, turnsFor } from "./board.js";
-import { ahead, origins, touch } from "./choose.js";
-import { giveUp, handOver } from "./claim.js";
-import { Cover } from "./cover.js";
+import { ahead, origins, touch } from "./move-choice.js";
+import { giveUp, handOver } from "./seat-claim.js";
+import { Cover } from "./rank-cover.js";
 import { html } from "./dom.js";
-import { dropDrafts } from "./drafts.js";
-import { askSure } from "./page.js";
-import { iconOf, marksOf, moveText, movesPanel, noticesPanel, pieceName, refusalText, seatsPanel, statusPanel } from "./panels.js";
+import { dropDrafts } from "./army-drafts.js";
+import { askSure } from "./page-frame.js";
+import { iconOf, marksOf, movesPanel, noticesPanel, pieceName, refusalText, seatsPanel, statusPanel } from "./panels.js";
 import { kindName, seatName, t, wordName } from "./texts.js";
 import { HIDDEN, isSecret, writeMove } from "./view.js";
 
@@ -16,9 +16,22 @@ import { HIDDEN, isSecret, writeMove } from "./view.js";
 const FINAL_WORDS = new Set(["resign", "accept-draw", "show-flag", "join-yellow", "join-black", "accept-join", "pass"]);
 const TURNED = "lodeboard.turned";
 
-export class Part {
+export class SeatPlaying {
+  // seat.js shows the first view as soon as this is built.
+  /** @type {View} */ view;
+  /** @type {Scene} */ seen;
+  /** @type {number | undefined} */ made;
+  /** @type {Cell[]} */ touched = [];
+  /** @type {Cell[]} */ wrong = [];
+  /** @type {Map<string, () => void>} */ acts = new Map();
+  offered = "";
+
+  /** @param {HTMLElement} main @param {Table} table @param {Seat} seat @param {Live} live @param {Ways} ways */
   constructor(main, table, seat, live, ways) {
-    Object.assign(this, { table, seat, live, ways, touched: [], wrong: [], view: null });
+    this.table = table;
+    this.seat = seat;
+    this.live = live;
+    this.ways = ways;
     this.status = statusPanel();
     this.seats = seatsPanel(table, { links: false });
     this.notices = noticesPanel(table);
@@ -52,6 +65,7 @@ export class Part {
     this.cover.leave();
   }
 
+  /** @type {Show} */
   show(view, house, words) {
     if (this.view?.gameId !== view.gameId) this.made = undefined;
     if (!this.view && !view.setups.some((setup) => setup.seat === this.seat)) dropDrafts(this.table, this.seat);
@@ -61,7 +75,7 @@ export class Part {
       this.choices.hidden = true;
       if (this.view) this.refusal.hidden = true;
     }
-    Object.assign(this, { view, house });
+    this.view = view;
     this.cover.offer(isSecret(view) && !view.result);
     this.status.show(view, words, this.seat);
     this.seats.show(view, house);
@@ -93,6 +107,7 @@ export class Part {
   }
 
   // What a cell is called, with what a touch would do.
+  /** @type {(cell: Cell) => string} */
   label(cell) {
     const { names } = this.table.topology;
     const piece = this.seen?.[cell];
@@ -105,6 +120,7 @@ export class Part {
     return [names[cell], what, more].filter(Boolean).join(", ");
   }
 
+  /** @param {Cell} cell */
   async touch(cell) {
     if (!this.view || this.view.result) return;
     const found = touch(this.mine, this.touched, cell);
@@ -119,6 +135,7 @@ export class Part {
   }
 
   // Ask the table why a piece cannot go there.
+  /** @param {Cell[]} cells */
   async why(cells) {
     const piece = this.view.scene[cells[0]];
     if (piece?.seat !== this.seat) {
@@ -136,10 +153,11 @@ export class Part {
   }
 
   // Several moves look alike: a short list of what tells them apart.
+  /** @param {Move[]} moves */
   choose(moves) {
     const { names } = this.table.topology;
-    const differ = (field) => new Set(moves.map((move) => JSON.stringify(move[field]))).size > 1;
-    const button = (move) => {
+    const differ = (/** @type {keyof Move} */ field) => new Set(moves.map((move) => JSON.stringify(move[field]))).size > 1;
+    const button = (/** @type {Move} */ move) => {
       const parts = [];
       if (differ("choice")) parts.push(move.choice ? kindName(move.choice) : t("stays-as-it-is"));
       if (differ("path")) parts.push(move.path.map((cell) => names[cell]).join(" – "));
@@ -155,9 +173,10 @@ export class Part {
     } }, t("cancel"));
     this.choices.replaceChildren(html("h2", {}, t(differ("choice") ? "becomes" : "which-move")), html("div", { class: "buttons" }, moves.map(button), back));
     this.choices.hidden = false;
-    this.choices.querySelector("button").focus();
+    this.choices.querySelector("button")?.focus();
   }
 
+  /** @param {Move} move */
   async play(move) {
     this.touched = [];
     this.choices.hidden = true;
@@ -168,10 +187,12 @@ export class Part {
     this.draw();
   }
 
+  /** @param {string | null} refusal */
   answer(refusal) {
     if (refusal !== "") this.tell(refusalText(refusal));
   }
 
+  /** @type {Tell} */
   tell(text) {
     this.refusal.replaceChildren(html("p", {}, text));
     this.refusal.hidden = false;
@@ -181,19 +202,20 @@ export class Part {
   // The words and wishes there are now, as buttons.
   offer() {
     const { view, seat } = this;
+    /** @type {Act[]} */
     const buttons = view.words.filter((one) => one.seat === seat).map(({ word }) => ({
       key: word, text: wordName(word), look: word === "resign" ? "danger" : word.startsWith("accept") ? "main" : "", act: () => this.say(word),
     }));
     const anew = view.setups.find((setup) => setup.seat === seat && !setup.due);
     if (anew) buttons.unshift({ key: "set-up", text: t("lay-anew"), act: this.ways.toSetUp });
-    const alike = (one, other) => one.what === other.what && one.entry === other.entry;
+    const alike = (/** @type {Wish} */ one, /** @type {Wish} */ other) => one.what === other.what && one.entry === other.entry;
     const mine = view.wishes.filter((wish) => wish.seat === seat);
     for (const wish of view.wishes.filter((one) => one.seat !== seat && !mine.some((own) => alike(own, one)))) {
       const of = { seat: seatName(wish.seat), n: view.entry - wish.entry };
       buttons.unshift({ key: `no ${wish.what}`, text: t("decline"), act: () => this.send("decline") });
       buttons.unshift({ key: `yes ${wish.what}`, look: "main", text: t(`agree-${wish.what}`, of), act: () => this.agree(wish) });
     }
-    const wished = (what) => view.wishes.some((wish) => wish.what === what);
+    const wished = (/** @type {string} */ what) => view.wishes.some((wish) => wish.what === what);
     if (view.entry && !view.result && !wished("take-back")) {
       buttons.push({ key: "take-back", text: t("ask-take-back"), act: () => this.send("rewind", { entry: this.back() }) });
     }
@@ -218,14 +240,17 @@ export class Part {
     return Math.max(0, entry - (last && last.seat !== this.seat && this.table.seats.length === 2 ? 2 : 1));
   }
 
+  /** @param {string} type @param {object} [fields] */
   async send(type, fields) {
     this.answer(await this.live.ask(type, fields));
   }
 
+  /** @param {Wish} wish */
   agree({ what, entry }) {
     return what === "take-back" ? this.send("rewind", { entry }) : this.send("newgame");
   }
 
+  /** @param {string} word */
   async say(word) {
     const sure = FINAL_WORDS.has(word)
       ? await askSure(t("say-sure", { word: wordName(word) }), [

@@ -1,12 +1,13 @@
 // Saved arrangements: keep, use, forget. They stay on this device.
-// In: the army as it stands. Out: another one. Where they are kept is in drafts.js.
+// In: the army as it stands. Out: another one. Where they are kept is in army-drafts.js.
 
-import { dropTemplate, fromTemplate, keepTemplate, templates } from "./drafts.js";
+import { dropTemplate, fromTemplate, keepTemplate, templates } from "./army-drafts.js";
 import { html } from "./dom.js";
 import { t } from "./texts.js";
 
 const LONGEST_NAME = 30;
 
+/** @param {Table} table @param {() => {army: Army, order: Cell[]}} current @param {(army: Army) => void} take */
 export function templatesPanel(table, current, take) {
   const list = html("ul", { class: "template-list" });
   const name = html("input", { type: "text", id: "template-name", maxlength: LONGEST_NAME, autocomplete: "off" });
@@ -19,6 +20,7 @@ export function templatesPanel(table, current, take) {
         show();
       } }, "×"))));
   };
+  /** @param {SubmitEvent} event */
   const keep = (event) => {
     event.preventDefault();
     const title = name.value.trim();

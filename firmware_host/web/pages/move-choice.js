@@ -3,21 +3,25 @@
 // Pure; knows no page and no game.
 
 // The cells to touch for a move: its path, or, for a piece that leaves the board, itself and its victim.
+/** @param {Move} move */
 export function stops(move) {
   if (move.path.length !== 1) return move.path;
   const victim = move.captured.find((cell) => cell !== move.path[0]);
   return victim === undefined ? move.path : [move.path[0], victim];
 }
 
+/** @type {(move: Move, touched: Cell[]) => boolean} */
 const begins = (move, touched) => {
   const cells = stops(move);
   return touched.length <= cells.length && touched.every((cell, place) => cell === cells[place]);
 };
 
 // The moves that may still be meant.
+/** @type {(moves: Move[], touched: Cell[]) => Move[]} */
 export const fitting = (moves, touched) => moves.filter((move) => begins(move, touched));
 
 // The cells whose touch leads on, with whether something is taken there (or on the way there).
+/** @param {Move[]} moves @param {Cell[]} touched @returns {Map<Cell, boolean>} */
 export function ahead(moves, touched) {
   const found = new Map();
   if (!touched.length) return found;
@@ -29,10 +33,12 @@ export function ahead(moves, touched) {
 }
 
 // The pieces that may move.
+/** @type {(moves: Move[]) => Set<Cell>} */
 export const origins = (moves) => new Set(moves.filter((move) => move.path.length).map((move) => move.path[0]));
 
 // One touch more. Returns what is touched now, and `play`, the one move it means, or `among`, those
 // to choose from: they look alike on the board. `wrong`: the cell leads nowhere.
+/** @param {Move[]} moves @param {Cell[]} touched @param {Cell} cell @returns {TouchResult} */
 export function touch(moves, touched, cell) {
   const board = moves.filter((move) => move.path.length);
   const on = fitting(board, [...touched, cell]);
@@ -46,6 +52,7 @@ export function touch(moves, touched, cell) {
   return touched.length ? { touched: [], wrong: [touched[0], cell] } : { touched: [], wrong: [cell] };
 }
 
+/** @param {Move[]} on @param {Cell[]} touched @returns {TouchResult} */
 function arrived(on, touched) {
   if (on.some((move) => stops(move).length > touched.length)) {
     const done = on.filter((move) => stops(move).length === touched.length);

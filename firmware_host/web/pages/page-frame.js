@@ -4,12 +4,13 @@
 import { at, html, setText } from "./dom.js";
 import { loadShapes } from "./pieces.js";
 import { gameTitle, LANGUAGES, language, loadTexts, speak, t, useGame } from "./texts.js";
-import { request, waitFor } from "./wire.js";
+import { request, waitFor } from "./connection.js";
 
 const THEMES = ["auto", "light", "dark"];
 const KEPT = "lodeboard.theme";
 
 // Builds the head and returns /api/table. Asks again until there is an answer: never a blank page.
+/** @param {string} here @returns {Promise<Table>} */
 export async function openPage(here) {
   const asked = request("/api/table").catch(() => null);
   await again(loadTexts, () => {});
@@ -22,17 +23,20 @@ export async function openPage(here) {
 }
 
 // The texts and shapes of one game.
+/** @param {string} name */
 export function loadGame(name) {
   return again(() => Promise.all([useGame(name), loadShapes(name)]), (lost) => showWire(!lost));
 }
 
+/** @type {Again} */
 export async function again(ask, tell) {
   for (let tries = 0; ; tries += 1) {
     try {
       const answer = await ask();
       if (tries) tell(false);
       return answer;
-    } catch (error) {
+    } catch (caught) {
+      const error = /** @type {RequestError} */ (caught);
       if (error.status >= 400 && error.status < 500 && error.status !== 429) throw error;
       tell(true);
       await new Promise((resolve) => setTimeout(resolve, waitFor(tries)));
@@ -40,8 +44,9 @@ export async function again(ask, tell) {
   }
 }
 
+/** @param {string} here */
 function head(here) {
-  const link = (href, key) =>
+  const link = (/** @type {string} */ href, /** @type {string} */ key) =>
     html("a", { href, ...(key === here ? { "aria-current": "page" } : {}) }, t(key));
   return html("div", { class: "head" },
     html("a", { class: "brand", href: "/" }, mark(), "Lodeboard"),
@@ -56,7 +61,7 @@ function mark() {
 }
 
 function languages() {
-  const choice = html("select", { "aria-label": t("language"), onchange: (event) => speak(event.target.value) },
+  const choice = html("select", { "aria-label": t("language"), onchange: () => speak(choice.value) },
     Object.entries(LANGUAGES).map(([code, name]) =>
       html("option", { value: code, lang: code, selected: code === language }, name)));
   return choice;
@@ -86,6 +91,7 @@ function themes() {
 }
 
 // Whether the host can be reached.
+/** @param {boolean} joined */
 export function showWire(joined) {
   const line = at("wire");
   if (!joined) {
@@ -100,6 +106,7 @@ export function showWire(joined) {
 }
 
 // A small question in the middle of the page. Resolves with the value of the answer, null when it is left.
+/** @type {AskSure} */
 export function askSure(question, answers, note = "") {
   return new Promise((resolve) => {
     const dialog = html("dialog", { class: "sure", "aria-labelledby": "sure-question" },
@@ -107,7 +114,7 @@ export function askSure(question, answers, note = "") {
       note ? html("p", {}, note) : null,
       html("div", { class: "buttons" }, answers.map(({ text, value, look = "", picture = null }) =>
         html("button", { type: "button", class: look, onclick: () => done(value) }, picture, text))));
-    const done = (value) => {
+    const done = (/** @type {any} */ value) => {
       dialog.close();
       dialog.remove();
       resolve(value);

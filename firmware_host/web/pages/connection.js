@@ -8,21 +8,25 @@ const LONGEST_WAIT_MS = 15_000;
 const STEADY_MS = 10_000; // a wire that has held so long begins again with the shortest wait
 
 // Full jitter: a room full of phones does not come back all at once.
+/** @type {(tries: number, chance?: number) => number} */
 export const waitFor = (tries, chance = Math.random()) =>
   Math.round(FIRST_WAIT_MS / 2 + chance * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
 
 // A live view `as` somebody. `on`: view(view), house(house), words(page), joined(), lost(), refused().
-export class Live {
+export class LiveConnection {
+  /** @param {string} as @param {Listener} on */
   constructor(as, on) {
     this.as = as;
     this.on = on;
     this.tries = 0;
     this.joinedAt = 0;
+    /** @type {Map<string, (refusal: string | null) => void>} */
     this.waiting = new Map();
     this.name = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     this.keys = 0;
     this.closed = false;
-    this.open();
+    this.timer = 0;
+    this.socket = this.open();
     addEventListener("online", () => this.hurry());
     document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
   }
@@ -32,28 +36,32 @@ export class Live {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/live?as=${encodeURIComponent(this.as)}`);
     this.socket = socket;
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
-    socket.onclose = (event) => this.socket === socket && this.gone(event.code);
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data));
+    socket.onclose = (event) => this.socket === socket && this.disconnected(event.code);
+    return socket;
   }
 
-  hear(said) {
+  /** @param {any} sent */
+  receive(sent) {
     if (!this.joinedAt) {
       this.joinedAt = Date.now();
       this.on.joined?.();
     }
-    if (said.house) this.on.house?.(said.house);
-    else if (said.page) this.on.words?.(said.page);
-    else if (said.message?.type === "view") this.on.view?.(readView(said.message));
-    else if (said.message?.type === "reply") this.answered(said.message);
+    if (sent.house) this.on.house?.(sent.house);
+    else if (sent.page) this.on.words?.(sent.page);
+    else if (sent.message?.type === "view") this.on.view?.(readView(sent.message));
+    else if (sent.message?.type === "reply") this.answered(sent.message);
   }
 
+  /** @param {{key: string, refusal: string}} reply */
   answered({ key, refusal }) {
     const answer = this.waiting.get(key);
     this.waiting.delete(key);
     answer?.(refusal);
   }
 
-  gone(code) {
+  /** @param {number} code */
+  disconnected(code) {
     for (const answer of this.waiting.values()) answer(null);
     this.waiting.clear();
     if (this.closed) return;
@@ -75,6 +83,7 @@ export class Live {
   }
 
   // Asks something of the table. The answer: a refusal in words, "" for yes, null when the wire was cut.
+  /** @param {string} type @param {object} fields @returns {Promise<string | null>} */
   ask(type, fields = {}) {
     if (this.socket.readyState !== WebSocket.OPEN) return Promise.resolve(null);
     const key = `${this.name}-${(this.keys += 1)}`;
@@ -92,6 +101,7 @@ export class Live {
 
 // A question to the house. Returns the answer, or throws an Error whose message a player can read; its
 // `status` is that of the answer, 0 when there was none.
+/** @param {string} path @param {object} [body] @returns {Promise<any>} */
 export async function request(path, body) {
   let answer;
   try {

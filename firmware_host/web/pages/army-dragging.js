@@ -6,6 +6,7 @@ import { html } from "./dom.js";
 const FAR_PX = 8;
 
 // A spot: {cell} of a board, {kind} in a tray, {tray: true}.
+/** @param {any} target @returns {Spot | null} */
 function spotAt(target) {
   const cell = target?.closest?.("[data-cell]");
   if (cell) return { cell: Number(cell.dataset.cell) };
@@ -15,14 +16,19 @@ function spotAt(target) {
 }
 
 // `begin(spot)`: whether something is lifted there; `picture()`: what to show under the finger; `end(spot)`.
-export function dragging(area, { begin, end, picture }) {
+/** @param {HTMLElement} area @param {DragListener} on */
+export function dragArea(area, { begin, end, picture }) {
+  /** @type {{spot: Spot, x: number, y: number, id: number} | null} */
   let start = null;
+  /** @type {HTMLElement | null} */
   let ghost = null;
 
+  /** @param {PointerEvent} event */
   const down = (event) => {
     const spot = event.button === 0 || event.pointerType !== "mouse" ? spotAt(event.target) : null;
     start = spot && { spot, x: event.clientX, y: event.clientY, id: event.pointerId };
   };
+  /** @param {PointerEvent} event */
   const move = (event) => {
     if (!start || event.pointerId !== start.id) return;
     const far = Math.hypot(event.clientX - start.x, event.clientY - start.y);
@@ -40,6 +46,7 @@ export function dragging(area, { begin, end, picture }) {
       event.preventDefault();
     }
   };
+  /** @param {PointerEvent} event */
   const up = (event) => {
     if (ghost) {
       ghost.remove();
@@ -47,13 +54,17 @@ export function dragging(area, { begin, end, picture }) {
       const under = event.type === "pointerup" ? document.elementFromPoint(event.clientX, event.clientY) : null;
       end(spotAt(under));
       // The click that follows a drag is not a touch.
-      const swallow = (click) => click.stopPropagation() || click.preventDefault();
+      const swallow = (/** @type {Event} */ click) => {
+        click.stopPropagation();
+        click.preventDefault();
+      };
       addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => removeEventListener("click", swallow, { capture: true }), 50);
     }
     start = null;
   };
   // A finger that drags a piece does not scroll the page.
+  /** @param {Event} event */
   const hold = (event) => ghost && event.cancelable && event.preventDefault();
 
   area.addEventListener("pointerdown", down);

@@ -1,0 +1,200 @@
+// What the pages' values are, for the type checker alone: the messages of firmware_host/table/messages.py and
+// of docs/web.md, as view.js reads them, and what pages hand each other. Nothing of it is shipped.
+
+type Cell = number;
+type Seat = string;
+type Point = [x: number, y: number];
+
+interface Piece { seat: Seat; kind: string }
+type Scene = (Piece | null)[];
+
+interface Move {
+  seat: Seat;
+  path: Cell[];
+  captured: Cell[];
+  also: [Cell, Cell][];
+  choice: string;
+  layout: [Cell, string][];
+}
+type RawMove = [Seat, Cell[], Cell[], [Cell, Cell][], string, [Cell, string][]];
+type RawScene = ([Seat, string] | null)[];
+type RawSetup = [Seat, Cell[], string[], boolean, [Cell, string][]];
+type RawResult = [Seat[], string];
+
+interface Setup { seat: Seat; cells: Cell[]; kinds: string[]; due: boolean; usual: [Cell, string][] }
+interface Result { winners: Seat[]; reason: string }
+interface Wish { seat: Seat; what: string; entry: number }
+
+/** The game as one viewer may see it (view.js). */
+interface View {
+  gameId: string;
+  version: number;
+  entry: number;
+  scene: Scene;
+  toAct: Seat[];
+  movers: Seat[];
+  moves: Move[];
+  words: { seat: Seat; word: string }[];
+  setups: Setup[];
+  last: Move | null;
+  settled: boolean;
+  situation: string;
+  result: Result | null;
+  faults: { cell: Cell; fault: string }[];
+  wishes: Wish[];
+  revealed: Seat[];
+  looks: number[];
+  record: string[];
+  clock: Map<Seat, number>;
+}
+
+interface RawView {
+  game_id: string;
+  version: number;
+  entry: number;
+  scene: RawScene;
+  to_act: Seat[];
+  movers: Seat[];
+  moves: RawMove[];
+  words: [Seat, string][];
+  setups: RawSetup[];
+  last: RawMove | null;
+  settled: boolean;
+  situation: string;
+  result: RawResult | null;
+  faults?: [Cell, string][];
+  wishes?: [Seat, string, number][];
+  revealed?: Seat[];
+  looks?: number[];
+  record?: string[];
+  clock?: [Seat, number][];
+}
+
+/** Who holds which seat, and who looks on. */
+interface House {
+  seats: Record<Seat, "free" | "taken" | "mine">;
+  judge: "off" | "locked" | "open";
+  judge_tries: number;
+  watching: number;
+}
+
+/** The board's own words. */
+interface Words { status: string; note: string; saved: boolean; private: string }
+
+interface Topology {
+  names: string[];
+  positions: Point[];
+  shades: (number | boolean)[];
+  shape: "square" | "point";
+  pitch: number;
+  grid: [columns: number, rows: number] | null;
+  edges: [Cell, Cell][];
+}
+
+/** /api/table: what board_json.py says of a game. */
+interface Table {
+  game: { name: string; title: string; options: Record<string, string> };
+  seats: Seat[];
+  sides: Record<Seat, "near" | "far" | "left" | "right">;
+  kinds: Record<string, string>;
+  topology: Topology;
+  judge: boolean;
+}
+
+/** What a page is told over its live connection. */
+interface Listener {
+  view?(view: View): void;
+  house?(house: House): void;
+  words?(words: Words): void;
+  joined?(): void;
+  lost?(): void;
+  refused?(): void;
+}
+
+/** Why a request has failed; `status` 0: there was no answer. */
+interface RequestError extends Error { status: number; wait?: number }
+
+/** A catalogue of texts: texts/en.json and its translations. */
+interface Catalogue {
+  ui: Record<string, string>;
+  names: Record<"seats" | "kinds" | "words" | "faults" | "games", Record<string, string>>;
+  lists: Record<string, string>;
+  sentences: Record<string, string>;
+}
+
+type Army = Map<Cell, string>;
+type Marks = Map<Cell, Set<string>>;
+type Ways = { toSetUp(): void; toBoard(): void };
+/** Where a drag begins or ends. */
+interface Spot { cell?: Cell; kind?: string; tray?: boolean }
+
+/** A stroke of a shape: inlaid (+) or wood (-), an SVG path, a width where it is a line. */
+type Stroke = [ink: string, path: string, width?: number];
+type Shapes = Record<string, Stroke[]>;
+
+interface Timber { wood: string; lit: string; shaded: string; inlay: string; rim: string; face: string }
+type Attributes = Record<string, string | number>;
+
+interface BoardOptions {
+  turns?: number;
+  live?: boolean;
+  onTouch?(cell: Cell, event: Event): void;
+  label?(cell: Cell): string;
+  name?: string;
+}
+
+/** An answer that a question on a page offers. */
+interface Answer { text: string; value: any; look?: string; picture?: Node | null }
+
+/** A button of a seat's page. */
+interface Act { key: string; text: string; look?: string; act(): void }
+
+/** What a seat's page is shown in: the game, or its set-up. */
+interface SeatPart { show: Show; leave(): void }
+type SeatPartClass = new (main: HTMLElement, table: Table, seat: Seat, live: Live, ways: Ways) => SeatPart;
+/** The live connection, as a part asks through it: a refusal, "" for yes, null when it was cut. */
+interface Live { ask(type: string, fields?: object): Promise<string | null> }
+
+/** A row of /api/games. */
+interface GameRow { id: string; game: string; title: string; began: string; moves: number; result: Result | null }
+/** A step of /api/games/ID. */
+interface Step { seat: Seat | null; move: string; scene: RawScene }
+
+interface DragListener { begin(spot: Spot): boolean; end(spot: Spot | null): void; picture(): Node }
+/** What one touch more makes of the moves on offer. */
+interface TouchResult { touched: Cell[]; play?: Move; among?: Move[]; wrong?: Cell[] }
+/** A template: places of the zone with kinds. */
+type Places = [place: number, kind: string][];
+/** How a kind is drawn. */
+type PieceBody = [body: string, unit?: number, scale?: number];
+
+type Named = (name: string) => string;
+type Show = (view: View, house: House | null, words: Words | null) => void;
+type Slid = { path: Cell[] } | null;
+type OnCell = (cell: Cell) => void;
+type Tell = (text: string) => void;
+type DrawPiece<T> = (game: string, seat: Seat, place: number, kind: string, symbol: string) => T;
+type Draw = (topology: Topology, centres: Point[], turns: number) => Node;
+type DraftOf<T> = (table: Table, seat: Seat, gameId: string) => T;
+type FromArmy<T> = (setup: Setup, army: Army) => T;
+type SeatIcon = (table: Table, seat: Seat, kind: string) => SVGElement;
+
+type Html = <T extends keyof HTMLElementTagNameMap>(
+  name: T, properties?: Record<string, any>, ...children: any[]
+) => HTMLElementTagNameMap[T];
+type Svg = (name: string, attributes?: Attributes, children?: Node[]) => SVGElement;
+type Again = <T>(ask: () => Promise<T>, tell: (lost: boolean) => void) => Promise<T>;
+type AskSure = (question: string, answers: Answer[], note?: string) => Promise<any>;
+type Kept = <T>(key: string, otherwise: T) => T;
+type MoveInArmy = (setup: Setup, army: Army, from: Cell, to: Cell) => Army;
+type Mirror = (setup: Setup, army: Army, across: (cell: Cell) => { row: number; x: number }) => Army;
+/** A part of a sentence in this language, or null when nobody has translated it. */
+type Translate = (text: string) => string | null;
+
+type Rectangle = (left: number, top: number, width: number, height: number, look: Attributes) => SVGElement;
+type Circle = (cy: number, r: number, look: Attributes) => SVGElement;
+type Groove = (wood: Timber, y: number, r: number, width: number) => SVGElement[];
+type Mitres = (left: number, top: number, width: number, height: number) => SVGElement[];
+type Inlaid = (wood: Timber, shape: Stroke[], symbol: string, unit: number, y: number) => SVGElement[];
+type KeepDraft = (table: Table, seat: Seat, gameId: string, army: Army) => void;
+type KeepTemplate = (table: Table, name: string, army: Army, order: Cell[]) => void;
