@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test tests pythons coverage check bench mutants fix campaign figures oracles ablation random fuzz hardware install-pi pictures clean
+.PHONY: play test tests pythons coverage check javascript bench mutants fix campaign figures oracles ablation random fuzz hardware install-pi pictures clean
 
 ## play: install what the simulator and the pages need and open it, with pages for phones;
 ## GAME=krieger or another plays that
@@ -30,12 +30,21 @@ coverage: check
 	$(BIN)/coverage combine -q
 	$(BIN)/coverage report
 
-## check: style, types and import directions
-check: $(VENV)/.dev
+## check: style, types and import directions; where there is npm, of the pages' JavaScript, too
+check: $(VENV)/.dev $(if $(shell command -v npm),javascript)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+## javascript: types and habits of the pages' JavaScript and of the firmware's tests
+javascript: tests/web/pages/node_modules/.package-lock.json
+	npm --prefix tests/web/pages run --silent types
+	npm --prefix tests/web/pages run --silent lint
+
+tests/web/pages/node_modules/.package-lock.json: tests/web/pages/package-lock.json
+	npm --prefix tests/web/pages ci --silent --no-audit --no-fund
+	@touch $@
 
 ## fix: let ruff mend what it can
 fix: $(VENV)/.dev

@@ -1,6 +1,7 @@
 """The files a page is made of, from the folder ``pages``.
 
-In: a name. Out: the file, compressed where that helps, or "not changed". A file is read again when
+In: a name. Out: the file, a script without its comments, compressed where that helps, or "not
+changed". A file is read again when
 it has changed on the disk.
 """
 
@@ -32,6 +33,10 @@ MEDIA = {
 PACKED = frozenset({"html", "css", "js", "json", "svg", "webmanifest"})
 
 _NAME = re.compile(rf"(?:[a-z0-9-]+/){{0,4}}[a-z0-9-]+\.({'|'.join(MEDIA)})", re.ASCII)
+
+
+_FOR_READERS = re.compile(rb"^[ \t]*(?://.*|/\*\*.*\*/)\n", re.MULTILINE)
+"""Lines of a script that are comments and types: no phone has to load them."""
 
 
 class _File(NamedTuple):
@@ -72,6 +77,8 @@ class StaticFiles:
             known = self._files.get(name)
             if known is None or known.changed != changed:
                 whole = path.read_bytes()
+                if path.suffix == ".js":
+                    whole = _FOR_READERS.sub(b"", whole)
                 tag = hashlib.sha256(whole).hexdigest()[:20]
                 known = _File(changed, whole, gzip.compress(whole, mtime=0), tag)
                 self._files[name] = known

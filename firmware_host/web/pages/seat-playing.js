@@ -18,12 +18,18 @@ const TURNED = "lodeboard.turned";
 
 export class SeatPlaying {
   // seat.js shows the first view as soon as this is built.
-  /** @type {View} */ view;
-  /** @type {Scene} */ seen;
-  /** @type {number | undefined} */ made;
-  /** @type {Cell[]} */ touched = [];
-  /** @type {Cell[]} */ wrong = [];
-  /** @type {Map<string, () => void>} */ acts = new Map();
+  /** @type {View} */
+  view;
+  /** @type {Scene} */
+  seen;
+  /** @type {number | undefined} */
+  made;
+  /** @type {Cell[]} */
+  touched = [];
+  /** @type {Cell[]} */
+  wrong = [];
+  /** @type {Map<string, () => void>} */
+  acts = new Map();
   offered = "";
 
   /** @param {HTMLElement} main @param {Table} table @param {Seat} seat @param {Live} live @param {Ways} ways */

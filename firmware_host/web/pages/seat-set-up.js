@@ -14,12 +14,18 @@ import { writeMove } from "./view.js";
 
 export class SeatSetUp {
   // seat.js shows the first view, which has a set-up for the seat, as soon as this is built.
-  /** @type {View} */ view;
-  /** @type {Setup} */ setup;
-  /** @type {Army} */ army;
-  /** @type {Scene} */ seen;
-  /** @type {Cell[]} */ order;
-  /** @type {Spot | null} */ held = null;
+  /** @type {View} */
+  view;
+  /** @type {Setup} */
+  setup;
+  /** @type {Army} */
+  army;
+  /** @type {Scene} */
+  seen;
+  /** @type {Cell[]} */
+  order;
+  /** @type {Spot | null} */
+  held = null;
   gameId = "";
 
   /** @param {HTMLElement} main @param {Table} table @param {Seat} seat @param {Live} live @param {Ways} ways */

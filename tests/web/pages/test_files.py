@@ -67,6 +67,16 @@ def test_no_script_and_no_style_stands_in_a_page(page: str) -> None:
     assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?! (?:type=\"module\" )?src=)", html)
 
 
+def test_comments_can_be_left_out_line_by_line() -> None:
+    """No text goes over several lines, and no comment but in lines of its own or behind code."""
+    for path in PAGES.rglob("*.js"):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            assert line.count("`") % 2 == 0, (path, line)
+            assert line.count("/*") == line.count("*/"), (path, line)
+            if line.lstrip().startswith("/**"):
+                assert line.endswith("*/"), (path, line)
+
+
 def test_texts_never_become_markup() -> None:
     """What comes over the wire is set as text, so that it cannot be anything else."""
     for path in PAGES.rglob("*.js"):
