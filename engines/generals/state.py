@@ -14,9 +14,9 @@ from typing import Final, NamedTuple, TypeAlias
 from engines.game import Result, Seat
 from engines.generals.army import FLAG, KINDS
 from engines.generals.squares import BLACK, SEATS, TOPOLOGY, WHITE
-from engines.topology import Cell
+from engines.topology import NO_CELLS, Cell, Mask
 
-Position: TypeAlias = tuple[int, int, Seat]
+Position: TypeAlias = tuple[Mask, Mask, Seat]
 """What everybody sees of a position: white's cells, black's cells, the side to move."""
 
 
@@ -53,8 +53,8 @@ class State(NamedTuple):
     result, once there is one.
     """
 
-    white: int
-    black: int
+    white: Mask
+    black: Mask
     ranks: Ranks
     turn: Seat
     owing: tuple[Seat, ...] = ()
@@ -64,7 +64,7 @@ class State(NamedTuple):
     offer: Seat | None = None
     ended: Result | None = None
 
-    def cells(self, seat: Seat) -> int:
+    def cells(self, seat: Seat) -> Mask:
         """The mask of a side's cells."""
         return self.white if seat == WHITE else self.black
 
@@ -75,7 +75,7 @@ class State(NamedTuple):
 
 def start(first: Seat) -> State:
     """An empty board, both sides to set up."""
-    return State(0, 0, Ranks(len(TOPOLOGY)), first, owing=SEATS)
+    return State(NO_CELLS, NO_CELLS, Ranks(len(TOPOLOGY)), first, owing=SEATS)
 
 
 def placed(state: State, seat: Seat, pieces: Iterable[tuple[Cell, str]]) -> State:

@@ -13,9 +13,9 @@ from engines.game import Move, Seat
 from engines.krieger.geometry import CENTRE
 from engines.krieger.state import other
 from engines.krieger.tables import Tables
-from engines.topology import cells_of
+from engines.topology import Mask, cells_of
 
-Pieces: TypeAlias = tuple[int, int, int, int]
+Pieces: TypeAlias = tuple[Mask, Mask, Mask, Mask]
 """The mover's pieces, the other side's, all priests, all chieftains."""
 
 _CENTRE = 1 << CENTRE
@@ -23,7 +23,7 @@ _ALL = -1
 
 
 def moves(
-    tables: Tables, own: int, enemy: int, priests: int, chieftains: int, movers: int = _ALL
+    tables: Tables, own: Mask, enemy: Mask, priests: Mask, chieftains: Mask, movers: int = _ALL
 ) -> list[Move]:
     """Every move of the side that has ``own`` (R4 to R8), or of those of its pieces that are among
     ``movers``; taking is never compulsory (K3).
@@ -69,12 +69,12 @@ def moves(
     return list(dict.fromkeys(found)) if tables.doubled else found
 
 
-def can_move(tables: Tables, own: int, enemy: int, priests: int, chieftains: int) -> bool:
+def can_move(tables: Tables, own: Mask, enemy: Mask, priests: Mask, chieftains: Mask) -> bool:
     """Whether the side that has ``own`` has any move; nearly always its first piece tells."""
     return any(moves(tables, own, enemy, priests, chieftains, 1 << cell) for cell in cells_of(own))
 
 
-def after(own: int, enemy: int, priests: int, chieftains: int, move: Move) -> Pieces:
+def after(own: Mask, enemy: Mask, priests: Mask, chieftains: Mask, move: Move) -> Pieces:
     """The pieces after a move, the mover's first."""
     origin = 1 << move.path[0]
     landing = 1 << move.path[-1]

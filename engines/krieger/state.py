@@ -10,8 +10,9 @@ from typing import NamedTuple, TypeAlias
 
 from engines.game import Result, Seat
 from engines.krieger.geometry import CHIEFTAIN, NORTH, PRIEST, SOUTH, WARRIOR
+from engines.topology import Mask
 
-Position: TypeAlias = tuple[int, int, int, int, Seat]
+Position: TypeAlias = tuple[Mask, Mask, Mask, Mask, Seat]
 """What a repetition compares: the first five fields of a state."""
 
 
@@ -25,16 +26,16 @@ class State(NamedTuple):
     one.
     """
 
-    north: int
-    south: int
-    priests: int
-    chieftains: int
+    north: Mask
+    south: Mask
+    priests: Mask
+    chieftains: Mask
     turn: Seat
     history: tuple[Position, ...]
     offer: Seat | None = None
     ended: Result | None = None
 
-    def pieces(self, seat: Seat) -> int:
+    def pieces(self, seat: Seat) -> Mask:
         """The cells of a side's pieces."""
         return self.north if seat == NORTH else self.south
 
@@ -54,7 +55,7 @@ def other(seat: Seat) -> Seat:
     return SOUTH if seat == NORTH else NORTH
 
 
-def fresh(north: int, south: int, priests: int, chieftains: int, turn: Seat) -> State:
+def fresh(north: Mask, south: Mask, priests: Mask, chieftains: Mask, turn: Seat) -> State:
     """A position with nothing behind it."""
     position = (north, south, priests, chieftains, turn)
     return State(*position, history=(position,))
