@@ -27,6 +27,7 @@ from engines.tafl_king.squares import (
 )
 from engines.tafl_king.state import Pieces
 from engines.tafl_king.variants import Ruleset
+from engines.topology import NO_CELLS, Mask
 
 _NEVER: Final = 1 << len(TOPOLOGY)
 """A square off the board that is always open: what saves the king, whatever stands around him."""
@@ -50,7 +51,7 @@ def _siege(rules: Ruleset, pieces: Pieces) -> tuple[int, int, int]:
     return group, ring, ring & ~hostile | (0 if closed else _NEVER)
 
 
-def ringed(rules: Ruleset, pieces: Pieces, landing: int) -> int:
+def ringed(rules: Ruleset, pieces: Pieces, landing: Mask) -> int:
     """The king and the soldiers taken with him if they are surrounded, else 0 (S11, S12).
 
     ``landing``: the bit of the attacker that must be part of the ring (Q4); 0 for any.
@@ -105,7 +106,7 @@ def in_fort(rules: Ruleset, pieces: Pieces) -> bool:
         wall &= ~weak
 
 
-def won(rules: Ruleset, pieces: Pieces, turn: Seat, landing: int) -> Result | None:
+def won(rules: Ruleset, pieces: Pieces, turn: Seat, landing: Mask) -> Result | None:
     """The win on the board when a seat comes to its turn.
 
     ``landing``: the bit of the square just moved to; 0 in a position that was set up, where what
@@ -114,7 +115,7 @@ def won(rules: Ruleset, pieces: Pieces, turn: Seat, landing: int) -> Result | No
     if pieces.king & CORNERS:
         return Result((DEFENDERS,), Message("tafl-king.corner-reached"))
     if rules.any_move or (landing and turn == DEFENDERS):
-        group = ringed(rules, pieces, 0 if rules.any_move else landing)
+        group = ringed(rules, pieces, NO_CELLS if rules.any_move else landing)
         if group == pieces.king:
             return Result((ATTACKERS,), Message("tafl-king.king-surrounded"))
         if group:

@@ -33,7 +33,7 @@ from engines.tafl_king.squares import (
 )
 from engines.tafl_king.state import Pieces, other
 from engines.tafl_king.variants import Ruleset
-from engines.topology import Cell, cells_of, mask_of
+from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 
 _INNER: Final = BOARD & ~(FILE_A | FILE_K)
 
@@ -63,7 +63,7 @@ def moves(rules: Ruleset, pieces: Pieces, seat: Seat) -> list[Move]:
     ]
 
 
-def _anvils(rules: Ruleset, pieces: Pieces, seat: Seat) -> int:
+def _anvils(rules: Ruleset, pieces: Pieces, seat: Seat) -> Mask:
     """What an enemy of a seat is pressed against: own pieces and fortress squares (S7, S8, Q2)."""
     if seat == DEFENDERS:
         return pieces.defenders | pieces.king | FORTRESSES
@@ -72,7 +72,7 @@ def _anvils(rules: Ruleset, pieces: Pieces, seat: Seat) -> int:
     return pieces.attackers | FORTRESSES
 
 
-def _taking_squares(rules: Ruleset, pieces: Pieces, seat: Seat, anvils: int) -> int:
+def _taking_squares(rules: Ruleset, pieces: Pieces, seat: Seat, anvils: Mask) -> int:
     """Squares on which a piece of a seat may take something; with shieldwalls, some too many."""
     enemies = pieces.defenders if seat == ATTACKERS else pieces.attackers
     inner = enemies & _INNER
@@ -93,14 +93,14 @@ def victims(
     """The cells a move takes: none when it rings the king, for then the game is over (Q7)."""
     taken = _attacked(rules, pieces, seat, landing, _anvils(rules, pieces, seat))
     if taken and seat == ATTACKERS and rules.ring_first:
-        after = moved(pieces, seat, origin, landing, 0)
+        after = moved(pieces, seat, origin, landing, NO_CELLS)
         if ringed(rules, after, BIT[landing]):
             return ()
     return taken
 
 
 def _attacked(
-    rules: Ruleset, pieces: Pieces, seat: Seat, landing: Cell, anvils: int
+    rules: Ruleset, pieces: Pieces, seat: Seat, landing: Cell, anvils: Mask
 ) -> tuple[Cell, ...]:
     """The soldiers a piece of a seat presses by coming to a cell (S7 to S10)."""
     enemies = pieces.defenders if seat == ATTACKERS else pieces.attackers
@@ -157,7 +157,7 @@ def is_move(rules: Ruleset, pieces: Pieces, seat: Seat, origin: Cell, landing: C
     return bool(BIT[origin] & own) and reaches(rules, pieces, seat, origin, landing)
 
 
-def moved(pieces: Pieces, seat: Seat, origin: Cell, landing: Cell, gone: int) -> Pieces:
+def moved(pieces: Pieces, seat: Seat, origin: Cell, landing: Cell, gone: Mask) -> Pieces:
     """The pieces after a move that takes ``gone``."""
     attackers, defenders, king = pieces
     change = BIT[origin] | BIT[landing]
@@ -175,7 +175,7 @@ def can_move(rules: Ruleset, pieces: Pieces, seat: Seat) -> bool:
     return bool(spread(soldiers) & slides.STOPS & ~occupied or moves(rules, pieces, seat))
 
 
-def _reach(own: int, walls: int, stops: int) -> int:
+def _reach(own: Mask, walls: Mask, stops: Mask) -> int:
     """How many moves some pieces have. All go one step at a time together: no square is
     reached by two of them the same way.
     """

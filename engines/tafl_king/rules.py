@@ -20,7 +20,7 @@ from engines.tafl_king import ends, move_generation, notation, otg, position, re
 from engines.tafl_king.squares import ATTACKERS, BIT, DEFENDERS, SEATS, TOPOLOGY
 from engines.tafl_king.state import LAYOUTS, Pieces, State, fresh, other, position_key
 from engines.tafl_king.variants import CHOICES, compiled, options_in_force
-from engines.topology import Topology, cells_of, mask_of
+from engines.topology import NO_CELLS, Topology, cells_of, mask_of
 
 
 class TaflKing(Duel[State]):
@@ -122,7 +122,7 @@ class TaflKing(Duel[State]):
     def read_position(self, text: str) -> State:
         """The state a position's text describes, with nothing behind it. Raises PositionError."""
         state = position.read(text)
-        won = ends.won(self._rules, state.pieces, state.turn, 0)
+        won = ends.won(self._rules, state.pieces, state.turn, NO_CELLS)
         return state._replace(ended=won or self._stuck(state.pieces, state.turn))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
@@ -144,7 +144,7 @@ class TaflKing(Duel[State]):
         if depth < 1:
             return 1
         lenient = self._rules._replace(any_move=True)  # who closed a ring is not known any more
-        if state.ended and ends.won(lenient, state.pieces, state.turn, 0):
+        if state.ended and ends.won(lenient, state.pieces, state.turn, NO_CELLS):
             return 0
         return move_generation.perft(self._rules, state.pieces, state.turn, depth)
 

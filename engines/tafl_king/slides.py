@@ -20,7 +20,7 @@ from engines.tafl_king.squares import (
     TOPOLOGY,
     WAYS,
 )
-from engines.topology import Cell, cells_of
+from engines.topology import Cell, Mask, cells_of
 
 STOPS: Final = BOARD & ~FORTRESSES
 """Where soldiers may stop (S5)."""
@@ -95,7 +95,7 @@ _KING_RAYS: Final = tuple(
 
 
 def of_soldiers(
-    seat: Seat, soldiers: int, walls: int, marks: Iterable[int]
+    seat: Seat, soldiers: int, walls: int, marks: Iterable[Cell]
 ) -> tuple[list[Move], list[Move]]:
     """Every slide of a seat's soldiers, those along ranks and files without a marked cell apart
     from the others. ``walls``: all that stops them, themselves included.
@@ -123,7 +123,7 @@ def of_soldiers(
     return plain, marked
 
 
-def of_king(king: int, walls: int, stops: int) -> Iterator[Move]:
+def of_king(king: Mask, walls: Mask, stops: Mask) -> Iterator[Move]:
     """Every slide of the king to squares he may stop on."""
     for line in _KING_RAYS[king.bit_length() - 1]:
         for bit, move in line:

@@ -31,7 +31,7 @@ WAYS: Final = ("south", "west", "east", "north")
 """The ways of this game, those to lower cells first."""
 
 
-def names(bits: int) -> tuple[str, ...]:
+def names(bits: Mask) -> tuple[str, ...]:
     """The names of squares."""
     return tuple(TOPOLOGY.names[cell] for cell in cells_of(bits))
 
@@ -75,12 +75,12 @@ PATHS: Final[tuple[Mapping[Cell, Mask], ...]] = tuple(
 """For each cell and each cell in line with it: what must be free to go there."""
 
 
-def spread(bits: int) -> int:
+def spread(bits: Mask) -> Mask:
     """The squares beside some squares, and those of them that lie beside each other."""
     return ((bits & NOT_K) << 1 | (bits & NOT_A) >> 1 | bits << 11 | bits >> 11) & BOARD
 
 
-def joined(start: int, among: int) -> int:
+def joined(start: Mask, among: Mask) -> Mask:
     """``start`` and all of ``among`` that hangs together with it orthogonally."""
     while True:
         grown = start | spread(start) & among

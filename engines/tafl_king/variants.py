@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from engines.message import Message
 from engines.options import Option, chosen
 from engines.tafl_king.squares import BOARD, CORNERS, FORTRESSES, THRONE
+from engines.topology import NO_CELLS, Mask
 
 CHOICES: Final = (
     Option(
@@ -86,9 +87,9 @@ class Ruleset(NamedTuple):
     where the king may stop. ``quiet_plies``: 0 for never.
     """
 
-    soldier_walls: int
-    king_walls: int
-    king_stops: int
+    soldier_walls: Mask
+    king_walls: Mask
+    king_stops: Mask
     throne_hostile: bool
     corner_takes_king: bool
     king_at_edge: str
@@ -111,7 +112,7 @@ def compiled(options: Mapping[str, str]) -> Ruleset:
     quiet = options["quiet-plies"]
     return Ruleset(
         soldier_walls=CORNERS if options["soldiers-through-throne"] == "yes" else FORTRESSES,
-        king_walls=THRONE if king_throne == "closed" else 0,
+        king_walls=THRONE if king_throne == "closed" else NO_CELLS,
         king_stops=BOARD if king_throne == "free" else BOARD & ~THRONE,
         throne_hostile=options["occupied-throne"] == "hostile",
         corner_takes_king=options["king-by-corner"] == "taken",
