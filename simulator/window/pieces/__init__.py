@@ -55,7 +55,7 @@ class Pieces:
 
     def __init__(self, game: str, seat_names: Sequence[str]) -> None:
         self.backed = game in BACKS
-        self.replacing = game in REPLACING or game not in SETS
+        self.replacing = game in REPLACING or (game != "" and game not in SETS)
         self._tops = SETS.get(game, {})
         self._names = seat_names
 
