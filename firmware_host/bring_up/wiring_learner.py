@@ -2,7 +2,7 @@
 
 In: scans with their times, typed lines. Out: lights, words, and what was learned. Pure. Sensors
 come first: a magnet that slides along a row is felt in the order of its cells. Then lights are lit
-one after another, and the magnet shows where each one is (``strip``).
+one after another, and the magnet shows where each one is (``light_order``).
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """A game at a board with people round it: what they can see of it, and what their hands may do.
 
 In: steps of hands. Out: whether the board is in step with the game, what it asks, what it has felt.
-How time passes and what reads the hands is for those who fill this in: ``Sitting`` in virtual time
-and with nothing between, the tests with a scanner between. Knows no rules.
+How time passes and what reads the hands is for those who fill this in: ``VirtualBoard`` in virtual
+time and with nothing between, the tests with a scanner between. Knows no rules.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 No disk, no codec, no second that is really waited for.
 
 In: steps of hands. Out: the game's table, what the station makes of the board, and how long things
-took. The long random games (``campaign``) and recorded turns (``trace``) are played here; that the
+took. The long random games (``runner``) and recorded turns (``trace``) are played here; that the
 ``Host`` does the same is checked by a test.
 """
 

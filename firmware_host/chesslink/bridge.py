@@ -126,9 +126,9 @@ class ChessLinkBridge:
             raw = self._devices.sensors.scan()
         except DriverError as error:
             return str(error)
-        felt = self._debounce.step(Seconds(now), raw)
+        steady = self._debounce.step(Seconds(now), raw)
         squares = enumerate(self._wiring.sensors)
-        self._pieces.step(sum(1 << square for square, line in squares if felt >> line & 1))
+        self._pieces.step(sum(1 << square for square, line in squares if steady >> line & 1))
         return ""
 
     def _light(self, now: float) -> str:

@@ -151,9 +151,9 @@ def _rendered(setting: Field[Any], value: object) -> list[str]:
     rule: Rule = setting.metadata["rule"]
     kind = type(setting.default)
     wanted = rule.wanted(kind)
-    told = _listed(setting, value)
-    text = json.dumps(told, ensure_ascii=False)
-    mark = "#" if value == setting.default or told != value else ""
+    listed = _listed(setting, value)
+    text = json.dumps(listed, ensure_ascii=False)
+    mark = "#" if value == setting.default or listed != value else ""
     help_lines = [f"# {line}" for line in wrap(f"{rule.help} Write {wanted}.", 90)]
     return ["", *help_lines, f"{mark}{setting.name} = {text}"]
 

@@ -1,7 +1,7 @@
 """A journal's text: events to lines and back, and how far a damaged file is good.
 
 In: events, or a file's bytes. Out: lines, or what the file holds. Touches no disk; why the format
-is as it is stands in ``journal``.
+is as it is stands in ``library``.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """One open game: events go in at once, a thread makes them durable.
 
 In: events. Out: lines in a file, and how many of them the disk is sure to have. What a line is
-stands in ``format``, which file it is in ``journal``.
+stands in ``format``, which file it is in ``files``.
 """
 
 from __future__ import annotations

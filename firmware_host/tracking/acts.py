@@ -1,4 +1,4 @@
-"""What the tracker has to say: acts for the Table, and a reading for lights and words.
+"""What the tracker has to say: acts for the Table, and a snapshot for lights and words.
 
 Frozen values without behaviour.
 """

@@ -1,6 +1,6 @@
 """How long a board may rest as it stands until that means something.
 
-In: a sight and the times. Out: seconds. Knows no clock, no game and no geometry.
+In: an interpretation and the times. Out: seconds. Knows no clock, no game and no geometry.
 """
 
 from __future__ import annotations

@@ -246,8 +246,8 @@ class Interpretation:
     def after(
         self, seen: Mask, *, rested: bool = False, shivered: Mask = NO_CELLS
     ) -> Interpretation:
-        """The sight of a board that has changed, with the change in the evidence of the turn and
-        of the move still open. ``rested`` and ``shivered`` as in ``OpenMove.after``.
+        """The interpretation of a board that has changed, with the change in the evidence of the
+        turn and of the move still open. ``rested`` and ``shivered`` as in ``OpenMove.after``.
         """
         start, before, doubtful = self.turn.start, self.seen, self.doubtful
         evidence = self.evidence.followed(start, before, seen, rested=rested, shivered=shivered)

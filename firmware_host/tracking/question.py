@@ -1,6 +1,6 @@
 """What to ask when the hands have done something and sensors may be wrong.
 
-In: a sight. Out: the answers to choose from. Knows no clock, no game and no geometry.
+In: an interpretation. Out: the answers to choose from. Knows no clock, no game and no geometry.
 """
 
 from __future__ import annotations

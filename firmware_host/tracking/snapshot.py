@@ -1,6 +1,6 @@
 """What the lights should tell of a board that is being read.
 
-In: a sight and the question that is open. Out: a reading. Knows no clock, no game, no geometry.
+In: an interpretation and the question that is open. Out: a snapshot. Knows no clock and no game.
 """
 
 from __future__ import annotations

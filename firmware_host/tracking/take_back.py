@@ -17,7 +17,7 @@ from firmware_host.tracking.turn import Turn
 
 @dataclass(frozen=True)
 class PutBackPieces:
-    """``last``: the open move; the other fields as in ``Sight``."""
+    """``last``: the open move; the other fields as in ``Interpretation``."""
 
     seen: Mask
     opening: Turn

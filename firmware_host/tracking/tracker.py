@@ -2,7 +2,7 @@
 
 In: steady occupancies with the times they were read, the turn button, and for each turn its start
 and the gestures on offer. Out: acts (play this move, put another in its place, take it back, it is
-final) and a reading for the lights. It knows no game, no seat and no geometry. docs/inference.md
+final) and a snapshot for the lights. It knows no game, no seat and no geometry. docs/inference.md
 explains it section by section, and the two rules everything follows from.
 """
 
