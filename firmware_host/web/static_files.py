@@ -1,8 +1,7 @@
 """The files a page is made of, from the folder ``pages``.
 
 In: a name. Out: the file, a script without its comments, compressed where that helps, or "not
-changed". A file is read again when
-it has changed on the disk.
+changed". A file is read again when it has changed on the disk.
 """
 
 from __future__ import annotations
