@@ -1,4 +1,4 @@
-"""How far the long comparisons go: half as far in the tests as with ``--campaign``."""
+"""How far the long comparisons go: a quarter as far in the tests as with ``--campaign``."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ class Extent:
 
     def of(self, count: int) -> int:
         """How many of a whole run's ``count``, one at least."""
-        return count if self.whole else max(1, count // 2)
+        return count if self.whole else max(1, count // 4)
 
     def least(self, counts: Mapping[str, int]) -> Mapping[str, int]:
-        """What must at least have been met, of what a whole run meets; what is rare comes so
-        unevenly that half a run may meet few.
+        """What must at least have been met, of what a whole run meets. A quarter of it may meet few
+        of what is rare, for that comes unevenly, and none of what a whole run meets ten times.
         """
-        return counts if self.whole else {k: max(1, count // 10) for k, count in counts.items()}
+        return counts if self.whole else {kind: count // 20 for kind, count in counts.items()}
