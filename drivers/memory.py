@@ -10,7 +10,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from drivers.ports import Button, DriverError, Page
+from drivers.ports import Button, DriverError, Page, Seconds
 
 
 class MemorySensors:
@@ -51,7 +51,7 @@ class MemorySensors:
             self._changed = False
             return self._bits
 
-    def wait(self, seconds: float) -> None:
+    def wait(self, seconds: Seconds) -> None:
         """Return when bits have changed since the last scan or after ``wake``; see the port."""
         with self._condition:
             self._condition.wait_for(

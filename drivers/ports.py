@@ -79,7 +79,7 @@ class Sensors(Protocol):
         states may have been missed, before the first that came afterwards.
         """
 
-    def wait(self, seconds: float) -> None:
+    def wait(self, seconds: Seconds) -> None:
         """Return when a channel may have changed, a button was pressed or ``wake`` was
         called, at once while ``scan`` has a state that was not given yet; at the latest after
         ``seconds``.

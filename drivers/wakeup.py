@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from select import select
 
+from drivers.ports import Seconds
+
 
 class Bell:
     """Rung once or often, it ends one wait: the running one, or the next."""
@@ -27,7 +29,7 @@ class Bell:
         with suppress(OSError):
             os.write(self._in, b"\0")
 
-    def wait(self, seconds: float, *files: int, writing: Sequence[int] = ()) -> bool:
+    def wait(self, seconds: Seconds, *files: int, writing: Sequence[int] = ()) -> bool:
         """Wait at most ``seconds`` for a ring, or for one of ``files`` (open descriptors) to have
         something to read, or one of ``writing`` room for more; whether it was rung.
         """

@@ -16,9 +16,9 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 
 from drivers.links.stream import CHUNK, CLOSED, DEAF, GONE, MOST, SHUT, Unpacker, packed
-from drivers.ports import DriverError, LinkClosed
+from drivers.ports import DriverError, LinkClosed, Seconds
 
-LAST_WORDS_S = 1.0
+LAST_WORDS_S = Seconds(1.0)
 """How long a pipe that was closed tries to say what is left to be said."""
 
 
@@ -74,7 +74,7 @@ class Pipe:
         self._outbox: deque[bytes] = deque()
         self._leaving = 0  # bytes in the outbox
         self._unread = 0  # bytes that have arrived and were not received
-        self._closing_at: float | None = None
+        self._closing_at: Seconds | None = None
         self._ended = False
         self._poke, self._poked = socket.socketpair()
         self._poke.setblocking(False)
@@ -86,13 +86,13 @@ class Pipe:
         """Close all links; what was sent still arrives, if the other end reads it soon."""
         with self._lock:
             if self._closing_at is None:
-                self._closing_at = time.monotonic()
+                self._closing_at = Seconds(time.monotonic())
             for link in self._by_number:
                 link.shut = True
                 link.arrived.clear()
         self._wake()
 
-    def join(self, seconds: float | None = None) -> None:
+    def join(self, seconds: Seconds | None = None) -> None:
         """Wait until the pipe is at its end."""
         self._thread.join(seconds)
 

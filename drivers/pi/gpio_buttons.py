@@ -11,9 +11,9 @@ from collections import deque
 from collections.abc import Callable, Sequence
 
 from drivers.pi.gpio import Gpio, Key
-from drivers.ports import Button, DriverError
+from drivers.ports import Button, DriverError, Seconds
 
-QUIET_S = 0.03
+QUIET_S = Seconds(0.03)
 """A press counts when its contact has been quiet so long: a key bounces for less than 10 ms, and no
 finger presses thirty times a second. gpiozero's ``bounce_time`` is not used: what it means differs
 from library to library, and with lgpio it makes every press later by as much."""
@@ -66,7 +66,7 @@ class GpioButtons:
 
         def edge(closed: bool) -> None:
             nonlocal last
-            now = self._clock()
+            now = Seconds(self._clock())
             quiet, last = now - last >= QUIET_S, now
             if closed and quiet:
                 self._waiting.append(button)

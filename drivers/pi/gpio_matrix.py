@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from drivers.libraries import one_line
 from drivers.pi.gpio import Gpio, Lines
 from drivers.pi.polled import Polled
-from drivers.ports import DriverError
+from drivers.ports import DriverError, Seconds
 
 EXTERNAL_OHM = 10_000
 """The pull-ups of the shipped boards, from every column to 3.3 V."""
@@ -36,7 +36,7 @@ def settle_us(pull_up_ohm: float) -> float:
     return pull_up_ohm * WIRES_PF * 1e-6 * swing
 
 
-def hold(seconds: float) -> None:
+def hold(seconds: Seconds) -> None:
     """Wait a few microseconds. Sleeping takes at least fifty, so this one stays awake."""
     until = time.perf_counter() + seconds
     while time.perf_counter() < until:
@@ -60,7 +60,7 @@ class GpioMatrix(Polled):
         channels: int,
         pull_up_ohm: float = EXTERNAL_OHM,
         dwell_us: float | None = None,
-        pause: Callable[[float], None] = hold,
+        pause: Callable[[Seconds], None] = hold,
     ) -> None:
         _check_pins(rows, columns, channels)
         needed = settle_us(pull_up_ohm)
@@ -70,7 +70,7 @@ class GpioMatrix(Polled):
                 f" columns take {needed:.1f} us to settle: make it longer, or fit smaller pull-ups"
             )
         self._row_pins, self._column_pins = tuple(rows), tuple(columns)
-        self._dwell_s = (2 * needed if dwell_us is None else dwell_us) * 1e-6
+        self._dwell_s = Seconds((2 * needed if dwell_us is None else dwell_us) * 1e-6)
         self._pause = pause
         self._rows: Lines
         self._columns: Lines

@@ -18,7 +18,7 @@ from drivers.pi.gpio import Gpio, Lines
 from drivers.pi.gpio_matrix import hold
 from drivers.pi.polled import Polled
 from drivers.pi.spi import open_spi
-from drivers.ports import DriverError
+from drivers.ports import DriverError, Seconds
 
 ADDRESSES = 16
 MOST_CHANNELS = 8 * ADDRESSES
@@ -43,7 +43,7 @@ for 128."""
 SPEED_HZ = 1_350_000
 """The fastest that an MCP3008 takes at 2.7 V (its datasheet, 1.0); at 3.3 V there is some room."""
 
-SETTLE_S = 5e-6
+SETTLE_S = Seconds(5e-6)
 """A multiplexer needs 0.3 us (74HC4067 at 3 V), the converter's input as much."""
 
 
@@ -62,7 +62,7 @@ class LinearHall(Polled):
         channels: int,
         *,
         address_pins: Sequence[int] = (5, 6, 13, 19),
-        pause: Callable[[float], None] = hold,
+        pause: Callable[[Seconds], None] = hold,
     ) -> None:
         if channels > MOST_CHANNELS:
             raise DriverError(

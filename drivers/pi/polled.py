@@ -10,13 +10,13 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 
-from drivers.ports import DriverError
+from drivers.ports import DriverError, Seconds
 from drivers.wakeup import Bell
 
-PERIOD_S = 0.001
+PERIOD_S = Seconds(0.001)
 """A thousand readings a second: a debounced edge is known within a few milliseconds."""
 
-RETRY_S = 0.5
+RETRY_S = Seconds(0.5)
 """How soon a bus that failed is opened anew: soon for a person, seldom for a processor."""
 
 
@@ -28,7 +28,10 @@ class Polled(ABC):
     """
 
     def __init__(
-        self, channels: int, period_s: float = PERIOD_S, clock: Callable[[], float] = time.monotonic
+        self,
+        channels: int,
+        period_s: Seconds = PERIOD_S,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         if channels < 1:
             raise ValueError(f"sensors have at least 1 channel, not {channels}")
@@ -84,7 +87,7 @@ class Polled(ABC):
         self._last, self._unread = self._unread, None
         return self._last
 
-    def wait(self, seconds: float) -> None:
+    def wait(self, seconds: Seconds) -> None:
         """Read once a period until something has changed, ``wake`` is called, the bus goes down
         or comes back, or ``seconds`` are over.
         """

@@ -66,7 +66,7 @@ class Scanner:
         gamma: float = USUAL,
         buttons: Sequence[Button] = (Button.TURN, Button.TAKE_BACK, Button.HINT),
         machine: Machine = THIS_MACHINE,
-        patience_s: float = 4.5,
+        patience_s: Seconds = Seconds(4.5),
     ) -> None:
         self._port = self._at = port
         self._channels, self._leds = channels, leds
@@ -116,7 +116,7 @@ class Scanner:
             raise DriverError(trouble)
         return self._state
 
-    def wait(self, seconds: float) -> None:
+    def wait(self, seconds: Seconds) -> None:
         """Return when there is something new, after ``wake``, or when the time is up."""
         end = time.monotonic() + seconds
         before = self._trouble()
@@ -168,7 +168,7 @@ class Scanner:
         if self._closed:
             raise DriverError("the scanner is closed; open it again")
 
-    def _meet(self, patience_s: float) -> None:
+    def _meet(self, patience_s: Seconds) -> None:
         """Wait for the board as it stands now. Raises DriverError."""
         talk = self._talk
         self._wait_for(
@@ -182,7 +182,7 @@ class Scanner:
         while len(talk.states) > 1:
             talk.states.popleft()
 
-    def _wait_for(self, met: Callable[[], bool], seconds: float) -> None:
+    def _wait_for(self, met: Callable[[], bool], seconds: Seconds) -> None:
         """Listen until something has come true, or the time is up."""
         end = time.monotonic() + seconds
         self._pump()
@@ -190,7 +190,7 @@ class Scanner:
             self._sleep(left)
             self._pump()
 
-    def _sleep(self, seconds: float) -> bool:
+    def _sleep(self, seconds: Seconds) -> bool:
         """Until bytes come or may leave, or time brings something; whether ``wake`` was called."""
         now = Seconds(self._machine.clock())
         if self._wire is None:

@@ -13,12 +13,12 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import NamedTuple, TextIO
 
-from drivers.ports import Button, DriverError
+from drivers.ports import Button, DriverError, Seconds
 from firmware_host.bring_up.tour import Tour
 from firmware_host.runtime.driver_plan import Drivers
 from simulator.terminal.terminal_input import listen
 
-STEP_S = 0.02
+STEP_S = Seconds(0.02)
 """How long one step of a tour may wait for the sensors."""
 
 MEANS = {Button.TURN: "", Button.TAKE_BACK: "b", Button.HINT: "y"}

@@ -20,7 +20,7 @@ from firmware_host.display.painter import FULL_MA, IDLE_MA
 from firmware_host.runtime.driver_plan import Drivers
 from firmware_host.sensing.debounce import Debounce
 
-NAP_S = 0.01
+NAP_S = Seconds(0.01)
 """The chess program's port is looked at so often; a ChessLink scans its board every 0.03 s."""
 
 COLOUR = (255, 140, 40)

@@ -16,7 +16,7 @@ from typing import NamedTuple, cast
 from drivers.board_file import Board
 from drivers.memory import MemoryButtons
 from drivers.offered import OPEN_LEDS, OPEN_SENSORS, offered_driver
-from drivers.ports import Buttons, DriverError, Leds, Sensors
+from drivers.ports import Buttons, DriverError, Leds, Seconds, Sensors
 from firmware_host.config.hardware import ON_SPI, PICO, SENSOR_WAYS, SIMULATED, Hardware
 from firmware_host.config.option import ConfigError
 from firmware_host.runtime.light_plan import chosen_lights, light_opener
@@ -31,10 +31,10 @@ _NEEDS = {
 it.
 """
 
-WAKING_S = 4.5
+WAKING_S = Seconds(4.5)
 """How long a scanner is given that has to be woken up first."""
 
-HELLO_S = 0.3
+HELLO_S = Seconds(0.3)
 """How long one is given that need not."""
 
 
@@ -90,7 +90,9 @@ def open_drivers(hardware: Hardware, board: Board) -> Drivers:
         raise
 
 
-def plan_drivers(hardware: Hardware, board: Board, *, patience_s: float = 0.0) -> DriverPlan:
+def plan_drivers(
+    hardware: Hardware, board: Board, *, patience_s: Seconds = Seconds(0.0)
+) -> DriverPlan:
     """What these settings mean for this board. Raises ConfigError where they do not fit, and
     DriverError where a library is missing: nothing that could come by being plugged in.
 
@@ -173,7 +175,7 @@ def _check_matrix(hardware: Hardware, board: Board) -> None:
             )
 
 
-def _scanner(hardware: Hardware, board: Board, patience_s: float) -> Sensors:
+def _scanner(hardware: Hardware, board: Board, patience_s: Seconds) -> Sensors:
     from drivers.scanner import Scanner
     from drivers.scanner.discovery import find
 
@@ -190,7 +192,7 @@ def _scanner(hardware: Hardware, board: Board, patience_s: float) -> Sensors:
     return scanner
 
 
-def _gpio_matrix(hardware: Hardware, board: Board, _patience_s: float) -> Sensors:
+def _gpio_matrix(hardware: Hardware, board: Board, _patience_s: Seconds) -> Sensors:
     from drivers.pi.gpio_matrix import GpioMatrix
 
     return GpioMatrix(
@@ -201,19 +203,19 @@ def _gpio_matrix(hardware: Hardware, board: Board, _patience_s: float) -> Sensor
     )
 
 
-def _shift_registers(_hardware: Hardware, board: Board, _patience_s: float) -> Sensors:
+def _shift_registers(_hardware: Hardware, board: Board, _patience_s: Seconds) -> Sensors:
     from drivers.pi.shift_registers import ShiftRegisters
 
     return ShiftRegisters(board.sensor_channels)
 
 
-def _linear_hall(_hardware: Hardware, board: Board, _patience_s: float) -> Sensors:
+def _linear_hall(_hardware: Hardware, board: Board, _patience_s: Seconds) -> Sensors:
     from drivers.pi.linear_hall import LinearHall
 
     return LinearHall(board.sensor_channels)
 
 
-_SENSORS: Mapping[str, Callable[[Hardware, Board, float], Sensors]] = {
+_SENSORS: Mapping[str, Callable[[Hardware, Board, Seconds], Sensors]] = {
     PICO: _scanner,
     "gpio": _gpio_matrix,
     "shift-registers": _shift_registers,

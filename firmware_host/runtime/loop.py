@@ -112,7 +112,7 @@ class Host:
         ports = self._ports
         try:
             while self.turn():
-                ports.sensors.wait(self.sleep())
+                ports.sensors.wait(Seconds(self.sleep()))
         finally:
             ports.leds.close()
             ports.sensors.close()

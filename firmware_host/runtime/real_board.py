@@ -12,13 +12,13 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from drivers.ports import Button, Buttons, DriverError, Leds, Sensors
+from drivers.ports import Button, Buttons, DriverError, Leds, Seconds, Sensors
 from drivers.wakeup import Bell
 from firmware_host.runtime.driver_plan import DriverPlan, close_buttons
 
 log = logging.getLogger(__name__)
 
-AGAIN_S = 1.0
+AGAIN_S = Seconds(1.0)
 """How soon a part that is not there is looked for again."""
 
 Part = TypeVar("Part")
@@ -75,7 +75,7 @@ class RealBoard:
         """The oldest state not given yet, or the newest again. Raises DriverError."""
         return self._sensors.get().scan()
 
-    def wait(self, seconds: float) -> None:
+    def wait(self, seconds: Seconds) -> None:
         """Until the sensors have something new, ``wake``, or the time is up."""
         if self._sensors.part is None:
             self._bell.wait(min(seconds, AGAIN_S))

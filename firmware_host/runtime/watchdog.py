@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 
-from drivers.ports import Page, Sensors
+from drivers.ports import Page, Seconds, Sensors
 
 USUAL_S = 1.0
 """How often it is fed at most, where systemd does not want it more often."""
@@ -77,7 +77,7 @@ class Watchdog:
         finally:
             self._feed()
 
-    def wait(self, seconds: float) -> None:
+    def wait(self, seconds: Seconds) -> None:
         """See the port."""
         self._sensors.wait(seconds)
 
