@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -21,6 +22,13 @@ LONG = (
     "tests/hardware/test_parts.py",
     "tests/chain/test_whole_games.py",
 )
+
+
+for number in (signal.SIGHUP, signal.SIGINT):
+    # Under nohup, or behind an &, both are ignored, and programs that tests start inherit that:
+    # those could then not be ended as a terminal ends them.
+    if signal.getsignal(number) is signal.SIG_IGN:
+        signal.signal(number, signal.SIG_DFL)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -96,15 +96,13 @@ def _build(config: SiteConfig, stream: Stream) -> tuple[Server, Broadcast, socke
     access = Access(game.seats, config.judge_pin, seat_store.load(config.folder, config.game_id))
     broadcast = Broadcast(access, stream.send, clock)
 
-    def game_id() -> str:
-        return broadcast.game_id or config.game_id
-
     def keep() -> None:
-        seat_store.save(config.folder, game_id(), access.holders)
+        game_id = broadcast.game_id or config.game_id
+        seat_store.save(config.folder, config.game_id, game_id, access.holders)
         send_holders()
 
     def send_holders() -> None:
-        stream.send(CONTROL, encode(HeldSeats(game_id(), tuple(access.holders))))
+        stream.send(CONTROL, encode(HeldSeats(tuple(access.holders))))
 
     def ready() -> None:
         stream.send(CONTROL, encode(Ready(listening.getsockname()[1])))

@@ -25,7 +25,8 @@ class SiteConfig(_Tagged, frozen=True):
     """The first word of the host: what to serve, and how.
 
     ``settings``: the file the settings came from, for the commands that read finished games (empty:
-    the usual one). ``folder``: where seats are remembered. ``game_id``: the game as it begins.
+    the usual one). ``folder``: where seats are remembered. ``game_id``: the game with which the
+    program began.
     """
 
     game: str
@@ -52,9 +53,8 @@ class PageText(_Tagged, frozen=True):
 
 
 class HeldSeats(_Tagged, frozen=True):
-    """The seats that phones hold now, in that game."""
+    """The seats that phones hold now."""
 
-    game_id: str
     seats: tuple[Seat, ...]
 
 

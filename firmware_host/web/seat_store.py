@@ -1,7 +1,7 @@
 """Which phone holds which seat, on the disk, so that phones survive a restart.
 
-In and out: digests, in a file that only this user can read. They belong to one game: in another
-game all seats are free.
+In and out: digests, in a file that only this user can read. They belong to one game and those that
+follow it while the program runs: in any other game all seats are free.
 """
 
 from __future__ import annotations
@@ -20,10 +20,12 @@ NAME = "seats.json"
 
 
 def load(folder: str, game_id: str) -> Mapping[Seat, str]:
-    """Who held which seat of that game; nobody, where nothing can be read."""
+    """Who held which seat of that game, or of the newest one that followed it; nobody, where
+    nothing can be read.
+    """
     try:
         found = json.loads((Path(folder) / NAME).read_text(encoding="utf-8"))
-        if found["game_id"] == game_id:
+        if game_id in (found["game_id"], found.get("first_game_id")):
             return {Seat(str(seat)): str(phone) for seat, phone in found["seats"].items()}
     except FileNotFoundError:
         pass
@@ -32,11 +34,15 @@ def load(folder: str, game_id: str) -> Mapping[Seat, str]:
     return {}
 
 
-def save(folder: str, game_id: str, seats: Mapping[Seat, str]) -> None:
-    """Write it down. A disk that fails costs phones a new claim, and nothing else."""
+def save(folder: str, first_game_id: str, game_id: str, seats: Mapping[Seat, str]) -> None:
+    """Write it down. A disk that fails costs phones a new claim, and nothing else.
+
+    ``first_game_id``: the game with which the program began. Who starts the pages again knows that
+    one for sure; of a newer one they may have died before they could report it.
+    """
     path = Path(folder) / NAME
     made = path.with_suffix(".new")
-    text = json.dumps({"game_id": game_id, "seats": seats})
+    text = json.dumps({"first_game_id": first_game_id, "game_id": game_id, "seats": seats})
     try:
         made.unlink(missing_ok=True)
         with open(os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:

@@ -194,9 +194,7 @@ class Supervisor:
                         case Ready(port=port):
                             self._open(pipe, port)
                             until = float("inf")
-                        case HeldSeats(game_id=game_id, seats=taken):
-                            # Who is started again has to find the seats of this game.
-                            self._config = replace(self._config, game_id=game_id)
+                        case HeldSeats(seats=taken):
                             self._show_phones(frozenset(map(self._seats.index, taken)))
                         case Failed(reason=reason):
                             return reason

@@ -20,8 +20,9 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from engines.game import Seat
 from firmware_host.table.messages import NewGame, Play
-from firmware_host.web import supervisor
+from firmware_host.web import seat_store, supervisor
 from firmware_host.web.supervisor import WebError
 from tests.web.served import free_port, served
 
@@ -144,6 +145,25 @@ def test_seats_are_kept_by_a_process_that_dies_in_a_later_game(tmp_path: Path) -
         for seat, cookie in seats.items():
             with table.phone(seat, cookie) as phone:
                 assert phone.see().game_id == table.room.table.game_id
+
+
+@pytest.mark.parametrize(
+    ("asked", "held"),
+    [
+        ("the newest game", {"white": "a phone"}),
+        ("the game of the beginning", {"white": "a phone"}),
+        ("a game between", {}),
+        ("another evening", {}),
+    ],
+)
+def test_seats_are_found_by_the_newest_game_and_by_the_first(
+    asked: str, held: dict[str, str], tmp_path: Path
+) -> None:
+    """The pages may die between writing a new game down and reporting it."""
+    first, seats = "the game of the beginning", {Seat("white"): "a phone"}
+    for game_id in ("a game between", "the newest game"):
+        seat_store.save(str(tmp_path), first, game_id, seats)
+    assert seat_store.load(str(tmp_path), asked) == held
 
 
 def test_a_process_that_is_told_to_leave_leaves_and_comes_back(tmp_path: Path) -> None:
