@@ -149,9 +149,7 @@ def note(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
 def _wish(view: View) -> Message:
     """What seats ask the others for, and how to agree."""
     _, what, entry = view.wishes[0]
-    seats = tuple(
-        consent.seat for consent in view.wishes if (consent.what, consent.entry) == (what, entry)
-    )
+    seats = tuple(wish.seat for wish in view.wishes if (wish.what, wish.entry) == (what, entry))
     if what == "new-game":
         return Message("display.wish-new-game", seats=seats)
     return Message("display.wish-take-back", seats=seats, number=view.entry - entry)

@@ -120,7 +120,7 @@ class ButtonPanel:
                 )
             case Button.NEW_GAME if not view.entry:
                 return Message("station.just-begun")
-            case Button.NEW_GAME if any(consent.what == "new-game" for consent in view.wishes):
+            case Button.NEW_GAME if any(wish.what == "new-game" for wish in view.wishes):
                 return StartAgain()
             case Button.NEW_GAME:
                 leave = Message("station.once-more-to-leave")
@@ -174,7 +174,7 @@ class ButtonPanel:
 
 def _back_to(view: View) -> int:
     """How many moves are left when some are taken back: as many as a seat asks for, or one less."""
-    asked = (consent.entry for consent in view.wishes if consent.what == "take-back")
+    asked = (wish.entry for wish in view.wishes if wish.what == "take-back")
     return next(asked, view.entry - 1)
 
 

@@ -83,13 +83,11 @@ Act: TypeAlias = Play | Amend | Retract | Settle | TakeBack | PassOver | Signal 
 class Mode(Enum):
     """What the station is doing.
 
-    ``SYNC``: no move explains the board; one piece at a time is put right. ``SETUP``: a seat lays
-    an army out. ``WAIT``: no seat at this board may act. ``PLAY``: one may. ``CHOOSE``: a question
-    is open.
+    ``SYNC``: no move explains the board; one piece at a time is put right. ``WAIT``: no seat at
+    this board may act. ``PLAY``: one may. ``CHOOSE``: a question is open.
     """
 
     SYNC = "sync"
-    SETUP = "set-up"
     WAIT = "wait"
     PLAY = "play"
     CHOOSE = "choose"
