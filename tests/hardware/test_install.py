@@ -391,7 +391,7 @@ def test_the_script_is_sound_shell() -> None:
 def test_a_real_environment_with_real_packages(tmp_path: Path) -> None:
     card = Card(tmp_path)
     shutil.rmtree(card.checkout)
-    ignore = shutil.ignore_patterns("__pycache__", ".*", "bench", "node_modules", "oracles", "traces")
+    ignore = shutil.ignore_patterns("__pycache__", ".*", "node_modules", "oracles", "traces")
     shutil.copytree(ROOT, card.checkout, ignore=ignore)
     done = card.run("install", "--game", "tafl-king", real=True)
     assert done.returncode == 0, done.stdout + done.stderr
