@@ -15,13 +15,11 @@ from drivers.board_file import MAX_BUDGET_MA, Board
 from drivers.ports import Seconds
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.option import ConfigError, Section, rule, xdg
+from firmware_host.sensing.debounce import DEBOUNCE_MS, REED_DEBOUNCE_MS
 from firmware_host.tracking.timing import Timing
 
 PALETTE_NAMES = ("standard", "deuteranopia", "tritanopia")
 """The sets of colours there are; ``frame`` has one entry for each."""
-
-REED_DEBOUNCE_MS = 5
-"""The most that debouncing may add with reed contacts, which are quiet within 0.5 to 1 ms."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +27,7 @@ class Sensing(Section):
     """How the hands are read. Changing these trades speed against patience."""
 
     debounce_ms: int = field(
-        default=3,
+        default=DEBOUNCE_MS,
         metadata=rule(
             "How long a contact must be quiet before it counts, in milliseconds;"
             f" at most {REED_DEBOUNCE_MS} with reed contacts.",

@@ -8,13 +8,20 @@ from __future__ import annotations
 from drivers.ports import Seconds
 from engines.topology import cells_of
 
+DEBOUNCE_MS = 3
+"""How long a contact must be quiet, unless the settings say otherwise: a reed contact bounces for
+less than 1 ms (RI-02 datasheet class: 0.1 ms typical).
+"""
+
+REED_DEBOUNCE_MS = 5
+"""The most that debouncing may add with reed contacts, which are quiet within 0.5 to 1 ms."""
+
 
 class Debounce:
     """Accepts a channel's change once it has been read the same for ``hold_s`` seconds; counts what
     bounced.
 
-    The accepted scan never holds a value that was not read for at least that long. A reed contact
-    bounces for less than 1 ms (RI-02 datasheet class: 0.1 ms typical), so 3 ms are plenty; a
+    The accepted scan never holds a value that was not read for at least that long. A
     scanner that debounces in its firmware wants 0.
     """
 

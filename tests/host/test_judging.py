@@ -16,8 +16,9 @@ from drivers.ports import Page
 from engines import make_game
 from engines.game import HIDDEN, Result, Scene, Seat
 from engines.generals.army import SYMBOLS
+from firmware_host.display.light_rhythms import PATTERNS
 from firmware_host.display.meanings import NOBODY, Light, Meaning
-from firmware_host.display.painter import PALETTES, PATTERNS
+from firmware_host.display.painter import PALETTES
 from firmware_host.station.challenge import JUDGED_S, VERDICT_S
 from firmware_host.table.codec import encode
 from firmware_host.table.messages import Play
