@@ -38,4 +38,4 @@ def _variants(name: str) -> Iterator[Any]:
 @pytest.fixture
 def number_of_games(request: pytest.FixtureRequest) -> int:
     """How many random games are played to their end."""
-    return 300 if request.config.getoption("--campaign", default=False) else 150
+    return 300 if request.config.getoption("--campaign", default=False) else 75
