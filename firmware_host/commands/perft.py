@@ -31,7 +31,6 @@ def run(asked: Namespace) -> Answer:
 
 
 def _depth(text: str) -> int:
-    found = int(text)
-    if found < 0:
-        raise argparse.ArgumentTypeError("a depth is 0 or more")
-    return found
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError("a depth is a whole number, 0 or more")
+    return int(text)
