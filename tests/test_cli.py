@@ -444,6 +444,23 @@ def test_the_host_starts_without_pygame() -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
+@pytest.mark.parametrize(
+    ("command", "complaint"),
+    [
+        (["perft", "krieger", "x"], "DEPTH: a depth is a whole number, 0 or more"),
+        (["perft", "krieger", "-1"], "DEPTH: a depth is a whole number, 0 or more"),
+        (["campaign", "krieger", "--turns", "abc"], "--turns: a whole number, at least 1"),
+        (["campaign", "krieger", "--jobs", "0"], "--jobs: a whole number, at least 1"),
+    ],
+)
+def test_a_wrong_number_is_refused_in_words(
+    command: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(command)
+    assert capsys.readouterr().err.endswith(f"argument {complaint}\n")
+
+
 def test_wrong_usage_exits_with_2() -> None:
     for command in ([], ["moves"], ["perft", "russian-draughts", "-1"], ["fly"]):
         with pytest.raises(SystemExit) as stopped:
