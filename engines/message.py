@@ -62,7 +62,17 @@ def sentences(*messages: Message) -> Message:
 
 
 def english(message: Message) -> str:
-    """The message as an English reader reads it. Raises TextError."""
+    """The message as an English reader reads it; where it has no such text, its id and arguments:
+    a game of another package that lacks a sentence goes on.
+    """
+    try:
+        return worded(message)
+    except TextError:
+        return " ".join((message.id, *(f"{name}={value}" for name, value in message.arguments)))
+
+
+def worded(message: Message) -> str:
+    """The message in English. Raises TextError."""
     space, _, name = message.id.partition(".")
     if name not in (texts := catalogue(space)):
         raise TextError(f"{message.id} has no text in the {_FILE} of {space}")
@@ -101,7 +111,7 @@ class _English(Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         values = value if isinstance(value, tuple) else (value,)
-        parts = [english(one) if isinstance(one, Message) else str(one) for one in values]
+        parts = [worded(one) if isinstance(one, Message) else str(one) for one in values]
         if format_spec.startswith("^"):
             parts, format_spec = [part[:1].upper() + part[1:] for part in parts], format_spec[1:]
         if "|" in format_spec:

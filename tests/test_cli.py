@@ -11,7 +11,11 @@ from pathlib import Path
 import pytest
 
 from engines import GAMES, make_game
+from engines.errors import OptionError
+from engines.game import AnyGame
+from engines.message import Message
 from firmware_host.cli import main
+from firmware_host.commands import boards
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
 from firmware_host.runtime.fault_log import FaultLog
@@ -466,3 +470,19 @@ def test_wrong_usage_exits_with_2() -> None:
         with pytest.raises(SystemExit) as stopped:
             main(command)
         assert stopped.value.code == 2
+
+
+def test_boards_are_listed_though_a_game_is_broken(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(name: str) -> AnyGame:
+        if name == "krieger":
+            raise OptionError(Message("engines.no-game", name=name, message=Message("x.y")))
+        return make_game(name)
+
+    monkeypatch.setattr(boards, "make_game", broken)
+    assert main(["boards"]) == 0
+    out, err = capsys.readouterr()
+    assert "ring-65" in out
+    assert "russian-draughts" in out
+    assert "krieger" in err

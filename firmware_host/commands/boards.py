@@ -5,13 +5,16 @@ In: the board files. Out: a value for ``--json`` and a text for people.
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from drivers.board_file import board_files, load_board
 from drivers.wiring import carries
 from engines import GAMES, make_game
+from engines.errors import OptionError
+from engines.topology import Topology
 from firmware_host.commands.command_line import Answer, CommandLine
 
 
@@ -21,11 +24,11 @@ def add(commands: CommandLine) -> None:
 
 
 def run(_: Namespace) -> Answer:
-    """Every board."""
+    """Every board, with the games that can be made."""
     found: list[Mapping[str, Any]] = []
+    topologies = dict(_topologies())
     for name in board_files():
         board = load_board(name)
-        topologies = {game: make_game(game).topology for game in GAMES}
         games = [game for game, t in topologies.items() if carries(board, t.names, t.grid)]
         found.append(
             {
@@ -42,3 +45,11 @@ def run(_: Namespace) -> Answer:
         f"{b['name']:<18} {b['title']} ({b['cells']} cells): {', '.join(b['games'])}" for b in found
     ]
     return found, "\n".join(lines)
+
+
+def _topologies() -> Iterator[tuple[str, Topology]]:
+    for game in GAMES:
+        try:
+            yield game, make_game(game).topology
+        except OptionError as error:
+            print(f"lodeboard: {error}", file=sys.stderr)

@@ -38,4 +38,4 @@ def run(asked: Namespace) -> None:
     except ImportError as error:
         raise ValueError("the contract is held by pytest: pip install pytest") from error
     tests = next(home / folder for home in _HOMES if (home / folder).is_dir())
-    asked.code = int(pytest.main([str(tests), kind, asked.name, "-p", "no:cacheprovider"]))
+    asked.code = int(pytest.main([str(tests), f"{kind}={asked.name}", "-p", "no:cacheprovider"]))

@@ -15,11 +15,11 @@ from typing import Any
 import pytest
 
 from engines import GAMES, make_game
-from engines.errors import EngineError, IllegalMove, OptionError, PositionError
+from engines.errors import EngineError, IllegalMove, NotationError, OptionError, PositionError
 from engines.game import ARBITER, HIDDEN, AnyGame, Move, Seat
 from engines.game_tree import perft
 from engines.gesture import gesture, occupancy
-from engines.message import english
+from engines.message import worded
 from firmware_host.campaign.random_moves import random_layout
 
 from .strolls import all_moves, step, stroll, words_for
@@ -44,7 +44,7 @@ def test_options_are_names_and_values_of_a_table(game: AnyGame) -> None:
     assert list(game.options) == names
     assert make_game(game.name).options == {o.name: o.values[0] for o in game.choices}
     for option in game.choices:
-        assert english(option.meaning)
+        assert worded(option.meaning)
         for wrong in ("no such value", "", "-1", "007", str(10**9)):
             with pytest.raises(OptionError, match=option.name):
                 make_game(game.name, {option.name: wrong})
@@ -83,10 +83,10 @@ def _ends(game: AnyGame, seeds: range) -> None:
             assert bool(acting) is (game.result(state) is None)
             assert acting <= set(game.seats)
             situation = game.situation(state)
-            assert situation is None or "\n" not in english(situation)
+            assert situation is None or "\n" not in worded(situation)
         result = game.result(state)
         assert result is not None
-        assert english(result.reason)
+        assert worded(result.reason)
         assert set(result.winners) <= set(game.seats)
         assert all_moves(game, state) == []
         for seat in game.seats:
@@ -115,6 +115,7 @@ def test_what_is_offered_is_allowed_and_apply_changes_no_input(variant: AnyGame)
         before, number = repr(state), hash(state)
         for seat in variant.seats:
             for move in variant.legal(state, seat):
+                assert isinstance(move, Move), f"legal offers Moves, and {move!r} is none"
                 assert move.seat == seat in variant.to_act(state)
                 assert move.path
         for move in (*all_moves(variant, state), *words_for(variant, state)):
@@ -210,7 +211,7 @@ def test_what_is_not_offered_is_refused_in_words(game: AnyGame) -> None:
                 continue
             why = game.refusal(state, move)
             assert why, f"{game.position_text(state)}: {move}"
-            refusal = english(why)
+            refusal = worded(why)
             assert refusal == refusal.strip() != ""
             with pytest.raises(IllegalMove) as error:
                 game.apply(state, move)
@@ -237,8 +238,16 @@ def test_positions_and_moves_survive_as_text(variant: AnyGame) -> None:
 
 @pytest.mark.parametrize("text", ["", " ", "?", "W", "\x00", "a" * 10_000, "é/é", "-1", "A B C D"])
 def test_nonsense_is_no_position(game: AnyGame, text: str) -> None:
-    with pytest.raises(PositionError):
+    with pytest.raises(PositionError) as refused:
         game.read_position(text)
+    assert worded(refused.value.message)
+
+
+@pytest.mark.parametrize("text", ["zz", "?", "\x00", "a1-zz", "no-such-word"])
+def test_nonsense_is_no_move(game: AnyGame, text: str) -> None:
+    with pytest.raises((NotationError, IllegalMove)) as refused:
+        game.read_move(game.initial(), text)
+    assert worded(refused.value.message)
 
 
 def test_spoilt_texts_are_refused_or_read(game: AnyGame) -> None:
