@@ -11,27 +11,16 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from drivers.ports import Button, Seconds
-from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move, Setup
+from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move
 from engines.message import Message
 from engines.topology import cells_of
 from firmware_host.station import word_menu
 from firmware_host.station.setup_by_hand import SetupByHand
 from firmware_host.table.messages import View
+from firmware_host.tracking import acts
 
 CONFIRM_S = 5.0
 """How long a second press of the same button counts as "yes, really"."""
-
-
-@dataclass(frozen=True)
-class GoBack:
-    """Take back all but ``entry`` moves."""
-
-    entry: int
-
-
-@dataclass(frozen=True)
-class StartAgain:
-    """Leave this game for a new one."""
 
 
 @dataclass(frozen=True)
@@ -39,10 +28,8 @@ class LeaveAsItWas:
     """Do not lay the army out anew after all."""
 
 
-Chosen: TypeAlias = Move | Setup | word_menu.ShowPieces | GoBack | StartAgain | LeaveAsItWas
-"""A word or a finished layout to play, an army to lay out, hidden pieces to show, or one of the
-above.
-"""
+Chosen: TypeAlias = word_menu.Item | acts.TakeBack | acts.StartAgain | LeaveAsItWas
+"""What the menu has, a finished layout to play, what hands could do as well, or the above."""
 
 
 class ButtonPanel:
@@ -113,18 +100,14 @@ class ButtonPanel:
             case Button.TAKE_BACK if army is not None and not army.setup.due:
                 return LeaveAsItWas()
             case Button.TAKE_BACK:
-                return (
-                    GoBack(_back_to(view))
-                    if view.entry
-                    else Message("station.nothing-to-take-back")
-                )
+                return _take_back(view)
             case Button.NEW_GAME if not view.entry:
                 return Message("station.just-begun")
             case Button.NEW_GAME if any(wish.what == "new-game" for wish in view.wishes):
-                return StartAgain()
+                return acts.StartAgain()
             case Button.NEW_GAME:
                 leave = Message("station.once-more-to-leave")
-                return self._sure(now, button, leave, view) or StartAgain()
+                return self._sure(now, button, leave, view) or acts.StartAgain()
             case Button.DRAW:
                 return _word(view, (ACCEPT_DRAW, OFFER_DRAW))
             case Button.RESIGN:
@@ -172,10 +155,12 @@ class ButtonPanel:
         return question
 
 
-def _back_to(view: View) -> int:
-    """How many moves are left when some are taken back: as many as a seat asks for, or one less."""
-    asked = (wish.entry for wish in view.wishes if wish.what == "take-back")
-    return next(asked, view.entry - 1)
+def _take_back(view: View) -> acts.TakeBack | Message:
+    """As many moves as a seat asks for, or one."""
+    if not view.entry:
+        return Message("station.nothing-to-take-back")
+    asked = (view.entry - wish.entry for wish in view.wishes if wish.what == "take-back")
+    return acts.TakeBack(next(asked, 1))
 
 
 def _word(view: View, wanted: Sequence[str]) -> Move | Message:

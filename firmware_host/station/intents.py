@@ -10,7 +10,6 @@ from collections.abc import Sequence
 
 from engines.game import Move
 from firmware_host.sensing.health import Health
-from firmware_host.station.buttons import Chosen, GoBack, StartAgain
 from firmware_host.station.word_menu import ShowPieces
 from firmware_host.table.messages import (
     AnyIntent,
@@ -49,8 +48,8 @@ class Intents:
             self._played_in = ""
         return refused
 
-    def do(self, act: acts.Act, view: View) -> Sequence[AnyIntent]:
-        """What an act of the hands asks."""
+    def do(self, act: acts.Act | Move | ShowPieces, view: View) -> Sequence[AnyIntent]:
+        """What an act of the hands asks, or what a button chose."""
         match act:
             case acts.Play(move, final):
                 self._played_in, self._played_entry = view.game_id, view.entry
@@ -67,21 +66,11 @@ class Intents:
                 return (Rewind(self._key(), view.entry - steps),)
             case acts.StartAgain():
                 return (NewGame(self._key()),)
-            case acts.PassOver() | acts.Signal():
-                return ()
-
-    def choose(self, chosen: Chosen, view: View) -> Sequence[AnyIntent]:
-        """What a button chose; nothing where that is for the board alone."""
-        match chosen:
             case Move():
-                return (Play(self._key(), view.entry, chosen),)
-            case GoBack(entry):
-                return (Rewind(self._key(), entry),)
+                return (Play(self._key(), view.entry, act),)
             case ShowPieces(seat):
                 return (Reveal(self._key(), seat),)
-            case StartAgain():
-                return (NewGame(self._key()),)
-            case _:
+            case acts.PassOver() | acts.Signal():
                 return ()
 
     def why(self, move: Move) -> Sequence[AnyIntent]:

@@ -6,21 +6,13 @@ In: answers and refusals. Out: the one to be read now. Pure: ``now`` is an argum
 from __future__ import annotations
 
 import math
-from typing import Final
 
 from drivers.ports import Seconds
-from engines.game import Seat
 from engines.message import Message
 from firmware_host.table.messages import View
 
 NOTICE_S = 8.0
 """How long an answer to a player stays on the screen. A guess: long enough to look up and read."""
-
-UNSEEN: Final = Message("station.unseen")
-"""The board is not as it was when the sensors stopped to answer."""
-
-UNFINISHED: Final = Message("station.unfinished")
-"""The turn button was pressed, and no move was made."""
 
 
 class Notice:
@@ -36,10 +28,6 @@ class Notice:
         """Tell a player this for a while."""
         self.message, self.until = message, now + NOTICE_S
 
-    def refuse(self, now: Seconds, refusal: Message) -> None:
-        """Tell a player why something cannot be."""
-        self.answer(now, Message("station.refused", message=refusal))
-
     def clear(self) -> None:
         """What was answered is of no matter any more."""
         self.message, self.until = None, math.inf
@@ -48,16 +36,6 @@ class Notice:
         """Clear what has stood for long enough."""
         if now >= self.until:
             self.clear()
-
-
-def new_game(view: View) -> Message:
-    """The hands have begun a new game."""
-    return Message("station.new-game", name=view.game_id)
-
-
-def laid_elsewhere(seat: Seat) -> Message:
-    """A seat has laid out on a page the army that hands were laying out here."""
-    return Message("station.laid-elsewhere", seat=seat)
 
 
 def looked(view: View) -> Message | None:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from drivers.ports import Button, Seconds
 from engines.game import Scene
-from engines.topology import Mask, Topology
+from engines.topology import Topology
 from firmware_host.station.board_cells import BoardCells
 from firmware_host.table.messages import View
-from firmware_host.tracking.acts import Act, Snapshot
+from firmware_host.tracking.acts import Snapshot
 from firmware_host.tracking.from_view import opening
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.tracker import Tracker
@@ -54,10 +54,6 @@ class PlayMode:
             return False
         self.tracker.another()
         return True
-
-    def step(self, now: Seconds, occupied: Mask, buttons: tuple[Button, ...]) -> Act | None:
-        """Take the board as it is at ``now``, and the turn button where it ends a move."""
-        return self.tracker.step(now, occupied, pressed=Button.TURN in buttons)
 
     def look(self) -> Snapshot:
         """What is made of the board now."""

@@ -21,13 +21,12 @@ from engines.game import Setup
 from engines.message import Message
 from engines.topology import NO_CELLS, Mask, Topology
 from firmware_host.sensing.health import Health
-from firmware_host.station import notice
 from firmware_host.station.board_cells import BoardCells
 from firmware_host.station.board_state import BoardState, board_mode
 from firmware_host.station.buttons import ButtonPanel, Chosen, LeaveAsItWas
 from firmware_host.station.challenge import Challenge
 from firmware_host.station.intents import Intents
-from firmware_host.station.notice import Notice
+from firmware_host.station.notice import Notice, looked
 from firmware_host.station.play_mode import PlayMode
 from firmware_host.station.restore_mode import RestoreMode, refused
 from firmware_host.station.setup_mode import SetupMode
@@ -127,11 +126,11 @@ class Station:
         match message:
             case Reply(refusal=refusal):
                 if refusal:
-                    self._notice.refuse(now, refusal)
+                    self._notice.answer(now, Message("station.refused", message=refusal))
                 if self._intents.refused(message) and self._view is not None:
                     self._open(now, self._view)
             case View() if self._view and same_turn(message, self._view):
-                if len(message.looks) > len(self._view.looks) and (said := notice.looked(message)):
+                if len(message.looks) > len(self._view.looks) and (said := looked(message)):
                     self._notice.answer(now, said)
                 self._view = message
             case View():
@@ -149,7 +148,7 @@ class Station:
         self.challenge.open(now, before, self.play.scene_before, view, mine=mine)
         occupied = self._cells.sensors.occupied & ~self.challenge.left_over
         for seat in self.setup.open(before, view, occupied, self.passed_over):
-            self._notice.answer(now, notice.laid_elsewhere(seat))
+            self._notice.answer(now, Message("station.laid-elsewhere", seat=seat))
         self._begin(now, view)
 
     def _begin(self, now: Seconds, view: View) -> None:
@@ -182,7 +181,7 @@ class Station:
         self.play.tracker.begin(now, Turn(occupied), occupied)
         self._begin(now, view)
         if occupied != cells.expected and view.result is None:
-            self._notice.answer(now, notice.UNSEEN)
+            self._notice.answer(now, Message("station.unseen"))
         return () if view.settled else self._intents.do(acts.Settle(), view)
 
     def _follow(
@@ -195,9 +194,9 @@ class Station:
         setting_up = self.setup.armies.busy
         intents = list(self._press(now, pressed))
         setting_up = setting_up or self.setup.armies.busy
-        ends = (Button.TURN,) if Button.TURN in pressed and idle and not intents else ()
+        ends = Button.TURN in pressed and idle and not intents
         occupied = self._cells.occupied
-        act = self.play.step(now, occupied, () if setting_up else ends)
+        act = self.play.tracker.step(now, occupied, pressed=ends and not setting_up)
         if (view := self._view) is None:
             self.buttons.busy = self.play.look().answerable
             return intents
@@ -243,7 +242,7 @@ class Station:
             case LeaveAsItWas():
                 self.setup.armies = self.setup.armies.left()
             case _:
-                return self._intents.choose(chosen, view)
+                return self._intents.do(chosen, view)
         self._begin(now, view)
         return ()
 
@@ -261,7 +260,7 @@ class Station:
             case acts.Signal(lifted):
                 self.buttons.signal(view, lifted)
             case acts.StartAgain():
-                self._notice.answer(now, notice.new_game(view))
+                self._notice.answer(now, Message("station.new-game", name=view.game_id))
             case _:
                 pass
         return self._intents.do(act, view)
@@ -274,7 +273,7 @@ class Station:
         if right:
             self.play.tracker.dismiss()
         elif not self.play.tracker.asking and view.result is None:
-            self._notice.answer(now, notice.UNFINISHED)
+            self._notice.answer(now, Message("station.unfinished"))
 
     def _show(self, now: Seconds, view: View, snapshot: Snapshot) -> BoardState:
         """All there is to show."""

@@ -14,14 +14,13 @@ from drivers.ports import Button
 from engines import make_game
 from engines.game import Move, Seat
 from engines.gesture import occupancy
-from engines.message import english
+from engines.message import Message, english
 from engines.topology import cells_of
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
 from firmware_host.runtime.loop import HEARTBEAT_S, Host, Ports
 from firmware_host.runtime.room import IN_TURN, Guest, Room
-from firmware_host.station.notice import UNSEEN
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import Ask, Play, View
 from tests.host.journals import eventually
@@ -119,7 +118,7 @@ def test_a_move_made_while_the_sensors_were_away(desk: Desk) -> None:
     desk.sensors.fail(None)
     desk.run(1)
     assert desk.room.table.moves == ()
-    assert desk.note == english(UNSEEN)
+    assert desk.note == english(Message("station.unseen"))
     desk.hands("d4- c3+ c3- d4+")
     desk.run(0.5)
     assert len(desk.room.table.moves) == 1

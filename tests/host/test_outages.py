@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import GAMES, make_game
-from engines.message import english
-from firmware_host.station.notice import UNSEEN
+from engines.message import Message, english
 from tests.host.rig import Rig
 
 LEFT = [
@@ -52,7 +51,8 @@ def test_what_was_done_while_nobody_looked(
     before = rig.moves
     rig.away(unseen)
     assert rig.status == status
-    assert (rig.note == english(UNSEEN)) is ("put it back" in status or "squares differ" in status)
+    said = rig.note == english(Message("station.unseen"))
+    assert said is ("put it back" in status or "squares differ" in status)
     rig.wait(1)
     assert rig.moves.rstrip("*") == before.rstrip("*")
     assert rig.hands(then).moves == moves
