@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test tests pythons coverage check javascript bench mutants fix campaign figures oracles ablation random fuzz hardware install-pi pictures clean
+.PHONY: play test tests pythons coverage check javascript bench mutants fix campaign figures oracles ablation random fuzz hardware artefacts install-pi pictures clean
 
 ## play: install what the simulator and the pages need and open it, with pages for phones;
 ## GAME=krieger or another plays that
@@ -106,6 +106,12 @@ hardware: $(VENV)/.dev
 	$(BIN)/python -m hardware.parts.make
 	$(BIN)/python -m hardware.overlays.make
 	$(BIN)/python -m hardware.pictures.make
+	$(BIN)/python -m hardware.checksums
+
+## artefacts: make all that once more in a folder of its own: is what is committed what the code makes?
+## (The tests compare checksums of the last `make hardware`; this takes two minutes)
+artefacts: $(VENV)/.dev
+	$(BIN)/pytest --campaign --numprocesses auto tests/hardware
 
 ## install-pi: on a Raspberry Pi, make this checkout its service, as root; PI="--game krieger" and
 ## more: hardware/pi/lodeboard-pi

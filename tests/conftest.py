@@ -19,7 +19,8 @@ settings.load_profile("ci")
 
 LONG = (
     "tests/web/test_browser_",
-    "tests/hardware/test_parts.py",
+    "tests/test_play.py",
+    "tests/web/test_secrecy_end_to_end.py",
     "tests/chain/test_whole_games.py",
 )
 
@@ -56,7 +57,11 @@ def figures(record_property: Callable[[str, object], None]) -> Iterator[list[str
         record_property("figure", line)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--campaign"):
+        remade = [item for item in items if item.get_closest_marker("artefacts")]
+        config.hook.pytest_deselected(items=remade)
+        items[:] = [item for item in items if not item.get_closest_marker("artefacts")]
     # What takes a minute comes first: at the end one process would be busy with it alone.
     items.sort(key=lambda item: not item.nodeid.startswith(LONG))
 

@@ -78,6 +78,7 @@ def test_a_drawing_is_what_the_code_draws_and_nothing_leaves_its_sheet(name: str
             assert 0 <= y <= drawing.height, mark.attrib
 
 
+@pytest.mark.artefacts
 @pytest.mark.parametrize("name", SCENES)
 def test_a_picture_of_bodies_is_what_the_code_draws(name: str, tmp_path: Path) -> None:
     """Nearly: the last bit of a float, which differs by processor, may move an edge by a pixel."""
