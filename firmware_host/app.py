@@ -221,10 +221,9 @@ def _website(request: Request, config: Config, room: Room, front: FrontPanel) ->
         website.close()
         raise
     found = address.addresses(web.host, port, tls=bool(web.certificate))
-    drawn = address.code(found[0])
-    picture = address.in_half_blocks(drawn, coloured=sys.stdout.isatty())
+    picture = address.code_for_terminal(found[0], coloured=sys.stdout.isatty())
     print(f"{picture}For phones: {' or '.join(found)}", flush=True)
-    front.invite(Invitation(tuple(found), drawn))
+    front.invite(Invitation(tuple(found), address.code(found[0])))
     return website
 
 

@@ -12,6 +12,11 @@ import ipaddress
 import socket
 import struct
 from collections.abc import Iterator, Sequence
+from io import StringIO
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from segno import QRCode
 
 MARGIN = 2
 """Light squares around a code in a terminal: few, for its lines are few."""
@@ -38,25 +43,23 @@ def own_names() -> Sequence[str]:
 
 def code(text: str) -> Code:
     """A QR code of a text."""
-    import segno
-
-    return tuple(tuple(map(bool, row)) for row in segno.make(text, error="m", micro=False).matrix)
+    return tuple(tuple(map(bool, row)) for row in _drawn(text).matrix)
 
 
-def in_half_blocks(drawn: Code, *, coloured: bool) -> str:
-    """The code for a terminal, two rows a line. Light squares are what is drawn: right on a dark
+def code_for_terminal(text: str, *, coloured: bool) -> str:
+    """The same for a terminal, two rows a line. Light squares are what is drawn: right on a dark
     terminal, and on any that knows colours.
     """
-    wide = len(drawn[0]) + 2 * MARGIN
-    above = [(False,) * wide] * MARGIN
-    rows = [*above, *((*above[0][:MARGIN], *row, *above[0][:MARGIN]) for row in drawn), *above]
-    rows += above[: len(rows) % 2]
-    lines = []
-    for upper, lower in zip(rows[::2], rows[1::2], strict=True):
-        squares = zip(upper, lower, strict=True)
-        line = "".join("█▄▀ "[2 * low + up] for up, low in squares)
-        lines.append(f"\x1b[97;40m{line}\x1b[0m" if coloured else line)
-    return "\n".join(lines) + "\n"
+    drawn = StringIO()
+    _drawn(text).terminal(drawn, border=MARGIN, compact=True)
+    lines = drawn.getvalue().splitlines()
+    return "".join(f"\x1b[97;40m{line}\x1b[0m\n" if coloured else f"{line}\n" for line in lines)
+
+
+def _drawn(text: str) -> QRCode:
+    import segno
+
+    return segno.make(text, error="m", micro=False)
 
 
 def _names(host: str) -> Iterator[str]:
