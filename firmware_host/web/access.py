@@ -14,6 +14,8 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from starlette.exceptions import HTTPException
+
 from engines.game import Seat
 from firmware_host.web.rate_limit import ADDRESSES_KEPT, place
 
@@ -39,15 +41,8 @@ FORGOTTEN_S = 3600
 Standing = Literal["free", "taken", "mine"]
 
 
-class Denied(Exception):
-    """It is not allowed; a sentence says why. ``status``: as HTTP has it. ``wait_s``: when to ask
-    again, 0 where that would not help.
-    """
-
-    def __init__(self, status: int, sentence: str, wait_s: float = 0.0) -> None:
-        super().__init__(sentence)
-        self.status = status
-        self.wait_s = wait_s
+class Denied(HTTPException):
+    """It is not allowed; a sentence says why."""
 
 
 def digest(secret: str) -> str:
@@ -86,7 +81,12 @@ class Brake:
             _wait(self._all, PATIENCE_WITH_ALL, LONGEST_WAIT_OF_ALL_S, now),
         )
         if wait > 0:
-            raise Denied(429, f"too many wrong guesses: wait {int(wait) + 1} seconds", wait)
+            seconds = int(wait) + 1
+            raise Denied(
+                429,
+                f"too many wrong guesses: wait {seconds} seconds",
+                {"retry-after": str(seconds)},
+            )
 
     def wrong(self, address: str, now: float) -> None:
         """A guess was wrong."""

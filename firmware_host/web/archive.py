@@ -16,6 +16,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+from starlette.exceptions import HTTPException
 
 from engines import make_game
 from firmware_host.web.board_json import board_json
@@ -29,10 +30,6 @@ FRESH_S = 3.0
 """The list of games is asked for again after so long."""
 
 LONG_S = 60.0
-
-
-class NotFound(Exception):
-    """There is no such game to show; a sentence says why."""
 
 
 class Archive:
@@ -50,15 +47,15 @@ class Archive:
             return await self._listed()
 
     async def replay(self, game_id: str) -> Mapping[str, Any]:
-        """A finished game, move by move. Raises NotFound."""
+        """A finished game, move by move. Raises HTTPException."""
         if not GAME_ID.fullmatch(game_id):
-            raise NotFound("there is no such game")
+            raise HTTPException(404, "there is no such game")
         async with self._one_at_a_time:
             game = next((one for one in await self._listed() if one["id"] == game_id), None)
             if game is None:
-                raise NotFound("there is no such game")
+                raise HTTPException(404, "there is no such game")
             if game["result"] is None:
-                raise NotFound("this game is not finished yet")
+                raise HTTPException(404, "this game is not finished yet")
             # A player may reveal an army long after the end: then it is another replay.
             key = (game_id, game["changed"])
             if key not in self._replays:
@@ -76,7 +73,7 @@ class Archive:
         return self._games[1]
 
     async def _ask(self, *words: str) -> Any:
-        """What a command answers. Raises NotFound with its words."""
+        """What a command answers. Raises HTTPException with its words."""
         settings = ("--config", self._settings) if self._settings else ()
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-P", "-m", "firmware_host", *words, "--json", *settings),
@@ -88,12 +85,12 @@ class Archive:
             async with asyncio.timeout(LONG_S):
                 answer, trouble = await process.communicate()
         except TimeoutError:
-            raise NotFound("reading it takes too long") from None
+            raise HTTPException(404, "reading it takes too long") from None
         finally:
             if process.returncode is None:
                 process.kill()
         if process.returncode:
-            raise NotFound(_reason(trouble.decode(errors="replace").strip()))
+            raise HTTPException(404, _reason(trouble.decode(errors="replace").strip()))
         return msgspec.json.decode(answer)
 
 

@@ -14,6 +14,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from starlette.exceptions import WebSocketException
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from drivers.ports import LinkClosed
@@ -21,7 +22,7 @@ from engines.game import HIDDEN, Seat
 from firmware_host.table.codec import decode, encode, encode_for_pages
 from firmware_host.table.messages import Look, Reply, View
 from firmware_host.web.access import Access
-from firmware_host.web.client import NOT_YOURS, TOO_MUCH, Client, Disconnect, split_key
+from firmware_host.web.client import NOT_YOURS, TOO_MUCH, Client, split_key
 from firmware_host.web.ipc import JUDGE, PUBLIC, PageText, seat_link
 
 MOST_WATCHING = 300
@@ -107,7 +108,7 @@ class Broadcast:
     # From phones
 
     def viewer(self, named: str, phone: str) -> str:
-        """The viewer whose eyes a phone asks for. Raises Parting unless it may have them."""
+        """The viewer whose eyes a phone asks for. Raises WebSocketException for who may not."""
         if named == PUBLIC:
             return PUBLIC
         if named == JUDGE and JUDGE in self._clients:
@@ -117,13 +118,13 @@ class Broadcast:
             seat = Seat(named)
             if self.access.standing(seat, phone) == "mine":
                 return seat_link(seat)
-        raise Disconnect(NOT_YOURS, "this phone may not look there")
+        raise WebSocketException(NOT_YOURS, "this phone may not look there")
 
     async def serve(self, socket: WebSocket, viewer: str, phone: str) -> None:
-        """Serve one accepted socket to its end. Raises Parting when it is to be closed."""
+        """Serve one accepted socket to its end. Raises WebSocketException to have it closed."""
         clients = self._clients[viewer]
         if len(clients) >= (MOST_WATCHING if viewer == PUBLIC else MOST_AT_A_SEAT):
-            raise Disconnect(TOO_MUCH, "too many look on here already")
+            raise WebSocketException(TOO_MUCH, "too many look on here already")
         self._count += 1
         client = Client(self._count, viewer, phone)
         client.view, client.page = self._views.get(viewer), self._page_json(viewer)
@@ -157,7 +158,7 @@ class Broadcast:
                     async with asyncio.timeout(SLOW_S):
                         await socket.send_text(text)
                 except TimeoutError:
-                    raise Disconnect(TOO_MUCH, "what is sent is not read") from None
+                    raise WebSocketException(TOO_MUCH, "what is sent is not read") from None
         raise client.disconnecting
 
     async def _read(self, client: Client, socket: WebSocket) -> None:
@@ -178,7 +179,7 @@ class Broadcast:
             try:
                 self._send(client.viewer, encode(intent))
             except LinkClosed as error:
-                raise Disconnect(TOO_MUCH, "the game is not there just now") from error
+                raise WebSocketException(TOO_MUCH, "the game is not there just now") from error
 
     # The judge
 
@@ -187,7 +188,7 @@ class Broadcast:
         self.access.enter_judge()
         others = [one for one in self._clients[JUDGE].values() if one.phone != phone]
         for other in others:
-            other.disconnect(Disconnect(NOT_YOURS, "another phone has the judge's page now"))
+            other.disconnect(NOT_YOURS, "another phone has the judge's page now")
         if others:
             self._record_look(False)
         if not self._looking:
@@ -205,7 +206,7 @@ class Broadcast:
             return
         self._views.pop(JUDGE, None)
         for client in self._clients[JUDGE].values():
-            client.disconnect(Disconnect(NOT_YOURS, "the judge has closed this page"))
+            client.disconnect(NOT_YOURS, "the judge has closed this page")
         self.access.close_judge()
         if self._looking:
             self._record_look(False)
@@ -217,7 +218,7 @@ class Broadcast:
         """Close the sockets of phones that do not hold this seat any more."""
         for client in self._clients[seat_link(seat)].values():
             if self.access.standing(seat, client.phone) != "mine":
-                client.disconnect(Disconnect(NOT_YOURS, "another phone has this seat now"))
+                client.disconnect(NOT_YOURS, "another phone has this seat now")
         self.presence_changed()
 
     def presence_changed(self) -> None:

@@ -13,6 +13,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
+from starlette.exceptions import WebSocketException
 
 from engines.message import Message
 from firmware_host.table.codec import CodecError, decode, encode_for_pages
@@ -45,15 +46,6 @@ NOT_YOURS, TOO_MUCH, TOO_FAST = 4403, 1013, 1008
 """The codes with which a socket is closed."""
 
 
-class Disconnect(Exception):
-    """This socket is to be closed, with this code and reason."""
-
-    def __init__(self, code: int, reason: str) -> None:
-        super().__init__(reason)
-        self.code = code
-        self.reason = reason
-
-
 class Client:
     """One socket: whose it is, with whose eyes it sees, and what it has still to be sent."""
 
@@ -67,19 +59,19 @@ class Client:
         self.page: str | None = None
         self.presence_due = True
         self.replies: deque[str] = deque()
-        self.disconnecting: Disconnect | None = None
+        self.disconnecting: WebSocketException | None = None
         self.pending = asyncio.Event()
 
     def answer(self, reply: Reply) -> None:
         """Send a reply; one who never reads them is let go."""
         self.replies.append(encode_for_pages(reply).decode())
         if len(self.replies) > MOST_REPLIES:
-            self.disconnect(Disconnect(TOO_MUCH, "answers are not read"))
+            self.disconnect(TOO_MUCH, "answers are not read")
         self.pending.set()
 
-    def disconnect(self, disconnecting: Disconnect) -> None:
+    def disconnect(self, code: int, reason: str) -> None:
         """Close this socket soon."""
-        self.disconnecting = self.disconnecting or disconnecting
+        self.disconnecting = self.disconnecting or WebSocketException(code, reason)
         self.pending.set()
 
     def due(self, presence: Callable[[Client], str]) -> Iterator[str]:
@@ -101,13 +93,13 @@ class Client:
 
     def intent_of(self, sent: bytes, now: float) -> AnyIntent | None:
         """What to pass on, under a key of this socket's own; None when it was refused here. Raises
-        Parting for who never stops.
+        WebSocketException for who never stops.
         """
         soon = not self.rate.take(now)
         if soon:
             self.refused += 1
             if self.refused > TOO_FAST_AFTER:
-                raise Disconnect(TOO_FAST, "too many messages")
+                raise WebSocketException(TOO_FAST, "too many messages")
         try:
             intent = decode(sent)
         except CodecError as error:

@@ -10,11 +10,12 @@ import asyncio
 import re
 import secrets
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
+from starlette.exceptions import HTTPException, WebSocketException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
@@ -22,13 +23,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from engines.game import AnyGame, Seat
 from firmware_host.web.access import CODE_S, Access, Denied, digest
-from firmware_host.web.archive import Archive, NotFound
+from firmware_host.web.archive import Archive
 from firmware_host.web.board_json import board_json
 from firmware_host.web.broadcast import Broadcast
-from firmware_host.web.client import Disconnect
 from firmware_host.web.middleware import error_json
 from firmware_host.web.schemas import ClaimRequest, EmptyRequest, PinRequest, SeatRequest, read_body
-from firmware_host.web.static_files import StaticFiles
+from firmware_host.web.static_files import static_file
 
 COOKIE = "lodeboard"
 COOKIE_S = 30 * 24 * 3600
@@ -63,7 +63,6 @@ class Routes:
         self._access = access
         self._broadcast = broadcast
         self._archive = archive
-        self._files = StaticFiles()
         self._tls = tls
         self._clock = clock
         self._keep = keep
@@ -99,8 +98,7 @@ class Routes:
             ],
             exception_handlers={
                 HTTPException: _http_error,
-                Denied: _denied,
-                NotFound: _not_found,
+                WebSocketException: _close,
                 Exception: _server_error,
             },
         )
@@ -112,12 +110,12 @@ class Routes:
             seat = request.path_params.get("seat")
             if seat is not None and seat not in self._game.seats:
                 raise HTTPException(404, "there is no such seat")
-            return self._files.answer(name, request)
+            return static_file(name, request)
 
         return page
 
     async def _static(self, request: Request) -> Response:
-        return self._files.answer(request.path_params["path"], request)
+        return static_file(request.path_params["path"], request)
 
     # Read
 
@@ -173,7 +171,7 @@ class Routes:
         try:
             self._access.open_judge(body.pin, digest(secret), _address(request), self._clock())
         except Denied as denied:
-            if denied.status == 401:
+            if denied.status_code == 401:
                 self._broadcast.presence_changed()  # everybody sees how many wrong ones there were
             raise
         return self._with_cookie(_json({}), secret)
@@ -220,23 +218,18 @@ class Routes:
     async def _live(self, socket: WebSocket) -> None:
         phone = _phone(socket)
         await socket.accept()
-        try:
+        with suppress(WebSocketDisconnect):
             viewer = self._broadcast.viewer(socket.query_params.get("as", ""), phone)
             await self._broadcast.serve(socket, viewer, phone)
-        except Disconnect as disconnect:
-            await _close(socket, disconnect)
-        except WebSocketDisconnect:
-            pass
 
 
-async def _close(socket: WebSocket, disconnect: Disconnect) -> None:
+async def _close(socket: WebSocket, error: Exception) -> None:
     """Say why and go; who does not even read that is cut off."""
+    assert isinstance(error, WebSocketException)
     socket.state.cut()
-    try:
+    with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
         async with asyncio.timeout(CLOSING_S):
-            await socket.close(disconnect.code, disconnect.reason)
-    except (TimeoutError, RuntimeError, WebSocketDisconnect):
-        pass
+            await socket.close(error.code, error.reason)
 
 
 def _json(value: Mapping[str, Any]) -> Response:
@@ -269,16 +262,6 @@ def _code() -> str:
 async def _http_error(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     return error_json(error.status_code, error.detail, error.headers)
-
-
-async def _denied(_: Request, error: Exception) -> Response:
-    assert isinstance(error, Denied)
-    wait = {"retry-after": str(int(error.wait_s) + 1)} if error.wait_s else None
-    return error_json(error.status, str(error), wait)
-
-
-async def _not_found(_: Request, error: Exception) -> Response:
-    return error_json(404, str(error))
 
 
 async def _server_error(_: Request, error: Exception) -> Response:

@@ -7,6 +7,7 @@ import json
 
 import pytest
 from msgspec.structs import replace
+from starlette.exceptions import WebSocketException
 
 from engines import make_game
 from firmware_host.table.codec import encode, encode_for_pages
@@ -49,7 +50,7 @@ def test_a_phone_that_does_not_read_holds_one_view_and_is_let_go(
         assert json.loads(phone.view)["message"]["version"] == 1999
         held = {name: getattr(phone, name) for name in ("view", "page", "replies")}
         assert sum(len(str(value)) for value in held.values()) < 2 * len(phone.view)
-        with pytest.raises(client.Disconnect) as gone:
+        with pytest.raises(WebSocketException) as gone:
             await watching
         assert gone.value.code == client.TOO_MUCH
         assert not live._clients[PUBLIC]
