@@ -5,8 +5,9 @@ In: nothing. Out: the words of the doctor: a row, and how it stands. Pure.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from firmware_host.bring_up.computer_facts import ComputerFacts, Device
 
@@ -16,7 +17,9 @@ class State(StrEnum):
 
     OK = "ok"
     WARNING = "warning"
+    """The board works, but not as well as it could."""
     WRONG = "wrong"
+    """The board cannot work like that."""
 
 
 class Row(NamedTuple):
@@ -30,28 +33,29 @@ class Row(NamedTuple):
     repair: str = ""
 
 
-def ok(name: str, found: str) -> Row:
-    """All is well."""
-    return Row(name, State.OK, found)
+Case: TypeAlias = tuple[bool, State, str, str]
+"""Something that may be amiss: whether it is, how the thing stands then, what is found, and what
+repairs it.
+"""
 
 
-def warning(name: str, found: str, repair: str) -> Row:
-    """The board works, but not as well as it could."""
-    return Row(name, State.WARNING, found, repair)
+def judged(name: str, *cases: Case, well: str) -> Row:
+    """A thing by the first of the cases that holds; all is ``well`` where none does."""
+    for holds, state, found, repair in cases:
+        if holds:
+            return Row(name, state, found, repair)
+    return Row(name, State.OK, well)
 
 
-def wrong(name: str, found: str, repair: str) -> Row:
-    """The board cannot work like that."""
-    return Row(name, State.WRONG, found, repair)
-
-
-def allowed(name: str, device: Device, facts: ComputerFacts) -> Row:
-    """Whether this process may use a device, and how it may be let."""
-    if device.usable:
-        return ok(name, f"{device.path} may be used")
-    found = f"{facts.user} may not use {device.path}, which belongs to the group {device.group}"
-    if device.group in facts.listed and device.group not in facts.groups:
-        return wrong(name, f"{found}, and is in it from the next login on", "sudo reboot")
-    if device.group == "root":
-        return wrong(name, found, "make install-pi (it brings a udev rule)")
-    return wrong(name, found, f"sudo usermod -aG {device.group} {facts.user} && sudo reboot")
+def barred(device: Device | None, facts: ComputerFacts) -> Sequence[Case]:
+    """What keeps this process from using a device that is there, and how it may be let."""
+    if device is None or device.usable:
+        return ()
+    group = device.group
+    found = f"{facts.user} may not use {device.path}, which belongs to the group {group}"
+    entered = group in facts.listed and group not in facts.groups
+    return (
+        (entered, State.WRONG, f"{found}, and is in it from the next login on", "sudo reboot"),
+        (group == "root", State.WRONG, found, "make install-pi (it brings a udev rule)"),
+        (True, State.WRONG, found, f"sudo usermod -aG {group} {facts.user} && sudo reboot"),
+    )

@@ -6,15 +6,15 @@ need is never wrong. What of a Pi's own pins has to be free is in ``doctor_pins`
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from firmware_host.bring_up.checklist import Row, allowed, ok, warning, wrong
+from firmware_host.bring_up.checklist import Row, State, barred, judged
 from firmware_host.bring_up.computer_facts import ComputerFacts
-from firmware_host.bring_up.doctor_pins import light_rows, pin_rows, spi_rows
-from firmware_host.config.hardware import SIMULATED, Hardware
+from firmware_host.bring_up.doctor_pins import light_row, pin_rows, spi_row
+from firmware_host.config.hardware import ON_SPI, PICO, SIMULATED, Hardware
 
 LIBRARIES = {
-    "pico": ("pyserial",),
+    PICO: ("pyserial",),
     "gpio": ("gpiozero",),
     "shift-registers": ("spidev",),
     "linear-hall": ("spidev", "gpiozero"),
@@ -34,197 +34,227 @@ TOO_LITTLE_FREE = 20 * 10**6
 
 def rows(facts: ComputerFacts, hardware: Hardware, lights: int) -> Sequence[Row]:
     """Everything that was looked at, for a board with so many lights."""
-    found = [*_computer(facts, hardware), *_python(facts, hardware)]
+    found = [
+        _computer(facts, hardware),
+        _system(facts),
+        _python(facts),
+        _libraries(facts, hardware),
+    ]
     if hardware.sensors == SIMULATED:
-        found.insert(0, ok("board", "Simulated: it needs nothing of a computer but Python."))
-    if hardware.sensors == "pico":
-        found += [*_scanner(facts, hardware), *_modem_manager(facts)]
+        simulated = "Simulated: it needs nothing of a computer but Python."
+        found.insert(0, Row("board", State.OK, simulated))
+    if hardware.sensors == PICO:
+        found += [*_scanner(facts, hardware), _modem_manager(facts)]
     if hardware.sensors in ON_PINS and facts.model:
-        found += [*pin_rows(facts, hardware), *spi_rows(facts, hardware)]
+        found += pin_rows(facts, hardware)
+        if hardware.sensors in ON_SPI:
+            found.append(spi_row("spi", facts))
     if hardware.sensors != SIMULATED:
-        found += [*light_rows(facts, hardware, lights), *_power(facts), *_service(facts)]
-    return [*found, *_disk(facts), *_clock(facts)]
+        found.append(light_row(facts, hardware, lights))
+        if facts.model and facts.throttled is not None:
+            found.append(_power(facts.throttled))
+        found.append(_service(facts))
+    found.append(_disk(facts))
+    if facts.clock_right is not None:
+        found.append(_clock(facts.clock_right))
+    return found
 
 
 # --- the computer ---
 
 
-def _computer(facts: ComputerFacts, hardware: Hardware) -> Iterator[Row]:
-    if facts.model:
-        yield ok("computer", facts.model)
-    elif hardware.sensors in ON_PINS:
-        yield wrong(
-            "computer",
-            f'no Raspberry Pi ({facts.machine}), and sensors = "{hardware.sensors}" needs its pins',
+def _computer(facts: ComputerFacts, hardware: Hardware) -> Row:
+    no_pi = f"no Raspberry Pi ({facts.machine})"
+    return judged(
+        "computer",
+        (
+            not facts.model and hardware.sensors in ON_PINS,
+            State.WRONG,
+            f'{no_pi}, and sensors = "{hardware.sensors}" needs its pins',
             "Use a Pico on a USB cable, which any computer reads: --sensors pico",
-        )
-    else:
-        yield ok("computer", f"no Raspberry Pi ({facts.machine}): fine, it need not be one")
+        ),
+        well=facts.model or f"{no_pi}: fine, it need not be one",
+    )
+
+
+def _system(facts: ComputerFacts) -> Row:
     system = f"{facts.system or 'unknown'}, kernel {facts.kernel or 'unknown'}, {facts.machine}"
-    if facts.model and facts.codename not in RELEASES:
-        yield warning(
-            "system",
+    pi = bool(facts.model)
+    return judged(
+        "system",
+        (
+            pi and facts.codename not in RELEASES,
+            State.WARNING,
             f"{system}: not tried",
             "Write Raspberry Pi OS (Bookworm or Trixie, 64-bit) on the card with Raspberry Pi"
             " Imager.",
-        )
-    elif facts.model and facts.machine != "aarch64":
-        yield warning(
-            "system",
+        ),
+        (
+            pi and facts.machine != "aarch64",
+            State.WARNING,
             f"{system}: 32-bit, some libraries have to be compiled",
             "Write the 64-bit Raspberry Pi OS on the card, or: sudo apt install gcc python3-dev",
-        )
-    else:
-        yield ok("system", system)
+        ),
+        well=system,
+    )
 
 
-def _python(facts: ComputerFacts, hardware: Hardware) -> Iterator[Row]:
+def _python(facts: ComputerFacts) -> Row:
     version = ".".join(map(str, facts.python))
     where = "in a virtual environment" if facts.venv else "the system's own"
-    if facts.python[:2] < (3, 11):
-        yield wrong("python", version, "Install Python 3.11 or newer, and make .venv anew.")
-    elif facts.managed and not facts.venv:
-        yield warning(
-            "python",
+    return judged(
+        "python",
+        (
+            facts.python[:2] < (3, 11),
+            State.WRONG,
+            version,
+            "Install Python 3.11 or newer, and make .venv anew.",
+        ),
+        (
+            facts.managed and not facts.venv,
+            State.WARNING,
             f"{version}, {where}: pip may not install anything there (PEP 668)",
             "python3 -m venv ~/lodeboard && ~/lodeboard/bin/pip install 'lodeboard[pico]'",
-        )
-    else:
-        yield ok("python", f"{version}, {where}")
+        ),
+        well=f"{version}, {where}",
+    )
+
+
+def _libraries(facts: ComputerFacts, hardware: Hardware) -> Row:
     needed = LIBRARIES.get(hardware.sensors, ())
     missing = [name for name in needed if name not in facts.packages]
     shown = ", ".join(f"{name} {found}" for name, found in facts.packages.items())
-    if missing:
-        extra = "pico" if hardware.sensors == "pico" else "pi"
-        yield wrong(
-            "libraries",
-            f"missing: {', '.join(missing)}",
-            f"{facts.executable} -m pip install 'lodeboard[{extra}]'",
-        )
-    elif hardware.sensors == "gpio" and facts.model and "lgpio" not in facts.packages:
-        yield warning(
-            "libraries",
+    extra = "pico" if hardware.sensors == PICO else "pi"
+    slow = hardware.sensors == "gpio" and facts.model != "" and "lgpio" not in facts.packages
+    install = f"{facts.executable} -m pip install 'lodeboard[{extra}]'"
+    return judged(
+        "libraries",
+        (bool(missing), State.WRONG, f"missing: {', '.join(missing)}", install),
+        (
+            slow,
+            State.WARNING,
             f"{shown}; without lgpio each pin is read by itself, which takes its time",
-            f"{facts.executable} -m pip install 'lodeboard[pi]'",
-        )
-    else:
-        yield ok("libraries", shown)
+            install,
+        ),
+        well=shown,
+    )
 
 
 # --- the scanner ---
 
 
-def _scanner(facts: ComputerFacts, hardware: Hardware) -> Iterator[Row]:
+def _scanner(facts: ComputerFacts, hardware: Hardware) -> Sequence[Row]:
     """The Pico on its cable, and whether this user may speak to it."""
     wanted = hardware.port
-    there = [port for port in facts.ports if port.pico]
-    if wanted:
-        there = [port for port in facts.ports if port.called(wanted)]
+    there = [port for port in facts.ports if (port.called(wanted) if wanted else port.pico)]
     listed = ", ".join(map(str, facts.ports)) or "no serial port"
-    if not there and facts.empty_pico:
-        yield wrong(
-            "scanner",
+    lacking = f"port {wanted!r} is not there" if wanted else "no Pico is plugged in"
+    shown, number = ", ".join(map(str, there)), there[0].serial if there else ""
+    scanner = judged(
+        "scanner",
+        (
+            not there and facts.empty_pico,
+            State.WRONG,
             "a Pico is plugged in, but it has no program: it shows itself as a disk",
             "Copy MicroPython's .uf2 file onto it, then the firmware: hardware/firmware/pico/",
-        )
-    elif not there:
-        what = f"port {wanted!r} is not there" if wanted else "no Pico is plugged in"
-        yield wrong(
-            "scanner",
-            f"{what}; there is {listed}",
+        ),
+        (
+            not there,
+            State.WRONG,
+            f"{lacking}; there is {listed}",
             "Plug the Pico in, with a cable that carries data and not only current; then: ls"
             " /dev/ttyACM*",
-        )
-    elif len({port.serial for port in there}) > 1:
-        yield wrong(
-            "scanner",
-            f"more than one: {', '.join(map(str, there))}",
-            f'Write port = "{there[0].serial}" under [hardware] in the settings, or: --port'
-            f" {there[0].serial}",
-        )
-    else:
-        yield ok("scanner", str(there[0]))
-        yield allowed("permission", there[0].device, facts)
+        ),
+        (
+            len({port.serial for port in there}) > 1,
+            State.WRONG,
+            f"more than one: {shown}",
+            f'Write port = "{number}" under [hardware] in the settings, or: --port {number}',
+        ),
+        well=shown,
+    )
+    if scanner.state is not State.OK:
+        return [scanner]
+    device = there[0].device
+    return [
+        scanner,
+        judged("permission", *barred(device, facts), well=f"{device.path} may be used"),
+    ]
 
 
-def _modem_manager(facts: ComputerFacts) -> Iterator[Row]:
-    if facts.modem_manager and not facts.rules:
-        yield warning(
-            "modem manager",
+def _modem_manager(facts: ComputerFacts) -> Row:
+    return judged(
+        "modem manager",
+        (
+            facts.modem_manager and not facts.rules,
+            State.WARNING,
             "ModemManager runs: it talks to the scanner for some seconds whenever it is plugged in",
             "make install-pi (a udev rule that keeps it away), or: sudo systemctl disable --now"
             " ModemManager",
-        )
-    else:
-        yield ok(
-            "modem manager",
-            "kept away by a udev rule" if facts.modem_manager else "does not run",
-        )
+        ),
+        well="kept away by a udev rule" if facts.modem_manager else "does not run",
+    )
 
 
 # --- supply, disk, clock, service ---
 
 
-def _power(facts: ComputerFacts) -> Iterator[Row]:
-    if not facts.model or facts.throttled is None:
-        return
+def _power(throttled: int) -> Row:
     better = (
         "Use the supply made for this Pi, a short cable, and a supply of its own for the lights."
     )
-    if facts.throttled & 1:
-        yield wrong("power", "under-voltage now", better)
-    elif facts.throttled & 1 << 16:
-        yield warning("power", "under-voltage since the Pi was started", better)
-    elif facts.throttled & (1 << 2 | 1 << 18):
-        yield warning("power", "the Pi was slowed down", "Cool it: give it air, or a heat sink.")
-    else:
-        yield ok("power", "no under-voltage since the Pi was started")
+    started = "since the Pi was started"
+    return judged(
+        "power",
+        (bool(throttled & 1), State.WRONG, "under-voltage now", better),
+        (bool(throttled & 1 << 16), State.WARNING, f"under-voltage {started}", better),
+        (
+            bool(throttled & (1 << 2 | 1 << 18)),
+            State.WARNING,
+            "the Pi was slowed down",
+            "Cool it: give it air, or a heat sink.",
+        ),
+        well=f"no under-voltage {started}",
+    )
 
 
-def _disk(facts: ComputerFacts) -> Iterator[Row]:
+def _disk(facts: ComputerFacts) -> Row:
     disk = facts.disk
     found = f"{disk.free / 10**9:.1f} GB free, {disk.kind or 'disk'} ({disk.path})"
-    if disk.read_only:
-        yield wrong(
-            "disk",
+    make_room = "sudo apt clean && sudo journalctl --vacuum-size=50M"
+    return judged(
+        "disk",
+        (
+            disk.read_only,
+            State.WRONG,
             f"{disk.path} cannot be written to",
             "sudo mount -o remount,rw / (if that fails, the card is worn out: use a new one)",
-        )
-    elif disk.free < TOO_LITTLE_FREE:
-        yield wrong("disk", found, "sudo apt clean && sudo journalctl --vacuum-size=50M")
-    elif disk.forgets:
-        yield warning(
-            "disk",
+        ),
+        (disk.free < TOO_LITTLE_FREE, State.WRONG, found, make_room),
+        (
+            disk.forgets,
+            State.WARNING,
             f"{disk.path} is forgotten when the power goes ({disk.kind})",
-            'Write folder = "/media/..." under [storage] in the settings: a stick, for instance; or'
-            " sudo raspi-config nonint disable_overlayfs && sudo reboot",
-        )
-    elif disk.free < LITTLE_FREE:
-        yield warning("disk", found, "sudo apt clean && sudo journalctl --vacuum-size=50M")
-    else:
-        yield ok("disk", found)
+            'Write folder = "/media/..." under [storage] in the settings: a stick, for'
+            " instance; or sudo raspi-config nonint disable_overlayfs && sudo reboot",
+        ),
+        (disk.free < LITTLE_FREE, State.WARNING, found, make_room),
+        well=found,
+    )
 
 
-def _clock(facts: ComputerFacts) -> Iterator[Row]:
-    if facts.clock_right is False:
-        yield warning(
-            "clock",
-            "not set by the network: games get wrong dates (play is not affected)",
-            "sudo timedatectl set-ntp true",
-        )
-    elif facts.clock_right:
-        yield ok("clock", "set by the network")
+def _clock(right: bool) -> Row:
+    found = "not set by the network: games get wrong dates (play is not affected)"
+    case = (not right, State.WARNING, found, "sudo timedatectl set-ntp true")
+    return judged("clock", case, well="set by the network")
 
 
-def _service(facts: ComputerFacts) -> Iterator[Row]:
-    if facts.service == "failed":
-        yield wrong("service", "it has failed", "journalctl -u lodeboard -n 50")
-    elif facts.service == "active":
-        yield ok(
-            "service",
-            "it runs, and has the board: before check or calibrate, sudo systemctl stop lodeboard",
-        )
-    elif facts.service:
-        yield warning("service", facts.service, "sudo systemctl start lodeboard")
-    else:
-        yield ok("service", "not installed: a game is started by hand")
+def _service(facts: ComputerFacts) -> Row:
+    service, systemctl = facts.service, "sudo systemctl"
+    running = f"it runs, and has the board: before check or calibrate, {systemctl} stop lodeboard"
+    return judged(
+        "service",
+        (service == "failed", State.WRONG, "it has failed", "journalctl -u lodeboard -n 50"),
+        (service not in ("", "active"), State.WARNING, service, f"{systemctl} start lodeboard"),
+        well=running if service else "not installed: a game is started by hand",
+    )

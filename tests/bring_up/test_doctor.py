@@ -197,7 +197,10 @@ def test_spi(pi: Callable[..., Computer]) -> None:
     assert off[2] == "sudo raspi-config nonint do_spi 0 && sudo reboot"
     computer.config("dtparam=spi=on", path="boot/config.txt")
     waiting = looked(computer.facts(), sensors="shift-registers", lights="none")["spi"]
-    assert waiting[1:] == ("switched on in /boot/config.txt, but not there yet", "sudo reboot")
+    assert waiting[1:] == (
+        "SPI is switched on in /boot/config.txt, but not there yet",
+        "sudo reboot",
+    )
     computer.device("spidev0.0")
     assert looked(computer.facts(), sensors="linear-hall", lights="none")["spi"][0] == "ok"
 
@@ -222,6 +225,7 @@ def test_shift_registers_without_buttons_need_no_pins(pi: Callable[..., Computer
         ("4", "", "", {}, "wrong", "on GPIO 18 the strip needs root"),
         ("4", "dtparam=spi=on", "spidev0.0", {"led_pin": 10}, "ok", "/dev/spidev0.0 may be used"),
         ("4", "", "", {"led_pin": 10}, "wrong", "SPI is off"),
+        ("4", "dtparam=spi=on", "", {"led_pin": 10}, "wrong", "but not there yet sudo reboot"),
         ("4", "", "", {"lights": "none"}, "warning", "the board stays dark"),
     ],
 )
