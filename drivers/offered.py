@@ -14,10 +14,10 @@ what the sensors will say. Nothing is imported before it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint, EntryPoints, entry_points
 from typing import Any, Final, cast
 
 from drivers.board_file import Board
@@ -36,12 +36,9 @@ _MEMBERS: Final = {
 
 
 @cache
-def _points() -> Mapping[str, Sequence[EntryPoint]]:
-    """What installed packages offer, by name."""
-    found: dict[str, list[EntryPoint]] = {}
-    for point in entry_points(group=GROUP):
-        found.setdefault(point.name, []).append(point)
-    return found
+def _points() -> EntryPoints:
+    """What installed packages offer."""
+    return entry_points(group=GROUP)
 
 
 class DriverNames(Collection[str]):
@@ -53,17 +50,17 @@ class DriverNames(Collection[str]):
         self.own = own
 
     def __contains__(self, name: object) -> bool:
-        return name in self.own or name in _points()
+        return name in self.own or name in _points().names
 
     def __iter__(self) -> Iterator[str]:
         yield from self.own
-        yield from (name for name in sorted(_points()) if name not in self.own)
+        yield from sorted(_points().names.difference(self.own))
 
     def __bool__(self) -> bool:
         return bool(self.own)
 
     def __len__(self) -> int:
-        return len({*self.own, *_points()})
+        return len(_points().names.union(self.own))
 
 
 @dataclass(frozen=True)
@@ -122,10 +119,10 @@ class OfferedDriver:
 def hidden_drivers(*own: str) -> list[str]:
     """For each package whose driver has the name of one of Lodeboard's own, that it is not used."""
     return [
-        f"the package {_package(point)} has a driver called {name}, too; Lodeboard's own is used"
-        for name, points in _points().items()
-        for point in points
-        if name in own
+        f"the package {_package(point)} has a driver called {point.name}, too;"
+        " Lodeboard's own is used"
+        for point in _points()
+        if point.name in own
     ]
 
 
@@ -135,7 +132,7 @@ def _package(point: EntryPoint) -> str:
 
 def offered_driver(name: str) -> OfferedDriver:
     """The driver of that name. Raises DriverError where it cannot be had."""
-    points = _points()[name]
+    points = tuple(_points().select(name=name))
     packages = [_package(point) for point in points]
     if len(points) > 1:
         raise DriverError(

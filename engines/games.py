@@ -7,9 +7,9 @@ asked for: a board plays one game at a time, and tables take a while to make. Im
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint, EntryPoints, entry_points
 from inspect import get_annotations
 from typing import Final, TypeAlias
 
@@ -38,12 +38,9 @@ _OWN: Final[Mapping[str, EntryPoint]] = {
 
 
 @cache
-def _offered() -> Mapping[str, Sequence[EntryPoint]]:
-    """What installed packages offer, by name."""
-    found: dict[str, list[EntryPoint]] = {}
-    for point in entry_points(group=GROUP):
-        found.setdefault(point.name, []).append(point)
-    return found
+def _offered() -> EntryPoints:
+    """What installed packages offer."""
+    return entry_points(group=GROUP)
 
 
 class _Games(Mapping[str, Maker]):
@@ -52,14 +49,16 @@ class _Games(Mapping[str, Maker]):
     def __getitem__(self, name: str) -> Maker:
         if name in _OWN:
             return partial(_own, _OWN[name])
-        return partial(_foreign, _offered()[name])
+        if name in _offered().names:
+            return partial(_foreign, name)
+        raise KeyError(name)
 
     def __iter__(self) -> Iterator[str]:
         yield from _OWN
-        yield from (name for name in sorted(_offered()) if name not in _OWN)
+        yield from sorted(_offered().names - _OWN.keys())
 
     def __len__(self) -> int:
-        return len(_OWN.keys() | _offered().keys())
+        return len(_OWN.keys() | _offered().names)
 
 
 GAMES: Final[Mapping[str, Maker]] = _Games()
@@ -78,10 +77,9 @@ def make_game(name: str, options: Mapping[str, str] | None = None) -> AnyGame:
 def passed_over() -> list[Message]:
     """For each package whose game has the name of one of Lodeboard's own: that it is not played."""
     return [
-        Message("engines.name-taken", name=name, package_name=_package(point))
-        for name, points in _offered().items()
-        for point in points
-        if name in _OWN
+        Message("engines.name-taken", name=point.name, package_name=_package(point))
+        for point in _offered()
+        if point.name in _OWN
     ]
 
 
@@ -90,9 +88,10 @@ def _own(point: EntryPoint, options: Mapping[str, str]) -> AnyGame:
     return game
 
 
-def _foreign(points: Sequence[EntryPoint], options: Mapping[str, str]) -> AnyGame:
+def _foreign(name: str, options: Mapping[str, str]) -> AnyGame:
     """A game of somebody else, who may have made any mistake. Raises OptionError."""
-    name, packages = points[0].name, tuple(map(_package, points))
+    points = tuple(_offered().select(name=name))
+    packages = tuple(map(_package, points))
     if len(points) > 1:
         raise OptionError(Message("engines.two-games", name=name, package_names=packages))
     try:
