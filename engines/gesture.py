@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from engines.game import Move, Scene
-from engines.topology import NO_CELLS, Cell, Mask, Topology, mask_of
+from engines.topology import Cell, Mask, Topology, mask_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +78,7 @@ class Gesture:
 
 def occupancy(scene: Scene) -> Mask:
     """The bit mask of the cells on which something stands."""
-    mask = NO_CELLS
-    for cell, piece in enumerate(scene):
-        if piece is not None:
-            mask |= 1 << cell
-    return mask
+    return mask_of(cell for cell, piece in enumerate(scene) if piece is not None)
 
 
 def gesture(topology: Topology, occupied: int, move: Move) -> Gesture:

@@ -119,14 +119,12 @@ class Topology:
 
     def ray(self, cell: Cell, way: str) -> tuple[Cell, ...]:
         """The cells from one on along a way to the edge, or once round, the nearest first."""
-        return tuple(self._along(cell, way))
-
-    def _along(self, start: Cell, way: str) -> Iterator[Cell]:
-        neighbours = self.ways[way]
-        cell = neighbours[start]
-        while cell is not None and cell != start:
-            yield cell
-            cell = neighbours[cell]
+        neighbours, found = self.ways[way], []
+        following = neighbours[cell]
+        while following is not None and following != cell:
+            found.append(following)
+            following = neighbours[following]
+        return tuple(found)
 
     def between(self, start: Cell, end: Cell) -> tuple[Cell, ...]:
         """The cells strictly between two cells along one way, nearest to ``start`` first; empty
@@ -185,20 +183,19 @@ def grid(columns: int, rows: int, pitch_mm: float = 50.0) -> Topology:
 def rings(
     points: Sequence[int],
     steps: int,
-    radii_mm: Sequence[float] | None = None,
-    lines: Iterable[Sequence[str]] | None = None,
+    radii_mm: Sequence[float],
+    lines: Iterable[Sequence[str]],
 ) -> Topology:
     """Concentric rings about a centre: ``points[i]`` evenly spread points on ring ``i + 1`` of
-    radius ``radii_mm[i]`` (by default 50 mm apart), angles in ``steps`` per turn.
+    radius ``radii_mm[i]``, angles in ``steps`` per turn.
 
     Cell 0 is the centre ``C``; the others are named ``r<ring>k<angle>``, angle 0 at the top,
     clockwise. Ways: ``clockwise`` and ``anticlockwise`` along a ring; for each straight line one
-    each way, named by its ends: ``r2k0-r2k4``. ``lines``: the names of the cells along each; by
-    default all there are, so that a line through the centre goes straight on there.
+    each way, named by its ends: ``r2k0-r2k4``. ``lines``: the names of the cells along each.
     Raises ValueError for points that do not divide ``steps``, radii that do not grow, and lines of
     cells that are not there, come twice or are fewer than two.
     """
-    radii = _radii(points, steps, radii_mm)
+    _check_rings(points, steps, radii_mm)
     places = [(0, 0)] + [
         (ring, k)
         for ring, count in enumerate(points, start=1)
@@ -213,14 +210,14 @@ def rings(
         return index[ring, (k + direction * (steps // points[ring - 1])) % steps]
 
     def position(ring: int, k: int) -> tuple[float, float]:
-        angle, radius = 2 * math.pi * k / steps, radii[ring - 1] if ring else 0.0
+        angle, radius = 2 * math.pi * k / steps, radii_mm[ring - 1] if ring else 0.0
         return radius * math.sin(angle), radius * math.cos(angle)
 
     positions = tuple(position(ring, k) for ring, k in places)
     ways = {
         "clockwise": tuple(turn(ring, k, 1) for ring, k in places),
         "anticlockwise": tuple(turn(ring, k, -1) for ring, k in places),
-        **_line_ways(names, _straight_lines(places, steps, names) if lines is None else lines),
+        **_line_ways(names, lines),
     }
     return Topology(
         names=names,
@@ -244,40 +241,14 @@ def _pitch(
     )
 
 
-def _radii(
-    points: Sequence[int], steps: int, radii_mm: Sequence[float] | None
-) -> tuple[float, ...]:
-    """The radius of each ring. Raises ValueError as ``rings`` does."""
+def _check_rings(points: Sequence[int], steps: int, radii_mm: Sequence[float]) -> None:
+    """Raises ValueError as ``rings`` does."""
     for ring, count in enumerate(points, start=1):
         if count < 1 or steps % count:
             raise ValueError(f"ring {ring}: {count} points do not divide {steps} steps")
-    radii = tuple(radii_mm or (50.0 * ring for ring in range(1, len(points) + 1)))
-    if not radii or len(radii) != len(points) or any(b <= a for a, b in pairwise((0.0, *radii))):
-        raise ValueError(f"{len(points)} rings need as many growing radii, not {list(radii)}")
-    return radii
-
-
-def _straight_lines(
-    places: Sequence[tuple[int, int]], steps: int, names: Sequence[str]
-) -> list[list[str]]:
-    """Every straight line of rings: along each angle from ring to ring, as long as none lacks a
-    point there, and through the centre on to the angle opposite.
-    """
-    name = dict(zip(places, names, strict=True))
-    runs: list[list[tuple[int, int]]] = []
-    for ring, k in places[1:]:
-        inner = next((run for run in runs if run[-1] == (ring - 1, k)), None)
-        if inner:
-            inner.append((ring, k))
-        else:
-            runs.append([(ring, k)])
-    lines = [run for run in runs if run[0][0] > 1 and len(run) > 1]
-    spokes = {run[0][1]: run for run in runs if run[0][0] == 1}
-    for k, spoke in spokes.items():
-        opposite = None if steps % 2 else spokes.get((k + steps // 2) % steps)
-        if not opposite or k < steps // 2:
-            lines.append([*reversed(spoke), (0, 0), *(opposite or ())])
-    return [[name[place] for place in line] for line in lines]
+    growing = all(a < b for a, b in pairwise((0.0, *radii_mm)))
+    if not points or len(radii_mm) != len(points) or not growing:
+        raise ValueError(f"{len(points)} rings need as many growing radii, not {list(radii_mm)}")
 
 
 def _line_ways(

@@ -6,7 +6,8 @@ import pytest
 
 from engines.game import Move, Piece, Seat
 from engines.gesture import gesture, occupancy
-from engines.topology import cells_of, grid, mask_of, rings
+from engines.topology import cells_of, grid, mask_of
+from tests.ring_boards import full_rings
 
 BOARD = grid(8, 8)
 WHITE = Seat("white")
@@ -70,7 +71,7 @@ def test_gesture(
     ],
 )
 def test_a_ring_is_slid_along_where_it_is_free(standing: str, fills: str) -> None:
-    ring = rings((6,), 6)
+    ring = full_rings((6,), 6)
     occupied = mask_of(map(ring.cell, standing.split()))
     made = Move(WHITE, (ring.cell("r1k0"), ring.cell("r1k2")))
     slid = gesture(ring, occupied, made).fills

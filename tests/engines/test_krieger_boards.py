@@ -23,7 +23,7 @@ from engines.game import AnyGame
 from engines.gesture import gesture, occupancy
 from engines.krieger import Krieger
 from engines.krieger.geometry import GEOMETRIES, Geometry, read_board
-from engines.topology import rings
+from tests.ring_boards import full_rings
 
 FOLDER = Path(engines.krieger.__file__).parent / "boards"
 CLASSIC = (FOLDER / "classic.toml").read_text(encoding="utf-8")
@@ -45,7 +45,7 @@ def test_the_boards_shipped() -> None:
 )
 def test_their_lines_are_all_there_are(name: str, points: tuple[int, ...]) -> None:
     topology = GEOMETRIES[name].topology
-    drawn = rings(points, 16, (100, 145, 190, 235)[: len(points)])
+    drawn = full_rings(points, 16, (100, 145, 190, 235)[: len(points)])
     assert topology.names == drawn.names
     assert topology.positions_mm == drawn.positions_mm
     assert {frozenset(enumerate(way)) for way in topology.ways.values()} == {

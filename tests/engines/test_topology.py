@@ -9,15 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.topology import GRID_WAYS, Topology, file_letters, grid, rings
+from tests.ring_boards import full_rings
 
 BOARDS = {
     "8x8": grid(8, 8),
     "11x3": grid(11, 3, 40.0),
     "1x1": grid(1, 1),
-    "rings": rings((4, 8, 8), 8),
-    "one point": rings((1,), 4),
-    "uneven rings": rings((8, 16, 16), 16, (100, 145.5, 200)),
-    "thirds of a turn": rings((3, 3), 3),
+    "rings": full_rings((4, 8, 8), 8),
+    "one point": full_rings((1,), 4),
+    "uneven rings": full_rings((8, 16, 16), 16, (100, 145.5, 200)),
+    "thirds of a turn": full_rings((3, 3), 3),
     "lines as data": rings((4, 4), 8, (60, 100), [("r2k0", "r1k0", "C", "r1k4"), ("r1k2", "r2k2")]),
 }
 OPPOSITE = {
@@ -190,21 +191,21 @@ def test_letters() -> None:
 @pytest.mark.parametrize(("points", "ring"), [((4, 3), 2), ((0,), 1), ((-4,), 1)])
 def test_points_that_do_not_divide_the_turn(points: tuple[int, ...], ring: int) -> None:
     with pytest.raises(ValueError, match=f"ring {ring}:"):
-        rings(points, 8)
+        rings(points, 8, (50, 100), [])
 
 
 @pytest.mark.parametrize("radii", [(50,), (50, 50), (0, 50), (90, 50)])
 def test_radii_that_do_not_grow(radii: tuple[float, ...]) -> None:
     with pytest.raises(ValueError, match="2 rings need as many growing radii"):
-        rings((4, 8), 8, radii)
+        rings((4, 8), 8, radii, [])
 
 
 @pytest.mark.parametrize("line", [("C",), ("C", "r1k1"), ("C", "r1k0", "C")])
 def test_lines_that_are_none(line: tuple[str, ...]) -> None:
     with pytest.raises(ValueError, match="no line of different cells"):
-        rings((4, 8), 8, lines=[line])
+        rings((4, 8), 8, (50, 100), [line])
 
 
 def test_no_rings_at_all() -> None:
     with pytest.raises(ValueError, match="0 rings"):
-        rings((), 8)
+        rings((), 8, (), [])

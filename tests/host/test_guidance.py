@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 
 from engines.game import HIDDEN, Piece, Scene, Seat
 from engines.gesture import occupancy
-from engines.topology import Topology, cells_of, grid, mask_of, rings
+from engines.topology import Topology, cells_of, grid, mask_of
 from firmware_host.station.guidance import GuidanceStep, Guide, assignment
+from tests.ring_boards import full_rings
 
 BOARD = grid(8, 8)
 PIECES = {
@@ -176,7 +177,7 @@ def test_the_light_does_not_wander(
 
 
 def test_distances_are_those_of_the_wood() -> None:
-    ring = rings((4, 8), 8)
+    ring = full_rings((4, 8), 8)
     take, near, far = ring.cell("r1k0"), ring.cell("r2k0"), ring.cell("r2k4")
     guide, lacking = Guide(ring), mask_of((near, far))
     guide.watch(

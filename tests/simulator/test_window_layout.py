@@ -6,14 +6,15 @@ from itertools import combinations
 import pytest
 from wooden_boards import GRID, RINGS
 
-from engines.topology import Topology, grid, rings
+from engines.topology import Topology, grid
 from simulator.window.rect import Rect
 from simulator.window.seating import SIDES, Side, sides
 from simulator.window.window_layout import WindowLayout
+from tests.ring_boards import full_rings
 
 SIZES = [(480, 400), (600, 1200), (1180, 920), (2560, 1440), (200, 100)]
-UNEVEN = rings([8, 8, 16, 16], 16, (58, 101, 163, 208))
-DENSE = rings([16, 16, 16], 16, (110, 150, 190))
+UNEVEN = full_rings([8, 8, 16, 16], 16, (58, 101, 163, 208))
+DENSE = full_rings([16, 16, 16], 16, (110, 150, 190))
 BOARDS = [GRID, RINGS, UNEVEN, DENSE, grid(11, 11), grid(10, 10), grid(9, 8), grid(19, 19)]
 
 

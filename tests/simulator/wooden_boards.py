@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from drivers.wiring import Wiring
-from engines.topology import Topology, grid, rings
+from engines.topology import Topology, grid
 from simulator.hands.hands import Wood
 from simulator.sensors.wear import Wear
 from simulator.wooden_board import BoardParts
+from tests.ring_boards import full_rings
 
 SEATS = ("white", "black")
 GRID = grid(8, 8)
-RINGS = rings([8, 8, 16, 16], 16)
+RINGS = full_rings([8, 8, 16, 16], 16)
 
 
 def straight(topology: Topology) -> Wiring:
