@@ -1,5 +1,5 @@
 """The rules of Lodeboard's games, by name. Standard library only."""
 
-from engines.games import GAMES, make_game
+from engines.games import GAMES, make_game, make_kept_game
 
-__all__ = ["GAMES", "make_game"]
+__all__ = ["GAMES", "make_game", "make_kept_game"]

@@ -16,7 +16,7 @@ from typing import Final, TypeAlias
 from engines.errors import OptionError
 from engines.game import AnyGame, Game
 from engines.message import Message
-from engines.options import nearest
+from engines.options import as_begun, nearest
 
 Maker: TypeAlias = Callable[[Mapping[str, str]], AnyGame]
 """What builds a game from its options (only those that differ from the defaults). Raises
@@ -72,6 +72,13 @@ def make_game(name: str, options: Mapping[str, str] | None = None) -> AnyGame:
         hint = nearest(name, GAMES) or Message("engines.games", names=tuple(GAMES))
         raise OptionError(Message("engines.no-game", name=name, message=hint))
     return GAMES[name](options or {})
+
+
+def make_kept_game(name: str, options: Mapping[str, str]) -> AnyGame:
+    """The game of a kept one, whose options are those it was begun with. Raises OptionError."""
+    game = make_game(name, options)
+    asked = as_begun(game.choices, options)
+    return game if asked == options else make_game(name, asked)
 
 
 def passed_over() -> list[Message]:

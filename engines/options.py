@@ -19,13 +19,22 @@ from engines.message import Message
 class Option(NamedTuple):
     """One thing that can be chosen. ``values``: the names there are, the default first; a whole
     number from ``numbers`` is a value too. ``meaning``: one line for a player, with the decision of
-    the rules it answers.
+    the rules it answers. ``before``: for an option that is younger than its game, the value games
+    were played under when there was no choice, where that is not the default.
     """
 
     name: str
     values: tuple[str, ...]
     meaning: Message
     numbers: range = range(0)
+    before: str = ""
+
+
+def as_begun(options: Sequence[Option], kept: Mapping[str, str]) -> Mapping[str, str]:
+    """What to ask for so that a kept game goes on under the readings it was begun with: its own
+    options, and for those there were not yet the value it was played under.
+    """
+    return {**{option.name: option.before for option in options if option.before}, **kept}
 
 
 def chosen(

@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 from drivers.board_file import Board, board_files, load_board
 from drivers.wiring import Wiring, carries, fit
-from engines import make_game
+from engines import make_game, make_kept_game
 from engines.game import AnyGame
 from firmware_host.config.flags import overridden
 from firmware_host.config.hardware import SIMULATED
@@ -115,16 +115,16 @@ def _find(request: Request, library: Library) -> tuple[AnyGame, str]:
                 f"game {request.resume} is {header.game}: lodeboard play {header.game}"
                 f" --resume {request.resume}"
             )
-        return make_game(header.game, header.options), request.resume
+        return make_kept_game(header.game, header.options), request.resume
     if request.new or request.position:
         return game, ""
     unfinished = library.latest_unfinished(game.name)
     if unfinished is None:
         return game, ""
-    options = library.read(unfinished.game_id).header.options
-    if request.options and dict(options) != dict(game.options):
+    kept = make_kept_game(game.name, library.read(unfinished.game_id).header.options)
+    if any(kept.options[name] != game.options[name] for name in request.options):
         return game, ""  # other rules are wanted than those of the unfinished game
-    return make_game(game.name, options), unfinished.game_id
+    return kept, unfinished.game_id
 
 
 def _board(game: AnyGame, asked: str, usual: str) -> Board:

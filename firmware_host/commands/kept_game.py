@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from drivers.checked_values import did_you_mean
-from engines import make_game
+from engines import make_kept_game
 from engines.game import ARBITER, AnyGame, Result, Seat
 from engines.message import english
 from firmware_host.journal.library import Library
@@ -32,7 +32,7 @@ def load(library: Library, game_id: str) -> tuple[Header, AnyGame, Table]:
     with the reason.
     """
     kept = library.read(game_id)
-    game = make_game(kept.header.game, kept.header.options)
+    game = make_kept_game(kept.header.game, kept.header.options)
     return kept.header, game, restored(game, kept.header, kept.events)
 
 

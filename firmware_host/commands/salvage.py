@@ -9,7 +9,7 @@ from argparse import Namespace
 from collections.abc import Mapping
 from typing import Any
 
-from engines import make_game
+from engines import make_kept_game
 from firmware_host.commands.command_line import Answer, CommandLine, library_of
 from firmware_host.journal.library import Library, count_moves
 from firmware_host.table.events import HistoryError
@@ -34,7 +34,7 @@ def salvage(library: Library, game_id: str) -> tuple[Mapping[str, Any], str]:
     kept = library.beginning(game_id)
     good = len(kept.events)
     if not kept.locked:
-        game = make_game(kept.header.game, kept.header.options)
+        game = make_kept_game(kept.header.game, kept.header.options)
         try:
             restored(game, kept.header, kept.events)
         except HistoryError as error:
