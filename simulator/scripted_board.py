@@ -11,11 +11,9 @@ from collections import deque
 from collections.abc import Iterable
 
 from drivers.ports import Button, Page
-from drivers.wiring import Wiring
 from simulator.hands.script import Step
+from simulator.lit_cells import Colour, lit_cells
 from simulator.wooden_board import BoardParts, WoodenBoard
-
-Colour = tuple[int, int, int]
 
 
 class ScriptedBoard(WoodenBoard):
@@ -105,15 +103,3 @@ class ScriptedBoard(WoodenBoard):
         """The cells lit by the newest frame, with their colours."""
         frame = self.frames[-1][1] if self.frames else b""
         return lit_cells(frame, self.wiring)
-
-
-def lit_cells(frame: bytes, wiring: Wiring) -> dict[int, Colour]:
-    """The game's cells whose light is on in this frame, and their colours (red, green, blue; 0 to
-    255).
-    """
-    lit = {}
-    for cell, channel in enumerate(wiring.leds):
-        colour = frame[3 * channel : 3 * channel + 3]
-        if any(colour):
-            lit[cell] = (colour[0], colour[1], colour[2])
-    return lit

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from simulator.terminal.text_board import Colour
+from simulator.lit_cells import Colour
 
 AFTERGLOW_SECONDS = 1.5
 """A light that was on so lately counts as lit. A guess: longer than a blinking one is dark."""

@@ -18,11 +18,11 @@ from drivers.ports import Button, Page
 from simulator.errors import ScriptError
 from simulator.hands.hands import HIDDEN
 from simulator.hands.script import Reader
+from simulator.lit_cells import Colour, lit_cells
 from simulator.piece_faces import visible_wood
-from simulator.scripted_board import lit_cells
 from simulator.terminal.steady_lights import SteadyLights
 from simulator.terminal.terminal_input import listen
-from simulator.terminal.text_board import Colour, TextBoard, seat_letters
+from simulator.terminal.text_board import TextBoard, seat_letters
 from simulator.terminal.typed_words import HELP, script_line
 from simulator.wooden_board import BoardParts, WoodenBoard
 

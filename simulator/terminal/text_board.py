@@ -11,8 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from engines.topology import Topology
 from simulator.hands.hands import Wood
-
-Colour = tuple[int, int, int]
+from simulator.lit_cells import Colour
 
 HUES: tuple[tuple[float, str], ...] = (
     (0.04, "red"),

@@ -8,9 +8,8 @@ from __future__ import annotations
 import pygame
 import pygame.font
 
+from simulator.lit_cells import Colour
 from simulator.window.rect import Point
-
-Colour = tuple[int, int, int]
 
 SMOOTH = 3
 """Letters are drawn so many times as large and shrunk."""

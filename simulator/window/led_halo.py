@@ -12,10 +12,9 @@ from functools import cache
 
 import pygame
 
+from simulator.lit_cells import Colour
 from simulator.window.rect import Point
 from simulator.window.window_layout import PIECE_RADIUS, WindowLayout
-
-Colour = tuple[int, int, int]
 
 GAMMA = 0.45
 """The eye is not linear: a light driven at a tenth looks a third as bright."""

@@ -13,6 +13,7 @@ from itertools import pairwise
 import pygame
 
 from simulator.hands.hands import Wood
+from simulator.lit_cells import Colour
 from simulator.window.fonts import Fonts
 from simulator.window.led_halo import LedHalo
 from simulator.window.pieces import Pieces
@@ -24,8 +25,6 @@ from simulator.window.turnery import shadow
 from simulator.window.view import MovingPiece, View
 from simulator.window.window_layout import WindowLayout
 from simulator.window.woodwork import pixel_rect
-
-Colour = tuple[int, int, int]
 
 ARROW: tuple[int, int, int, int] = (64, 214, 190, 215)
 ARROW_EDGE: tuple[int, int, int, int] = (8, 40, 38, 190)

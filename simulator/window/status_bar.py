@@ -11,12 +11,11 @@ from typing import NamedTuple, TypeAlias
 import pygame
 
 from drivers.ports import Page
+from simulator.lit_cells import Colour
 from simulator.window.fonts import Fonts
 from simulator.window.pieces import Pieces
 from simulator.window.window_layout import WindowLayout
 from simulator.window.woodwork import pixel_rect
-
-Colour = tuple[int, int, int]
 
 Legend: TypeAlias = tuple[tuple[str, str], ...]
 

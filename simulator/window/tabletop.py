@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import pygame
 
+from simulator.lit_cells import Colour
 from simulator.window import grid_board, ring_board
 from simulator.window.fonts import Fonts
 from simulator.window.rect import Rect
 from simulator.window.window_layout import WindowLayout
-from simulator.window.woodwork import FRAME, Colour, grain, pixel_rect, planked, soft_shadow
+from simulator.window.woodwork import FRAME, grain, pixel_rect, planked, soft_shadow
 
 TABLE: Colour = (38, 33, 30)
 FELT: Colour = (36, 58, 50)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-Colour = tuple[int, int, int]
+from simulator.lit_cells import Colour
 
 Rim = Literal["smooth", "fluted", "ringed", "studded"]
 

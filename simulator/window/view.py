@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from drivers.ports import Page
 from simulator.hands.hands import Wood
+from simulator.lit_cells import Colour, lit_cells
 from simulator.piece_faces import visible_wood
-from simulator.scripted_board import Colour, lit_cells
 from simulator.window.pointer import Pointer
 from simulator.window.rect import Point
 from simulator.window.script_hand import ScriptHand

@@ -10,9 +10,8 @@ import random
 
 import pygame
 
+from simulator.lit_cells import Colour
 from simulator.window.rect import Rect
-
-Colour = tuple[int, int, int]
 
 FRAME: Colour = (92, 58, 37)
 INLAY: Colour = (206, 168, 112)

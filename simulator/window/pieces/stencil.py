@@ -12,8 +12,9 @@ from itertools import pairwise
 
 import pygame
 
+from simulator.lit_cells import Colour
 from simulator.window.rect import Point
-from simulator.window.timber import Colour, Timber
+from simulator.window.timber import Timber
 from simulator.window.woodwork import mix
 
 REACH = 1.3

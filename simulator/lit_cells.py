@@ -1,0 +1,24 @@
+"""Which cells are lit, and how.
+
+In: a frame of colours and the wiring. Out: the lit cells with their colours. Knows no meaning of a
+colour.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from drivers.wiring import Wiring
+
+Colour: TypeAlias = tuple[int, int, int]
+"""Red, green, blue; 0 to 255."""
+
+
+def lit_cells(frame: bytes, wiring: Wiring) -> dict[int, Colour]:
+    """The game's cells whose light is on in this frame, and their colours."""
+    lit = {}
+    for cell, channel in enumerate(wiring.leds):
+        colour = frame[3 * channel : 3 * channel + 3]
+        if any(colour):
+            lit[cell] = (colour[0], colour[1], colour[2])
+    return lit
