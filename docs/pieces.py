@@ -14,7 +14,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 from thrift import thrifty
 
-from simulator.window.fonts import Fonts
+from simulator.window import fonts
 from simulator.window.pieces import SETS, Pieces
 from simulator.window.turnery import shadow
 
@@ -46,16 +46,14 @@ def sheet() -> pygame.Surface:
     heights = [HEAD + rows * (HIGH + LOW) for rows in blocks]
     picture = pygame.Surface((2 * LEFT + 16 * STEP, sum(heights) + LEFT))
     picture.fill(GROUNDS[0])
-    fonts = Fonts()
     for game, (column, block) in PLACES.items():
         corner = (LEFT + column * STEP, sum(heights[:block]))
-        _set(picture, fonts, game, SEATS[game], corner)
+        _set(picture, game, SEATS[game], corner)
     return picture
 
 
 def _set(
     picture: pygame.Surface,
-    fonts: Fonts,
     game: str,
     seats: Sequence[str],
     corner: tuple[int, int],

@@ -10,7 +10,7 @@ import random
 import pygame
 
 from engines.topology import Topology
-from simulator.window.fonts import Fonts
+from simulator.window import fonts
 from simulator.window.rect import Rect
 from simulator.window.window_layout import WindowLayout
 from simulator.window.woodwork import (
@@ -117,7 +117,7 @@ def _windows(picture: pygame.Surface, layout: WindowLayout) -> None:
         picture.blit(cell, (round(x - layout.pitch / 2), round(y - layout.pitch / 2)))
 
 
-def labels(picture: pygame.Surface, layout: WindowLayout, fonts: Fonts) -> None:
+def labels(picture: pygame.Surface, layout: WindowLayout) -> None:
     """Files below and above, ranks left and right, as the cells' names say."""
     columns, rows = layout.topology.grid or (0, 0)
     field, pitch, half = layout.field, layout.pitch, layout.frame / 2

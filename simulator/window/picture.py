@@ -14,7 +14,7 @@ import pygame
 
 from simulator.hands.hands import Wood
 from simulator.lit_cells import Colour
-from simulator.window.fonts import Fonts
+from simulator.window import fonts
 from simulator.window.led_halo import LedHalo
 from simulator.window.pieces import Pieces
 from simulator.window.qr_card import draw_card
@@ -42,10 +42,9 @@ class Picture:
         self._layout = layout
         self._names = seat_names
         self._pieces = pieces
-        self._fonts = Fonts()
-        self._background = background(layout, self._fonts).convert()
+        self._background = background(layout).convert()
         self._halo = LedHalo(layout)
-        self._status_bar = StatusBar(layout, self._fonts, pieces)
+        self._status_bar = StatusBar(layout, pieces)
         self._radius = max(3, round(layout.radius))
         self._arrows: tuple[tuple[tuple[int, ...], ...], pygame.Surface | None] = ((), None)
         # Upper pieces first: what stands nearer may hide a little of what stands behind it.
@@ -74,7 +73,7 @@ class Picture:
         for moving in view.moving:
             self._moving(surface, moving)
         if view.invitation is not None:
-            draw_card(surface, self._layout, self._fonts, view.invitation)
+            draw_card(surface, self._layout, view.invitation)
 
     def _standing(self, surface: pygame.Surface, wood: Wood, radius: int, at: Point) -> None:
         dark = shadow(radius, max(2, radius // 5), 150)
@@ -128,7 +127,7 @@ class Picture:
             height = plate.height
             colour = ON_TURN if seat in on_turn else PLATE
             room = plate.width - 1.5 * height
-            words = self._fonts.fitting(self._name(seat), round(0.82 * height), colour, room)
+            words = fonts.fitting(self._name(seat), round(0.82 * height), colour, room)
             left = plate.centre[0] - words.get_width() / 2
             middle = plate.y + 0.55 * height
             surface.blit(words, words.get_rect(midleft=(round(left), round(middle))))

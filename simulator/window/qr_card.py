@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from simulator.window.fonts import Fonts
+from simulator.window import fonts
 from simulator.window.window_layout import WindowLayout
 from simulator.wooden_board import Invitation
 
@@ -20,9 +20,7 @@ MARGIN_SQUARES = 4
 HEADING = "Scan with a phone in the same network"
 
 
-def draw_card(
-    picture: pygame.Surface, layout: WindowLayout, fonts: Fonts, invitation: Invitation
-) -> None:
+def draw_card(picture: pygame.Surface, layout: WindowLayout, invitation: Invitation) -> None:
     """Draw the card."""
     board = layout.board
     squares = len(invitation.code) + 2 * MARGIN_SQUARES

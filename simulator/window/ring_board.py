@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import pygame
 
-from simulator.window.fonts import Fonts
+from simulator.window import fonts
 from simulator.window.rect import Point
 from simulator.window.window_layout import WindowLayout
 from simulator.window.woodwork import (
@@ -106,7 +106,7 @@ def points(picture: pygame.Surface, layout: WindowLayout) -> None:
             pygame.draw.aacircle(picture, tone, (x, y), inner * (1 - 0.11 * n))
 
 
-def labels(picture: pygame.Surface, layout: WindowLayout, fonts: Fonts) -> None:
+def labels(picture: pygame.Surface, layout: WindowLayout) -> None:
     """The numbers in the cells' names: of the angles round the rim, of the rings beside the cells
     straight above the centre.
     """

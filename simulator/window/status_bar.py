@@ -12,7 +12,7 @@ import pygame
 
 from drivers.ports import Page
 from simulator.lit_cells import Colour
-from simulator.window.fonts import Fonts
+from simulator.window import fonts
 from simulator.window.pieces import Pieces
 from simulator.window.window_layout import WindowLayout
 from simulator.window.woodwork import pixel_rect
@@ -60,10 +60,9 @@ class StatusText(NamedTuple):
 class StatusBar:
     """The strip for one window size; drawn anew only when its words change."""
 
-    def __init__(self, layout: WindowLayout, fonts: Fonts, pieces: Pieces) -> None:
+    def __init__(self, layout: WindowLayout, pieces: Pieces) -> None:
         self._area = pixel_rect(layout.status)
         self._pad = max(12, round(1.2 * layout.margin))
-        self._fonts = fonts
         self._pieces = pieces
         self._shown: StatusText | None = None
         self._picture = pygame.Surface(self._area.size).convert()
@@ -92,11 +91,11 @@ class StatusBar:
         page = words.page
         room_beside = room - self._seen_from(words.seen_from)
         sentence = page.private or page.status
-        status = self._fonts.fitting(sentence, size, STATUS, room_beside)
+        status = fonts.fitting(sentence, size, STATUS, room_beside)
         strip.blit(status, status.get_rect(midleft=(left, round(0.24 * height))))
         small = min(round(0.205 * height), round(0.8 * status.get_height()))
         line, colour = (words.notice, NOTICE) if words.notice else (page.note, NOTE)
-        note = self._fonts.fitting(line, small, colour, room - self._saved(page.saved))
+        note = fonts.fitting(line, small, colour, room - self._saved(page.saved))
         strip.blit(note, note.get_rect(midleft=(left, round(0.505 * height))))
         asides = [LOOK_ROUND] * self._pieces.backed + [INVITE] * words.invites
         self._keys((*LEGEND[:-1], *asides, LEGEND[-1]))
@@ -109,7 +108,7 @@ class StatusBar:
             return 0
         height = self._area.height
         text = f"seen from {name}'s side" if name else "seen by nobody"
-        words = self._fonts.render(text, round(0.17 * height), SEEN)
+        words = fonts.rendered(text, round(0.17 * height), SEEN)
         right, middle = self._area.width - self._pad, round(0.25 * height)
         self._picture.blit(words, words.get_rect(midright=(right, middle)))
         return words.get_width() + self._pad
@@ -119,7 +118,7 @@ class StatusBar:
         height = self._area.height
         size = round(0.17 * height)
         colour = SAVED if saved else UNSAVED
-        words = self._fonts.render("saved" if saved else "not saved yet", size, colour)
+        words = fonts.rendered("saved" if saved else "not saved yet", size, colour)
         right, middle = self._area.width - self._pad, round(0.505 * height)
         where = words.get_rect(midright=(right, middle))
         self._picture.blit(words, where)
@@ -148,21 +147,18 @@ class StatusBar:
         count = next((few for few in counts if self._span(legend[:few], size) <= room), 1)
         left = self._pad
         for key, words in legend[:count]:
-            name = self._fonts.render(key, size, KEY)
+            name = fonts.rendered(key, size, KEY)
             cap = pygame.Rect(0, 0, name.get_width() + size, round(1.35 * size))
             cap.midleft = (left, middle)
             pygame.draw.rect(self._picture, (12, 10, 9), cap.move(0, 2), border_radius=4)
             pygame.draw.rect(self._picture, KEYCAP, cap, border_radius=4)
             self._picture.blit(name, name.get_rect(center=(cap.centerx, cap.centery + 1)))
-            meaning = self._fonts.render(words, size, NOTE)
+            meaning = fonts.rendered(words, size, NOTE)
             place = (cap.right + size // 3, middle + 1)
             self._picture.blit(meaning, meaning.get_rect(midleft=place))
             left = cap.right + size // 3 + meaning.get_width() + size
 
     def _span(self, legend: Legend, size: int) -> int:
         """How wide these entries are at this size."""
-        words = sum(
-            self._fonts.width(key, size) + self._fonts.width(meaning, size)
-            for key, meaning in legend
-        )
+        words = sum(fonts.width(key, size) + fonts.width(meaning, size) for key, meaning in legend)
         return words + len(legend) * (2 * size + size // 3) - size

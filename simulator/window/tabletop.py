@@ -10,7 +10,6 @@ import pygame
 
 from simulator.lit_cells import Colour
 from simulator.window import grid_board, ring_board
-from simulator.window.fonts import Fonts
 from simulator.window.rect import Rect
 from simulator.window.window_layout import WindowLayout
 from simulator.window.woodwork import FRAME, grain, pixel_rect, planked, soft_shadow
@@ -19,7 +18,7 @@ TABLE: Colour = (38, 33, 30)
 FELT: Colour = (36, 58, 50)
 
 
-def background(layout: WindowLayout, fonts: Fonts) -> pygame.Surface:
+def background(layout: WindowLayout) -> pygame.Surface:
     """The table with board and trays, as large as the window."""
     picture = pygame.Surface(layout.size)
     # As long as the window, so that no board shows where two planks meet.
@@ -33,14 +32,14 @@ def background(layout: WindowLayout, fonts: Fonts) -> pygame.Surface:
         ring_board.disc(picture, layout, plank)
     else:
         grid_board.frame(picture, layout, plank)
-        grid_board.labels(picture, layout, fonts)
+        grid_board.labels(picture, layout)
     if layout.topology.shape == "square":
         grid_board.squares(picture, layout, plank)
     else:
         ring_board.ways(picture, layout)
         ring_board.points(picture, layout)
     if layout.topology.grid is None:
-        ring_board.labels(picture, layout, fonts)
+        ring_board.labels(picture, layout)
     return picture
 
 

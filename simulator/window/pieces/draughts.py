@@ -8,7 +8,7 @@ from functools import cache
 
 import pygame
 
-from simulator.window.fonts import Fonts
+from simulator.window import fonts
 from simulator.window.pieces.stencil import Stencil, inlay
 from simulator.window.rect import Point
 from simulator.window.timber import Timber
@@ -61,6 +61,6 @@ def lettered(kind: str) -> Top:
         face = disc(picture, wood, middle, radius)
         if wood.rim in ("smooth", "fluted"):
             groove(picture, wood, face, 0.78 * radius, 0.05 * radius)
-        Fonts().centred(picture, kind[:1].upper(), round(radius), wood.inlay, face)
+        fonts.centred(picture, kind[:1].upper(), round(radius), wood.inlay, face)
 
     return top
