@@ -12,6 +12,7 @@ import pygame.font
 
 from simulator.lit_cells import Colour
 from simulator.window.rect import Point
+from simulator.window.woodwork import blit_about
 
 SMOOTH = 3
 """Letters are drawn so many times as large and shrunk."""
@@ -43,8 +44,7 @@ def fitting(text: str, size: int, colour: Colour, room: float) -> pygame.Surface
 
 def centred(picture: pygame.Surface, text: str, size: int, colour: Colour, at: Point) -> None:
     """Draw the words about this point."""
-    words = rendered(text, size, colour)
-    picture.blit(words, words.get_rect(center=(round(at[0]), round(at[1]))))
+    blit_about(picture, rendered(text, size, colour), at)
 
 
 def width(text: str, size: int) -> int:

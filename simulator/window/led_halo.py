@@ -1,6 +1,6 @@
 """Light that comes through thin wood.
 
-In: the size of a cell in pixels, colours of lights (0 to 255, as a strip is driven). Out: soft
+In: a layout, colours of lights (0 to 255, as a strip is driven). Out: soft
 glows drawn onto a picture. Knows no meaning of a colour.
 """
 
@@ -8,13 +8,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
+from typing import TypeAlias
 
 import pygame
 
 from simulator.lit_cells import Colour
 from simulator.window.rect import Point
-from simulator.window.window_layout import PIECE_RADIUS, WindowLayout
+from simulator.window.window_layout import WindowLayout
+from simulator.window.woodwork import blit_about, mix
+
+Strength: TypeAlias = Callable[[float, float], float]
+"""How strong a light is at each place of a picture, 0 to 1; places run from -1 to 1 both ways."""
 
 GAMMA = 0.45
 """The eye is not linear: a light driven at a tenth looks a third as bright."""
@@ -22,48 +27,28 @@ GAMMA = 0.45
 FINE = 8
 """Brightness is drawn in steps of this, so that a pulsing light needs few different pictures."""
 
+KEPT = 1024
+"""More glows of each kind than a game's lights show in one size of the window."""
+
 MASK = 96
 HALO = 1.1
 """Radius of the light spilt around a cell, in pitches."""
 
 
-class LedHalo:
-    """Glows for one window size; pictures are made when first needed and kept."""
+def lit_cell(picture: pygame.Surface, layout: WindowLayout, middle: Point, colour: Colour) -> None:
+    """The lit cell itself, and what its light spills about."""
+    hue, level = _perceived(colour)
+    window = _square_window if layout.topology.shape == "square" else _round_window
+    blit_about(picture, _tile(window, round(layout.pitch), hue, level), middle)
+    halo = _light(_fading, round(2 * HALO * layout.pitch), hue, 0.42 * level)
+    blit_about(picture, halo, middle, pygame.BLEND_RGB_ADD)
 
-    def __init__(self, layout: WindowLayout) -> None:
-        self._pitch = layout.pitch
-        square = layout.topology.shape == "square"
-        self._window = _mask(_square_window if square else _round_window)
-        self._tile = cache(self._make_tile)
-        self._halo = cache(self._make_halo)
-        self._rim = cache(self._make_rim)
 
-    def under(self, picture: pygame.Surface, middle: Point, colour: Colour) -> None:
-        """The lit cell itself, and what its light spills about."""
-        hue, level = _perceived(colour)
-        _about(picture, self._tile(hue, level), middle, 0)
-        _about(picture, self._halo(hue, level), middle, pygame.BLEND_RGB_ADD)
-
-    def rim(self, picture: pygame.Surface, middle: Point, colour: Colour) -> None:
-        """The light that catches the edge of a piece standing on the lit cell."""
-        hue, level = _perceived(colour)
-        _about(picture, self._rim(hue, level), middle, pygame.BLEND_RGB_ADD)
-
-    def _make_tile(self, hue: Colour, level: int) -> pygame.Surface:
-        side = round(self._pitch)
-        tile = pygame.transform.smoothscale(self._window, (side, side))
-        tile.fill((*hue, level), special_flags=pygame.BLEND_RGBA_MULT)
-        # The lamp sits under the middle: there the colour is washed out towards white.
-        core = pygame.transform.smoothscale(_mask(_core), (side, side))
-        core.fill((255, 255, 255, level), special_flags=pygame.BLEND_RGBA_MULT)
-        tile.blit(core, (0, 0))
-        return tile
-
-    def _make_halo(self, hue: Colour, level: int) -> pygame.Surface:
-        return _light(_mask(_fading), 2 * HALO * self._pitch, hue, 0.42 * level)
-
-    def _make_rim(self, hue: Colour, level: int) -> pygame.Surface:
-        return _light(_mask(_ring), 2.3 * PIECE_RADIUS * self._pitch, hue, 0.75 * level)
+def lit_rim(picture: pygame.Surface, layout: WindowLayout, middle: Point, colour: Colour) -> None:
+    """The light that catches the edge of a piece standing on the lit cell."""
+    hue, level = _perceived(colour)
+    rim = _light(_ring, round(2.3 * layout.radius), hue, 0.75 * level)
+    blit_about(picture, rim, middle, pygame.BLEND_RGB_ADD)
 
 
 def _perceived(colour: Colour) -> tuple[Colour, int]:
@@ -74,24 +59,30 @@ def _perceived(colour: Colour) -> tuple[Colour, int]:
     return (red, green, blue), min(255, level)
 
 
-def _about(picture: pygame.Surface, light: pygame.Surface, middle: Point, flags: int) -> None:
-    where = light.get_rect(center=(round(middle[0]), round(middle[1])))
-    picture.blit(light, where, special_flags=flags)
+@lru_cache(maxsize=KEPT)
+def _tile(window: Strength, side: int, hue: Colour, level: int) -> pygame.Surface:
+    tile = pygame.transform.smoothscale(_mask(window), (side, side))
+    tile.fill((*hue, level), special_flags=pygame.BLEND_RGBA_MULT)
+    # The lamp sits under the middle: there the colour is washed out towards white.
+    core = pygame.transform.smoothscale(_mask(_core), (side, side))
+    core.fill((255, 255, 255, level), special_flags=pygame.BLEND_RGBA_MULT)
+    tile.blit(core, (0, 0))
+    return tile
 
 
-def _light(mask: pygame.Surface, side: float, hue: Colour, level: float) -> pygame.Surface:
+@lru_cache(maxsize=KEPT)
+def _light(strength: Strength, side: int, hue: Colour, level: float) -> pygame.Surface:
     """A glow on black, to be added to what is there."""
-    shade = pygame.transform.smoothscale(mask, (round(side), round(side)))
+    shade = pygame.transform.smoothscale(_mask(strength), (side, side))
     black = pygame.Surface(shade.get_size())
     black.blit(shade, (0, 0))
-    dimmed = tuple(round(part * level / 255) for part in hue)
-    black.fill((dimmed[0], dimmed[1], dimmed[2]), special_flags=pygame.BLEND_RGB_MULT)
+    black.fill(mix((0, 0, 0), hue, level / 255), special_flags=pygame.BLEND_RGB_MULT)
     return black
 
 
 @cache
-def _mask(strength: Callable[[float, float], float]) -> pygame.Surface:
-    """White, as opaque as ``strength`` says at each place; places run from -1 to 1 both ways."""
+def _mask(strength: Strength) -> pygame.Surface:
+    """White, as opaque as ``strength`` says at each place."""
     picture = pygame.Surface((MASK, MASK), pygame.SRCALPHA)
     for x in range(MASK):
         for y in range(MASK):

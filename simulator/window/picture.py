@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 import pygame
@@ -15,7 +16,7 @@ import pygame
 from simulator.hands.hands import Wood
 from simulator.lit_cells import Colour
 from simulator.window import fonts
-from simulator.window.led_halo import LedHalo
+from simulator.window.led_halo import lit_cell, lit_rim
 from simulator.window.pieces import Pieces
 from simulator.window.qr_card import draw_card
 from simulator.window.rect import Point
@@ -24,7 +25,7 @@ from simulator.window.tabletop import background
 from simulator.window.turnery import shadow
 from simulator.window.view import MovingPiece, View
 from simulator.window.window_layout import WindowLayout
-from simulator.window.woodwork import pixel_rect
+from simulator.window.woodwork import blit_about, pixel_rect
 
 ARROW: tuple[int, int, int, int] = (64, 214, 190, 215)
 ARROW_EDGE: tuple[int, int, int, int] = (8, 40, 38, 190)
@@ -43,10 +44,9 @@ class Picture:
         self._names = seat_names
         self._pieces = pieces
         self._background = background(layout).convert()
-        self._halo = LedHalo(layout)
         self._status_bar = StatusBar(layout, pieces)
         self._radius = max(3, round(layout.radius))
-        self._arrows: tuple[tuple[tuple[int, ...], ...], pygame.Surface | None] = ((), None)
+        self._arrows = lru_cache(maxsize=1)(self._draw_arrows)
         # Upper pieces first: what stands nearer may hide a little of what stands behind it.
         self._order = sorted(range(len(layout.centres)), key=lambda cell: layout.centres[cell][1])
 
@@ -54,20 +54,22 @@ class Picture:
         """Draw everything."""
         surface.blit(self._background, (0, 0))
         for cell, colour in view.lit.items():
-            self._halo.under(surface, self._layout.centres[cell], colour)
+            lit_cell(surface, self._layout, self._layout.centres[cell], colour)
         for cell in self._order:
             wood = view.pieces[cell]
             if wood is not None:
-                self._standing(surface, wood, self._radius, self._layout.centres[cell])
+                at = self._layout.centres[cell]
+                self._standing(surface, wood, self._radius, at)
                 # A standing block covers the edge that the light would catch.
                 if cell in view.lit and not self._pieces.backed:
-                    self._halo.rim(surface, self._layout.centres[cell], view.lit[cell])
+                    lit_rim(surface, self._layout, at, view.lit[cell])
         for cell, _ in view.page.faults:
             self._untrusted(surface, self._layout.centres[cell])
         self._plates(surface, view.page.turns, view.phones)
         for wood, radius, at in view.tray:
             self._standing(surface, wood, round(radius), at)
-        self._hints(surface, view.page.arrows)
+        if view.page.arrows:
+            surface.blit(self._arrows(view.page.arrows), pixel_rect(self._layout.field))
         seen_from = self._name(view.viewer) if view.viewer is not None else ""
         self._status_bar.draw(surface, StatusText(view.page, view.notice, seen_from, view.invites))
         for moving in view.moving:
@@ -76,10 +78,9 @@ class Picture:
             draw_card(surface, self._layout, view.invitation)
 
     def _standing(self, surface: pygame.Surface, wood: Wood, radius: int, at: Point) -> None:
-        dark = shadow(radius, max(2, radius // 5), 150)
-        low = (round(at[0] + 0.05 * radius), round(at[1] + 0.14 * radius))
-        surface.blit(dark, dark.get_rect(center=low))
-        self._piece(surface, wood, radius, at)
+        low = (at[0] + 0.05 * radius, at[1] + 0.14 * radius)
+        blit_about(surface, shadow(radius, max(2, radius // 5), 150), low)
+        blit_about(surface, self._pieces.piece(wood, radius), at)
 
     def _moving(self, surface: pygame.Surface, moving: MovingPiece) -> None:
         if not moving.lifted:
@@ -88,13 +89,9 @@ class Picture:
         radius = round(1.09 * self._radius)
         dark = shadow(round(0.98 * self._radius), max(3, self._radius // 3), 120)
         x, y = moving.at
-        low = (round(x + 0.30 * radius), round(y + 0.48 * radius))
-        surface.blit(dark, dark.get_rect(center=low))
-        self._piece(surface, moving.wood, radius, (x, y - 0.12 * radius))
-
-    def _piece(self, surface: pygame.Surface, wood: Wood, radius: int, at: Point) -> None:
-        turned = self._pieces.piece(wood, radius)
-        surface.blit(turned, turned.get_rect(center=(round(at[0]), round(at[1]))))
+        blit_about(surface, dark, (x + 0.30 * radius, y + 0.48 * radius))
+        turned = self._pieces.piece(moving.wood, radius)
+        blit_about(surface, turned, (x, y - 0.12 * radius))
 
     def _untrusted(self, surface: pygame.Surface, at: Point) -> None:
         """A small warning sign beside the piece on a cell whose sensor is not to be trusted: in the
@@ -141,15 +138,6 @@ class Picture:
                 pygame.draw.rect(surface, colour, phone, border_radius=max(2, phone.width // 5))
                 glass = phone.inflate(-max(2, phone.width // 4), -max(4, phone.height // 3))
                 pygame.draw.rect(surface, GLASS, glass)
-
-    def _hints(self, surface: pygame.Surface, arrows: tuple[tuple[int, ...], ...]) -> None:
-        if not arrows:
-            return
-        if self._arrows[0] != arrows or self._arrows[1] is None:
-            self._arrows = arrows, self._draw_arrows(arrows)
-        overlay = self._arrows[1]
-        if overlay is not None:
-            surface.blit(overlay, pixel_rect(self._layout.field))
 
     def _draw_arrows(self, arrows: tuple[tuple[int, ...], ...]) -> pygame.Surface:
         """All arrows on one overlay, drawn at twice the size and shrunk to smooth their edges."""

@@ -9,6 +9,7 @@ import pygame
 
 from simulator.window import fonts
 from simulator.window.window_layout import WindowLayout
+from simulator.window.woodwork import blit_about
 from simulator.wooden_board import Invitation
 
 PAPER = (246, 243, 236)
@@ -47,5 +48,5 @@ def draw_card(picture: pygame.Surface, layout: WindowLayout, invitation: Invitat
                 picture.fill(INK, pygame.Rect(at, (square, square)))
     middle = top + side + line // 2
     for words in lines:
-        picture.blit(words, words.get_rect(center=(whole.centerx, middle)))
+        blit_about(picture, words, (whole.centerx, middle))
         middle += round(1.5 * line)

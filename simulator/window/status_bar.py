@@ -15,7 +15,7 @@ from simulator.lit_cells import Colour
 from simulator.window import fonts
 from simulator.window.pieces import Pieces
 from simulator.window.window_layout import WindowLayout
-from simulator.window.woodwork import pixel_rect
+from simulator.window.woodwork import blit_about, pixel_rect
 
 Legend: TypeAlias = tuple[tuple[str, str], ...]
 
@@ -84,8 +84,7 @@ class StatusBar:
         for seat in words.page.turns:
             radius = max(5, round(0.16 * height))
             sign = self._pieces.sign(seat, radius)
-            at = (left + radius, round(0.30 * height))
-            strip.blit(sign, sign.get_rect(center=at))
+            blit_about(strip, sign, (left + radius, 0.30 * height))
             left += 2 * radius + self._pad // 2
             room -= 2 * radius + self._pad // 2
         page = words.page
@@ -152,7 +151,7 @@ class StatusBar:
             cap.midleft = (left, middle)
             pygame.draw.rect(self._picture, (12, 10, 9), cap.move(0, 2), border_radius=4)
             pygame.draw.rect(self._picture, KEYCAP, cap, border_radius=4)
-            self._picture.blit(name, name.get_rect(center=(cap.centerx, cap.centery + 1)))
+            blit_about(self._picture, name, (cap.centerx, cap.centery + 1))
             meaning = fonts.rendered(words, size, NOTE)
             place = (cap.right + size // 3, middle + 1)
             self._picture.blit(meaning, meaning.get_rect(midleft=place))

@@ -11,7 +11,7 @@ import random
 import pygame
 
 from simulator.lit_cells import Colour
-from simulator.window.rect import Rect
+from simulator.window.rect import Point, Rect
 
 FRAME: Colour = (92, 58, 37)
 INLAY: Colour = (206, 168, 112)
@@ -49,6 +49,14 @@ def grain(size: tuple[int, int], seed: int, depth: int = 46) -> pygame.Surface:
         ]
         pygame.draw.aalines(picture, (shade, shade, shade), False, points)
     return pygame.transform.box_blur(picture, 1)
+
+
+def blit_about(
+    picture: pygame.Surface, drawn: pygame.Surface, middle: Point, flags: int = 0
+) -> None:
+    """Lay what is drawn onto the picture, its middle on that point."""
+    where = drawn.get_rect(center=(round(middle[0]), round(middle[1])))
+    picture.blit(drawn, where, special_flags=flags)
 
 
 def pixel_rect(box: Rect) -> pygame.Rect:

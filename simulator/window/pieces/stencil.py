@@ -15,7 +15,7 @@ import pygame
 from simulator.lit_cells import Colour
 from simulator.window.rect import Point
 from simulator.window.timber import Timber
-from simulator.window.woodwork import mix
+from simulator.window.woodwork import blit_about, mix
 
 REACH = 1.3
 """How far a shape may reach from its middle, in its units."""
@@ -138,7 +138,7 @@ def inlay(
         tinted = part.copy()
         tinted.fill((0, 0, 0), special_flags=pygame.BLEND_RGB_MULT)
         tinted.fill(tone, special_flags=pygame.BLEND_RGB_ADD)
-        picture.blit(tinted, tinted.get_rect(center=(round(middle[0]), round(middle[1]))))
+        blit_about(picture, tinted, middle)
 
 
 def _edge(mask: pygame.Surface, step: int) -> pygame.Surface:
