@@ -13,7 +13,7 @@ from collections.abc import Generator, Sequence
 from engines.topology import cells_of
 from firmware_host.bring_up.cell_layout import CellLayout, next_line
 from firmware_host.bring_up.learned_wiring import LearnedWiring
-from firmware_host.bring_up.tour import FAINT, GREEN, WHITE, Course, Lit, Moment, Tour
+from firmware_host.bring_up.tour import FAINT, GREEN, WHITE, Course, Lit, Tour
 
 RUN_S = 0.25
 """How long a running light stays on each cell."""
@@ -65,7 +65,7 @@ class LightOrder:
 
     def _lifted(self) -> Course:
         """Wait until the magnet is off the board: a light may glow where it rests."""
-        sensed = cells_of(self._tour.moment.sensed)
+        sensed = cells_of(self._tour.sensed)
         own = frozenset(channel for channel in sensed if self._learned.owner(channel))
         yield from self._tour.wait_until_clear(own, self._tour.all_lit(FAINT), AWAY_S)
 
@@ -82,21 +82,21 @@ class LightOrder:
         free = not self._learned.leds.keys() & set(line)
         return line if fits and free and line[-1] in self._learned.sensors else ()
 
-    def _runs(self, led: int, line: Sequence[str]) -> Generator[Lit, Moment, bool]:
+    def _runs(self, led: int, line: Sequence[str]) -> Generator[Lit, None, bool]:
         """Show a light that runs along a line; whether it was seen to end there without a leap."""
         tour = self._tour
         tour.say(
             f"Watch: does the light run from {line[0]} to {line[-1]} without a leap? Yes: put the"
             " magnet where it stops. No: put it anywhere else, or type n."
         )
-        began = tour.moment.now
+        began = tour.now
         whole = LOOK_S + len(line) * RUN_S + AGAIN_S
 
         def lit(now: float) -> Lit:
             place = int(((now - began) % whole - LOOK_S) / RUN_S)
             return {led + min(max(place, 0), len(line) - 1): WHITE}
 
-        answer = yield from tour.newly_sensed(tour.moment.sensed, lit, math.inf)
+        answer = yield from tour.newly_sensed(tour.sensed, lit, math.inf)
         if answer in ("b", ""):
             return False
         right = answer in ("y", "yes") or answer == frozenset((self._learned.sensors[line[-1]],))
@@ -109,7 +109,7 @@ class LightOrder:
         """One light: where does it glow?"""
         tour, learned = self._tour, self._learned
         tour.say(f"Light {led + 1} of {tour.leds}: put the magnet where it glows.")
-        answer = yield from tour.newly_sensed(tour.moment.sensed, lambda _: {led: WHITE}, math.inf)
+        answer = yield from tour.newly_sensed(tour.sensed, lambda _: {led: WHITE}, math.inf)
         if answer == "":
             learned.dark.append(led)
             if set(learned.dark) >= {led - 1, led - 2}:

@@ -45,12 +45,10 @@ class LightWalk:
         yield from self._wander()
 
     def _one_colour(self, shown: str) -> Course:
-        until = self._tour.moment.now + LOOK_S
+        until = self._tour.now + LOOK_S
         lit = self._tour.all_lit(COLOURS[shown])
         while True:
-            answer = yield from self._tour.newly_sensed(
-                self._tour.moment.sensed, lambda _: lit, until
-            )
+            answer = yield from self._tour.newly_sensed(self._tour.sensed, lambda _: lit, until)
             if answer is None or answer == "":
                 return
             if isinstance(answer, str) and (colour := _FIRST.get(answer, answer)) in COLOURS:
@@ -64,7 +62,7 @@ class LightWalk:
                 continue
             yield from self._wrong(cell, shown)
             self._tour.say(f"Noted. Another one that is not {shown}? Else wait, or press Enter.")
-            until = self._tour.moment.now + LOOK_S
+            until = self._tour.now + LOOK_S
 
     def _answered_cell(self, answer: str | frozenset[int]) -> str | None:
         """The cell that was touched or typed."""
@@ -85,18 +83,16 @@ class LightWalk:
                 " it (or type y); if all is dark, wait (or type n)."
             )
             lit = dict.fromkeys(range(led + 1, self._tour.leds), WHITE)
-            until = self._tour.moment.now + AFTER_S
-            answer = yield from self._tour.newly_sensed(
-                self._tour.moment.sensed, lambda _: lit, until
-            )
+            until = self._tour.now + AFTER_S
+            answer = yield from self._tour.newly_sensed(self._tour.sensed, lambda _: lit, until)
             after = answer is not None and answer != "n"
         self._seen.lights[led] = LightNote(led, wrong, after)
 
     def _wander(self) -> Course:
         self._tour.say("One light wanders along the strip, cell by cell. Follow it with your eyes.")
         for led in range(self._tour.leds):
-            until = self._tour.moment.now + WANDER_S
-            while self._tour.moment.now < until:
+            until = self._tour.now + WANDER_S
+            while self._tour.now < until:
                 yield {led: WHITE}
                 if self._tour.answer() is not None:
                     return

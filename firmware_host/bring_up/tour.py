@@ -2,7 +2,7 @@
 
 In: raw scans with their times, lines that were typed. Out: light frames within the budget,
 and words. Pure: ``now`` is an argument. A tour's course is written as one generator that yields the
-lights to show and gets the next moment; it never waits for anything else.
+lights to show; when it goes on, there is the next scan. It never waits for anything else.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import math
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Generator, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from drivers.ports import Seconds
 from engines.topology import cells_of
@@ -45,18 +45,7 @@ Lit: TypeAlias = Mapping[int, Colour]
 """Colours by LED channel; all others are dark."""
 
 
-class Moment(NamedTuple):
-    """What there is at one time: the channels that are felt steadily."""
-
-    now: Seconds
-    sensed: int
-
-
-class Stopped(Exception):
-    """A person has typed q."""
-
-
-Course: TypeAlias = Generator[Lit, Moment, None]
+Course: TypeAlias = Generator[Lit, None, None]
 
 
 def frame(lit: Lit, channels: int, budget_ma: float) -> bytes:
@@ -76,7 +65,8 @@ class Tour(ABC):
     """One tour. ``leds``: how many lights the strip has. A subclass writes ``_course``.
 
     ``step`` takes a scan and says whether the tour goes on; then ``frame`` is to be shown and
-    ``words`` to be told. ``moment`` is the newest. A typed q raises ``Stopped`` in the course.
+    ``words`` to be told. ``sensed``: the channels that are felt steadily at ``now``, as bits.
+    ``stopped``: whether a person has ended it with q.
     """
 
     def __init__(self, leds: int, budget_ma: float) -> None:
@@ -85,8 +75,10 @@ class Tour(ABC):
         self._debounce = Debounce(HOLD_S)
         self._words: list[str] = []
         self._typed: deque[str] = deque()
-        self._running: Course | None = None
-        self.moment = Moment(Seconds(-math.inf), 0)
+        self._running = self._course()  # none of it is run before the first step
+        self.now = Seconds(-math.inf)
+        self.sensed = 0
+        self.stopped = False
         self.frame = bytes(3 * leds)
 
     def trust(self) -> None:
@@ -97,24 +89,12 @@ class Tour(ABC):
 
     def step(self, now: float, raw: int, typed: Sequence[str] = ()) -> bool:
         """Take a scan read at ``now`` (seconds, never running backwards); False at the end."""
-        sensed = self._debounce.step(Seconds(now), raw)
-        self.moment = Moment(Seconds(now), sensed)
+        self.now, self.sensed = Seconds(now), self._debounce.step(Seconds(now), raw)
         self._typed.extend(line.strip().lower() for line in typed)
-        try:
-            if self._running is None:
-                self._running = self._course()
-                lit = next(self._running)
-            else:
-                lit = (
-                    self._running.throw(Stopped())
-                    if "q" in self._typed
-                    else self._running.send(self.moment)
-                )
-        except StopIteration:
-            self.frame = bytes(3 * self.leds)
-            return False
-        self.frame = frame(lit, self.leds, self._budget_ma)
-        return True
+        self.stopped = "q" in self._typed
+        lit = None if self.stopped else next(self._running, None)
+        self.frame = frame(lit or {}, self.leds, self._budget_ma)
+        return lit is not None
 
     def words(self) -> Sequence[str]:
         """The lines to tell since the last call."""
@@ -141,23 +121,22 @@ class Tour(ABC):
 
     def emptied(
         self, named: Callable[[frozenset[int]], str], lit: Callable[[frozenset[int]], Lit]
-    ) -> Generator[Lit, Moment, frozenset[int]]:
+    ) -> Generator[Lit, None, frozenset[int]]:
         """Wait until nothing is felt; else, what is felt all the time. ``named``: what is felt in
         words; ``lit``: the lights that show it.
         """
         before, since, reported = -1, 0.0, -1
         while True:
-            sensed = frozenset(cells_of(self.moment.sensed))
-            moment = yield lit(sensed)
-            if moment.sensed != before:
-                before, since = moment.sensed, moment.now
-            rest, sensed = moment.now - since, frozenset(cells_of(moment.sensed))
+            yield lit(frozenset(cells_of(self.sensed)))
+            if self.sensed != before:
+                before, since = self.sensed, self.now
+            rest, sensed = self.now - since, frozenset(cells_of(self.sensed))
             if not sensed and rest >= EMPTY_S:
                 return frozenset()
             if sensed and (rest >= STUCK_S or self.answer() is not None):
                 return sensed
-            if sensed and moment.sensed != reported and rest >= EMPTY_S:
-                reported = moment.sensed
+            if sensed and self.sensed != reported and rest >= EMPTY_S:
+                reported = self.sensed
                 self.say(
                     f"Something is felt at {named(sensed)} (red). Take it away. If nothing is"
                     " there: wait, or press Enter."
@@ -165,33 +144,33 @@ class Tour(ABC):
 
     def pause(self, lit: Lit, seconds: float) -> Course:
         """Show this for so long."""
-        until = self.moment.now + seconds
-        while self.moment.now < until:
+        until = self.now + seconds
+        while self.now < until:
             yield lit
 
     def newly_sensed(
         self, before: int, lit: Callable[[float], Lit], until: float
-    ) -> Generator[Lit, Moment, frozenset[int] | str | None]:
+    ) -> Generator[Lit, None, frozenset[int] | str | None]:
         """The channels that have come to be felt and are still held after ``SETTLE_S`` of rest;
         or a line that was typed; or None when it is ``until``. ``before``: what was felt before,
         of which whatever goes may come again. ``lit``: the lights, by the time.
         """
         held, since = 0, math.inf
         while True:
-            moment = yield lit(self.moment.now)
+            yield lit(self.now)
             if (answer := self.answer()) is not None:
                 return answer
-            before &= moment.sensed
-            if moment.sensed & ~before != held:
-                held, since = moment.sensed & ~before, moment.now
-            if held and moment.now >= since + SETTLE_S:
+            before &= self.sensed
+            if self.sensed & ~before != held:
+                held, since = self.sensed & ~before, self.now
+            if held and self.now >= since + SETTLE_S:
                 return frozenset(cells_of(held))
-            if not held and moment.now >= until:
+            if not held and self.now >= until:
                 return None
 
     def wait_until_clear(self, channels: frozenset[int], lit: Lit, patience_s: float) -> Course:
         """Wait until none of them is felt any more, at most so long."""
-        until = self.moment.now + patience_s
+        until = self.now + patience_s
         mask = sum(1 << channel for channel in channels)
-        while self.moment.sensed & mask and self.moment.now < until:
+        while self.sensed & mask and self.now < until:
             yield lit

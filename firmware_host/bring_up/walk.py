@@ -7,7 +7,6 @@ walked without reading a word: touch what glows white; what wants no answer goes
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Sequence
-from contextlib import suppress
 
 from firmware_host.bring_up import findings, swapped_wires
 from firmware_host.bring_up.light_walk import LightWalk
@@ -22,8 +21,6 @@ from firmware_host.bring_up.tour import (
     Colour,
     Course,
     Lit,
-    Moment,
-    Stopped,
     Tour,
 )
 
@@ -65,9 +62,8 @@ class Walk(Tour):
         return findings.findings(self._parts, self.observations)
 
     def _course(self) -> Course:
-        with suppress(Stopped):
-            for part in (self._empty, self._look.course, self._cells, self._by_name, self._end):
-                yield from part()
+        for part in (self._empty, self._look.course, self._cells, self._by_name, self._end):
+            yield from part()
 
     # --- the empty board ---
 
@@ -80,7 +76,7 @@ class Walk(Tour):
         else:
             self.say("Good: nothing is felt.")
 
-    def _emptied(self) -> Generator[Lit, Moment, frozenset[int]]:
+    def _emptied(self) -> Generator[Lit, None, frozenset[int]]:
         return self.emptied(self._parts.places, lambda sensed: self._over(sensed, RED))
 
     def _over(self, channels: Iterable[int], colour: Colour) -> Lit:
@@ -109,7 +105,7 @@ class Walk(Tour):
             asked, waiting = order[at], order[at - missed : at]
             patience_s = min(HURRY_S, self._patience_s) if missed > 1 else self._patience_s
             self._place(asked, at + 1, len(order))
-            answer = yield from self._ask(asked, waiting, self.moment.now + patience_s)
+            answer = yield from self._ask(asked, waiting, self.now + patience_s)
             if answer == "b":
                 at, missed = max(0, at - missed - 1), 0
             elif isinstance(answer, frozenset):
@@ -120,7 +116,7 @@ class Walk(Tour):
 
     def _place(self, cell: str, number: int, count: int) -> None:
         """Say which cell is asked for."""
-        if self.moment.sensed >> self._own(cell) & 1:
+        if self.sensed >> self._own(cell) & 1:
             self.say(f"{cell}: lift what is felt there, put it back.")
         else:
             self.say(f"{cell}? ({number} of {count})")
@@ -133,7 +129,7 @@ class Walk(Tour):
         unless others make it be felt.
         """
         own = self._own(cell)
-        if not self.moment.sensed >> own & 1:
+        if not self.sensed >> own & 1:
             self.say(f"{cell}: nothing felt. Go on.")
             self.observations.sensed[cell] = frozenset()
         elif any(own in sensed for sensed in self.observations.sensed.values()):
@@ -171,15 +167,15 @@ class Walk(Tour):
 
     def _ask(
         self, asked: str, waiting: Sequence[str], until: float
-    ) -> Generator[Lit, Moment, frozenset[int] | str | None]:
+    ) -> Generator[Lit, None, frozenset[int] | str | None]:
         """What is felt when this cell glows; a second time where it is not what it should be."""
-        before = self.moment.sensed
+        before = self.sensed
         lit = {self._board.leds[cell]: AMBER for cell in waiting}
         lit[self._board.leds[asked]] = WHITE
         answer = yield from self.newly_sensed(before, lambda _: lit, until)
         if not isinstance(answer, frozenset):
             return answer
-        self.observations.standing[asked] = before & self.moment.sensed
+        self.observations.standing[asked] = before & self.sensed
         right = {self._own(cell) for cell in (asked, *waiting)}
         fits = len(answer) == 1 and answer <= right
         if fits or self._signs(asked, answer) in self._known:
@@ -191,9 +187,7 @@ class Walk(Tour):
         )
         glow = {self._board.leds[asked]: WHITE}
         yield from self.wait_until_clear(answer, self.all_lit(FAINT), PATIENCE_S)
-        again = yield from self.newly_sensed(
-            self.moment.sensed, lambda _: glow, self.moment.now + 2 * PATIENCE_S
-        )
+        again = yield from self.newly_sensed(self.sensed, lambda _: glow, self.now + 2 * PATIENCE_S)
         if isinstance(again, frozenset):
             if again == answer:
                 self._known.add(self._signs(asked, answer))
@@ -224,9 +218,7 @@ class Walk(Tour):
             self.say("Some cells were felt elsewhere. All lights are out now: go by the names.")
         for cell in asked:
             self.say(f"Put the piece on {cell}.")
-            answer = yield from self.newly_sensed(
-                self.moment.sensed, lambda _: {}, self.moment.now + NAME_S
-            )
+            answer = yield from self.newly_sensed(self.sensed, lambda _: {}, self.now + NAME_S)
             if isinstance(answer, frozenset):
                 self.observations.named[cell] = answer
                 self.say("Good. Lift it.")

@@ -16,7 +16,7 @@ from firmware_host.bring_up.cell_layout import CellLayout
 from firmware_host.bring_up.learned_wiring import LearnedWiring, matrix_learned
 from firmware_host.bring_up.light_order import LightOrder
 from firmware_host.bring_up.part_names import listed
-from firmware_host.bring_up.tour import FAINT, GREEN, RED, WHITE, Course, Lit, Moment, Stopped, Tour
+from firmware_host.bring_up.tour import FAINT, GREEN, RED, WHITE, Course, Lit, Tour
 
 REST_S = 0.6
 """So long the magnet rests on the last cell of a row, so that this is known to be the last."""
@@ -53,23 +53,19 @@ class WiringLearner(Tour):
         self._stuck: frozenset[int] = frozenset()
         self._same: set[frozenset[str]] = set()
         self._strip = LightOrder(self, shape, learned)
-        self.stopped = False
 
     def _course(self) -> Course:
-        try:
-            self.say("1 of 3: the empty board. Take everything off it.")
-            self._stuck = yield from self.emptied(
-                lambda sensed: f"{len(sensed)} sensors",
-                lambda sensed: self.all_lit(RED) if sensed else {},
-            )
-            if self._stuck:
-                self.say(f"{len(self._stuck)} sensors are felt all the time: left out.")
-            yield from self._sensors()
-            yield from self._astray()
-            yield from self._strip.course()
-            yield from self._try()
-        except Stopped:
-            self.stopped = True
+        self.say("1 of 3: the empty board. Take everything off it.")
+        self._stuck = yield from self.emptied(
+            lambda sensed: f"{len(sensed)} sensors",
+            lambda sensed: self.all_lit(RED) if sensed else {},
+        )
+        if self._stuck:
+            self.say(f"{len(self._stuck)} sensors are felt all the time: left out.")
+        yield from self._sensors()
+        yield from self._astray()
+        yield from self._strip.course()
+        yield from self._try()
 
     # --- sensors ---
 
@@ -107,7 +103,7 @@ class WiringLearner(Tour):
             if cell in self._learned.missing:
                 self._learned.missing.remove(cell)
 
-    def _slide(self, line: Sequence[str]) -> Generator[Lit, Moment, Way]:
+    def _slide(self, line: Sequence[str]) -> Generator[Lit, None, Way]:
         """A line in one go. Whatever was learned before may be brushed on the way."""
         self.say(
             f"Slide the magnet slowly from {line[0]} to {line[-1]}, and rest on {line[-1]}."
@@ -115,15 +111,15 @@ class WiringLearner(Tour):
         )
         found: list[int] = []
         tries = 0
-        before, changed = self.moment.sensed, self.moment.now
+        before, changed = self.sensed, self.now
         while True:
-            flash = self.moment.now < changed + FLASH_S and found
-            moment = yield self.all_lit(GREEN if flash else FAINT)
+            flash = self.now < changed + FLASH_S and found
+            yield self.all_lit(GREEN if flash else FAINT)
             if (answer := self.answer()) is not None:
                 return "back" if answer == "b" else "single"
-            new = self._new(moment.sensed & ~before, found)
-            if moment.sensed != before:
-                before, changed = moment.sensed, moment.now
+            new = self._new(self.sensed & ~before, found)
+            if self.sensed != before:
+                before, changed = self.sensed, self.now
             found += new
             if len(new) > 1 or len(found) > len(line):
                 tries += 1
@@ -134,8 +130,8 @@ class WiringLearner(Tour):
                 found = []
                 yield from self.wait_until_clear(frozenset(new), self.all_lit(RED), PAUSE_S)
                 continue
-            rest = moment.now - changed
-            alone = bool(found) and set(cells_of(moment.sensed)) - self._stuck == {found[-1]}
+            rest = self.now - changed
+            alone = bool(found) and set(cells_of(self.sensed)) - self._stuck == {found[-1]}
             if len(found) == len(line) and alone and rest >= REST_S:
                 self._learned.sensors.update(zip(line, found, strict=True))
                 self.say(f"{line[0]} to {line[-1]}: learned.")
@@ -148,7 +144,7 @@ class WiringLearner(Tour):
         known = {*self._learned.sensors.values(), *found, *self._stuck}
         return [channel for channel in cells_of(rising) if channel not in known]
 
-    def _one_by_one(self, line: Sequence[str]) -> Generator[Lit, Moment, Way]:
+    def _one_by_one(self, line: Sequence[str]) -> Generator[Lit, None, Way]:
         """A line cell by cell; a cell that is never felt can be left out."""
         at = 0
         while at < len(line):
@@ -158,7 +154,7 @@ class WiringLearner(Tour):
                 continue
             self.say(f"Put the magnet on {cell}. (Enter: {cell} is not felt; leave it out.)")
             answer = yield from self.newly_sensed(
-                self.moment.sensed, lambda _: self.all_lit(FAINT), math.inf
+                self.sensed, lambda _: self.all_lit(FAINT), math.inf
             )
             if answer == "":
                 self._learned.missing.append(cell)
@@ -174,7 +170,7 @@ class WiringLearner(Tour):
 
     def _take_sensed(
         self, line: Sequence[str], at: int, sensed: frozenset[int]
-    ) -> Generator[Lit, Moment, int]:
+    ) -> Generator[Lit, None, int]:
         """Take what was felt for a cell; by how many cells to go on."""
         cell, last = line[at], line[at - 1] if at else ""
         owners = {self._learned.owner(channel) for channel in sensed}
@@ -224,10 +220,10 @@ class WiringLearner(Tour):
         """The light follows the magnet, until a person has seen enough."""
         self.say("Try it: the light follows the magnet. Enough? Press Enter, or put it away.")
         leds = self._learned.leds
-        touched = self.moment.now
-        while self.answer() is None and self.moment.now < touched + TRY_S:
-            owners = [self._learned.owner(c) for c in cells_of(self.moment.sensed)]
+        touched = self.now
+        while self.answer() is None and self.now < touched + TRY_S:
+            owners = [self._learned.owner(c) for c in cells_of(self.sensed)]
             lit = {leds[owner]: WHITE for owner in owners if owner in leds}
             if lit:
-                touched = self.moment.now
+                touched = self.now
             yield lit
