@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 
 from drivers.libraries import one_line
 from drivers.pi.gpio import Gpio, Lines
-from drivers.pi.polled import Polled
+from drivers.polled import Polled
 from drivers.ports import DriverError, Seconds
 
 EXTERNAL_OHM = 10_000

@@ -18,8 +18,9 @@ from collections.abc import Callable
 
 from drivers.colour_order import ordered
 from drivers.gamma import USUAL, table
+from drivers.led_strip import Strip
 from drivers.libraries import one_line
-from drivers.pi.led_strip import Strip
+from drivers.ports import DriverError
 
 KERNEL_TABLE = bytes(int(255 * (value / 255) ** (1 / 0.45)) for value in range(256))
 """What the kernel sends for each value, at brightness 255."""
@@ -61,7 +62,7 @@ class LedsDevice(Strip):
         self._order = "".join(order[KERNEL_ORDER.index(letter)] for letter in "rgb")
         super().__init__(channels, before_kernel(table(gamma)), clock)
 
-    def _begin(self) -> None:
+    def _open(self) -> None:
         self._write(FULL_BRIGHTNESS)
 
     def _send(self, colours: bytes) -> None:
@@ -85,9 +86,9 @@ class LedsDevice(Strip):
             finally:
                 os.close(file)
         except OSError as error:
-            raise self._failed(self._cure(error)) from error
+            raise DriverError(self._cure(error)) from error
         if taken < len(content):
-            raise self._failed(
+            raise DriverError(
                 f"{self._path} took {taken} of {len(content)} bytes of a frame: it is tried again"
             )
 

@@ -16,8 +16,8 @@ from typing import Any
 from drivers.libraries import one_line
 from drivers.pi.gpio import Gpio, Lines
 from drivers.pi.gpio_matrix import hold
-from drivers.pi.polled import Polled
 from drivers.pi.spi import open_spi
+from drivers.polled import Polled
 from drivers.ports import DriverError, Seconds
 
 ADDRESSES = 16

@@ -14,8 +14,8 @@ from __future__ import annotations
 from typing import Any
 
 from drivers.libraries import one_line
-from drivers.pi.polled import Polled
 from drivers.pi.spi import open_spi
+from drivers.polled import Polled
 from drivers.ports import DriverError
 
 IDLES_HIGH = 0b10

@@ -14,8 +14,8 @@ from collections.abc import Callable
 from typing import Any
 
 from drivers.gamma import USUAL, table
+from drivers.led_strip import Strip
 from drivers.libraries import library, one_line
-from drivers.pi.led_strip import Strip
 from drivers.ports import DriverError
 
 SPI_PIN = 10
@@ -58,21 +58,22 @@ class Ws281x(Strip):
         """A strip whose ``begin`` succeeded, or None."""
         super().__init__(channels, table(gamma), clock)
 
-    def _begin(self) -> None:
+    def _open(self) -> None:
         ws281x = library("rpi_ws281x", "pi")
         kind = getattr(ws281x.ws, f"WS2811_STRIP_{self._order.upper()}")
         channel = PIN_CHANNELS[self._pin]
-        self._strip = ws281x.PixelStrip(self._channels, self._pin, channel=channel, strip_type=kind)
+        strip = ws281x.PixelStrip(self._channels, self._pin, channel=channel, strip_type=kind)
         try:
-            self._strip.begin()
+            strip.begin()
         except RuntimeError as error:
-            self._give_up(begun=False)
+            atexit.unregister(strip._cleanup)
             said = one_line(error)
             cure = next(
                 (cure for code, cure in CURES.items() if f"{code} " in said),
                 "see: lodeboard doctor",
             )
-            raise self._failed(f"rpi-ws281x cannot drive the strip ({said}): {cure}") from error
+            raise DriverError(f"rpi-ws281x cannot drive the strip ({said}): {cure}") from error
+        self._strip = strip
 
     def _send(self, colours: bytes) -> None:
         for light in range(self._channels):
@@ -81,18 +82,12 @@ class Ws281x(Strip):
         try:
             self._strip.show()
         except RuntimeError as error:
-            self._give_up(begun=True)
-            raise self._failed(
+            raise DriverError(
                 f"the strip on GPIO {self._pin} did not take a frame ({one_line(error)}):"
                 " it is tried again"
             ) from error
 
     def _shut(self) -> None:
-        self._give_up(begun=True)
-
-    def _give_up(self, *, begun: bool) -> None:
-        """Forget the strip; only what has begun may be cleaned up."""
         strip, self._strip = self._strip, None
         atexit.unregister(strip._cleanup)
-        if begun:
-            strip._cleanup()
+        strip._cleanup()

@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 from drivers.colour_order import ordered
 from drivers.gamma import table
 from drivers.no_lights import NoLights
-from drivers.pi.led_strip import RETRY_S
 from drivers.pi.leds_device import LedsDevice
 from drivers.pi.ws281x import Ws281x
 from drivers.ports import DriverError
+from drivers.retried import RETRY_S
 from tests.drivers.stand_ins import (
     KernelStrip,
     RpiWs281x,
@@ -244,5 +244,5 @@ def test_no_lights_take_any_frame() -> None:
 
 @pytest.mark.parametrize("make", [Ws281x, LedsDevice, NoLights])
 def test_no_lights_at_all_is_a_mistake(make: type[NoLights]) -> None:
-    with pytest.raises(ValueError, match="at least 1 light"):
+    with pytest.raises(ValueError, match="at least 1 channel"):
         make(0)

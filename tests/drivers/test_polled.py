@@ -6,8 +6,9 @@ from contextlib import suppress
 
 import pytest
 
-from drivers.pi.polled import RETRY_S, Polled
+from drivers.polled import Polled
 from drivers.ports import DriverError
+from drivers.retried import RETRY_S
 
 
 class Bus(Polled):

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from drivers.bench import LedsBench, SensorsBench
 from drivers.board_file import Board
-from drivers.pi.polled import Polled
+from drivers.polled import Polled
 from drivers.ports import DriverError
 
 

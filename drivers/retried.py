@@ -1,0 +1,75 @@
+"""What drivers of hardware have in common that may fail for a while: it is shut then, and soon
+opened anew.
+
+In: what a driver does with its hardware. Out: what that gives, or the one error. Knows no hardware.
+"""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import TypeVar
+
+from drivers.ports import DriverError, Seconds
+
+RETRY_S = Seconds(0.5)
+"""How soon hardware that failed is opened anew: soon for a person, seldom for a processor."""
+
+T = TypeVar("T")
+
+
+class Retried(ABC):
+    """Hardware of so many channels, open from the beginning. Whatever goes wrong with it a driver
+    raises as a DriverError.
+    """
+
+    def __init__(self, channels: int, clock: Callable[[], float] = time.monotonic) -> None:
+        if channels < 1:
+            raise ValueError(f"a board has at least 1 channel, not {channels}")
+        self._channels = channels
+        self._clock = clock
+        self._closed = False
+        self._trouble = ""
+        self._again_at = 0.0
+        self._open()
+
+    @abstractmethod
+    def _open(self) -> None:
+        """Claim the hardware. Raises DriverError, and then nothing is claimed."""
+
+    @abstractmethod
+    def _shut(self) -> None:
+        """Give the hardware back, as far as it can be given. Never raises."""
+
+    @property
+    def channels(self) -> int:
+        """How many channels there are."""
+        return self._channels
+
+    def close(self) -> None:
+        """Give the hardware back. Closing twice is allowed."""
+        if not self._closed and not self._trouble:
+            self._shut()
+        self._closed = True
+
+    def _tried(self, act: Callable[[], T]) -> T:
+        """What this gives; the hardware is opened again before it where it had failed. Raises
+        DriverError, and for ``RETRY_S`` nothing is tried then.
+        """
+        if self._trouble and self._clock() < self._again_at:
+            raise DriverError(self._trouble)
+        opened = not self._trouble
+        try:
+            if not opened:
+                self._open()
+                opened = True
+            given = act()
+        except DriverError as error:
+            self._trouble = str(error)
+            self._again_at = self._clock() + RETRY_S
+            if opened:
+                self._shut()
+            raise
+        self._trouble = ""
+        return given
