@@ -12,6 +12,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Protocol
 
@@ -46,7 +47,7 @@ class Ours:
 
     def write(self, found: list[tuple[float, float]], events: int) -> str:
         event, saved = _layout(), threading.Event()
-        with self._library.create(Header("", "generals"), saved.set) as journal:
+        with closing(self._library.create(Header("", "generals"), saved.set)) as journal:
             for _ in range(events):
                 saved.clear()
                 began = time.perf_counter()

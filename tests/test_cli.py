@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -38,7 +39,8 @@ def library(home: Path) -> Library:
 
 def keep(library: Library, *texts: str, result: Ended | None = None, start: str = "") -> str:
     """A game on the disk; its id."""
-    with library.create(Header("", "russian-draughts", {"draws": "list"}, start)) as journal:
+    header = Header("", "russian-draughts", {"draws": "list"}, start)
+    with closing(library.create(header)) as journal:
         for number, text in enumerate(texts):
             journal.append(Played(("white", "black")[number % 2], text))
         if result:
@@ -215,7 +217,7 @@ def test_a_sealed_start_is_neither_replayed_nor_salvaged_blindly(
     start = "white:FLG=a1,SPY=b1/black:FLG=i8,SPY=b8/move:white"
     shown = re.sub(r"\w+=", "?=", start)
     sealed = Library(home / "state" / "lodeboard", key=home / "key")
-    with sealed.create(Header("", "generals", start=start, shown=shown)) as journal:
+    with closing(sealed.create(Header("", "generals", start=start, shown=shown))) as journal:
         journal.append(Played("white", "a1-a2"))
     assert main(["replay", journal.game_id]) == 1
     told = capsys.readouterr()
@@ -435,7 +437,7 @@ def test_a_journal_cut_at_any_byte_exports_what_is_left(
 def test_a_game_open_elsewhere_is_not_opened_twice(
     library: Library, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with library.create(Header("", "russian-draughts", {"draws": "list"})) as journal:
+    with closing(library.create(Header("", "russian-draughts", {"draws": "list"}))) as journal:
         assert main(["play", "russian-draughts", "--resume", journal.game_id]) == 1
     assert journal.game_id in capsys.readouterr().err
 

@@ -10,6 +10,7 @@ import json
 import logging
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -193,7 +194,7 @@ def test_generals_broken_off_and_gone_on_with_tell_no_rank(
     assert not leaks(sealed)
 
     library = Library(sealed / "lodeboard", key=tmp_path / "key")
-    with library.open(game_id)[2] as journal:
+    with closing(library.open(game_id)[2]) as journal:
         journal.append(Revealed("white"))
         journal.append(Revealed("black"))
     for command in ("export", "replay"):
@@ -205,7 +206,7 @@ def test_generals_broken_off_and_gone_on_with_tell_no_rank(
 def test_a_rank_that_is_written_is_found(sealed: Path) -> None:
     """A game without a key, a debug line, a report, a file set aside: the search can fail."""
     layout = "white:FLG=a1,MG=b1"
-    with Library(sealed / "lodeboard").create(Header("", "generals")) as journal:
+    with closing(Library(sealed / "lodeboard").create(Header("", "generals"))) as journal:
         journal.append(Played("white", layout, 0, "white:?=a1,?=b1"))
     logging.getLogger("lodeboard").debug("%r", Move(Seat("white"), layout=((0, "spy"),)))
     (sealed / "lodeboard" / "sensors.json").write_text('{"a1": "1st lieutenant"}')

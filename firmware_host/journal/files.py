@@ -15,7 +15,7 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import datetime
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -23,7 +23,6 @@ from firmware_host.journal.format import (
     JournalAccessError,
     JournalDamageError,
     JournalError,
-    iso_utc,
 )
 from firmware_host.journal.writer import PRIVATE, Disk, write_all
 
@@ -54,13 +53,6 @@ class GameFiles:
                 with suppress(OSError):  # a dangling link is listed, with its problem
                     changed = (self.folder / name).stat().st_mtime
                 yield name.removesuffix(".journal"), changed
-
-    def changed(self, game_id: str) -> str:
-        """When the system last wrote to a file, ISO 8601 in UTC; empty where it cannot tell."""
-        with suppress(OSError):
-            moment = (self.folder / f"{game_id}.journal").stat().st_mtime
-            return iso_utc(datetime.fromtimestamp(moment, UTC))
-        return ""
 
     def path(self, game_id: str) -> Path:
         """A game's file. Raises JournalAccessError for what cannot be an id."""
@@ -109,67 +101,55 @@ class GameFiles:
 
         Raises JournalAccessError.
         """
+        date = f"{now:%Y-%m-%d}"
         try:
             self._make_folder()
-            game_id, fd = self._claim(f"{now:%Y-%m-%d}")
+            # Files set aside count too: a number is not used twice, though its game was deleted.
+            used = (re.match(rf"{date}-(\d+)\.", name) for name in os.listdir(self.folder))
+            free = max((int(match[1]) for match in used if match), default=0) + 1
+            path, fd = self._create(f"{date}-{{}}.journal", free)
         except OSError as error:
             raise _refused(self.folder, error) from error
-        path = self.path(game_id)
         try:
-            _lock(fd, game_id)
-            write_all(self._disk, fd, content, 0)
-            self._disk.sync(fd)
-            self._disk.sync_folder(self.folder)
+            _lock(fd, path.stem)
+            self._fill(fd, content)
         except OSError as error:
             with suppress(OSError):
                 path.unlink()
             os.close(fd)
             raise _refused(path, error) from error
-        return game_id, fd
+        return path.stem, fd
 
     def cut(self, game_id: str, fd: int, content: bytes, size: int) -> str:
         """Cut a torn end off, a copy of it being durable first; returns the copy's name.
 
         Raises JournalAccessError.
         """
-        path = self.path(game_id)
         try:
-            aside = self._aside(path, content[size:])
+            aside, copy = self._create(f"{game_id}.torn-{{}}", 1)
+            try:
+                self._fill(copy, content[size:])
+            finally:
+                os.close(copy)
             self._disk.truncate(fd, size)
             self._disk.sync(fd)
         except OSError as error:
-            raise _refused(path, error) from error
+            raise _refused(self.path(game_id), error) from error
         return aside.name
 
-    def _aside(self, path: Path, torn: bytes) -> Path:
-        number = 1
+    def _create(self, form: str, number: int) -> tuple[Path, int]:
+        """A file nobody else has, named with this number or the next that is free."""
         while True:
-            aside = path.with_name(f"{path.name.removesuffix('.journal')}.torn-{number}")
-            try:
-                fd = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
-                break
-            except FileExistsError:
-                number += 1
-        try:
-            write_all(self._disk, fd, torn, 0)
-            self._disk.sync(fd)
-        finally:
-            os.close(fd)
-        self._disk.sync_folder(self.folder)
-        return aside
-
-    def _claim(self, date: str) -> tuple[str, int]:
-        """A file nobody else has, named with the day's next number."""
-        # Files set aside count too: a number is not used twice, though its game was deleted.
-        used = (re.match(rf"{date}-(\d+)\.", name) for name in os.listdir(self.folder))
-        number = max((int(match[1]) for match in used if match), default=0)
-        while True:
-            number += 1
-            path = self.folder / f"{date}-{number}.journal"
+            path = self.folder / form.format(number)
             with suppress(FileExistsError):
-                return f"{date}-{number}", os.open(
-                    path, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE
-                )
+                return path, os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, PRIVATE)
+            number += 1
+
+    def _fill(self, fd: int, content: bytes) -> None:
+        """Make a new file durable, with its name."""
+        write_all(self._disk, fd, content, 0)
+        self._disk.sync(fd)
+        self._disk.sync_folder(self.folder)
 
     def _make_folder(self) -> None:
         absent = [one for one in (self.folder, *self.folder.parents) if not one.exists()]
@@ -178,20 +158,27 @@ class GameFiles:
             self._disk.sync_folder(one.parent)
 
 
+_REMEDIES = {
+    **dict.fromkeys(
+        (errno.EACCES, errno.EPERM),
+        "you may not use it; correct its permissions or choose another folder",
+    ),
+    **dict.fromkeys(
+        (errno.ENOSPC, errno.EDQUOT),
+        "the disk is full; free some space or choose another folder",
+    ),
+    errno.EROFS: "the disk is read-only; choose another folder",
+    **dict.fromkeys(
+        (errno.ENOTDIR, errno.EEXIST),
+        "a file stands where a folder is needed; choose another folder",
+    ),
+}
+"""What can be done about it, by what the system refused with."""
+
+
 def _refused(path: Path, error: OSError) -> JournalAccessError:
-    """What the system refused, and what can be done about it."""
-    match error.errno:
-        case errno.EACCES | errno.EPERM:
-            remedy = "you may not use it; correct its permissions or choose another folder"
-        case errno.ENOSPC | errno.EDQUOT:
-            remedy = "the disk is full; free some space or choose another folder"
-        case errno.EROFS:
-            remedy = "the disk is read-only; choose another folder"
-        case errno.ENOTDIR | errno.EEXIST:
-            remedy = "a file stands where a folder is needed; choose another folder"
-        case _:
-            remedy = f"{error.strerror or error}; check the disk or choose another folder"
-    return JournalAccessError(f"{path}: {remedy}")
+    other = f"{error.strerror or error}; check the disk or choose another folder"
+    return JournalAccessError(f"{path}: {_REMEDIES.get(error.errno or 0, other)}")
 
 
 def _lock(fd: int, game_id: str) -> None:

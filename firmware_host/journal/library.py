@@ -38,7 +38,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 from firmware_host.journal.encryption import Encryption, EncryptionError, KeyFile, KeyMark
@@ -55,7 +55,7 @@ from firmware_host.journal.format import (
     iso_utc,
     read_journal,
 )
-from firmware_host.journal.writer import RETRY_S, Disk, JournalWriter, OpenFile, WallClock, log
+from firmware_host.journal.writer import RETRY_S, Disk, JournalWriter, WallClock, log
 from firmware_host.table.events import Ended, Event, Header, Played, Rewound
 
 __all__ = [
@@ -129,7 +129,7 @@ class Library:
         line = encode_line(header_entry(header, encryption))
         game_id, fd = self._files.new(line, now)
         kept = KeptGame(replace(header, game_id=game_id), (), header.began)
-        return self._writer(OpenFile(fd, len(line)), kept, on_saved, encryption)
+        return self._writer(fd, Reading(kept, len(line), None), on_saved, encryption)
 
     def open(
         self, game_id: str, on_saved: Callable[[], None] | None = None
@@ -148,7 +148,8 @@ class Library:
                 aside = self._files.cut(game_id, fd, content, reading.size)
                 kept = replace(kept, notice=f"{kept.notice}; the bytes are kept in {aside}")
                 log.warning("%s", kept.notice)
-            journal = self._writer(OpenFile(fd, reading.size), kept, on_saved, encryption)
+                reading = replace(reading, kept=kept)
+            journal = self._writer(fd, reading, on_saved, encryption)
         except BaseException:
             os.close(fd)
             raise
@@ -186,24 +187,25 @@ class Library:
 
     def games(self) -> list[Summary]:
         """Every journal in the folder, the one changed last first; what cannot be read says why."""
-        summaries = [self._summary(game_id) for game_id, _ in self._files.ids()]
+        summaries = [self._summary(*file) for file in self._files.ids()]
         return sorted(summaries, key=lambda one: (one.changed, one.game_id), reverse=True)
 
     def latest_unfinished(self, game: str) -> Summary | None:
         """The game of that name changed last among those without a result, None without any."""
         # Newest file first, so that a long history costs nothing at every start.
-        for game_id, _ in sorted(self._files.ids(), key=lambda file: file[1], reverse=True):
-            summary = self._summary(game_id)
+        for file in sorted(self._files.ids(), key=lambda file: file[1], reverse=True):
+            summary = self._summary(*file)
             if summary.problem is None and summary.game == game and summary.result is None:
                 return summary
         return None
 
-    def _summary(self, game_id: str) -> Summary:
+    def _summary(self, game_id: str, modified: float) -> Summary:
         try:
             content = self._content(game_id)
             kept = _sound(read_journal(content, self._files.path(game_id), game_id))
         except JournalError as error:
-            return Summary(game_id, changed=self._files.changed(game_id), problem=str(error))
+            changed = iso_utc(datetime.fromtimestamp(modified, UTC)) if modified else ""
+            return Summary(game_id, changed=changed, problem=str(error))
         moves, result = count_moves(kept.events)
         header, key = kept.header, kept.mark.key if kept.mark else ""
         return Summary(game_id, header.game, header.began, moves, result, kept.changed, key)
@@ -230,13 +232,13 @@ class Library:
 
     def _writer(
         self,
-        file: OpenFile,
-        kept: KeptGame,
+        fd: int,
+        reading: Reading,
         on_saved: Callable[[], None] | None,
         encryption: Encryption | None,
     ) -> JournalWriter:
         return JournalWriter(
-            file, kept, self._wall, self._disk, on_saved, self._retry_s, encryption
+            fd, reading, self._wall, self._disk, on_saved, self._retry_s, encryption
         )
 
 

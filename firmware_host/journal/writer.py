@@ -13,7 +13,6 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TypeAlias
@@ -21,7 +20,7 @@ from typing import TypeAlias
 from firmware_host.journal.encryption import Encryption
 from firmware_host.journal.format import (
     JournalAccessError,
-    KeptGame,
+    Reading,
     encode_line,
     event_entry,
     iso_utc,
@@ -75,24 +74,12 @@ def write_all(disk: Disk, fd: int, content: bytes, offset: int) -> None:
         view, offset = view[written:], offset + written
 
 
-def _words(error: OSError) -> str:
-    match error.errno:
-        case errno.ENOSPC | errno.EDQUOT:
-            return "the disk is full"
-        case errno.EROFS:
-            return "the disk is read-only"
-        case errno.EIO:
-            return "the disk reports an error"
-        case _:
-            return f"the disk refuses ({error.strerror or error})"
-
-
-@dataclass(frozen=True)
-class OpenFile:
-    """A game's file, open for writing: good lines up to ``size`` bytes."""
-
-    fd: int
-    size: int
+_WORDS = {
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "the disk is full",
+    errno.EROFS: "the disk is read-only",
+    errno.EIO: "the disk reports an error",
+}
 
 
 class JournalWriter:
@@ -101,24 +88,28 @@ class JournalWriter:
     The file is always good lines up to ``_size`` and, only while a batch is being written, more: a
     batch that fails is cut off again and written anew, since after a failed fsync the system may
     hold pages for clean that never reached the disk. Made by ``Library``; all of it may be used
-    from any thread.
+    from any thread. ``fd``: the file, open for writing; ``reading``: what is good in it.
     """
 
     def __init__(
         self,
-        file: OpenFile,
-        kept: KeptGame,
+        fd: int,
+        reading: Reading,
         wall: WallClock,
         disk: Disk,
         on_saved: Callable[[], None] | None,
         retry_s: float,
         encryption: Encryption | None,
     ) -> None:
-        self.header = kept.header
-        self.game_id = kept.header.game_id
-        self.notice = kept.notice
-        self._fd = file.fd
-        self._size = file.size
+        self.header = reading.kept.header
+        self.game_id = self.header.game_id
+        self.notice = reading.kept.notice
+        self.saved = len(reading.kept.events)
+        """How many events of the game are durable, those of before included."""
+        self.problem: str | None = None
+        """Why events are not saved, in words for the players; None while the disk does its work."""
+        self._fd = fd
+        self._size = reading.size
         self._wall = wall
         self._disk = disk
         self._on_saved = on_saved
@@ -129,8 +120,7 @@ class JournalWriter:
         # a second, and a bound would have to lose some of them.
         self._waiting: deque[bytes] = deque()
         self._unsaved_since: datetime | None = None
-        self._events = self._saved = len(kept.events)
-        self._problem: str | None = None
+        self._events = self.saved
         self._closing = False
         self._writer = threading.Thread(
             target=self._write_until_closed, name=f"journal {self.game_id}", daemon=True
@@ -138,20 +128,10 @@ class JournalWriter:
         self._writer.start()
 
     @property
-    def saved(self) -> int:
-        """How many events of the game are durable, those of before included."""
-        return self._saved
-
-    @property
     def unsaved(self) -> int:
         """How many appended events are not durable yet."""
         with self._condition:
-            return self._events - self._saved
-
-    @property
-    def problem(self) -> str | None:
-        """Why events are not saved, in words for the players; None while the disk does its work."""
-        return self._problem
+            return self._events - self.saved
 
     def append(self, event: Event) -> None:
         """Keep an event from now on. Returns at once. Raises JournalAccessError when closed."""
@@ -177,12 +157,6 @@ class JournalWriter:
             self._condition.notify_all()
         self._writer.join(timeout_s)
         return self.unsaved
-
-    def __enter__(self) -> JournalWriter:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
     # --- the writer's thread ---
 
@@ -214,7 +188,7 @@ class JournalWriter:
         """Make a batch durable and return None, or return why it is not."""
         content = b"".join(batch)
         try:
-            if self._problem is not None:
+            if self.problem is not None:
                 self._disk.truncate(self._fd, self._size)
             write_all(self._disk, self._fd, content, self._size)
             self._disk.sync(self._fd)
@@ -224,28 +198,28 @@ class JournalWriter:
             # Leave no half line behind in case there is no next try; that one cuts again anyway.
             with suppress(OSError):
                 self._disk.truncate(self._fd, self._size)
-            return _words(error)
+            return _WORDS.get(error.errno or 0, f"the disk refuses ({error.strerror or error})")
         self._size += len(content)
         return None
 
     def _report(self, problem: str | None, written: int) -> None:
         with self._condition:
-            before = self._problem
+            before = self.problem
             if problem is None:
                 for _ in range(written):
                     self._waiting.popleft()
-                self._saved += written
+                self.saved += written
                 self._unsaved_since = self._wall() if self._waiting else None
-                self._problem = None
+                self.problem = None
             else:
                 since = self._unsaved_since or self._wall()
-                self._problem = (
+                self.problem = (
                     f"{problem}: the game goes on, but moves since {since:%H:%M} are not saved"
                 )
-            changed = problem is None or self._problem != before
-        if before is None and self._problem is not None:
-            log.warning("game %s: %s", self.game_id, self._problem)
-        elif before is not None and self._problem is None:
+            changed = problem is None or self.problem != before
+        if before is None and self.problem is not None:
+            log.warning("game %s: %s", self.game_id, self.problem)
+        elif before is not None and self.problem is None:
             log.warning("game %s: all is saved again", self.game_id)
         if changed and self._on_saved is not None:
             try:

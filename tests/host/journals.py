@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -57,7 +58,7 @@ def some_events(count: int) -> list[Event]:
 
 
 def write_game(library: Library, events: Sequence[Event], header: Header = TAFL) -> str:
-    with library.create(header) as journal:
+    with closing(library.create(header)) as journal:
         for event in events:
             journal.append(event)
     assert journal.unsaved == 0

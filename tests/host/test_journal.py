@@ -11,6 +11,7 @@ import sys
 import threading
 import time
 import zlib
+from contextlib import closing
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -105,13 +106,13 @@ def test_numbers_run_through_the_day_and_are_not_used_twice(
 
 def test_the_days_game_is_named_by_the_players_date(tmp_path: Path) -> None:
     late = datetime.fromisoformat("2026-11-20T23:30:00-08:00")
-    with Library(tmp_path, lambda: late).create(Header("", "tafl")) as journal:
+    with closing(Library(tmp_path, lambda: late).create(Header("", "tafl"))) as journal:
         assert journal.game_id == "2026-11-20-1"
         assert journal.header.began == "2026-11-21T07:30:00.000+00:00"
 
 
 def test_a_closed_journal_takes_nothing_more(library: Library) -> None:
-    with library.create(TAFL) as journal:
+    with closing(library.create(TAFL)) as journal:
         pass
     assert journal.close() == 0
     with pytest.raises(JournalAccessError, match="game 2026-11-20-1 is closed; open it again"):
@@ -241,10 +242,11 @@ def run(script: str, *arguments: str) -> subprocess.Popen[str]:
 
 HOLD = """
 import sys
+from contextlib import closing
 from pathlib import Path
 from firmware_host.table.events import Header
 from firmware_host.journal.library import Library
-with Library(Path(sys.argv[1])).create(Header("", "tafl")) as journal:
+with closing(Library(Path(sys.argv[1])).create(Header("", "tafl"))) as journal:
     print(journal.game_id, flush=True)
     sys.stdin.read()
 """
@@ -266,7 +268,7 @@ def test_a_game_is_open_in_one_process_only(tmp_path: Path, library: Library) ->
 
 def test_a_game_is_open_once_in_one_process(library: Library) -> None:
     with (
-        library.create(TAFL) as journal,
+        closing(library.create(TAFL)) as journal,
         pytest.raises(JournalAccessError, match=r"is open in (this|another) Lodeboard"),
     ):
         library.open(journal.game_id)
@@ -275,7 +277,7 @@ def test_a_game_is_open_once_in_one_process(library: Library) -> None:
 def test_without_proc_the_other_is_not_named(
     library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with library.create(TAFL) as journal:
+    with closing(library.create(TAFL)) as journal:
         monkeypatch.setattr(Path, "read_text", lambda *_, **__: "")
         with pytest.raises(JournalAccessError, match="is open in another Lodeboard; close"):
             library.open(journal.game_id)

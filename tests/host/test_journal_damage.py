@@ -6,6 +6,7 @@ import os
 import re
 import zlib
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -291,7 +292,7 @@ def test_an_empty_library(tmp_path: Path) -> None:
     assert library.games() == []
     assert library.latest_unfinished("tafl") is None
     assert not (tmp_path / "not yet").exists()
-    with library.create(TAFL) as journal:
+    with closing(library.create(TAFL)) as journal:
         assert [one.game_id for one in library.games()] == [journal.game_id]
 
 

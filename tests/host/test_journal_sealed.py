@@ -6,6 +6,7 @@ import json
 import re
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from types import ModuleType
 from typing import cast
@@ -123,7 +124,7 @@ def test_a_game_in_which_nothing_secret_has_happened_is_read_without_the_key(
 
 def test_a_game_begun_without_a_key_goes_on_without(tmp_path: Path, library: Library) -> None:
     game_id = write_game(Library(tmp_path, Clock()), EVENTS[:1], HEADER)
-    with library.open(game_id)[2] as journal:
+    with closing(library.open(game_id)[2]) as journal:
         journal.append(EVENTS[1])
     assert Library(tmp_path).read(game_id).events == tuple(EVENTS[:2])
 
@@ -131,7 +132,7 @@ def test_a_game_begun_without_a_key_goes_on_without(tmp_path: Path, library: Lib
 def test_the_key_may_be_unplugged_while_a_game_is_played(
     tmp_path: Path, key: Path, library: Library
 ) -> None:
-    with library.create(HEADER) as journal:
+    with closing(library.create(HEADER)) as journal:
         key.unlink()
         journal.append(EVENTS[0])
         assert write_game(library, EVENTS, HEADER) != GAME_ID, "a new game, too"
@@ -258,6 +259,6 @@ def test_a_salvaged_game_is_sealed_as_it_was(
     assert (len(kept.events), kept.locked) == (3, not with_key)
     new_id = opener.salvage(GAME_ID, len(kept.events))
     assert library.read(new_id).events == tuple(EVENTS[:3])
-    with library.open(new_id)[2] as journal:
+    with closing(library.open(new_id)[2]) as journal:
         journal.append(EVENTS[1])
     assert library.read(new_id).events == (*EVENTS[:3], EVENTS[1])

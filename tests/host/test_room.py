@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -270,7 +271,7 @@ def test_a_room_before_its_first_game(tmp_path: Path) -> None:
 
 def test_a_game_by_other_rules_is_not_resumed_and_not_locked(tmp_path: Path) -> None:
     library = Library(tmp_path)
-    with library.create(Header("", GAME.name)) as journal:
+    with closing(library.create(Header("", GAME.name))) as journal:
         journal.append(Played("white", "c3-c4"))
     hall = Room(GAME, library)
     with pytest.raises(HistoryError, match="event 1"):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import traceback
 from collections.abc import Sequence
+from contextlib import closing
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -129,7 +130,7 @@ def saved(folder: Path, moves: Sequence[Move], key: Path | None = None) -> Libra
     table = Table(game, "")
     for entry, move in enumerate(moves):
         assert table.submit(Play("key", entry, move, final=True)) is None
-    with library.create(Header("", game.name, game.options)) as journal:
+    with closing(library.create(Header("", game.name, game.options))) as journal:
         for event in table.drain():
             journal.append(event)
     return library
@@ -211,7 +212,7 @@ def test_a_journal_is_its_owners_alone(tmp_path: Path) -> None:
 def test_a_start_that_cannot_be_played_tells_no_piece(tmp_path: Path) -> None:
     library = Library(tmp_path)
     start = "white:FLG=a1,SPX=b1/black:FLG=a8,GEN=b8/move:white"
-    with library.create(Header("", "generals", start=start)) as journal:
+    with closing(library.create(Header("", "generals", start=start))) as journal:
         game_id = journal.game_id
     shows = [partial(replay.replay, library), partial(export.export, library)]
     for show in (*shows, partial(salvage.salvage, library), Room(RULES, library).resume):
