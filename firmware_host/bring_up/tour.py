@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from drivers.ports import Seconds
 from engines.topology import cells_of
-from firmware_host.display.painter import FULL_MA, IDLE_MA
+from firmware_host.display.painter import Colour, frame_of
 from firmware_host.sensing.debounce import Debounce
 
 HOLD_S = Seconds(0.05)
@@ -30,9 +30,6 @@ STUCK_S = 10.0
 SETTLE_S = 0.3
 """A magnet that slides over a cell on its way is gone again by then."""
 
-Colour: TypeAlias = tuple[int, int, int]
-"""Red, green and blue, 0 to 255."""
-
 DARK: Colour = (0, 0, 0)
 WHITE: Colour = (255, 255, 255)
 RED: Colour = (255, 0, 0)
@@ -46,19 +43,6 @@ Lit: TypeAlias = Mapping[int, Colour]
 
 
 Course: TypeAlias = Generator[Lit, None, None]
-
-
-def frame(lit: Lit, channels: int, budget_ma: float) -> bytes:
-    """One frame of these lights, dimmed as a whole where it would draw more than the budget (mA,
-    idle current included).
-    """
-    total = sum(sum(colour) for colour in lit.values())
-    allowed = max(0.0, (budget_ma - IDLE_MA * channels) / FULL_MA * 765)
-    scale = min(1.0, allowed / total) if total else 1.0
-    painted = bytearray(3 * channels)
-    for led, colour in lit.items():
-        painted[3 * led : 3 * led + 3] = bytes(int(part * scale) for part in colour)
-    return bytes(painted)
 
 
 class Tour(ABC):
@@ -93,7 +77,7 @@ class Tour(ABC):
         self._typed.extend(line.strip().lower() for line in typed)
         self.stopped = "q" in self._typed
         lit = None if self.stopped else next(self._running, None)
-        self.frame = frame(lit or {}, self.leds, self._budget_ma)
+        self.frame = frame_of(lit or {}, self.leds, self._budget_ma)
         return lit is not None
 
     def words(self) -> Sequence[str]:

@@ -16,7 +16,7 @@ from drivers.ports import DriverError, Seconds
 from drivers.wiring import Wiring
 from firmware_host.chesslink.corners import SLOTS, Marked, marked
 from firmware_host.chesslink.pieces import Pieces
-from firmware_host.display.painter import FULL_MA, IDLE_MA
+from firmware_host.display.painter import frame_of
 from firmware_host.runtime.driver_plan import Drivers
 from firmware_host.sensing.debounce import Debounce
 
@@ -44,8 +44,7 @@ class Lights:
 
     def __init__(self, wiring: Wiring, budget_ma: float) -> None:
         self._wiring = wiring
-        idle = IDLE_MA * wiring.led_channels
-        self._lightable = max(0.0, (budget_ma - idle) / FULL_MA * 765)
+        self._budget_ma = budget_ma
         self._patterns = bytes(CORNERS)
         self._marked = Marked(bytes(64), bytes(64))
 
@@ -54,18 +53,12 @@ class Lights:
         if link.patterns != self._patterns:
             self._patterns, self._marked = link.patterns, marked(link.patterns)
         bit = 1 << (SLOTS - 1 - int(now / link.slot_s) % SLOTS)
-        strength = [
-            1.0 if full & bit else FAINT if faint & bit else 0.0
-            for full, faint in zip(*self._marked, strict=True)
-        ]
-        wanted = sum(strength) * sum(COLOUR) * link.brightness
-        scale = link.brightness * min(1.0, self._lightable / wanted if wanted else 1.0)
-        frame = bytearray(3 * self._wiring.led_channels)
-        for square, value in enumerate(strength):
-            place = 3 * self._wiring.leds[square]
-            # Rounded down: what is lit can only draw less than the budget.
-            frame[place : place + 3] = bytes(int(part * value * scale) for part in COLOUR)
-        return bytes(frame)
+        lit = {}
+        for led, full, faint in zip(self._wiring.leds, *self._marked, strict=True):
+            level = 1.0 if full & bit else FAINT if faint & bit else 0.0
+            red, green, blue = (part * level * link.brightness for part in COLOUR)
+            lit[led] = red, green, blue
+        return frame_of(lit, self._wiring.led_channels, self._budget_ma)
 
 
 class ChessLinkBridge:

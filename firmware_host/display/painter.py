@@ -16,6 +16,8 @@ from firmware_host.display.light_rhythms import pattern
 from firmware_host.display.meanings import NOBODY, Light, Lights, Meaning
 
 Colour: TypeAlias = tuple[int, int, int]
+Shade: TypeAlias = tuple[float, float, float]
+"""Red, green and blue of a colour that was dimmed, 0 to 255."""
 
 IDLE_MA = 1.0
 """What a dark WS2812B draws (its datasheet gives 0.7 to 1 mA)."""
@@ -121,6 +123,22 @@ def current_ma(colours: bytes) -> float:
     return IDLE_MA * len(colours) / 3 + FULL_MA * sum(colours) / 765
 
 
+def frame_of(lit: Mapping[int, Shade], leds: int, budget_ma: float) -> bytes:
+    """One frame of a strip with so many lights: red, green, blue for each. ``lit``: shades by LED
+    channel, all others are dark. They are dimmed as a whole where they would draw more than the
+    budget, idle current included.
+    """
+    total = sum(map(sum, lit.values()))
+    lightable = max(0.0, (budget_ma - IDLE_MA * leds) / FULL_MA * 765)
+    scale = min(1.0, lightable / total) if total else 1.0
+    # Rounding down: the sum can only fall below the budget, never above.
+    painted = {shade: bytes(int(part * scale) for part in shade) for shade in set(lit.values())}
+    frame = bytearray(3 * leds)
+    for led, shade in lit.items():
+        frame[3 * led : 3 * led + 3] = painted[shade]
+    return bytes(frame)
+
+
 class Painter:
     """Paints lights onto one strip. Invariant: no frame draws more than ``budget_ma``, idle current
     included.
@@ -140,24 +158,15 @@ class Painter:
         self._wiring = wiring
         self._palette = palette
         self._brightness = brightness
-        self._lightable = (budget_ma - idle) / FULL_MA * 765
+        self._budget_ma = budget_ma
 
     def paint(self, lights: Lights, now: float) -> bytes:
         """One frame: red, green, blue for each channel of the strip."""
         shades = {light: self._shade(light, now) for light in set(lights.values())}
-        total = sum(sum(shades[light]) for light in lights.values())
-        scale = min(1.0, self._lightable / total) if total else 1.0
-        # Rounding down: the sum can only fall below the budget, never above.
-        painted = {
-            light: bytes(int(part * scale) for part in shade) for light, shade in shades.items()
-        }
-        frame = bytearray(3 * self._wiring.led_channels)
-        for cell, light in lights.items():
-            place = 3 * self._wiring.leds[cell]
-            frame[place : place + 3] = painted[light]
-        return bytes(frame)
+        lit = {self._wiring.leds[cell]: shades[light] for cell, light in lights.items()}
+        return frame_of(lit, self._wiring.led_channels, self._budget_ma)
 
-    def _shade(self, light: Light, now: float) -> tuple[float, float, float]:
+    def _shade(self, light: Light, now: float) -> Shade:
         """A light's colour as bright as its pattern has it now."""
         level = pattern(light).level(now - light.since) * self._brightness
         red, green, blue = self._palette.colour(light)
