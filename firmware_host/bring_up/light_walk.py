@@ -9,7 +9,8 @@ from __future__ import annotations
 from firmware_host.bring_up.light_faults import SHOWN
 from firmware_host.bring_up.observations import LightNote, Observations
 from firmware_host.bring_up.part_names import PartNames
-from firmware_host.bring_up.tour import BLUE, GREEN, RED, WHITE, Colour, Course, Tour
+from firmware_host.bring_up.tour import BLUE, GREEN, RED, WHITE, Course, Tour
+from firmware_host.display.painter import Colour
 
 LOOK_S = 10.0
 """How long all lights show one colour, when nobody says anything."""

@@ -18,11 +18,11 @@ from firmware_host.bring_up.tour import (
     GREEN,
     RED,
     WHITE,
-    Colour,
     Course,
     Lit,
     Tour,
 )
+from firmware_host.display.painter import Colour
 
 PATIENCE_S = 8.0
 """After so long without a piece the next cell lights as well."""
