@@ -26,7 +26,6 @@ from bench.latency import milliseconds
 from bench.positions import POSITIONS, Position
 from drivers.board_file import load_board
 from drivers.gamma import USUAL, table
-from drivers.memory import MemoryScreen
 from drivers.wiring import fit
 from engines import make_game
 from engines.gesture import gesture, occupancy
@@ -39,6 +38,7 @@ from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.room import Room
 from firmware_host.tracking.acts import Mode
 from tests.firmware.pico import Pico
+from tests.in_memory import MemoryScreen
 
 SAMPLES = 400
 PAUSE_S = (0.06, 0.12)

@@ -21,7 +21,7 @@ from pathlib import Path
 
 from bench.live import BOARD, StampedLeds
 from drivers.board_file import load_board
-from drivers.memory import MemoryButtons, MemoryScreen, MemorySensors
+from drivers.memory import MemoryButtons
 from drivers.ports import Button, Page
 from drivers.wiring import fit
 from engines import make_game
@@ -34,6 +34,7 @@ from firmware_host.runtime.room import Room
 from firmware_host.tracking.acts import Mode
 from firmware_host.web.ipc import SiteConfig
 from firmware_host.web.supervisor import Supervisor
+from tests.in_memory import MemoryScreen, MemorySensors
 
 GAME = "russian-draughts"
 HOST = "127.0.0.1"

@@ -14,8 +14,8 @@ from functools import partial
 
 from bench.live import Live, playing
 from bench.positions import POSITIONS
-from drivers.memory import MemorySensors
 from engines.topology import mask_of
+from tests.in_memory import MemorySensors
 
 SAMPLES = 1000
 BUSIEST = (

@@ -22,7 +22,7 @@ from typing import Any, TypeAlias
 from bench.positions import Position
 from drivers.board_file import load_board
 from drivers.links.memory import memory_link
-from drivers.memory import MemoryButtons, MemoryLeds, MemoryScreen, MemorySensors
+from drivers.memory import MemoryButtons
 from drivers.ports import Link
 from drivers.wiring import fit
 from engines import make_game
@@ -41,6 +41,7 @@ from firmware_host.table.events import Header, Played
 from firmware_host.table.messages import View
 from firmware_host.tracking.acts import Mode, Snapshot
 from firmware_host.tracking.timing import Timing
+from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
 
 BOARD = "universal-11x11"
 JOURNAL_HZ = 20

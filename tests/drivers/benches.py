@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 
 from drivers.bench import ButtonsBench, LedsBench, SensorsBench
-from drivers.memory import MemoryButtons, MemoryLeds, MemorySensors
+from drivers.memory import MemoryButtons
 from drivers.pi.gpio_buttons import QUIET_S, GpioButtons
 from drivers.pi.gpio_matrix import GpioMatrix
 from drivers.pi.leds_device import LedsDevice
@@ -34,6 +34,7 @@ from tests.drivers.stand_ins import (
     installed,
     kernel_strip,
 )
+from tests.in_memory import MemoryLeds, MemorySensors
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 from simulator.window.window import Window

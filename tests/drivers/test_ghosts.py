@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from drivers.board_file import load_board
-from drivers.memory import MemoryButtons, MemoryLeds, MemoryScreen
+from drivers.memory import MemoryButtons
 from drivers.pi.gpio_matrix import GpioMatrix
 from drivers.ports import Button
 from drivers.wiring import fit
@@ -20,6 +20,7 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.room import Room
 from tests.drivers.coupled import Diode, Matrix, grouped
+from tests.in_memory import MemoryLeds, MemoryScreen
 
 GAME = make_game("russian-draughts")
 BOARD = load_board("universal-11x11")

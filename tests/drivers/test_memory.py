@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from drivers.links.memory import memory_link
-from drivers.memory import MemoryButtons, MemoryLeds, MemoryScreen, MemorySensors
+from drivers.memory import MemoryButtons
 from drivers.ports import Button, DriverError, Page
 from tests.driver_contract.waiting import PATIENCE_S
+from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
 
 
 def test_a_hand_puts_and_lifts() -> None:

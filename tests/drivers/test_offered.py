@@ -10,19 +10,20 @@ import pytest
 
 from drivers import offered
 from drivers.board_file import load_board
-from drivers.memory import MemoryButtons, MemoryLeds, MemorySensors
+from drivers.memory import MemoryButtons
 from drivers.ports import Button, DriverError
 from firmware_host.cli import main
 from firmware_host.config.hardware import LIGHT_WAYS, SENSOR_WAYS, Hardware
 from firmware_host.config.option import ConfigError
 from firmware_host.runtime.driver_plan import open_drivers, plan_drivers
 from tests.drivers.benches import SENSORS
+from tests.in_memory import MemoryLeds, MemorySensors
 
 BOARD = load_board("starter-8x8")
 
 MODULE = """
 from types import SimpleNamespace
-from drivers.memory import MemoryLeds, MemorySensors
+from tests.in_memory import MemoryLeds, MemorySensors
 from drivers.ports import Button, DriverError
 
 class Keys(MemorySensors):

@@ -13,7 +13,7 @@ import pytest
 from drivers import light_choice
 from drivers.board_file import Board, load_board
 from drivers.light_choice import Facts
-from drivers.memory import MemoryButtons, MemoryLeds, MemorySensors
+from drivers.memory import MemoryButtons
 from drivers.ports import Button, DriverError
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.option import ConfigError
@@ -21,6 +21,7 @@ from firmware_host.runtime import driver_plan, real_board
 from firmware_host.runtime.driver_plan import DriverPlan, as_wired, open_drivers, plan_drivers
 from firmware_host.runtime.real_board import AGAIN_S, RealBoard
 from tests.drivers.stand_ins import RpiWs281x, installed
+from tests.in_memory import MemoryLeds, MemorySensors
 
 SMALL, LARGE, ROUND = (load_board(name) for name in ("starter-8x8", "universal-11x11", "ring-65"))
 OWN_LINES = replace(SMALL, matrix_columns=None)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from drivers.links.memory import MemoryLink, memory_link
-from drivers.memory import MemoryButtons, MemoryLeds, MemoryScreen, MemorySensors
+from drivers.memory import MemoryButtons
 from drivers.ports import Button
 from engines import make_game
 from engines.game import Move, Seat
@@ -24,6 +24,7 @@ from firmware_host.runtime.room import IN_TURN, Guest, Room
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import Ask, Play, View
 from tests.host.journals import eventually
+from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
 
 GAME = make_game("russian-draughts")
 CELLS = len(GAME.topology)

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from drivers.memory import MemorySensors
 from drivers.ports import DriverError, Page
 from firmware_host.runtime.watchdog import Notify, Watchdog, watched
+from tests.in_memory import MemorySensors
 
 PAGE = Page("White to move.", "", (None,), (0,), (), saved=True)
 

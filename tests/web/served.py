@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 from websockets.sync.client import ClientConnection, connect
 
-from drivers.memory import MemoryButtons, MemoryLeds, MemoryScreen, MemorySensors
+from drivers.memory import MemoryButtons
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.gesture import occupancy
@@ -32,6 +32,7 @@ from firmware_host.table.codec import encode
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 from firmware_host.web.ipc import SiteConfig
 from firmware_host.web.supervisor import Supervisor
+from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
 from tests.web.page_news import read_news
 from tests.wording import worded
 
