@@ -142,7 +142,7 @@ def _check_turn(state: State, rules: Rules) -> None:
 
 
 def _check_passants(state: State) -> None:
-    for cell in state.passants:
+    for cell, _ in state.passants:
         piece = state.board[cell]
         if KIND_OF[piece] != GUARD or UNMOVED[piece] or len(BEHIND[SEAT_OF[piece]][cell]) < 2:
             raise PositionError(Message("coalition-chess.no-double-step-there", cell=square(cell)))

@@ -47,7 +47,7 @@ def write(state: State, rules: Rules) -> list[str]:
         "skip": ",".join(f"{LETTERS[seat]}{number}" for seat, number in state.skips),
         "answer": f"{_letters(state.answers)}{state.answer_round}" if state.answers else "",
         "out": _letters(state.out),
-        "passant": _names(state.passants),
+        "passant": ",".join(_passant(state, *passant, rules) for passant in state.passants),
         "asked": LETTERS[state.asked] if state.asked != NOBODY else "",
         "refused": _letters(state.refused),
         "chooses": LETTERS[state.turn] if state.choosing else "",
@@ -58,6 +58,19 @@ def write(state: State, rules: Rules) -> list[str]:
 
 def _names(cells: Iterable[int]) -> str:
     return ",".join(map(square, cells))
+
+
+def _passant(state: State, cell: Cell, takers: int, rules: Rules) -> str:
+    """``e4``, with the seats that may still take the Guard there where the order of play does not
+    say it.
+    """
+    return square(cell) + (_letters(takers) if takers != _due_before(state, cell, rules) else "")
+
+
+def _due_before(state: State, cell: Cell, rules: Rules) -> int:
+    """The seats that have their turn from now on, before that of the piece on a cell."""
+    place, last = map(rules.order.index, (state.turn, SEAT_OF[state.board[cell]]))
+    return sum(1 << rules.order[(place + far) % 4] for far in range((last - place) % 4))
 
 
 def _letters(seats: int) -> str:
@@ -174,7 +187,17 @@ def _read_asked(state: State, text: str, rules: Rules) -> State:
 def _read_passant(state: State, text: str, rules: Rules) -> State:
     if not rules.en_passant:
         raise PositionError(Message("coalition-chess.item-with-en-passant"))
-    return state._replace(passants=tuple(_squares(text)))
+    passants = {}
+    for part in text.split(","):
+        match = re.fullmatch("([A-J][0-9]+)([YBGR]*)", part, re.ASCII)
+        if not match:
+            raise PositionError(Message("coalition-chess.item-of-a-passant"))
+        (cell,) = _squares(match[1])
+        if not state.board[cell]:
+            raise PositionError(Message("coalition-chess.no-double-step-there", cell=square(cell)))
+        others = (seat for seat in range(4) if seat != SEAT_OF[state.board[cell]])
+        passants[cell] = _mask(match[2], others) or _due_before(state, cell, rules)
+    return state._replace(passants=tuple(sorted(passants.items())))
 
 
 def _read_late(state: State, text: str, rules: Rules) -> State:

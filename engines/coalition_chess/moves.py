@@ -103,8 +103,9 @@ def candidates(state: State, seat: int, rules: Rules) -> Iterator[Step]:
                     yield Step(origin, landing, kind)
         else:
             yield Step(origin, landing)
-    if state.passants:
-        for origin, landing, victim in passing(board, seat, state.passants, table):
+    targets = [cell for cell, takers in state.passants if takers >> seat & 1]
+    if targets:
+        for origin, landing, victim in passing(board, seat, targets, table):
             yield Step(origin, landing, 0, victim)
 
 

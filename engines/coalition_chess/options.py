@@ -30,7 +30,7 @@ CHOICES: Final = (
     Option(
         "double-step", ("first-move", "second-line"), Message("coalition-chess.option-double-step")
     ),
-    Option("en-passant", ("none", "usual"), Message("coalition-chess.option-en-passant")),
+    Option("en-passant", ("usual", "none"), Message("coalition-chess.option-en-passant")),
     Option("promotion", ("six", "any", "orthodox"), Message("coalition-chess.option-promotion")),
     Option("neutrals", ("open", "untouchable"), Message("coalition-chess.option-neutrals")),
     Option(
@@ -40,8 +40,9 @@ CHOICES: Final = (
     Option("contradiction", ("illegal", "chosen"), Message("coalition-chess.option-contradiction")),
     Option("consent", ("none", "needed"), Message("coalition-chess.option-consent")),
     Option("neutral-check", ("counts", "ignored"), Message("coalition-chess.option-neutral-check")),
-    Option("placement", ("safe", "any"), Message("coalition-chess.option-placement")),
+    Option("placement", ("any", "safe"), Message("coalition-chess.option-placement")),
     Option("answer", ("optional", "forced"), Message("coalition-chess.option-answer")),
+    Option("answer-cost", ("turn", "round"), Message("coalition-chess.option-answer-cost")),
     Option("mate", ("at-once", "own-turn"), Message("coalition-chess.option-mate")),
     Option("stalemate", ("draw", "pass"), Message("coalition-chess.option-stalemate")),
     Option("repetition", ("draw", "play-on"), Message("coalition-chess.option-repetition")),
@@ -82,7 +83,7 @@ class Rules(NamedTuple):
 
     ``order``: the seats in the order of play. ``dummies``: the seats nobody owns. ``partners``:
     the coalitions there are from the start, as ``state.State.partners`` has them. ``quiet_rounds``:
-    D20. The others are true where the option of that name has not its default.
+    D20. The others are true for the value of their option that they are named after.
     """
 
     order: tuple[int, ...]
@@ -101,8 +102,9 @@ class Rules(NamedTuple):
     chosen: bool
     consent: bool
     ignored: bool
-    any_placement: bool
+    safe_placement: bool
     forced: bool
+    whole_round: bool
     own_turn: bool
     stalemate_pass: bool
     repeats: bool
@@ -134,15 +136,16 @@ def rules(options: Mapping[str, str]) -> Rules:
         usual_setup=changed["yellow-setup"],
         plane_blocked=changed["plane"],
         second_line=changed["double-step"],
-        en_passant=changed["en-passant"],
+        en_passant=not changed["en-passant"],
         untouchable=changed["neutrals"],
         enmity=changed["attacked-neutral"],
         no_effect=changed["unavailable"],
         chosen=changed["contradiction"],
         consent=changed["consent"],
         ignored=changed["neutral-check"],
-        any_placement=changed["placement"],
+        safe_placement=changed["placement"],
         forced=changed["answer"],
+        whole_round=changed["answer-cost"],
         own_turn=changed["mate"],
         stalemate_pass=changed["stalemate"],
         repeats=changed["repetition"],

@@ -125,7 +125,7 @@ def _passed(state: State, seat: int, rules: Rules) -> State:
     """The state after a pass. Only a free one is used up and can form a coalition; one for want of
     a move is no action (D13, D19, D25).
     """
-    state = expired(state, seat)
+    state = expired(state, seat, state.board)
     if must_pass(state, seat, rules):
         return turn_over(state, state, seat, rules)
     used = state._replace(passed=state.passed | 1 << seat)

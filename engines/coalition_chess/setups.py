@@ -151,7 +151,7 @@ def layout_refusal(state: State, setup: Setup, layout: Layout, rules: Rules) -> 
     if not state.due and layout == _as_it_is(state, seat):
         return Message("coalition-chess.replacement-changes-nothing")
     after = state._replace(board=with_layout(state, seat, layout, rules))
-    if seat in GREATER and not (state.due and rules.any_placement):
+    if seat in GREATER and (rules.safe_placement or not state.due):
         attacking = checkers(after, seat, rules)
         if attacking:
             king = square(king_of(after.board, seat))

@@ -27,13 +27,14 @@ class State(NamedTuple):
     ``turn``, ``round``: whose regular turn it is. ``partners``: each seat's, or NOBODY.
     ``replaced``, ``passed``, ``shifted``: who has used up that right. ``out``: who has resigned.
     ``skips``: turns to be lost, as pairs (seat, round). ``answers``: whose King was attacked just
-    now and who may answer at once, in ``answer_round`` (0 when nobody). ``passants``: where the
-    Guards stand that may be taken en passant. ``due``: Yellow has to lay out its pieces.
-    ``asked``: the greater power whose consent is awaited; ``refused``: those that withheld it in
-    this turn (D10). ``choosing``: the lesser power on turn has moved and names its side (D9).
-    ``late``: Red joined Yellow in round 3 where that counts (D29). ``changed``: the round of the
-    last capture, Guard's move or promotion. ``history``: what D20 compares, since then. ``agreed``:
-    who is for the draw that is offered. ``ended``, ``points``: the end and each seat's points.
+    now and who may answer at once, in ``answer_round`` (0 when nobody). ``passants``: where
+    Guards stand that may be taken en passant, each with those who may do so on their next turn.
+    ``due``: Yellow has to lay out its pieces. ``asked``: the greater power whose consent is
+    awaited; ``refused``: those that withheld it in this turn (D10). ``choosing``: the lesser power
+    on turn has moved and names its side (D9). ``late``: Red joined Yellow in round 3 where that
+    counts (D29). ``changed``: the round of the last capture, Guard's move or promotion.
+    ``history``: what D20 compares, since then. ``agreed``: who is for the draw that is offered.
+    ``ended``, ``points``: the end and each seat's points.
     """
 
     board: Board = EMPTY_BOARD
@@ -47,7 +48,7 @@ class State(NamedTuple):
     skips: tuple[tuple[int, int], ...] = ()
     answers: int = 0
     answer_round: int = 0
-    passants: tuple[Cell, ...] = ()
+    passants: tuple[tuple[Cell, int], ...] = ()
     due: bool = False
     asked: int = NOBODY
     refused: int = 0

@@ -12,10 +12,11 @@ from engines.coalition_chess.coalition import BOTH, bound, driven_away, implied,
 from engines.coalition_chess.ends import by_counting, by_material, drawn, lost
 from engines.coalition_chess.moves import Step, after, can_move, may_pass, shifts, taken
 from engines.coalition_chess.options import Rules
-from engines.coalition_chess.pieces import GUARD, KIND_OF, SEAT_OF, Board
+from engines.coalition_chess.pieces import GUARD, KIND_OF, Board
 from engines.coalition_chess.setups import replacement, with_layout
 from engines.coalition_chess.squares import AHEAD, GREATER, NOBODY, SEATS
 from engines.coalition_chess.state import (
+    EVERYBODY,
     State,
     checkers,
     friends,
@@ -31,22 +32,25 @@ def stepped(old: State, seat: int, step: Step, rules: Rules) -> State:
     """The state after a legal board move; a Motorcyclist's shift is none of these."""
     guard = KIND_OF[old.board[step.origin]] == GUARD
     victim = taken(old.board, step)
-    state = expired(old, seat)
-    if rules.en_passant:
-        passants = {cell for cell in state.passants if cell not in (step.landing, step.victim)}
-        if guard and AHEAD[seat][step.origin][1:2] == (step.landing,):
-            passants.add(step.landing)
-        state = state._replace(passants=tuple(sorted(passants)))
+    board = after(old.board, step)
+    state = expired(old, seat, board)
+    if rules.en_passant and guard and AHEAD[seat][step.origin][1:2] == (step.landing,):
+        takers = EVERYBODY & ~(1 << seat)
+        state = state._replace(passants=tuple(sorted((*state.passants, (step.landing, takers)))))
     progress = bool(victim or step.promotion or guard)
-    return acted(state, seat, after(old.board, step), victim, rules, progress=progress)
+    return acted(state, seat, board, victim, rules, progress=progress)
 
 
-def expired(state: State, seat: int) -> State:
-    """The state when a seat's turn has come again: its Guards are past being taken (D3)."""
-    if not state.passants:
-        return state
-    left = tuple(cell for cell in state.passants if SEAT_OF[state.board[cell]] != seat)
-    return state._replace(passants=left)
+def expired(state: State, seat: int, board: Board) -> State:
+    """The state when a seat has acted or its turn is gone: that was its chance to take in passing,
+    and a Guard that does not stand on its square any more is no prey there (D3).
+    """
+    left = (
+        (cell, takers & ~(1 << seat))
+        for cell, takers in state.passants
+        if board[cell] == state.board[cell]
+    )
+    return state._replace(passants=tuple(passant for passant in left if passant[1]))
 
 
 def acted(
@@ -78,7 +82,7 @@ def laid_out(old: State, seat: int, layout: Sequence[tuple[Cell, str]], rules: R
     if old.due:
         state = old._replace(board=board, due=False, history=())
         return settled(remembered(state, rules), rules, seat)
-    state = expired(old, seat)._replace(replaced=old.replaced | 1 << seat)
+    state = expired(old, seat, board)._replace(replaced=old.replaced | 1 << seat)
     return acted(state, seat, board, 0, rules)
 
 
@@ -113,7 +117,7 @@ def turn_over(old: State, state: State, seat: int, rules: Rules) -> State:
         state = state._replace(answers=state.answers & ~(1 << seat), skips=skips)
         if not plays(state, state.turn, rules):
             state = advanced(state, rules)
-    answers = _answers(old, state, seat, rules)
+    answers = _answers(old, state, seat, when, rules)
     voice = state.partners[seat] if seat in rules.dummies else seat
     state = state._replace(
         answers=answers,
@@ -128,29 +132,28 @@ def advanced(state: State, rules: Rules) -> State:
     passed over (6.1, 7.3, D15).
     """
     order = rules.order
-    place, number = order.index(state.turn), state.round
+    turn, number = state.turn, state.round
     while True:
-        place += 1
-        if place == len(order):
-            place, number = 0, number + 1
-        turn = order[place]
-        if (turn, number) in state.skips:
-            state = expired(state, turn)
-        elif plays(state, turn, rules):
+        state = expired(state, turn, state.board)
+        place = (order.index(turn) + 1) % len(order)
+        turn, number = order[place], number + (place == 0)
+        if (turn, number) not in state.skips and plays(state, turn, rules):
             break
-    now = (number, place)
+    # Where an answer costs all of a round, it is remembered until that round is over.
+    now = (number, -1 if rules.whole_round else place)
     skips = tuple(skip for skip in state.skips if (skip[1], order.index(skip[0])) > now)
     return state._replace(turn=turn, round=number, skips=skips, refused=0)
 
 
-def _answers(old: State, state: State, seat: int, rules: Rules) -> int:
+def _answers(old: State, state: State, seat: int, when: int, rules: Rules) -> int:
     """The greater powers that may answer at once: a piece attacks their King that did not before,
     they are not next anyway, and they have an answer (7.1, D14). One that could answer before this
-    action still can.
+    action still can. ``when``: the round of the action.
     """
     answers = 0
     for greater in GREATER:
-        if greater in (seat, state.turn):
+        barred = rules.whole_round and (greater, when) in old.skips  # D15
+        if greater in (seat, state.turn) or barred:
             continue
         known = {(cell, old.board[cell]) for cell in checkers(old, greater, rules)}
         attacked = {(cell, state.board[cell]) for cell in checkers(state, greater, rules)}

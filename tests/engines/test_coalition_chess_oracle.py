@@ -39,7 +39,7 @@ Style = Callable[[Table, str, list[Step], Random], Step]
 
 
 @cache
-def engine(rules: Rules, setup: str = "usual", placement: str = "safe") -> AnyGame:
+def engine(rules: Rules, setup: str = "usual", placement: str = "any") -> AnyGame:
     named = {name.replace("_", "-"): value for name, value in rules._asdict().items()}
     named["pass"] = named.pop("passing")
     named |= {"yellow-setup": setup, "placement": placement}
@@ -272,6 +272,14 @@ SOURCES = {
     "cornered": Source(positions.cornered, eager, 6, 400, {"mated": 8, "stalemate": 1}),
     "guards": Source(
         positions.guarding, marching, 10, 500, {"en passant": 15}, {"en_passant": "usual"}
+    ),
+    "barred from a round": Source(
+        positions.uniting,
+        eager,
+        16,
+        500,
+        {"answers out of order": 5, "turns lost": 3},
+        {"answer_cost": "round"},
     ),
     "doubly checked": Source(positions.doubly_checked, eager, 6, 300, {"both may answer": 2}),
     "all rights": Source(

@@ -161,40 +161,56 @@ def test_a_piece_that_comes_back_has_moved() -> None:
     assert "e4" in landings(free, "e2", "double-step=second-line")
 
 
+STEPPING = f"{KINGS} YGe2"
+ANSWERING = f"{KINGS} YGd2 BGe4 GSh5 RGa9"
+
 PASSING = [
-    # options, pieces, the rest, line, a capture, whether it is on offer
-    ("", "YGe2 BGf4", "Y 4 YG,BR", "e2-e4", "f4-e3", False),
-    ("en-passant=usual", "YGe2 BGf4", "Y 4 YG,BR", "e2-e4", "f4-e3", True),
-    ("en-passant=usual", "YGe2 BGf4", "Y 4 YG,BR", "e2-e3", "f4-e3", False),
-    ("en-passant=usual", "YGe2 BGf5", "Y 4 YG,BR", "e2-e4", "f5-e3", False),
-    ("en-passant=usual", "YGe2 BWf4", "Y 4 YG,BR", "e2-e4", "f4xe3", False),
-    ("en-passant=usual", "YWe2 BGf4", "Y 4 YG,BR", "e2-e4", "f4-e3", False),
-    # a Guard of another way of going, two turns later
-    ("en-passant=usual", "YGe2 RGd2 BGb9", "Y 4 YG,BR", "e2-e4 b9-b8", "d2-e3", True),
-    # its own partner's Guard does not
-    ("en-passant=usual", "YGe2 RGd2 BGb9", "Y 4 YR,BG", "e2-e4 b9-b8", "d2-e3", False),
-    # after its own side's next turn it is over
-    ("en-passant=usual", "YGe2 YWa2 BGf4 BGb9", "Y 4 YG,BR", "e2-e4 b9-b8 a2-b3", "f4-e3", False),
-    # and the square between must still be empty
-    ("en-passant=usual", "YGe2 RGd2 BEg4", "Y 4 YG,BR", "e2-e4 g4-e3", "d2-e3", True),
-]
+    # what, options, pieces, the rest, line, a capture, whether it is on offer
+    ("usual", "", f"{STEPPING} BGf4", "Y 4 YG,BR", "e2-e4", "f4-e3", True),
+    ("by option", "en-passant=none", f"{STEPPING} BGf4", "Y 4 YG,BR", "e2-e4", "f4-e3", False),
+    ("not of one step", "", f"{STEPPING} BGf4", "Y 4 YG,BR", "e2-e3", "f4-e3", False),
+    ("not from further off", "", f"{STEPPING} BGf5", "Y 4 YG,BR", "e2-e4", "f5-e3", False),
+    ("not by a Machine-gun", "", f"{STEPPING} BWf4", "Y 4 YG,BR", "e2-e4", "f4-e3", False),
+    ("nor of one", "", f"{KINGS} YWe2 BGf4", "Y 4 YG,BR", "e2-e4", "f4-e3", False),
+    ("a Guard of another way of going, two turns later", "", f"{STEPPING} RGd2 BGb9",
+     "Y 4 YG,BR", "e2-e4 b9-b8", "d2-e3", True),
+    ("not by its own partner's", "", f"{STEPPING} RGd2 BGb9",
+     "Y 4 YR,BG", "e2-e4 b9-b8", "d2-e3", False),
+    ("on the next turn only", "", f"{STEPPING} YWa2 BGf4 BGb9",
+     "Y 4 YG,BR", "e2-e4 b9-b8 a2-b3", "f4-e3", False),
+    ("an answer out of order is such a turn", "", "YKa1 BKh3 YGe2 BGf4 BGb8 GSc9",
+     "Y 4 YG,BR", "e2-e4 b8-b7 c9-c3", "f4-e3", False),
+    ("the square between must still be empty", "", f"{STEPPING} RGd2 BEg4",
+     "Y 4 YG,BR", "e2-e4 g4-e3", "d2-e3", False),
+    ("Yellow answers a check meanwhile: Red still has its turn", "", f"{STEPPING} RGd2 BAb9 GGi5",
+     "Y 4 YG,BR", "e2-e4 b9-a9 a1-b1 i5-h5", "d2-e3", True),
+    ("the two steps were an answer, whose seat then loses its turn", "", ANSWERING,
+     "G 4 YR,BG", "h5-e5 d2-d4 a9-b9", "e4-d3", True),
+    ("but the next player had its turn before", "", f"{ANSWERING} BGc4",
+     "G 4 YR,BG", "h5-e5 d2-d4 a9-b9 c4-c3 e5-e6", "e4-d3", False),
+]  # fmt: skip
 
 
 @pytest.mark.rule("D3")
-@pytest.mark.parametrize(("options", "pieces", "rest", "line", "capture", "on_offer"), PASSING)
+@pytest.mark.parametrize(
+    ("what", "options", "pieces", "rest", "line", "capture", "on_offer"), PASSING
+)
 def test_en_passant(
-    options: str, pieces: str, rest: str, line: str, capture: str, on_offer: bool
+    what: str, options: str, pieces: str, rest: str, line: str, capture: str, on_offer: bool
 ) -> None:
-    state = play(stand(f"{KINGS} {pieces}", rest, options), line, options)
-    offered = [m for s in game(options).seats for m in game(options).legal(state, s) if m.captured]
-    passing = [game(options).move_text(state, move).replace("x", "-") for move in offered]
-    assert (capture in passing) is (on_offer and "BE" not in pieces)
-    assert len(passing) <= 1
-    if passing:
-        after = play(state, capture, options)
-        scene = game().observe(after, ARBITER)
-        assert scene[game().topology.cell("e4")] is None
-        assert scene[game().topology.cell("e3")] is not None
+    on, state = game(options), play(stand(pieces, rest, options), line, options)
+    taking = {
+        on.move_text(state, move).replace("x", "-"): move
+        for seat in on.seats
+        for move in on.legal(state, seat)
+        if move.captured
+    }
+    assert set(taking) == ({capture} if on_offer else set()), f"{what}{drawn(state)}"
+    if on_offer:
+        scene = on.observe(play(state, capture, options), ARBITER)
+        (victim,) = taking[capture].captured
+        assert scene[victim] is None
+        assert scene[on.topology.cell(capture[3:])] == (taking[capture].seat, "guard")
 
 
 @pytest.mark.rule("D4")

@@ -17,6 +17,7 @@ from tests.engines.coalition_chess_play import (
     why_not,
     words,
 )
+from tests.wording import worded
 
 FIGURE = game().initial()
 FIGURE_LAID = "yellow:T=c1,M=d1,K=e1,T=f1,E=g1,A=h1,W=c2,G=d2,G=e2,W=f2,G=g2,W=h2"
@@ -82,13 +83,36 @@ def test_layouts(layout: str, wrong: str) -> None:
     assert bool(wrong) == bool(why)
 
 
+KING_ON = {
+    square: FIGURE_LAID.replace(f"{kind}={square}", f"K={square}").replace("K=e1", f"{kind}=e1")
+    for square, kind in (("c1", "T"), ("c2", "W"), ("d2", "G"), ("e1", "K"))
+}
+
+CHECK, MATE = "Yellow is in check", "yellow is mated"
+
+PLACEMENTS = [
+    # options, the square of Yellow's King, why it may not stand there, what is told if it may
+    ("", "e1", "", ""),
+    ("", "c1", "", CHECK),
+    ("", "c2", "", CHECK),
+    ("", "d2", "", MATE),
+    ("placement=safe", "e1", "", ""),
+    ("placement=safe", "c1", "the King on c1 would be attacked from a5", ""),
+]
+
+
 @pytest.mark.rule("D12")
-def test_the_king_is_not_laid_on_an_attacked_square() -> None:
-    swapped = FIGURE_LAID.replace("T=c1", "K=c1").replace("K=e1", "T=e1")
-    assert why_not(FIGURE, swapped) == "the King on c1 would be attacked from a5"
-    assert why_not(FIGURE, FIGURE_LAID) == ""
-    anyhow = play(game("placement=any").initial(), swapped, "placement=any")
-    assert tail(anyhow, "placement=any") == "Y 1 -"
+@pytest.mark.parametrize(("options", "square", "why", "told"), PLACEMENTS)
+def test_where_yellows_king_may_be_laid(options: str, square: str, why: str, told: str) -> None:
+    on = game(options)
+    assert why_not(on.initial(), KING_ON[square], options) == why
+    if why:
+        return
+    state = play(on.initial(), KING_ON[square], options)
+    result, now = on.result(state), on.situation(state)
+    assert (CHECK in worded(now) if now else False) is (told == CHECK)
+    assert (MATE in worded(result.reason) if result else False) is (told == MATE)
+    assert bool(texts(state, "yellow", options)) is (told != MATE)
 
 
 GREENS = "YKe1 BKf10 RGb5 GSj6 GSj5 GWi7 GGi6 GGi5 GWi4"

@@ -22,6 +22,8 @@ from tests.engines.coalition_chess_play import (
 OPEN = "YKe1 YAb2 BKh10 BAc8 GSj5 GGi6 RPa8 RGf6"
 BG = "YR,BG"
 
+ROUND = "answer-cost=round"
+
 ANSWERS = [
     # options, pieces, rest, line, what follows or why not
     pytest.param("", OPEN, f"G 4 {BG}", "j5-e5", "R 4 YR,BG answer=Y4",
@@ -64,6 +66,26 @@ ANSWERS = [
                  marks=pytest.mark.rule("D15", "D17")),
     # two answers in one round cost one turn
     pytest.param("", "YKe1 BKh10 BAd8 GSj5 RGb6", f"B 4 {BG}", "d8-e8 e1-d1 j5-d5 d1-c1",
+                 "R 4 YR,BG skip=Y5", marks=pytest.mark.rule("D15")),
+    # as the text has it by the letter, nothing at all is moved in that round: no answer either
+    pytest.param(ROUND, "YKe1 BKh10 BAd8 GSj5 RGb6", f"G 4 {BG}", "j5-e5 e1-f1",
+                 "R 4 YR,BG skip=Y5", marks=pytest.mark.rule("D15")),
+    pytest.param(ROUND, "YKe1 BKh10 BAd8 GSj5 RGb6", f"G 4 {BG}", "j5-e5 e1-f1 b6-c6",
+                 "B 5 YR,BG skip=Y5", marks=pytest.mark.rule("D15")),
+    pytest.param(ROUND, "YKe1 BKh10 BAd8 GSj5 RGb6", f"G 4 {BG}", "j5-e5 e1-f1 b6-c6 d8-f8",
+                 "G 5 YR,BG skip=Y5", marks=pytest.mark.rule("D15", "D17")),
+    pytest.param(ROUND, "YKe1 BKh10 BAd8 GSj5 RGb6", f"G 4 {BG}",
+                 "j5-e5 e1-f1 b6-c6 d8-f8 f1-g2",
+                 "the check can no longer be answered out of order; it is green's turn",
+                 marks=pytest.mark.rule("D15")),
+    pytest.param(ROUND, "YKe1 BKh10 BAd8 GSj5 GGi6 RGb6", f"G 4 {BG}",
+                 "j5-e5 e1-f1 b6-c6 d8-f8 i6-h6 c6-d6", "Y 6 YR,BG",
+                 marks=pytest.mark.rule("D15", "D16")),
+    pytest.param(ROUND, "YKe1 BKh10 BAd8 GSj5 GGi6 RGb6", f"G 4 {BG}",
+                 "j5-e5 e1-f1 b6-c6 d8-f8 i6-h6 c6-d6 f1-g2", "B 6 YR,BG",
+                 marks=pytest.mark.rule("D15")),
+    # several answers in the round before are answers still
+    pytest.param(ROUND, "YKe1 BKh10 BAd8 GSj5 RGb6", f"B 4 {BG}", "d8-e8 e1-d1 j5-d5 d1-c1",
                  "R 4 YR,BG skip=Y5", marks=pytest.mark.rule("D15")),
     # nobody answers out of order who is next anyway, unless that turn is lost
     pytest.param("", OPEN, f"Y 4 {BG}", "b2-b10", "B 4 YR,BG", marks=pytest.mark.rule("7.2")),

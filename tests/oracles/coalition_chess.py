@@ -40,7 +40,8 @@ class Position(NamedTuple):
     of D28 Black with Yellow and Red with Green). ``replaced``, ``passed``, ``shifted``: who has
     used up that right. ``skips``: turns lost by an answer, as (seat, round). ``answers``: who may
     answer a check out of order now, and ``answer_round`` the round that counts as. ``passant``:
-    where Guards stand that may be taken en passant. ``out``: lesser powers that resigned.
+    where a Guard stands that a seat may take en passant on its next turn, as (square, seat).
+    ``out``: lesser powers that resigned.
     ``late``: Red joined Yellow in round 3. ``noise``: the round of the last capture, Guard's move
     or promotion.
     """
@@ -55,7 +56,7 @@ class Position(NamedTuple):
     skips: frozenset[tuple[str, int]] = frozenset()
     answers: frozenset[str] = frozenset()
     answer_round: int = 0
-    passant: frozenset[str] = frozenset()
+    passant: frozenset[tuple[str, str]] = frozenset()
     out: frozenset[str] = frozenset()
     late: bool = False
     noise: int = 0
@@ -198,7 +199,7 @@ def stops(position: Position) -> bool:
 
 def steps(position: Position, seat: str, rules: Rules) -> Iterator[Step]:
     """The moves of a seat's pieces, on its turn or as the answer to a check."""
-    friends, passed = spared(position, seat, rules), stepped_over(position)
+    friends, passed = spared(position, seat, rules), stepped_over(position, seat)
     closed = rules.corners == "closed" and len(position.bonds) < 2  # D29
     for origin, man in position.board.items():
         if man.side != seat:
@@ -217,10 +218,12 @@ def taken_by(board: Board, step: Step) -> str:
     return victim.side if victim else ""
 
 
-def stepped_over(position: Position) -> dict[str, str]:
-    """The squares over which Guards have gone two steps, each with where its Guard stands (D3)."""
+def stepped_over(position: Position, seat: str) -> dict[str, str]:
+    """The squares over which Guards have gone two steps since the seat's last turn, each with where
+    its Guard stands (D3).
+    """
     found = {}
-    for square in position.passant:
+    for square in (square for square, taker in position.passant if taker == seat):
         ahead = FORWARD[position.board[square].side]
         over = moves.step(square, (-ahead[0], -ahead[1]))
         assert over is not None

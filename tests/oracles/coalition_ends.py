@@ -5,13 +5,14 @@ Numbers in comments are those of the rules specification of the game and of its 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from tests.oracles import coalition_chess as chess
 from tests.oracles import coalition_moves as moves
 from tests.oracles.coalition_chess import Position
 from tests.oracles.coalition_moves import AREAS, FILES, GREATER, LESSER, Rules
+from tests.oracles.coalition_turns import ORDERS
 
 
 class Verdict(NamedTuple):
@@ -148,7 +149,7 @@ def write_text(position: Position, rules: Rules) -> str:
         ),
         "answer": f"{answers}{position.answer_round}" if answers else "",
         "out": in_order(position.out),
-        "passant": listed(position.passant),
+        "passant": ",".join(passants(position, rules)),
         "late": "R" if position.late and rules.red_late == "nothing" else "",
     }
     marks = [f"{name}={value}" for name, value in items.items() if value]
@@ -174,6 +175,16 @@ def has_mark(position: Position, square: str, moved: bool, rules: Rules) -> bool
         return False
     on_second_line = moves.line(square, man.side) == 2
     return square in AREAS[man.side] and on_second_line == moved
+
+
+def passants(position: Position, rules: Rules) -> Iterator[str]:
+    """The Guards to be taken en passant: by the seats on turn before their own, or else by whom."""
+    order = ORDERS[rules.order] * 2
+    coming = order[order.index(position.turn) :]
+    for square in sorted({square for square, _ in position.passant}, key=moves.SQUARES.index):
+        takers = frozenset(taker for where, taker in position.passant if where == square)
+        before = frozenset(coming[: coming.index(position.board[square].side)])
+        yield square if takers == before else square + in_order(takers)
 
 
 def in_order(seats: frozenset[str]) -> str:

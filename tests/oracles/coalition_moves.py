@@ -52,13 +52,14 @@ class Rules(NamedTuple):
     order: str = "modern"  # 6.1
     plane: str = "jump"  # D1
     double_step: str = "first-move"  # D2
-    en_passant: str = "none"  # D3
+    en_passant: str = "usual"  # D3
     promotion: str = "six"  # D5
     neutrals: str = "open"  # D6
     attacked_neutral: str = "free"  # D7
     unavailable: str = "illegal"  # D8
     neutral_check: str = "counts"  # D11
     answer: str = "optional"  # D14
+    answer_cost: str = "turn"  # D15
     mate: str = "at-once"  # D16
     stalemate: str = "draw"  # D19
     repetition: str = "draw"  # D20

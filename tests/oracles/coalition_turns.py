@@ -22,8 +22,18 @@ def step(position: Position, seat: str, taken: Step, rules: Rules) -> Position:
         position = position._replace(noise=number)  # D20
     after = finished(position, seat, board, victim, rules)
     if rules.en_passant == "usual" and mover.kind == "G" and is_double(taken, seat):
-        return after._replace(passant=after.passant | {taken.landing})  # D3
+        # Every other seat whose turn does not go by at once may take it on its next one (D3).
+        gone = went_by(position, after, rules) if seat == position.turn else set()
+        takers = chess.ALL - {seat} - gone
+        return after._replace(passant=after.passant | {(taken.landing, x) for x in takers})
     return after
+
+
+def went_by(before: Position, after: Position, rules: Rules) -> set[str]:
+    """The seats whose turns lie between those of two positions."""
+    order = ORDERS[rules.order] * 2
+    first = order.index(before.turn) + 1
+    return set(order[first : order.index(after.turn, first)])
 
 
 def is_double(taken: Step, seat: str) -> bool:
@@ -91,7 +101,7 @@ def still_checked(position: Position, rules: Rules) -> Position:
 
 def finished(position: Position, seat: str, board: Board, taken: str, rules: Rules) -> Position:
     """Coalitions are formed, the turn goes on, and a new check may be answered."""
-    still = {x for x in position.passant if board.get(x) == position.board[x]}
+    still = {(x, taker) for x, taker in position.passant if board.get(x) == position.board[x]}
     now = unmarked(position._replace(board=board, passant=frozenset(still)), seat)
     for greater in chess.pointed_to(now, seat, taken, rules):
         if chess.can_join(position, seat, greater, rules):
@@ -110,6 +120,9 @@ def finished(position: Position, seat: str, board: Board, taken: str, rules: Rul
         known = chess.checkers(position, greater, rules)
         if greater != seat and chess.checkers(now, greater, rules) - known:
             open_answers.add(greater)
+    if rules.answer_cost == "round":  # who has answered does not move in the next round (D15)
+        number = position.round if seat == position.turn else position.answer_round
+        open_answers -= {x for x, lost in position.skips if lost == number}
     return still_checked(now._replace(answers=frozenset(open_answers)), rules)
 
 
@@ -125,22 +138,25 @@ def made_enemies(position: Position, seat: str, taken: str, rules: Rules) -> Pos
 
 
 def unmarked(position: Position, seat: str) -> Position:
-    """A Guard may be taken en passant until its side next acts, or has lost its turn (D3)."""
-    own = {x for x in position.passant if position.board[x].side == seat}
-    return position._replace(passant=position.passant - own)
+    """The seat's next turn has come: it takes nothing en passant any more (D3)."""
+    now_late = {(square, taker) for square, taker in position.passant if taker == seat}
+    return position._replace(passant=position.passant - now_late)
 
 
 def next_turn(position: Position, rules: Rules) -> Position:
     """The next in order who is not retired and whose turn is not lost (6.1, 7, D15)."""
     order = ORDERS[rules.order]
+    position = unmarked(position, position.turn)
     seat, number, skips = position.turn, position.round, position.skips
     while True:
         seat = order[(order.index(seat) + 1) % 4]
         number += seat == order[0]
-        if chess.retired(position, seat) or chess.waits(position, seat, rules):
-            continue
-        if (seat, number) not in skips:
+        out = chess.retired(position, seat) or chess.waits(position, seat, rules)
+        if not out and (seat, number) not in skips:
             break
         position = unmarked(position, seat)
-    past = {(s, n) for s, n in skips if (n, order.index(s)) < (number, order.index(seat))}
+    if rules.answer_cost == "round":
+        past = {(s, n) for s, n in skips if n < number}
+    else:
+        past = {(s, n) for s, n in skips if (n, order.index(s)) < (number, order.index(seat))}
     return position._replace(turn=seat, round=number, skips=skips - past)
