@@ -6,11 +6,12 @@ form. Rules and decisions are those of ``docs/rules/russian-draughts.md``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from engines.game import Result
 from engines.message import Message
+from engines.options import Option
 from engines.russian_draughts.squares import BIT, TOPOLOGY
 from engines.russian_draughts.state import State
 
@@ -98,57 +99,71 @@ _RULES_19_TO_21: Final = (
     Clause(21, 60, _still, _both_have_kings(6, 7), _few_pieces(21, 60, 6, 7)),
 )
 
-CLAUSES: Final[Mapping[str, tuple[Clause, ...]]] = {
-    "list": (
-        _RULE_16,
-        Clause(
-            17,
-            15,
-            _still,
-            lambda b: b.lone_king and b.strong >= 3 and b.strong_kings > 0,
-            Message("russian-draughts.lone-king"),
-        ),
-        Clause(
-            18,
-            5,
-            _on_diagonal,
-            lambda b: b.lone_king and b.strong == 3,
-            Message("russian-draughts.lone-king-on-main-diagonal"),
-        ),
-        *_RULES_19_TO_21,
+_RULE_17: Final = {
+    "three-kings": Clause(
+        17,
+        15,
+        _still,
+        lambda b: b.lone_king and b.strong_kings >= 3,
+        Message("russian-draughts.kings-against-lone-king"),
     ),
-    "section-64": (
-        _RULE_16,
-        Clause(
-            17,
-            15,
-            _still,
-            lambda b: b.lone_king and b.strong_kings >= 3 and b.strong_men == 0,
-            Message("russian-draughts.kings-against-lone-king"),
-        ),
-        Clause(
-            18,
-            5,
-            _on_diagonal,
-            lambda b: b.lone_king and b.strong == 3 and b.strong_kings > 0,
-            Message("russian-draughts.lone-king-on-main-diagonal"),
-        ),
-        *_RULES_19_TO_21,
+    "one-king": Clause(
+        17,
+        15,
+        _still,
+        lambda b: b.lone_king and b.strong >= 3 and b.strong_kings > 0,
+        Message("russian-draughts.lone-king"),
     ),
 }
-"""Every draw set, the default first. Each clause stands alone (decision 4).
+"""Its readings in the list, the default first."""
 
-Where several fall on the same ply the first is named. In ``section-64`` rule 17 therefore never is:
-with kings alone on the board rule 16 has counted the same plies.
-"""
+_RULE_18: Final = Clause(
+    18,
+    5,
+    _on_diagonal,
+    lambda b: b.lone_king and b.strong == 3,
+    Message("russian-draughts.lone-king-on-main-diagonal"),
+)
+_SECTION_64: Final = (
+    Clause(
+        17,
+        15,
+        _still,
+        lambda b: b.lone_king and b.strong_kings >= 3 and b.strong_men == 0,
+        Message("russian-draughts.kings-against-lone-king"),
+    ),
+    Clause(
+        18,
+        5,
+        _on_diagonal,
+        lambda b: b.lone_king and b.strong == 3 and b.strong_kings > 0,
+        Message("russian-draughts.lone-king-on-main-diagonal"),
+    ),
+)
+
+CHOICES: Final = (
+    Option("draws", ("list", "section-64"), Message("russian-draughts.option-draws")),
+    Option(
+        "rule-17", tuple(_RULE_17), Message("russian-draughts.option-rule-17"), before="one-king"
+    ),
+)
+
+
+def clauses(options: Mapping[str, str]) -> Sequence[Clause]:
+    """The draw set in force. Each clause stands alone (decision 4).
+
+    Where several fall on the same ply the first is named. In ``section-64`` rule 17 therefore never
+    is: with kings alone on the board rule 16 has counted the same plies.
+    """
+    listed = (_RULE_17[options["rule-17"]], _RULE_18)
+    middle = listed if options["draws"] == "list" else _SECTION_64
+    return (_RULE_16, *middle, *_RULES_19_TO_21)
 
 
 _SOONEST_REPEATED: Final = 9
 """Positions: the second occurrence comes four plies after the first at the earliest."""
 
-_SOONEST_COUNTED: Final = 2 * min(
-    clause.moves for clauses in CLAUSES.values() for clause in clauses
-)
+_SOONEST_COUNTED: Final = 2 * min(_RULE_18.moves, *(clause.moves for clause in _RULES_19_TO_21))
 """Plies."""
 
 
@@ -166,13 +181,13 @@ def lone_king_on_diagonal(white: int, black: int, kings: int) -> bool:
     return any(side & kings & MAIN_DIAGONAL and side.bit_count() == 1 for side in (white, black))
 
 
-def drawn(state: State, draws: str) -> Result | None:
+def drawn(state: State, draw_set: Sequence[Clause]) -> Result | None:
     """The draw this state is by a draw set, or None."""
     if len(state.history) >= _SOONEST_REPEATED and state.history.count(state.history[-1]) >= 3:
         return Result((), Message("russian-draughts.repetition"))
     if max(state.still, state.on_diagonal, _king_plies(state)) < _SOONEST_COUNTED:
         return None
-    for clause in CLAUSES[draws]:
+    for clause in draw_set:
         if clause.count(state) >= 2 * clause.moves and clause.holds(balance_of(state)):
             return Result((), clause.reason)
     return None

@@ -16,14 +16,14 @@ from engines.message import Message
 from engines.options import Option, chosen
 from engines.record import Format
 from engines.russian_draughts import fen, move_generation, notation, pdn, refusals
-from engines.russian_draughts.draws import CLAUSES, drawn, lone_king_on_diagonal
+from engines.russian_draughts.draws import CHOICES, clauses, drawn, lone_king_on_diagonal
 from engines.russian_draughts.squares import BIT, CELL, TOPOLOGY, WHITE, bits
 from engines.russian_draughts.state import SEATS, START, State, other
 from engines.topology import Topology
 
 
 class RussianDraughts(Duel[State]):
-    """The rules with one draw set in force: ``draws`` is ``list`` (default) or ``section-64``.
+    """The rules with one draw set in force, as the options in ``choices`` say.
 
     Raises OptionError for any other option or value.
     """
@@ -34,12 +34,11 @@ class RussianDraughts(Duel[State]):
     seats: tuple[Seat, ...] = SEATS
     kinds: Mapping[str, str] = MappingProxyType({"man": "M", "king": "K"})
     record_format = Format(pdn.write, pdn.read)
-    choices: Sequence[Option] = (
-        Option("draws", tuple(CLAUSES), Message("russian-draughts.option-draws")),
-    )
+    choices: Sequence[Option] = CHOICES
 
     def __init__(self, options: Mapping[str, str]) -> None:
         self.options: Mapping[str, str] = chosen(self.name, self.choices, options)
+        self._draw_set = clauses(self.options)
 
     def initial(self) -> State:
         """Twelve men a side, White to move."""
@@ -87,7 +86,7 @@ class RussianDraughts(Duel[State]):
             history=(*state.history, position) if by_king and not move.captured else (position,),
             offer=mover if state.offer == mover else None,
         )
-        ended = lost(after) or drawn(after, self.options["draws"])
+        ended = lost(after) or drawn(after, self._draw_set)
         return after._replace(ended=ended) if ended else after
 
     def _after_word(self, state: State, move: Move) -> State:

@@ -11,6 +11,7 @@ from engines.russian_draughts.state import State
 
 GAME = RussianDraughts({})
 SECTION_64 = RussianDraughts({"draws": "section-64"})
+ONE_KING = RussianDraughts({"rule-17": "one-king"})
 
 Wanted = Callable[[State, Move, State], bool]
 """Asks of a move, the state before it and the state after it whether a stroll may take it."""

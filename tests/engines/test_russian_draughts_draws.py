@@ -10,6 +10,7 @@ from engines.russian_draughts.draws import MAIN_DIAGONAL
 from engines.russian_draughts.state import State
 from tests.engines.russian_draughts_play import (
     GAME,
+    ONE_KING,
     SECTION_64,
     Wanted,
     by_king,
@@ -25,7 +26,7 @@ REASONS = {
     14: "draw agreed (rule 14)",
     15: "the same position for the third time (rule 15)",
     16: "15 moves with kings only and no capture (rule 16)",
-    17: "15 moves against a lone king (rule 17)",
+    17: "15 moves of three or more kings against a lone king (rule 17)",
     18: "5 moves against a lone king on the main diagonal (rule 18)",
     19: "5 moves with 2 or 3 pieces left (rule 19)",
     20: "30 moves with 4 or 5 pieces left (rule 20)",
@@ -75,9 +76,11 @@ FALLS = [
     (16, GAME, "W:WKc1,Ke1,a3,c3,b2:BKd8,h6,f6,g7", kings_and_men(30)),
     (16, SECTION_64, "W:WKc1,Ke1:BKd8,Kh6", kings_and_men(30)),
     (16, SECTION_64, "W:WKc1,Ke1,Kg1:BKd8", off(30)),  # 17 falls on the same ply
-    (17, GAME, "W:WKc1,Ke1,a1:BKd8", off(30, 11)),
-    (17, GAME, "W:WKc1,Ke1,a1,a3:BKd8", off(30, 11)),
-    (17, GAME, "B:WKc1,a1,h2:BKd8", off(30, 8)),
+    (17, GAME, "W:WKc1,Ke1,Kg1,a1:BKd8", off(30, 11)),
+    (17, GAME, "B:WKc1,Ke1,Kg1,Kh2,a1,a3:BKd8", off(30, 8)),
+    (17, GAME, "W:WKc1,Ke1,Kg1,a1,a3:BKd8", off(30, 7, 21)),
+    (20, GAME, "B:WKc1,a1,h2:BKd8", off(60, 8, 20, 40)),  # a king and two men: four pieces
+    (20, GAME, "W:WKc1,Ke1,a1:BKd8", off(60, 19, 39)),
     (18, GAME, "W:WKc1,Ke1,Kg1:BKe5", [on_diagonal] * 10),
     (18, GAME, "W:Wa3,c1,h2:BKe5", [on_diagonal] * 10),
     (18, GAME, "B:Wa3,c1,h2:BKe5", [on_diagonal] * 10),
@@ -105,15 +108,33 @@ def test_a_draw_falls_on_its_ply_and_not_before(
     assert game.legal(states[-1], states[-1].turn) == ()
 
 
+@pytest.mark.rule("17")
+@pytest.mark.parametrize(
+    ("fen", "plan"),
+    [
+        ("W:WKc1,Ke1,a1:BKd8", off(30, 11)),
+        ("W:WKc1,Ke1,a1,a3:BKd8", off(30, 11)),
+        ("B:WKc1,a1,h2:BKd8", off(30, 8)),
+    ],
+)
+def test_rule_17_as_it_was_read_before(fen: str, plan: list[Wanted]) -> None:
+    states = stroll(ONE_KING, ONE_KING.read_position(fen), plan)
+    assert outcome(states[-1].ended) == Outcome((), "15 moves against a lone king (rule 17)")
+
+
 DOES_NOT_FALL = [
     # what is missing, set, position, plies played without an end
-    ("17 in section-64: a man is there", SECTION_64, "W:WKc1,Ke1,a1:BKd8", off(40, 15)),
+    ("17 in section-64: a man is there", SECTION_64, "W:WKc1,Ke1,Kg1,a1:BKd8", off(40, 15)),
     (
         "17: no king against the lone one",
         GAME,
         "W:Wa1,c1,g1,h2:BKd8",
         [off_by_man, off_by_king] * 17,
     ),
+    ("17: two kings and a man", GAME, "W:WKc1,Ke1,a1:BKd8", off(40, 11)),
+    ("17: one king and two men", GAME, "B:WKc1,a1,h2:BKd8", off(40, 8, 20)),
+    ("17: two kings and two men", GAME, "W:WKc1,Ke1,a1,a3:BKd8", off(40, 11)),
+    ("17 of one king in section-64", SECTION_64, "W:WKc1,Ke1,a1:BKd8", off(40, 11)),
     ("17: two against one king and a man", GAME, "W:WKc1,Ke1:BKd8,h6", off(40, 20)),
     ("18 in section-64: no king", SECTION_64, "W:Wa3,c1,h2:BKe5", [on_diagonal] * 14),
     ("18: four pieces", GAME, "W:Wa1,a3,c1,h2:BKe5", [on_diagonal] * 14),
@@ -185,7 +206,7 @@ def test_a_mans_move_makes_every_earlier_position_impossible() -> None:
 LAST_MOVES = [
     # rule, position with White to make its last move, counts before it
     (16, "W:WKb2,Kd2,Kh2:BKa1", {"history": 30}),
-    (17, "W:WKb2,Kd2,Kh2:BKa1", {"still": 29}),
+    (17, "W:WKb2,Kd2,Kh2,g1:BKa1", {"still": 29}),
     (18, "W:WKb2,Kd2,Kh2:BKa1", {"on_diagonal": 9}),
     (19, "W:WKb2,Kd2:BKa1", {"still": 9}),
     (20, "W:WKb2,Kd2,g1:BKa1,h2", {"still": 59}),

@@ -29,12 +29,16 @@ from tests.oracles.russian_draughts import Path, Position, Verdict
 CASES = json.loads((File(__file__).parents[1] / "cases" / "russian-draughts.json").read_text())
 SEATS = {"w": Seat("white"), "b": Seat("black")}
 SIDES = {seat: side for side, seat in SEATS.items()}
-DRAW_SETS = ("list", "section-64")
+DRAW_SETS: dict[str, dict[str, str]] = {
+    "list": {},
+    "one-king": {"rule-17": "one-king"},
+    "section-64": {"draws": "section-64"},
+}
 
 
 @cache
 def engine(draw_set: str = "list") -> RussianDraughts:
-    return RussianDraughts({"draws": draw_set})
+    return RussianDraughts(DRAW_SETS[draw_set])
 
 
 # --- the oracle itself ---------------------------------------------------------------------------
@@ -347,6 +351,7 @@ def ended(result: Any) -> Verdict | None:
     ("draw_set", "rules"),
     [
         ("list", {"15", "16", "17", "18", "19", "20", "21"}),
+        ("one-king", {"15", "16", "17", "18", "19", "20", "21"}),
         # 17 for kings alone needs 30 plies of kings: rule 16 then ends the game on the same ply
         ("section-64", {"15", "16", "18", "19", "20", "21"}),
     ],

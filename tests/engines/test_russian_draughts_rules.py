@@ -305,8 +305,8 @@ def test_it_is_the_game_it_says() -> None:
     assert (game.name, game.title) == ("russian-draughts", "Russian draughts")
     assert game.seats == ("white", "black")
     assert len(game.topology) == 64
-    assert game.options == {"draws": "list"}
-    assert SECTION_64.options == {"draws": "section-64"}
+    assert (game.options["draws"], game.options["rule-17"]) == ("list", "three-kings")
+    assert SECTION_64.options["draws"] == "section-64"
 
 
 @pytest.mark.parametrize(

@@ -161,7 +161,8 @@ def apply(position: Position, path: Path) -> Position:
 def verdict(positions: list[Position], paths: list[Path], draw_set: str) -> Verdict | None:
     """The end of a game given whole: ``paths[i]`` leads from ``positions[i]`` to the next.
 
-    ``draw_set`` is ``list`` or ``section-64``. A lost position is lost even where a draw rule
+    ``draw_set`` is ``list``, ``section-64``, or ``one-king``: the list with rule 17 as it was once
+    read. A lost position is lost even where a draw rule
     applies to it too; of several draw rules the first is named.
     """
     now = positions[-1]
@@ -217,7 +218,9 @@ def strong_and_lone(position: Position) -> tuple[list[str], str] | None:
 
 
 def against_lone_king(position: Position, draw_set: str) -> bool:
-    """The balance of rule 17: three kings or more, in the list men too, against a lone king."""
+    """The balance of rule 17: three kings or more, in the list with any men beside them, against a
+    lone king. As it was once read, three pieces with a king among them are enough.
+    """
     found = strong_and_lone(position)
     if found is None:
         return False
@@ -225,7 +228,9 @@ def against_lone_king(position: Position, draw_set: str) -> bool:
     kings = sum(map(is_king, strong))
     if draw_set == "section-64":
         return kings >= 3 and kings == len(strong)
-    return len(strong) >= 3 and kings >= 1
+    if draw_set == "one-king":
+        return len(strong) >= 3 and kings >= 1
+    return kings >= 3
 
 
 def three_against_diagonal(positions: list[Position], paths: list[Path], draw_set: str) -> bool:
