@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engines.topology import Cell, cells_of, grid
+
+BOARD = grid(8, 8)
 EMPTY = "."
 START = "RNBQKBNR" + "P" * 8 + EMPTY * 32 + "p" * 8 + "rnbqkbnr"
 """From a1 to h8; capitals are white."""
@@ -54,9 +57,9 @@ class Pieces:
         if not self.known:
             return
         # Of what changed at once, pieces go before others come.
-        for square in _squares(changed & ~bits):
+        for square in cells_of(changed & ~bits):
             self._lift(square)
-        for square in _squares(changed & bits):
+        for square in cells_of(changed & bits):
             self._land(square)
 
     def _begin(self, bits: int) -> None:
@@ -84,10 +87,9 @@ class Pieces:
     def _land(self, square: int) -> None:
         landed, self._passing = self._landed(square), None
         if landed is None:
-            name = _name(square)
             self.news.append(
-                f"a piece has come to {name}, and nobody knows which: take it away, or put up the"
-                " start position"
+                f"a piece has come to {BOARD.name(square)}, and nobody knows which: take it away,"
+                " or put up the start position"
             )
             return
         self._put(landed, square)
@@ -113,7 +115,8 @@ class Pieces:
         if victims:
             return self._out(victims[0])
         for mover in movers:
-            if self._reaches(mover, square, taking=False) or self._takes_in_passing(mover, square):
+            taken = self._lifted_pawn(mover, _passed(mover, square))
+            if taken or self._reaches(mover, square, taking=False):
                 return self._out(mover)
         return self._out(movers[0])
 
@@ -139,27 +142,24 @@ class Pieces:
         letter = piece.letter
         if letter in "Pp" and square // 8 in (0, 7):
             letter = "Q" if letter == "P" else "q"
-        elif letter in "Pp" and (passed := _passed(piece, square)) is not None:
+        elif (passed := _passed(piece, square)) is not None:
             self._take_in_passing(piece, passed)
         self.letters[square] = letter
 
     def _take_in_passing(self, mover: Lifted, passed: int) -> None:
         """A pawn has gone aslant to an empty square: the one it passed is taken, if it is one."""
-        for piece in self._air:
-            if piece.square == passed and piece.letter in "Pp" and _enemies(mover, piece):
-                self._air.remove(piece)
-                self._off_board.append(piece)
-                return
+        if victim := self._lifted_pawn(mover, passed):
+            self._air.remove(victim)
+            self._off_board.append(victim)
+            return
         there = Lifted(self.letters[passed], passed)
         if there.letter in "Pp" and _enemies(mover, there) and self._capture is None:
             self._passing = passed
 
-    def _takes_in_passing(self, mover: Lifted, square: int) -> bool:
-        passed = _passed(mover, square) if mover.letter in "Pp" else None
-        return passed is not None and any(
-            piece.square == passed and piece.letter in "Pp" and _enemies(mover, piece)
-            for piece in self._air
-        )
+    def _lifted_pawn(self, mover: Lifted, passed: int | None) -> Lifted | None:
+        """The pawn in the air that this one takes in passing."""
+        pawns = (piece for piece in self._air if piece.square == passed and piece.letter in "Pp")
+        return next((pawn for pawn in pawns if _enemies(mover, pawn)), None)
 
     def _castlers(self) -> list[tuple[Lifted, Lifted]]:
         """King and rook of one side, in the air together from where they castle."""
@@ -175,48 +175,26 @@ class Pieces:
         """Whether a piece goes so, the board being as it is."""
         files, ranks = square % 8 - piece.square % 8, square // 8 - piece.square // 8
         longer, shorter = max(abs(files), abs(ranks)), min(abs(files), abs(ranks))
-        match piece.letter.upper():
-            case "N":
-                return (shorter, longer) == (1, 2)
-            case "K":
-                return longer == 1
-            case "P":
-                forward = ranks if piece.letter == "P" else -ranks
-                if taking:
-                    return forward == 1 and abs(files) == 1
-                far = 2 if piece.square // 8 in (1, 6) else 1
-                return files == 0 and 1 <= forward <= far and self._free(piece.square, square)
-            case "R":
-                straight = shorter == 0
-            case "B":
-                straight = shorter == longer
-            case _:
-                straight = shorter in (0, longer)
-        return straight and self._free(piece.square, square)
-
-    def _free(self, start: int, end: int) -> bool:
-        """Whether nothing stands between two squares of one line."""
-        files, ranks = end % 8 - start % 8, end // 8 - start // 8
-        steps = max(abs(files), abs(ranks))
-        step = files // steps + 8 * (ranks // steps)
-        return all(self.letters[start + n * step] == EMPTY for n in range(1, steps))
+        forward = ranks if piece.letter == "P" else -ranks
+        far = 2 if piece.square // 8 in (1, 6) else 1
+        goes = {
+            "K": longer == 1,
+            "Q": shorter in (0, longer),
+            "R": shorter == 0,
+            "B": shorter == longer,
+            "N": (shorter, longer) == (1, 2),
+            "P": forward == abs(files) == 1 if taking else files == 0 and 1 <= forward <= far,
+        }
+        passed = BOARD.between(Cell(piece.square), Cell(square))
+        return goes[piece.letter.upper()] and all(self.letters[each] == EMPTY for each in passed)
 
 
 def _enemies(one: Lifted, other: Lifted) -> bool:
     return one.letter.isupper() != other.letter.isupper()
 
 
-def _passed(pawn: Lifted, square: int) -> int | None:
-    """The square that a pawn passes that goes aslant."""
-    forward = 8 if pawn.letter == "P" else -8
-    if square - pawn.square - forward in (-1, 1) and abs(square % 8 - pawn.square % 8) == 1:
-        return square - forward
-    return None
-
-
-def _squares(bits: int) -> list[int]:
-    return [square for square in range(64) if bits >> square & 1]
-
-
-def _name(square: int) -> str:
-    return f"{'abcdefgh'[square % 8]}{square // 8 + 1}"
+def _passed(piece: Lifted, square: int) -> int | None:
+    """The square that a pawn passes that goes aslant; none if this is no pawn, or goes straight."""
+    forward = 8 if piece.letter == "P" else -8
+    aslant = square - piece.square - forward in (-1, 1) and abs(square % 8 - piece.square % 8) == 1
+    return square - forward if piece.letter in "Pp" and aslant else None
