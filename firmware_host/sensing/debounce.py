@@ -18,8 +18,7 @@ REED_DEBOUNCE_MS = 5
 
 
 class Debounce:
-    """Accepts a channel's change once it has been read the same for ``hold_s`` seconds; counts what
-    bounced.
+    """Accepts a channel's change once it has been read the same for ``hold_s`` seconds.
 
     The accepted scan never holds a value that was not read for at least that long. A
     scanner that debounces in its firmware wants 0.
@@ -30,10 +29,6 @@ class Debounce:
         self._raw = start
         self._since: dict[int, float] = {}
         self.accepted = start
-        self.bounces: dict[int, int] = {}
-        """How often each channel fell back before its change was accepted: the measure of a
-        tired contact.
-        """
 
     @property
     def deadline(self) -> Seconds | None:
@@ -49,7 +44,6 @@ class Debounce:
                 self._since[channel] = now
             else:
                 del self._since[channel]
-                self.bounces[channel] = self.bounces.get(channel, 0) + 1
         self._raw = raw
         if self._since:
             for settled in [c for c, at in self._since.items() if now >= at + self._hold_s]:

@@ -7,6 +7,7 @@ rules, only where pieces should stand. What one contact's flips say is in ``cont
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from itertools import product
 from typing import NamedTuple
@@ -82,7 +83,7 @@ class Health:
         self._columns = wiring.matrix_columns
         self._raw: int | None = None
         self._accepted = 0
-        self._contacts: dict[int, Contact] = {}
+        self._contacts: defaultdict[int, Contact] = defaultdict(Contact)
         self._restless: set[int] = set()
         self._risen: list[tuple[Seconds, int]] = []
         """Channels that filled just now, and when."""
@@ -90,7 +91,8 @@ class Health:
         """When a possible ghost filled, and the corners of its rectangle."""
         self._ghosts: set[int] = set()
         self._marks: dict[int, Fault] = {}
-        self._faults: tuple[tuple[int, Fault], ...] = ()
+        self.faults: tuple[tuple[int, Fault], ...] = ()
+        """The cells whose sensors are not to be trusted now, in order."""
         self.version = 0
         """Grows when ``faults`` changes."""
 
@@ -104,10 +106,6 @@ class Health:
             if known not in self._ghosts
         ]
         return min(pending, default=None)
-
-    def faults(self) -> tuple[tuple[int, Fault], ...]:
-        """The cells whose sensors are not to be trusted now, in order."""
-        return self._faults
 
     def report(self) -> tuple[Finding, ...]:
         """What there is to tell of every cell that was heard of, in order. A ghost that has gone
@@ -140,7 +138,7 @@ class Health:
             self._contacts[channel].rest()
         self._restless -= touched
         for channel in cells_of(raw ^ self._raw):
-            self._contact(channel).flip(now, bool(raw >> channel & 1))
+            self._contacts[channel].flip(now, bool(raw >> channel & 1))
             self._restless.add(channel)
             touched.add(channel)
         self._raw = raw
@@ -187,11 +185,8 @@ class Health:
     def _record(self, cells: Mask, judge: Callable[[Contact], None]) -> None:
         channels = {self._wiring.sensors[cell] for cell in cells_of(cells)}
         for channel in channels:
-            judge(self._contact(channel))
+            judge(self._contacts[channel])
         self._mark(channels)
-
-    def _contact(self, channel: int) -> Contact:
-        return self._contacts.setdefault(channel, Contact())
 
     def _find_ghosts(self, now: Seconds, accepted: int, expected: Mask, columns: int) -> set[int]:
         """Look for ghosts among what has just filled and at those found before; the channels that
@@ -219,7 +214,7 @@ class Health:
                 self._ghosts.discard(known)
             elif now >= since + GHOST_S:
                 self._ghosts.add(known)
-                self._contact(known).was_ghost = True
+                self._contacts[known].was_ghost = True
         return suspected | set(self._suspects)
 
     def _mark(self, channels: set[int]) -> None:
@@ -228,7 +223,7 @@ class Health:
             return
         before = dict(self._marks)
         for channel in channels:
-            fault = self._contact(channel).fault
+            fault = self._contacts[channel].fault
             if fault is None and channel in self._ghosts:
                 fault = Fault.GHOST
             if fault is None:
@@ -239,7 +234,7 @@ class Health:
             self.version += 1
             cells = self._wiring.cell_of_channel
             listed = ((cells[channel], fault) for channel, fault in self._marks.items())
-            self._faults = tuple(sorted((cell, f) for cell, f in listed if cell is not None))
+            self.faults = tuple(sorted((cell, f) for cell, f in listed if cell is not None))
 
 
 def _rectangle(one: int, other: int, accepted: int, columns: int) -> int:

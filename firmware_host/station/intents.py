@@ -86,7 +86,7 @@ class Intents:
         if not self.unreported(health):
             return ()
         self._reported = health.version
-        return (Report(self._key(), tuple((cell, str(f)) for cell, f in health.faults())),)
+        return (Report(self._key(), tuple((cell, str(f)) for cell, f in health.faults)),)
 
     def _key(self) -> str:
         self._keys += 1

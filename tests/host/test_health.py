@@ -83,7 +83,7 @@ class Bench:
 
     def fault(self) -> str:
         """The fault of e3, the only one there may be."""
-        found = dict(self.health.faults())
+        found = dict(self.health.faults)
         assert set(found) <= {E3}
         return found.get(E3, "")
 
@@ -271,9 +271,9 @@ def test_ghosts(standing: str, filling: str, expected: str, leaving: str, ghosts
     bench = Bench(standing)
     bench.expected = cells(expected)
     bench.flip(filling, 0.5)
-    assert bench.health.faults() == ()  # it may be a landing
+    assert bench.health.faults == ()  # it may be a landing
     bench.flip(leaving, 0.6)
-    assert bench.health.faults() == tuple(
+    assert bench.health.faults == tuple(
         (cell, Fault.GHOST) for cell in sorted(map(BOARD.cell, ghosts.split()))
     )
 
@@ -283,7 +283,7 @@ def test_a_ghost_goes_with_the_piece_that_made_it_and_is_remembered() -> None:
     bench.expected = cells("c3 c6 e3")
     bench.flip("e3 e6", 2)
     bench.flip("c3 e6", 0.1)
-    assert bench.health.faults() == ()
+    assert bench.health.faults == ()
     assert [f.cell for f in bench.health.report() if f.fault] == [BOARD.cell("e6")]
 
 
@@ -293,7 +293,7 @@ def test_a_box_of_pieces_that_comes_a_little_later_clears_the_suspicion() -> Non
     bench.flip("e3 e6", 4 * MS)
     bench.flip("a1 b1 d1 f1 g1 h1 h4", 2)
     assert MOST_TOGETHER < 9
-    assert bench.health.faults() == ()
+    assert bench.health.faults == ()
 
 
 def test_what_filled_earlier_stays_under_suspicion() -> None:
@@ -301,7 +301,7 @@ def test_what_filled_earlier_stays_under_suspicion() -> None:
     bench.expected = cells("c3 c6")
     bench.flip("e3 e6", 1.5)
     bench.flip("a1 b1 d1 f1 g1 h1 h4 h5 h7", 2)
-    assert len(bench.health.faults()) == 2
+    assert len(bench.health.faults) == 2
 
 
 def test_channels_no_game_cell_uses_are_corners_but_no_ghosts() -> None:
@@ -309,7 +309,7 @@ def test_channels_no_game_cell_uses_are_corners_but_no_ghosts() -> None:
     two = (BOARD.cell("c3"), BOARD.cell("e6"))
     bench = Bench("c3 c6", Wiring(two, two, 64, 64, ("c3", "e6"), 8))
     bench.flip("e3 e6", 2)
-    assert bench.health.faults() == ((1, Fault.GHOST),)
+    assert bench.health.faults == ((1, Fault.GHOST),)
     assert [found.cell for found in bench.health.report()] == [1]
 
 
@@ -319,7 +319,7 @@ def test_channels_no_game_cell_uses_are_corners_but_no_ghosts() -> None:
 def test_without_a_matrix_there_is_no_ghost() -> None:
     bench = Bench("c3 c6", replace(WIRING, matrix_columns=None))
     bench.flip("e3 e6", 2)
-    assert bench.health.faults() == ()
+    assert bench.health.faults == ()
 
 
 def test_the_round_board_has_ghosts_too() -> None:
@@ -335,7 +335,7 @@ def test_the_round_board_has_ghosts_too() -> None:
     ghosts = felt("r2k4", "r2k10", "r4k4", "r4k10")
     health.step(1, ghosts, ghosts, 0)
     health.step(3, ghosts, ghosts, 0)
-    assert {topology.names[cell] for cell, _ in health.faults()} == {"r4k4", "r4k10"}
+    assert {topology.names[cell] for cell, _ in health.faults} == {"r4k4", "r4k10"}
 
 
 # --- what earlier games have noted ---
@@ -344,7 +344,7 @@ def test_the_round_board_has_ghosts_too() -> None:
 def test_what_was_noted_before_makes_a_board_fallible_and_is_no_mark() -> None:
     health = Health(WIRING, cells("e3 a1"))
     assert health.unreliable == cells("e3 a1")
-    assert (health.faults(), health.report(), health.version) == ((), (), 0)
+    assert (health.faults, health.report(), health.version) == ((), (), 0)
 
 
 @pytest.mark.parametrize(
@@ -442,7 +442,7 @@ def test_a_ghost_shows_at_the_deadline_at_the_latest() -> None:
     assert due is not None
     assert bench.now < due < 1.1
     bench.wait(due - bench.now)
-    assert len(bench.health.faults()) == 2
+    assert len(bench.health.faults) == 2
     assert bench.health.deadline is None
 
 
@@ -471,7 +471,7 @@ def test_weak_contacts_are_found_and_sound_ones_are_left_alone(seed: int) -> Non
             bench.raw = bench.raw & ~(1 << channel) | closed << channel
             bench.scan()
         bench.wait(1.0)
-    assert bench.health.faults() == tuple((c, Fault.CHATTERING) for c in sorted(wear.weak))
+    assert bench.health.faults == tuple((c, Fault.CHATTERING) for c in sorted(wear.weak))
     assert all(
         found.restless == 0 for found in bench.health.report() if found.cell not in wear.weak
     )
