@@ -19,7 +19,7 @@ from simulator.window import fonts
 from simulator.window.led_halo import lit_cell, lit_rim
 from simulator.window.pieces import Pieces
 from simulator.window.qr_card import draw_card
-from simulator.window.rect import Point
+from simulator.window.rect import Point, beam, on_circle
 from simulator.window.status_bar import StatusBar, StatusText
 from simulator.window.tabletop import background
 from simulator.window.turnery import shadow
@@ -100,11 +100,7 @@ class Picture:
         pitch = self._layout.pitch
         middle = (at[0] + 0.35 * pitch, at[1] - 0.34 * pitch)
         for colour, reach in ((UNTRUSTED_EDGE, 0.155 * pitch), (UNTRUSTED, 0.12 * pitch)):
-            turns = (math.radians(angle) for angle in (-90, 30, 150))
-            corners = [
-                (middle[0] + reach * math.cos(turn), middle[1] + reach * math.sin(turn))
-                for turn in turns
-            ]
+            corners = [on_circle(reach, degrees, middle) for degrees in (0, 120, 240)]
             pygame.draw.polygon(surface, colour, corners)
             pygame.draw.aalines(surface, colour, True, corners)
         foot, head = middle[1] + 0.03 * pitch, middle[1] - 0.06 * pitch
@@ -163,7 +159,7 @@ def _arrow(surface: pygame.Surface, points: list[Point], width: float) -> None:
         neck = (end_x - along[0] * head, end_y - along[1] * head)
         path = [*points[:-1], neck]
         for one, other in pairwise(path):
-            _thick_line(surface, colour, one, other, half)
+            pygame.draw.polygon(surface, colour, beam(one, other, half))
         for joint in points[1:-1]:
             pygame.draw.circle(surface, colour, joint, half)
         pygame.draw.circle(surface, colour, points[0], 1.5 * half)
@@ -179,21 +175,3 @@ def _arrow(surface: pygame.Surface, points: list[Point], width: float) -> None:
                 (back[0] - side[0] * wing, back[1] - side[1] * wing),
             ],
         )
-
-
-def _thick_line(
-    surface: pygame.Surface,
-    colour: tuple[int, int, int, int],
-    start: Point,
-    end: Point,
-    half: float,
-) -> None:
-    length = math.dist(start, end) or 1.0
-    x, y = (end[1] - start[1]) / length * half, (start[0] - end[0]) / length * half
-    corners = [
-        (start[0] + x, start[1] + y),
-        (end[0] + x, end[1] + y),
-        (end[0] - x, end[1] - y),
-        (start[0] - x, start[1] - y),
-    ]
-    pygame.draw.polygon(surface, colour, corners)

@@ -6,13 +6,12 @@ kinds of pieces.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from functools import lru_cache
 
 import pygame
 
-from simulator.window.rect import Point
+from simulator.window.rect import Point, on_circle
 from simulator.window.timber import Timber
 from simulator.window.woodwork import grain, mix
 
@@ -102,10 +101,4 @@ def _grain(size: tuple[int, int]) -> pygame.Surface:
 
 def round_about(middle: Point, radius: float, count: int) -> list[Point]:
     """So many points evenly spread on a circle, the first at the top."""
-    return [
-        (
-            middle[0] + radius * math.sin(2 * math.pi * n / count),
-            middle[1] - radius * math.cos(2 * math.pi * n / count),
-        )
-        for n in range(count)
-    ]
+    return [on_circle(radius, 360 * n / count, middle) for n in range(count)]

@@ -9,7 +9,7 @@ import pygame
 
 from simulator.window.pieces.draughts import crown, pair
 from simulator.window.pieces.stencil import Shape, Stencil, inlay
-from simulator.window.rect import Point
+from simulator.window.rect import Point, on_circle
 from simulator.window.timber import Timber
 from simulator.window.turnery import Top, disc, groove
 
@@ -82,12 +82,11 @@ def artillery(cut: Stencil) -> None:
     cut.line(0.13, (0.90, -0.86), (1.0, -0.58))
     cut.line(0.14, (-0.1, 0.16), (-0.96, 0.76))
     cut.line(0.12, (-1.0, 0.66), (-0.88, 0.82))
-    cut.gap(0.12, *_ring(0.10, 0.30, 0.52))
+    cut.gap(0.12, *(on_circle(0.52, 90 + 15 * n, (0.10, 0.30)) for n in range(25)))
     cut.disc(0.10, 0.30, 0.50)
     cut.drill(0.10, 0.30, 0.37)
     for n in range(4):
-        angle = math.pi * n / 4
-        x, y = 0.42 * math.cos(angle), 0.42 * math.sin(angle)
+        x, y = on_circle(0.42, 90 + 45 * n)
         cut.line(0.08, (0.10 - x, 0.30 - y), (0.10 + x, 0.30 + y))
     cut.disc(0.10, 0.30, 0.13)
 
@@ -156,11 +155,6 @@ def guard(cut: Stencil) -> None:
     )  # fmt: skip
     cut.gap(0.09, (-0.36, 0.48), (0.30, 1.02))
     cut.gap(0.09, (0.36, 0.48), (-0.30, 1.02))
-
-
-def _ring(x: float, y: float, radius: float) -> list[Point]:
-    turns = [2 * math.pi * n / 24 for n in range(25)]
-    return [(x + radius * math.cos(turn), y + radius * math.sin(turn)) for turn in turns]
 
 
 TOPS: Mapping[str, Top] = {

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from simulator.hands.hands import HIDDEN
 from simulator.window.pieces.blocks import back, faced
 from simulator.window.pieces.stencil import Shape, Stencil
-from simulator.window.rect import Point
+from simulator.window.rect import on_circle
 from simulator.window.turnery import Top
 
 SPREAD: Mapping[int, tuple[tuple[float, float, float], ...]] = {
@@ -34,14 +34,16 @@ def _spread(sign: Shape, count: int) -> Top:
 
 def star(cut: Stencil) -> None:
     """A star of five points."""
-    cut.polygon(*(_around(1.12 if n % 2 == 0 else 0.46, n / 10) for n in range(10)))
+    cut.polygon(*(on_circle(1.12 if n % 2 == 0 else 0.46, 36 * n) for n in range(10)))
 
 
 def sun(cut: Stencil) -> None:
     """A sun of eight rays, parted from its disc."""
     for n in range(8):
-        turn = (n + 0.5) / 8
-        cut.polygon(_around(1.15, turn), _around(0.62, turn - 0.055), _around(0.62, turn + 0.055))
+        turn = 45 * n + 22.5
+        cut.polygon(
+            on_circle(1.15, turn), on_circle(0.62, turn - 19.8), on_circle(0.62, turn + 19.8)
+        )
     cut.disc(0, 0, 0.48)
 
 
@@ -88,11 +90,6 @@ def flag(cut: Stencil) -> None:
     cut.gap(0.09, *((x, -0.19 + y) for x, y in wave[4:]))
     cut.hole((-0.50, -0.60), (-0.50, 0.26), (0.14, -0.14))
     cut.disc(-0.32, -0.17, 0.12)
-
-
-def _around(radius: float, turn: float) -> Point:
-    angle = 2 * math.pi * turn
-    return radius * math.sin(angle), -radius * math.cos(angle)
 
 
 TOPS: Mapping[str, Top] = {

@@ -13,7 +13,7 @@ from itertools import pairwise
 import pygame
 
 from simulator.lit_cells import Colour
-from simulator.window.rect import Point
+from simulator.window.rect import Point, beam, on_circle
 from simulator.window.timber import Timber
 from simulator.window.woodwork import blit_about, mix
 
@@ -89,16 +89,8 @@ class Stencil:
         ends = [self._pixel(*point) for point in points]
         for at in ends:
             pygame.draw.circle(self.surface, ink, at, half)
-        for (x, y), (end_x, end_y) in pairwise(ends):
-            length = math.dist((x, y), (end_x, end_y)) or 1.0
-            side = ((end_y - y) / length * half, (x - end_x) / length * half)
-            corners = [
-                (x + side[0], y + side[1]),
-                (end_x + side[0], end_y + side[1]),
-                (end_x - side[0], end_y - side[1]),
-                (x - side[0], y - side[1]),
-            ]
-            pygame.draw.polygon(self.surface, ink, corners)
+        for start, end in pairwise(ends):
+            pygame.draw.polygon(self.surface, ink, beam(start, end, half))
 
     def _place(self, x: float, y: float) -> Point:
         (right, down), (left, top) = self._across, self._origin
@@ -127,8 +119,7 @@ def inlay(
     step = max(1, round(0.045 * unit))
     joint = mask.copy()
     for n in range(8):
-        angle = n * math.pi / 4
-        joint.blit(mask, (1.4 * step * math.cos(angle), 1.4 * step * math.sin(angle)))
+        joint.blit(mask, on_circle(1.4 * step, 45 * n))
     for part, tone in (
         (joint, wood.shaded),
         (mask, fill),

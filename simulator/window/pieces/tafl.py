@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import math
-
 import pygame
 
 from simulator.window.pieces.draughts import crown, pair
 from simulator.window.pieces.stencil import Stencil, inlay
-from simulator.window.rect import Point
+from simulator.window.rect import Point, on_circle
 from simulator.window.timber import Timber
 from simulator.window.turnery import disc, groove, round_about
 from simulator.window.woodwork import mix
@@ -41,20 +39,15 @@ def shield(cut: Stencil) -> None:
     cut.disc(0, 0, 1.0)
     cut.drill(0, 0, 0.86)
     for quarter in range(4):
-        cut.line(0.20, (0.0, 0.0), _on_circle(0.92, 90 * quarter + 45))
-        cut.disc(*_on_circle(0.66, 90 * quarter), 0.11)
+        cut.line(0.20, (0.0, 0.0), on_circle(0.92, 90 * quarter + 45))
+        cut.disc(*on_circle(0.66, 90 * quarter), 0.11)
     cut.drill(0, 0, 0.46)
     cut.disc(0, 0, 0.34)
 
 
-def _on_circle(radius: float, degrees: float) -> Point:
-    radians = math.radians(degrees)
-    return radius * math.sin(radians), -radius * math.cos(radians)
-
-
 def helmet(cut: Stencil) -> None:
     """A spangenhelm from the front: a dome with its ridge, the brow band, spectacles and nasal."""
-    dome = [_on_circle(0.76, -90 + 180 * n / 16) for n in range(17)]
+    dome = [on_circle(0.76, -90 + 180 * n / 16) for n in range(17)]
     cut.polygon(*((x, 1.12 * y - 0.02) for x, y in dome))
     cut.disc(0, -0.90, 0.10)
     cut.gap(0.07, (-0.24, -0.12), (-0.13, -0.75))

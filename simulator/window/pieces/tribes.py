@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import math
-
 import pygame
 
 from simulator.window.pieces.draughts import pair
 from simulator.window.pieces.stencil import Shape, Stencil, inlay
-from simulator.window.rect import Point
+from simulator.window.rect import Point, on_circle
 from simulator.window.timber import Timber
 from simulator.window.turnery import disc, groove
 
@@ -59,9 +57,7 @@ def sun_and_moon(cut: Stencil) -> None:
     cut.drill(0, -0.26, 0.82)
     cut.disc(0, -0.28, 0.32)
     for n in range(8):
-        angle = 2 * math.pi * n / 8
-        x, y = math.sin(angle), -math.cos(angle)
-        cut.line(0.10, (0.44 * x, 0.44 * y - 0.28), (0.60 * x, 0.60 * y - 0.28))
+        cut.line(0.10, *(on_circle(away, 45 * n, (0.0, -0.28)) for away in (0.44, 0.60)))
 
 
 def horned_mask(cut: Stencil) -> None:
