@@ -21,15 +21,11 @@ CANVAS = 1.55
 """Half the side of a picture, in radii: room for the height of a king."""
 
 SETS: Mapping[str, Mapping[str, Top]] = {
-    "russian-draughts": {"man": draughts.man, "king": draughts.king},
-    "tafl-king": {"soldier": tafl.soldier, "king": tafl.king},
+    "russian-draughts": draughts.TOPS,
+    "tafl-king": tafl.TOPS,
     "generals": ranks.TOPS,
     "coalition-chess": machines.TOPS,
-    "krieger": {
-        "warrior": tribes.warrior,
-        "priest": tribes.priest,
-        "chieftain": tribes.chieftain,
-    },
+    "krieger": tribes.TOPS,
 }
 """How each kind of each game is drawn. The first kind stands for its seat where a sign is wanted.
 Other games and kinds get discs with letters.

@@ -4,12 +4,14 @@ that nobody has carved.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 import pygame
 
 from simulator.window import fonts
-from simulator.window.pieces.stencil import Stencil, inlay
+from simulator.window.pieces.discs import raised, ringed
+from simulator.window.pieces.stencil import Stencil
 from simulator.window.rect import Point
 from simulator.window.timber import Timber
 from simulator.window.turnery import Top, disc, groove
@@ -24,22 +26,6 @@ def man(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> 
         return
     for share in (0.76, 0.52, 0.28):
         groove(picture, wood, face, share * radius, 0.05 * radius)
-
-
-def king(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> None:
-    """Two discs high, with a crown let into the upper one."""
-    face = pair(picture, wood, middle, radius)
-    inlay(picture, wood, face, 0.50 * radius, crown)
-
-
-def pair(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> Point:
-    """Two discs, one on the other. Returns the middle of the upper face."""
-    lower = disc(picture, wood, middle, radius)
-    pygame.draw.aacircle(picture, wood.shaded, lower, 0.97 * radius)
-    face = disc(picture, wood, (lower[0], lower[1] - 0.04 * radius), 0.95 * radius)
-    if wood.rim in ("smooth", "fluted"):
-        groove(picture, wood, face, 0.78 * radius, 0.05 * radius)
-    return face
 
 
 def crown(cut: Stencil) -> None:
@@ -58,9 +44,10 @@ def lettered(kind: str) -> Top:
     """A disc with the kind's first letter."""
 
     def top(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> None:
-        face = disc(picture, wood, middle, radius)
-        if wood.rim in ("smooth", "fluted"):
-            groove(picture, wood, face, 0.78 * radius, 0.05 * radius)
+        face = ringed(picture, wood, disc(picture, wood, middle, radius), radius, 0.78)
         fonts.centred(picture, kind[:1].upper(), round(radius), wood.inlay, face)
 
     return top
+
+
+TOPS: Mapping[str, Top] = {"man": man, "king": raised(crown, 0.50)}

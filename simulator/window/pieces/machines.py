@@ -5,33 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-import pygame
-
-from simulator.window.pieces.draughts import crown, pair
-from simulator.window.pieces.stencil import Shape, Stencil, inlay
-from simulator.window.rect import Point, on_circle
-from simulator.window.timber import Timber
-from simulator.window.turnery import Top, disc, groove
-
-
-def king(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> None:
-    """Two discs high, crowned."""
-    face = pair(picture, wood, middle, 1.04 * radius)
-    inlay(picture, wood, face, 0.54 * radius, crown)
+from simulator.window.pieces.discs import inlaid, raised
+from simulator.window.pieces.draughts import crown
+from simulator.window.pieces.stencil import Shape, Stencil
+from simulator.window.rect import on_circle
+from simulator.window.turnery import Top
 
 
 def _with(shape: Shape) -> Top:
     """A disc with that shape."""
-
-    def top(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> None:
-        face = disc(picture, wood, middle, radius)
-        if wood.rim in ("smooth", "fluted"):
-            groove(picture, wood, face, 0.86 * radius, 0.05 * radius)
-            inlay(picture, wood, face, 0.70 * radius, shape)
-        else:
-            inlay(picture, wood, face, 0.66 * radius, shape)
-
-    return top
+    return inlaid(shape, 0.70, 0.86)
 
 
 def plane(cut: Stencil) -> None:
@@ -166,5 +149,5 @@ TOPS: Mapping[str, Top] = {
     "tank": _with(tank),
     "submarine": _with(submarine),
     "plane": _with(plane),
-    "king": king,
+    "king": raised(crown, 0.54, 1.04),
 }

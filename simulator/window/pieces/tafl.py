@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
-from simulator.window.pieces.draughts import crown, pair
+from simulator.window.pieces.discs import pair
+from simulator.window.pieces.draughts import crown
 from simulator.window.pieces.stencil import Stencil, inlay
 from simulator.window.rect import Point, on_circle
 from simulator.window.timber import Timber
-from simulator.window.turnery import disc, groove, round_about
+from simulator.window.turnery import Top, disc, groove, round_about
 from simulator.window.woodwork import mix
 
 TALLER = 1.12
@@ -61,3 +64,6 @@ def helmet(cut: Stencil) -> None:
         )  # fmt: skip
         cut.drill(side * 0.42, 0.33, 0.17)
     cut.polygon((-0.12, 0.1), (0.12, 0.1), (0.15, 0.78), (0.0, 0.88), (-0.15, 0.78))
+
+
+TOPS: Mapping[str, Top] = {"soldier": soldier, "king": king}

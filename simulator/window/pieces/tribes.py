@@ -2,35 +2,12 @@
 
 from __future__ import annotations
 
-import pygame
+from collections.abc import Mapping
 
-from simulator.window.pieces.draughts import pair
-from simulator.window.pieces.stencil import Shape, Stencil, inlay
-from simulator.window.rect import Point, on_circle
-from simulator.window.timber import Timber
-from simulator.window.turnery import disc, groove
-
-
-def warrior(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> None:
-    """A disc with two crossed swords."""
-    _low(picture, wood, middle, radius, crossed_swords)
-
-
-def priest(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> None:
-    """A disc with a sun between the horns of the moon."""
-    _low(picture, wood, middle, radius, sun_and_moon)
-
-
-def chieftain(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> None:
-    """Two discs high, with a horned mask."""
-    face = pair(picture, wood, middle, 1.06 * radius)
-    inlay(picture, wood, face, 0.66 * radius, horned_mask)
-
-
-def _low(picture: pygame.Surface, wood: Timber, middle: Point, radius: float, shape: Shape) -> None:
-    face = disc(picture, wood, middle, radius)
-    groove(picture, wood, face, 0.84 * radius, 0.05 * radius)
-    inlay(picture, wood, face, 0.74 * radius, shape)
+from simulator.window.pieces.discs import inlaid, raised
+from simulator.window.pieces.stencil import Stencil
+from simulator.window.rect import on_circle
+from simulator.window.turnery import Top
 
 
 def crossed_swords(cut: Stencil) -> None:
@@ -75,3 +52,10 @@ def horned_mask(cut: Stencil) -> None:
     for side in (-1, 1):
         cut.hole((side * 0.12, 0.14), (side * 0.42, -0.06), (side * 0.44, 0.14), (side * 0.2, 0.24))
     cut.hole((-0.26, 0.52), (0.26, 0.52), (0.0, 0.68))
+
+
+TOPS: Mapping[str, Top] = {
+    "warrior": inlaid(crossed_swords, 0.74, 0.84),
+    "priest": inlaid(sun_and_moon, 0.74, 0.84),
+    "chieftain": raised(horned_mask, 0.66, 1.06),
+}
