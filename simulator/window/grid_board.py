@@ -22,6 +22,7 @@ from simulator.window.woodwork import (
     LIGHT,
     pixel_rect,
     planked,
+    rounded,
     soft_shadow,
 )
 
@@ -44,11 +45,7 @@ def frame(picture: pygame.Surface, layout: WindowLayout, plank: pygame.Surface) 
             corner = [(width - far, top), (far, top), (far, inward)]
             pygame.draw.polygon(beam, (0, 0, 0, 0), corner)
         beams.blit(beam, (left, 0))
-    mask = pygame.Surface(outer.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=max(3, width // 6))
-    cut = beams.convert_alpha()
-    cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    picture.blit(cut, outer)
+    picture.blit(rounded(beams, max(3, width // 6)), outer)
     _edge(picture, outer, width)
     line = max(1, width // 12)
     pygame.draw.rect(picture, (52, 31, 19), field.inflate(4 * line, 4 * line), 4 * line)

@@ -7,7 +7,7 @@ no clock.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from functools import lru_cache
 from itertools import pairwise
 
@@ -39,9 +39,8 @@ UNTRUSTED_EDGE: Colour = (44, 32, 20)
 class Picture:
     """Draws views for one window size. What does not move is drawn once."""
 
-    def __init__(self, layout: WindowLayout, seat_names: Sequence[str], pieces: Pieces) -> None:
+    def __init__(self, layout: WindowLayout, pieces: Pieces) -> None:
         self._layout = layout
-        self._names = seat_names
         self._pieces = pieces
         self._background = background(layout).convert()
         self._status_bar = StatusBar(layout, pieces)
@@ -70,7 +69,7 @@ class Picture:
             self._standing(surface, wood, round(radius), at)
         if view.page.arrows:
             surface.blit(self._arrows(view.page.arrows), pixel_rect(self._layout.field))
-        seen_from = self._name(view.viewer) if view.viewer is not None else ""
+        seen_from = self._pieces.seat_name(view.viewer) if view.viewer is not None else ""
         self._status_bar.draw(surface, StatusText(view.page, view.notice, seen_from, view.invites))
         for moving in view.moving:
             self._moving(surface, moving)
@@ -107,9 +106,6 @@ class Picture:
         thick = max(1, round(0.025 * pitch))
         pygame.draw.line(surface, UNTRUSTED_EDGE, (middle[0], head), (middle[0], foot), thick)
 
-    def _name(self, seat: int) -> str:
-        return self._names[seat] if seat < len(self._names) else f"seat {seat}"
-
     def _plates(
         self, surface: pygame.Surface, on_turn: Collection[int], phones: Collection[int]
     ) -> None:
@@ -120,7 +116,7 @@ class Picture:
             height = plate.height
             colour = ON_TURN if seat in on_turn else PLATE
             room = plate.width - 1.5 * height
-            words = fonts.fitting(self._name(seat), round(0.82 * height), colour, room)
+            words = fonts.fitting(self._pieces.seat_name(seat), round(0.82 * height), colour, room)
             left = plate.centre[0] - words.get_width() / 2
             middle = plate.y + 0.55 * height
             surface.blit(words, words.get_rect(midleft=(round(left), round(middle))))

@@ -24,6 +24,7 @@ from simulator.window.woodwork import (
     mix,
     pixel_rect,
     planked,
+    round_cut,
 )
 
 BEVEL = (128, 86, 58)
@@ -43,15 +44,10 @@ def disc(picture: pygame.Surface, layout: WindowLayout, plank: pygame.Surface) -
     shadow = pygame.Surface((side + 40, side + 40), pygame.SRCALPHA)
     pygame.draw.circle(shadow, (0, 0, 0, 170), (side / 2 + 20, side / 2 + 20), radius)
     picture.blit(pygame.transform.box_blur(shadow, 9), (area.x - 20, area.y - 12))
-    middle = (side / 2, side / 2)
     for colour, width in ((FRAME, 0.0), (INLAY, 0.80), ((60, 36, 22), 0.88), (LIGHT, 1.0)):
         wood = pygame.Surface((side, side))
         planked(wood, wood.get_rect(), colour, plank, at=(round(90 * width), 0))
-        mask = pygame.Surface((side, side), pygame.SRCALPHA)
-        pygame.draw.aacircle(mask, (255, 255, 255), middle, radius - width * frame)
-        cut = wood.convert_alpha()
-        cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-        picture.blit(cut, area)
+        picture.blit(round_cut(wood, radius - width * frame), area)
     bevel = max(1, round(0.06 * frame))
     pygame.draw.aacircle(picture, BEVEL, area.center, radius, bevel)
 

@@ -12,7 +12,7 @@ from simulator.lit_cells import Colour
 from simulator.window import grid_board, ring_board
 from simulator.window.rect import Rect
 from simulator.window.window_layout import WindowLayout
-from simulator.window.woodwork import FRAME, grain, pixel_rect, planked, soft_shadow
+from simulator.window.woodwork import FRAME, grain, pixel_rect, planked, rounded, soft_shadow
 
 TABLE: Colour = (38, 33, 30)
 FELT: Colour = (36, 58, 50)
@@ -56,11 +56,7 @@ def _tray(picture: pygame.Surface, box: Rect, plank: pygame.Surface) -> None:
     soft_shadow(picture, outer, radius, 150)
     wood = pygame.Surface(outer.size)
     planked(wood, wood.get_rect(), FRAME, plank, at=(90, 300), upright=box.height > box.width)
-    mask = pygame.Surface(outer.size, pygame.SRCALPHA)
-    pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=radius)
-    cut = wood.convert_alpha()
-    cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
-    picture.blit(cut, outer)
+    picture.blit(rounded(wood, radius), outer)
 
 
 def _hollow(picture: pygame.Surface, part: Rect) -> None:

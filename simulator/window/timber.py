@@ -28,32 +28,26 @@ class Timber:
     rim: Rim
 
 
-MAPLE = Timber((240, 217, 174), (255, 243, 214), (160, 121, 74), (150, 44, 30), "smooth")
-WALNUT = Timber((62, 40, 29), (140, 100, 72), (18, 10, 7), (232, 190, 96), "fluted")
-BOXWOOD = Timber((228, 178, 66), (255, 226, 138), (138, 92, 20), (84, 38, 14), "smooth")
-GREEN_ASH = Timber((70, 118, 70), (142, 186, 128), (22, 48, 26), (240, 232, 190), "ringed")
-PADAUK = Timber((168, 56, 38), (226, 122, 88), (78, 18, 12), (250, 222, 168), "studded")
-BIRCH = Timber((236, 208, 158), (255, 240, 206), (154, 112, 62), (52, 66, 108), "smooth")
-SMOKED_OAK = Timber((78, 46, 36), (156, 104, 82), (26, 12, 9), (238, 202, 128), "fluted")
-ASH = Timber((234, 206, 160), (255, 240, 208), (152, 110, 62), (124, 48, 24), "smooth")
-SLATE_OAK = Timber((62, 78, 90), (132, 152, 164), (20, 28, 34), (238, 226, 190), "fluted")
-
 BY_NAME: Mapping[str, Timber] = {
-    "white": MAPLE,
-    "black": WALNUT,
-    "yellow": BOXWOOD,
-    "green": GREEN_ASH,
-    "red": PADAUK,
-    "attackers": SMOKED_OAK,
-    "defenders": BIRCH,
-    "north": SLATE_OAK,
-    "south": ASH,
+    # maple, walnut
+    "white": Timber((240, 217, 174), (255, 243, 214), (160, 121, 74), (150, 44, 30), "smooth"),
+    "black": Timber((62, 40, 29), (140, 100, 72), (18, 10, 7), (232, 190, 96), "fluted"),
+    # boxwood, ash stained green, padauk
+    "yellow": Timber((228, 178, 66), (255, 226, 138), (138, 92, 20), (84, 38, 14), "smooth"),
+    "green": Timber((70, 118, 70), (142, 186, 128), (22, 48, 26), (240, 232, 190), "ringed"),
+    "red": Timber((168, 56, 38), (226, 122, 88), (78, 18, 12), (250, 222, 168), "studded"),
+    # smoked oak, birch
+    "attackers": Timber((78, 46, 36), (156, 104, 82), (26, 12, 9), (238, 202, 128), "fluted"),
+    "defenders": Timber((236, 208, 158), (255, 240, 206), (154, 112, 62), (52, 66, 108), "smooth"),
+    # oak stained like slate, ash
+    "north": Timber((62, 78, 90), (132, 152, 164), (20, 28, 34), (238, 226, 190), "fluted"),
+    "south": Timber((234, 206, 160), (255, 240, 208), (152, 110, 62), (124, 48, 24), "smooth"),
 }
 
-IN_ORDER = (MAPLE, WALNUT, PADAUK, GREEN_ASH)
-"""For seats of other names; a fifth begins again."""
+IN_ORDER = ("white", "black", "red", "green")
+"""Whose timber seats of other names get; a fifth begins again."""
 
 
 def timber(seat: int, name: str) -> Timber:
     """What the pieces of the seat of that number and name are made of."""
-    return BY_NAME.get(name) or IN_ORDER[seat % len(IN_ORDER)]
+    return BY_NAME.get(name) or BY_NAME[IN_ORDER[seat % len(IN_ORDER)]]

@@ -13,7 +13,7 @@ import pygame
 
 from simulator.window.rect import Point, on_circle
 from simulator.window.timber import Timber
-from simulator.window.woodwork import grain, mix
+from simulator.window.woodwork import grain, mix, round_cut
 
 Top = Callable[[pygame.Surface, Timber, Point, float], None]
 """How a kind is drawn: onto a picture, of a timber, about a middle, with a radius in pixels."""
@@ -86,11 +86,7 @@ def planed(size: tuple[int, int], wood: Timber) -> pygame.Surface:
 
 def _face(picture: pygame.Surface, wood: Timber, middle: Point, radius: float) -> None:
     side = round(2 * radius)
-    face = pygame.Surface((side, side), pygame.SRCALPHA)
-    face.blit(planed((side, side), wood), (0, 0))
-    mask = pygame.Surface((side, side), pygame.SRCALPHA)
-    pygame.draw.aacircle(mask, (255, 255, 255), (side / 2, side / 2), radius)
-    face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    face = round_cut(planed((side, side), wood), radius)
     picture.blit(face, (middle[0] - radius, middle[1] - radius))
 
 

@@ -92,7 +92,7 @@ class Window(WoodenBoard):
         self.layout = WindowLayout(parts.topology, self._seats, self._size(), self._sides)
         self._pieces = Pieces(pieces_of, self.hands.seat_names)
         self.pointer = Pointer(self.hands, self.layout, replaces=self._pieces.replacing)
-        self._picture = Picture(self.layout, self.hands.seat_names, self._pieces)
+        self._picture = Picture(self.layout, self._pieces)
         self._window.set_icon(self._pieces.sign(0, 24))
         self._drawn_at = -math.inf
         self._dirty = True
@@ -274,7 +274,7 @@ class Window(WoodenBoard):
     def _resized(self) -> None:
         self.layout = WindowLayout(self.topology, self._seats, self._size(), self._sides)
         self.pointer.layout = self._script_hand.layout = self.layout
-        self._picture = Picture(self.layout, self.hands.seat_names, self._pieces)
+        self._picture = Picture(self.layout, self._pieces)
 
     # Drawing
 

@@ -85,6 +85,25 @@ def planked(
     picture.blit(wood, area)
 
 
+def rounded(wood: pygame.Surface, radius: int) -> pygame.Surface:
+    """The wood with round corners."""
+    cut = pygame.Surface(wood.get_size(), pygame.SRCALPHA)
+    pygame.draw.rect(cut, (255, 255, 255), cut.get_rect(), border_radius=radius)
+    cut.blit(wood, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return cut
+
+
+def round_cut(wood: pygame.Surface, radius: float) -> pygame.Surface:
+    """A disc of square wood, about its middle."""
+    side = wood.get_width()
+    mask = pygame.Surface((side, side), pygame.SRCALPHA)
+    pygame.draw.aacircle(mask, (255, 255, 255), (side / 2, side / 2), radius)
+    cut = pygame.Surface((side, side), pygame.SRCALPHA)
+    cut.blit(wood, (0, 0))
+    cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return cut
+
+
 def soft_shadow(picture: pygame.Surface, area: pygame.Rect, blur: int, strength: int) -> None:
     """A shadow under something that lies on the table."""
     shade = pygame.Surface((area.width + 4 * blur, area.height + 4 * blur), pygame.SRCALPHA)

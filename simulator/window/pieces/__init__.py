@@ -58,8 +58,12 @@ class Pieces:
     def piece(self, wood: Wood, radius: int) -> pygame.Surface:
         """A piece, its middle in the middle; it stands on a circle of that radius."""
         seat, kind = wood
-        name = self._names[seat] if seat < len(self._names) else ""
-        return _picture(self._tops.get(kind) or draughts.lettered(kind), timber(seat, name), radius)
+        wooden = timber(seat, self.seat_name(seat))
+        return _picture(self._tops.get(kind) or draughts.lettered(kind), wooden, radius)
+
+    def seat_name(self, seat: int) -> str:
+        """What the seat is called; by its number where it has no name."""
+        return self._names[seat] if seat < len(self._names) else f"seat {seat}"
 
     def sign(self, seat: int, radius: int) -> pygame.Surface:
         """A piece that stands for the seat."""
