@@ -112,7 +112,7 @@ class Match:
         self.observer = (
             venue.observe(self._board)
             if venue
-            else VirtualBoard(game, self._board, table, config, noted=mask_of(wear.noted))
+            else VirtualBoard(self._board, table, config, noted=mask_of(wear.noted))
         )
         self._person = PlayerReactions(self.observer, chance)
         self.recorder = Recorder(game, self._board, start, order.trace_turns)
@@ -132,7 +132,7 @@ class Match:
         plan, intended = self._plan()
         self._person.begin()
         observer.begin(intended.gestures)
-        self.recorder.begin(observer.table, intended.texts, observer.passed, observer.unreliable)
+        self.recorder.begin(observer, intended.texts)
         try:
             if intended.moves[0].layout:
                 laid = PlayerSetup(observer, self._do, self._chance, intended.moves[0]).play(plan)

@@ -16,7 +16,6 @@ from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Mask
 from firmware_host.campaign.counters import CellEdges, Counters
 from firmware_host.display.lit_station import LitStation
-from firmware_host.station import word_menu
 from firmware_host.station.setup_by_hand import SetupByHand
 from firmware_host.table.messages import View
 from firmware_host.table.scenes import numbered
@@ -32,24 +31,19 @@ def wood_of(game: AnyGame, state: object) -> tuple[Wood | None, ...]:
 
 
 class Observer(ABC):
-    """A board with its wood and hands, the station that reads it, and the game.
+    """A board with its wood and hands, the station that reads it, and the table of the game.
 
     ``intended``: the moves the hands are making now, for the count of needless questions.
     """
 
-    def __init__(self, game: AnyGame, board: ScriptedBoard, lit: LitStation) -> None:
-        self.game, self.board, self.lit = game, board, lit
+    def __init__(self, table: Table, board: ScriptedBoard, lit: LitStation) -> None:
+        self.table, self.game, self.board, self.lit = table, table.game, board, lit
         self.station = lit.station
         self.counters = Counters()
         self.edges = CellEdges(NO_CELLS)
         self.intended: tuple[Gesture, ...] = ()
         self.view: View | None = None
         self._asking = (False, False, False)
-
-    @property
-    @abstractmethod
-    def table(self) -> Table:
-        """The game that is played."""
 
     @property
     @abstractmethod
@@ -67,19 +61,12 @@ class Observer(ABC):
         return not (snapshot.missing or snapshot.extra)
 
     @property
-    def passed(self) -> Mask:
-        """The cells that are not felt any more: their sensors have been found to be wrong."""
-        return self.station.passed_over
-
-    @property
-    def unreliable(self) -> Mask:
-        """The cells whose sensors have told something wrong, in this game or an earlier one."""
-        return self.station.health.unreliable
-
-    @property
-    def offered(self) -> word_menu.Item | None:
-        """The word that the turn button would say, as the page shows it."""
-        return self.station.buttons.item
+    def misfelt(self) -> Mask:
+        """The cells whose sensors feel anything else than the wood that stands there, but for those
+        that are passed over.
+        """
+        differing = self.board.hands.occupied ^ self.edges.occupied
+        return differing & ~self.station.passed_over
 
     @property
     def asking(self) -> bool:
@@ -151,8 +138,7 @@ class Observer(ABC):
         snapshot, seen, occupied = self.station.snapshot, self.counters, self._occupied
         if occupied != self.edges.occupied:
             self.edges.take(occupied, now)
-        verdict = self.station.challenge.verdict
-        in_doubt = bool(snapshot.doubtful or (verdict and verdict.due))
+        in_doubt = bool(snapshot.doubtful or self.station.challenge.due)
         asking = (bool(snapshot.question), in_doubt, self.station.restore.guidance is not None)
         if asking == self._asking:
             return

@@ -51,6 +51,13 @@ class PlayerHands:
             return []
         return [self.do(Verb.FETCH), self.do(Verb.PUT, cell), self.do(Verb.TAKE, cell)]
 
+    def stir(self, cells: Iterable[int]) -> list[Step]:
+        """Make these sensors feel something: touch what stands there, or tap where nothing does."""
+        steps: list[Step] = []
+        for cell in cells:
+            steps += self.touch(cell) if self._wood.pieces[cell] else self.tap(cell)
+        return steps
+
     def lay(self, right: Sequence[Wood | None], cells: Iterable[int]) -> list[Step]:
         """Make these cells right: what stands wrongly goes to the tray, and from there comes what
         is lacking, or else from wherever it stands wrongly.

@@ -71,13 +71,13 @@ class PlayerReactions:
         if snapshot.chosen is not None and aim is not None and aim.move.choice:
             # The page tells of this before it tells of doubts.
             return self._hands.touch(snapshot.chosen.cell)
-        due = station.challenge.verdict.due if station.challenge.verdict else 0
+        due = station.challenge.due
         if snapshot.doubtful or snapshot.waiting or due:
             left_cells = {g.origin for g in intended.gestures if g is not aim}
             return self._see_to(snapshot, due, aim, intended.began, left_cells)
         if move is not None and not move.path and not move.layout:
             return self.say(move)
-        if observer.offered is not None and self._count("forget") < TRIES:
+        if observer.station.buttons.item is not None and self._count("forget") < TRIES:
             # A touch makes the board forget the word that the turn button would say.
             safe = ~(1 << snapshot.chosen.cell) if snapshot.chosen else -1
             stands = cells_of(observer.board.hands.occupied & safe)
@@ -94,7 +94,7 @@ class PlayerReactions:
         """One press on the way to a word: the button walks through what can be said, and the turn
         button says what is shown.
         """
-        shown = self._observer.offered == word
+        shown = self._observer.station.buttons.item == word
         return [self._hands.turn if shown else self._hands.press(Button.SAY)]
 
     def _count(self, what: str) -> int:
@@ -140,17 +140,11 @@ class PlayerReactions:
         observer = self._observer
         self.helped = True
         right = wood_of(observer.game, observer.table.states[-1])
-        stands = observer.board.hands.pieces
         if wrong := self._hands.misplaced(right):
             return self._hands.lay(right, wrong)
-        differing = (observer.board.hands.occupied ^ observer.edges.occupied) & ~observer.passed
-        tries = self._count("tidy")
-        if not differing or tries >= TRIES:
+        if self._count("tidy") >= TRIES:
             return [self._hands.turn]
-        steps: list[Step] = []
-        for cell in cells_of(differing):
-            steps += self._hands.touch(cell) if stands[cell] else self._hands.tap(cell)
-        return steps or [self._hands.turn]
+        return self._hands.stir(cells_of(observer.misfelt)) or [self._hands.turn]
 
     def _put_right(self, step: GuidanceStep) -> Sequence[Step]:
         """Follow one step of guidance with the right piece; press turn when its cell does not feel
@@ -177,13 +171,10 @@ class PlayerReactions:
         """The army is laid out, and the board does not go on: free a cell that is said not to be
         free, and press turn.
         """
-        hands = self._observer.board.hands
         cell = None if step is None else step.take if step.take is not None else step.put
         if cell is None or self._count(f"laying {cell}"):
             return [self._hands.turn]
-        if hands.pieces[cell]:
-            return self._hands.touch(cell)
-        return self._hands.tap(cell) or [self._hands.turn]
+        return self._hands.stir([cell]) or [self._hands.turn]
 
     def _answer(
         self,
@@ -237,20 +228,16 @@ class PlayerReactions:
     def _again(self, intended: Gesture) -> Sequence[Step]:
         """The hands have done the move, and the board has not read it."""
         observer, self.helped = self._observer, True
-        hands, ignored = observer.board.hands, observer.passed
         tries = self._count("again")
-        if hands.occupied != intended.final:
+        if observer.board.hands.occupied != intended.final:
             if not self._hands.misplaced(wood_of(observer.game, observer.table.states[-1])):
                 return self._hands.plainly(intended)
             # Something else stands wrongly, too: perhaps the board asks; else begin from the start.
             return self._tidy() if tries % 3 == 2 else [self._hands.wait(1.5)]
         if tries % 2:
             return [self._hands.turn]
-        differing = (hands.occupied ^ observer.edges.occupied) & ~ignored
-        steps = []
-        for cell in cells_of(differing or 1 << intended.end):
-            steps += self._hands.touch(cell) if hands.pieces[cell] else self._hands.tap(cell)
-        return [*steps, self._hands.wait(0.4)]
+        stirred = self._hands.stir(cells_of(observer.misfelt or 1 << intended.end))
+        return [*stirred, self._hands.wait(0.4)]
 
     def _suspended(self, aim: Gesture, before: Sequence[Wood | None]) -> Sequence[Step]:
         """Another move is on the page, and nothing confirms it: set the piece down again, ask,

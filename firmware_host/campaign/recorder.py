@@ -11,8 +11,8 @@ from typing import Any
 
 from engines.game import AnyGame, Move
 from engines.topology import Mask, cells_of
+from firmware_host.campaign.observer import Observer
 from firmware_host.campaign.trace import INTENDED, Trace
-from firmware_host.table.table import Table
 from simulator.hands.hands import Wood
 from simulator.hands.script import Step, Verb
 from simulator.hands.script_writer import script_line
@@ -44,11 +44,9 @@ class Recorder:
         self._start, self._keep = start, keep
         self._turns: list[_Turn] = []
 
-    def begin(self, table: Table, intended: Iterable[str], passed: Mask, noted: Mask) -> None:
-        """A turn begins on this table; ``passed``: the cells passed over; ``noted``: those whose
-        sensors have told something wrong.
-        """
-        board = self._board
+    def begin(self, observer: Observer, intended: Iterable[str]) -> None:
+        """A turn begins, in which the hands mean these moves."""
+        board, table, station = self._board, observer.table, observer.station
         self._turns.append(
             _Turn(
                 board.now(),
@@ -56,8 +54,8 @@ class Recorder:
                 tuple(board.hands.pieces),
                 tuple(board.hands.tray),
                 board.scan(),
-                passed,
-                noted,
+                station.passed_over,
+                station.health.unreliable,
             )
         )
         self._turns[-1].events.extend((board.now(), INTENDED + words) for words in intended)
@@ -102,14 +100,12 @@ class Recorder:
         """The events of all turns and the edges in the order of their times."""
         first, names = self._turns[0], (self._game.topology, self._game.seats)
         events: list[tuple[float, Step | str]] = [e for turn in self._turns for e in turn.events]
-        stands = sum(1 << cell for cell, wood in enumerate(first.wood) if wood)
-        raw = stands
+        raw = sum(1 << cell for cell, wood in enumerate(first.wood) if wood)
         for at, scan in [(first.began, first.raw), *self._board.edges]:
-            flips = [
-                Step(Verb.FEEL, 0.0, cell, on=bool(scan >> cell & 1))
+            events.extend(
+                (at, Step(Verb.FEEL, 0.0, cell, on=bool(scan >> cell & 1)))
                 for cell in cells_of(raw ^ scan)
-            ]
-            events.extend((at, step) for step in flips)
+            )
             raw = scan
         before, now = first.began, self._board.now()
         for at, event in sorted(events, key=lambda pair: pair[0]):

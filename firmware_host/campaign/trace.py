@@ -87,19 +87,25 @@ class Trace:
     def text(self) -> str:
         """The file."""
         game = make_game(self.game, self.options)
-        lines = [FIRST, f"game: {self.game}"]
-        lines += [f"option: {name}={value}" for name, value in sorted(self.options.items())]
-        lines += self._given("seed", "profile", "turn", "start")
-        lines += [f"played: {move}" for move in self.played]
-        lines += [f"wood: {words}" for words in _standing(game, self.wood)]
-        lines += [f"tray: {_named(game, wood)}" for wood in self.tray]
-        lines += [f"passed: {cell}" for cell in self.passed]
-        lines += [f"noted: {cell}" for cell in self.noted]
-        lines += self._given("because", "reproduces", "expected", "got")
-        return "\n".join([*lines, "hands:", *self.hands, ""])
-
-    def _given(self, *names: str) -> list[str]:
-        return [f"{name}: {value}" for name in names if (value := getattr(self, name))]
+        header: dict[str, Iterable[str]] = {
+            "game": [self.game],
+            "option": [f"{name}={value}" for name, value in sorted(self.options.items())],
+            "seed": [self.seed],
+            "profile": [self.profile],
+            "turn": [self.turn],
+            "start": [self.start],
+            "played": self.played,
+            "wood": _standing(game, self.wood),
+            "tray": [_named(game, wood) for wood in self.tray],
+            "passed": self.passed,
+            "noted": self.noted,
+            "because": [self.because],
+            "reproduces": [self.reproduces],
+            "expected": [self.expected],
+            "got": [self.got],
+        }
+        lines = [f"{name}: {value}" for name, values in header.items() for value in values if value]
+        return "\n".join([FIRST, *lines, "hands:", *self.hands, ""])
 
     @property
     def intended(self) -> tuple[str, ...]:
@@ -164,7 +170,7 @@ def replay(trace: Trace, config: Config | None = None) -> Verdict:
 
     passed, noted = (mask_of(map(game.topology.cell, each)) for each in (trace.passed, trace.noted))
     table = trace.table(game)
-    observer = VirtualBoard(game, board, table, config or Config(), note_page, passed, noted)
+    observer = VirtualBoard(board, table, config or Config(), note_page, passed, noted)
     steps: Sequence[Step] = ()
     for steps in trace.turns(game):
         observer.crown()

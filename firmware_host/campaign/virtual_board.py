@@ -15,7 +15,6 @@ from time import process_time
 
 from drivers.ports import Button, Page
 from drivers.wiring import Wiring
-from engines.game import AnyGame
 from engines.gesture import gesture, occupancy
 from engines.message import Message
 from engines.topology import NO_CELLS, Mask, Topology, cells_of
@@ -66,7 +65,6 @@ class VirtualBoard(Observer):
 
     def __init__(
         self,
-        game: AnyGame,
         board: ScriptedBoard,
         table: Table,
         config: Config,
@@ -74,7 +72,8 @@ class VirtualBoard(Observer):
         passed: Mask = NO_CELLS,
         noted: Mask = NO_CELLS,
     ) -> None:
-        wiring, lights = straight_wiring(game.topology), config.lights
+        game, lights = table.game, config.lights
+        wiring = straight_wiring(game.topology)
         painter = StillPainter(wiring, PALETTES[lights.palette], lights.brightness, BUDGET_MA)
         station = Station(
             "board",
@@ -86,9 +85,8 @@ class VirtualBoard(Observer):
         )
         station.pass_over(passed)
         lit = LitStation(station, game.topology, game.seats, painter)
-        super().__init__(game, board, lit)
+        super().__init__(table, board, lit)
         self.on_page = on_page
-        self._table = table
         self._wood = board.hands.occupied
         self._changed_at = 0.0
         self._lifts: dict[int, float] = {}
@@ -96,11 +94,6 @@ class VirtualBoard(Observer):
         self._magnets = self._raw = board.hands.bits
         self._still = 0
         self._step(board.now(), ())
-
-    @property
-    def table(self) -> Table:
-        """The game that is played."""
-        return self._table
 
     @property
     def now(self) -> float:
@@ -166,15 +159,14 @@ class VirtualBoard(Observer):
         ``turned``: the turn button was pressed.
         """
         lifted = self.edges.occupied & ~self._occupied
-        for cell in cells_of(lifted & ~self.passed) if lifted else ():
+        for cell in cells_of(lifted & ~self.station.passed_over) if lifted else ():
             lifted_at = self._lifts.pop(cell, None)
             if lifted_at is not None and painted is not None:
                 self.counters.lit.append(now - lifted_at + painted)
                 self.counters.answered.append(now - self._flips[cell] + painted)
         self._notice(now, turned=turned)
-        if self.table.pending:
-            rewound = (isinstance(event, Rewound) for event in self.table.drain())
-            self.counters.rewound += sum(rewound)
+        rewound = (isinstance(event, Rewound) for event in self.table.drain())
+        self.counters.rewound += sum(rewound)
 
     def _settled(self, now: float, intent: Play) -> None:
         """A move has been read: how long after the hands had done it?"""

@@ -12,7 +12,6 @@ from firmware_host.campaign.match import Match, Order, Venue
 from firmware_host.campaign.observer import Observer
 from firmware_host.campaign.statistics import Statistics
 from firmware_host.config.settings import Config
-from firmware_host.table.table import Table
 from simulator.scripted_board import ScriptedBoard
 from tests.chain.chain import Chain, wiring_of
 from tests.firmware.pico import Pico
@@ -22,14 +21,10 @@ class ChainObserver(Observer):
     """A game at a board with the whole chain between hands and table."""
 
     def __init__(self, chain: Chain) -> None:
-        super().__init__(chain.game, chain.hands, chain.host.lit)
+        super().__init__(chain.room.table, chain.hands, chain.host.lit)
         self.chain = chain
         chain.run(0.1)
         self._look_up()
-
-    @property
-    def table(self) -> Table:
-        return self.chain.room.table
 
     @property
     def now(self) -> float:
