@@ -181,14 +181,7 @@ def assignment(costs: Sequence[Sequence[float]]) -> Sequence[tuple[int, int]]:
     row_of = [-1] * len(costs[0])
     paid = [0.0] * len(costs[0])  # what the columns are cheaper by
     spent = [min(row) for row in costs]
-    waiting = []
-    for i, row in enumerate(costs):
-        j = row.index(spent[i])
-        if row_of[j] < 0:
-            row_of[j] = i
-        else:
-            waiting.append(i)
-    for i in waiting:
+    for i in range(len(costs)):
         _augment(costs, i, row_of, spent, paid)
     return [(i, j) for j, i in enumerate(row_of) if i >= 0]
 
@@ -204,31 +197,26 @@ def _augment(
     path.
     """
     far = [math.inf] * len(paid)
-    via = [start] * len(paid)
+    before: list[int | None] = [None] * len(paid)  # the column before this one on the path
     left = list(range(len(paid)))
     passed: list[int] = []
+    column: int | None = None
     row, total = start, 0.0
-    while True:
+    while row >= 0:
         line, base = costs[row], total - spent[row]
         for j in left:
             way = base + line[j] - paid[j]
             if way < far[j]:
-                far[j], via[j] = way, row
+                far[j], before[j] = way, column
         column = min(left, key=far.__getitem__)
-        total = far[column]
-        if row_of[column] < 0:
-            break
         left.remove(column)
         passed.append(column)
-        row = row_of[column]
+        row, total = row_of[column], far[column]
     spent[start] += total
-    for j in passed:
+    for j in passed[:-1]:
         spent[row_of[j]] += total - far[j]
         paid[j] -= total - far[j]
-    while True:
-        row = via[column]
-        previous = next((j for j in passed if row_of[j] == row), -1)
-        row_of[column] = row
-        if row == start:
-            return
+    while column is not None:
+        previous = before[column]
+        row_of[column] = start if previous is None else row_of[previous]
         column = previous
