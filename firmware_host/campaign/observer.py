@@ -127,26 +127,20 @@ class Observer(ABC):
         while self.now < until:
             self._pass(until)
 
-    @property
-    def _occupied(self) -> Mask:
-        """The cells the station takes for occupied."""
-        snapshot = self.station.snapshot
-        return snapshot.start & ~snapshot.missing | snapshot.extra
-
     def _notice(self, now: float, *, turned: bool) -> None:
         """Count what the station has begun to ask. ``turned``: the turn button was pressed."""
-        snapshot, seen, occupied = self.station.snapshot, self.counters, self._occupied
-        if occupied != self.edges.occupied:
-            self.edges.take(occupied, now)
+        snapshot, seen, before = self.station.snapshot, self.counters, self._asking
+        self.edges.take(snapshot.occupied, now)
         in_doubt = bool(snapshot.doubtful or self.station.challenge.due)
-        asking = (bool(snapshot.question), in_doubt, self.station.restore.guidance is not None)
-        if asking == self._asking:
-            return
-        before, self._asking = self._asking, asking
-        if asking[0] and not before[0] and turned:
+        guiding = self.station.restore.guidance is not None
+        self._asking = (bool(snapshot.question), in_doubt, guiding)
+        which, doubts, guided = (
+            so and not was for so, was in zip(self._asking, before, strict=True)
+        )
+        if which and turned:
             seen.consulted += 1
-        elif asking[0] and not before[0]:
+        elif which:
             seen.questions += 1
             seen.needless += any(map(self.edges.shows, self.intended))
-        seen.doubts += asking[1] and not before[1]
-        seen.guided += asking[2] and not before[2]
+        seen.doubts += doubts
+        seen.guided += guided

@@ -158,7 +158,7 @@ class VirtualBoard(Observer):
         """Note what the station makes of the board. ``painted``: how long a new frame took;
         ``turned``: the turn button was pressed.
         """
-        lifted = self.edges.occupied & ~self._occupied
+        lifted = self.edges.occupied & ~self.station.snapshot.occupied
         for cell in cells_of(lifted & ~self.station.passed_over) if lifted else ():
             lifted_at = self._lifts.pop(cell, None)
             if lifted_at is not None and painted is not None:

@@ -12,8 +12,9 @@ from collections.abc import Sequence
 from engines.game import Seat
 from engines.topology import Topology
 from firmware_host.display.meanings import (
+    Light,
     Lights,
-    challenge_lights,
+    Meaning,
     lights,
     setup_lights,
     verdict_lights,
@@ -53,7 +54,7 @@ class Lighting:
             case BoardMode.SETUP:
                 return setup_lights(state.setup, state.guidance)
             case BoardMode.CHALLENGE if verdict is not None:
-                return challenge_lights(verdict, announced)
+                return {verdict.origin: Light(Meaning.LAST_MOVE), **announced}
             case _:
                 step, seats = state.guidance, self._seats
                 return lights(view, snapshot, step, self._topology, seats, announced)

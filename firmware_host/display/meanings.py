@@ -6,7 +6,7 @@ no colour, no game and no channel; a meaning's look is frame.py's affair.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import IntEnum
 from itertools import pairwise
 from typing import NamedTuple
@@ -84,8 +84,7 @@ def lights(
     if snapshot.mode is Mode.SYNC:
         return {**shown, **guidance_lights(step)}
     if view.result is not None:
-        winners = set(view.result.winners)
-        light(standing(view, winners), Meaning.WINNER)
+        light(standing(view, view.result.winners), Meaning.WINNER)
     else:
         for number, seat in enumerate(seats):
             if seat in view.movers:
@@ -134,8 +133,7 @@ def touchable(snapshot: Snapshot) -> bool:
     """Whether all answers to the question leave the board as it is, and end on cells of their own:
     then the piece to touch tells which. Nobody is asked so who has gone on from the first answer.
     """
-    now = snapshot.start & ~snapshot.missing | snapshot.extra
-    ends = {g.end for g in snapshot.question if g is not None and g.final == now}
+    ends = {g.end for g in snapshot.question if g is not None and g.final == snapshot.occupied}
     return len(ends) == len(snapshot.question) and not snapshot.shown
 
 
@@ -157,11 +155,6 @@ def verdict_lights(verdict: Verdict, now: float, seats: Sequence[Seat]) -> Light
     return {verdict.cell: Light(Meaning.VERDICT, number, verdict.falls)}
 
 
-def challenge_lights(verdict: Verdict, shown: Lights) -> Lights:
-    """Nothing but a challenge that is announced."""
-    return {verdict.origin: Light(Meaning.LAST_MOVE), **shown}
-
-
 def setup_lights(armies: BoardSetup, step: GuidanceStep | None) -> Lights:
     """The lights while armies are laid out: where pieces are to be laid, and the next thing that is
     wrong.
@@ -177,10 +170,9 @@ def setup_lights(armies: BoardSetup, step: GuidanceStep | None) -> Lights:
     return {**lit, **guidance_lights(step)}
 
 
-def standing(view: View, seats: Iterable[Seat]) -> Iterable[int]:
+def standing(view: View, seats: Collection[Seat]) -> Iterable[int]:
     """The cells on which pieces of those seats stand."""
-    wanted = set(seats)
-    return (cell for cell, piece in enumerate(view.scene) if piece and piece.seat in wanted)
+    return (cell for cell, piece in enumerate(view.scene) if piece and piece.seat in seats)
 
 
 def only_captures(gestures: Sequence[Gesture]) -> bool:

@@ -6,6 +6,8 @@ has changed. Pure: ``now`` is an argument. Knows no rules.
 
 from __future__ import annotations
 
+import math
+
 from drivers.ports import Seconds
 from drivers.wiring import Wiring
 from engines.game import Scene
@@ -30,15 +32,13 @@ class BoardCells:
         self.raw: int | None = None
         self.sensors = Occupancy(wiring, debounce_s, noted)
         self._debounce_s = debounce_s
-        self._unseen_until: Seconds | None = None
+        self._unseen_until = math.inf  # not in doubt
 
     @property
-    def deadline(self) -> Seconds | None:
-        """When to step next even if nothing changes, None when nothing is pending."""
-        at, until = self.sensors.deadline, self._unseen_until
-        if at is None or until is None:
-            return until if at is None else at
-        return min(at, until)
+    def deadline(self) -> float:
+        """When to step next even if nothing changes, infinity when nothing is pending."""
+        at = self.sensors.deadline
+        return self._unseen_until if at is None else min(at, self._unseen_until)
 
     def step(self, now: Seconds, raw: int, *, unseen: bool) -> None:
         """Take a raw scan read at ``now``. ``unseen``: the sensors had not answered before."""
@@ -52,16 +52,16 @@ class BoardCells:
         """Take what is felt for occupied: the cells emptied by it and those filled. ``left_over``:
         where wood stands that has left the game.
         """
-        if self._unseen_until is not None:
+        if self._unseen_until < math.inf:
             return NO_CELLS, NO_CELLS
         before, self.occupied = self.occupied, self.sensors.occupied & ~left_over
         return before & ~self.occupied, self.occupied & ~before
 
     def back(self, now: Seconds) -> bool:
         """Whether the contacts have just come to rest after the sensors had not answered."""
-        if self._unseen_until is None or now < self._unseen_until:
+        if now < self._unseen_until:
             return False
-        self._unseen_until = None
+        self._unseen_until = math.inf
         return True
 
     def begin(self, scene: Scene, left_over: Mask) -> None:

@@ -32,11 +32,6 @@ class Notice:
         """What was answered is of no matter any more."""
         self.message, self.until = None, math.inf
 
-    def expire(self, now: Seconds) -> None:
-        """Clear what has stood for long enough."""
-        if now >= self.until:
-            self.clear()
-
 
 def looked(view: View) -> Message | None:
     """That the judge has looked at what is hidden; None while he has not."""

@@ -28,7 +28,7 @@ class RestoreMode:
         """Take what has become of the board, whatever it is busy with: pieces are followed all the
         time.
         """
-        self._guide.watch(view.scene, snapshot.start & ~snapshot.missing | snapshot.extra)
+        self._guide.watch(view.scene, snapshot.occupied)
         match mode:
             case BoardMode.SETUP:
                 self.guidance = self._guide.step(setup.missing, setup.extra)

@@ -118,8 +118,7 @@ class Station:
             tracker, verdict = self.play.tracker.deadline, self.challenge.deadline(now)
             timers = (tracker, verdict, self._notice.until)
             self._due = min(at for at in timers if at is not None)
-        at = cells.deadline
-        self.deadline = self._due if at is None else min(at, self._due)
+        self.deadline = min(cells.deadline, self._due)
         return tuple(intents)
 
     def _hear(self, now: Seconds, message: AnyNews) -> None:
@@ -190,7 +189,8 @@ class Station:
         """What the board as it is now means. ``before``: what was made of it until now; ``rested``:
         it had been seen at rest; ``idle``: nothing is asked of the Table yet.
         """
-        self._notice.expire(now)
+        if now >= self._notice.until:
+            self._notice.clear()
         setting_up = self.setup.armies.busy
         intents = list(self._press(now, pressed))
         setting_up = setting_up or self.setup.armies.busy

@@ -41,8 +41,9 @@ class Table:
     """One game in progress. For its own house only: a state holds secrets, and leaves it only as a
     view.
 
-    ``looks``: the entries at which the judge looked. ``faults``: what the board has reported of its
-    sensors; they are the board's, so that the next game's table takes them over.
+    ``version`` grows with every change a view may show. ``looks``: the entries at which the judge
+    looked. ``faults``: what the board has reported of its sensors; they are the board's, so that
+    the next game's table takes them over.
     """
 
     def __init__(
@@ -55,7 +56,7 @@ class Table:
         self._clock = Clock()
         self._consents: tuple[Consent, ...] = ()
         self.looks: tuple[int, ...] = ()
-        self._version = 0
+        self.version = 0
         self.faults: tuple[tuple[int, str], ...] = ()
         self._events: list[Event] = []
 
@@ -68,7 +69,7 @@ class Table:
                 raise HistoryError(self.game_id, good, _broken(event, error)) from None
             if reason is not None:
                 raise HistoryError(self.game_id, good, english(reason))
-        self._version += 1
+        self.version += 1
 
     def _again(self, event: Event) -> Message | None:
         """Do an event of before again; why it cannot have been. Raises EngineError for a move."""
@@ -88,11 +89,6 @@ class Table:
             case Looked():
                 self.looks = (*self.looks, self._log.entry)
         return None
-
-    @property
-    def version(self) -> int:
-        """Grows with every change a view may show."""
-        return self._version
 
     @property
     def result(self) -> Result | None:
@@ -162,7 +158,7 @@ class Table:
         """The judge begins to look at what is hidden."""
         self.looks = (*self.looks, self._log.entry)
         self._events.append(Looked())
-        self._version += 1
+        self.version += 1
 
     @property
     def pending(self) -> bool:
@@ -183,7 +179,7 @@ class Table:
         state, moves = log.state, log.legal
         return View(
             game_id=self.game_id,
-            version=self._version,
+            version=self.version,
             entry=log.entry,
             scene=seen(game, state, viewer, log.revealed),
             to_act=tuple(moves),
@@ -222,7 +218,7 @@ class Table:
         self._log.add(move)
         self._log.settled = final or not move.path or self._log.sealed == self._log.entry
         self._consents = ()
-        self._version += 1
+        self.version += 1
         self._events.append(self._played(state, move))
         if result := self.result:
             self._events.append(Ended(tuple(result.winners), english(result.reason)))
@@ -237,7 +233,7 @@ class Table:
     def _settle(self, entry: int) -> None:
         if entry == self._log.entry and not self._log.settled:
             self._log.settled = True
-            self._version += 1
+            self.version += 1
 
     def _note(self, faults: tuple[tuple[int, str], ...]) -> Message | None:
         """Keep what a board says of its sensors, in place of what was said before."""
@@ -246,13 +242,13 @@ class Table:
         faults = tuple(sorted(faults))
         if faults != self.faults:
             self.faults = faults
-            self._version += 1
+            self.version += 1
         return None
 
     def _set_consents(self, consents: tuple[Consent, ...]) -> None:
         if consents != self._consents:
             self._consents = consents
-            self._version += 1
+            self.version += 1
 
     def _reveal(self, seat: Seat) -> Message | None:
         if seat in self.revealed:
@@ -261,7 +257,7 @@ class Table:
             return refusal
         self._consents = ()
         self._events.append(Revealed(seat))
-        self._version += 1
+        self.version += 1
         return None
 
     def _rewind(self, entry: int, seats: Collection[Seat]) -> Message | None:
@@ -277,7 +273,7 @@ class Table:
             self._log.cut(entry)
             self._consents = ()
             self._events.append(Rewound(entry))
-            self._version += 1
+            self.version += 1
         return None
 
 

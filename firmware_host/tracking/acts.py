@@ -133,6 +133,11 @@ class Snapshot:
     back_by: int = 0
 
     @property
+    def occupied(self) -> Mask:
+        """The cells that are occupied now."""
+        return self.start & ~self.missing | self.extra
+
+    @property
     def answerable(self) -> bool:
         """Whether the turn button or a touch answers something, be it that a piece is right."""
         asks = self.question or self.doubtful or self.waiting or self.chosen
