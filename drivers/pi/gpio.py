@@ -33,13 +33,6 @@ class Lines(Protocol):
         """Let go of the lines, as far as they answer. Never raises."""
 
 
-class Key(Protocol):
-    """A line that calls back."""
-
-    def close(self) -> None:
-        """Let go of the line. Never raises."""
-
-
 class Gpio:
     """The GPIO pins of this machine. Raises DriverError where there are none.
 
@@ -87,9 +80,10 @@ class Gpio:
 
         return self._claim(pins, group, _OpenDrains)
 
-    def key(self, pin: int, edge: Callable[[bool], None]) -> Key:
+    def key(self, pin: int, edge: Callable[[bool], None]) -> Any:
         """Claim an input with a pull-up and call ``edge`` whenever its contact to ground has
-        closed (True) or opened, in any thread. Raises DriverError.
+        closed (True) or opened, in any thread. Out: gpiozero's button, to be closed. Raises
+        DriverError.
         """
         try:
             device = self._gpiozero.Button(pin)
@@ -97,7 +91,7 @@ class Gpio:
             device.when_released = lambda: edge(False)
         except self.errors as error:
             raise _refused(str(pin), error) from error
-        return _Key(device, self.errors)
+        return device
 
     def _claim(
         self, pins: Sequence[int], group: Callable[[int], None], single: type[_Single]
@@ -122,18 +116,6 @@ def _refused(numbers: str, error: Exception) -> DriverError:
         f"GPIO {numbers} cannot be used ({one_line(error)}): see that no other program and no"
         " overlay in /boot/firmware/config.txt has one of them"
     )
-
-
-class _Key:
-    """An input that calls back."""
-
-    def __init__(self, device: Any, errors: tuple[type[Exception], ...]) -> None:
-        self._device = device
-        self._errors = errors
-
-    def close(self) -> None:
-        with suppress(*self._errors):
-            self._device.close()
 
 
 class _Group:

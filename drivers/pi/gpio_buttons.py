@@ -7,10 +7,12 @@ thread of its own: all that happens there is that a press is kept and the loop i
 from __future__ import annotations
 
 import time
-from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Any
 
-from drivers.pi.gpio import Gpio, Key
+from drivers.memory import MemoryButtons
+from drivers.pi.gpio import Gpio
 from drivers.ports import Button, DriverError, Seconds
 
 QUIET_S = Seconds(0.03)
@@ -19,46 +21,35 @@ finger presses thirty times a second. gpiozero's ``bounce_time`` is not used: wh
 from library to library, and with lgpio it makes every press later by as much."""
 
 
-class GpioButtons:
-    """``pins``: GPIO numbers; ``says``: the button each of them is. Two keys may be the same one,
-    say a turn key at each side of the board. ``wake``: called after each press, in any thread.
+class GpioButtons(MemoryButtons):
+    """``keys``: GPIO numbers, each with the button it is. Two may be the same one, say a turn key
+    at each side of the board. ``wake``: called after each press, in any thread.
 
     Raises DriverError.
     """
 
     def __init__(
         self,
-        pins: Sequence[int],
-        says: Sequence[Button],
+        keys: Iterable[tuple[int, Button]],
         wake: Callable[[], None],
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        if len(pins) != len(says):
-            raise DriverError(
-                f"{len(pins)} buttons are wired and {len(says)} are named: give [hardware] buttons"
-                " and button_names the same number"
-            )
-        gpio = Gpio()
-        self._wake = wake
+        super().__init__(wake)
+        self._gpio = Gpio()
         self._clock = clock
-        self._waiting: deque[Button] = deque()
-        self._keys: list[Key] = []
+        self._keys: list[Any] = []
         try:
-            for pin, button in zip(pins, says, strict=True):
-                self._keys.append(gpio.key(pin, self._edge(button)))
+            for pin, button in keys:
+                self._keys.append(self._gpio.key(pin, self._edge(button)))
         except DriverError:
             self.close()
             raise
 
-    def pressed(self) -> Sequence[Button]:
-        """The buttons pressed since the last call, oldest first."""
-        # As many as there are now: each popleft is atomic, so a press meanwhile is the next call's.
-        return [self._waiting.popleft() for _ in range(len(self._waiting))]
-
     def close(self) -> None:
         """Let go of the pins. Closing twice is allowed."""
         while self._keys:
-            self._keys.pop().close()
+            with suppress(*self._gpio.errors):
+                self._keys.pop().close()
 
     def _edge(self, button: Button) -> Callable[[bool], None]:
         """What to do when the contact of this button has closed (True) or opened."""
@@ -69,7 +60,6 @@ class GpioButtons:
             now = Seconds(self._clock())
             quiet, last = now - last >= QUIET_S, now
             if closed and quiet:
-                self._waiting.append(button)
-                self._wake()
+                self.press(button)
 
         return edge

@@ -44,12 +44,9 @@ def hold(seconds: Seconds) -> None:
 
 
 class GpioMatrix(Polled):
-    """``rows`` and ``columns``: GPIO numbers, row 0 and column 0 first. ``dwell_us``: how long a
-    row is low before the columns are read; None for twice as long as the pull-ups of
-    ``pull_up_ohm`` need.
-
-    Raises DriverError, also for a dwell in which the columns cannot settle: they would still show
-    the row before.
+    """``rows`` and ``columns``: GPIO numbers, row 0 and column 0 first. A row is low for twice as
+    long as the pull-ups of ``pull_up_ohm`` need: columns that cannot settle would still show the
+    row before. Raises DriverError.
     """
 
     def __init__(
@@ -59,18 +56,10 @@ class GpioMatrix(Polled):
         *,
         channels: int,
         pull_up_ohm: float = EXTERNAL_OHM,
-        dwell_us: float | None = None,
         pause: Callable[[Seconds], None] = hold,
     ) -> None:
-        _check_pins(rows, columns, channels)
-        needed = settle_us(pull_up_ohm)
-        if dwell_us is not None and dwell_us < needed:
-            raise DriverError(
-                f"a dwell of {dwell_us:g} us is too short for pull-ups of {pull_up_ohm:g} ohm: the"
-                f" columns take {needed:.1f} us to settle: make it longer, or fit smaller pull-ups"
-            )
         self._row_pins, self._column_pins = tuple(rows), tuple(columns)
-        self._dwell_s = Seconds((2 * needed if dwell_us is None else dwell_us) * 1e-6)
+        self._dwell_s = Seconds(2 * settle_us(pull_up_ohm) * 1e-6)
         self._pause = pause
         self._rows: Lines
         self._columns: Lines
@@ -106,18 +95,3 @@ class GpioMatrix(Polled):
     def _shut(self) -> None:
         self._rows.close()
         self._columns.close()
-
-
-def _check_pins(rows: Sequence[int], columns: Sequence[int], channels: int) -> None:
-    """Raises DriverError where the pins cannot make the matrix of so many channels."""
-    pins = [*rows, *columns]
-    if twice := sorted({pin for pin in pins if pins.count(pin) > 1}):
-        raise DriverError(
-            f"GPIO {twice[0]} is named twice among the rows and columns of [hardware]: every wire"
-            " needs a pin of its own"
-        )
-    if not (len(rows) - 1) * len(columns) < channels <= len(rows) * len(columns):
-        raise DriverError(
-            f"{len(rows)} rows by {len(columns)} columns do not fit a board of {channels} sensors:"
-            " name in [hardware] one GPIO for each wire that the board has"
-        )

@@ -1,7 +1,7 @@
 """Linear Hall sensors (DRV5055 and its kin): 74HC4067 multiplexers, sixteen sensors each, in front
 of an MCP3008 converter. They feel which pole of a magnet is near, and so whose piece it is.
 
-In: bus, device, the pins that address the multiplexers. Out: the ports ``Sensors`` and ``Poles``:
+In: how many there are. Out: the ports ``Sensors`` and ``Poles``:
 channel 16m + a is the sensor at address a of the multiplexer at input m of the converter.
 
 A sensor at rest gives half of its supply, a south pole above it more, a north pole less (TI DRV5055
@@ -10,7 +10,7 @@ datasheet, SBAS640).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from drivers.libraries import one_line
@@ -19,6 +19,9 @@ from drivers.pi.gpio_matrix import hold
 from drivers.pi.spi import open_spi
 from drivers.polled import Polled
 from drivers.ports import DriverError, Seconds
+
+ADDRESS_PINS = (5, 6, 13, 19)
+"""The GPIO numbers of S0 to S3, common to all multiplexers."""
 
 ADDRESSES = 16
 MOST_CHANNELS = 8 * ADDRESSES
@@ -48,10 +51,9 @@ SETTLE_S = Seconds(5e-6)
 
 
 class LinearHall(Polled):
-    """``address_pins``: GPIO numbers of S0 to S3, common to all multiplexers. The level
-    of each sensor without a magnet begins in the middle and is followed from there, a step at a
-    time, while nothing is felt: sensors differ and warm up, and a piece that only passes by moves
-    it by a step at most.
+    """The level of each sensor without a magnet begins in the middle and is followed from there, a
+    step at a time, while nothing is felt: sensors differ and warm up, and a piece that only passes
+    by moves it by a step at most.
 
     A reading takes the next quarter of the channels, about 1.4 ms for 121 of them (estimate: 18 us
     on the wire and some 25 us of call each); a scan is the newest that is known of each.
@@ -61,7 +63,6 @@ class LinearHall(Polled):
         self,
         channels: int,
         *,
-        address_pins: Sequence[int] = (5, 6, 13, 19),
         pause: Callable[[Seconds], None] = hold,
     ) -> None:
         if channels > MOST_CHANNELS:
@@ -69,9 +70,6 @@ class LinearHall(Polled):
                 f"eight multiplexers on one MCP3008 reach {MOST_CHANNELS} sensors, and this board"
                 f" has {channels}: let a Pico read it (docs/pi-direct.md)"
             )
-        if len(address_pins) != 4:
-            raise ValueError(f"a 74HC4067 has 4 address pins, not {len(address_pins)}")
-        self._address_pins = tuple(address_pins)
         self._pause = pause
         self._rest = [MIDDLE] * channels
         self._north = self._south = self._rounds = 0
@@ -129,7 +127,7 @@ class LinearHall(Polled):
         self._whole = False
         gpio = Gpio()
         self._errors = gpio.errors
-        self._address = gpio.outputs(self._address_pins)
+        self._address = gpio.outputs(ADDRESS_PINS)
         try:
             self._spi = open_spi(0, 0, SPEED_HZ, 0)
         except DriverError:

@@ -1,9 +1,9 @@
 """Sensors on a chain of 74HC165 shift registers: one input for each, three wires to the Pi's SPI.
 
-In: bus and device. Out: the port ``Sensors``: channel 8k + n is input n (A = 0 ... H = 7) of
+In: how many there are. Out: the port ``Sensors``: channel 8k + n is input n (A = 0 ... H = 7) of
 register k, counted from the Pi. No matrix, so no diodes and no ghosts.
 
-Wiring: SH/LD of all registers to the chip select of ``device`` (CE0), CLK to SCLK, CLK INH to
+Wiring: SH/LD of all registers to the chip select CE0, CLK to SCLK, CLK INH to
 ground, QH of register 0 to MISO, QH of each next one to SER of the one before, SER of the last one
 to 3.3 V. Sensors close to ground, with a pull-up at each input. A transfer with one chip select
 low loads the inputs; the registers are shifted under the other one, which is connected to nothing.
@@ -22,33 +22,29 @@ IDLES_HIGH = 0b10
 """SPI mode 2: read as the clock falls, while the register shifts as it rises: half a period to
 settle in, however long the wires (TI SN74HC165 datasheet, timing diagram)."""
 
+LOADING, SHIFTING = 0, 1
+"""The chip selects of SPI bus 0 under which the inputs are loaded and shifted."""
+
+SPEED_HZ = 1_000_000
+"""Reads 121 sensors in 0.13 ms, and wires of a metre bear it."""
+
 END = 0xFF
 """What the 3.3 V at the end of the chain look like once all inputs have gone by."""
 
 
 class ShiftRegisters(Polled):
-    """``device``: the chip select (0 or 1) that loads; ``speed_hz``: 1 MHz reads 121 sensors in
-    0.13 ms, and wires of a metre bear it.
-    """
+    """A chain that reaches so many sensors. Raises DriverError."""
 
-    def __init__(
-        self,
-        channels: int,
-        *,
-        bus: int = 0,
-        device: int = 0,
-        speed_hz: int = 1_000_000,
-    ) -> None:
-        self._bus, self._device, self._speed_hz = bus, device, speed_hz
+    def __init__(self, channels: int) -> None:
         self._load: Any = None
         self._chain: Any = None
         self._ask = bytes(-(-channels // 8) + 1)
         super().__init__(channels)
 
     def _open(self) -> None:
-        self._load = open_spi(self._bus, self._device, self._speed_hz, IDLES_HIGH)
+        self._load = open_spi(0, LOADING, SPEED_HZ, IDLES_HIGH)
         try:
-            self._chain = open_spi(self._bus, 1 - self._device, self._speed_hz, IDLES_HIGH)
+            self._chain = open_spi(0, SHIFTING, SPEED_HZ, IDLES_HIGH)
         except DriverError:
             self._load.close()
             raise
@@ -59,8 +55,7 @@ class ShiftRegisters(Polled):
             *answer, end = self._chain.xfer2(self._ask)
         except OSError as error:
             raise DriverError(
-                f"SPI bus {self._bus} does not answer ({one_line(error)}): see that no other"
-                " program uses it"
+                f"SPI bus 0 does not answer ({one_line(error)}): see that no other program uses it"
             ) from error
         if end != END:
             raise DriverError(

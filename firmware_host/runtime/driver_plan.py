@@ -238,9 +238,10 @@ def _check_buttons(hardware: Hardware) -> None:
 def _buttons(hardware: Hardware, sensors: Sensors) -> Buttons:
     if hardware.sensors == PICO:
         return cast(Buttons, sensors)
-    pins = hardware.button_pins
-    if not pins:
+    if not hardware.button_pins:
         return MemoryButtons()
     from drivers.pi.gpio_buttons import GpioButtons
 
-    return GpioButtons(pins, hardware.named_buttons[: len(pins)], sensors.wake)
+    # There may be more names than keys.
+    keys = zip(hardware.button_pins, hardware.named_buttons, strict=False)
+    return GpioButtons(keys, sensors.wake)

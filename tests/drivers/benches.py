@@ -16,7 +16,7 @@ from drivers.memory import MemoryButtons
 from drivers.pi.gpio_buttons import QUIET_S, GpioButtons
 from drivers.pi.gpio_matrix import GpioMatrix
 from drivers.pi.leds_device import LedsDevice
-from drivers.pi.linear_hall import LinearHall
+from drivers.pi.linear_hall import ADDRESS_PINS, LinearHall
 from drivers.pi.shift_registers import ShiftRegisters
 from drivers.pi.ws281x import Ws281x
 from drivers.ports import Button
@@ -117,11 +117,10 @@ def chain_sensors() -> Iterator[SensorsBench]:
 
 @contextmanager
 def hall_sensors() -> Iterator[SensorsBench]:
-    pins = (5, 6, 13, 19)
     with mock_pins() as factory:
-        converter = Converter([factory.pin(pin) for pin in pins])
+        converter = Converter([factory.pin(pin) for pin in ADDRESS_PINS])
         with installed(spidev := Spidev(converter)):
-            sensors = LinearHall(CHANNELS, address_pins=pins)
+            sensors = LinearHall(CHANNELS)
 
             def put(bits: int) -> None:
                 # One pole on even channels, the other on odd ones.
@@ -268,9 +267,10 @@ def window_buttons() -> Iterator[ButtonsBench]:
 @contextmanager
 def gpio_buttons() -> Iterator[ButtonsBench]:
     pins = {Button.TURN: 3, Button.TAKE_BACK: 2, Button.HINT: 4}
+    keys = [(pin, button) for button, pin in pins.items()]
     with mock_pins() as factory, ExitStack() as afterwards:
         now = 0.0
-        buttons = GpioButtons(list(pins.values()), list(pins), lambda: None, lambda: now)
+        buttons = GpioButtons(keys, lambda: None, lambda: now)
         afterwards.callback(buttons.close)
 
         def press(button: Button) -> None:

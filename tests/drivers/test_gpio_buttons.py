@@ -27,7 +27,7 @@ class Desk:
     def __init__(self, factory: MockFactory, says: tuple[Button, ...] = SAYS) -> None:
         self.now = 0.0
         self.woken = 0
-        self.buttons = GpioButtons(PINS, says, self._wake, lambda: self.now)
+        self.buttons = GpioButtons(zip(PINS, says, strict=True), self._wake, lambda: self.now)
         self._pins = [factory.pin(pin) for pin in PINS]
 
     def _wake(self) -> None:
@@ -89,14 +89,9 @@ def test_closed_keys_are_silent_and_their_pins_free(pins: MockFactory) -> None:
     Desk(pins).buttons.close()
 
 
-def test_each_key_needs_a_name(pins: MockFactory) -> None:
-    with pytest.raises(DriverError, match="3 buttons are wired and 2 are named"):
-        GpioButtons(PINS, SAYS[:2], lambda: None)
-
-
 def test_a_pin_that_is_taken_is_named(pins: MockFactory) -> None:
     desk = Desk(pins)
     with pytest.raises(DriverError, match="GPIO 3 cannot be used"):
-        GpioButtons((5, 3), SAYS[:2], lambda: None)
+        GpioButtons([(5, Button.TURN), (3, Button.HINT)], lambda: None)
     desk.buttons.close()
-    GpioButtons((5, 3), SAYS[:2], lambda: None).close()
+    GpioButtons([(5, Button.TURN), (3, Button.HINT)], lambda: None).close()

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from drivers.board_file import board_files, load_board
-from drivers.pi.gpio_matrix import EXTERNAL_OHM, GpioMatrix, hold, settle_us
+from drivers.pi.gpio_matrix import GpioMatrix, hold, settle_us
 from drivers.ports import DriverError
 from firmware_host.config.settings import Config
 from tests.drivers.coupled import SETTLE_US, Diode, Matrix, grouped, mock_pins, wired
@@ -109,7 +109,7 @@ def test_a_dwell_that_is_too_short_reads_the_row_before(way: Any, ohm: int) -> N
     model = Matrix(len(ROWS), len(COLUMNS), pull_up_ohm=ohm)
     with way(model, ROWS, COLUMNS):
         # The driver is told of stronger pull-ups than there are.
-        sensors = matrix_of(model, pull_up_ohm=100, dwell_us=0.9 * SETTLE_US[ohm])
+        sensors = matrix_of(model, pull_up_ohm=0.45 * SETTLE_US[ohm] / settle_us(1))
         model.set(0b00000_00000_00000_00100)
         assert sensors.scan() == 0b00000_00000_00100_00100
         sensors.close()
@@ -118,12 +118,6 @@ def test_a_dwell_that_is_too_short_reads_the_row_before(way: Any, ohm: int) -> N
 @pytest.mark.parametrize("ohm", SETTLE_US)
 def test_the_modelled_settle_time_is_no_shorter_than_the_simulated_one(ohm: int) -> None:
     assert SETTLE_US[ohm] <= settle_us(ohm) <= 1.2 * SETTLE_US[ohm]
-
-
-@pytest.mark.parametrize(("ohm", "dwell_us"), [(EXTERNAL_OHM, 4.5), (60_000, 20)])
-def test_a_dwell_below_the_settle_time_is_refused(ohm: float, dwell_us: float) -> None:
-    with pytest.raises(DriverError, match="too short for pull-ups"):
-        GpioMatrix(ROWS, COLUMNS, channels=POINTS, pull_up_ohm=ohm, dwell_us=dwell_us)
 
 
 def test_a_row_costs_one_writing_and_one_reading() -> None:
@@ -144,21 +138,6 @@ def test_a_long_evening_leaves_no_history() -> None:
             sensors.scan()
         assert max(len(pin.states) for pin in factory.pins.values()) <= 101
         sensors.close()
-
-
-@pytest.mark.parametrize(
-    ("rows", "columns", "channels", "said"),
-    [
-        ((2, 3), (4, 2), 4, "GPIO 2 is named twice"),
-        ((2, 3), (4, 5), 5, "2 rows by 2 columns do not fit a board of 5 sensors"),
-        ((2, 3, 6), (4, 5), 4, "3 rows by 2 columns do not fit a board of 4 sensors"),
-    ],
-)
-def test_pins_that_make_no_such_matrix_are_refused(
-    rows: tuple[int, ...], columns: tuple[int, ...], channels: int, said: str
-) -> None:
-    with pytest.raises(DriverError, match=said):
-        GpioMatrix(rows, columns, channels=channels)
 
 
 def test_a_last_row_may_have_fewer_points() -> None:
