@@ -29,14 +29,16 @@ class Bell:
         with suppress(OSError):
             os.write(self._in, b"\0")
 
-    def wait(self, seconds: Seconds, *files: int, writing: Sequence[int] = ()) -> bool:
-        """Wait at most ``seconds`` for a ring, or for one of ``files`` (open descriptors) to have
-        something to read, or one of ``writing`` room for more; whether it was rung.
+    def wait(self, seconds: Seconds | None, *files: int, writing: Sequence[int] = ()) -> bool:
+        """Wait at most ``seconds`` (None: without end) for a ring, or for one of ``files`` (open
+        descriptors) to have something to read, or one of ``writing`` room for more; whether it was
+        rung.
         """
         out = self._out
         if out < 0:
             return True
-        ready, _, _ = select((out, *files), writing, (), max(0.0, seconds))
+        patience = None if seconds is None else max(0.0, seconds)
+        ready, _, _ = select((out, *files), writing, (), patience)
         if out not in ready:
             return False
         with suppress(OSError):

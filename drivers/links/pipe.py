@@ -7,8 +7,6 @@ asyncio program). What waits for another end that does not read is bounded.
 
 from __future__ import annotations
 
-import contextlib
-import selectors
 import socket
 import threading
 import time
@@ -17,6 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from drivers.links.stream import CHUNK, CLOSED, DEAF, GONE, MOST, SHUT, Unpacker, packed
 from drivers.ports import DriverError, LinkClosed, Seconds
+from drivers.wakeup import Bell
 
 LAST_WORDS_S = Seconds(1.0)
 """How long a pipe that was closed tries to say what is left to be said."""
@@ -76,9 +75,7 @@ class Pipe:
         self._unread = 0  # bytes that have arrived and were not received
         self._closing_at: Seconds | None = None
         self._ended = False
-        self._poke, self._poked = socket.socketpair()
-        self._poke.setblocking(False)
-        self._poked.setblocking(False)
+        self._bell = Bell()
         self._thread = threading.Thread(target=self._run, name="pipe", daemon=True)
         self._thread.start()
 
@@ -90,7 +87,7 @@ class Pipe:
             for link in self._by_number:
                 link.shut = True
                 link.arrived.clear()
-        self._wake()
+        self._bell.ring()
 
     def join(self, seconds: Seconds | None = None) -> None:
         """Wait until the pipe is at its end."""
@@ -107,7 +104,7 @@ class Pipe:
                 self._end()
             else:
                 self._append(packet)
-        self._wake()
+        self._bell.ring()
         if unread:
             raise LinkClosed(DEAF)
 
@@ -131,7 +128,7 @@ class Pipe:
             link.arrived.clear()
             if not self._ended:
                 self._append(packet)
-        self._wake()
+        self._bell.ring()
 
     def _check(self, link: PipeLink) -> None:
         if link.shut:
@@ -148,46 +145,36 @@ class Pipe:
         self._outbox.clear()
         self._leaving = 0
 
-    def _wake(self) -> None:
-        with contextlib.suppress(OSError):  # it has been poked enough, or it is over
-            self._poke.send(b"!")
-
     # The thread
 
     def _run(self) -> None:
         try:
-            with selectors.DefaultSelector() as ready:
-                ready.register(self._poked, selectors.EVENT_READ)
-                ready.register(self._joined, selectors.EVENT_READ)
-                unpacker = Unpacker(len(self._by_number))
-                while (seconds := self._patience()) != 0.0:
-                    wanted = selectors.EVENT_WRITE if self._outbox else 0
-                    ready.modify(self._joined, selectors.EVENT_READ | wanted)
-                    for key, events in ready.select(seconds):
-                        if key.fileobj is self._poked:
-                            self._poked.recv(CHUNK)
-                        elif events & selectors.EVENT_READ:
-                            self._read(unpacker)
-                        if events & selectors.EVENT_WRITE:
-                            self._write()
+            joined, unpacker = self._joined.fileno(), Unpacker(len(self._by_number))
+            while (seconds := self._patience()) != 0.0:
+                self._bell.wait(seconds, joined, writing=(joined,) if self._outbox else ())
+                self._read(unpacker)
+                self._write()
         except OSError:
             pass  # the other end is gone, or speaks another language: the links say so
         finally:
             self._over()
 
-    def _patience(self) -> float | None:
+    def _patience(self) -> Seconds | None:
         """How long the thread may sleep: None, without end; 0, it has nothing to do any more."""
         with self._lock:
             if self._ended:
-                return 0.0
+                return Seconds(0.0)
             if self._closing_at is None:
                 return None
             if not self._outbox:
-                return 0.0
-            return max(0.0, self._closing_at + LAST_WORDS_S - time.monotonic())
+                return Seconds(0.0)
+            return max(Seconds(0.0), self._closing_at + LAST_WORDS_S - time.monotonic())
 
     def _read(self, unpacker: Unpacker) -> None:
-        piece = self._joined.recv(CHUNK)
+        try:
+            piece = self._joined.recv(CHUNK)
+        except BlockingIOError:
+            return
         if not piece:
             raise LinkClosed(GONE)
         told = []
@@ -226,8 +213,8 @@ class Pipe:
     def _over(self) -> None:
         with self._lock:
             self._end()
-        for one in (self._joined, self._poke, self._poked):
-            one.close()
+        self._joined.close()
+        self._bell.close()
         for link in self._by_number:
             if link.on_arrival is not None:
                 link.on_arrival()
