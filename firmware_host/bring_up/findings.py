@@ -8,7 +8,8 @@ row wire; the far end of one, a break in it; one cell alone, its sensor or its d
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from firmware_host.bring_up import light_faults, short_circuits, swapped_wires
 from firmware_host.bring_up.observations import Finding, Observations
@@ -32,10 +33,6 @@ def findings(parts: PartNames, observations: Observations) -> Sequence[Finding]:
     ]
 
 
-def _cells(parts: PartNames, channels: Sequence[int]) -> tuple[str, ...]:
-    return tuple(parts.place(channel) for channel in channels)
-
-
 def _whole(parts: PartNames, found: set[int], others: frozenset[int]) -> Sequence[str]:
     """The wires all of whose cells are among the found, two at least and leaving out others.
 
@@ -54,7 +51,7 @@ def _whole(parts: PartNames, found: set[int], others: frozenset[int]) -> Sequenc
 # --- stuck ---
 
 
-def _stuck(parts: PartNames, observations: Observations) -> Sequence[Finding]:
+def _stuck(parts: PartNames, observations: Observations) -> Iterator[Finding]:
     """What was felt on an empty board."""
     left = set(observations.stuck)
     everything = set(parts.cell_of)
@@ -66,8 +63,8 @@ def _stuck(parts: PartNames, observations: Observations) -> Sequence[Finding]:
             else "Every cell is felt though the board is empty: look at the supply and the clock"
             " wire of the shift registers."
         )
-        return [Finding("stuck", (), tuple(parts.board.sensors), text)]
-    found = []
+        yield Finding("stuck", (), tuple(parts.board.sensors), text)
+        return
     for line in _whole(parts, left, frozenset()):
         channels = parts.lines[line]
         left -= set(channels)
@@ -80,21 +77,20 @@ def _stuck(parts: PartNames, observations: Observations) -> Sequence[Finding]:
             f"{parts.places(frozenset(channels))}: felt though the board is empty. They all hang on"
             f" {parts.line_words(line)}: {what}."
         )
-        found.append(Finding("stuck", (line,), _cells(parts, channels), text))
+        yield Finding("stuck", (line,), parts.places_of(channels), text)
     for channel in sorted(left):
         sensor = parts.sensor(channel)
         text = (
             f"{parts.place(channel)} is felt though nothing stands there. If no magnet lies near,"
             f" the {parts.sensor_word} {sensor} stays closed or its wires touch: replace {sensor}."
         )
-        found.append(Finding("stuck", (sensor,), (parts.place(channel),), text))
-    return found
+        yield Finding("stuck", (sensor,), (parts.place(channel),), text)
 
 
 # --- dead ---
 
 
-def _dead(parts: PartNames, observations: Observations) -> Sequence[Finding]:
+def _dead(parts: PartNames, observations: Observations) -> Iterator[Finding]:
     """What was not felt though a piece was put there, or the walk was told to go on."""
     asked = {parts.board.sensors[cell]: sensed for cell, sensed in observations.sensed.items()}
     dead = {channel for channel, sensed in asked.items() if not sensed}
@@ -104,9 +100,9 @@ def _dead(parts: PartNames, observations: Observations) -> Sequence[Finding]:
             f"{some} was felt: look at the cable from the sensors to the scanner, at the scanner's"
             " supply, and whether the magnet is strong enough."
         )
-        return [Finding("dead", (), _cells(parts, sorted(dead)), text)]
+        yield Finding("dead", (), parts.places_of(sorted(dead)), text)
+        return
     others = frozenset(parts.cell_of.keys() - asked.keys())
-    found = []
     left = set(dead)
     for line in _whole(parts, dead, others):
         channels = [channel for channel in parts.lines[line] if channel in dead]
@@ -115,9 +111,8 @@ def _dead(parts: PartNames, observations: Observations) -> Sequence[Finding]:
             f"{parts.places(frozenset(channels))}: not felt. They all hang on"
             f" {parts.line_words(line)}: look at its joints, its plug and its pin."
         )
-        found.append(Finding("dead", (line,), _cells(parts, channels), text))
-    broken = _broken(parts, left, asked.keys() - dead)
-    for line, tail, near in broken:
+        yield Finding("dead", (line,), parts.places_of(channels), text)
+    for line, tail, near in _broken(parts, left, asked.keys() - dead):
         left -= set(tail)
         ends = sorted((parts.place(near), parts.place(tail[0])))
         text = (
@@ -125,32 +120,27 @@ def _dead(parts: PartNames, observations: Observations) -> Sequence[Finding]:
             f" {parts.line_words(line)} are: it is most likely broken between {ends[0]} and"
             f" {ends[1]}."
         )
-        found.append(Finding("dead", (line,), _cells(parts, tail), text))
-    return [*found, *(_dead_cell(parts, channel) for channel in sorted(left))]
+        yield Finding("dead", (line,), parts.places_of(tail), text)
+    for channel in sorted(left):
+        yield _dead_cell(parts, channel)
 
 
 def _broken(
     parts: PartNames, dead: set[int], well: set[int]
-) -> Sequence[tuple[str, Sequence[int], int]]:
+) -> Iterator[tuple[str, Sequence[int], int]]:
     """Wires whose cells are dead from one place to the end, two at least: the wire, the dead cells
     from the break outwards, and the last good cell before it.
     """
-    found = []
     left = set(dead)
     for line, channels in parts.lines.items():
         if line[0] == "U":
             continue
-        for order in (channels, channels[::-1]):
-            tail: list[int] = []
-            for channel in reversed(order):
-                if channel not in left:
-                    break
-                tail.insert(0, channel)
-            before = order[len(order) - len(tail) - 1] if len(tail) < len(order) else None
+        for inwards in (channels[::-1], channels):
+            tail = tuple(takewhile(left.__contains__, inwards))
+            before = inwards[len(tail)] if len(tail) < len(inwards) else None
             if len(tail) > 1 and before in well:
-                found.append((line, tail, before))
+                yield line, tail[::-1], before
                 left -= set(tail)
-    return found
 
 
 def _dead_cell(parts: PartNames, channel: int) -> Finding:
@@ -199,12 +189,11 @@ def _turned(parts: PartNames, observations: Observations) -> Sequence[Finding]:
         f" Turn over the {parts.sensor_word} {listed(names)}, which face down, unless you turned"
         " the piece meanwhile."
     )
-    return [Finding("turned", names, _cells(parts, sorted(few)), text)]
+    return [Finding("turned", names, parts.places_of(sorted(few)), text)]
 
 
-def _unexplained(parts: PartNames, observations: Observations) -> Sequence[Finding]:
+def _unexplained(parts: PartNames, observations: Observations) -> Iterator[Finding]:
     """What the walk could not tell."""
-    found = []
     hidden = tuple(
         cell for cell, channel in parts.board.sensors.items() if channel in observations.stuck
     )
@@ -213,7 +202,7 @@ def _unexplained(parts: PartNames, observations: Observations) -> Sequence[Findi
             "Cells that are felt all the time could not be walked; mend them first, then check"
             " again: they may hide other faults."
         )
-        found.append(Finding("untold", (), hidden, text))
+        yield Finding("untold", (), hidden, text)
     missed = tuple(
         cell
         for cell, channel in parts.board.sensors.items()
@@ -221,5 +210,4 @@ def _unexplained(parts: PartNames, observations: Observations) -> Sequence[Findi
     )
     if missed:
         text = f"{len(missed)} of {len(parts.board.sensors)} cells were not walked: check again."
-        found.append(Finding("untold", (), missed, text))
-    return found
+        yield Finding("untold", (), missed, text)

@@ -6,7 +6,7 @@ lights, row and column wires, and the cells that hang on them. Knows no faults.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from drivers.board_file import Board
@@ -37,11 +37,15 @@ class PartNames:
         """The cell over a sensor channel, or the channel itself where there is no cell."""
         return self.cell_of.get(channel) or f"channel {channel}"
 
+    def places_of(self, channels: Iterable[int]) -> tuple[str, ...]:
+        """The cells over these channels, in their order."""
+        return tuple(map(self.place, channels))
+
     def places(self, channels: Sequence[int] | frozenset[int]) -> str:
         """Several of them in words: ``a1, b1 and c1``; at most six are named."""
-        names = [self.place(channel) for channel in sorted(channels)]
+        names = self.places_of(sorted(channels))
         if len(names) > 6:
-            names = [*names[:5], f"{len(names) - 5} more"]
+            names = (*names[:5], f"{len(names) - 5} more")
         return listed(names)
 
     def sensor(self, channel: int) -> str:

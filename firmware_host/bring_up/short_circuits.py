@@ -7,7 +7,7 @@ every one of their cells a companion.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from engines.topology import cells_of
 from firmware_host.bring_up.observations import Finding, Observations
@@ -21,9 +21,10 @@ def findings(parts: PartNames, observations: Observations) -> Sequence[Finding]:
         for cell, channels in observations.sensed.items()
         if len(channels - observations.stuck) > 1
     }
-    found, rest = _ghosts(parts, observations, several), several
-    if found:
-        return found
+    suspects = sorted(_diodes(parts, observations, several)) if several else []
+    if suspects:
+        return [_ghost(parts, suspects, parts.places_of(several))]
+    found, rest = [], several
     for finding, explained in _touching(parts, several) if parts.board.matrix_columns else ():
         found.append(finding)
         rest = {own: channels - explained[own] for own, channels in rest.items()}
@@ -33,28 +34,21 @@ def findings(parts: PartNames, observations: Observations) -> Sequence[Finding]:
     ]
 
 
-def _ghosts(
-    parts: PartNames, observations: Observations, several: Mapping[int, frozenset[int]]
-) -> list[Finding]:
+def _ghost(parts: PartNames, suspects: Sequence[int], cells: tuple[str, ...]) -> Finding:
     """The diode that alone would explain everything that was felt too much, or those one of which
     would.
     """
-    shared = sorted(_diodes(parts, observations, several)) if several else ()
-    if not shared:
-        return []
-    names = tuple(parts.diode(channel) for channel in shared)
-    which = listed(names, "or")
-    cells = tuple(parts.place(own) for own in several)
+    names = tuple(parts.diode(channel) for channel in suspects)
     text = (
         f"With pieces on the board, one on {' or '.join(cells[:3])} was felt on other cells, too:"
-        f" the diode {which} lets current through both ways. Replace it."
+        f" the diode {listed(names, 'or')} lets current through both ways. Replace it."
     )
-    return [Finding("ghost", names, cells, text)]
+    return Finding("ghost", names, cells, text)
 
 
 def _touching(
     parts: PartNames, several: Mapping[int, frozenset[int]]
-) -> Sequence[tuple[Finding, Mapping[int, frozenset[int]]]]:
+) -> Iterator[tuple[Finding, Mapping[int, frozenset[int]]]]:
     """Wires that touch each other, with the companions of each cell that this explains. Two wires
     that touch show at three cells at least, else it may be chance.
     """
@@ -64,26 +58,22 @@ def _touching(
             mine, other = parts.lines_of(own), parts.lines_of(extra)
             for axis in (0, 1):
                 if mine[1 - axis] == other[1 - axis]:
-                    first, second = sorted((mine[axis], other[axis]), key=_by_number)
+                    first, second = sorted(
+                        (mine[axis], other[axis]), key=lambda line: int(line[1:])
+                    )
                     touched = pairs.setdefault(
                         (first, second), {own: frozenset() for own in several}
                     )
                     touched[own] |= {extra}
-    found = []
     for (first, second), touched in pairs.items():
-        cells = tuple(parts.place(own) for own, extras in touched.items() if extras)
+        cells = parts.places_of(own for own, extras in touched.items() if extras)
         if len(cells) < 3:
             continue
         text = (
             f"Pieces on {parts.line_words(first)} are felt on {parts.line_words(second)}, too:"
             " these wires or their pins touch. Look for a drop of solder between them."
         )
-        found.append((Finding("short", (first, second), cells, text), touched))
-    return found
-
-
-def _by_number(line: str) -> int:
-    return int(line[1:])
+        yield Finding("short", (first, second), cells, text), touched
 
 
 def _diodes(

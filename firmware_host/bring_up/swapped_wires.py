@@ -10,7 +10,7 @@ Wires of a matrix are shared, so that one answer serves a whole row or column.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from firmware_host.bring_up.observations import Finding, Observations
@@ -39,9 +39,9 @@ class Moved(NamedTuple):
 def single(parts: PartNames, observations: Observations) -> Mapping[str, int]:
     """The cells where exactly one channel was felt, with that channel."""
     return {
-        cell: next(iter(channels))
+        cell: min(channels)
         for cell, channels in observations.sensed.items()
-        if len(channels) == 1 and next(iter(channels)) not in observations.stuck
+        if len(channels) == 1 and min(channels) not in observations.stuck
     }
 
 
@@ -102,7 +102,7 @@ def findings(parts: PartNames, observations: Observations) -> Sequence[Finding]:
     for group in moved(parts, observations):
         for cause, cells in _by_cause(parts, observations, group).items():
             if cause in ("lights", "both"):
-                astray |= {cell: _under(parts, observations, cell) for cell in cells}
+                astray |= {cell: min(observations.sensed[cell]) for cell in cells}
             if cause != "lights":
                 found += _sensors(parts, observations, group, cells, cause)
     return [*_paired(parts, found), *_lights(parts, astray)]
@@ -134,14 +134,9 @@ def _cause(parts: PartNames, observations: Observations, cell: str) -> Cause:
     return "sensors" if named == observations.sensed[cell] else "both"
 
 
-def _under(parts: PartNames, observations: Observations, cell: str) -> int:
-    """Over which sensor channel the light of a cell glows; only known where sensors are right."""
-    return next(iter(observations.sensed[cell]))
-
-
 def _sensors(
     parts: PartNames, observations: Observations, group: Moved, cells: Sequence[str], cause: Cause
-) -> Sequence[Finding]:
+) -> Iterator[Finding]:
     unsure = " or, if the light glowed on another cell than the words said, the lights"
     doubt = unsure if cause == "unknown" else ""
     if group.line:
@@ -150,20 +145,17 @@ def _sensors(
             f" {parts.line_words(group.arrives)}: these wires are exchanged{doubt}. Exchange them"
             " at the plug."
         )
-        return [Finding("crossed", (group.line, group.arrives), tuple(cells), text)]
-    found = []
+        yield Finding("crossed", (group.line, group.arrives), tuple(cells), text)
+        return
     for cell in cells:
         own = parts.board.sensors[cell]
-        (other,) = (
-            observations.named[cell] if observations.named.get(cell) else observations.sensed[cell]
-        )
+        (other,) = observations.named.get(cell) or observations.sensed[cell]
         text = (
             f"A piece on {cell} is felt as {parts.place(other)}: the wires of the"
             f" {parts.sensor_word}s {parts.sensor(own)} and {parts.sensor(other)} are"
             f" exchanged{doubt}."
         )
-        found.append(Finding("crossed", (parts.sensor(own), parts.sensor(other)), (cell,), text))
-    return found
+        yield Finding("crossed", (parts.sensor(own), parts.sensor(other)), (cell,), text)
 
 
 def _paired(parts: PartNames, found: Sequence[Finding]) -> Sequence[Finding]:
@@ -171,11 +163,8 @@ def _paired(parts: PartNames, found: Sequence[Finding]) -> Sequence[Finding]:
     kept: dict[frozenset[str], Finding] = {}
     for finding in found:
         pair = frozenset(finding.parts)
-        if pair in kept:
-            first = kept[pair]
-            kept[pair] = first._replace(cells=(*first.cells, *finding.cells))
-        else:
-            kept[pair] = finding
+        first = kept.get(pair, finding._replace(cells=()))
+        kept[pair] = first._replace(cells=(*first.cells, *finding.cells))
     return list(kept.values())
 
 

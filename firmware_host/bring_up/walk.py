@@ -6,6 +6,7 @@ walked without reading a word: touch what glows white; what wants no answer goes
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Sequence
 
 from firmware_host.bring_up import findings, swapped_wires
@@ -139,11 +140,10 @@ class Walk(Tour):
 
     def _sensed_twice(self) -> set[str]:
         """The cells that were felt, on a channel that was felt for another cell alone as well."""
-        cells: dict[int, list[str]] = {}
-        for cell, sensed in self.observations.sensed.items():
-            if len(sensed) == 1:
-                cells.setdefault(min(sensed), []).append(cell)
-        return {cell for several in cells.values() if len(several) > 1 for cell in several}
+        seen = self.observations.sensed
+        alone = {cell: min(sensed) for cell, sensed in seen.items() if len(sensed) == 1}
+        times = Counter(alone.values())
+        return {cell for cell, channel in alone.items() if times[channel] > 1}
 
     def _took(self, asked: str, waiting: Sequence[str], sensed: frozenset[int]) -> str:
         """Note what was felt; which of the lit cells it was for: one that was not felt before, or
