@@ -69,14 +69,11 @@ def calibrate(
     if learned.sensors:
         terminal.tell(f"Going on with {draft.path}: {len(learned.sensors)} sensors are known.")
     devices = opened(hardware, board)
-    terminal.tell(devices.lights_because)
     tour = WiringLearner(shape, board.led_channels, budget_ma, learned, wired.matrix_columns)
     try:
         TourLoop(devices, terminal, draft.keep).lead(tour)
     except KeyboardInterrupt:
         tour.stopped = True
-    finally:
-        devices.close()
     if tour.stopped:
         draft.keep()
         text = f"Stopped. {draft.path} has what was learned: the same command goes on with it."

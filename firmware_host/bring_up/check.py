@@ -32,12 +32,8 @@ def walk(
     board = plan_drivers(hardware, written).board
     parts = PartNames(board, pins(hardware, board))
     devices = opened(hardware, written)
-    terminal.tell(devices.lights_because)
     tour = Walk(parts, board.led_channels, budget_ma, poles=_poles(devices.sensors))
-    try:
-        TourLoop(devices, terminal).lead(tour)
-    finally:
-        devices.close()
+    TourLoop(devices, terminal).lead(tour)
     return report(tour, board)
 
 
@@ -76,5 +72,5 @@ def pins(hardware: Hardware, board: Board) -> Mapping[str, str]:
     else:
         row_pins = [f"GPIO {n}" for n in hardware.row_pins]
         column_pins = [f"GPIO {n}" for n in hardware.column_pins]
-    named: dict[str, Any] = {f"R{n + 1}": pin for n, pin in enumerate(row_pins)}
-    return named | {f"C{n + 1}": pin for n, pin in enumerate(column_pins)}
+    rows_by_name = {f"R{n}": pin for n, pin in enumerate(row_pins, 1)}
+    return rows_by_name | {f"C{n}": pin for n, pin in enumerate(column_pins, 1)}

@@ -10,7 +10,6 @@ import queue
 import sys
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import NamedTuple, TextIO
 
 from drivers.ports import Button, DriverError, Seconds
@@ -45,9 +44,7 @@ class TourLoop:
     def __init__(
         self, devices: Drivers, terminal: Terminal, kept: Callable[[], None] = lambda: None
     ) -> None:
-        self._sensors = devices.sensors
-        self._leds = devices.leds
-        self._buttons = devices.buttons
+        self._devices = devices
         self._tell = terminal.tell
         self._kept = kept
         self._clock = terminal.clock
@@ -59,8 +56,17 @@ class TourLoop:
         listen(terminal.typed, self._inbox, blank=True)
 
     def lead(self, tour: Tour) -> None:
-        """Go through the tour to its end. Its time stands still while the sensors do not answer."""
-        if self._sensors.debounced:
+        """Go through the tour to its end, then close the devices."""
+        self._tell(self._devices.lights_because)
+        try:
+            self._go(tour)
+        finally:
+            self._devices.close()
+
+    def _go(self, tour: Tour) -> None:
+        """To the end of the tour. Its time stands still while the sensors do not answer."""
+        sensors = self._devices.sensors
+        if sensors.debounced:
             tour.trust()
         away, last, goes_on = 0.0, self._clock(), True
         while goes_on:
@@ -73,11 +79,11 @@ class TourLoop:
                 self._tell_all(tour.words())
             last = now
             if tour.frame != self._shown:
-                self._try("lights", lambda: self._leds.show(tour.frame))
+                self._try("lights", lambda: self._devices.leds.show(tour.frame))
                 self._shown = b"" if "lights" in self._trouble else tour.frame
             self._kept()
             if goes_on:
-                self._sensors.wait(STEP_S)
+                sensors.wait(STEP_S)
 
     def _tell_all(self, words: Sequence[str]) -> None:
         for line in words:
@@ -85,7 +91,7 @@ class TourLoop:
             self._newest = line
 
     def _scan(self) -> None:
-        self._raw = self._sensors.scan()
+        self._raw = self._devices.sensors.scan()
 
     def _try(self, what: str, ask: Callable[[], None]) -> None:
         """Ask a device; tell once when it does not answer, and once when it does again."""
@@ -100,10 +106,7 @@ class TourLoop:
                 self._tell(f"The {what} are back. {self._newest}")
 
     def _typed(self) -> list[str]:
-        lines = [MEANS[button] for button in self._buttons.pressed() if button in MEANS]
-        with suppress(queue.Empty):
-            while True:
-                line = self._inbox.get_nowait()
-                if line is not None:
-                    lines.append(line)
-        return lines
+        lines = [MEANS.get(button) for button in self._devices.buttons.pressed()]
+        while not self._inbox.empty():
+            lines.append(self._inbox.get())
+        return [line for line in lines if line is not None]
