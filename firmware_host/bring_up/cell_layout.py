@@ -100,10 +100,10 @@ class Matrix:
 
 
 def matrix_of(shape: CellLayout, sensors: Mapping[str, int], usual: int | None) -> Matrix | None:
-    """The matrix these sensors are wired in; None where they are in none. ``usual``: the number of
-    columns to prefer where several fit.
+    """The matrix these sensors are wired in, as far as they show one. ``usual``: the columns its
+    scanner has, to prefer where several fit; None: every sensor has a line of its own.
     """
-    if not sensors:
+    if not sensors or usual is None:
         return None
     widths = range(1, max(sensors.values()) + 2)
     tried = [

@@ -100,7 +100,9 @@ def read_facts(
         listed=_listed(_text(root / "etc/group"), who.user),
         devices=tuple(_devices(root, who)),
         ports=tuple(_ports(root, who, port)),
-        empty_pico=any(numbers == PICO_EMPTY for numbers, _ in _usb(root)),
+        empty_pico=any(
+            _numbers(path)[0] == PICO_EMPTY for path in (root / "sys/bus/usb/devices").glob("*")
+        ),
         rules=any(
             "lodeboard" in _text(rule) for rule in (root / "etc/udev/rules.d").glob("*.rules")
         ),
@@ -156,12 +158,8 @@ def _group(gid: int) -> str:
 
 def _listed(groups: str, user: str) -> frozenset[str]:
     """The groups a user is entered in, which count from the next login."""
-    found = set()
-    for line in groups.splitlines():
-        name, _, rest = line.partition(":")
-        if user in rest.rpartition(":")[2].split(","):
-            found.add(name)
-    return frozenset(found)
+    lines = (line.split(":") for line in groups.splitlines())
+    return frozenset(line[0] for line in lines if user in line[-1].split(","))
 
 
 def _device(root: Path, path: Path, who: Identity) -> Device | None:
@@ -183,12 +181,8 @@ def _devices(root: Path, who: Identity) -> Sequence[Device]:
     return [device for device in found if device is not None]
 
 
-def _usb(root: Path) -> Sequence[tuple[tuple[str, str], str]]:
-    """Vendor and product number, and serial number, of all that is on USB."""
-    return [_numbers(path) for path in sorted((root / "sys/bus/usb/devices").glob("*"))]
-
-
 def _numbers(path: Path) -> tuple[tuple[str, str], str]:
+    """Vendor and product number, and serial number, of what is on USB."""
     return (_text(path / "idVendor"), _text(path / "idProduct")), _text(path / "serial")
 
 

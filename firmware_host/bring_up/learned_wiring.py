@@ -13,7 +13,7 @@ from types import MappingProxyType
 import msgspec
 
 from drivers.board_file import Board
-from firmware_host.bring_up.cell_layout import CellLayout, Matrix, matrix_of
+from firmware_host.bring_up.cell_layout import CellLayout, matrix_of
 
 NOT_FELT = "not felt when calibrated: the sensor's channel is a guess"
 NOT_SEEN = "no light seen when calibrated: the light's place is a guess"
@@ -44,20 +44,13 @@ class LearnedWiring(msgspec.Struct, forbid_unknown_fields=True):
         return cells >= {*self.sensors, *self.missing, *self.leds}
 
 
-def matrix_learned(shape: CellLayout, learned: LearnedWiring, usual: int | None) -> Matrix | None:
-    """The matrix of the sensors, as far as they show one. ``usual``: the columns its scanner has;
-    None: every sensor has a line of its own.
-    """
-    return matrix_of(shape, learned.sensors, usual) if usual is not None else None
-
-
 def whole_board(
     template: Board, shape: CellLayout, learned: LearnedWiring
 ) -> tuple[Board, Mapping[str, str]]:
     """The board as learned, and what to remark of cells. What was not felt or seen gets a channel
     of its own: the one its row and column have where there is a matrix, else one that is free.
     """
-    matrix = matrix_learned(shape, learned, template.matrix_columns)
+    matrix = matrix_of(shape, learned.sensors, template.matrix_columns)
     sensors, leds, remarks = dict(learned.sensors), dict(learned.leds), {}
     for n, line in enumerate(shape.lines):
         for k, cell in enumerate(line):

@@ -44,16 +44,11 @@ class LightOrder:
     def course(self) -> Course:
         """All lights, until every cell has one or the strip is at its end."""
         tour, learned = self._tour, self._learned
-        cells = {cell for line in self._shape.lines for cell in line}
-        reported = False
-        while (led := self._next()) < tour.leds and cells - learned.leds.keys():
-            if not reported:
-                tour.say("3 of 3: the lights. Lift the magnet, then put it where it glows.")
-                tour.say(
-                    "  No cell glows: press Enter. It is not felt there: type the cell's name."
-                )
-                tour.say("  b: back. q: stop, and go on another day.")
-                reported = True
+        if self._next() is not None:
+            tour.say("3 of 3: the lights. Lift the magnet, then put it where it glows.")
+            tour.say("  No cell glows: press Enter. It is not felt there: type the cell's name.")
+            tour.say("  b: back. q: stop, and go on another day.")
+        while (led := self._next()) is not None:
             yield from self._lifted()
             guess = self._guess(led)
             if guess and (yield from self._runs(led, guess)):
@@ -69,9 +64,13 @@ class LightOrder:
         own = frozenset(channel for channel in sensed if self._learned.owner(channel))
         yield from self._tour.wait_until_clear(own, self._tour.all_lit(FAINT), AWAY_S)
 
-    def _next(self) -> int:
-        """The first light of which nothing is known."""
-        return max([-1, *self._learned.leds.values(), *self._learned.dark]) + 1
+    def _next(self) -> int | None:
+        """The first light of which nothing is known; None when every cell has one or the strip is
+        at its end.
+        """
+        led = max([-1, *self._learned.leds.values(), *self._learned.dark]) + 1
+        lacking = any(cell not in self._learned.leds for line in self._shape.lines for cell in line)
+        return led if lacking and led < self._tour.leds else None
 
     def _guess(self, led: int) -> Sequence[str]:
         """The cells the strip goes over next, if that can be said and shown."""

@@ -12,8 +12,8 @@ from collections.abc import Generator, Sequence
 from typing import Literal, TypeAlias
 
 from engines.topology import cells_of
-from firmware_host.bring_up.cell_layout import CellLayout
-from firmware_host.bring_up.learned_wiring import LearnedWiring, matrix_learned
+from firmware_host.bring_up.cell_layout import CellLayout, matrix_of
+from firmware_host.bring_up.learned_wiring import LearnedWiring
 from firmware_host.bring_up.light_order import LightOrder
 from firmware_host.bring_up.part_names import listed
 from firmware_host.bring_up.tour import FAINT, GREEN, RED, WHITE, Course, Lit, Tour
@@ -71,11 +71,10 @@ class WiringLearner(Tour):
 
     def _sensors(self) -> Course:
         lines = self._shape.path
-        open_lines = [n for n, line in enumerate(lines) if self._open(line)]
-        if not open_lines:
+        if not any(map(self._open, lines)):
             return
         self.say("2 of 3: the sensors. Take one magnet. b: back. q: stop, and go on another day.")
-        at = open_lines[0]
+        at = 0
         while at < len(lines):
             line = lines[at]
             if not self._open(line):
@@ -163,7 +162,7 @@ class WiringLearner(Tour):
                 if at == 0:
                     return "back"
                 at -= 1
-                self._forget(line[at : at + 1])
+                self._forget([line[at]])
             elif isinstance(answer, frozenset):
                 at += yield from self._take_sensed(line, at, answer)
         return "done"
@@ -203,14 +202,14 @@ class WiringLearner(Tour):
         """Cells on other wires than the rest of their row and column: crossed, or a slip of the
         hand? They are asked for again.
         """
-        matrix = matrix_learned(self._shape, self._learned, self._usual)
+        matrix = matrix_of(self._shape, self._learned.sensors, self._usual)
         if matrix is None or not matrix.astray:
             return
         cells = matrix.astray
         self.say(f"{listed(cells)}: on other wires than the rest of the row. Once more, please.")
         self._forget(cells)
         yield from self._one_by_one(cells)
-        again = matrix_learned(self._shape, self._learned, self._usual)
+        again = matrix_of(self._shape, self._learned.sensors, self._usual)
         if again is not None and again.astray:
             self.say(f"{listed(again.astray)}: crossed wires. The board file will have them so.")
 
