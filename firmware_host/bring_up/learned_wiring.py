@@ -29,6 +29,10 @@ class LearnedWiring(msgspec.Struct, forbid_unknown_fields=True):
     leds: dict[str, int] = {}
     dark: list[int] = []
 
+    def settled(self, cell: str) -> bool:
+        """Whether there is nothing left to learn of a cell's sensor."""
+        return cell in self.sensors or cell in self.missing
+
     def owner(self, channel: int) -> str | None:
         """The cell of a sensor channel."""
         return next((cell for cell, own in self.sensors.items() if own == channel), None)

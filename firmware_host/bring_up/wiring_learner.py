@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Generator, Sequence
+from itertools import chain
 from typing import Literal, TypeAlias
 
 from engines.topology import cells_of
@@ -71,16 +72,13 @@ class WiringLearner(Tour):
 
     def _sensors(self) -> Course:
         lines = self._shape.path
-        if not any(map(self._open, lines)):
+        if all(map(self._learned.settled, chain(*lines))):
             return
         self.say("2 of 3: the sensors. Take one magnet. b: back. q: stop, and go on another day.")
         at = 0
         while at < len(lines):
             line = lines[at]
-            if not self._open(line):
-                at += 1
-                continue
-            begun = any(cell in self._learned.sensors for cell in line)
+            begun = any(map(self._learned.settled, line))
             way: Way = "single" if begun or len(line) == 1 else (yield from self._slide(line))
             if way == "single":
                 way = yield from self._one_by_one(line)
@@ -89,12 +87,6 @@ class WiringLearner(Tour):
                 self._forget(lines[at])
             else:
                 at += 1
-
-    def _open(self, line: Sequence[str]) -> bool:
-        """Whether there is anything left to learn of a line."""
-        return any(
-            cell not in self._learned.sensors and cell not in self._learned.missing for cell in line
-        )
 
     def _forget(self, cells: Sequence[str]) -> None:
         for cell in cells:
@@ -148,7 +140,7 @@ class WiringLearner(Tour):
         at = 0
         while at < len(line):
             cell = line[at]
-            if cell in self._learned.sensors or cell in self._learned.missing:
+            if self._learned.settled(cell):
                 at += 1
                 continue
             self.say(f"Put the magnet on {cell}. (Enter: {cell} is not felt; leave it out.)")
