@@ -98,7 +98,7 @@ def read_facts(
         root=who.uid == 0,
         groups=frozenset(_group(gid) for gid in who.gids),
         listed=_listed(_text(root / "etc/group"), who.user),
-        devices=tuple(_devices(root, who)),
+        devices=tuple(filter(None, (_device(root, root / "dev" / name, who) for name in DEVICES))),
         ports=tuple(_ports(root, who, port)),
         empty_pico=any(
             _numbers(path)[0] == PICO_EMPTY for path in (root / "sys/bus/usb/devices").glob("*")
@@ -174,11 +174,6 @@ def _device(root: Path, path: Path, who: Identity) -> Device | None:
         needed = about.st_mode >> 3 & 0o006
     usable = who.uid == 0 or needed == 0o006
     return Device(f"/{path.relative_to(root)}", _group(about.st_gid), usable)
-
-
-def _devices(root: Path, who: Identity) -> Sequence[Device]:
-    found = (_device(root, root / "dev" / name, who) for name in DEVICES)
-    return [device for device in found if device is not None]
 
 
 def _numbers(path: Path) -> tuple[tuple[str, str], str]:

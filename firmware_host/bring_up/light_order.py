@@ -45,9 +45,11 @@ class LightOrder:
         """All lights, until every cell has one or the strip is at its end."""
         tour, learned = self._tour, self._learned
         if self._next() is not None:
-            tour.say("3 of 3: the lights. Lift the magnet, then put it where it glows.")
-            tour.say("  No cell glows: press Enter. It is not felt there: type the cell's name.")
-            tour.say("  b: back. q: stop, and go on another day.")
+            tour.say(
+                "3 of 3: the lights. Lift the magnet, then put it where it glows.",
+                "  No cell glows: press Enter. It is not felt there: type the cell's name.",
+                "  b: back. q: stop, and go on another day.",
+            )
         while (led := self._next()) is not None:
             yield from self._lifted()
             guess = self._guess(led)

@@ -35,11 +35,13 @@ class LightWalk:
 
     def course(self) -> Course:
         """All lights in one colour after the other, then one that wanders."""
-        self._tour.say("2 of 4: the lights. All cells show red, then green, blue and white.")
-        self._tour.say("  All is well: wait, or press Enter.")
-        self._tour.say("  One is dark or wrong: touch it with the piece, or type its name. If many")
-        self._tour.say("  are, the first of them along the strip.")
-        self._tour.say("  All have another colour: type that colour.")
+        self._tour.say(
+            "2 of 4: the lights. All cells show red, then green, blue and white.",
+            "  All is well: wait, or press Enter.",
+            "  One is dark or wrong: touch it with the piece, or type its name. If many",
+            "  are, the first of them along the strip.",
+            "  All have another colour: type that colour.",
+        )
         for shown in SHOWN:
             self._tour.say(f"Are all cells {shown}?")
             yield from self._one_colour(shown)

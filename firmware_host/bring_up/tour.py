@@ -14,7 +14,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import TypeAlias
 
 from drivers.ports import Seconds
-from engines.topology import cells_of
+from engines.topology import cells_of, mask_of
 from firmware_host.display.painter import Colour, frame_of
 from firmware_host.sensing.debounce import Debounce
 
@@ -85,9 +85,9 @@ class Tour(ABC):
         reported, self._words = self._words, []
         return reported
 
-    def say(self, line: str) -> None:
-        """One line more to tell."""
-        self._words.append(line)
+    def say(self, *lines: str) -> None:
+        """These lines are to be told, too."""
+        self._words.extend(lines)
 
     @abstractmethod
     def _course(self) -> Course:
@@ -155,6 +155,6 @@ class Tour(ABC):
     def wait_until_clear(self, channels: frozenset[int], lit: Lit, patience_s: float) -> Course:
         """Wait until none of them is felt any more, at most so long."""
         until = self.now + patience_s
-        mask = sum(1 << channel for channel in channels)
+        mask = mask_of(channels)
         while self.sensed & mask and self.now < until:
             yield lit

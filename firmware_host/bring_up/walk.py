@@ -88,8 +88,10 @@ class Walk(Tour):
     # --- the cells ---
 
     def _cells(self) -> Course:
-        self.say("3 of 4: the cells. Put a piece where it glows white; then where it glows next.")
-        self.say("  Nothing is felt: go on to the next light, or press Enter. b: back. q: stop.")
+        self.say(
+            "3 of 4: the cells. Put a piece where it glows white; then where it glows next.",
+            "  Nothing is felt: go on to the next light, or press Enter. b: back. q: stop.",
+        )
         order = sorted(self._board.leds, key=self._board.leds.__getitem__)
         yield from self._round([c for c in order if self._own(c) not in self.observations.stuck])
         twice = self._sensed_twice()

@@ -14,6 +14,7 @@ from typing import Protocol
 from drivers.chesslink import CORNERS, ChessLink
 from drivers.ports import DriverError, Seconds
 from drivers.wiring import Wiring
+from engines.topology import mask_of
 from firmware_host.chesslink.corners import SLOTS, Marked, marked
 from firmware_host.chesslink.pieces import Pieces
 from firmware_host.display.painter import frame_of
@@ -121,7 +122,7 @@ class ChessLinkBridge:
             return str(error)
         steady = self._debounce.step(Seconds(now), raw)
         squares = enumerate(self._wiring.sensors)
-        self._pieces.step(sum(1 << square for square, line in squares if steady >> line & 1))
+        self._pieces.step(mask_of(square for square, line in squares if steady >> line & 1))
         return ""
 
     def _light(self, now: float) -> str:
