@@ -17,7 +17,7 @@ from drivers.retried import Retried
 
 class Strip(Retried):
     """``table``: what is sent for each value, by default the value itself. A driver says how its
-    strip is opened, sent to and shut.
+    strip is opened and sent to.
     """
 
     def __init__(

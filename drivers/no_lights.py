@@ -16,6 +16,3 @@ class NoLights(Strip):
 
     def _send(self, colours: bytes) -> None:
         """Nothing is lit."""
-
-    def _shut(self) -> None:
-        """Nothing is to be given back."""

@@ -20,7 +20,7 @@ PERIOD_S = Seconds(0.001)
 
 class Polled(Retried):
     """Sensors that are read every ``period_s`` seconds while ``wait`` runs, and at every ``scan``.
-    A driver says how its bus is opened, read and shut.
+    A driver says how its bus is opened and read.
     """
 
     def __init__(

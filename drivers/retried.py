@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import TypeVar
 
 from drivers.ports import DriverError, Seconds
@@ -32,15 +33,19 @@ class Retried(ABC):
         self._closed = False
         self._trouble = ""
         self._again_at = 0.0
-        self._open()
+        self._claimed = ExitStack()
+        """How all that is claimed is given back, which never raises."""
+        try:
+            self._open()
+        except DriverError:
+            self._claimed.close()
+            raise
 
     @abstractmethod
     def _open(self) -> None:
-        """Claim the hardware. Raises DriverError, and then nothing is claimed."""
-
-    @abstractmethod
-    def _shut(self) -> None:
-        """Give the hardware back, as far as it can be given. Never raises."""
+        """Claim the hardware, and put on ``_claimed`` how each part of it is given back. Raises
+        DriverError.
+        """
 
     @property
     def channels(self) -> int:
@@ -49,9 +54,8 @@ class Retried(ABC):
 
     def close(self) -> None:
         """Give the hardware back. Closing twice is allowed."""
-        if not self._closed and not self._trouble:
-            self._shut()
         self._closed = True
+        self._claimed.close()
 
     def _tried(self, act: Callable[[], T]) -> T:
         """What this gives; the hardware is opened again before it where it had failed. Raises
@@ -59,17 +63,14 @@ class Retried(ABC):
         """
         if self._trouble and self._clock() < self._again_at:
             raise DriverError(self._trouble)
-        opened = not self._trouble
         try:
-            if not opened:
+            if self._trouble:
                 self._open()
-                opened = True
             given = act()
         except DriverError as error:
             self._trouble = str(error)
             self._again_at = self._clock() + RETRY_S
-            if opened:
-                self._shut()
+            self._claimed.close()
             raise
         self._trouble = ""
         return given

@@ -70,11 +70,9 @@ class GpioMatrix(Polled):
         gpio = Gpio()
         self._errors = gpio.errors
         self._rows = gpio.open_drains(self._row_pins)
-        try:
-            self._columns = gpio.inputs(self._column_pins)
-        except DriverError:
-            self._rows.close()
-            raise
+        self._claimed.callback(self._rows.close)
+        self._columns = gpio.inputs(self._column_pins)
+        self._claimed.callback(self._columns.close)
 
     def _read(self) -> int:
         count = len(self._column_pins)
@@ -91,7 +89,3 @@ class GpioMatrix(Polled):
                 " see that no other program uses them, else restart the Pi"
             ) from error
         return felt & (1 << self._channels) - 1
-
-    def _shut(self) -> None:
-        self._rows.close()
-        self._columns.close()

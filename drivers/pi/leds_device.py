@@ -63,6 +63,7 @@ class LedsDevice(Strip):
         super().__init__(channels, before_kernel(table(gamma)), clock)
 
     def _open(self) -> None:
+        """Nothing is held: the file is opened for each frame."""
         self._write(FULL_BRIGHTNESS)
 
     def _send(self, colours: bytes) -> None:
@@ -71,9 +72,6 @@ class LedsDevice(Strip):
         for colour in range(3):
             four[colour::4] = three[colour::3]
         self._write(bytes(four))
-
-    def _shut(self) -> None:
-        """Nothing is held: the file is opened for each frame."""
 
     def _write(self, content: bytes) -> None:
         """Opened for each: the file counts on from where the last writing ended, and a driver that

@@ -128,11 +128,9 @@ class LinearHall(Polled):
         gpio = Gpio()
         self._errors = gpio.errors
         self._address = gpio.outputs(ADDRESS_PINS)
-        try:
-            self._spi = open_spi(0, 0, SPEED_HZ, 0)
-        except DriverError:
-            self._address.close()
-            raise
+        self._claimed.callback(self._address.close)
+        self._spi = open_spi(0, 0, SPEED_HZ, 0)
+        self._claimed.callback(self._spi.close)
 
     def _read(self) -> int:
         if not self._whole:
@@ -159,7 +157,3 @@ class LinearHall(Polled):
             elif follow and beyond and abs(level - MIDDLE) <= REST:
                 self._rest[channel] += 1 if beyond > 0 else -1
         self._north, self._south = north, south
-
-    def _shut(self) -> None:
-        self._spi.close()
-        self._address.close()

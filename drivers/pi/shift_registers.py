@@ -43,11 +43,9 @@ class ShiftRegisters(Polled):
 
     def _open(self) -> None:
         self._load = open_spi(0, LOADING, SPEED_HZ, IDLES_HIGH)
-        try:
-            self._chain = open_spi(0, SHIFTING, SPEED_HZ, IDLES_HIGH)
-        except DriverError:
-            self._load.close()
-            raise
+        self._claimed.callback(self._load.close)
+        self._chain = open_spi(0, SHIFTING, SPEED_HZ, IDLES_HIGH)
+        self._claimed.callback(self._chain.close)
 
     def _read(self) -> int:
         try:
@@ -65,7 +63,3 @@ class ShiftRegisters(Polled):
             )
         # The sensors close to ground.
         return ~int.from_bytes(answer, "little") & (1 << self._channels) - 1
-
-    def _shut(self) -> None:
-        self._load.close()
-        self._chain.close()

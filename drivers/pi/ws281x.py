@@ -55,25 +55,25 @@ class Ws281x(Strip):
         self._pin = pin
         self._order = order
         self._strip: Any = None
-        """A strip whose ``begin`` succeeded, or None."""
         super().__init__(channels, table(gamma), clock)
 
     def _open(self) -> None:
         ws281x = library("rpi_ws281x", "pi")
         kind = getattr(ws281x.ws, f"WS2811_STRIP_{self._order.upper()}")
         channel = PIN_CHANNELS[self._pin]
-        strip = ws281x.PixelStrip(self._channels, self._pin, channel=channel, strip_type=kind)
+        self._strip = ws281x.PixelStrip(self._channels, self._pin, channel=channel, strip_type=kind)
+        self._claimed.callback(atexit.unregister, self._strip._cleanup)
         try:
-            strip.begin()
+            self._strip.begin()
         except RuntimeError as error:
-            atexit.unregister(strip._cleanup)
             said = one_line(error)
             cure = next(
                 (cure for code, cure in CURES.items() if f"{code} " in said),
                 "see: lodeboard doctor",
             )
             raise DriverError(f"rpi-ws281x cannot drive the strip ({said}): {cure}") from error
-        self._strip = strip
+        # Only what has begun may be cleaned up.
+        self._claimed.callback(self._strip._cleanup)
 
     def _send(self, colours: bytes) -> None:
         for light in range(self._channels):
@@ -86,8 +86,3 @@ class Ws281x(Strip):
                 f"the strip on GPIO {self._pin} did not take a frame ({one_line(error)}):"
                 " it is tried again"
             ) from error
-
-    def _shut(self) -> None:
-        strip, self._strip = self._strip, None
-        atexit.unregister(strip._cleanup)
-        strip._cleanup()

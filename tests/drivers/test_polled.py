@@ -24,6 +24,7 @@ class Bus(Polled):
     def _open(self) -> None:
         self.done += "o"
         self._check()
+        self._claimed.callback(self._shut)
 
     def _read(self) -> int:
         self.done += "r"

@@ -32,9 +32,6 @@ class TraySensors(Polled):
             raise DriverError(f"{self._file}: no state of the board: {error}") from error
         return state & (1 << self._channels) - 1
 
-    def _shut(self) -> None:
-        pass
-
 
 class TrayLeds:
     """Writes each frame to the file, which is dark in the end."""
