@@ -8,8 +8,6 @@ with python-mchess (mchess/magic-board.md).
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 CORNERS = 81
 """Lights, one at each corner of a square: 0 to 8 down the left edge of the a file, and so on."""
 
@@ -63,15 +61,6 @@ class ChessLink:
         self._reported = ""
         self._scan_at = self._report_at = float("-inf")
         self._steady = 0
-        self._acts: dict[str, Callable[[str], str]] = {
-            "S": lambda digits: "s" + self._scanned,
-            "X": self._extinguish,
-            "T": self._reset,
-            "V": lambda digits: "v" + VERSION,
-            "L": self._light,
-            "W": self._write,
-            "R": lambda digits: f"r{digits}{self._memory[int(digits, 16)]:02X}",
-        }
 
     @property
     def brightness(self) -> float:
@@ -89,7 +78,7 @@ class ChessLink:
                 self._command.append(byte)
             else:
                 self._command.clear()
-            if self._command and len(self._command) == 3 + self._wanted():
+            if self._command and len(self._command) == 3 + _LENGTHS[chr(self._command[0] & 0x7F)]:
                 answers += self._obey(bytes(self._command))
                 self._command.clear()
         return answers
@@ -121,9 +110,6 @@ class ChessLink:
         scans = 1 if way == 3 else way - 2
         return self._steady >= scans and self._scanned != self._reported
 
-    def _wanted(self) -> int:
-        return _LENGTHS[chr(self._command[0] & 0x7F)]
-
     def _obey(self, raw: bytes) -> bytes:
         """Carry out a command that is whole; nothing, where parity or check are wrong."""
         plain = bytes(byte & 0x7F for byte in raw)
@@ -136,28 +122,35 @@ class ChessLink:
         text = plain.decode("ascii")
         if check(text[:-2]) != text[-2:]:
             return b""
-        answer = self._acts[text[0]](text[1:-2])
+        answer = self._answer(text[0], text[1:-2])
         return self._said(answer) if answer else b""
 
     def _said(self, text: str) -> bytes:
         plain = (text + check(text)).encode("ascii")
         return plain.translate(_ODD) if self._parity else plain
 
-    def _extinguish(self, digits: str) -> str:
+    def _answer(self, letter: str, digits: str) -> str:
+        """What comes of a command, without the check; empty where nothing is to be said."""
+        match letter:
+            case "S":
+                return "s" + self._scanned
+            case "V":
+                return "v" + VERSION
+            case "R":
+                return f"r{digits}{self._memory[int(digits, 16)]:02X}"
+            case "W":
+                return self._write(digits)
+            case "L":
+                slot, *patterns = bytes.fromhex(digits)
+                self.slot_s = max(1, slot) * SLOT_S
+                self.patterns = bytes(patterns)
+                return "l"
         self.patterns = bytes(CORNERS)
-        return "x"
-
-    def _reset(self, digits: str) -> str:
-        """As the hardware does it: lights out, no answer; the memory keeps what was written."""
-        self.patterns = bytes(CORNERS)
+        if letter == "X":
+            return "x"
+        # A reset as the hardware does it: no answer, and the memory keeps what was written.
         self._reported = ""
         return ""
-
-    def _light(self, digits: str) -> str:
-        slot, *patterns = bytes.fromhex(digits)
-        self.slot_s = max(1, slot) * SLOT_S
-        self.patterns = bytes(patterns)
-        return "l"
 
     def _write(self, digits: str) -> str:
         address, value = bytes.fromhex(digits)

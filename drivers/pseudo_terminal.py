@@ -25,17 +25,14 @@ class PseudoTerminal:
         os.set_blocking(self._end, False)
         tty.setraw(other)
         self.path = os.ttyname(other)
+        os.close(other)
         if link is not None:
             try:
                 self._name(link)
             except OSError as error:
                 os.close(self._end)
                 raise DriverError(f"{link}: {error}; give another --link") from error
-            finally:
-                os.close(other)
             self.path = str(link)
-        else:
-            os.close(other)
 
     def read(self) -> bytes:
         """What has come."""

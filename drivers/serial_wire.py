@@ -11,7 +11,6 @@ import errno
 import os
 import termios
 from contextlib import suppress
-from types import ModuleType
 
 from drivers.libraries import library, one_line
 from drivers.ports import DriverError
@@ -38,17 +37,11 @@ _WHY = {
 }
 
 
-def pyserial() -> ModuleType:
-    """The library. Raises DriverError where it is not installed."""
-    found: ModuleType = library("serial", "pico")
-    return found
-
-
 class SerialWire:
     """An open port, which no other program that asks may open. Raises DriverError."""
 
     def __init__(self, path: str, baud: int = BAUD) -> None:
-        serial = pyserial()
+        serial = library("serial", "pico")
         # pyserial lets some of the system's own errors through when a device goes meanwhile.
         self._errors = (serial.SerialException, OSError, termios.error)
         self._path = path

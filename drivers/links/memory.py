@@ -32,10 +32,7 @@ class MemoryLink:
         if not isinstance(message, bytes):
             raise TypeError(f"a link carries bytes, not {type(message).__name__}")
         with self._lock:
-            if self._closed:
-                raise LinkClosed(SHUT)
-            if self._other._closed:
-                raise LinkClosed(GONE)
+            self._check()
             self._other._arrived.append(message)
         self._other._notify()
 
@@ -44,13 +41,9 @@ class MemoryLink:
         with self._lock:
             messages = tuple(self._arrived)
             self._arrived.clear()
-            if messages:
-                return messages
-            if self._closed:
-                raise LinkClosed(SHUT)
-            if self._other._closed:
-                raise LinkClosed(GONE)
-            return ()
+            if not messages:
+                self._check()
+            return messages
 
     def close(self) -> None:
         """Close this end: what it has not read is dropped, what it has sent still arrives."""
@@ -60,6 +53,12 @@ class MemoryLink:
             self._closed = True
             self._arrived.clear()
         self._other._notify()
+
+    def _check(self) -> None:
+        if self._closed:
+            raise LinkClosed(SHUT)
+        if self._other._closed:
+            raise LinkClosed(GONE)
 
     def _notify(self) -> None:
         # Outside the lock: the callee may send or receive at once.

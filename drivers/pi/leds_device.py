@@ -16,7 +16,6 @@ import os
 import time
 from collections.abc import Callable
 
-from drivers.colour_order import ordered
 from drivers.gamma import USUAL, table
 from drivers.led_strip import Strip
 from drivers.libraries import one_line
@@ -67,10 +66,9 @@ class LedsDevice(Strip):
         self._write(FULL_BRIGHTNESS)
 
     def _send(self, colours: bytes) -> None:
-        three = ordered(colours, self._order)
         four = bytearray(4 * self._channels)
-        for colour in range(3):
-            four[colour::4] = three[colour::3]
+        for place, letter in enumerate(self._order):
+            four[place::4] = colours["rgb".index(letter) :: 3]
         self._write(bytes(four))
 
     def _write(self, content: bytes) -> None:

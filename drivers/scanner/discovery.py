@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from drivers.libraries import library
 from drivers.ports import DriverError
-from drivers.serial_wire import pyserial
 
 PICO = (0x2E8A, 0x0005)
 """A Raspberry Pi Pico that runs MicroPython: its vendor and product number on USB."""
@@ -43,7 +43,7 @@ Look = Callable[[], Iterable[Seen]]
 
 def seen() -> list[Seen]:
     """All serial ports, in the order of their paths. Raises DriverError without pyserial."""
-    pyserial()
+    library("serial", "pico")
     from serial.tools.list_ports import comports
 
     return sorted(

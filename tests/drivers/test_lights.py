@@ -13,7 +13,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.colour_order import ordered
 from drivers.gamma import table
 from drivers.no_lights import NoLights
 from drivers.pi.leds_device import LedsDevice
@@ -32,7 +31,7 @@ FRAME = bytes((255, 0, 0, 0, 255, 0, 0, 0, 255, 10, 100, 200))
 PATH = "/dev/leds0"
 
 
-# --- gamma and order ---
+# --- gamma ---
 
 
 @given(exponent=st.floats(1, 3))
@@ -55,14 +54,6 @@ def test_half_the_value_is_a_fifth_of_the_light() -> None:
 def test_a_gamma_that_would_raise_values_is_a_mistake(exponent: float) -> None:
     with pytest.raises(ValueError, match="at least 1"):
         table(exponent)
-
-
-@pytest.mark.parametrize(
-    ("order", "sent"),
-    [("rgb", b"\1\2\3\4\5\6"), ("grb", b"\2\1\3\5\4\6"), ("brg", b"\3\1\2\6\4\5")],
-)
-def test_colours_in_the_order_of_the_strip(order: str, sent: bytes) -> None:
-    assert ordered(b"\1\2\3\4\5\6", order) == sent
 
 
 # --- rpi-ws281x ---
