@@ -7,10 +7,8 @@ with what was learned, so that nothing is lost when somebody stops. What is lear
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -28,6 +26,7 @@ from firmware_host.bring_up.wiring_learner import WiringLearner
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.settings import Config, for_board
 from firmware_host.config.toml import default_path
+from firmware_host.journal.whole_file import write_whole
 from firmware_host.runtime.driver_plan import Drivers, open_drivers, plan_drivers
 
 
@@ -115,14 +114,9 @@ class Draft:
 
 def _write(path: Path, content: bytes) -> None:
     """Write a file whole or not at all. Raises BoardFileError."""
-    draft_file = path.with_name(path.name + ".new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft_file.write_bytes(content)
-        os.replace(draft_file, path)
+        write_whole(path, content)
     except OSError as error:
-        with suppress(OSError):
-            draft_file.unlink(missing_ok=True)
         raise BoardFileError(
             f"{path} cannot be written ({error.strerror}): make room, or name another file; the"
             " same command goes on with what was kept"

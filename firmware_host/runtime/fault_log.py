@@ -20,6 +20,7 @@ import msgspec
 from drivers.board_file import load_board
 from engines.topology import NO_CELLS, Mask, mask_of
 from firmware_host.journal.format import iso_utc
+from firmware_host.journal.whole_file import write_whole
 from firmware_host.sensing.contact import WORST, Fault
 from firmware_host.sensing.health import STILL_TRUSTED, Finding
 
@@ -163,7 +164,8 @@ class FaultLog:
                 self._before = boards.get(self._board, BoardRecord())
             at = iso_utc(self._wall())
             boards[self._board] = record_after(self._before, findings, self._names, at)
-            self._replace(msgspec.json.format(msgspec.json.encode(_File(1, boards))) + b"\n")
+            noted = msgspec.json.format(msgspec.json.encode(_File(1, boards)))
+            write_whole(self._path, noted + b"\n")
         except OSError as error:
             log.warning("%s: what was noted of the sensors is lost: %s", self._path, error)
 
@@ -175,18 +177,6 @@ class FaultLog:
             log.warning("%s; it is kept as %s", error, aside)
             os.replace(self._path, aside)
             return {}
-
-    def _replace(self, content: bytes) -> None:
-        """The old file or the new one, whatever happens. Not synced: a power cut may take the last
-        word on the sensors, for which nobody should wait.
-        """
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        new = self._path.with_suffix(f".{os.getpid()}.new")
-        try:
-            new.write_bytes(content)
-            os.replace(new, self._path)
-        finally:
-            new.unlink(missing_ok=True)
 
 
 def fault_report(folder: Path, board: str = "") -> tuple[Mapping[str, Any], str]:
