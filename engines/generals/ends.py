@@ -17,12 +17,13 @@ from engines.generals.state import State
 from engines.message import Message
 
 
-def by_flags(state: State, both_home: str) -> Result | None:
+def by_flags(state: State, options: Mapping[str, str]) -> Result | None:
     """The end the Flags make (rule 3), for a state in which the seat on turn has not moved yet.
 
     A Flag at home whose owner is on turn again has waited for exactly one turn of the opponent.
-    One whose owner has just moved has just arrived. Where both are home the first one wins unless
-    ``both_home`` says otherwise of a second that arrived safely (S1).
+    One whose owner has just moved has just arrived, and wins at once where it is safe, unless
+    ``flag-home`` has every Flag wait (S1a). Where both are home the first one wins unless
+    ``both-home`` says otherwise of a second that arrived safely (S1).
     """
     turn, mover = state.turn, other(state.turn)
     waited, arrived = state.flag(turn), state.flag(mover)
@@ -32,11 +33,13 @@ def by_flags(state: State, both_home: str) -> Result | None:
         return Result((turn,), Message("generals.flag-taken", seat=mover))
     safe = arrived in HOME[mover] and not BESIDE[arrived] & state.cells(turn)
     if waited in HOME[turn]:
+        both_home = options["both-home"]
         if not safe or both_home == "first":
             return _home(turn)
         if both_home == "draw":
             return Result((), Message("generals.both-flags-home"))
-    return _home(mover) if safe else None
+        return _home(mover)
+    return _home(mover) if safe and options["flag-home"] == "at-once" else None
 
 
 def _home(seat: Seat) -> Result:

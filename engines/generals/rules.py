@@ -39,6 +39,7 @@ class Generals(BaseGame[State]):
     record_format = record.Format(partial(record.write, remarks=remarks))
     choices: Sequence[Option] = (
         Option("first", SEATS, Message("generals.option-first")),
+        Option("flag-home", ("at-once", "one-turn"), Message("generals.option-flag-home")),
         Option(
             "both-home",
             ("first", "draw", "second"),
@@ -89,11 +90,15 @@ class Generals(BaseGame[State]):
         return tuple(found)
 
     def words(self, state: State, seat: Seat) -> tuple[str, ...]:
-        """``resign``, and ``offer-draw`` or an answer, at any time; ``show-flag`` once (rule 4)."""
-        if state.ended or seat not in SEATS:
+        """``resign``, and ``offer-draw`` or an answer, at any time; ``show-flag`` once (rule 4),
+        also when the game is over and the Flag still stands (S1b).
+        """
+        if seat not in SEATS:
             return ()
-        said = talk.words(seat, state.turn, state.offer, any_time=True)
-        return said if seat in state.owing or seat in state.shown else (*said, SHOW_FLAG)
+        said = () if state.ended else talk.words(seat, state.turn, state.offer, any_time=True)
+        hidden = seat not in state.owing and seat not in state.shown
+        # Whether a Flag stands is no secret once the game is over: the end tells who took it.
+        return (*said, SHOW_FLAG) if hidden and not (state.ended and state.flag(seat) < 0) else said
 
     def setup(self, state: State, seat: Seat) -> Setup | None:
         """The whole army on the own three ranks, once."""
@@ -126,7 +131,7 @@ class Generals(BaseGame[State]):
         if self.options["repetition"] != "off":
             before = state.history if after.still else ()
             after = after._replace(history=(*before, (after.white, after.black, after.turn)))
-        ended = by_flags(after, self.options["both-home"]) or by_counts(after, self.options)
+        ended = by_flags(after, self.options) or by_counts(after, self.options)
         return after._replace(ended=ended) if ended else after
 
     def situation(self, state: State) -> Message | None:
@@ -154,7 +159,7 @@ class Generals(BaseGame[State]):
         state = position.read(text, Seat(self.options["first"]))
         if state.owing:
             return state
-        return self._begun(state)._replace(ended=by_flags(state, self.options["both-home"]))
+        return self._begun(state)._replace(ended=by_flags(state, self.options))
 
     def move_text(self, state: State, move: Move, viewer: Seat | None = ARBITER) -> str:
         """``e3-e4``, ``e4xe5``, ``white:resign`` or ``white:FLG=a1,...``."""
@@ -169,7 +174,7 @@ class Generals(BaseGame[State]):
         """
         if depth < 1:
             return 1
-        state = state._replace(ended=by_flags(state, self.options["both-home"]))
+        state = state._replace(ended=by_flags(state, self.options))
         moves = self.legal(state, state.turn)
         if depth == 1:
             return len(moves)

@@ -77,8 +77,9 @@ class GameLog:
         return tuple(texts)
 
     def add(self, move: Move) -> None:
-        """Make a move. One whose outcome hangs on what was hidden seals all that came before it:
-        whoever could take it back would have seen for nothing. Raises IllegalMove.
+        """Make a move. One whose outcome hangs on what was hidden seals all that came before it,
+        and so does a word after the end, which shows something: whoever could take it back would
+        have seen for nothing. Raises IllegalMove.
         """
         before = self.state
         after = self.game.apply(before, move)
@@ -87,7 +88,8 @@ class GameLog:
         scene = self.game.observe(after, None)
         self._occupied.append(_mask(scene))
         self._legal = None
-        if unseen(self.game.observe(before, None), scene, move):
+        over = self.game.result(before) is not None
+        if over or unseen(self.game.observe(before, None), scene, move):
             self.sealed = self.entry
 
     def cut(self, entry: int) -> None:
@@ -102,7 +104,8 @@ class GameLog:
         """Why the game cannot go back to its first so many moves; None when it can."""
         if not 0 <= entry <= self.entry:
             return Message("table.nothing-to-take-back")
-        if self.revealed:
+        shown_after_the_end = self.moves and self.game.result(self.states[-2]) is not None
+        if self.revealed or shown_after_the_end:
             return Message("table.stays-as-it-ended")
         if entry < self.sealed:
             return Message("table.unseen-cannot-be-taken-back")

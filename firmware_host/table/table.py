@@ -177,6 +177,8 @@ class Table:
         """
         game, log, seats = self.game, self._log, tuple(seats)
         state, moves = log.state, log.legal
+        # After the end words show something, and who has revealed has nothing left to show.
+        speakers = [seat for seat in seats if seat not in log.revealed]
         return View(
             game_id=self.game_id,
             version=self.version,
@@ -185,7 +187,7 @@ class Table:
             to_act=tuple(moves),
             movers=log.movers,
             moves=tuple(move for seat in seats for move in moves.get(seat, ())),
-            words=tuple((seat, word) for seat in seats for word in game.words(state, seat)),
+            words=tuple((seat, word) for seat in speakers for word in game.words(state, seat)),
             setups=tuple(setup for seat in seats if (setup := game.setup(state, seat))),
             last=next((move for move in reversed(log.moves) if move.path), None),
             settled=log.settled,
@@ -220,7 +222,7 @@ class Table:
         self._consents = ()
         self.version += 1
         self._events.append(self._played(state, move))
-        if result := self.result:
+        if (result := self.result) and self.game.result(state) is None:
             self._events.append(Ended(tuple(result.winners), english(result.reason)))
         return None
 

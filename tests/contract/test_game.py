@@ -90,8 +90,11 @@ def _ends(game: AnyGame, seeds: range) -> None:
         assert set(result.winners) <= set(game.seats)
         assert all_moves(game, state) == []
         for seat in game.seats:
-            assert game.words(state, seat) == ()
             assert game.setup(state, seat) is None
+        for word in words_for(game, state):
+            after = game.apply(state, word)
+            assert game.result(after) == result, "a word after the end shows something, no more"
+            assert occupancy(game.observe(after, None)) == occupancy(game.observe(state, None))
 
 
 def test_random_games_end(game: AnyGame, number_of_games: int) -> None:
@@ -104,7 +107,10 @@ def test_random_games_end_with_every_option(variant: AnyGame) -> None:
 
 def test_an_ended_game_takes_no_move(game: AnyGame) -> None:
     *_, before, over = stroll(game, 1)
+    shown = words_for(game, over)
     for move in (*all_moves(game, before), *words_for(game, before)):
+        if move in shown:
+            continue
         assert game.refusal(over, move)
         with pytest.raises(IllegalMove):
             game.apply(over, move)

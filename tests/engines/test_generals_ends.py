@@ -130,6 +130,106 @@ def test_reasons_name_no_rank_but_the_flag(position: str, line: str, reason: str
     assert english(result.reason) == reason
 
 
+ONE_TURN = [
+    # position, line; the winner at once, and after one turn (- for none yet)
+    ("a safe Flag", "FLG=e7 / FLG=i5 / white", "e7-e8", "white -"),
+    ("after the opponent's turn it has won", "FLG=e7 / FLG=i5 PVT=a8 / white", "e7-e8 a8-a7",
+     "white white"),
+    ("nobody can come and take it", "FLG=e7 / FLG=i5 PVT=c8 / white", "e7-e8 c8-d8", "white white"),
+    ("Black's too", "FLG=i5 PVT=h4 / FLG=a2 / black", "a2-a1 h4-h5", "black black"),
+    ("but the opponent may throw its own away", "FLG=e7 PVT=i4 / FLG=i5 / white", "e7-e8 i5xi4",
+     "white white"),
+    ("an enemy beside it takes it in either form", "FLG=e7 / FLG=i5 PVT=d8 / white", "e7-e8 d8xe8",
+     "black black"),
+    ("or does not", "FLG=e7 / FLG=i5 PVT=d8 / white", "e7-e8 d8-d7", "white white"),
+    ("a Flag taken ends the game at once", "FLG=e4 / FLG=e5 / white", "e4xe5", "white white"),
+    ("so does one thrown away", "FLG=e4 / FLG=i5 PVT=e5 / white", "e4xe5", "black black"),
+    ("the second Flag home comes too late", "FLG=e7 / FLG=c2 PVT=i8 / white", "e7-e8 c2-c1",
+     "white white"),
+]  # fmt: skip
+
+
+@pytest.mark.rule("S1a")
+@pytest.mark.parametrize(("what", "position", "line", "winners"), ONE_TURN)
+def test_a_flag_home_wins_at_once_or_after_one_turn(
+    what: str, position: str, line: str, winners: str
+) -> None:
+    for value, winner in zip(("at-once", "one-turn"), winners.split(), strict=True):
+        game = Generals({"flag-home": value})
+        state = board(position, game)
+        for text in line.split():
+            if not game.result(state):
+                state = play(state, text, game)
+        result = game.result(state)
+        assert (result.winners[0] if result else "-") == winner, f"{what}, {value}\n{drawn(state)}"
+        assert game.result(game.read_position(game.position_text(state))) == result
+    assert Generals({}).options["flag-home"] == "at-once"
+
+
+@pytest.mark.rule("S1", "S1a")
+@pytest.mark.parametrize(
+    ("both_home", "winner"), [("first", "white"), ("draw", "draw"), ("second", "black")]
+)
+def test_a_second_flag_comes_home_while_a_safe_one_waits(both_home: str, winner: str) -> None:
+    game = Generals({"flag-home": "one-turn", "both-home": both_home})
+    state = play(board("FLG=e7 / FLG=c2 PVT=i8 / white", game), "e7-e8 c2-c1", game)
+    assert state.ended is not None
+    assert (state.ended.winners or ("draw",))[0] == winner
+
+
+@pytest.mark.rule("S1a")
+@pytest.mark.parametrize("viewer", [None, BLACK])
+@pytest.mark.parametrize("beside", ["", "PVT=d8"])
+def test_nothing_announces_a_flag_that_waits_one_turn(viewer: Seat | None, beside: str) -> None:
+    """A Flag and a Private that arrive look alike to all but their owner, nobody beside or not."""
+    game = Generals({"flag-home": "one-turn"})
+    black = f"FLG=i5 PVT=a8 {beside}".strip()
+    flag = play(board(f"FLG=e7 PVT=a1 / {black} / white", game), "e7-e8", game)
+    private = play(board(f"PVT=e7 FLG=a1 / {black} / white", game), "e7-e8", game)
+    for ask in (
+        game.to_act,
+        game.result,
+        game.situation,
+        repr,
+        lambda state: game.observe(state, viewer),
+        lambda state: game.position_text(state, viewer),
+        lambda state: [game.words(state, seat) for seat in game.seats],
+        lambda state: [game.legal(state, seat) for seat in game.seats],
+        lambda state: game.refusal(state, Move(WHITE, (cell("e8"), cell("f8")))),
+    ):
+        assert ask(flag) == ask(private)
+    assert game.result(play(flag, "i5-i4", game)) is not None
+    assert game.result(play(private, "i5-i4", game)) is None
+
+
+AFTER_THE_END = [
+    # position, line; whose Flag may still be shown, and what everybody sees of Flags then
+    ("home", "FLG=e7 GOA=d2 / FLG=i5 / white", "e7-e8", "white black", "e8 i5"),
+    ("taken", "FLG=a1 GOA=e4 / FLG=e5 PVT=f5 / white", "e4xe5", "white", "a1"),
+    ("thrown away", "FLG=e4 GOA=a1 / FLG=i5 PVT=e5 / white", "e4xe5", "black", "i5"),
+    ("resigned", "FLG=a1 / FLG=i8 / white", "white:resign", "white black", "a1 i8"),
+    ("shown before", "FLG=a1 / FLG=i8 / white", "white:show-flag black:resign", "black", "a1 i8"),
+]
+
+
+@pytest.mark.rule("S1b")
+@pytest.mark.parametrize(("what", "position", "line", "may", "seen"), AFTER_THE_END)
+def test_a_flag_may_be_shown_after_the_end(
+    what: str, position: str, line: str, may: str, seen: str
+) -> None:
+    over = state = play(board(position), line)
+    assert [seat for seat in GAME.seats if GAME.words(state, seat)] == may.split(), what
+    for seat in may.split():
+        assert GAME.words(state, Seat(seat)) == ("show-flag",)
+        state = play(state, f"{seat}:show-flag")
+    assert GAME.result(state) == GAME.result(over)
+    assert GAME.to_act(state) == frozenset()
+    for viewer in (None, WHITE, BLACK):
+        flags = {name for name, piece in pieces(state, viewer).items() if piece[1] == "FLG"}
+        assert flags == set(seen.split()), viewer
+    assert {kind for _, kind in pieces(state, None).values()} <= {"FLG", "?"}
+
+
 BOTH_HOME = [
     # position and line; the winner by first, draw, second
     ("a safe second Flag", "FLG=e7 / FLG=c2 PVT=d8 / white", "e7-e8 c2-c1", "white draw black"),
@@ -200,7 +300,7 @@ def test_ends_by_words(line: str, winner: str, reason: str) -> None:
     assert outcome(GAME.result(state)) == Outcome(tuple(map(Seat, winner.split())), reason)
     assert GAME.to_act(state) == frozenset()
     for seat in GAME.seats:
-        assert GAME.words(state, seat) == ()
+        assert GAME.words(state, seat) == ("show-flag",)
         assert GAME.legal(state, seat) == ()
 
 
@@ -243,7 +343,8 @@ REFUSED_WORDS = [
     ("", "black:accept-draw", "there is no draw offer to answer"),
     ("", "black:decline-draw", "there is no draw offer to answer"),
     ("white:show-flag", "white:show-flag", "white's flag has been shown already"),
-    ("white:resign", "black:show-flag", "the game is over: white resigned"),
+    ("white:resign", "black:offer-draw", "the game is over: white resigned"),
+    ("white:resign white:show-flag", "white:show-flag", "the game is over: white resigned"),
 ]
 
 

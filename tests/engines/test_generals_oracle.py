@@ -32,6 +32,7 @@ def engine(options: Options = Options(), first: str = "w") -> AnyGame:  # noqa: 
         "generals",
         {
             "both-home": options.both_home,
+            "flag-home": options.flag_home,
             "repetition": str(options.repetition or "off"),
             "quiet-moves": str(options.quiet_moves or "off"),
             "first": oracle.NAMES[first],
@@ -157,14 +158,18 @@ SOURCES = {
 def test_engine_agrees_with_the_oracle(name: str, extent: Extent) -> None:
     source, random, size = SOURCES[name], Random(name), extent.of(SOURCES[name].size)
     met: Counter[str] = Counter()
-    for position in islice(filter(oracle.can_stand, source.positions(random)), size):
-        options = Options(random.choice(("first", "draw", "second")))
+    drawn = ((position, options_drawn(random)) for position in source.positions(random))
+    for position, options in islice((x for x in drawn if oracle.can_stand(*x)), size):
         compare(position, options, frozenset(x for x in "wb" if random.random() < 0.2), met)
     print(f"{name}: {dict(met)}")
     assert met["positions"] == size
     at_least = extent.least(source.at_least)
     short = {kind: met[kind] for kind, least in at_least.items() if met[kind] < least}
     assert not short, f"too few met of {short}; all that was met: {met}"
+
+
+def options_drawn(random: Random) -> Options:
+    return Options(random.choice(BOTH_HOME), random.choice(FLAG_HOME))
 
 
 def compare(position: Position, options: Options, shown: frozenset[str], met: Counter[str]) -> None:
@@ -203,7 +208,8 @@ def agree(
     for side, seat in SEATS.items():
         moves = [] if ended or side != position.side else list(oracle.legal(position))
         assert sorted(game.legal(state, seat)) == sorted(as_move(side, x) for x in moves), told
-        said = set() if ended else oracle.words(talk, side, True)
+        over = oracle.words_after_the_end(talk, position.board, side)
+        said = over if ended else oracle.words(talk, side, True)
         assert set(game.words(state, seat)) == said, told
         assert game.setup(state, seat) is None, told
         assert sight(game, state, seat) == oracle.seen(position.board, side, talk.shown), told
@@ -289,10 +295,11 @@ def racing(random: Random, game: list[Position], move: oracle.Move) -> tuple[flo
     return (random.random() - 1.2 * forward,)
 
 
-SAID = ["offer-draw"] * 20 + ["decline-draw"] * 60 + ["accept-draw"] * 2 + ["show-flag"] * 20
+SAID = ["offer-draw"] * 20 + ["decline-draw"] * 60 + ["accept-draw"] * 3 + ["show-flag"] * 20
 """The words besides ``resign``, as often as they are tried."""
 STYLES = {style.__name__: style for style in (careless, peaceful, repeating, racing)}
-BOTH_HOME, REPETITIONS, QUIET = ("first", "draw", "second"), (0, 2, 3, 10), (0, 10, 30)
+BOTH_HOME, FLAG_HOME = ("first", "draw", "second"), ("at-once", "one-turn")
+REPETITIONS, QUIET = (0, 2, 3, 10), (0, 10, 30)
 
 
 def play(style: str, options: Options, first: str, met: Counter[str]) -> str:
@@ -322,6 +329,11 @@ def play(style: str, options: Options, first: str, met: Counter[str]) -> str:
             met[word] += 1
             agree(game, state, now, talk, ended, f"{word} {told}")
         if ended:
+            for side in "wb":
+                for word in oracle.words_after_the_end(talk, now.board, side):
+                    talk = oracle.said(talk, side, word)
+                    state = game.apply(state, Move(SEATS[side], choice=word))
+                    agree(game, state, now, talk, ended, f"{word} at the end {told}")
             return f"{ended.cause}, {'won' if ended.winner else 'drawn'}"
         ranks = {x: STYLES[style](random, positions, x) for x in sorted(oracle.legal(now))}
         move = min(ranks, key=ranks.__getitem__)
@@ -352,9 +364,9 @@ def as_layout(side: str, army: oracle.Board) -> Move:
 )
 def test_whole_games_agree(style: str, at_least: dict[str, int]) -> None:
     met: Counter[str] = Counter()
-    for options in map(Options._make, product(BOTH_HOME, REPETITIONS, QUIET)):
-        for first in "wb":
-            met[play(style, options, first, met)] += 1
+    random = Random(style)
+    for options in map(Options._make, product(BOTH_HOME, FLAG_HOME, REPETITIONS, QUIET)):
+        met[play(style, options, random.choice("wb"), met)] += 1
     print(f"{style}: {dict(met)}")
     short = {kind: met[kind] for kind, least in at_least.items() if met[kind] < least}
     assert not short, f"too few met of {short}; all that was met: {met}"

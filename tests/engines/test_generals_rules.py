@@ -320,8 +320,12 @@ def test_it_is_the_game_it_says() -> None:
     assert game.seats == ("white", "black")
     assert TOPOLOGY.grid == (9, 8)
     assert game.options == {
-        "first": "white", "both-home": "first", "repetition": "off", "quiet-moves": "off",
-    }  # fmt: skip
+        "first": "white",
+        "flag-home": "at-once",
+        "both-home": "first",
+        "repetition": "off",
+        "quiet-moves": "off",
+    }
 
 
 WRONG_OPTIONS: list[tuple[Mapping[str, str], str]] = [

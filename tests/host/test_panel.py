@@ -178,6 +178,8 @@ def test_hidden_pieces_are_shown_when_the_game_is_over_and_their_seat_says_so() 
     rig = Rig(OVER, game=make_game("generals")).hands("[say]")
     assert "show all" not in rig.note
     rig.hands("[say] e4- e5- e5+ [turn] 4000ms [say]")
+    assert rig.note == "White: show flag? Press turn to say it, say for the next."
+    rig.hands("[say]")
     assert rig.note == "White: show all pieces? Press turn to say it, say for the next."
     rig.hands("[turn]")
     assert isinstance(rig.intents[-1], Reveal)

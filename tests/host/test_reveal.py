@@ -8,7 +8,7 @@ import pytest
 
 from engines import make_game
 from engines.game import ARBITER, HIDDEN, Seat
-from firmware_host.table.events import Event, HistoryError, Looked, Played, Revealed, Rewound
+from firmware_host.table.events import Ended, Event, HistoryError, Looked, Played, Revealed, Rewound
 from firmware_host.table.messages import AnyIntent, Decline, Look, Play, Reveal, Rewind, View
 from firmware_host.table.table import Table
 from tests.engines.generals_play import BLACK_ARMY, WHITE_ARMY
@@ -162,6 +162,63 @@ def test_a_board_stays_quiet_when_pieces_are_shown() -> None:
         rig.wait(1)
     assert (rig.lights, rig.status, rig.station.snapshot.doubtful) == (lights, status, 0)
     assert HIDDEN not in {piece[1] for piece in rig.page.pieces if piece}
+
+
+# --- the Flag alone ---
+
+HOME = "white:FLG=a7,PVT=c3/black:FLG=i8,PVT=i6/move:white"
+
+
+def flags(view: View) -> list[str]:
+    """Whose Flag a viewer knows, and nothing else of that side."""
+    known = [p for p in view.scene if p and p.kind != HIDDEN]
+    assert {piece.kind for piece in known} <= {"flag"}
+    return [piece.seat for piece in known]
+
+
+def test_the_winner_shows_the_flag_to_everybody_and_the_result_stays() -> None:
+    table = Table(GAME, "g", start=HOME)
+    assert table.submit(Play("a", 0, GAME.read_move(table.states[0], "a7-a8"))) is None
+    assert flags(table.view((), None)) == []
+    won = table.result
+    for seat, known in ((WHITE, [WHITE]), (BLACK, [WHITE, BLACK])):
+        move = GAME.read_move(table.states[-1], f"{seat}:show-flag")
+        assert table.submit(Play(seat, len(table.moves), move)) is None
+        assert sorted(flags(table.view((), None))) == sorted(known)
+        assert table.view(GAME.seats, None).words == (
+            ((BLACK, "show-flag"),) if seat == WHITE else ()
+        )
+    assert table.result == won
+    assert [type(event) for event in table.drain()] == [Played, Ended, Played, Played]
+
+
+def test_after_the_flag_has_been_shown_the_game_stays_as_it_ended() -> None:
+    evening = Evening(f"{LINE} white:show-flag")
+    moves = len(evening.table.moves)
+    assert evening.table.view(GAME.seats, None).trail == ()
+    for entry in (moves - 1, 0):
+        refusal = evening.ask(Rewind, entry)
+        assert refusal == "hidden pieces have been shown: the game stays as it ended"
+    assert evening.ask(Reveal, WHITE) == ""
+    assert evening.knows(None) == "white"
+
+
+def test_what_was_said_after_the_end_is_read_back() -> None:
+    evening = Evening(f"{LINE} white:show-flag")
+    again = Table(GAME, "g")
+    again.restore(evening.table.drain())
+    assert again.view((), None).scene == evening.view(None).scene
+    assert again.result == evening.table.result
+
+
+def test_a_board_shows_the_flag_by_say_and_stays_quiet() -> None:
+    rig = Rig(HOME, game=make_game("generals")).hands("a7- a8+ 4000ms")
+    lights, status = rig.lights, rig.status
+    rig.hands("[say]")
+    assert rig.note == "White: show flag? Press turn to say it, say for the next."
+    rig.hands("[turn] 4000ms")
+    assert (rig.lights, rig.status, rig.station.snapshot.doubtful) == (lights, status, 0)
+    assert {piece[1] for piece in rig.page.pieces if piece} == {"flag", HIDDEN}
 
 
 # --- the judge ---

@@ -51,6 +51,9 @@ class Options(NamedTuple):
     """What section 3 leaves to choose; a count of 0 is off."""
 
     both_home: str = "first"  # S1: "first", "draw" or "second" Flag
+    flag_home: str = (
+        "at-once"  # S1a: a Flag with nobody beside it wins "at-once" or after "one-turn"
+    )
     repetition: int = 0  # S7: so many times the same position is a draw
     quiet_moves: int = 0  # S7: so many moves of each side without a challenge
 
@@ -131,7 +134,7 @@ def challengers(board: Board, side: str) -> list[str]:
     return [square for square in beside if square in board and board[square].side != side]
 
 
-def flag_verdict(before: Position, after: Position, both_home: str) -> Verdict | None:
+def flag_verdict(before: Position, after: Position, options: Options) -> Verdict | None:
     """Whether the move between two positions ended the game by a Flag."""
     mover, enemy = before.side, other(before.side)
     if flag_of(after.board, enemy) is None:
@@ -140,9 +143,11 @@ def flag_verdict(before: Position, after: Position, both_home: str) -> Verdict |
         return Verdict(enemy, "taken")
     safe = at_home(after.board, mover) and not challengers(after.board, mover)
     if at_home(before.board, enemy):  # it waited for exactly this turn
-        if safe and both_home == "draw":
+        if safe and options.both_home == "draw":
             return Verdict(None, "both home")
-        return Verdict(mover if safe and both_home == "second" else enemy, "home")
+        return Verdict(mover if safe and options.both_home == "second" else enemy, "home")
+    if options.flag_home == "one-turn":  # the opponent always has one turn left
+        return None
     return Verdict(mover, "home") if safe else None
 
 
@@ -154,7 +159,7 @@ def verdict(positions: list[Position], moves: list[Move], options: Options) -> V
 
     An end by the Flags goes before a draw by count.
     """
-    if moves and (ended := flag_verdict(positions[-2], positions[-1], options.both_home)):
+    if moves and (ended := flag_verdict(positions[-2], positions[-1], options)):
         return ended
     quiet = moves_without_challenge(positions, moves)
     outlines = [outline(position) for position in positions[len(moves) - quiet :]]
@@ -202,6 +207,11 @@ def words(talk: Talk, side: str, stands: bool) -> set[str]:
     else:
         draw = {"offer-draw"}
     return {"resign"} | draw | ({"show-flag"} if stands and side not in talk.shown else set())
+
+
+def words_after_the_end(talk: Talk, board: Board, side: str) -> set[str]:
+    """A Flag that still stands may be shown to everybody when the game is over (S1b)."""
+    return {"show-flag"} if flag_of(board, side) and side not in talk.shown else set()
 
 
 def said(talk: Talk, side: str, word: str) -> Talk:
@@ -300,7 +310,7 @@ def near_home(random: Random) -> Iterator[Position]:
         yield Position(board, side)
 
 
-def can_stand(position: Position) -> bool:
+def can_stand(position: Position, options: Options) -> bool:
     """Whether the game goes on here, with a Flag that waits or without."""
     board, enemy = position.board, other(position.side)
     flag = flag_of(board, enemy)
@@ -313,4 +323,5 @@ def can_stand(position: Position) -> bool:
     if not at_home(board, enemy):
         return True
     behind = flag[0] + ("7" if enemy == "w" else "2")
-    return behind not in board and bool(challengers(board, enemy))
+    waits = options.flag_home == "one-turn" or bool(challengers(board, enemy))
+    return behind not in board and waits
