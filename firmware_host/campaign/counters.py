@@ -19,22 +19,13 @@ class Counters:
     have gone on from there; ``lit``: from a lift (the magnet has left its contact) to the finished
     frame that shows it; ``answered``: to the same frame from the contact's last flip, so without
     what it needed to come to rest; all in seconds, the latter two with the station's real computing
-    time. ``questions``: how often the board began to ask
-    by itself which move it was; ``needless``: those although everything about the move had been
-    felt; ``consulted``: how often the turn button made it ask.
-    ``doubts``: how often it began to ask which piece it is; ``guided``: to have a piece put right.
-    ``rewound``: moves taken back or replaced.
+    time. ``found``: what else happened at least once, by its name in ``OUTCOMES``.
     """
 
     settled: list[tuple[float, bool]] = field(default_factory=list)
     lit: list[float] = field(default_factory=list)
     answered: list[float] = field(default_factory=list)
-    questions: int = 0
-    needless: int = 0
-    consulted: int = 0
-    doubts: int = 0
-    guided: int = 0
-    rewound: int = 0
+    found: set[str] = field(default_factory=set)
 
 
 class CellEdges:

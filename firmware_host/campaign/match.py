@@ -226,17 +226,9 @@ class Match:
         if not self._person.helped:
             statistics.plain += [seconds for seconds, further in seen.settled if not further]
             statistics.extendable += [seconds for seconds, further in seen.settled if further]
-        found = {
-            outcome.partition(":")[0]: bool(outcome),
-            "asked": seen.questions,
-            "needless": seen.needless,
-            "consulted": seen.consulted,
-            "doubts": seen.doubts,
-            "guided": seen.guided,
-            "amended": seen.rewound,
-            "helped": self._person.helped,
-        }
-        statistics.counts.update(name for name, count in found.items() if name and count)
+        helped = {"helped"} if self._person.helped else set()
+        failed = {outcome.partition(":")[0]} if outcome else set()
+        statistics.counts.update(seen.found | helped | failed)
 
     def _look_at_wood(self) -> None:
         """Crown what has become something else; note where other wood stands than the position

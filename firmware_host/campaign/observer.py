@@ -128,8 +128,8 @@ class Observer(ABC):
             self._pass(until)
 
     def _notice(self, now: float, *, turned: bool) -> None:
-        """Count what the station has begun to ask. ``turned``: the turn button was pressed."""
-        snapshot, seen, before = self.station.snapshot, self.counters, self._asking
+        """Note what the station has begun to ask. ``turned``: the turn button was pressed."""
+        snapshot, before = self.station.snapshot, self._asking
         self.edges.take(snapshot.occupied, now)
         in_doubt = bool(snapshot.doubtful or self.station.challenge.due)
         guiding = self.station.restore.guidance is not None
@@ -137,10 +137,11 @@ class Observer(ABC):
         which, doubts, guided = (
             so and not was for so, was in zip(self._asking, before, strict=True)
         )
-        if which and turned:
-            seen.consulted += 1
-        elif which:
-            seen.questions += 1
-            seen.needless += any(map(self.edges.shows, self.intended))
-        seen.doubts += doubts
-        seen.guided += guided
+        begun = {
+            "consulted": which and turned,
+            "asked": which and not turned,
+            "needless": which and not turned and any(map(self.edges.shows, self.intended)),
+            "doubts": doubts,
+            "guided": guided,
+        }
+        self.counters.found.update(name for name, so in begun.items() if so)

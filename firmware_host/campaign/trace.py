@@ -140,20 +140,15 @@ class Trace:
 
 @dataclass(frozen=True)
 class Verdict:
-    """How a replayed trace ended: what the board held, whether by the moves meant, and whether it
-    was asking something. ``pages``: what the board said on the way: seconds, status and note.
+    """How a replayed trace ended: what the board held, whether that is ``right`` (what was meant,
+    and by the moves that were meant), and whether it was asking something. ``pages``: what the
+    board said on the way: seconds, status and note.
     """
 
     got: str
-    intended: str
-    by_the_moves: bool
+    right: bool
     asking: bool
     pages: tuple[tuple[float, str, str], ...]
-
-    @property
-    def right(self) -> bool:
-        """Whether the board holds what was meant, and by what was meant."""
-        return self.got == self.intended and self.by_the_moves
 
 
 def replay(trace: Trace, config: Config | None = None) -> Verdict:
@@ -177,13 +172,11 @@ def replay(trace: Trace, config: Config | None = None) -> Verdict:
         observer.play(steps)
     if not steps or steps[-1].verb is not Verb.WAIT:
         observer.rest(REST_S)
-    return Verdict(
-        got=game.position_text(observer.table.states[-1]),
-        intended=trace.expected,
-        by_the_moves=observer.table.states[len(trace.played) :] == trace.positions(game),
-        asking=observer.asking,
-        pages=tuple(pages),
-    )
+    states = observer.table.states
+    got = game.position_text(states[-1])
+    by_the_moves = states[len(trace.played) :] == trace.positions(game)
+    right = got == trace.expected and by_the_moves
+    return Verdict(got, right, observer.asking, tuple(pages))
 
 
 def verdict_report(trace: Trace, verdict: Verdict) -> tuple[Mapping[str, Any], str]:
@@ -192,7 +185,7 @@ def verdict_report(trace: Trace, verdict: Verdict) -> tuple[Mapping[str, Any], s
         "game": trace.game,
         "because": trace.because,
         "meant": list(trace.intended),
-        "expected": verdict.intended,
+        "expected": trace.expected,
         "got": verdict.got,
         "right": verdict.right,
         "asking": verdict.asking,
@@ -202,7 +195,7 @@ def verdict_report(trace: Trace, verdict: Verdict) -> tuple[Mapping[str, Any], s
     asking = ", and the board asks" if verdict.asking else ""
     lines += [
         f"The hands meant {', '.join(trace.intended)}.",
-        f"meant: {verdict.intended}",
+        f"meant: {trace.expected}",
         f"read:  {verdict.got}",
         f"{'Right' if verdict.right else 'Not what was meant'}{asking}.",
     ]

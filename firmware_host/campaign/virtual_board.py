@@ -165,8 +165,8 @@ class VirtualBoard(Observer):
                 self.counters.lit.append(now - lifted_at + painted)
                 self.counters.answered.append(now - self._flips[cell] + painted)
         self._notice(now, turned=turned)
-        rewound = (isinstance(event, Rewound) for event in self.table.drain())
-        self.counters.rewound += sum(rewound)
+        if any(isinstance(event, Rewound) for event in self.table.drain()):
+            self.counters.found.add("amended")
 
     def _settled(self, now: float, intent: Play) -> None:
         """A move has been read: how long after the hands had done it?"""

@@ -10,7 +10,7 @@ which of them only its owner knows, so that any of them may be laid next.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from engines.game import HIDDEN, Scene, Seat, Setup
@@ -133,7 +133,7 @@ class BoardSetup:
         """
         seeing = replace(self, seen=seen)
         few = seeing.lacking.bit_count() <= MOST_PASSED
-        armies = tuple(map(seeing._begun, self._setups))
+        armies = tuple(seeing._begun(army.setup) for army in self.by_hand)
         return replace(seeing, by_hand=armies, awaited={} if few else self.awaited)._settled()
 
     def laying(self, setup: Setup, seen: Mask) -> BoardSetup:
@@ -172,10 +172,6 @@ class BoardSetup:
         return replace(self, by_hand=tuple(armies))
 
     @property
-    def _setups(self) -> Iterator[Setup]:
-        return (army.setup for army in self.by_hand)
-
-    @property
     def _zones(self) -> Mask:
         return _all(army.zone for army in self.by_hand)
 
@@ -210,14 +206,13 @@ def opened(before: BoardSetup, old: View | None, view: View, seen: Mask) -> Boar
     awaited = set(before.awaited) if goes_on else set[Seat]()
     if old is not None and goes_on:
         awaited |= _due(old) - _due(view)
-    expected = occupancy(view.scene)
     if old is None and view.last is None:
         awaited = {piece.seat for piece in view.scene if piece}
     kept = {army.setup: army for army in before.by_hand} if goes_on else {}
     armies = BoardSetup(
         touched=before.touched,
         awaited={seat: mask for seat, mask in _armies(view.scene).items() if seat in awaited},
-        expected=expected,
+        expected=occupancy(view.scene),
         seen=seen,
     )
     for setup in view.setups:
@@ -240,12 +235,11 @@ def _armies(scene: Scene) -> Mapping[Seat, Mask]:
     """The cells of each army of which any kind is hidden: where the kinds are seen, the board can
     tell piece by piece what belongs where.
     """
-    found: dict[Seat, Mask] = {}
-    for cell, piece in enumerate(scene):
-        if piece is not None:
-            found[piece.seat] = found.get(piece.seat, NO_CELLS) | 1 << cell
-    hidden = {piece.seat for piece in scene if piece and piece.kind == HIDDEN}
-    return {seat: mask for seat, mask in found.items() if seat in hidden}
+    hidden = dict.fromkeys(piece.seat for piece in scene if piece and piece.kind == HIDDEN)
+    return {
+        seat: mask_of(cell for cell, piece in enumerate(scene) if piece and piece.seat == seat)
+        for seat in hidden
+    }
 
 
 def _all(masks: Iterable[Mask]) -> Mask:

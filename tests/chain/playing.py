@@ -39,7 +39,8 @@ class ChainObserver(Observer):
         chain.wait(min(chain.host.sleep(), until - chain.now))
         chain.host.turn()
         self._look_up()
-        self.counters.rewound += self.table.moves[: len(before)] != before
+        if self.table.moves[: len(before)] != before:
+            self.counters.found.add("amended")
 
     def _look_up(self) -> None:
         if self.view is None or self.view.version != self.table.version:

@@ -60,7 +60,7 @@ def test_what_once_went_wrong_is_right(path: Path) -> None:
     trace = load(path)
     verdict = replay(trace)
     assert verdict.right or (trace.because == "asked" and verdict.asking), (
-        f"meant {', '.join(trace.intended)}: {verdict.intended}; the board has {verdict.got}"
+        f"meant {', '.join(trace.intended)}: {trace.expected}; the board has {verdict.got}"
     )
 
 
