@@ -52,7 +52,7 @@ def _asking_where(army: SetupByHand, topology: Topology) -> Message:
 
 def note(armies: BoardSetup) -> Message | None:
     """A second line for it."""
-    if (army := armies.current) is not None and (note := _laying_note(army)):
+    if (army := armies.current) is not None and (note := _laying_note(army, armies)):
         return note
     if armies.awaited and passable(*armies.wrong):
         return Message("display.if-there-already")
@@ -72,9 +72,9 @@ def private(army: SetupByHand) -> Message:
     return Message("display.place-the-last", seat=seat, kind=kind)
 
 
-def _laying_note(army: SetupByHand) -> Message | None:
-    """A second line for it."""
-    if army.layout is not None and army.waiting:
+def _laying_note(army: SetupByHand, armies: BoardSetup) -> Message | None:
+    """A second line for the army that hands are busy with."""
+    if army in armies.complete and army.waiting:
         return Message("display.keep-the-usual")
     if army.together:
         return Message("display.several-squares")

@@ -1,6 +1,6 @@
 """The buttons of a board: what each press asks for.
 
-In: a button, the view, the army that is being laid out. Out: what it chose, or a sentence for the
+In: a button, the view, the armies that are set up. Out: what it chose, or a sentence for the
 player. Knows no game, no board and no link; ``now`` is an argument.
 """
 
@@ -15,7 +15,7 @@ from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move
 from engines.message import Message
 from engines.topology import cells_of
 from firmware_host.station import word_menu
-from firmware_host.station.setup_by_hand import SetupByHand
+from firmware_host.station.setup import BoardSetup
 from firmware_host.table.messages import View
 from firmware_host.tracking import acts
 
@@ -87,14 +87,15 @@ class ButtonPanel:
             self.open(view)
 
     def press(
-        self, now: Seconds, button: Button, view: View, army: SetupByHand | None
+        self, now: Seconds, button: Button, view: View, armies: BoardSetup
     ) -> Chosen | Message | None:
         """What this press asks for; a sentence when it cannot be, None when it is done."""
+        army = armies.to_send
         match button:
             case Button.HINT:
                 self.hints = not self.hints
             case Button.TURN:
-                return self._turn(army)
+                return self._turn(armies)
             case Button.SAY:
                 return self._next_item(view)
             case Button.TAKE_BACK if army is not None and not army.setup.due:
@@ -119,15 +120,17 @@ class ButtonPanel:
                 pass
         return None
 
-    def _turn(self, army: SetupByHand | None) -> Chosen | Message | None:
+    def _turn(self, armies: BoardSetup) -> Chosen | Message | None:
         """The turn button says what the menu shows, or sends an army that is laid out."""
         if (item := self.item) is not None:
             self._show(None)
+        army = armies.to_send
         if item is not None or army is None:
             return item
-        if army.layout is None:
+        layout = army.layout if armies.complete else None
+        if layout is None:
             return Message("station.lay-out-first")
-        return Move(army.setup.seat, layout=army.layout)
+        return Move(army.setup.seat, layout=layout)
 
     def _next_item(self, view: View) -> Message | None:
         """Show the next thing that can be said; after the last one, none."""

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from engines.game import HIDDEN, Scene, Seat, Setup
 from engines.gesture import occupancy
 from engines.topology import NO_CELLS, Mask, mask_of
-from firmware_host.station.setup_by_hand import SetupByHand, begun
+from firmware_host.station.setup_by_hand import SetupByHand
 from firmware_host.table.messages import View
 from firmware_host.tracking.question import MOST_PASSED
 
@@ -52,10 +52,16 @@ class BoardSetup:
         return tuple(army for army in self.by_hand if army.laid or army is self.current)
 
     @property
+    def complete(self) -> tuple[SetupByHand, ...]:
+        """The armies that can be sent: none while anything is wrong outside the zones."""
+        if self.missing or self._strays:
+            return ()
+        return tuple(army for army in self.by_hand if army.layout is not None)
+
+    @property
     def to_send(self) -> SetupByHand | None:
         """The army that the turn button sends: one that is complete, if there is one."""
-        complete = (army for army in self.by_hand if army.layout is not None)
-        return next(complete, self.current)
+        return next(iter(self.complete), self.current)
 
     @property
     def asking(self) -> bool:
@@ -72,11 +78,6 @@ class BoardSetup:
     def unfelt(self) -> Mask:
         """The cells on which pieces have been laid by the player's word alone."""
         return _all(mask_of(army.laid) & ~army.seen for army in self.by_hand)
-
-    @property
-    def layout(self) -> bool:
-        """Whether an army is complete."""
-        return self.to_send is not None and self.to_send.layout is not None
 
     @property
     def lacking(self) -> Mask:
@@ -97,7 +98,7 @@ class BoardSetup:
     def extra(self) -> Mask:
         """The cells on which something stands that has no business there."""
         unknown = (army.unknown for army in self.by_hand if not army.waiting)
-        return self.seen & ~self.expected & ~self._zones | _all(unknown)
+        return self._strays | _all(unknown)
 
     @property
     def wrong(self) -> tuple[Mask, Mask]:
@@ -112,7 +113,7 @@ class BoardSetup:
 
     def after(self, seen: Mask) -> BoardSetup:
         """The same once the board looks like that."""
-        armies = tuple(self._aware(army).after(seen & self._own(army)) for army in self.by_hand)
+        armies = tuple(army.after(seen & self._own(army.setup)) for army in self.by_hand)
         changed = self.seen ^ seen
         touched = [army.setup.seat for army in armies if army.zone & changed]
         last = touched[-1] if touched else self.touched
@@ -123,7 +124,7 @@ class BoardSetup:
         was lifted, and what is filled now was not laid.
         """
         lifted = self.after(self.seen & seen)
-        armies = (army.found(seen & lifted._own(army)) for army in lifted.by_hand)
+        armies = (army.found(seen & lifted._own(army.setup)) for army in lifted.by_hand)
         return replace(lifted, by_hand=tuple(armies), seen=seen)._settled()
 
     def found(self, seen: Mask) -> BoardSetup:
@@ -179,17 +180,17 @@ class BoardSetup:
     def _awaited(self) -> Mask:
         return _all(self.awaited.values())
 
-    def _own(self, army: SetupByHand) -> Mask:
+    @property
+    def _strays(self) -> Mask:
+        return self.seen & ~self.expected & ~self._zones
+
+    def _own(self, setup: Setup) -> Mask:
         """The cells this army has to do with: neither another's zone nor what is awaited."""
-        others = _all(other.zone for other in self.by_hand if other.setup != army.setup)
+        others = _all(other.zone for other in self.by_hand if other.setup != setup)
         return ~(others | self._awaited)
 
-    def _aware(self, army: SetupByHand) -> SetupByHand:
-        return replace(army, rest=self.expected & ~army.zone & self._own(army))
-
     def _begun(self, setup: Setup) -> SetupByHand:
-        army = begun(setup, NO_CELLS, NO_CELLS)
-        return self._aware(replace(army, seen=self.seen & self._own(army)))
+        return SetupByHand(setup, self.seen & self._own(setup), setup.kinds)
 
     def _settled(self) -> BoardSetup:
         """The same without the armies that stand."""

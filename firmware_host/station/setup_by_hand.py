@@ -21,20 +21,18 @@ from firmware_host.table.scenes import arranged
 
 @dataclass(frozen=True)
 class SetupByHand:
-    """One seat's set-up under way.
+    """One seat's set-up under way. What stands outside its zone is not its affair.
 
-    ``rest``: what must stay occupied outside the zone. ``laid``: kind by cell. ``waiting``: the
-    kinds still to be laid, the one asked for first. ``offered``: the cells about which the board
-    asks whether the piece asked for stands there, the one shown first, and None for "nothing has
-    been laid"; none while it does not ask. ``together``: the cells that filled when the last piece
-    was put down, if they were several.
+    ``laid``: kind by cell. ``waiting``: the kinds still to be laid, the one asked for first.
+    ``offered``: the cells about which the board asks whether the piece asked for stands there, the
+    one shown first, and None for "nothing has been laid"; none while it does not ask. ``together``:
+    the cells that filled when the last piece was put down, if they were several.
     """
 
     setup: Setup
-    rest: Mask
     seen: Mask
+    waiting: tuple[str, ...]
     laid: Mapping[Cell, str] = field(default_factory=dict)
-    waiting: tuple[str, ...] = ()
     offered: tuple[Cell | None, ...] = ()
     together: Mask = NO_CELLS
 
@@ -59,28 +57,13 @@ class SetupByHand:
         return self.zone & ~self.seen & ~mask_of(self.laid) if self.waiting else NO_CELLS
 
     @property
-    def missing(self) -> Mask:
-        """Cells outside the zone that have lost their piece."""
-        return self.rest & ~self.seen
-
-    @property
-    def extra(self) -> Mask:
-        """Cells on which something stands that has no business there: outside the zone at any
-        time, inside it when all pieces are laid.
-        """
-        strays = self.seen & ~self.rest & ~self.zone
-        return strays if self.waiting else strays | self.unknown
-
-    @property
     def layout(self) -> tuple[tuple[Cell, str], ...] | None:
         """The finished layout, None while something is missing or in the way.
 
         Untouched, the usual arrangement counts as laid where exactly its cells are occupied.
         """
-        if self.missing or self.extra:
-            return None
         if not self.waiting:
-            return tuple(sorted(self.laid.items()))
+            return None if self.unknown else tuple(sorted(self.laid.items()))
         usual = mask_of(cell for cell, _ in self.setup.usual)
         if usual and not self.laid and self.seen & self.zone == usual:
             return self.setup.usual
@@ -137,9 +120,4 @@ class SetupByHand:
 
     def without(self, cells: Mask) -> SetupByHand:
         """The same where the sensors of these cells are not believed."""
-        return replace(self.found(self.seen & ~cells), rest=self.rest & ~cells)
-
-
-def begun(setup: Setup, start: Mask, seen: Mask) -> SetupByHand:
-    """A set-up at its beginning; ``start``: the cells that the view says are occupied."""
-    return SetupByHand(setup, start & ~mask_of(setup.cells), seen, waiting=setup.kinds)
+        return self.found(self.seen & ~cells)

@@ -59,7 +59,7 @@ class SetupMode:
         if button is Button.SAY and self.armies.asking:
             self.armies = self.armies.another()
             return NO_CELLS
-        if button is Button.TURN and self.armies.busy and not self.armies.layout:
+        if button is Button.TURN and self.armies.busy and not self.armies.complete:
             return self._turn(shown, passed, menu=menu)
         return None
 

@@ -227,7 +227,7 @@ class Station:
                 self.pass_over(wrong)
                 self._cells.take(self.challenge.left_over)
                 continue
-            chosen = self.buttons.press(now, button, view, self.setup.armies.to_send)
+            chosen = self.buttons.press(now, button, view, self.setup.armies)
             if isinstance(chosen, Message):
                 self._notice.answer(now, chosen)
             elif chosen is not None:

@@ -11,7 +11,8 @@ import pytest
 from engines import make_game
 from engines.game import ARBITER, Setup
 from engines.topology import cells_of, grid, mask_of
-from firmware_host.station.setup_by_hand import SetupByHand, begun
+from firmware_host.station.setup import BoardSetup
+from firmware_host.station.setup_by_hand import SetupByHand
 from tests.host.rig import Rig
 
 BOARD = grid(3, 3)
@@ -55,20 +56,23 @@ def test_pieces_are_laid_as_they_are_asked_for(
     rest: str, boards: tuple[str, ...], asked: str | None, army: str, extra: str, missing: str
 ) -> None:
     first, *others = boards
-    arranging = begun(ZONE, cells(rest), cells(first))
+    seen = cells(first)
+    armies = BoardSetup((SetupByHand(ZONE, seen, ZONE.kinds),), expected=cells(rest), seen=seen)
     for board in others:
-        arranging = arranging.after(cells(board))
+        armies = armies.after(cells(board))
+    (arranging,) = armies.by_hand
     assert (arranging.asked, laid(arranging)) == (asked, army)
-    assert (arranging.extra, arranging.missing) == (cells(extra), cells(missing))
+    assert (armies.extra, armies.missing) == (cells(extra), cells(missing))
     done = asked is None and not extra and not missing
-    assert (arranging.layout is not None) is done
+    assert bool(armies.complete) is done
 
 
 def test_the_usual_arrangement_counts_while_nothing_was_touched() -> None:
     usual = ((BOARD.cell("a1"), "guard"), (BOARD.cell("c1"), "king"))
-    arranging = begun(ZONE._replace(usual=usual), 0, cells("a1 c1"))
+    zone = ZONE._replace(usual=usual)
+    arranging = SetupByHand(zone, cells("a1 c1"), zone.kinds)
     assert arranging.layout == usual
-    assert begun(ZONE._replace(usual=usual), 0, cells("a1 b1")).layout is None
+    assert SetupByHand(zone, cells("a1 b1"), zone.kinds).layout is None
     touched = arranging.after(cells("c1")).after(cells("a1 c1"))
     assert touched.layout is None
     assert laid(touched) == "a1=king"

@@ -13,7 +13,7 @@ from engines import make_game
 from engines.game import AnyGame, Move
 from engines.gesture import occupancy
 from engines.topology import mask_of
-from firmware_host.station.setup_by_hand import SetupByHand, begun
+from firmware_host.station.setup_by_hand import SetupByHand
 from simulator.hands.script import Verb
 from simulator.people.people import People
 from simulator.people.plan import Plan
@@ -30,7 +30,7 @@ def told(game: AnyGame, state: Any, move: Move, plan: Plan) -> SetupByHand:
     board, edges = played(game, wood(game, state), plan)
     assert board.pressed() == [Button.TURN]
     assert tuple(board.hands.pieces) == plan.stands
-    seen = begun(setup, start, start)
+    seen = SetupByHand(setup, start, setup.kinds)
     for _, raw in edges:
         seen = seen.after(raw)
     return seen
