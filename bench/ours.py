@@ -5,14 +5,14 @@ Each function takes texts, as from a command line, and returns the job, which re
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from random import Random
 from typing import Any
 
 from bench.positions import POSITIONS
 from engines import game_tree, make_game
-from engines.game import AnyGame
+from engines.game import AnyGame, Move
 
 Job = Callable[[], int]
 
@@ -37,13 +37,26 @@ def legal(name: str, calls: str) -> Job:
     return lambda: sum(len(game.legal(state, seat)) for _ in range(int(calls)))
 
 
+def playout(game: AnyGame, state: Any, choose: Callable[[Sequence[Move]], Move]) -> Iterator[Any]:
+    """The states of one game from this one to its end, ``choose`` picking every move; where no
+    piece can move, a word that has to be said, such as a pass. Raises IndexError or what ``choose``
+    raises for nothing to choose from: a layout is owed.
+    """
+    while True:
+        yield state
+        if game.result(state):
+            return
+        offered = game_tree.moves(game, state) or game_tree.other_words(game, state)
+        state = game.push(state, choose(offered))
+
+
 def playouts(name: str, games: str, longest: str) -> Job:
     """Plays random games to the end or to the longest number of plies; counts plies."""
     game, start = _placed(name)
     choose = Random(1).choice
 
     def plies() -> int:
-        states = islice(game_tree.playout(game, start, choose), int(longest) + 1)
+        states = islice(playout(game, start, choose), int(longest) + 1)
         return sum(1 for _ in states) - 1
 
     return lambda: sum(plies() for _ in range(int(games)))

@@ -142,7 +142,9 @@ def _read_head(table: Mapping[str, Any], source: str) -> Board:
         budget_ma=whole_of(table, "budget_ma", place, 1, MAX_BUDGET_MA),
         sensors={},
         leds={},
-        matrix_columns=_read_matrix(table, place),
+        matrix_columns=whole_of(table, "matrix_columns", place, 1, MAX_CHANNELS)
+        if "matrix_columns" in table
+        else None,
     )
 
 
@@ -158,12 +160,6 @@ def _read_grid(table: Mapping[str, Any], place: str) -> tuple[int, int] | None:
         f"{place}grid is {shown(value)}; write [columns, rows] with 1 to {len(_LETTERS)} columns"
         f" and at most {MAX_CHANNELS} cells, or leave it out for a board that is no grid"
     )
-
-
-def _read_matrix(table: Mapping[str, Any], place: str) -> int | None:
-    if "matrix_columns" not in table:
-        return None
-    return whole_of(table, "matrix_columns", place, 1, MAX_CHANNELS)
 
 
 def _check_cells(grid: tuple[int, int] | None, cells: Sequence[str], source: str) -> None:

@@ -1,12 +1,11 @@
-"""Walks through a game: how many sequences of moves there are, and one game played to its end.
+"""Walks through a game: what anybody may do, and how many sequences of moves there are.
 
-In: rules, a state, and for a game who chooses among moves. Out: counts, states. Pushes moves just
-listed, so nothing is checked twice. Knows no game.
+In: rules, a state. Out: moves, counts. Pushes moves just listed, so nothing is checked twice. Knows
+no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol, TypeVar, runtime_checkable
 
 from engines.game import Move, Rules
@@ -58,15 +57,3 @@ def _count(rules: Rules[S], state: S, depth: int) -> int:
     if depth == 1:
         return len(found)
     return sum(_count(rules, rules.push(state, move), depth - 1) for move in found)
-
-
-def playout(rules: Rules[S], state: S, choose: Callable[[Sequence[Move]], Move]) -> Iterator[S]:
-    """The states of one game from this one to its end, ``choose`` picking every move; where no
-    piece can move, a word that has to be said, such as a pass. Raises IndexError or what ``choose``
-    raises for nothing to choose from: a layout is owed.
-    """
-    while True:
-        yield state
-        if rules.result(state):
-            return
-        state = rules.push(state, choose(moves(rules, state) or other_words(rules, state)))

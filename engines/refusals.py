@@ -5,18 +5,17 @@ In: a move. Out: a part of a sentence for a player, or None. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from engines.game import Move, Result, Seat
 from engines.message import Message
 from engines.topology import Topology
 
 
-def in_general(move: Move, seats: Iterable[Seat], ended: Result | None) -> Message | None:
+def in_general(move: Move, seats: Sequence[Seat], ended: Result | None) -> Message | None:
     """What is wrong with any move or word of a seat that is not at the table, or after the end."""
-    names = tuple(seats)
-    if move.seat not in names:
-        return Message("engines.no-such-seat", name=move.seat, names=tuple(names))
+    if move.seat not in seats:
+        return Message("engines.no-such-seat", name=move.seat, names=tuple(seats))
     return Message("engines.game-over", message=ended.reason) if ended else None
 
 
@@ -27,7 +26,7 @@ def ballast(move: Move) -> bool:
     return bool(move.also or move.layout or (not move.path and move.captured))
 
 
-def of_one_piece(move: Move, seats: Iterable[Seat], ended: Result | None) -> Message | None:
+def of_one_piece(move: Move, seats: Sequence[Seat], ended: Result | None) -> Message | None:
     """The same, in a game where one piece moves at a time and nothing is set up."""
     if why := in_general(move, seats, ended):
         return why
@@ -37,7 +36,7 @@ def of_one_piece(move: Move, seats: Iterable[Seat], ended: Result | None) -> Mes
 
 
 def out_of_turn(
-    move: Move, seats: Iterable[Seat], turn: Seat, ended: Result | None
+    move: Move, seats: Sequence[Seat], turn: Seat, ended: Result | None
 ) -> Message | None:
     """The same of a board move, which is for the seat on turn and comes without a word."""
     if why := of_one_piece(move, seats, ended):

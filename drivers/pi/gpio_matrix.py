@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Sequence
 
 from drivers.libraries import one_line
-from drivers.pi.gpio import Gpio, Lines
+from drivers.pi.gpio import Gpio
 from drivers.polled import Polled
 from drivers.ports import DriverError, Seconds
 
@@ -61,17 +61,13 @@ class GpioMatrix(Polled):
         self._row_pins, self._column_pins = tuple(rows), tuple(columns)
         self._dwell_s = Seconds(2 * settle_us(pull_up_ohm) * 1e-6)
         self._pause = pause
-        self._rows: Lines
-        self._columns: Lines
-        self._errors: tuple[type[Exception], ...] = ()
         super().__init__(channels)
 
     def _open(self) -> None:
-        gpio = Gpio()
-        self._errors = gpio.errors
-        self._rows = gpio.open_drains(self._row_pins)
+        self._gpio = Gpio()
+        self._rows = self._gpio.open_drains(self._row_pins)
         self._claimed.callback(self._rows.close)
-        self._columns = gpio.inputs(self._column_pins)
+        self._columns = self._gpio.inputs(self._column_pins)
         self._claimed.callback(self._columns.close)
 
     def _read(self) -> int:
@@ -83,7 +79,7 @@ class GpioMatrix(Polled):
                 self._rows.write(every_row & ~(1 << row))
                 self._pause(self._dwell_s)
                 felt |= (~self._columns.read() & every_column) << row * count
-        except self._errors as error:
+        except self._gpio.errors as error:
             raise DriverError(
                 f"the GPIO pins of the sensors do not answer ({one_line(error)}):"
                 " see that no other program uses them, else restart the Pi"

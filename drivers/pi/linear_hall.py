@@ -11,10 +11,9 @@ datasheet, SBAS640).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from drivers.libraries import one_line
-from drivers.pi.gpio import Gpio, Lines
+from drivers.pi.gpio import Gpio
 from drivers.pi.gpio_matrix import hold
 from drivers.pi.spi import open_spi
 from drivers.polled import Polled
@@ -59,12 +58,7 @@ class LinearHall(Polled):
     on the wire and some 25 us of call each); a scan is the newest that is known of each.
     """
 
-    def __init__(
-        self,
-        channels: int,
-        *,
-        pause: Callable[[Seconds], None] = hold,
-    ) -> None:
+    def __init__(self, channels: int, *, pause: Callable[[Seconds], None] = hold) -> None:
         if channels > MOST_CHANNELS:
             raise DriverError(
                 f"eight multiplexers on one MCP3008 reach {MOST_CHANNELS} sensors, and this board"
@@ -79,9 +73,6 @@ class LinearHall(Polled):
         self._whole = False
         """Whether all of them have been read since the bus was opened."""
         self._given = 0, 0
-        self._spi: Any = None
-        self._address: Lines
-        self._errors: tuple[type[Exception], ...] = ()
         super().__init__(channels)
 
     def scan(self) -> int:
@@ -103,7 +94,7 @@ class LinearHall(Polled):
                 self._pause(SETTLE_S)
                 for channel in range(address, self._channels, ADDRESSES):
                     found[channel] = self._convert(channel // ADDRESSES)
-        except self._errors as error:
+        except self._gpio.errors as error:
             raise DriverError(
                 f"the converter of the sensors does not answer ({one_line(error)}): see that no"
                 " other program uses SPI or the address pins"
@@ -125,9 +116,8 @@ class LinearHall(Polled):
 
     def _open(self) -> None:
         self._whole = False
-        gpio = Gpio()
-        self._errors = gpio.errors
-        self._address = gpio.outputs(ADDRESS_PINS)
+        self._gpio = Gpio()
+        self._address = self._gpio.outputs(ADDRESS_PINS)
         self._claimed.callback(self._address.close)
         self._spi = open_spi(0, 0, SPEED_HZ, 0)
         self._claimed.callback(self._spi.close)

@@ -11,8 +11,6 @@ low loads the inputs; the registers are shifted under the other one, which is co
 
 from __future__ import annotations
 
-from typing import Any
-
 from drivers.libraries import one_line
 from drivers.pi.spi import open_spi
 from drivers.polled import Polled
@@ -36,8 +34,6 @@ class ShiftRegisters(Polled):
     """A chain that reaches so many sensors. Raises DriverError."""
 
     def __init__(self, channels: int) -> None:
-        self._load: Any = None
-        self._chain: Any = None
         self._ask = bytes(-(-channels // 8) + 1)
         super().__init__(channels)
 

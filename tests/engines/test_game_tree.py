@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from bench.ours import playout
 from engines import GAMES, game_tree, make_game
 from engines.coalition_chess import CoalitionChess
 from engines.errors import IllegalMove
@@ -71,7 +72,7 @@ def test_a_playout_lists_the_moves_once_a_ply(counted: Counted) -> None:
     game = counted.game
     start = next(s for s in stroll(game, 0) if game_tree.moves(game, s))
     before = len(counted.calls)
-    plies = sum(1 for _ in islice(game_tree.playout(game, start, Random(1).choice), 101)) - 1
+    plies = sum(1 for _ in islice(playout(game, start, Random(1).choice), 101)) - 1
     seats = 1 if game.name in ("krieger", "russian-draughts", "tafl-king") else len(game.seats)
     assert plies > 5
     assert len(counted.calls) - before <= plies * seats + seats
@@ -79,7 +80,7 @@ def test_a_playout_lists_the_moves_once_a_ply(counted: Counted) -> None:
 
 def test_a_playout_goes_to_the_end() -> None:
     game = make_game("russian-draughts")
-    *_, before, last = game_tree.playout(game, game.initial(), Random(2).choice)
+    *_, before, last = playout(game, game.initial(), Random(2).choice)
     assert game.result(before) is None
     assert game.result(last)
 
