@@ -182,10 +182,9 @@ def _run(lines: Sequence[Sequence[str]], cells: Sequence[str | None], closed: bo
             continue
         start = line.index(str(cells[0]))
         for way in (1, -1):
-            run = _Run(n, start, way)
             ends = start == (0 if way == 1 else len(line) - 1)
             if (closed or ends) and tuple(cells) == _along(line, start, way):
-                return run
+                return _Run(n, start, way)
     return None
 
 

@@ -36,9 +36,8 @@ SHOW_S = 6.0
 
 
 class Walk(Tour):
-    """One walk over a board. ``leds``: how many lights the strip has; ``patience_s``: how long to
-    wait at a cell; ``poles``: which channels feel a north and which a south pole now, on a board
-    that can tell.
+    """One walk over a board. ``leds``: how many lights the strip has; ``poles``: which channels
+    feel a north and which a south pole now, on a board that can tell.
     """
 
     def __init__(
@@ -46,14 +45,12 @@ class Walk(Tour):
         parts: PartNames,
         leds: int,
         budget_ma: float,
-        patience_s: float = PATIENCE_S,
         poles: Callable[[], tuple[int, int]] = lambda: (0, 0),
     ):
         super().__init__(leds, budget_ma)
         self._poles = poles
         self._parts = parts
         self._board = parts.board
-        self._patience_s = patience_s
         self._known: set[frozenset[tuple[str, ...]]] = set()
         self.observations = Observations()
         self._look = LightWalk(self, parts, self.observations)
@@ -106,7 +103,7 @@ class Walk(Tour):
         at, missed = 0, 0
         while at < len(order):
             asked, waiting = order[at], order[at - missed : at]
-            patience_s = min(HURRY_S, self._patience_s) if missed > 1 else self._patience_s
+            patience_s = HURRY_S if missed > 1 else PATIENCE_S
             self._place(asked, at + 1, len(order))
             answer = yield from self._ask(asked, waiting, self.now + patience_s)
             if answer == "b":
