@@ -1,5 +1,5 @@
-"""What is committed in hardware/ was made from the sources beside it. The tests marked ``artefacts``
-make it anew and compare; these only ask whether anything changed since somebody did.
+"""What is committed in hardware/ was made from the sources beside it. The tests marked
+``artefacts`` make it anew and compare; these only ask whether anything changed since somebody did.
 """
 
 from __future__ import annotations
