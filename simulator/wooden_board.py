@@ -33,16 +33,15 @@ class Invitation(NamedTuple):
 class BoardParts:
     """What a simulated board is made of, whatever its face.
 
-    ``pieces``: one place per cell. ``bounce_seed``: let every edge of every contact chatter.
-    ``wear``: what is wrong with its sensors, bounce included. ``recorded``: the contacts obey only
-    the steps that say what they feel, for a game recorded edge by edge.
+    ``pieces``: one place per cell. ``wear``: what is wrong with its sensors, bounce included.
+    ``recorded``: the contacts obey only the steps that say what they feel, for a game recorded edge
+    by edge.
     """
 
     topology: Topology
     wiring: Wiring
     pieces: Sequence[Wood | None]
     seat_names: Sequence[str] = ()
-    bounce_seed: int | None = None
     wear: Wear | None = None
     recorded: bool = False
 
@@ -66,7 +65,7 @@ class WoodenBoard(ABC):
         """Shown to who asks for it, by faces that can draw."""
         self.phones: frozenset[int] = frozenset()
         """The seats with whose eyes a phone sees: whoever lays out an army here should know it."""
-        self._contacts = Contacts(self.hands.bits, parts.bounce_seed, parts.wear, now)
+        self._contacts = Contacts(self.hands.bits, parts.wear, now)
         self._player = ScriptPlayer(self.hands, parts.wiring, self._contacts, now)
         self._seats = max(len(parts.seat_names), *(wood[0] + 1 for wood in parts.pieces if wood), 1)
 

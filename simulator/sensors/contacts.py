@@ -11,27 +11,20 @@ from heapq import heappop, heappush
 
 from simulator.sensors.wear import Change, Wear, chatter
 
-BOUNCE_SECONDS = 0.001
-"""How long a reed contact chatters at most after an edge."""
-
 
 class Contacts:
     """Raw bits of all channels. However they chatter, those of sound switches end as the wood
     stands.
 
-    ``seed`` None and no ``wear``: clean edges. With a seed every edge chatters for up to a
-    millisecond; with wear, edges come as it says. The same way for the same seed.
+    Without ``wear`` edges are clean; with it, they come as it says.
     """
 
-    def __init__(
-        self, bits: int, seed: int | None = None, wear: Wear | None = None, now: float = 0.0
-    ) -> None:
+    def __init__(self, bits: int, wear: Wear | None = None, now: float = 0.0) -> None:
         self._closed = bits
         self._wood = bits
         self._wear = wear
         self._began = now
-        self._bouncy = seed is not None
-        self._chance = random.Random(seed or 0)
+        self._chance = random.Random(0)
         self._flips: list[tuple[float, int, int, bool | None, int]] = []
         self._count = 0
         self._lives: dict[int, int] = {}
@@ -55,10 +48,7 @@ class Contacts:
         changed = bits ^ self._wood
         if changed:
             self._wood = bits
-            if self._wear is not None or self._bouncy or self._flips:
-                self._edges(changed, now)
-            else:
-                self._closed ^= (self._closed ^ bits) & changed
+            self._edges(changed, now)
         if changed or (self._flips and self._flips[0][0] <= now):
             self._settle(now)
 
@@ -72,15 +62,12 @@ class Contacts:
             channel = (changed & -changed).bit_length() - 1
             changed &= changed - 1
             level = bool(self._wood >> channel & 1)
-            if self._wear is not None:
+            # A new edge ends what was left of the chatter before it: the contact has moved.
+            if self._wear is None:
+                self._plan(channel, ((0.0, level),), now)
+            else:
                 self._plan(channel, self._wear.edge(channel, level), now)
                 self._lean(channel, level, now)
-                continue
-            self._set(channel, level)
-            # A new edge ends what was left of the chatter before it: the contact has moved.
-            seconds = self._chance.uniform(0, BOUNCE_SECONDS) if self._bouncy else 0.0
-            flips = chatter(level, seconds, (2, 4, 6, 8), self._chance) if self._bouncy else ()
-            self._plan(channel, flips, now)
 
     def _lean(self, channel: int, level: bool, now: float) -> None:
         """A piece set down between two cells is felt by the neighbour, too, until it is straight or

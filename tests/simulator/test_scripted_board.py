@@ -10,7 +10,7 @@ from drivers.ports import Button, Page
 from simulator.errors import ScriptError
 from simulator.hands.script import parse
 from simulator.scripted_board import ScriptedBoard
-from simulator.sensors.contacts import BOUNCE_SECONDS, Contacts
+from simulator.sensors.contacts import Contacts
 from simulator.sensors.wear import SOUND, Wear
 from simulator.wooden_board import BoardParts
 
@@ -20,6 +20,11 @@ def board(
 ) -> ScriptedBoard:
     steps = parse(script, GRID, SEATS)
     return ScriptedBoard(made_of or parts(), steps, quiet=quiet, keep=keep)
+
+
+def bouncing(seed: int) -> Wear:
+    """A new board, whose contacts bounce and do nothing else."""
+    return Wear(SOUND, straight(GRID), GRID, seed)
 
 
 def run(played: ScriptedBoard, most: float = 60.0) -> list[tuple[float, int]]:
@@ -125,14 +130,14 @@ def test_frames_and_pages_are_recorded_with_their_time() -> None:
 
 def test_bounce_chatters_for_a_millisecond_and_repeats_with_its_seed() -> None:
     first, again, clean = (
-        run(board("move c3 d4", parts(bounce_seed=seed))) for seed in (7, 7, None)
+        run(board("move c3 d4", parts(wear=wear))) for wear in (bouncing(7), bouncing(7), None)
     )
     assert first == again
     assert len(first) > len(clean)
     assert first[-1][1] == clean[-1][1]
     edges = [at for at, _ in clean[1:]]
     for at, _ in first[1:]:
-        assert min(abs(at - edge) for edge in edges) <= BOUNCE_SECONDS
+        assert min(abs(at - edge) for edge in edges) <= SOUND.bounce[1]
 
 
 def test_an_asked_bounce_ends_as_the_wood_stands() -> None:
@@ -144,7 +149,7 @@ def test_an_asked_bounce_ends_as_the_wood_stands() -> None:
 
 
 def test_a_new_edge_ends_the_chatter_before_it() -> None:
-    contacts = Contacts(0, seed=1)
+    contacts = Contacts(0, bouncing(1))
     contacts.follow(1, 0.0)
     contacts.follow(0, 0.000001)
     while contacts.next_at is not None:
@@ -164,7 +169,7 @@ def test_ten_thousand_turns_run_through() -> None:
 
 
 def test_time_never_runs_back() -> None:
-    played = board("pace 3 ms\nmove c3 d4\nmove d4 c3", parts(bounce_seed=3))
+    played = board("pace 3 ms\nmove c3 d4\nmove d4 c3", parts(wear=bouncing(3)))
     times = [at for at, _ in run(played, most=0.001)]
     assert all(earlier <= later for earlier, later in pairwise(times))
 
@@ -183,7 +188,7 @@ def test_edges_are_recorded_with_their_time() -> None:
 
 
 def test_a_recorded_game_plays_its_edges_again() -> None:
-    first = board("move c3 d4\ntake f6\nbounce a1 2 ms", parts(bounce_seed=5))
+    first = board("move c3 d4\ntake f6\nbounce a1 2 ms", parts(wear=bouncing(5)))
     seen = run(first)
     full, before, lines = seen[0][1], 0.0, []
     for (_, was), (at, raw) in pairwise(seen):
@@ -200,7 +205,7 @@ def test_a_recorded_game_plays_its_edges_again() -> None:
 
 
 def test_a_worn_board_reads_what_its_wear_says() -> None:
-    wear = Wear(SOUND, straight(GRID), GRID, 1)
+    wear = bouncing(1)
     wear.dead = {GRID.cell("c3"): 0.0}
     played = board("lift c3", parts(wear=wear))
     seen = run(played)

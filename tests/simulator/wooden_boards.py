@@ -52,11 +52,10 @@ def parts(
     wiring: Wiring | None = None,
     *,
     wear: Wear | None = None,
-    bounce_seed: int | None = None,
     recorded: bool = False,
 ) -> BoardParts:
     """The parts of the 8x8 board at its start."""
-    return BoardParts(GRID, wiring or straight(GRID), start(), SEATS, bounce_seed, wear, recorded)
+    return BoardParts(GRID, wiring or straight(GRID), start(), SEATS, wear, recorded)
 
 
 def cells(*names: str) -> int:
