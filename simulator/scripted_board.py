@@ -12,7 +12,6 @@ from collections.abc import Iterable
 
 from drivers.ports import Button, Page
 from simulator.hands.script import Step
-from simulator.lit_cells import Colour, lit_cells
 from simulator.wooden_board import BoardParts, WoodenBoard
 
 
@@ -60,10 +59,7 @@ class ScriptedBoard(WoodenBoard):
         if self._woken:
             self._woken = False
             seconds = 0.0
-        goal = self._now + max(0.0, seconds)
-        for at in (self._player.next_at, self._contacts.next_at, self._quit_at()):
-            if at is not None and at < goal:
-                goal = at
+        goal = min(self._now + max(0.0, seconds), self._due(self._quit_at()))
         if math.isfinite(goal):
             self._now = max(self._now, goal)
         self._player.play(self._now)
@@ -98,8 +94,3 @@ class ScriptedBoard(WoodenBoard):
         """Remember this page and when it was shown; crowned men come to look like kings."""
         self.pages.append((self._now, page))
         self.hands.dress(page.pieces)
-
-    def lit(self) -> dict[int, Colour]:
-        """The cells lit by the newest frame, with their colours."""
-        frame = self.frames[-1][1] if self.frames else b""
-        return lit_cells(frame, self.wiring)

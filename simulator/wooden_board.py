@@ -6,6 +6,7 @@ and how lights and words are shown. Knows no rules.
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -83,6 +84,11 @@ class WoodenBoard(ABC):
     def debounced(self) -> bool:
         """Its contacts bounce, as every contact does."""
         return False
+
+    def _due(self, *others: float | None) -> float:
+        """When the hands, the contacts or one of these others are next to be seen to."""
+        times = (self._player.next_at, self._contacts.next_at, *others)
+        return min((at for at in times if at is not None), default=math.inf)
 
     def scan(self) -> int:
         """The raw channel bits as of the last ``wait``."""

@@ -44,13 +44,9 @@ class ScriptPlayer:
             self.done_at = now
         self._steps.extend(steps)
 
-    def stop(self) -> None:
-        """Forget the steps not done yet."""
-        self._steps.clear()
-
     def play(self, now: float) -> bool:
         """Do what is due, and tell whether anything was. Raises ScriptError naming the line of a
-        step no hand can do.
+        step no hand can do, and forgets those after it.
         """
         played = False
         while self._steps and self.done_at + self._steps[0].seconds <= now:
@@ -60,6 +56,7 @@ class ScriptPlayer:
             try:
                 self._do(step, now)
             except ScriptError as error:
+                self._steps.clear()
                 raise step.refusal(error) from None
         return played
 

@@ -103,7 +103,8 @@ class TerminalBoard(WoodenBoard):
             if now >= until:
                 return
             more = self._lines and self._at_rest
-            self._receive(0.0 if more else min(until, self._next_at()) - now)
+            due = self._due(self._lights.next_at, self._print_at() if self._dirty else None)
+            self._receive(0.0 if more else min(until, due) - now)
 
     def wake(self) -> None:
         """Make a running or the next ``wait`` return at once. May be called from any thread."""
@@ -165,7 +166,6 @@ class TerminalBoard(WoodenBoard):
             if not self._player.play(now):
                 return
         except ScriptError as error:
-            self._player.stop()
             self._say(str(error))
         if self.idle:
             self._change(now)
@@ -177,14 +177,6 @@ class TerminalBoard(WoodenBoard):
             return
         if line != "":
             self._lines.append(line)
-
-    def _next_at(self) -> float:
-        """When something is to be done even if nothing comes in."""
-        times = [self._player.next_at, self._contacts.next_at]
-        if self._dirty:
-            times.append(self._print_at())
-        ends = (at for at in (*times, self._lights.next_at) if at is not None)
-        return min(ends, default=float("inf"))
 
     # Printing
 

@@ -13,7 +13,6 @@ import threading
 import time
 from collections import deque
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
 from drivers.ports import Button, DriverError, Page
 from simulator.errors import NoDisplay, ScriptError
@@ -173,19 +172,12 @@ class Window(WoodenBoard):
         self._dirty = True  # after them, or they might be drawn with the next change only
         self.wake()
 
-    def screenshot(self, path: str | Path) -> None:
-        """Draw the window as it is now and save it as a picture (PNG by the name's ending)."""
-        self._draw(time.monotonic())
-        pygame.image.save(self._window.get_surface(), str(path))
-
     # What happens inside wait
 
     def _next_at(self, now: float) -> float:
         """When something is to be done even if nobody touches anything."""
-        times = [self._player.next_at, self._contacts.next_at]
-        if self._dirty or self._script_carries():
-            times.append(max(now, self._drawn_at + FRAME_SECONDS))
-        return min((at for at in times if at is not None), default=math.inf)
+        drawing = self._dirty or self._script_carries()
+        return self._due(max(now, self._drawn_at + FRAME_SECONDS) if drawing else None)
 
     def _doze(self, seconds: float) -> None:
         # pygame takes 0 for "for ever", and knows whole milliseconds only.
@@ -259,7 +251,6 @@ class Window(WoodenBoard):
         try:
             played = self._player.play(now)
         except ScriptError as error:
-            self._player.stop()
             self.script_error = error
             self.pointer.notice = str(error)
             played = True

@@ -9,6 +9,7 @@ from wooden_boards import GRID, SEATS, cells, crossed, parts, start, straight
 from drivers.ports import Button, Page
 from simulator.errors import ScriptError
 from simulator.hands.script import parse
+from simulator.lit_cells import lit_cells
 from simulator.scripted_board import ScriptedBoard
 from simulator.sensors.contacts import Contacts
 from simulator.sensors.wear import SOUND, Wear
@@ -114,14 +115,14 @@ def test_frames_and_pages_are_recorded_with_their_time() -> None:
     wiring = crossed(GRID)
     played = ScriptedBoard(parts(wiring), keep=2)
     assert played.channels == wiring.led_channels
-    assert played.lit() == {}
+    assert not played.frames
     frame = bytearray(3 * wiring.led_channels)
     frame[3 * wiring.leds[5] + 2] = 200
     for _ in range(3):
         played.wait(0.5)
         played.show(bytes(frame))
     assert [at for at, _ in played.frames] == [1.0, 1.5]
-    assert played.lit() == {5: (0, 0, 200)}
+    assert lit_cells(played.frames[-1][1], played.wiring) == {5: (0, 0, 200)}
     crowned = (*start()[:-1], (1, "king"))
     played.show_page(Page("", "", crowned, (), (), False))
     assert played.pages[-1][0] == 1.5

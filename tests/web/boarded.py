@@ -17,6 +17,7 @@ from firmware_host.table.scenes import numbered
 from simulator.errors import ScriptError
 from simulator.hands.hands import Wood
 from simulator.hands.script import Step, parse
+from simulator.lit_cells import lit_cells
 from simulator.scripted_board import ScriptedBoard
 from simulator.wooden_board import BoardParts
 from tests.web.served import PATIENCE_S, Served
@@ -94,7 +95,8 @@ class Boarded(Served):
     @property
     def lit(self) -> set[str]:
         """The cells whose lights are on, by name."""
-        return {self.game.topology.names[cell] for cell in self.board.lit()}
+        lit = lit_cells(self.board.frames[-1][1], self.board.wiring)
+        return {self.game.topology.names[cell] for cell in lit}
 
 
 def box(game: AnyGame, state: object) -> list[Wood]:
