@@ -7,12 +7,11 @@ and how lights and words are shown. Knows no rules.
 from __future__ import annotations
 
 import math
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from drivers.ports import Button, Page
+from drivers.ports import Button, Buttons, Leds, Screen, Sensors
 from drivers.wiring import Wiring
 from engines.topology import Topology
 from simulator.hands.hands import Hands, Wood
@@ -47,8 +46,9 @@ class BoardParts:
     recorded: bool = False
 
 
-class WoodenBoard(ABC):
-    """Sensors, Leds, Buttons and Screen in one. Used from one thread, except for ``wake``.
+class WoodenBoard(Sensors, Leds, Buttons, Screen):
+    """Sensors, Leds, Buttons and Screen in one. Used from one thread, except for ``wake``. A face
+    adds what is abstract in these ports.
 
     ``now``: the time the board begins at, in seconds of its clock.
     """
@@ -102,23 +102,3 @@ class WoodenBoard(ABC):
         """Show which seats a phone has taken. May be called from any thread."""
         self.phones = seats
         self.wake()
-
-    @abstractmethod
-    def wait(self, seconds: float) -> None:
-        """Let time pass until a sensor changes, a button is pressed, ``wake``, or it is up."""
-
-    @abstractmethod
-    def wake(self) -> None:
-        """Make a running or the next ``wait`` return at once. May be called from any thread."""
-
-    @abstractmethod
-    def close(self) -> None:
-        """Give back what the face holds. Closing twice is allowed."""
-
-    @abstractmethod
-    def show(self, colours: bytes) -> None:
-        """Light the cells: three bytes per light channel."""
-
-    @abstractmethod
-    def show_page(self, page: Page) -> None:
-        """Show these words; crowned men come to look like kings."""
