@@ -27,6 +27,7 @@ from firmware_host.config.settings import Config
 from firmware_host.table.table import Table
 from simulator.hands.hands import Wood
 from simulator.hands.script import Step
+from simulator.people.overlap import overlap
 from simulator.people.people import People
 from simulator.people.plan import Plan
 from simulator.people.profiles import PROFILES
@@ -171,7 +172,7 @@ class Match:
         if not early or not _seats_match(plan.stands, wood_of(game, after)):
             return plan, Intended(observer, [move])
         second = people.move(after, reply, plan.stands)
-        return people.overlap(plan, second), Intended(observer, [move, reply])
+        return overlap(plan, second), Intended(observer, [move, reply])
 
     @property
     def _choosable(self) -> int:

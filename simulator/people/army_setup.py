@@ -7,8 +7,6 @@ counts as the piece asked for, so nothing is put there out of turn.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from random import Random
 from typing import Any
 
 from drivers.ports import Button
@@ -16,32 +14,24 @@ from engines.game import AnyGame, Move
 from engines.topology import Cell
 from simulator.hands.hands import Wood
 from simulator.people.plan import Plan, PlanDraft
-from simulator.people.profiles import Profile
 
 MISLAID = 0.2
 """Which share of the wrong squares of a turn there is for a piece laid out."""
 
 
-def lay(
-    game: AnyGame,
-    profile: Profile,
-    chance: Random,
-    state: Any,
-    move: Move,
-    standing: Sequence[Wood | None],
-) -> Plan:
+def lay(game: AnyGame, draft: PlanDraft, state: Any, move: Move) -> Plan:
     """The plan for a layout. Raises ValueError where the seat may lay out nothing."""
     setup = game.setup(state, move.seat)
     if setup is None:
         raise ValueError(f"{move.seat} has nothing to lay out")
     seat = game.seats.index(move.seat)
-    draft = PlanDraft(standing, chance)
+    profile, chance = draft.profile, draft.chance
     zone, wanted = set(setup.cells), dict(move.layout)
-    spare = _take_up(draft, profile, seat, zone, wanted)
+    spare = _take_up(draft, seat, zone, wanted)
     box: list[Wood] = []
     for kind in setup.kinds:
         wood = (seat, kind)
-        cell = _next_cell(draft, chance, wood, wanted)
+        cell = _next_cell(draft, wood, wanted)
         del wanted[cell]
         source = cell if draft.wood[cell] else _waiting(draft, wood, zone, move, wanted)
         if source is not None:
@@ -53,7 +43,7 @@ def lay(
                 box.append(wood)
             draft.fetch(wood, profile.lay)
         free = [other for other in setup.cells if other != cell and not draft.wood[other]]
-        if free and chance.random() < profile.wrong_square * MISLAID:
+        if free and draft.draws(profile.wrong_square * MISLAID):
             draft.habits["wrong_square"] += 1
             wrong = chance.choice(free)
             draft.put(wrong, profile.carry)
@@ -64,7 +54,7 @@ def lay(
 
 
 def _take_up(
-    draft: PlanDraft, profile: Profile, seat: int, zone: set[Cell], wanted: dict[Cell, str]
+    draft: PlanDraft, seat: int, zone: set[Cell], wanted: dict[Cell, str]
 ) -> Counter[Wood]:
     """Take off the board what stands where another piece of the army is to stand, and what is
     outside the zone if the army is to be complete without it; what was taken up.
@@ -82,16 +72,16 @@ def _take_up(
         recalled = cell not in zone and short[wood[1]] > 0
         if recalled or (cell in zone and wanted.get(cell, wood[1]) != wood[1]):
             short[wood[1]] -= recalled
-            draft.take(cell, profile.take)
+            draft.take(cell, draft.profile.take)
             taken[wood] += 1
     return taken
 
 
-def _next_cell(draft: PlanDraft, chance: Random, wood: Wood, wanted: dict[Cell, str]) -> Cell:
+def _next_cell(draft: PlanDraft, wood: Wood, wanted: dict[Cell, str]) -> Cell:
     """Where the piece asked for is laid: first where it stands already."""
     cells = [cell for cell, kind in wanted.items() if kind == wood[1]]
     stands = [cell for cell in cells if draft.wood[cell]]
-    return chance.choice(stands or cells)
+    return draft.chance.choice(stands or cells)
 
 
 def _waiting(

@@ -10,12 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from random import Random
 from typing import Any
 
 from engines.game import HIDDEN, AnyGame, Move
 from simulator.people.plan import PlanDraft
-from simulator.people.profiles import Profile
 from simulator.people.turn import AT_ONCE, OTHER_HAND, Turn
 
 BEFORE, IN_THE_AIR = 0.5, 0.3
@@ -34,77 +32,73 @@ class Habits:
     def __init__(
         self,
         game: AnyGame,
-        profile: Profile,
-        chance: Random,
         draft: PlanDraft,
         state: Any,
         move: Move,
         choosable: int,
     ) -> None:
         self._game = game
-        self._profile = profile
-        self._chance = chance
         self._draft = draft
         self._state = state
         self._move = move
         # To touch a piece whose choice is still open is to choose another kind for it.
         self._kept = {choosable, move.path[-1]} if move.choice else {choosable}
         self._adjusts = [0, 0, 0]
-        rate = profile.adjusts
-        while chance.random() < rate:
-            lot, rate = chance.random(), profile.again
+        rate = draft.profile.adjusts
+        while draft.draws(rate):
+            lot, rate = draft.chance.random(), draft.profile.again
             self._adjusts[0 if lot < BEFORE else 1 if lot < BEFORE + IN_THE_AIR else 2] += 1
 
     def before(self) -> None:
         """Before the move."""
-        profile = self._profile
+        profile = self._draft.profile
         for _ in range(self._adjusts[0]):
             self._adjust(self._kept)
-        if self._draws(profile.pairs):
+        if self._draft.draws(profile.pairs):
             self._both_hands(swapped=False)
-        if self._draws(profile.swaps):
+        if self._draft.draws(profile.swaps):
             self._both_hands(swapped=True)
-        if self._draws(profile.wrong_first):
+        if self._draft.draws(profile.wrong_first):
             seat = self._wood[self._move.path[0]]
             own = [
                 cell for cell in self._standing(self._kept) if _same_seat(self._wood[cell], seat)
             ]
             self._count("wrong_first", bool(own))
             if own:
-                self._touch(self._chance.choice(own), profile.carry)
-        if self._draws(profile.second_thoughts):
+                self._touch(self._draft.chance.choice(own), profile.carry)
+        if self._draft.draws(profile.second_thoughts):
             self._second_thoughts()
 
     def in_the_air(self) -> None:
         """With the mover in hand."""
-        draft, profile = self._draft, self._profile
+        draft, profile = self._draft, self._draft.profile
         if self._adjusts[1]:
             kept = self._kept | self._challenged
             for _ in range(self._adjusts[1]):
                 self._adjust(kept, OTHER_HAND)
-        if self._move.captured and self._draws(profile.victims_first):
+        if self._move.captured and self._draft.draws(profile.victims_first):
             standing = [
                 cell
                 for cell in self._move.captured
                 if cell not in self._move.path and self._wood[cell]
             ]
             if standing:
-                draft.take(self._chance.choice(standing), profile.take, OTHER_HAND)
-        if self._draws(profile.hesitates):
+                draft.take(self._draft.chance.choice(standing), profile.take, OTHER_HAND)
+        if self._draft.draws(profile.hesitates):
             self._count("hesitates")
             draft.wait(profile.hesitate)
 
     def over(self, stop: int) -> None:
         """With the mover above its last cell."""
-        profile = self._profile
-        if self._draws(profile.hovers):
+        profile = self._draft.profile
+        if self._draft.draws(profile.hovers):
             self._set_down_elsewhere("hovers", stop, profile.graze)
-        if self._draws(profile.wrong_square):
+        if self._draft.draws(profile.wrong_square):
             self._set_down_elsewhere("wrong_square", stop, profile.correct)
 
     def after(self) -> None:
         """When the mover stands."""
-        if self._draws(self._profile.bumps):
+        if self._draft.draws(self._draft.profile.bumps):
             self._bump()
         for _ in range(self._adjusts[2]):
             self._adjust(self._kept)
@@ -113,9 +107,6 @@ class Habits:
     def _wood(self) -> Sequence[Any]:
         return self._draft.wood
 
-    def _draws(self, rate: float) -> bool:
-        return self._chance.random() < rate
-
     def _count(self, habit: str, happened: bool = True) -> None:
         self._draft.habits[habit] += happened
 
@@ -123,7 +114,7 @@ class Habits:
         return [cell for cell, wood in enumerate(self._wood) if wood and cell not in but]
 
     def _touch(self, cell: int, held: tuple[float, float], hand: int = 0) -> None:
-        self._draft.lift(cell, self._profile.reach, hand)
+        self._draft.lift(cell, self._draft.profile.reach, hand)
         self._draft.put(cell, held, hand)
 
     def _adjust(self, kept: set[int], hand: int = 0) -> None:
@@ -131,14 +122,14 @@ class Habits:
         standing = self._standing(kept)
         if standing:
             self._count("adjusts")
-            self._touch(self._chance.choice(standing), self._profile.touch, hand)
+            self._touch(self._draft.chance.choice(standing), self._draft.profile.touch, hand)
 
     def _both_hands(self, *, swapped: bool) -> None:
         """Set two neighbours straight at once, and perhaps exchange them: then they are of one
         seat, but not alike, for nobody takes another's piece for an own one.
         """
         wood, standing = self._wood, self._standing(self._kept)
-        self._chance.shuffle(standing)
+        self._draft.chance.shuffle(standing)
         for cell in standing:
             for near in self._neighbours(cell):
                 if near in self._kept or not wood[near]:
@@ -146,9 +137,9 @@ class Habits:
                 if swapped and (wood[near] == wood[cell] or wood[near][0] != wood[cell][0]):
                     continue
                 self._count("swaps" if swapped else "pairs")
-                self._draft.lift(cell, self._profile.reach)
+                self._draft.lift(cell, self._draft.profile.reach)
                 self._draft.lift(near, AT_ONCE, OTHER_HAND)
-                self._draft.put(near if swapped else cell, self._profile.touch)
+                self._draft.put(near if swapped else cell, self._draft.profile.touch)
                 self._draft.put(cell if swapped else near, AT_ONCE, OTHER_HAND)
                 return
 
@@ -156,35 +147,35 @@ class Habits:
         """Touch down on another free cell, legal or not, and lift again."""
         legal = {move.path[-1] for move in self._legal if move.path[0] == self._move.path[0]}
         near = self._neighbours(stop)
-        cells = sorted(legal) if self._draws(0.5) else near
+        cells = sorted(legal) if self._draft.draws(0.5) else near
         free = [cell for cell in cells or near if cell != stop and self._wood[cell] is None]
         if free:
             self._count(habit)
-            cell = self._chance.choice(free)
-            self._draft.put(cell, self._profile.carry)
+            cell = self._draft.chance.choice(free)
+            self._draft.put(cell, self._draft.profile.carry)
             self._draft.lift(cell, rest)
 
     def _second_thoughts(self) -> None:
         """Make a move whole, this one or another, and take it back again."""
         offered = [move for move in self._legal if move.path and not judged(self._public, move)]
-        if self._draws(0.5):
+        if self._draft.draws(0.5):
             offered = [move for move in offered if move.path == self._move.path]
-        elif self._draws(0.5):
+        elif self._draft.draws(0.5):
             offered = [move for move in offered if move.path[0] == self._move.path[0]] or offered
         offered = [move for move in offered if not self._kept & {*move.path, *move.captured}]
         if not offered:
             return
         self._count("second_thoughts")
-        first = self._chance.choice(offered)
+        first = self._draft.chance.choice(offered)
         before = list(self._wood)
-        turn = Turn(self._game.topology, self._profile, self._chance, self._draft, first)
+        turn = Turn(self._game.topology, self._draft, first)
         turn.make()
         turn.clear()
         self._put_back(first, before)
 
     def _put_back(self, move: Move, before: Sequence[Any]) -> None:
         """Lay the wood as it was before this move: the mover first, then its victims."""
-        draft, profile = self._draft, self._profile
+        draft, profile = self._draft, self._draft.profile
         ways = [(start, stop) for start, stop in move.also]
         if move.path[0] not in move.captured:
             ways.insert(0, (move.path[0], move.path[-1]))
@@ -202,22 +193,22 @@ class Habits:
 
     def _bump(self) -> None:
         """Knock over a neighbour of the cell just left; mostly it is put right at once."""
-        move, draft, profile, wood = self._move, self._draft, self._profile, self._wood
+        move, draft, profile, wood = self._move, self._draft, self._draft.profile, self._wood
         busy = self._kept | {*move.path, *move.captured, *(c for pair in move.also for c in pair)}
         near = [cell for cell in self._neighbours(move.path[-1]) if wood[cell] and cell not in busy]
         if not near:
             return
-        cell = self._chance.choice(near)
+        cell = draft.chance.choice(near)
         piece = wood[cell]
         free = [other for other in self._neighbours(cell) if not wood[other] and other not in busy]
         self._count("bumps")
-        onto = self._chance.choice(free) if free and not self._draws(OFF_BOARD) else None
+        onto = draft.chance.choice(free) if free and not draft.draws(OFF_BOARD) else None
         if onto is None:
             draft.take(cell, KNOCK)
         else:
             draft.lift(cell, KNOCK)
             draft.put(onto, KNOCK)
-        if self._draws(profile.left) and not self._is_reply(cell, onto):
+        if draft.draws(profile.left) and not self._is_reply(cell, onto):
             self._count("bumps_left")
             return
         if onto is None:

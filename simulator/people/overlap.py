@@ -7,11 +7,9 @@ can really do: who wants a cell that the other is busy with waits until it is fr
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import accumulate
 
-from simulator.hands.script import Step
 from simulator.people.plan import Plan
 
 HANDS_EACH = 2
@@ -20,7 +18,10 @@ GIVING_WAY = 0.05
 
 
 def overlap(first: Plan, second: Plan) -> Plan:
-    """``second`` begins where ``first`` has only its tail left."""
+    """The opponent begins before the mover has finished: one plan of both, each with hands of its
+    own. ``second``, which begins where ``first`` has only its tail left, was planned for the state
+    after the first move and the wood as it stands in that state.
+    """
     rest = first.steps[first.tail :]
     theirs = [replace(step, hand=step.hand + HANDS_EACH) for step in second.steps]
     times = list(accumulate(step.seconds for step in rest))
@@ -37,6 +38,11 @@ def overlap(first: Plan, second: Plan) -> Plan:
         + [(at, 1, n, step) for n, (at, step) in enumerate(zip(after, theirs, strict=True))],
         key=lambda entry: entry[:3],
     )
+    # Where the tail of the second plan begins among the steps of both.
+    tail = next(
+        (place for place, entry in enumerate(merged) if entry[1:3] == (1, second.tail)),
+        len(merged),
+    )
     steps = list(first.steps[: first.tail])
     now = 0.0
     for at, _, _, step in merged:
@@ -45,13 +51,7 @@ def overlap(first: Plan, second: Plan) -> Plan:
     return Plan(
         tuple(steps),
         Counter(first.habits) + Counter(second.habits) + Counter(overlaps=1),
-        first.tail + _place(merged, second.tail),
+        first.tail + tail,
         second.stands,
         second.box,
     )
-
-
-def _place(merged: Sequence[tuple[float, int, int, Step]], tail: int) -> int:
-    """Where the tail of the second plan begins among the steps of both."""
-    mine = [(n, whose) for _, whose, n, _ in merged]
-    return mine.index((tail, 1)) if (tail, 1) in mine else len(merged)

@@ -14,7 +14,6 @@ from engines.game import AnyGame, Move
 from simulator.hands.hands import Wood
 from simulator.people.army_setup import lay
 from simulator.people.habits import Habits, judged
-from simulator.people.overlap import overlap
 from simulator.people.plan import Plan, PlanDraft
 from simulator.people.profiles import Profile
 from simulator.people.turn import Turn
@@ -38,17 +37,16 @@ class People:
         nobody who does not want to choose again. Where a move's outcome is hidden from the players
         (a challenge), the mover is left on its last landing; the judge's verdict comes after.
         """
-        profile, chance = self._profile, self._chance
-        draft = PlanDraft(standing, chance)
-        habits = Habits(self._game, profile, chance, draft, state, move, choosable)
-        turn = Turn(self._game.topology, profile, chance, draft, move, habits)
+        draft = PlanDraft(standing, self._profile, self._chance)
+        habits = Habits(self._game, draft, state, move, choosable)
+        turn = Turn(self._game.topology, draft, move, habits)
         habits.before()
         turn.make()
         habits.after()
         tail = turn.clear()
         if move.choice and self._choose(state, move, draft):
             tail = len(draft.steps)
-        draft.wait(profile.back)
+        draft.wait(self._profile.back)
         return draft.plan(tail)
 
     def lay(self, state: Any, move: Move, standing: Sequence[Wood | None]) -> Plan:
@@ -57,14 +55,8 @@ class People:
         touched, moved or taken up; those that are on no board must be laid into the tray
         beforehand: ``Plan.box``.
         """
-        return lay(self._game, self._profile, self._chance, state, move, standing)
-
-    def overlap(self, first: Plan, second: Plan) -> Plan:
-        """The opponent begins before the mover has finished: one plan of both, each with hands of
-        its own. ``second`` begins where ``first`` ends: it was planned for the state after the
-        first move and the wood as it stands in that state.
-        """
-        return overlap(first, second)
+        draft = PlanDraft(standing, self._profile, self._chance)
+        return lay(self._game, draft, state, move)
 
     def impatient(self) -> bool:
         """Whether the opponent begins before the mover has finished."""
@@ -78,8 +70,7 @@ class People:
 
     def pause(self) -> float:
         """How long the next player waits after the light, in seconds."""
-        low, high = self._profile.wait
-        return low + (high - low) * self._chance.random()
+        return self._chance.uniform(*self._profile.wait)
 
     def _choose(self, state: Any, move: Move, draft: PlanDraft) -> bool:
         """The piece is touched until it is what it should become; tell whether it had to be."""

@@ -14,6 +14,7 @@ from random import Random
 from drivers.ports import Button
 from simulator.hands.hands import Wood
 from simulator.hands.script import Step, Verb
+from simulator.people.profiles import Profile
 from simulator.sensors.wear import Span
 
 
@@ -36,21 +37,25 @@ class Plan:
 
 
 class PlanDraft:
-    """Steps so far, and where all wood is after them. A step no hand could do is a fault of who
-    asks for it: KeyError or AssertionError.
+    """Steps so far, where all wood is after them, and whose hands take them: how they are, and
+    their chance. A step no hand could do is a fault of who asks for it: KeyError or AssertionError.
     """
 
-    def __init__(self, standing: Sequence[Wood | None], chance: Random) -> None:
+    def __init__(self, standing: Sequence[Wood | None], profile: Profile, chance: Random) -> None:
+        self.profile = profile
+        self.chance = chance
         self.wood: list[Wood | None] = list(standing)
         self.steps: list[Step] = []
         self.habits: Counter[str] = Counter()
         self._held: dict[int, list[Wood]] = {}
-        self._chance = chance
+
+    def draws(self, rate: float) -> bool:
+        """Whether what happens so often (0 to 1) happens now."""
+        return self.chance.random() < rate
 
     def seconds(self, span: Span) -> float:
         """A time out of a span, to the millisecond: two things may fall into the same one."""
-        low, high = span
-        return round(low + (high - low) * self._chance.random(), 3)
+        return round(self.chance.uniform(*span), 3)
 
     def lift(self, cell: int, span: Span, hand: int = 0) -> None:
         """Take the piece on a cell into a hand."""

@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from random import Random
 from typing import Protocol
 
 from engines.game import Move
 from engines.topology import Cell, Topology
 from simulator.people.plan import PlanDraft
-from simulator.people.profiles import Profile
 
 AT_ONCE = (0.0, 0.03)
 """Between what two hands do together."""
@@ -41,8 +39,6 @@ class Turn:
     def __init__(
         self,
         topology: Topology,
-        profile: Profile,
-        chance: Random,
         draft: PlanDraft,
         move: Move,
         habits: TurnHabits | None = None,
@@ -50,10 +46,8 @@ class Turn:
         self.move = move
         self.draft = draft
         self._topology = topology
-        self._profile = profile
-        self._chance = chance
         self._habits = habits
-        lot = chance.random()
+        profile, lot = draft.profile, draft.chance.random()
         target = draft.wood[move.path[-1]] if move.path[-1] != move.path[0] else None
         self._target = move.path[-1] if target and move.path[-1] not in move.captured else -1
         self._target_first = lot < profile.target_first
@@ -64,30 +58,30 @@ class Turn:
 
     def make(self) -> None:
         """Everything but what is left to clear up: from lifting the piece to letting go of it."""
-        move, draft, profile = self.move, self.draft, self._profile
-        if self.victims and self._draws(profile.victims_first):
-            self._take(self._chance.choice(self.victims))
+        move, draft = self.move, self.draft
+        if self.victims and draft.draws(draft.profile.victims_first):
+            self._take(draft.chance.choice(self.victims))
         if self._target >= 0 and self._target_first:
             self._take(self._target)
         late = self._partners_first()
         if move.path[0] in move.captured:
-            draft.take(move.path[0], profile.reach)
+            draft.take(move.path[0], draft.profile.reach)
             return
         self._travel()
         for start, stop in late:
-            draft.lift(start, profile.reach)
-            draft.put(stop, profile.carry)
+            draft.lift(start, draft.profile.reach)
+            draft.put(stop, draft.profile.carry)
 
     def clear(self) -> int:
         """Take away what is left; tell from which step on it was only the last of it."""
         victims = self.victims
-        self._chance.shuffle(victims)
+        self.draft.chance.shuffle(victims)
         last = len(self.draft.steps)
         for cell in victims:
             last = len(self.draft.steps)
             self._take(cell)
         if self._displaced_in_hand:
-            self.draft.drop(self._profile.take, OTHER_HAND)
+            self.draft.drop(self.draft.profile.take, OTHER_HAND)
         return last
 
     @property
@@ -96,14 +90,11 @@ class Turn:
         wood, path = self.draft.wood, self.move.path
         return [cell for cell in self.move.captured if cell not in path and wood[cell]]
 
-    def _draws(self, rate: float) -> bool:
-        return self._chance.random() < rate
-
     def _take(self, cell: int) -> None:
         """A piece is taken away, sometimes with the other hand at the moment of another thing."""
-        both = self._draws(self._profile.two_hands) and bool(self.draft.steps)
+        both = self.draft.draws(self.draft.profile.two_hands) and bool(self.draft.steps)
         self.draft.habits["two_hands"] += both
-        self.draft.take(cell, AT_ONCE if both else self._profile.take, int(both))
+        self.draft.take(cell, AT_ONCE if both else self.draft.profile.take, int(both))
 
     def _partners_first(self) -> Sequence[tuple[int, int]]:
         """Own pieces that travel too: those that go first do so; the others are returned."""
@@ -111,9 +102,9 @@ class Turn:
         for start, stop in self.move.also:
             wood = self.draft.wood
             must = start == self.move.path[-1]
-            if wood[stop] is None and (must or self._draws(0.5)):
-                self.draft.lift(start, self._profile.reach)
-                self.draft.put(stop, self._profile.carry)
+            if wood[stop] is None and (must or self.draft.draws(0.5)):
+                self.draft.lift(start, self.draft.profile.reach)
+                self.draft.put(stop, self.draft.profile.carry)
             elif must:
                 raise ValueError("two pieces that change places cannot be moved one by one")
             else:
@@ -121,12 +112,12 @@ class Turn:
         return late
 
     def _travel(self) -> None:
-        move, profile = self.move, self._profile
+        move, profile = self.move, self.draft.profile
         path: Sequence[Cell] = move.path
-        if len(path) > 2 and self._draws(profile.carried):
+        if len(path) > 2 and self.draft.draws(profile.carried):
             path = (path[0], path[-1])
             self.draft.habits["carried"] += 1
-        as_they_go = self._draws(profile.as_they_go)
+        as_they_go = self.draft.draws(profile.as_they_go)
         last = len(path) - 2
         for leg, (start, stop) in enumerate(pairwise(path)):
             self._go(start, stop, first=leg == 0, last=leg == last)
@@ -138,12 +129,12 @@ class Turn:
 
     def _go(self, start: Cell, stop: Cell, *, first: bool, last: bool) -> None:
         """One leg of the way, pushed or carried."""
-        draft, profile = self.draft, self._profile
+        draft, profile = self.draft, self.draft.profile
         ways = self._topology.routes(start, stop)
         long = [way for way in ways if way and not any(draft.wood[cell] for cell in way)]
-        if long and self._draws(profile.slides):
+        if long and draft.draws(profile.slides):
             free = draft.wood[stop] is None
-            way = self._chance.choice(long)
+            way = draft.chance.choice(long)
             self._slide((start, *way, stop) if free else (start, *way))
             if free:
                 return
@@ -161,19 +152,19 @@ class Turn:
 
     def _slide(self, cells: Sequence[int]) -> None:
         """Push the piece from the first of these cells over the others to the last."""
-        draft, profile = self.draft, self._profile
+        draft, profile = self.draft, self.draft.profile
         draft.habits["slides"] += 1
         span = profile.reach
         for before, cell in pairwise(cells):
             draft.lift(before, span)
-            if self._draws(profile.both_felt):
+            if draft.draws(profile.both_felt):
                 draft.habits["both_felt"] += 1
                 draft.feel(before, True, (0.0, 0.0))
                 draft.put(cell, (0.0, 0.01))
                 draft.feel(before, False, profile.overlap)
             else:
                 draft.put(cell, profile.crossing)
-            rest = self._chance.expovariate(1 / profile.dwell)
+            rest = draft.chance.expovariate(1 / profile.dwell)
             span = (rest, rest)
 
     def _make_room(self, cell: int) -> None:
@@ -185,4 +176,4 @@ class Turn:
         elif self._quick:
             self.draft.take(cell, (0.02, 0.1))
         else:
-            self.draft.take(cell, self._profile.take, OTHER_HAND)
+            self.draft.take(cell, self.draft.profile.take, OTHER_HAND)

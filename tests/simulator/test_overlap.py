@@ -10,6 +10,7 @@ from people_at_play import expected, moves, only, played, wood
 
 from engines import GAMES, make_game
 from simulator.hands.script import Verb
+from simulator.people.overlap import overlap
 from simulator.people.people import People
 from simulator.people.profiles import NORMAL, PROFILES
 
@@ -34,7 +35,7 @@ def test_hands_can_really_do_what_two_impatient_players_do(name: str, profile: s
         second = people.move(following, reply, wood(game, following))
         if wood(game, following) != first.stands:
             continue
-        both = people.overlap(first, second)
+        both = overlap(first, second)
         board, _ = played(game, wood(game, state), both)
         assert tuple(board.hands.pieces) == both.stands == second.stands
         assert not board.hands.held
@@ -83,7 +84,7 @@ def test_the_opponent_lifts_while_the_last_victim_still_stands() -> None:
         people = People(game, only(NORMAL), Random(seed))
         first = people.move(state, move, wood(game, state))
         second = people.move(following, reply, wood(game, following))
-        both = people.overlap(first, second)
+        both = overlap(first, second)
         words = [f"{s.verb} {names[s.cell]} {s.hand}" for s in both.steps if s.cell >= 0]
         begun += words.index("lift a7 2") < max(
             n for n, word in enumerate(words) if word.startswith("take")
@@ -101,7 +102,7 @@ def test_who_wants_the_cell_of_the_last_victim_gives_way() -> None:
     reply = game.read_move(following, "a3-b2")
     for seed in range(40):
         people = People(game, only(NORMAL), Random(seed))
-        both = people.overlap(
+        both = overlap(
             people.move(state, move, wood(game, state)),
             people.move(following, reply, wood(game, following)),
         )
