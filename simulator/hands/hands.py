@@ -88,11 +88,7 @@ class Hands:
 
     def lift(self, cell: int, hand: int = 0) -> None:
         """Take the piece on this cell into a hand."""
-        wood = self._pieces[cell]
-        if wood is None:
-            raise ScriptError(f"nothing stands on {self._name(cell)}; lift from an occupied cell")
-        self._set(cell, None)
-        self._held.append((wood, hand))
+        self._held.append((self._from_board(cell, "lift"), hand))
 
     def put(self, cell: int, hand: int = 0) -> None:
         """Put the piece this hand lifted last down on this cell."""
@@ -106,11 +102,7 @@ class Hands:
 
     def take(self, cell: int) -> None:
         """Take the piece on this cell off the board and lay it into the tray."""
-        wood = self._pieces[cell]
-        if wood is None:
-            raise ScriptError(f"nothing stands on {self._name(cell)}; take from an occupied cell")
-        self._set(cell, None)
-        self._tray.append(wood)
+        self._tray.append(self._from_board(cell, "take"))
 
     def drop(self, hand: int = 0) -> None:
         """Lay the piece this hand lifted last into the tray."""
@@ -130,11 +122,10 @@ class Hands:
 
     def fetch_like(self, wood: Wood, hand: int = 0) -> None:
         """Take into a hand the piece of this seat and kind that was laid into the tray last."""
-        for place in reversed(range(len(self._tray))):
-            if self._tray[place] == wood:
-                self.fetch(place, hand)
-                return
-        raise ScriptError(f"no {self.describe(wood)} lies in the tray; fetch one that is there")
+        places = [place for place, lies in enumerate(self._tray) if lies == wood]
+        if not places:
+            raise ScriptError(f"no {self.describe(wood)} lies in the tray; fetch one that is there")
+        self.fetch(places[-1], hand)
 
     def feel(self, cell: int, on: bool) -> None:
         """Let the magnet of a piece reach the contact under this cell, or not, whatever stands
@@ -199,6 +190,13 @@ class Hands:
 
     def _name(self, cell: int) -> str:
         return self.topology.names[cell]
+
+    def _from_board(self, cell: int, verb: str) -> Wood:
+        wood = self._pieces[cell]
+        if wood is None:
+            raise ScriptError(f"nothing stands on {self._name(cell)}; {verb} from an occupied cell")
+        self._set(cell, None)
+        return wood
 
     def _from_hand(self, hand: int) -> Wood:
         for place in reversed(range(len(self._held))):

@@ -173,12 +173,10 @@ class Reader:
         return [replace(step, hand=int(named[1]) - 1) for step in steps]
 
     def _read(self, text: str) -> list[Step]:
-        word, _, rest = text.partition(" ")
-        return self._reader_of(word.lower())(rest)
-
-    def _reader_of(self, word: str) -> Callable[[str], list[Step]]:
+        first, _, rest = text.partition(" ")
+        word = first.lower()
         if word in self._readers:
-            return self._readers[word]
+            return self._readers[word](rest)
         near = get_close_matches(word, self._readers, n=1)
         hint = f"did you mean {near[0]!r}?" if near else f"use one of {', '.join(self._readers)}"
         raise ScriptError(f"hands do not know {word!r}; {hint}")

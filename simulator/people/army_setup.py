@@ -89,7 +89,5 @@ def _waiting(
 ) -> Cell | None:
     """A cell of the zone on which such a piece stands that has not been laid yet."""
     kinds = dict(move.layout)
-    for cell in sorted(zone):
-        if draft.wood[cell] == wood and kinds.get(cell) != wood[1]:
-            return cell
-    return None
+    waiting = (cell for cell in zone if draft.wood[cell] == wood and kinds.get(cell) != wood[1])
+    return min(waiting, default=None)

@@ -59,12 +59,10 @@ class Habits:
         if self._draft.draws(profile.swaps):
             self._both_hands(swapped=True)
         if self._draft.draws(profile.wrong_first):
-            seat = self._wood[self._move.path[0]]
-            own = [
-                cell for cell in self._standing(self._kept) if _same_seat(self._wood[cell], seat)
-            ]
-            self._count("wrong_first", bool(own))
+            seat, _ = self._wood[self._move.path[0]]
+            own = [cell for cell in self._standing(self._kept) if self._wood[cell][0] == seat]
             if own:
+                self._draft.habits["wrong_first"] += 1
                 self._touch(self._draft.chance.choice(own), profile.carry)
         if self._draft.draws(profile.second_thoughts):
             self._second_thoughts()
@@ -85,7 +83,7 @@ class Habits:
             if standing:
                 draft.take(self._draft.chance.choice(standing), profile.take, OTHER_HAND)
         if self._draft.draws(profile.hesitates):
-            self._count("hesitates")
+            self._draft.habits["hesitates"] += 1
             draft.wait(profile.hesitate)
 
     def over(self, stop: int) -> None:
@@ -107,9 +105,6 @@ class Habits:
     def _wood(self) -> Sequence[Any]:
         return self._draft.wood
 
-    def _count(self, habit: str, happened: bool = True) -> None:
-        self._draft.habits[habit] += happened
-
     def _standing(self, but: set[int]) -> list[int]:
         return [cell for cell, wood in enumerate(self._wood) if wood and cell not in but]
 
@@ -121,7 +116,7 @@ class Habits:
         """Set a piece straight: any, own or another's."""
         standing = self._standing(kept)
         if standing:
-            self._count("adjusts")
+            self._draft.habits["adjusts"] += 1
             self._touch(self._draft.chance.choice(standing), self._draft.profile.touch, hand)
 
     def _both_hands(self, *, swapped: bool) -> None:
@@ -136,7 +131,7 @@ class Habits:
                     continue
                 if swapped and (wood[near] == wood[cell] or wood[near][0] != wood[cell][0]):
                     continue
-                self._count("swaps" if swapped else "pairs")
+                self._draft.habits["swaps" if swapped else "pairs"] += 1
                 self._draft.lift(cell, self._draft.profile.reach)
                 self._draft.lift(near, AT_ONCE, OTHER_HAND)
                 self._draft.put(near if swapped else cell, self._draft.profile.touch)
@@ -150,7 +145,7 @@ class Habits:
         cells = sorted(legal) if self._draft.draws(0.5) else near
         free = [cell for cell in cells or near if cell != stop and self._wood[cell] is None]
         if free:
-            self._count(habit)
+            self._draft.habits[habit] += 1
             cell = self._draft.chance.choice(free)
             self._draft.put(cell, self._draft.profile.carry)
             self._draft.lift(cell, rest)
@@ -165,7 +160,7 @@ class Habits:
         offered = [move for move in offered if not self._kept & {*move.path, *move.captured}]
         if not offered:
             return
-        self._count("second_thoughts")
+        self._draft.habits["second_thoughts"] += 1
         first = self._draft.chance.choice(offered)
         before = list(self._wood)
         turn = Turn(self._game.topology, self._draft, first)
@@ -201,7 +196,7 @@ class Habits:
         cell = draft.chance.choice(near)
         piece = wood[cell]
         free = [other for other in self._neighbours(cell) if not wood[other] and other not in busy]
-        self._count("bumps")
+        self._draft.habits["bumps"] += 1
         onto = draft.chance.choice(free) if free and not draft.draws(OFF_BOARD) else None
         if onto is None:
             draft.take(cell, KNOCK)
@@ -209,7 +204,7 @@ class Habits:
             draft.lift(cell, KNOCK)
             draft.put(onto, KNOCK)
         if draft.draws(profile.left) and not self._is_reply(cell, onto):
-            self._count("bumps_left")
+            self._draft.habits["bumps_left"] += 1
             return
         if onto is None:
             draft.fetch(piece, profile.notice)
@@ -261,7 +256,3 @@ def judged(public: Sequence[Any], move: Move) -> bool:
     """
     target = public[move.path[-1]]
     return target is not None and target.seat != move.seat and target.kind == HIDDEN
-
-
-def _same_seat(wood: Any, other: Any) -> bool:
-    return bool(wood) and wood[0] == other[0]

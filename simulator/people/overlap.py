@@ -29,8 +29,7 @@ def overlap(first: Plan, second: Plan) -> Plan:
     busy = {step.cell for step in rest if step.cell >= 0}
     for place, step in enumerate(theirs):
         if step.cell in busy:
-            ends = times[-1] if times else 0.0
-            late = max(0.0, ends + GIVING_WAY - after[place])
+            late = max(0.0, times[-1] + GIVING_WAY - after[place])
             after[place:] = [at + late for at in after[place:]]
             break
     merged = sorted(

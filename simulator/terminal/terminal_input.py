@@ -16,8 +16,9 @@ def listen(source: TextIO, inbox: queue.SimpleQueue[str | None], *, blank: bool 
     """Start to put each line into the inbox, and None at the end of input. Blank lines are left
     out unless ``blank``.
     """
-    given = (source, inbox, blank)
-    threading.Thread(target=_read, args=given, name="typed lines", daemon=True).start()
+    threading.Thread(
+        target=_read, args=(source, inbox, blank), name="typed lines", daemon=True
+    ).start()
 
 
 def _read(source: TextIO, inbox: queue.SimpleQueue[str | None], blank: bool) -> None:

@@ -80,8 +80,7 @@ class Pointer:
         self.at = at
         if not self.holding or self._pressed_at is None:
             return
-        if push and not self.sliding and self._hands.held:
-            self.sliding = True
+        self.sliding = self.sliding or (push and bool(self._hands.held))
         if not self.sliding:
             return
         if self.under is not None:
@@ -90,7 +89,11 @@ class Pointer:
                 self.under = None
         elif push:
             cell = self.layout.cell_at(at)
-            if cell is not None and self._free(cell) and self._senses(cell):
+            if (
+                cell is not None
+                and self._hands.pieces[cell] is None
+                and self.layout.distance(cell, at) <= SENSE_RADIUS
+            ):
                 self._hands.put(cell)
                 self.under = cell
         self.sliding = push
@@ -136,10 +139,12 @@ class Pointer:
 
     def tray_place(self, at: Point) -> int | None:
         """Which piece in the tray is here, counted from 0."""
-        for place, (radius, middle) in enumerate(self.tray_places()):
-            if math.dist(middle, at) <= 1.05 * radius:
-                return place
-        return None
+        near = (
+            place
+            for place, (radius, middle) in enumerate(self.tray_places())
+            if math.dist(middle, at) <= 1.05 * radius
+        )
+        return next(near, None)
 
     def tray_places(self) -> tuple[tuple[float, Point], ...]:
         """Radius and middle of each piece in the tray."""
@@ -174,9 +179,3 @@ class Pointer:
         """Whether what stands there makes room for the piece in hand."""
         wood = self._hands.pieces[cell]
         return self._replaces and wood is not None and wood[0] != self._hands.held[-1][0]
-
-    def _free(self, cell: int) -> bool:
-        return self._hands.pieces[cell] is None
-
-    def _senses(self, cell: int) -> bool:
-        return self.layout.distance(cell, self.at) <= SENSE_RADIUS

@@ -29,10 +29,10 @@ def draw_card(picture: pygame.Surface, layout: WindowLayout, invitation: Invitat
     side = square * squares
     line = max(14, side // 15)
     width = side + 4 * line
-    lines = [fonts.fitting(HEADING, line, INK, width - line)]
-    lines += [
-        fonts.fitting(address, line, QUIET if number else INK, width - line)
-        for number, address in enumerate(invitation.addresses[:3])
+    texts = (HEADING, *invitation.addresses[:3])
+    lines = [
+        fonts.fitting(text, line, INK if number < 2 else QUIET, width - line)
+        for number, text in enumerate(texts)
     ]
     whole = pygame.Rect(0, 0, width, side + round(1.5 * line * len(lines)) + line)
     whole.center = (round(board.centre[0]), round(board.centre[1]))

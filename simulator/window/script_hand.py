@@ -27,13 +27,12 @@ class ScriptHand:
     @property
     def moving(self) -> bool:
         """Whether the hand is on its way somewhere."""
-        step = self._player.upcoming
-        return step is not None and self._goal(step) is not None
+        return self._goal(self._player.upcoming) is not None
 
     def at(self, now: float) -> Point:
         """The hand's place, gently leaving and gently arriving."""
         step = self._player.upcoming
-        goal = self._goal(step) if step is not None else None
+        goal = self._goal(step)
         if step is None or goal is None or step.seconds <= 0:
             return self.rest
         share = max(0.0, min(1.0, (now - self._player.done_at) / step.seconds))
@@ -41,11 +40,11 @@ class ScriptHand:
         x, y = self.rest
         return x + (goal[0] - x) * eased, y + (goal[1] - y) * eased
 
-    def _goal(self, step: Step) -> Point | None:
-        match step.verb:
-            case Verb.LIFT | Verb.PUT | Verb.TAKE:
+    def _goal(self, step: Step | None) -> Point | None:
+        match step:
+            case Step(verb=Verb.LIFT | Verb.PUT | Verb.TAKE):
                 return self.layout.centres[step.cell]
-            case Verb.DROP | Verb.FETCH:
+            case Step(verb=Verb.DROP | Verb.FETCH):
                 return self.layout.trays.boxes[0].centre
             case _:
                 return None

@@ -130,7 +130,7 @@ class Window(WoodenBoard):
                 return
             if now >= until:
                 return
-            self._doze(min(until, self._next_at(now)) - now)
+            self._doze(min(until, self._due(self._draws_at(now))) - now)
             now = time.monotonic()
             if now < until:
                 # What the host waits for goes before a step, however late both are.
@@ -173,11 +173,6 @@ class Window(WoodenBoard):
         self.wake()
 
     # What happens inside wait
-
-    def _next_at(self, now: float) -> float:
-        """When something is to be done even if nobody touches anything."""
-        drawing = self._dirty or self._script_carries()
-        return self._due(max(now, self._drawn_at + FRAME_SECONDS) if drawing else None)
 
     def _doze(self, seconds: float) -> None:
         # pygame takes 0 for "for ever", and knows whole milliseconds only.
@@ -269,9 +264,13 @@ class Window(WoodenBoard):
 
     # Drawing
 
+    def _draws_at(self, now: float) -> float:
+        """When the next picture is due, if ever."""
+        moves = self._dirty or self._script_carries()
+        return max(now, self._drawn_at + FRAME_SECONDS) if moves else math.inf
+
     def _draw_when_due(self, now: float) -> None:
-        due = now - self._drawn_at >= FRAME_SECONDS
-        if due and (self._dirty or self._script_carries()):
+        if now >= self._draws_at(now):
             self._draw(now)
 
     def _draw(self, now: float) -> None:
