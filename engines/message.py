@@ -61,10 +61,12 @@ def sentences(*messages: Message) -> Message:
     return Message("engines.sentences", messages=messages)
 
 
-def english(message: Message) -> str:
+def english(message: Message | None) -> str:
     """The message as an English reader reads it; where it has no such text, its id and arguments:
-    a game of another package that lacks a sentence goes on.
+    a game of another package that lacks a sentence goes on. Empty where there is no message.
     """
+    if message is None:
+        return ""
     try:
         return worded(message)
     except TextError:

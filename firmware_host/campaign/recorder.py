@@ -5,6 +5,7 @@ In: the steps as the hands begin them, the board's own record of its edges. Out:
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -41,8 +42,8 @@ class Recorder:
 
     def __init__(self, game: AnyGame, board: ScriptedBoard, start: str, keep: int) -> None:
         self._game, self._board = game, board
-        self._start, self._keep = start, keep
-        self._turns: list[_Turn] = []
+        self._start = start
+        self._turns: deque[_Turn] = deque(maxlen=keep)
 
     def begin(self, observer: Observer, intended: Iterable[str]) -> None:
         """A turn begins, in which the hands mean these moves."""
@@ -59,8 +60,6 @@ class Recorder:
             )
         )
         self._turns[-1].events.extend((board.now(), INTENDED + words) for words in intended)
-        if len(self._turns) > self._keep:
-            del self._turns[0]
         first = self._turns[0].began
         while board.edges and board.edges[0][0] < first:
             board.edges.popleft()
@@ -76,7 +75,7 @@ class Recorder:
 
     def forget(self) -> None:
         """Something was done that no trace can tell: the next turn is the first one again."""
-        self._turns = []
+        self._turns.clear()
 
     def trace(self, because: str, expected: str, got: str) -> Trace:
         """The turns kept."""

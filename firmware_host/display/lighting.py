@@ -48,7 +48,7 @@ class Lighting:
         return self._frame if self._frame != before else None
 
     def _lights(self, state: BoardState) -> Lights:
-        view, snapshot, verdict = state.view, state.snapshot, state.verdict
+        verdict = state.verdict
         announced = verdict_lights(verdict, state.now, self._seats) if verdict else {}
         match state.mode:
             case BoardMode.SETUP:
@@ -56,5 +56,11 @@ class Lighting:
             case BoardMode.CHALLENGE if verdict is not None:
                 return {verdict.origin: Light(Meaning.LAST_MOVE), **announced}
             case _:
-                step, seats = state.guidance, self._seats
-                return lights(view, snapshot, step, self._topology, seats, announced)
+                return lights(
+                    state.view,
+                    state.snapshot,
+                    state.guidance,
+                    self._topology,
+                    self._seats,
+                    announced,
+                )

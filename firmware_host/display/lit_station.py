@@ -7,7 +7,7 @@ Pure: ``now`` is an argument. Knows no rules.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from drivers.ports import Button, Page, Seconds
 from engines.game import Seat
@@ -20,16 +20,11 @@ from firmware_host.station.station import Station
 from firmware_host.table.messages import AnyIntent, AnyNews
 
 
-@dataclass(frozen=True)
-class Output:
+class Output(NamedTuple):
     """What a step asks of the outside: intents in order, and a frame, None when unchanged."""
 
     intents: tuple[AnyIntent, ...]
     frame: bytes | None
-
-
-NOTHING = Output((), None)
-"""Nothing has changed."""
 
 
 class LitStation:
@@ -65,7 +60,7 @@ class LitStation:
             frame = self.lighting.show(station.state)
         elif now >= self.lighting.changes_at:
             frame = self.lighting.paint(now)
-        return Output(tuple(intents), frame) if intents or frame is not None else NOTHING
+        return Output(tuple(intents), frame)
 
     def page(self, *, trouble: str = "", saved: bool = True) -> Page | None:
         """What the screen is to show after the last step; None when it shows it already, or has

@@ -48,13 +48,13 @@ class PageWriter:
         told = state.notice or note or looked(view) or fault_sentence(view.faults, names)
         return Page(
             status=english(status),
-            note=trouble or _worded(told),
+            note=trouble or english(told),
             pieces=numbered(armies.shown(view.scene), seats),
             turns=tuple(seats.index(seat) for seat in turns) if view.to_act else (),
             arrows=tuple(dict.fromkeys(move.path for move in view.moves)) if state.hints else (),
             saved=saved,
             faults=view.faults,
-            private=_worded(setup_sentences.private(army) if army and lays else None),
+            private=english(setup_sentences.private(army) if army and lays else None),
         )
 
     def _sentences(self, state: BoardState) -> tuple[Message, Message | None]:
@@ -71,7 +71,3 @@ class PageWriter:
         fallen = state.now >= announced.falls
         status = sentences.judging(view, announced, topology, fallen=fallen)
         return status, note if fallen else None
-
-
-def _worded(message: Message | None) -> str:
-    return english(message) if message else ""

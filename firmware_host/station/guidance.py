@@ -102,8 +102,7 @@ class Guide:
         """
         if (missing, extra) != self._asked:
             self._asked = missing, extra
-            kept = self._kept(missing, extra)
-            self._shown = kept or self._nearest(missing, extra)
+            self._shown = self._kept(missing, extra) or self._nearest(missing, extra)
         return self._shown
 
     def _kept(self, missing: int, extra: int) -> GuidanceStep | None:

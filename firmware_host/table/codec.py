@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from engines.message import Message, english
+from engines.message import english
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply
 
 VERSION: Literal[1] = 1
@@ -41,14 +41,10 @@ def encode(message: AnyIntent | AnyNews) -> bytes:
 def encode_for_pages(news: AnyNews) -> bytes:
     """The message as pages read it: sentences are texts in English, empty where there is none."""
     if isinstance(news, Reply):
-        return _encoder.encode(_Sealed(VERSION, replace(news, refusal=_worded(news.refusal))))
+        return _encoder.encode(_Sealed(VERSION, replace(news, refusal=english(news.refusal))))
     ended = news.result and (news.result.winners, english(news.result.reason))
-    worded = replace(news, situation=_worded(news.situation), result=ended)
+    worded = replace(news, situation=english(news.situation), result=ended)
     return _encoder.encode(_Sealed(VERSION, worded))
-
-
-def _worded(message: Message | None) -> str:
-    return english(message) if message else ""
 
 
 def decode(sent: bytes) -> AnyIntent | AnyNews:

@@ -8,7 +8,7 @@ from drivers.ports import Button
 from engines import make_game
 from engines.gesture import occupancy
 from firmware_host.campaign.virtual_board import straight_wiring
-from firmware_host.display.lit_station import NOTHING, LitStation, Output
+from firmware_host.display.lit_station import LitStation, Output
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.station.buttons import CONFIRM_S
 from firmware_host.station.notice import NOTICE_S
@@ -43,7 +43,7 @@ def test_nothing_new_is_nothing_done() -> None:
     first = fresh.step(0, START, (), [view])
     assert first.frame is not None
     assert fresh.page() is not None
-    assert fresh.step(0.01, START) is NOTHING
+    assert fresh.step(0.01, START) == Output((), None)
     assert fresh.page() is None
     again = fresh.step(0.02, START, (), [view])  # said twice: the same picture
     assert again == Output((), None)
