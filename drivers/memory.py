@@ -28,3 +28,6 @@ class MemoryButtons:
         """The buttons pressed since the last call, oldest first."""
         # As many as there are now: each popleft is atomic, so a press meanwhile is the next call's.
         return [self._waiting.popleft() for _ in range(len(self._waiting))]
+
+    def close(self) -> None:
+        """They hold nothing."""

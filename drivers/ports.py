@@ -126,6 +126,9 @@ class Buttons(Protocol):
     def pressed(self) -> Sequence[Button]:
         """The buttons pressed since the last call, oldest first."""
 
+    def close(self) -> None:
+        """Give back what they hold. Closing twice is allowed."""
+
 
 class Link(Protocol):
     """One end of a message pipe. Messages are whole, arrive in order, and are bytes to it."""

@@ -64,15 +64,8 @@ class Drivers(NamedTuple):
     def close(self) -> None:
         """Lights out, and give all of it back. Closing twice is allowed."""
         self.leds.close()
-        close_buttons(self.buttons)
+        self.buttons.close()
         self.sensors.close()
-
-
-def close_buttons(buttons: Buttons) -> None:
-    """Let go of the buttons, where they hold anything."""
-    close: Callable[[], None] | None = getattr(buttons, "close", None)
-    if close is not None:
-        close()
 
 
 def open_drivers(hardware: Hardware, board: Board) -> Drivers:

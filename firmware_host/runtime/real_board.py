@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 
 from drivers.ports import Button, Buttons, DriverError, Leds, Seconds, Sensors
 from drivers.wakeup import Bell
-from firmware_host.runtime.driver_plan import DriverPlan, close_buttons
+from firmware_host.runtime.driver_plan import DriverPlan
 
 log = logging.getLogger(__name__)
 
@@ -109,13 +109,12 @@ class RealBoard:
         if self._closed:
             return
         self._closed = True
-        leds: Leds | None = self._leds.part
-        buttons: Buttons | None = self._buttons.part
-        sensors: Sensors | None = self._sensors.part
-        if leds is not None:
-            leds.close()
-        if buttons is not None:
-            close_buttons(buttons)
-        if sensors is not None:
-            sensors.close()
+        parts: Sequence[Leds | Buttons | Sensors | None] = (
+            self._leds.part,
+            self._buttons.part,
+            self._sensors.part,
+        )
+        for part in parts:
+            if part is not None:
+                part.close()
         self._bell.close()
