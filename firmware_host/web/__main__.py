@@ -90,7 +90,9 @@ def _stop(server: Server) -> None:
 
 
 def _build(config: SiteConfig, stream: Stream) -> tuple[Server, Broadcast, socket.socket]:
-    """All parts, joined; nothing is served yet. Raises CannotServe."""
+    """All parts, joined; nothing is served yet, and the host knows where it will be. Raises
+    CannotServe.
+    """
     game = make_game(config.game, config.options)
     tls, clock = bool(config.certificate), time.monotonic
     access = Access(game.seats, config.judge_pin, seat_store.load(config.folder, config.game_id))
@@ -103,10 +105,6 @@ def _build(config: SiteConfig, stream: Stream) -> tuple[Server, Broadcast, socke
 
     def send_holders() -> None:
         stream.send(CONTROL, encode(HeldSeats(tuple(access.holders))))
-
-    def ready() -> None:
-        stream.send(CONTROL, encode(Ready(listening.getsockname()[1])))
-        send_holders()
 
     broadcast.on_new_game = keep
     routes = Routes(
@@ -121,7 +119,10 @@ def _build(config: SiteConfig, stream: Stream) -> tuple[Server, Broadcast, socke
     names = {*own_names(), *(name.lower() for name in config.names)}
     gate = Admission(routes.application(), names, tls=tls, clock=clock)
     listening = listen(config.host, config.port)
-    server = make_server(gate, config.certificate, config.private_key, ready)
+    server = make_server(gate, config.certificate, config.private_key)
+    # Who comes before the server runs is kept waiting by the socket.
+    stream.send(CONTROL, encode(Ready(listening.getsockname()[1])))
+    send_holders()
     return server, broadcast, listening
 
 

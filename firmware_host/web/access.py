@@ -135,14 +135,11 @@ class Access:
         """For the judge's PIN; hand-over codes have their own."""
         self._code_brake = Brake()
         self._codes: dict[Seat, _Code] = {}
+        self.has_judge = bool(judge_pin)
+        """Whether there is a judge: a PIN stands in the settings."""
         self._pin = judge_pin
         self._judge: str | None = None
         self._judge_until = 0.0
-
-    @property
-    def has_judge(self) -> bool:
-        """Whether there is a judge: a PIN stands in the settings."""
-        return bool(self._pin)
 
     def knows(self, phone: str) -> bool:
         """Whether this phone has been given anything."""
@@ -212,7 +209,7 @@ class Access:
 
     def open_judge(self, pin: str, phone: str, address: str, now: float) -> None:
         """A phone becomes the judge's, if it knows the PIN."""
-        if not self._pin:
+        if not self.has_judge:
             raise Denied(404, "there is no judge: no judge_pin stands in the settings")
         self.brake.check(address, now)
         if not same(pin, self._pin):

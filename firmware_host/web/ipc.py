@@ -5,7 +5,7 @@ Over the link ``CONTROL``; everything else goes over the links of the viewers, i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
 
 import msgspec
@@ -72,18 +72,11 @@ class Failed(_Tagged, frozen=True):
 
 AnyControl: TypeAlias = SiteConfig | PageText | HeldSeats | Ready | Failed
 
-_encoder = msgspec.json.Encoder()
-_decoder: msgspec.json.Decoder[AnyControl] = msgspec.json.Decoder(AnyControl)
+encode: Callable[[AnyControl], bytes] = msgspec.json.Encoder().encode
+"""A word as bytes."""
 
-
-def encode(word: AnyControl) -> bytes:
-    """A word as bytes."""
-    return _encoder.encode(word)
-
-
-def decode(message: bytes) -> AnyControl:
-    """The word in those bytes. Raises ValueError."""
-    return _decoder.decode(message)
+decode: Callable[[bytes], AnyControl] = msgspec.json.Decoder(AnyControl).decode
+"""The word in those bytes. Raises ValueError."""
 
 
 def seat_link(seat: Seat) -> str:

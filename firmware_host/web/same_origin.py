@@ -27,19 +27,14 @@ HEADERS: Sequence[tuple[str, str]] = (
 _HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[^:\[\]/?#@\s]+)(?::(\d{1,5}))?", re.ASCII)
 
 
-def host_name(host: str) -> str | None:
-    """The name in a Host header, without port and in small letters; None when it is none."""
-    found = _HOST.fullmatch(host)
-    return found[1].strip("[]").rstrip(".").lower() if found else None
-
-
 def host_allowed(host: str, names: Collection[str]) -> bool:
     """Whether a Host header names this machine. A foreign name would let a web page of elsewhere,
     whose name is made to point here, read what is here; a bare address cannot be made to.
     """
-    name = host_name(host)
-    if name is None:
+    found = _HOST.fullmatch(host)
+    if found is None:
         return False
+    name = found[1].strip("[]").rstrip(".").lower()
     if name == "localhost" or name in names:
         return True
     try:

@@ -11,7 +11,7 @@ import errno
 import logging
 import socket
 import ssl
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -129,16 +129,7 @@ def _surest(connection: object) -> str:
 
 
 class Server(uvicorn.Server):
-    """Serves until told to stop; ``on_start`` is called once it answers."""
-
-    def __init__(self, config: uvicorn.Config, on_start: Callable[[], None]) -> None:
-        super().__init__(config)
-        self._on_start = on_start
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to answer."""
-        await super().startup(sockets)
-        self._on_start()
+    """Serves until told to stop."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -167,9 +158,7 @@ def listen(host: str, port: int) -> socket.socket:
     return made
 
 
-def make_server(
-    application: ASGIApp, certificate: str, private_key: str, on_start: Callable[[], None]
-) -> Server:
+def make_server(application: ASGIApp, certificate: str, private_key: str) -> Server:
     """A server for one application. Raises CannotServe when the certificate cannot be used."""
     logging.getLogger("uvicorn").setLevel(logging.ERROR)
     config = uvicorn.Config(
@@ -193,7 +182,7 @@ def make_server(
     config.load()
     if certificate:
         config.ssl = _tls(certificate, private_key)
-    return Server(config, on_start)
+    return Server(config)
 
 
 def _tls(certificate: str, private_key: str) -> ssl.SSLContext:
