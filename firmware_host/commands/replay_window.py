@@ -88,27 +88,23 @@ def show(path: Path, config: Config) -> tuple[Mapping[str, Any], str] | None:
 
 def calm(steps: Sequence[Step]) -> list[Step]:
     """The same steps without contacts that flip back at once, each at its old time."""
-    at, timed = 0.0, []
+    kept: list[tuple[float, Step] | None] = []
+    last: dict[int, tuple[int, float]] = {}  # for each cell its last flip: where it is kept, when
+    at = 0.0
     for step in steps:
         at += step.seconds
-        timed.append((at, step))
-    dropped: set[int] = set()
-    last: dict[int, int] = {}
-    for number, (moment, step) in enumerate(timed):
-        if step.verb is not Verb.FEEL:
-            continue
-        before = last.get(step.cell, -1)
-        if before >= 0 and moment - timed[before][0] < QUIET_S:
-            dropped |= {before, number}
-            last[step.cell] = -1
-        else:
-            last[step.cell] = number
-    at, kept = 0.0, []
-    for number, (moment, step) in enumerate(timed):
-        if number not in dropped:
-            kept.append(replace(step, seconds=moment - at))
-            at = moment
-    return kept
+        if step.verb is Verb.FEEL:
+            place, moment = last.pop(step.cell, (0, float("-inf")))
+            if at - moment < QUIET_S:
+                kept[place] = None
+                continue
+            last[step.cell] = len(kept), at
+        kept.append((at, step))
+    before, calmed = 0.0, []
+    for moment, step in filter(None, kept):
+        calmed.append(replace(step, seconds=moment - before))
+        before = moment
+    return calmed
 
 
 class _Screen:
