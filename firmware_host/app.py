@@ -8,7 +8,7 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
 from typing import Any, Literal
@@ -17,7 +17,6 @@ from drivers.board_file import Board, board_files, load_board
 from drivers.wiring import Wiring, carries, fit
 from engines import make_game, make_kept_game
 from engines.game import AnyGame
-from firmware_host.config.flags import overridden
 from firmware_host.config.hardware import SIMULATED
 from firmware_host.config.settings import Config, for_board
 from firmware_host.journal.library import Library
@@ -40,7 +39,7 @@ class Request:
 
     ``position``: where a new game begins, empty for the usual start. ``pieces``: where the
     simulated wood lies at first: as the saved game has it, as at the start of a game, or all of it
-    beside the board. ``sensors``, ``lights`` and ``port``: instead of those of the settings.
+    beside the board. ``lights`` and ``port``: as they were given on the command line.
     """
 
     game: str
@@ -53,7 +52,6 @@ class Request:
     script: Path | None = None
     terminal: bool = False
     web: bool = False
-    sensors: str = ""
     lights: str = ""
     port: str = ""
     settings: Path | None = None
@@ -68,7 +66,7 @@ def play(request: Request, config: Config) -> None:
     pages = request.web or config.web.start
     if pages:
         supervisor.check()
-    config = _with_hardware(request, config)
+    _check_flags(request, config)
     library = Library(config.storage.path, key=config.storage.key_path)
     game, game_id = _find(request, library)
     board = _board(game, request.board, config.board)
@@ -142,14 +140,10 @@ def _board(game: AnyGame, asked: str, usual: str) -> Board:
     return board
 
 
-def _with_hardware(request: Request, config: Config) -> Config:
-    """The settings as the command line overrides them. Raises a ValueError for what has no sense
-    with the board they mean.
-    """
-    hardware = overridden(
-        config.hardware, sensors=request.sensors, lights=request.lights, port=request.port
-    )
-    real = hardware.sensors != SIMULATED
+def _check_flags(request: Request, config: Config) -> None:
+    """Raises a ValueError for what has no sense with the board that the settings mean."""
+    sensors = config.hardware.sensors
+    real = sensors != SIMULATED
     only = {
         "--script": real and request.script,
         "--terminal": real and request.terminal,
@@ -162,10 +156,9 @@ def _with_hardware(request: Request, config: Config) -> Config:
             where = "the simulated board" if real else "a real board"
             instead = SIMULATED if real else "pico"
             raise ValueError(
-                f'{flag} is for {where}, and sensors = "{hardware.sensors}"; leave it out, or add'
+                f'{flag} is for {where}, and sensors = "{sensors}"; leave it out, or add'
                 f" --sensors {instead}"
             )
-    return replace(config, hardware=hardware)
 
 
 def _prepared(

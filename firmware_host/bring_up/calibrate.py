@@ -50,7 +50,6 @@ def template(like: str, grid: tuple[int, int] | None, path: Path) -> Board:
 
 def calibrate(
     config: Config,
-    hardware: Hardware,
     board: Board,
     path: Path,
     terminal: Terminal,
@@ -63,11 +62,11 @@ def calibrate(
     shape = layout_of(board)
     draft = Draft(path.with_suffix(".draft"), shape)
     budget_ma = for_board(config, board).lights.budget_ma
-    wired = plan_drivers(hardware, board).board
+    wired = plan_drivers(config.hardware, board).board
     learned = draft.learned
     if learned.sensors:
         terminal.tell(f"Going on with {draft.path}: {len(learned.sensors)} sensors are known.")
-    devices = opened(hardware, board)
+    devices = opened(config.hardware, board)
     tour = WiringLearner(shape, board.led_channels, budget_ma, learned, wired.matrix_columns)
     try:
         TourLoop(devices, terminal, draft.keep).lead(tour)
@@ -82,7 +81,7 @@ def calibrate(
     read_board(text, str(path))
     _write(path, text.encode())
     draft.path.unlink(missing_ok=True)
-    return _value(path, learned, written=True), _next_steps(path, hardware, learned)
+    return _value(path, learned, written=True), _next_steps(path, config.hardware, learned)
 
 
 class Draft:

@@ -21,7 +21,6 @@ from firmware_host.runtime.driver_plan import Drivers, open_drivers, plan_driver
 
 def walk(
     config: Config,
-    hardware: Hardware,
     board_name: str,
     terminal: Terminal,
     opened: Callable[[Hardware, Board], Drivers] = open_drivers,
@@ -29,9 +28,9 @@ def walk(
     """Walk over the board; the report. Raises DriverError, ConfigError and BoardFileError."""
     written = load_board(board_name)
     budget_ma = for_board(config, written).lights.budget_ma
-    board = plan_drivers(hardware, written).board
-    parts = PartNames(board, pins(hardware, board))
-    devices = opened(hardware, written)
+    board = plan_drivers(config.hardware, written).board
+    parts = PartNames(board, pins(config.hardware, board))
+    devices = opened(config.hardware, written)
     tour = Walk(parts, board.led_channels, budget_ma, poles=_poles(devices.sensors))
     TourLoop(devices, terminal).lead(tour)
     return report(tour, board)

@@ -19,11 +19,9 @@ from firmware_host.config.hardware import SIMULATED, Hardware
 from firmware_host.config.settings import Config
 
 
-def examine(
-    config: Config, hardware: Hardware, facts: ComputerFacts | None = None
-) -> tuple[Mapping[str, Any], str]:
+def examine(config: Config, facts: ComputerFacts | None = None) -> tuple[Mapping[str, Any], str]:
     """Look at this computer. Raises BoardFileError, ConfigError."""
-    board = load_board(config.board)
+    board, hardware = load_board(config.board), config.hardware
     facts = facts or read_facts(config.storage.path, port=hardware.port)
     found = rows(facts, hardware, board.led_channels)
     value = {

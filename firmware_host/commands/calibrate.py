@@ -9,7 +9,7 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from firmware_host.commands.command_line import Answer, CommandLine, hardware_of, settings_of
+from firmware_host.commands.command_line import Answer, CommandLine, board_settings_of
 from firmware_host.config.flags import add_hardware_flags
 
 
@@ -29,8 +29,7 @@ def add(commands: CommandLine) -> None:
 
 def run(asked: Namespace) -> Answer:
     """Learn a board's wiring, and write its file."""
-    config = settings_of(asked)
-    hardware = hardware_of(asked, config)
+    config = board_settings_of(asked)
     if bool(asked.columns) != bool(asked.rows):
         raise ValueError("--columns and --rows belong together; give both, or --like BOARD")
     from firmware_host.bring_up.calibrate import calibrate, target, template
@@ -39,6 +38,6 @@ def run(asked: Namespace) -> Answer:
     grid = (asked.columns, asked.rows) if asked.columns else None
     path = target(asked.file, force=asked.force)
     board = template(asked.like or config.board, grid, path)
-    value, text = calibrate(config, hardware, board, path, terminal_of(asked.json))
+    value, text = calibrate(config, board, path, terminal_of(asked.json))
     asked.code = 0 if value["written"] and not value["not_felt"] and not value["dark"] else 1
     return value, text

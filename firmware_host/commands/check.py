@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from firmware_host.commands.command_line import Answer, CommandLine, hardware_of, settings_of
+from firmware_host.commands.command_line import Answer, CommandLine, board_settings_of
 from firmware_host.config.flags import add_hardware_flags
 from firmware_host.config.hardware import SIMULATED
 from firmware_host.runtime import fault_log
@@ -32,15 +32,14 @@ def add(commands: CommandLine) -> None:
 
 def run(asked: Namespace) -> Answer:
     """Walk over a real board; else what games have told."""
-    config = settings_of(asked)
-    hardware = hardware_of(asked, config)
-    if not asked.board or asked.noted or hardware.sensors == SIMULATED:
+    config = board_settings_of(asked)
+    if not asked.board or asked.noted or config.hardware.sensors == SIMULATED:
         value, text = fault_log.fault_report(config.storage.path, asked.board)
         hint = HOW_TO_WALK.format(board=asked.board or config.board)
         return value, text if asked.noted else f"{text}\n{hint}"
     from firmware_host.bring_up.check import walk
     from firmware_host.bring_up.tour_loop import terminal_of
 
-    value, text = walk(config, hardware, asked.board, terminal_of(asked.json))
+    value, text = walk(config, asked.board, terminal_of(asked.json))
     asked.code = 1 if value["findings"] else 0
     return value, text

@@ -16,7 +16,7 @@ from drivers.chesslink import BAUD
 from drivers.pseudo_terminal import PseudoTerminal
 from drivers.serial_wire import SerialWire
 from drivers.wiring import fit
-from firmware_host.commands.command_line import CommandLine, hardware_of, settings_of
+from firmware_host.commands.command_line import CommandLine, board_settings_of
 from firmware_host.config.flags import add_hardware_flags
 from firmware_host.config.settings import for_board
 
@@ -43,12 +43,11 @@ def run(asked: Namespace) -> None:
     from firmware_host.chesslink.bridge import ChessLinkBridge
     from firmware_host.runtime.driver_plan import open_drivers
 
-    config = settings_of(asked)
-    hardware = hardware_of(asked, config)
+    config = board_settings_of(asked)
     board = load_board(asked.board)
     config = for_board(config, board)
     wiring = fit(board, grid_names(8, 8), (8, 8))
-    devices = open_drivers(hardware, board)
+    devices = open_drivers(config.hardware, board)
     try:
         with _line(asked) as (line, name):
             served = ChessLinkBridge(

@@ -13,7 +13,6 @@ from typing import Any
 from engines import GAMES, make_game
 from engines.game import AnyGame
 from firmware_host.config.flags import overridden
-from firmware_host.config.hardware import Hardware
 from firmware_host.config.settings import Config
 from firmware_host.config.toml import load_config
 from firmware_host.journal.library import Library
@@ -84,9 +83,9 @@ def settings_of(asked: Namespace) -> Config:
     return load_config(asked.config)
 
 
-def hardware_of(asked: Namespace, config: Config) -> Hardware:
-    """The parts of a real board, as the flags override the settings. Raises ConfigError."""
-    return overridden(config.hardware, sensors=asked.sensors, lights=asked.lights, port=asked.port)
+def board_settings_of(asked: Namespace) -> Config:
+    """The settings in force, the parts of a real board as the flags say. Raises ConfigError."""
+    return overridden(settings_of(asked), asked)
 
 
 def library_of(asked: Namespace) -> Library:

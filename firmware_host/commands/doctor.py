@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from firmware_host.commands.command_line import Answer, CommandLine, hardware_of, settings_of
+from firmware_host.commands.command_line import Answer, CommandLine, board_settings_of
 from firmware_host.config.flags import add_hardware_flags
 
 
@@ -22,7 +22,6 @@ def run(asked: Namespace) -> Answer:
     """Look at the computer."""
     from firmware_host.bring_up.doctor_report import examine
 
-    config = settings_of(asked)
-    value, text = examine(config, hardware_of(asked, config))
+    value, text = examine(board_settings_of(asked))
     asked.code = 1 if any(row["state"] == "wrong" for row in value["rows"]) else 0
     return value, text

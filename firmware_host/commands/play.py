@@ -8,7 +8,7 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from firmware_host.commands.command_line import CommandLine, options_of, settings_of
+from firmware_host.commands.command_line import CommandLine, board_settings_of, options_of
 from firmware_host.config.flags import add_hardware_flags
 
 
@@ -47,9 +47,8 @@ def run(asked: Namespace) -> None:
         script=asked.script,
         terminal=asked.terminal,
         web=asked.web,
-        sensors=asked.sensors,
         lights=asked.lights,
         port=asked.port,
         settings=asked.config,
     )
-    play(request, settings_of(asked))
+    play(request, board_settings_of(asked))

@@ -6,10 +6,11 @@ In: a parser; then the flags' texts. Out: the settings to use.
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 from dataclasses import replace
 
-from firmware_host.config.hardware import LIGHT_WAYS, SENSOR_WAYS, Hardware
+from firmware_host.config.hardware import LIGHT_WAYS, SENSOR_WAYS
+from firmware_host.config.settings import Config
 
 
 def add_hardware_flags(command: ArgumentParser) -> None:
@@ -26,11 +27,13 @@ def add_hardware_flags(command: ArgumentParser) -> None:
     )
 
 
-def overridden(hardware: Hardware, *, sensors: str, lights: str, port: str) -> Hardware:
+def overridden(config: Config, asked: Namespace) -> Config:
     """The settings with what was given in their place. Raises ConfigError."""
-    return replace(
+    hardware = config.hardware
+    given = replace(
         hardware,
-        sensors=sensors or hardware.sensors,
-        lights=lights or hardware.lights,
-        port=port or hardware.port,
+        sensors=asked.sensors or hardware.sensors,
+        lights=asked.lights or hardware.lights,
+        port=asked.port or hardware.port,
     )
+    return replace(config, hardware=given)

@@ -392,7 +392,7 @@ def test_every_row_that_is_not_well_says_what_repairs_it(pi: Callable[..., Compu
 
 
 def test_the_words(pi: Callable[..., Computer]) -> None:
-    value, text = examine(Config(), Hardware(sensors="pico"), pi().usb("pico").facts())
+    value, text = examine(Config(hardware=Hardware(sensors="pico")), pi().usb("pico").facts())
     assert text.splitlines()[0].startswith("ok       computer")
     assert json.loads(json.dumps(value))["rows"][0]["state"] == "ok"
     missing = Hardware(sensors="pico", port="another")

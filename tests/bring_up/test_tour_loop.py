@@ -39,7 +39,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_walk_ends_in_a_report() -> None:
     rig = Rig(FaultyBoard(STARTER, dead={"e4"}))
     rig.someone = Person(rig.faulty, rig)
-    value, text = walk(Config(), PICO, "starter-8x8", rig.terminal, rig.open)
+    value, text = walk(Config(hardware=PICO), "starter-8x8", rig.terminal, rig.open)
     assert value["findings"][0]["parts"] == ("S28", "D28")
     assert text.splitlines()[0] == "starter-8x8: 1 to look at."
     assert text.splitlines()[1].startswith("1. e4 is not felt.")
@@ -50,7 +50,7 @@ def test_a_walk_ends_in_a_report() -> None:
 def test_a_board_that_is_well() -> None:
     rig = Rig(FaultyBoard(STARTER))
     rig.someone = Person(rig.faulty, rig)
-    value, text = walk(Config(), PICO, "starter-8x8", rig.terminal, rig.open)
+    value, text = walk(Config(hardware=PICO), "starter-8x8", rig.terminal, rig.open)
     assert value == {"board": "starter-8x8", "cells": 64, "walked": 64, "findings": []}
     assert text == "starter-8x8: all 64 cells and lights are well."
 
@@ -62,7 +62,7 @@ def test_a_board_of_linear_hall_sensors_tells_the_poles() -> None:
 
     rig = PoleRig(FaultyBoard(STARTER, turned=frozenset({"e4"})))
     rig.someone = Person(rig.faulty, rig)
-    value, _ = walk(Config(), PICO, "starter-8x8", rig.terminal, rig.open)
+    value, _ = walk(Config(hardware=PICO), "starter-8x8", rig.terminal, rig.open)
     assert [finding["kind"] for finding in value["findings"]] == ["turned"]
     assert "e4: a south pole." in rig.told
 
@@ -71,7 +71,7 @@ def test_a_cable_that_comes_out_is_told_of_once_and_the_walk_goes_on() -> None:
     rig = Rig(FaultyBoard(STARTER))
     rig.someone = Person(rig.faulty, rig)
     rig.fails, rig.dark = (20.0, 23.0), (25.0, 27.0)
-    value, _ = walk(Config(), PICO, "starter-8x8", rig.terminal, rig.open)
+    value, _ = walk(Config(hardware=PICO), "starter-8x8", rig.terminal, rig.open)
     assert not value["findings"]
     for what in ("sensors", "lights"):
         gone = f"The {what} do not answer: the cable is out; plug it in"
@@ -101,7 +101,7 @@ def test_calibration_writes_a_file_that_is_read_again(home: Path) -> None:
     rig.someone = learner(rig)
     path = target(home / "boards" / "kitchen.toml", force=False)
     board = template("starter-8x8", None, path)
-    value, text = calibrate(Config(), PICO, board, path, rig.terminal, rig.open)
+    value, text = calibrate(Config(hardware=PICO), board, path, rig.terminal, rig.open)
     assert value["written"]
     assert (value["sensors"], value["lights"]) == (64, 64)
     assert text.startswith(f"Written: {path}\nCheck it:    lodeboard check {path} --sensors pico")
@@ -119,7 +119,7 @@ def test_calibration_goes_on_after_ctrl_c(home: Path) -> None:
         rig = Rig(FaultyBoard(STARTER))
         rig.someone = learner(rig)
         rig.interrupted = moment
-        value, text = calibrate(Config(), PICO, board, path, rig.terminal, rig.open)
+        value, text = calibrate(Config(hardware=PICO), board, path, rig.terminal, rig.open)
         told.append(text.split()[0])
         assert rig.closed
     assert told == ["Stopped.", "Stopped.", "Written:"]
@@ -145,12 +145,12 @@ def test_a_full_disk_in_the_middle_keeps_what_was_learned_before(
     rig = Rig(FaultyBoard(STARTER))
     rig.someone = learner(rig)
     with pytest.raises(BoardFileError, match=r"kitchen.draft cannot be written .No space left"):
-        calibrate(Config(), PICO, board, path, rig.terminal, rig.open)
+        calibrate(Config(hardware=PICO), board, path, rig.terminal, rig.open)
     assert rig.closed
     assert [file.name for file in home.iterdir()] == ["kitchen.draft"]
     rig = Rig(FaultyBoard(STARTER))
     rig.someone = learner(rig)
-    value, _ = calibrate(Config(), PICO, board, path, rig.terminal, rig.open)
+    value, _ = calibrate(Config(hardware=PICO), board, path, rig.terminal, rig.open)
     assert value["written"]
     assert "16 sensors are known" in rig.told[0]
 
@@ -161,7 +161,7 @@ def test_what_was_guessed_is_remarked_in_the_file(home: Path) -> None:
     rig.someone = someone
     path = home / "holes.toml"
     board = template("starter-8x8", None, path)
-    value, text = calibrate(Config(), PICO, board, path, rig.terminal, rig.open)
+    value, text = calibrate(Config(hardware=PICO), board, path, rig.terminal, rig.open)
     assert value["not_felt"] == ["c3"]
     assert "Not felt: c3." in text
     assert "sensor's channel is a guess" in path.read_text().partition("\nc3 =")[2].split("\n")[0]
@@ -181,7 +181,9 @@ def test_a_draft_that_does_not_fit(home: Path, content: str, message: str) -> No
     path.with_suffix(".draft").write_text(content)
     rig = Rig(FaultyBoard(STARTER))
     with pytest.raises(BoardFileError, match=message):
-        calibrate(Config(), PICO, template("starter-8x8", None, path), path, rig.terminal, rig.open)
+        calibrate(
+            Config(hardware=PICO), template("starter-8x8", None, path), path, rig.terminal, rig.open
+        )
 
 
 @pytest.mark.parametrize(
@@ -215,7 +217,7 @@ def test_check_without_a_real_board(capsys: pytest.CaptureFixture[str]) -> None:
     assert json.loads(capsys.readouterr().out)["boards"][0]["board"] == "starter-8x8"
     assert main(["check", "starter-8x8", "--sensors", "pico", "--port", "/dev/none"]) == 1
     with pytest.raises(ConfigError):
-        walk(Config(), Hardware(), "starter-8x8", Rig(FaultyBoard(STARTER)).terminal)
+        walk(Config(), "starter-8x8", Rig(FaultyBoard(STARTER)).terminal)
 
 
 # --- through the firmware ---
@@ -232,5 +234,5 @@ def test_a_walk_through_the_firmware_and_its_cable() -> None:
 
         rig = PicoRig(faulty, pico, opened)
         rig.someone = Person(faulty, rig)
-        value, _ = walk(Config(), PICO, "starter-8x8", rig.terminal, rig.open)
+        value, _ = walk(Config(hardware=PICO), "starter-8x8", rig.terminal, rig.open)
     assert [finding["parts"] for finding in value["findings"]] == [("R4",), ("L12",)]
