@@ -14,7 +14,7 @@ from drivers.ports import Poles, Sensors
 from firmware_host.bring_up.part_names import PartNames
 from firmware_host.bring_up.tour_loop import Terminal, TourLoop
 from firmware_host.bring_up.walk import Walk
-from firmware_host.config.hardware import PICO, Hardware
+from firmware_host.config.hardware import PICO, Hardware, gpio_numbers
 from firmware_host.config.settings import Config, for_board
 from firmware_host.runtime.driver_plan import Drivers, open_drivers, plan_drivers
 
@@ -69,7 +69,7 @@ def pins(hardware: Hardware, board: Board) -> Mapping[str, str]:
         row_pins = [f"GP{n}, plug XR1 contact {n + 1}" for n in range(rows)]
         column_pins = [f"GP{rows + n}, plug XC1 contact {n + 1}" for n in range(columns)]
     else:
-        row_pins = [f"GPIO {n}" for n in hardware.row_pins]
-        column_pins = [f"GPIO {n}" for n in hardware.column_pins]
+        row_pins = [f"GPIO {n}" for n in gpio_numbers(hardware.rows)]
+        column_pins = [f"GPIO {n}" for n in gpio_numbers(hardware.columns)]
     rows_by_name = {f"R{n}": pin for n, pin in enumerate(row_pins, 1)}
     return rows_by_name | {f"C{n}": pin for n, pin in enumerate(column_pins, 1)}

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from firmware_host.bring_up.checklist import Row, State, barred, judged
 from firmware_host.bring_up.computer_facts import ComputerFacts
-from firmware_host.config.hardware import PICO, SENSOR_WAYS, Hardware
+from firmware_host.config.hardware import PICO, SENSOR_WAYS, Hardware, gpio_numbers
 
 PWM_PINS = (12, 13, 18, 19)
 SPI_DATA = 10
@@ -19,7 +19,7 @@ SPI_DATA = 10
 
 def pin_rows(facts: ComputerFacts, hardware: Hardware) -> Iterator[Row]:
     """The pins of the matrix and the buttons: whether they may be used, and are free."""
-    if hardware.sensors == "shift-registers" and not hardware.button_pins:
+    if hardware.sensors == "shift-registers" and not gpio_numbers(hardware.buttons):
         return
     chip = facts.device("gpiochip0")
     lacking = (
@@ -31,9 +31,9 @@ def pin_rows(facts: ComputerFacts, hardware: Hardware) -> Iterator[Row]:
     yield judged("pins", lacking, *barred(chip, facts), well="/dev/gpiochip0 may be used")
     if chip is None:
         return
-    used = set(hardware.button_pins)
+    used = set(gpio_numbers(hardware.buttons))
     if hardware.sensors == "gpio":
-        used |= {*hardware.row_pins, *hardware.column_pins}
+        used |= {*gpio_numbers(hardware.rows), *gpio_numbers(hardware.columns)}
     for name, pins, on, repair in _others(facts):
         shared = sorted(used & pins)
         if shared and on:

@@ -110,21 +110,6 @@ class Hardware(Section):
             self._check_pins("buttons")
 
     @property
-    def row_pins(self) -> tuple[int, ...]:
-        """The GPIO numbers of the rows."""
-        return _numbers(self.rows)
-
-    @property
-    def column_pins(self) -> tuple[int, ...]:
-        """The GPIO numbers of the columns."""
-        return _numbers(self.columns)
-
-    @property
-    def button_pins(self) -> tuple[int, ...]:
-        """The GPIO numbers of the buttons."""
-        return _numbers(self.buttons)
-
-    @property
     def named_buttons(self) -> tuple[Button, ...]:
         """What the buttons say, in their order."""
         return tuple(Button(name.strip()) for name in self.button_names.split(",") if name.strip())
@@ -132,7 +117,7 @@ class Hardware(Section):
     def _check_pins(self, *names: str) -> None:
         """Raises ConfigError for a pin of these settings that is none, or is used twice."""
         taken = dict.fromkeys(ON_SPI.get(self.sensors, ()), f'sensors = "{self.sensors}"')
-        used = {name: _numbers(getattr(self, name)) for name in names}
+        used = {name: gpio_numbers(getattr(self, name)) for name in names}
         if self.lights != "none":
             used = {"led_pin": (self.led_pin,), **used}
         for name, pins in used.items():
@@ -149,5 +134,6 @@ class Hardware(Section):
                 taken[pin] = f"hardware.{name}"
 
 
-def _numbers(text: str) -> tuple[int, ...]:
+def gpio_numbers(text: str) -> tuple[int, ...]:
+    """The pins of ``rows``, ``columns`` or ``buttons``."""
     return tuple(int(number) for number in text.split(",") if number.strip())

@@ -17,7 +17,14 @@ from drivers.board_file import Board
 from drivers.memory import MemoryButtons
 from drivers.offered import OPEN_LEDS, OPEN_SENSORS, offered_driver
 from drivers.ports import Buttons, DriverError, Leds, Seconds, Sensors
-from firmware_host.config.hardware import ON_SPI, PICO, SENSOR_WAYS, SIMULATED, Hardware
+from firmware_host.config.hardware import (
+    ON_SPI,
+    PICO,
+    SENSOR_WAYS,
+    SIMULATED,
+    Hardware,
+    gpio_numbers,
+)
 from firmware_host.config.option import ConfigError
 from firmware_host.runtime.light_plan import chosen_lights, light_opener
 
@@ -158,8 +165,8 @@ def _check_matrix(hardware: Hardware, board: Board) -> None:
         )
     rows = -(-board.sensor_channels // board.matrix_columns)
     for name, pins, wanted in (
-        ("columns", hardware.column_pins, board.matrix_columns),
-        ("rows", hardware.row_pins, rows),
+        ("columns", gpio_numbers(hardware.columns), board.matrix_columns),
+        ("rows", gpio_numbers(hardware.rows), rows),
     ):
         if len(pins) != wanted:
             raise ConfigError(
@@ -189,8 +196,8 @@ def _gpio_matrix(hardware: Hardware, board: Board, _patience_s: Seconds) -> Sens
     from drivers.pi.gpio_matrix import GpioMatrix
 
     return GpioMatrix(
-        hardware.row_pins,
-        hardware.column_pins,
+        gpio_numbers(hardware.rows),
+        gpio_numbers(hardware.columns),
         channels=board.sensor_channels,
         pull_up_ohm=hardware.pull_up_ohm,
     )
@@ -220,7 +227,7 @@ _SENSORS: Mapping[str, Callable[[Hardware, Board, Seconds], Sensors]] = {
 
 
 def _check_buttons(hardware: Hardware) -> None:
-    pins, names = len(hardware.button_pins), len(hardware.named_buttons)
+    pins, names = len(gpio_numbers(hardware.buttons)), len(hardware.named_buttons)
     if hardware.sensors != PICO and pins > names:
         raise ConfigError(
             f"hardware.buttons has {pins} GPIO numbers, and hardware.button_names {names} names;"
@@ -231,10 +238,10 @@ def _check_buttons(hardware: Hardware) -> None:
 def _buttons(hardware: Hardware, sensors: Sensors) -> Buttons:
     if hardware.sensors == PICO:
         return cast(Buttons, sensors)
-    if not hardware.button_pins:
+    if not gpio_numbers(hardware.buttons):
         return MemoryButtons()
     from drivers.pi.gpio_buttons import GpioButtons
 
     # There may be more names than keys.
-    keys = zip(hardware.button_pins, hardware.named_buttons, strict=False)
+    keys = zip(gpio_numbers(hardware.buttons), hardware.named_buttons, strict=False)
     return GpioButtons(keys, sensors.wake)

@@ -15,6 +15,7 @@ from drivers.wiring import fit
 from engines import make_game
 from engines.gesture import occupancy
 from engines.topology import cells_of
+from firmware_host.config.hardware import gpio_numbers
 from firmware_host.config.settings import Config, for_board
 from firmware_host.journal.library import Library
 from firmware_host.runtime.loop import Host, Ports
@@ -37,8 +38,8 @@ class Desk:
         self._standing = occupancy(GAME.observe(GAME.initial(), None))
         self._put()
         sensors = GpioMatrix(
-            hardware.row_pins,
-            hardware.column_pins,
+            gpio_numbers(hardware.rows),
+            gpio_numbers(hardware.columns),
             channels=WIRING.sensor_channels,
             pause=matrix.pause,
         )
@@ -90,7 +91,7 @@ class Desk:
 def matrix() -> Iterator[Matrix]:
     hardware = Config().hardware
     made = Matrix(11, 11)
-    with grouped(made, hardware.row_pins, hardware.column_pins):
+    with grouped(made, gpio_numbers(hardware.rows), gpio_numbers(hardware.columns)):
         yield made
 
 

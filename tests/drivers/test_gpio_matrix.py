@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from drivers.board_file import board_files, load_board
 from drivers.pi.gpio_matrix import GpioMatrix, hold, settle_us
 from drivers.ports import DriverError
+from firmware_host.config.hardware import gpio_numbers
 from firmware_host.config.settings import Config
 from tests.drivers.coupled import SETTLE_US, Diode, Matrix, grouped, mock_pins, wired
 
@@ -191,10 +192,12 @@ def test_a_row_may_be_on_a_pin_with_a_resistor_of_its_own() -> None:
 
 def test_the_usual_pins_are_those_of_the_large_board() -> None:
     hardware, board = Config().hardware, load_board("universal-11x11")
-    assert len(hardware.column_pins) == board.matrix_columns
+    assert len(gpio_numbers(hardware.columns)) == board.matrix_columns
     with mock_pins():
         sensors = GpioMatrix(
-            hardware.row_pins, hardware.column_pins, channels=board.sensor_channels
+            gpio_numbers(hardware.rows),
+            gpio_numbers(hardware.columns),
+            channels=board.sensor_channels,
         )
         assert sensors.channels == 121
         sensors.close()

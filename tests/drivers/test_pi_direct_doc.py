@@ -13,7 +13,7 @@ from drivers.light_choice import Facts, choose
 from drivers.pi.gpio_matrix import settle_us
 from drivers.pi.linear_hall import ADDRESS_PINS, CLOSE, OPEN
 from drivers.pi.ws281x import PIN_CHANNELS, SPI_PIN
-from firmware_host.config.hardware import ON_SPI, Hardware
+from firmware_host.config.hardware import ON_SPI, Hardware, gpio_numbers
 from firmware_host.runtime.driver_plan import plan_drivers
 from tests.drivers.coupled import SETTLE_US
 
@@ -37,10 +37,10 @@ def pins_of(row: str) -> list[tuple[int, int]]:
 def test_the_pins_are_the_usual_ones() -> None:
     usual = Hardware()
     columns, rows = pins_of("column"), pins_of("row")
-    assert tuple(gpio for gpio, _ in columns) == usual.column_pins
-    assert tuple(gpio for gpio, _ in rows) == usual.row_pins
+    assert tuple(gpio for gpio, _ in columns) == gpio_numbers(usual.columns)
+    assert tuple(gpio for gpio, _ in rows) == gpio_numbers(usual.rows)
     assert "Lights: 18 (12). Keys: turn 3 (5), take-back 2 (3), hint 4 (7)." in PAGE
-    assert (usual.led_pin, usual.button_pins) == (18, (3, 2, 4))
+    assert (usual.led_pin, gpio_numbers(usual.buttons)) == (18, (3, 2, 4))
     assert [button.value for button in usual.named_buttons] == ["turn", "take-back", "hint"]
     assert all(HEADER[gpio] == pin for gpio, pin in columns + rows)
     # One ribbon for each: a whole side of the header, but for supply, keys and lights.
@@ -60,12 +60,12 @@ def test_the_settings_fit_their_boards(name: str) -> None:
     written = tomllib.loads(SETTINGS.get(name, "[hardware]\nsensors = 'gpio'"))["hardware"]
     hardware = Hardware(**written)  # refuses what is used twice
     wanted = plan_drivers(hardware, load_board(name))
-    assert wanted.board.matrix_columns == len(hardware.column_pins)
+    assert wanted.board.matrix_columns == len(gpio_numbers(hardware.columns))
 
 
 def test_the_small_board_leaves_spi_free() -> None:
     hardware = Hardware(**tomllib.loads(SETTINGS["starter-8x8"])["hardware"], led_pin=SPI_PIN)
-    assert not {7, 8, 9, 10, 11} & {*hardware.row_pins, *hardware.column_pins}
+    assert not {7, 8, 9, 10, 11} & {*gpio_numbers(hardware.rows), *gpio_numbers(hardware.columns)}
 
 
 def test_the_dwells_are_those_of_the_driver() -> None:

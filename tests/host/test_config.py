@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from drivers.board_file import load_board
 from drivers.ports import Button
 from firmware_host.cli import main
-from firmware_host.config.hardware import Hardware
+from firmware_host.config.hardware import Hardware, gpio_numbers
 from firmware_host.config.option import ConfigError
 from firmware_host.config.settings import (
     PALETTE_NAMES,
@@ -322,10 +322,15 @@ def test_paths_count_from_the_files_folder(key: str, written: str, used: str, ho
 
 def test_pins_and_buttons_are_lists_in_a_text() -> None:
     own = Hardware(sensors="gpio", rows="5,6 ,  13", columns="", button_names="hint, turn")
-    assert (own.row_pins, own.column_pins) == ((5, 6, 13), ())
+    assert (gpio_numbers(own.rows), gpio_numbers(own.columns)) == ((5, 6, 13), ())
     assert own.named_buttons == (Button.HINT, Button.TURN)
     usual = Hardware(sensors="gpio")
-    pins = (*usual.row_pins, *usual.column_pins, *usual.button_pins, usual.led_pin)
+    pins = (
+        *gpio_numbers(usual.rows),
+        *gpio_numbers(usual.columns),
+        *gpio_numbers(usual.buttons),
+        usual.led_pin,
+    )
     assert sorted(pins) == list(range(2, 28)), "an 11x11 board takes every pin a Pi has"
 
 
