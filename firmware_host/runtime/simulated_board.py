@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from drivers.wiring import Wiring
-from engines.game import ARBITER, AnyGame
-from firmware_host.table.scenes import arranged, numbered
+from engines.game import AnyGame
+from firmware_host.table.scenes import numbered, with_usual_armies
 from simulator.errors import NoDisplay
 from simulator.hands.hands import Wood
 from simulator.hands.script import Step, parse
@@ -40,15 +40,14 @@ def open_simulated_board(
     """The board of this game, with the wood as it has it in ``state``, or all of it ``off_board``
     the board; of text where a ``terminal`` is asked for, or no window can be shown.
     """
-    wood = _wood(game, state)
-    parts = BoardParts(game.topology, wiring, wood.board, game.seats)
+    parts = BoardParts(game.topology, wiring, _standing(game, state), game.seats)
     board = None if terminal else _window(game, parts, script.steps)
     if board is None:
         typed = StringIO(script.text) if script.text is not None else None
         board = TerminalBoard(parts, kinds=game.kinds, stdin=typed)
-    board.hands.box(wood.tray)
+    board.hands.box(_lying(game, state))
     if off_board:
-        for cell, piece in enumerate(wood.board):
+        for cell, piece in enumerate(parts.pieces):
             if piece is not None:
                 board.hands.take(cell)
     return board
@@ -63,28 +62,23 @@ def _window(game: AnyGame, parts: BoardParts, steps: Sequence[Step]) -> WoodenBo
             game.title,
             script=steps,
             pieces_of=game.name,
-            start=_wood(game, game.initial()).board,
+            start=_standing(game, game.initial()),
         )
     except NoDisplay as error:
         print(f"{error}\nThe same game is played on a board of text.", flush=True)
         return None
 
 
-class _Box(NamedTuple):
-    """The simulated wood: what stands on the board, and what lies beside it."""
-
-    board: tuple[Wood | None, ...]
-    tray: tuple[Wood, ...]
+def _standing(game: AnyGame, state: Any) -> tuple[Wood | None, ...]:
+    return numbered(with_usual_armies(game, state), game.seats)
 
 
-def _wood(game: AnyGame, state: Any) -> _Box:
-    """The wood as the game has it. An army that is still to be laid out stands as usual, or lies
-    beside the board where there is no usual way.
-    """
-    scene, off_board = game.observe(state, ARBITER), []
-    for number, seat in enumerate(game.seats):
-        setup = game.setup(state, seat)
-        if setup is not None and setup.due:
-            scene = arranged(scene, seat, setup.usual)
-            off_board += [(number, kind) for kind in setup.kinds if not setup.usual]
-    return _Box(numbered(scene, game.seats), tuple(off_board))
+def _lying(game: AnyGame, state: Any) -> list[Wood]:
+    """The armies that are still to be laid out, and for which there is no usual way."""
+    setups = [game.setup(state, seat) for seat in game.seats]
+    return [
+        (number, kind)
+        for number, setup in enumerate(setups)
+        if setup is not None and setup.due and not setup.usual
+        for kind in setup.kinds
+    ]

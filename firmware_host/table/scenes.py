@@ -1,13 +1,14 @@
 """Scenes compared: who stands where, what the hands have put where, what is as good as another.
 
-In: scenes. Out: cells and scenes. Knows no game.
+In: scenes, or a game's state. Out: cells and scenes. Knows no game by name.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
-from engines.game import HIDDEN, Move, Piece, Scene, Seat
+from engines.game import ARBITER, HIDDEN, AnyGame, Move, Piece, Scene, Seat
 from engines.topology import NO_CELLS, Mask, mask_of
 
 
@@ -52,6 +53,18 @@ def after_hands(before: Scene, after: Scene, move: Move | None) -> Scene:
         stays = there is not None and there.seat == mover.seat
         scene[move.path[-1]] = there if stays else mover
     return tuple(scene)
+
+
+def with_usual_armies(game: AnyGame, state: Any) -> Scene:
+    """Everything that stands there; an army that is still to be laid out stands as usual, where
+    there is a usual way.
+    """
+    scene = game.observe(state, ARBITER)
+    for seat in game.seats:
+        setup = game.setup(state, seat)
+        if setup is not None and setup.due:
+            scene = arranged(scene, seat, setup.usual)
+    return scene
 
 
 def arranged(scene: Scene, seat: Seat, laid: Iterable[tuple[int, str]]) -> Scene:

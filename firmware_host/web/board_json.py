@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engines.game import ARBITER, AnyGame
-from firmware_host.table.scenes import arranged, numbered
+from engines.game import AnyGame
+from firmware_host.table.scenes import numbered, with_usual_armies
 from simulator.window.seating import sides
 
 
@@ -42,11 +42,5 @@ def board_json(game: AnyGame) -> Mapping[str, Any]:
 
 
 def _sides(game: AnyGame) -> Mapping[str, str]:
-    state = game.initial()
-    scene = game.observe(state, ARBITER)
-    for seat in game.seats:
-        setup = game.setup(state, seat)
-        if setup is not None and setup.due:
-            scene = arranged(scene, seat, setup.usual)
-    pieces = numbered(scene, game.seats)
+    pieces = numbered(with_usual_armies(game, game.initial()), game.seats)
     return dict(zip(game.seats, sides(game.topology, pieces, len(game.seats)), strict=False))
