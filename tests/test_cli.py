@@ -453,8 +453,8 @@ def test_the_host_starts_without_pygame() -> None:
 @pytest.mark.parametrize(
     ("command", "complaint"),
     [
-        (["perft", "krieger", "x"], "DEPTH: a depth is a whole number, 0 or more"),
-        (["perft", "krieger", "-1"], "DEPTH: a depth is a whole number, 0 or more"),
+        (["perft", "krieger", "x"], "DEPTH: a whole number, at least 0"),
+        (["perft", "krieger", "-1"], "DEPTH: a whole number, at least 0"),
         (["campaign", "krieger", "--turns", "abc"], "--turns: a whole number, at least 1"),
         (["campaign", "krieger", "--jobs", "0"], "--jobs: a whole number, at least 1"),
     ],

@@ -5,11 +5,10 @@ In: what was asked. Out: the counts. Everything heavy is imported only when some
 
 from __future__ import annotations
 
-import argparse
 from argparse import Namespace
 from pathlib import Path
 
-from firmware_host.commands.command_line import Answer, CommandLine, options_of
+from firmware_host.commands.command_line import Answer, CommandLine, options_of, whole_number
 
 TEXT = "play random games by simulated hands and count what was misread (docs/campaign.md)"
 
@@ -17,7 +16,7 @@ TEXT = "play random games by simulated hands and count what was misread (docs/ca
 def add(commands: CommandLine) -> None:
     """Add the command."""
     add = commands.about_game("campaign", run, TEXT).add_argument
-    add("--turns", type=_count, default=1000, metavar="N", help="how many (default: 1000)")
+    add("--turns", type=whole_number(1), default=1000, metavar="N", help="how many (default: 1000)")
     add("--profile", default="normal", help="sort of people and sensors (default: normal)")
     add("--seed", default="1", help="a number or word that decides all chance (default: 1)")
     add("--traces", type=Path, metavar="DIR", help="keep a trace here of every turn gone wrong")
@@ -29,7 +28,7 @@ def add(commands: CommandLine) -> None:
     )
     add(
         "--jobs",
-        type=_count,
+        type=whole_number(1),
         default=1,
         metavar="N",
         help="processes; the same seed and number of jobs play the same turns (default: 1)",
@@ -53,9 +52,3 @@ def run(asked: Namespace) -> Answer:
     statistics = run_campaign(order, asked.jobs)
     asked.code = 1 if statistics.failed else 0
     return statistics.value(), statistics.table()
-
-
-def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError("a whole number, at least 1")
-    return int(text)

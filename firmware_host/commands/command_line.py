@@ -5,7 +5,7 @@ In: a parser; then what was asked. Out: commands in it; the game, position or se
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -65,6 +65,17 @@ class CommandLine:
         parser = self.add(name, run, text)
         parser.add_argument("game_id", metavar="ID")
         return parser
+
+
+def whole_number(least: int) -> Callable[[str], int]:
+    """What reads an argument that is a whole number, and no smaller one than this."""
+
+    def read(text: str) -> int:
+        if not text.isdecimal() or int(text) < least:
+            raise ArgumentTypeError(f"a whole number, at least {least}")
+        return int(text)
+
+    return read
 
 
 def add_viewer(parser: ArgumentParser) -> None:

@@ -5,19 +5,24 @@ In: a game, a position and a depth. Out: the number, and how long it took. Knows
 
 from __future__ import annotations
 
-import argparse
 import time
 from argparse import Namespace
 
 from engines import game_tree
-from firmware_host.commands.command_line import Answer, CommandLine, game_of, position_of
+from firmware_host.commands.command_line import (
+    Answer,
+    CommandLine,
+    game_of,
+    position_of,
+    whole_number,
+)
 
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
     text = "count the sequences of exactly DEPTH moves"
     perft = commands.about_position("perft", run, text)
-    perft.add_argument("depth", type=_depth, metavar="DEPTH")
+    perft.add_argument("depth", type=whole_number(0), metavar="DEPTH")
 
 
 def run(asked: Namespace) -> Answer:
@@ -28,9 +33,3 @@ def run(asked: Namespace) -> Answer:
     nodes = game_tree.perft(game, state, asked.depth)
     seconds = time.perf_counter() - began
     return {"nodes": nodes, "seconds": round(seconds, 6)}, f"{nodes} in {seconds:.3f} s"
-
-
-def _depth(text: str) -> int:
-    if not text.isdecimal():
-        raise argparse.ArgumentTypeError("a depth is a whole number, 0 or more")
-    return int(text)

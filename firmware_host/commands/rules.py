@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
 
 from engines.game import AnyGame
 from engines.message import english
@@ -28,32 +26,17 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> Answer:
-    """The rules of the game that is asked about."""
-    return rules(game_of(asked))
-
-
-def rules(game: AnyGame) -> tuple[Mapping[str, Any], str]:
     """The options in force with what else could be chosen, and the rules."""
+    game = game_of(asked)
     text = _page(game)
-    options = [
-        {
-            "name": option.name,
-            "value": game.options[option.name],
-            "values": _values(option),
-            "meaning": english(option.meaning),
-        }
-        for option in game.choices
-    ]
-    lines = [f"{game.title}: the options in force"]
+    options, lines = [], [f"{game.title}: the options in force"]
     for option in game.choices:
-        lines += [
-            "",
-            f"  {option.name}={game.options[option.name]}",
-            f"      {english(option.meaning)}",
-        ]
-        lines.append(f"      values: {', '.join(_values(option))}")
-    value = {"game": game.name, "title": game.title, "options": options, "rules": text}
-    return value, "\n".join([*lines, "", text.rstrip()])
+        value, values, meaning = game.options[option.name], _values(option), english(option.meaning)
+        options.append({"name": option.name, "value": value, "values": values, "meaning": meaning})
+        lines += ["", f"  {option.name}={value}"]
+        lines += [f"      {meaning}", f"      values: {', '.join(values)}"]
+    answer = {"game": game.name, "title": game.title, "options": options, "rules": text}
+    return answer, "\n".join([*lines, "", text.rstrip()])
 
 
 def _page(game: AnyGame) -> str:

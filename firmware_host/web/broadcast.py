@@ -133,10 +133,12 @@ class Broadcast:
             self._enter_judge(phone)
         clients[client.number] = client
         self.presence_changed()
-        talk = [asyncio.ensure_future(self._write(client, socket))]
-        talk.append(asyncio.ensure_future(self._read(client, socket)))
+        talk = [
+            asyncio.ensure_future(self._write(client, socket)),
+            asyncio.ensure_future(self._read(client, socket)),
+        ]
         try:
-            done, _ = await asyncio.wait(talk, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.gather(*talk)
         finally:
             del clients[client.number]
             if viewer == JUDGE and not clients:
@@ -145,8 +147,6 @@ class Broadcast:
             for one in talk:
                 one.cancel()
             await asyncio.gather(*talk, return_exceptions=True)
-        for one in done:
-            one.result()
 
     async def _write(self, client: Client, socket: WebSocket) -> None:
         """Send what there is to send, for as long as it is read."""

@@ -199,7 +199,8 @@ class Routes:
     def _own_secret(self, request: Request) -> str:
         """What this phone is known by; a new one if nothing is, for a cookie may be anybody's."""
         secret = _secret(request)
-        return secret if secret and self._access.knows(digest(secret)) else _new_secret()
+        known = secret and self._access.knows(digest(secret))
+        return secret if known else secrets.token_urlsafe(16)
 
     def _with_cookie(self, answer: Response, secret: str) -> Response:
         """Let the phone carry its secret from now on."""
@@ -249,10 +250,6 @@ def _phone(connection: HTTPConnection) -> str:
 
 def _address(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""
-
-
-def _new_secret() -> str:
-    return secrets.token_urlsafe(16)
 
 
 def _code() -> str:
