@@ -10,13 +10,14 @@ import os
 from pathlib import Path
 
 
-def write_whole(path: Path, content: bytes) -> None:
+def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:
     """Put a file, and its folder, where there may be one already. Not synced: a power cut may take
-    the last word. Raises OSError.
+    the last word. ``mode``: who may read it, if the system lets them. Raises OSError.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
+        new.touch(mode)
         new.write_bytes(content)
         os.replace(new, path)
     finally:

@@ -110,19 +110,6 @@ def record_after(
     return BoardRecord(record.times + 1, at, cells, missed_lifts)
 
 
-def not_trusted(record: BoardRecord, names: Sequence[str]) -> Mask:
-    """Which of the cells with these names have told something wrong, a bit mask: not those that
-    only chatter.
-    """
-    wrong = {
-        cell
-        for cell, noted in record.cells.items()
-        if noted.fault not in STILL_TRUSTED or noted.missed
-    }
-    wrong |= record.missed_lifts.keys()
-    return mask_of(cell for cell, name in enumerate(names) if name in wrong)
-
-
 class FaultLog:
     """Notes what one run of the program tells of one board. ``names``: the board's own names of the
     game's cells. Writing again replaces what this run wrote before.
@@ -142,15 +129,21 @@ class FaultLog:
         self._before: BoardRecord | None = None
 
     def noted(self) -> Mask:
-        """The cells of which earlier games have noted that they tell something wrong, a bit mask;
-        none when their notes cannot be read, which is logged.
+        """The cells of which earlier games have noted that they tell something wrong, a bit mask:
+        not those that only chatter, and none when their notes cannot be read, which is logged.
         """
         try:
             record = _read(self._path).get(self._board, BoardRecord())
         except (FaultLogDamageError, OSError) as error:
             log.warning("%s: this game trusts all sensors at first", error)
             return NO_CELLS
-        return not_trusted(record, self._names)
+        wrong = {
+            cell
+            for cell, noted in record.cells.items()
+            if noted.fault not in STILL_TRUSTED or noted.missed
+        }
+        wrong |= record.missed_lifts.keys()
+        return mask_of(cell for cell, name in enumerate(self._names) if name in wrong)
 
     def write(self, findings: Sequence[Finding]) -> None:
         """Note the findings. Nothing is written when the board was not touched; trouble is logged,

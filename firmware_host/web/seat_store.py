@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 from collections.abc import Mapping
 from pathlib import Path
 
 from engines.game import Seat
+from firmware_host.journal.whole_file import write_whole
+from firmware_host.journal.writer import PRIVATE
 
 log = logging.getLogger(__name__)
 
@@ -41,12 +42,8 @@ def save(folder: str, first_game_id: str, game_id: str, seats: Mapping[Seat, str
     one for sure; of a newer one they may have died before they could report it.
     """
     path = Path(folder) / NAME
-    made = path.with_suffix(".new")
     text = json.dumps({"first_game_id": first_game_id, "game_id": game_id, "seats": seats})
     try:
-        made.unlink(missing_ok=True)
-        with open(os.open(made, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(text)
-        made.replace(path)
+        write_whole(path, text.encode(), PRIVATE)
     except OSError as error:
         log.warning("seats of phones: %s cannot be written: %s", path, error)
