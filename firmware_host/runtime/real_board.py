@@ -58,7 +58,6 @@ class RealBoard:
         self._leds = Awaited(lambda: plan.leds(self._sensors.get()), clock)
         self._buttons = Awaited(lambda: plan.buttons(self._sensors.get()), clock)
         self._reported = ""
-        self._closed = False
         self._bell = Bell()
 
     @property
@@ -106,9 +105,6 @@ class RealBoard:
 
     def close(self) -> None:
         """Lights out, and give all parts back. Closing twice is allowed."""
-        if self._closed:
-            return
-        self._closed = True
         parts: Sequence[Leds | Buttons | Sensors | None] = (
             self._leds.part,
             self._buttons.part,

@@ -22,6 +22,9 @@ PORTION = 4
 """So many times it is fed in the time that systemd waits."""
 
 
+NEVER = float("-inf")
+
+
 class Notify:
     """Sends lines to the socket of this address; whether anybody reads them is not known."""
 
@@ -32,7 +35,7 @@ class Notify:
         self._socket.setblocking(False)
 
     def __call__(self, text: str) -> None:
-        """Send it, if it can be sent at once."""
+        """Send it, if it can be sent at once; nothing when closed."""
         with suppress(OSError):
             self._socket.sendto(text.encode(), self._address)
 
@@ -55,10 +58,8 @@ class Watchdog:
         self._notify = notify
         self._every_s = every_s
         self._clock = clock
-        self._ready = False
-        self._fed_at = float("-inf")
+        self._fed_at = NEVER
         self._status = ""
-        self._closed = False
 
     @property
     def channels(self) -> int:
@@ -87,10 +88,8 @@ class Watchdog:
 
     def close(self) -> None:
         """Tell systemd that this ends, and close the sensors. Closing twice is allowed."""
-        if not self._closed:
-            self._closed = True
-            self._notify("STOPPING=1")
-            self._notify.close()
+        self._notify("STOPPING=1")
+        self._notify.close()
         self._sensors.close()
 
     def show_page(self, page: Page) -> None:
@@ -102,10 +101,9 @@ class Watchdog:
 
     def _feed(self) -> None:
         now = self._clock()
-        if not self._ready:
-            self._ready = True
-            self._notify("READY=1")
         if now >= self._fed_at + self._every_s:
+            if self._fed_at == NEVER:
+                self._notify("READY=1")
             self._fed_at = now
             self._notify("WATCHDOG=1")
 

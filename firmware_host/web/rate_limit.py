@@ -8,6 +8,7 @@ from __future__ import annotations
 import ipaddress
 from collections import OrderedDict
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 LARGEST_BODY = 16 * 1024
@@ -39,6 +40,7 @@ class Place(NamedTuple):
         return self.network or self.address
 
 
+@lru_cache(ADDRESSES_KEPT)
 def place(address: str) -> Place:
     """Where that address is."""
     try:

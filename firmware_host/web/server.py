@@ -19,7 +19,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from firmware_host.web.rate_limit import LARGEST_MESSAGE, Place, place
+from firmware_host.web.rate_limit import LARGEST_MESSAGE, place
 
 HEAD_S = 10.0
 """So long a request's head may take, from the moment it could begin."""
@@ -50,14 +50,13 @@ class TimedHttp(H11Protocol):
     many, from one place or at all: the system has only so many to give.
     """
 
-    place = Place("")
     _patience: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A phone has connected; its request has to come."""
         super().connection_made(transport)
-        self.place = place(self.client[0]) if self.client else self.place
-        near = sum(_surest(other) == self.place.surest for other in self.connections)
+        here = _surest(self)
+        near = sum(_surest(other) == here for other in self.connections)
         if near > MOST_FROM_ONE or len(self.connections) > MOST_CONNECTIONS:
             self._end()
         else:
@@ -95,13 +94,10 @@ class TimedSocket(WebSocketsSansIOProtocol):
     it pings without end and does not read the pongs, or when its message has no end.
     """
 
-    place = Place("")
-
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """A phone has a socket."""
         self.app_state = {**self.app_state, "cut": self._cut}
         super().connection_made(transport)
-        self.place = place(self.client[0]) if self.client else self.place
 
     def handle_ping(self) -> None:
         """It is asked whether we are there."""
@@ -125,7 +121,8 @@ class TimedSocket(WebSocketsSansIOProtocol):
 
 
 def _surest(connection: object) -> str:
-    return connection.place.surest if isinstance(connection, TimedHttp | TimedSocket) else ""
+    client = connection.client if isinstance(connection, TimedHttp | TimedSocket) else None
+    return place(client[0]).surest if client else ""
 
 
 class Server(uvicorn.Server):

@@ -109,7 +109,9 @@ class Supervisor:
 
     def show_page(self, page: Page) -> None:
         """The board's words for those who look from elsewhere; see the Screen port."""
-        message = encode(self._page_text(page))
+        alone = page.turns[0] if len(page.turns) == 1 else None
+        to = None if alone is None else self._seats[alone]
+        message = encode(PageText(page.status, page.note, page.saved, page.private, to))
         with self._lock:
             self._page = message
             self._send(message)
@@ -120,11 +122,6 @@ class Supervisor:
         self._wakeup.set()
         if self._thread.is_alive():
             self._thread.join()
-
-    def _page_text(self, page: Page) -> PageText:
-        alone = page.turns[0] if len(page.turns) == 1 else None
-        to = None if alone is None else self._seats[alone]
-        return PageText(page.status, page.note, page.saved, page.private, to)
 
     def _send(self, message: bytes) -> None:
         if self._pipe is not None:
@@ -221,13 +218,12 @@ class Supervisor:
             self._pipe = pipe
             if self._page is not None:
                 self._send(self._page)
-        viewers: dict[str, tuple[tuple[Seat, ...], Seat | None]] = {PUBLIC: ((), None)}
-        viewers |= {seat_link(seat): ((seat,), seat) for seat in self._seats}
-        viewers |= {JUDGE: ((), ARBITER)}
+        viewers = {PUBLIC: None, JUDGE: ARBITER} | {seat_link(seat): seat for seat in self._seats}
         for name, link in pipe.links.items():
-            if name in viewers:
+            if name != CONTROL:
                 link.on_arrival = self._wake
-                seats, viewer = viewers[name]
+                viewer = viewers[name]
+                seats = [viewer] if viewer in self._seats else []
                 self._admit(Guest(link, seats, viewer))
         self._watch.worked()
         self._settled.set()
