@@ -115,7 +115,7 @@ class _English(Formatter):
         values = value if isinstance(value, tuple) else (value,)
         parts = [worded(one) if isinstance(one, Message) else str(one) for one in values]
         if format_spec.startswith("^"):
-            parts, format_spec = [part[:1].upper() + part[1:] for part in parts], format_spec[1:]
+            parts, format_spec = list(map(_capital, parts)), format_spec[1:]
         if "|" in format_spec:
             one, many = format_spec.split("|")
             single = value == 1 if isinstance(value, int) else len(parts) == 1
@@ -127,6 +127,11 @@ class _English(Formatter):
         if format_spec.strip(" ") == format_spec != "":
             raise ValueError(f"{format_spec!r} is no form")
         return (format_spec or ", ").join(parts)
+
+
+def _capital(text: str) -> str:
+    """The text as a sentence begins; the name of a cell or a move stays as it is written."""
+    return text if any(map(str.isdigit, text.split(" ", 1)[0])) else text[:1].upper() + text[1:]
 
 
 _FORMS: Final[Mapping[str, Callable[[str], str]]] = {

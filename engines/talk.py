@@ -45,16 +45,13 @@ def refusal(move: Move, turn: Seat, offer: Seat | None, also: Iterable[str] = ()
     return Message("engines.no-draw-to-answer")
 
 
-def said(move: Move, other: Seat, agreed: Message = AGREED) -> tuple[Seat | None, Result | None]:
-    """The offer that is open after an allowed word, and the end it makes, if it does.
-
-    ``agreed``: the reason of an agreed draw, with the rule that allows it.
-    """
+def said(move: Move, other: Seat) -> tuple[Seat | None, Result | None]:
+    """The offer that is open after an allowed word, and the end it makes, if it does."""
     match move.choice:
         case "resign":
             return None, Result((other,), Message("engines.resigned", seat=move.seat))
         case "accept-draw":
-            return None, Result((), agreed)
+            return None, Result((), AGREED)
         case "offer-draw":
             return move.seat, None
         case _:

@@ -206,7 +206,7 @@ def test_a_key_is_made_and_a_sealed_game_needs_it(
         assert f"{key}: the key to the sealed games is not there; plug in" in said
         assert said.count("\n") == 1
     assert main(["games", "--config", str(settings)]) == 0
-    assert f"1 moves  unfinished (sealed with {made['key']})" in capsys.readouterr().out
+    assert f"1 move   unfinished (sealed with {made['key']})" in capsys.readouterr().out
     assert answer(capsys, "replay", game["id"])["steps"][1]["move"] == "c3-d4", "nothing was secret"
 
 

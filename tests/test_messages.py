@@ -41,7 +41,7 @@ class Use(NamedTuple):
 
 @cache
 def uses() -> tuple[Use, ...]:
-    return tuple(use for folder in FOLDERS for use in _in_folder(ROOT / folder))
+    return tuple(use for folder in (*FOLDERS, "simulator") for use in _in_folder(ROOT / folder))
 
 
 def _in_folder(folder: Path) -> Iterator[Use]:
@@ -123,6 +123,10 @@ FORMS = [
     ("or", ("a1",), "a1"),
     ("^and", ("white", "black"), "White and Black"),
     ("^", "white", "White"),
+    ("^", "no move", "No move"),
+    ("^", "i6 is in the way", "i6 is in the way"),
+    ("^", "r4k12 is in the way", "r4k12 is in the way"),
+    ("^", "c3-d4 is no move", "c3-d4 is no move"),
     ("'s", "white", "white's"),
     ("'s", "attackers", "attackers'"),
     ("a", "engineer", "an engineer"),
@@ -139,6 +143,32 @@ FORMS = [
 @pytest.mark.parametrize(("form", "value", "told"), FORMS)
 def test_forms(form: str, value: message.Argument, told: str) -> None:
     assert message._ENGLISH.format(f"{{value:{form}}}", value=value) == told
+
+
+COUNTED = [
+    (Message("krieger.quiet-plies", number=1), "one ply without a capture"),
+    (Message("tafl-king.quiet-plies", number=5), "5 plies without a capture"),
+    (Message("tafl-king.row-too-short", rank_number=4, text="'.'", number=1),
+     "position: rank 4, '.', has one square; every rank has 11"),
+    (Message("krieger.too-many-pieces", seat="north", number=2, kind="chieftain", most_number=1),
+     "north has 2 chieftains; there is only one in the game"),
+    (Message("coalition-chess.wrong-kings", seat="green", number=1, right_number=0),
+     "green has one King instead of 0"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("message", "told"), COUNTED)
+def test_one_is_not_many(message: Message, told: str) -> None:
+    assert worded(message) == told
+
+
+MARK = re.compile(r"\((?:[A-Z][0-9]+[a-z]?|rule .*|[0-9]\.[0-9])\)")
+
+
+def test_what_a_player_is_told_names_no_paragraph() -> None:
+    """The rows of a game's page of rules are for the page, and for what is said of options."""
+    for id_, text in texts():
+        assert ".option-" in id_ or not MARK.search(text), id_
 
 
 @given(st.text(), st.integers())

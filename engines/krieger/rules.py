@@ -126,7 +126,7 @@ class Krieger(Duel[State]):
 
     def _after_word(self, state: State, move: Move) -> State:
         """The state after an allowed word (K18 and resignation)."""
-        offer, ended = talk.said(move, other(move.seat), Message("krieger.draw-agreed"))
+        offer, ended = talk.said(move, other(move.seat))
         return state._replace(offer=offer, ended=ended)
 
     def situation(self, state: State) -> Message | None:

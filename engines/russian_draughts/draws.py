@@ -82,21 +82,17 @@ def _both_have_kings(least: int, most: int) -> Callable[[Balance], bool]:
     return lambda balance: balance.both_have_kings and least <= balance.total <= most
 
 
-def _few_pieces(rule: int, moves: int, least: int, most: int) -> Message:
+def _few_pieces(moves: int, least: int, most: int) -> Message:
     return Message(
-        "russian-draughts.few-pieces",
-        number=moves,
-        least_number=least,
-        most_number=most,
-        rule_number=rule,
+        "russian-draughts.few-pieces", number=moves, least_number=least, most_number=most
     )
 
 
 _RULE_16: Final = Clause(16, 15, _king_plies, _any, Message("russian-draughts.kings-only-moves"))
 _RULES_19_TO_21: Final = (
-    Clause(19, 5, _still, _both_have_kings(2, 3), _few_pieces(19, 5, 2, 3)),
-    Clause(20, 30, _still, _both_have_kings(4, 5), _few_pieces(20, 30, 4, 5)),
-    Clause(21, 60, _still, _both_have_kings(6, 7), _few_pieces(21, 60, 6, 7)),
+    Clause(19, 5, _still, _both_have_kings(2, 3), _few_pieces(5, 2, 3)),
+    Clause(20, 30, _still, _both_have_kings(4, 5), _few_pieces(30, 4, 5)),
+    Clause(21, 60, _still, _both_have_kings(6, 7), _few_pieces(60, 6, 7)),
 )
 
 _RULE_17: Final = {

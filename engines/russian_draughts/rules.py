@@ -91,7 +91,7 @@ class RussianDraughts(Duel[State]):
 
     def _after_word(self, state: State, move: Move) -> State:
         """The state after an allowed word (rule 14 and resignation)."""
-        offer, ended = talk.said(move, other(move.seat), Message("russian-draughts.draw-agreed"))
+        offer, ended = talk.said(move, other(move.seat))
         return state._replace(offer=offer, ended=ended)
 
     def observe(self, state: State, viewer: Seat | None) -> Scene:

@@ -57,4 +57,5 @@ def _line(game: Summary) -> str:
     else:
         end = f"drawn: {game.result.reason}"
     sealed = f" (sealed with {game.key})" if game.key else ""
-    return f"{game.game_id:<16} {game.game:<18} {game.moves:>4} moves  {end}{sealed}"
+    moves = "move " if game.moves == 1 else "moves"
+    return f"{game.game_id:<16} {game.game:<18} {game.moves:>4} {moves}  {end}{sealed}"

@@ -46,4 +46,5 @@ def salvage(library: Library, game_id: str) -> tuple[Mapping[str, Any], str]:
         assert kept.mark is not None
         again = f"Whether they follow the rules is seen with the key {kept.mark.key}. {again}"
     found = {"id": new_id, "from": game_id, "moves": moves}
-    return found, f"The first {moves} moves are now game {new_id}. {again}"
+    first = "The first move is" if moves == 1 else f"The first {moves} moves are"
+    return found, f"{first} now game {new_id}. {again}"

@@ -247,7 +247,7 @@ def putting_right(step: GuidanceStep, piece: Piece | None, topology: Topology) -
 def _kind(piece: Piece) -> Message:
     if piece.kind == HIDDEN:
         return Message("display.hidden-piece", seat=piece.seat)
-    return Message("display.piece", seat=piece.seat, kind=piece.kind)
+    return Message("engines.piece", seat=piece.seat, kind=piece.kind)
 
 
 def _few(names: Iterable[str]) -> tuple[str | Message, ...]:

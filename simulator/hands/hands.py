@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 from drivers.ports import Button
 from drivers.wiring import Wiring
+from engines.message import Message, english
 from engines.topology import Topology
 from simulator.errors import ScriptError
 
@@ -94,9 +95,11 @@ class Hands:
         """Put the piece this hand lifted last down on this cell."""
         there = self._pieces[cell]
         if there is not None:
+            standing = Message(
+                "engines.occupied-by", cell=self._name(cell), message=self._told(there)
+            )
             raise ScriptError(
-                f"{self._name(cell)} is occupied by a {self.describe(there)}; "
-                "lift or take that piece first, or put on a free cell"
+                f"{english(standing)}; lift or take that piece first, or put on a free cell"
             )
         self._set(cell, self._from_hand(hand))
 
@@ -183,10 +186,13 @@ class Hands:
         self._tray[:] = spare
 
     def describe(self, wood: Wood) -> str:
-        """A piece in words: ``white man``."""
+        """A piece in words: ``white man``, ``attackers' soldier``."""
+        return english(self._told(wood))
+
+    def _told(self, wood: Wood) -> Message:
         seat, kind = wood
         name = self.seat_names[seat] if seat < len(self.seat_names) else f"seat {seat}"
-        return f"{name} {kind}"
+        return Message("engines.piece", seat=name, kind=kind)
 
     def _name(self, cell: int) -> str:
         return self.topology.names[cell]

@@ -45,7 +45,7 @@ IMPOSSIBLE = [
     ("north @r4k0 c@r4k8", "'@r4k0' is no piece"),
     ("north C@r1k1 c@r4k8", "no such space on this board; they go from C and r1k0 to r4k15"),
     ("north C@r4k0 W@r4k0 c@r4k8", "'W@r4k0': the space is taken"),
-    ("north C@r4k0 C@r4k1 c@r4k8", "north has 2 chieftains; there are only 1"),
+    ("north C@r4k0 C@r4k1 c@r4k8", "north has 2 chieftains; there is only one"),
     ("north C@r4k0 c@r4k8 p@r2k0 p@r2k2 p@r2k4 p@r2k6", "south has 4 priests; there are only 3"),
     (
         "north C@r4k0 c@r4k8 w@r1k0 w@r1k2 w@r1k4 w@r1k6 w@r1k8 w@r1k10 w@r1k12",

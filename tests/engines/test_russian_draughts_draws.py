@@ -23,14 +23,14 @@ from tests.engines.russian_draughts_play import (
 from tests.wording import Outcome, outcome
 
 REASONS = {
-    14: "draw agreed (rule 14)",
-    15: "the same position for the third time (rule 15)",
-    16: "15 moves with kings only and no capture (rule 16)",
-    17: "15 moves of three or more kings against a lone king (rule 17)",
-    18: "5 moves against a lone king on the main diagonal (rule 18)",
-    19: "5 moves with 2 or 3 pieces left (rule 19)",
-    20: "30 moves with 4 or 5 pieces left (rule 20)",
-    21: "60 moves with 6 or 7 pieces left (rule 21)",
+    14: "draw agreed",
+    15: "the same position for the third time",
+    16: "15 moves with kings only and no capture",
+    17: "15 moves of three or more kings against a lone king",
+    18: "5 moves against a lone king on the main diagonal",
+    19: "5 moves with 2 or 3 pieces left",
+    20: "30 moves with 4 or 5 pieces left",
+    21: "60 moves with 6 or 7 pieces left",
 }
 
 
@@ -119,7 +119,7 @@ def test_a_draw_falls_on_its_ply_and_not_before(
 )
 def test_rule_17_as_it_was_read_before(fen: str, plan: list[Wanted]) -> None:
     states = stroll(ONE_KING, ONE_KING.read_position(fen), plan)
-    assert outcome(states[-1].ended) == Outcome((), "15 moves against a lone king (rule 17)")
+    assert outcome(states[-1].ended) == Outcome((), "15 moves against a lone king")
 
 
 DOES_NOT_FALL = [

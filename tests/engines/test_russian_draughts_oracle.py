@@ -337,12 +337,25 @@ def play(fen: str, draw_set: str, style: str, seed: int) -> str:
         record.paths.append(path)
 
 
+RULES = {
+    "the same position": "15",
+    "kings only": "16",
+    "against a lone king": "17",
+    "on the main diagonal": "18",
+    "2 or 3 pieces left": "19",
+    "4 or 5 pieces left": "20",
+    "6 or 7 pieces left": "21",
+}
+"""What only the sentence of a draw rule says; of two that fit the later one is meant."""
+
+
 def ended(result: Any) -> Verdict | None:
-    """The engine's result as the oracle writes it: the number of a draw rule is in the reason."""
+    """The engine's result as the oracle writes it, with the number of a draw rule."""
     if result is None:
         return None
     if not result.winners:
-        return Verdict(None, re.findall(r"rule (\d+)", english(result.reason))[-1])
+        told = english(result.reason)
+        return Verdict(None, [rule for part, rule in RULES.items() if part in told][-1])
     (winner,) = result.winners
     return Verdict(SIDES[winner], "no pieces" if "pieces" in english(result.reason) else "no moves")
 

@@ -222,8 +222,8 @@ ENDS = [
     ("W:Wc3:Bh8", "white:resign", ("black",), "white resigned"),
     ("W:Wc3:Bh8", "black:resign", ("white",), "black resigned"),
     ("W:Wc3:Bh8", "white:offer-draw black:resign", ("white",), "black resigned"),
-    ("W:Wc3:Bh8", "white:offer-draw black:accept-draw", (), "draw agreed (rule 14)"),
-    ("W:Wc3:Bh8", "white:offer-draw c3-d4 black:accept-draw", (), "draw agreed (rule 14)"),
+    ("W:Wc3:Bh8", "white:offer-draw black:accept-draw", (), "draw agreed"),
+    ("W:Wc3:Bh8", "white:offer-draw c3-d4 black:accept-draw", (), "draw agreed"),
 ]
 
 

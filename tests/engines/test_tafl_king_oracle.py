@@ -20,7 +20,6 @@ import pytest
 
 from engines import make_game
 from engines.game import AnyGame, Move, Piece, Result, Seat
-from engines.message import english
 from tests.engines.tafl_king_positions import (
     MANUAL,
     SETS,
@@ -48,16 +47,16 @@ LETTERS = {
     Piece(SEATS["D"], "king"): "K",
 }
 CAUSES = {
-    "S13": "corner",
-    "S11": "king",
-    "S12": "group",
-    "Q8": "encirclement",
-    "copenhagen": "fort",
-    "Q9": "no move",
-    "Q10": "repetition",
-    "Q11": "quiet",
+    "corner-reached": "corner",
+    "king-surrounded": "king",
+    "group-surrounded": "group",
+    "cut-off": "encirclement",
+    "fort": "fort",
+    "no-legal-move": "no move",
+    "repetition": "repetition",
+    "quiet-plies": "quiet",
 }
-"""What the reason of an end closes with, in brackets, as the oracle calls it."""
+"""The reason of an end as the oracle calls it."""
 
 
 def options(rules: Rules) -> dict[str, str]:
@@ -237,7 +236,7 @@ def ended(result: Result | None) -> Verdict | None:
     """The engine's result as the oracle writes it: the reason names the cause."""
     if result is None:
         return None
-    cause = CAUSES[english(result.reason).rpartition("(")[2].rstrip(")")]
+    cause = CAUSES[result.reason.id.removeprefix("tafl-king.")]
     return Verdict(SIDES[result.winners[0]] if result.winners else None, cause)
 
 

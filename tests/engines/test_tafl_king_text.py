@@ -139,7 +139,7 @@ WRONG_MOVES = [
     (START, "d1-d3xd01", NotationError, "'d01' is no square; the board goes from a1 to k11"),
     (START, "resign", NotationError,
      "who says 'resign'? write attackers:resign or defenders:resign"),
-    (START, "d1-e2", IllegalMove, "pieces move along a rank or a file, not diagonally (S4)"),
+    (START, "d1-e2", IllegalMove, "pieces move along a rank or a file, not diagonally"),
     (START, "d6-d2", IllegalMove, "the piece on d6 belongs to the defenders"),
     (START, "defenders:offer-draw", IllegalMove,
      "a draw is offered on one's own turn; it is attackers' turn"),

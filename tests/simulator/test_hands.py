@@ -203,3 +203,11 @@ def test_tidying_before_anything_was_shown_does_nothing(hands: Hands) -> None:
     hands.lift(at("c3"))
     hands.tidy()
     assert hands.held
+
+
+def test_a_piece_is_named_as_players_name_it() -> None:
+    hands = Hands(GRID, straight(GRID), start(), ("attackers", "defenders"))
+    assert hands.describe((1, "soldier")) == "defenders' soldier"
+    hands.lift(at("c3"))
+    with pytest.raises(ScriptError, match="by an attackers' man; lift"):
+        hands.put(at("a1"))

@@ -16,8 +16,11 @@ const listed = (one) => `(?:${one}(?:, ${one})*(?:,? (?:or|and) ${one})?)`;
 const oneOf = (names) => `(?:${[...names].sort((a, b) => b.length - a.length).map(literal).join("|")})`;
 /** @type {Named} */
 const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+// The name of a cell or a move stays as it is written, also where a sentence begins.
+/** @type {(text: string) => boolean} */
+const isName = (text) => /^\S*\d/.test(text);
 /** @type {Named} */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text) => (isName(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
 /** @type {Named} */
 const small = (text) => text.charAt(0).toLowerCase() + text.slice(1);
 /** @type {Named} */
@@ -61,7 +64,8 @@ export class Sentences {
     const bare = stop ? text.slice(0, -1) : text;
     const said = this.part(small(bare));
     if (said === null) return null;
-    return (bare === small(bare) ? said : capital(said)) + (stop && !/[.?!]$/.test(said) ? stop : "");
+    const begins = bare !== small(bare) || (stop && isName(bare));
+    return (begins ? capital(said) : said) + (stop && !/[.?!]$/.test(said) ? stop : "");
   }
 
   /** @type {Translate} */

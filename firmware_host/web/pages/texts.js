@@ -2,7 +2,7 @@
 // In: a key or a sentence of the host. Out: words. Remembers the language on this device.
 
 import { html } from "./dom.js";
-import { Sentences } from "./sentences.js";
+import { Sentences, capital } from "./sentences.js";
 import { request } from "./connection.js";
 
 export const LANGUAGES = { en: "English", uk: "Українська", de: "Deutsch", fil: "Filipino" };
@@ -54,9 +54,6 @@ export function t(key, slots = {}) {
   if (text === undefined) throw new Error(`no text is called ${key}`);
   return text.replace(/\{(\w+)\}/g, (_, slot) => String(slots[slot] ?? ""));
 }
-
-/** @type {Named} */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @type {Named} */
 export const seatName = (seat) => capital(catalogue.names.seats[seat] ?? seat);
