@@ -8,7 +8,6 @@ by looking at nothing.
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
