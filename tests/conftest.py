@@ -13,7 +13,7 @@ from tests.extent import Extent
 # The same examples in every run, or others in each (`make random`); none is timed: a machine that
 # is busy with something else is no fault of what is tested.
 UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("ci", UNTIMED, derandomize=True)
+settings.register_profile("ci", UNTIMED, derandomize=True, max_examples=40)
 settings.register_profile("random", UNTIMED, print_blob=True)
 settings.load_profile("ci")
 

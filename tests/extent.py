@@ -1,9 +1,13 @@
-"""How far the long comparisons go: a quarter as far in the tests as with ``--campaign``."""
+"""How far the long comparisons go: a quarter as far in the tests as with ``--campaign``; and how
+many examples are drawn: all of them in ``make random``, fewer where they are always the same.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+
+from hypothesis import settings
 
 
 @dataclass(frozen=True)
@@ -21,3 +25,8 @@ class Extent:
         of what is rare, for that comes unevenly, and none of what a whole run meets ten times.
         """
         return counts if self.whole else {kind: count // 20 for kind, count in counts.items()}
+
+
+def examples(count: int) -> int:
+    """How many of ``make random``'s ``count`` examples the profile in force draws."""
+    return max(1, count * settings.default.max_examples // 100)

@@ -16,6 +16,7 @@ from firmware_host.bring_up.learned_wiring import NOT_FELT, NOT_SEEN, LearnedWir
 from firmware_host.bring_up.wiring_learner import WiringLearner
 from tests.bring_up.faulty import FaultyBoard
 from tests.bring_up.learner import Learner
+from tests.extent import examples
 
 SMALL = plain_board(4, 3)
 STARTER = load_board("starter-8x8")
@@ -63,7 +64,7 @@ def test_a_board_as_its_file_has_it(name: str) -> None:
     assert asked < len(board.sensors)  # a row is learned in one go
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(st.permutations(range(12)), st.permutations(range(12)))
 def test_any_wiring_is_learned(sensors: list[int], leds: list[int]) -> None:
     board = wired(
@@ -74,7 +75,7 @@ def test_any_wiring_is_learned(sensors: list[int], leds: list[int]) -> None:
     assert learned.leds == dict(board.leds)
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(
     st.sampled_from([SMALL, STARTER, RING]),
     st.permutations(range(16)),

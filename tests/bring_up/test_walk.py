@@ -15,6 +15,7 @@ from firmware_host.bring_up.part_names import PartNames
 from firmware_host.bring_up.walk import Walk
 from firmware_host.display.painter import current_ma
 from tests.bring_up.faulty import FaultyBoard, Person
+from tests.extent import examples
 
 STARTER = load_board("starter-8x8")
 RING = load_board("ring-65")
@@ -340,7 +341,7 @@ def faulty_boards(draw: st.DrawFn) -> FaultyBoard:
     )
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(faulty_boards())
 def test_every_faulty_cell_is_named_and_no_sound_one(faulty: FaultyBoard) -> None:
     found, _ = walked(faulty)
@@ -348,7 +349,7 @@ def test_every_faulty_cell_is_named_and_no_sound_one(faulty: FaultyBoard) -> Non
     assert named == faulty.dead | faulty.stuck | faulty.sticks | set(faulty.crossed)
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(st.permutations(range(3)), st.permutations(range(4)))
 def test_every_exchange_of_wires_is_named(rows: list[int], columns: list[int]) -> None:
     found, _ = walked(
@@ -361,7 +362,7 @@ def test_every_exchange_of_wires_is_named(rows: list[int], columns: list[int]) -
     assert {finding.kind for finding in found} <= {"crossed"}
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(faulty_boards(), st.integers(12, 300))
 def test_no_frame_of_a_walk_draws_more_than_the_budget(faulty: FaultyBoard, budget: int) -> None:
     walk = Walk(PartNames(SMALL), 12, budget)
@@ -372,7 +373,7 @@ def test_no_frame_of_a_walk_draws_more_than_the_budget(faulty: FaultyBoard, budg
     assert max(drawn) <= budget
 
 
-@settings(max_examples=12)
+@settings(max_examples=examples(12))
 @given(st.data())
 def test_whole_wires_and_single_parts_on_every_board(data: st.DataObject) -> None:
     board = load_board(data.draw(st.sampled_from(sorted(board_files()))))

@@ -23,6 +23,7 @@ from firmware_host.display.meanings import Light, Meaning
 from firmware_host.display.painter import IDLE_MA, PALETTES, Painter, current_ma
 from tests.drivers.scripted_scanner import PluggedIn, ScriptedScanner
 from tests.drivers.stand_ins import RpiWs281x, installed, kernel_strip
+from tests.extent import examples
 
 Wire = Callable[[], bytes]
 
@@ -90,7 +91,7 @@ def test_no_frame_on_the_wire_draws_more_than_the_supply_gives(
 
     with way(board, gamma) as (leds, wire):
 
-        @settings(max_examples=40)
+        @settings(max_examples=examples(40))
         @given(
             lights=lights_of(len(board.sensors)),
             palette=st.sampled_from(sorted(PALETTES)),

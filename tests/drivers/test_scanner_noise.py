@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from drivers.scanner.conversation import Conversation
 from drivers.scanner.framing import NUMBERS, Line, written
 from tests.drivers.scripted_scanner import ScriptedScanner
+from tests.extent import examples
 
 CHANNELS, LEDS = 121, 121
 QUIET_MS = 8000
@@ -111,7 +112,7 @@ events = st.one_of(
 
 
 @given(st.lists(events, max_size=25), st.lists(st.sampled_from(FATES), max_size=80))
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 def test_whatever_the_cable_does(story: Sequence[tuple[str, int]], fates: Sequence[str]) -> None:
     cable, noise, pressed = Cable(), Fates(fates), 0
     cable.talk.show(b"\x40" * 3 * LEDS)

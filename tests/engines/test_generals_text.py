@@ -27,6 +27,7 @@ from tests.engines.generals_play import (
     random_game,
     scattered,
 )
+from tests.extent import examples
 
 HIDDEN_TEXT = "ranks are hidden in this text, so it cannot be played on; use the arbiter's"
 
@@ -170,14 +171,14 @@ def test_a_text_that_hides_ranks_is_refused() -> None:
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 def test_scattered_positions_come_back(seed: int) -> None:
     state = scattered(Random(seed))
     assert GAME.read_position(GAME.position_text(state)) == state
 
 
 @given(st.text(alphabet="white:black/movesh-upFLG=,?ai18 \t\n\x00é", max_size=60))
-@settings(max_examples=400)
+@settings(max_examples=examples(400))
 def test_anything_else_is_refused_as_a_position(text: str) -> None:
     with suppress(PositionError):
         state = GAME.read_position(text)

@@ -17,6 +17,7 @@ from engines.message import english
 from engines.russian_draughts import RussianDraughts
 from engines.russian_draughts.state import State
 from tests.engines.russian_draughts_play import GAME, SECTION_64, drawn, play, texts
+from tests.extent import examples
 from tests.wording import Outcome, outcome, worded
 
 WHITE, BLACK = GAME.seats
@@ -379,7 +380,7 @@ def check(state: State) -> None:
 
 
 @given(positions())
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 def test_the_contract_holds_in_any_position(state: State) -> None:
     before = repr(state)
     check(state)
@@ -393,7 +394,7 @@ def test_the_contract_holds_in_any_position(state: State) -> None:
 
 
 @given(st.integers(0, 2**32), st.sampled_from([GAME, SECTION_64]))
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_the_contract_holds_in_any_game_to_its_end(seed: int, game: RussianDraughts) -> None:
     lot = Random(seed)
     state = game.initial()
@@ -407,7 +408,7 @@ def test_the_contract_holds_in_any_game_to_its_end(seed: int, game: RussianDraug
 
 
 @given(positions(), st.lists(st.integers(-1, 64), max_size=3), st.sampled_from(GAME.seats))
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 def test_any_other_move_is_refused_in_words(state: State, cells: list[int], seat: Seat) -> None:
     move = Move(seat, tuple(cells))
     why = worded(GAME.refusal(state, move))

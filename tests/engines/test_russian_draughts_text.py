@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from engines.errors import AmbiguousMove, EngineError, IllegalMove, NotationError, PositionError
 from engines.game import Move
 from tests.engines.russian_draughts_play import GAME, drawn
+from tests.extent import examples
 
 START = "W:Wa3,c3,e3,g3,b2,d2,f2,h2,a1,c1,e1,g1:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,d6,f6,h6"
 
@@ -314,7 +315,7 @@ def test_a_record_holds_only_moves_that_are_allowed() -> None:
 
 
 @given(st.integers(0, 2**32), st.integers(0, 20))
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_records_round_trip(seed: int, skipped: int) -> None:
     """From the start or from some plies on, to the end, with words between the moves."""
     lot = Random(seed)
@@ -350,14 +351,14 @@ def error_of(read: Callable[[str], object], text: str) -> str | None:
 
 
 @given(st.text(alphabet="Ww:Bb,Kac18 .-3\n", max_size=30))
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 def test_any_text_is_a_position_or_refused_on_one_line(text: str) -> None:
     error = error_of(GAME.read_position, text)
     assert error is None or (error.startswith("FEN: ") and "\n" not in error)
 
 
 @given(st.text(alphabet='[]{}();"\\$12.-:xcde34 *\nT', max_size=40))
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 def test_any_text_is_a_record_or_refused_on_one_line(text: str) -> None:
     error = error_of(GAME.read_record, text)
     assert error is None or (error.startswith(("PDN", "cannot read on")) and "\n" not in error)

@@ -26,6 +26,7 @@ from tests.engines.tafl_king_play import (
     taken,
     text,
 )
+from tests.extent import examples
 from tests.wording import Outcome, outcome, worded
 
 ATTACKERS, DEFENDERS = GAME.seats
@@ -602,7 +603,7 @@ def check(rules: TaflKing, state: State) -> None:
 
 
 @given(positions(), st.sampled_from(RULE_SETS))
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 def test_the_contract_holds_in_any_position(position: str, rules: TaflKing) -> None:
     state = rules.read_position(position)
     before = repr(state)
@@ -616,7 +617,7 @@ def test_the_contract_holds_in_any_position(position: str, rules: TaflKing) -> N
 
 
 @given(st.integers(0, 2**32), st.sampled_from(RULE_SETS))
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 def test_the_contract_holds_in_any_game(seed: int, rules: TaflKing) -> None:
     lot = Random(seed)
     state = rules.initial()
@@ -629,7 +630,7 @@ def test_the_contract_holds_in_any_game(seed: int, rules: TaflKing) -> None:
 
 
 @given(positions(), st.lists(st.integers(-1, 121), max_size=3), st.sampled_from(GAME.seats))
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 def test_any_other_move_is_refused_in_words(position: str, cells: list[int], seat: Seat) -> None:
     state = GAME.read_position(position)
     move = Move(seat, tuple(cells))

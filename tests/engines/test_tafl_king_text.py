@@ -13,6 +13,7 @@ from engines.errors import EngineError, IllegalMove, NotationError, PositionErro
 from engines.game import Move
 from engines.tafl_king import TaflKing
 from tests.engines.tafl_king_play import COPENHAGEN, FETLAR, GAME, cell, drawn, game, play, text
+from tests.extent import examples
 
 EMPTY = "..........."
 START = (
@@ -320,7 +321,7 @@ def test_tags_that_cannot_be_written(tags: dict[str, str], message: str) -> None
 
 
 @given(st.integers(0, 2**32), st.integers(0, 30), st.sampled_from([GAME, COPENHAGEN, FETLAR]))
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 def test_records_round_trip(seed: int, skipped: int, rules: TaflKing) -> None:
     """From the start or from some plies on, over 200 plies or to the end."""
     lot = Random(seed)
@@ -349,21 +350,21 @@ def error_of(read: Callable[[str], object], written: str) -> str | None:
 
 
 @given(st.text(alphabet="AaDdKkTt.1/2 0\n", max_size=60))
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 def test_any_text_is_a_position_or_refused_on_one_line(written: str) -> None:
     error = error_of(GAME.read_position, written)
     assert error is None or (error.startswith("position: ") and "\n" not in error)
 
 
 @given(st.text(alphabet="abdk123-x/: .+KtT", max_size=20))
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 def test_any_text_is_a_move_or_refused_on_one_line(written: str) -> None:
     error = error_of(lambda it: GAME.read_move(GAME.initial(), it), written)
     assert error is None or "\n" not in error
 
 
 @given(st.text(alphabet="[]:\\|1.-adx34 \nT/", max_size=40))
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 def test_any_text_is_a_record_or_refused_on_one_line(written: str) -> None:
     error = error_of(GAME.read_record, written)
     known = ("OTG", "position", "cannot read on")

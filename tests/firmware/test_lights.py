@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drivers.board_file import Board, board_files, load_board
+from tests.extent import examples
 from tests.firmware.asked import MicroPython
 
 LIGHTS = """
@@ -48,7 +49,7 @@ def takes_ma(colours: bytes) -> float:
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(drawn=st.data())
 def test_no_frame_takes_more_than_the_budget_of_the_board(
     micropython: MicroPython, board: Board, drawn: st.DataObject

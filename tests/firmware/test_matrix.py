@@ -9,11 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drivers.board_file import load_board
+from tests.extent import examples
 from tests.firmware.pico import RISE_US
 from tests.firmware.pinouts import PINOUTS
 from tests.firmware.rig import Rig, mask, rig
 
-patient = settings(max_examples=30)
+patient = settings(max_examples=examples(30))
 
 
 @pytest.fixture(scope="module", params=list(PINOUTS))

@@ -25,6 +25,7 @@ from engines.gesture import gesture, occupancy
 from engines.topology import mask_of
 from firmware_host.tracking.acts import Mode
 from tests.contract import strolls
+from tests.extent import examples
 from tests.host.rig import Rig
 from tests.host.steps import WAITS_MS, choosing, landing_by_landing, shuffled, timed
 
@@ -162,7 +163,7 @@ def play(game: AnyGame, position: str, move: Move, lot: Random) -> str:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(st.data())
 def test_any_order_of_the_steps_is_that_move(name: str, data: st.DataObject) -> None:
     game, position = make_game(name), data.draw(st.sampled_from(positions(name)), "position")
@@ -173,7 +174,7 @@ def test_any_order_of_the_steps_is_that_move(name: str, data: st.DataObject) -> 
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_few_orders_are_asked_about(name: str, campaign: bool, figures: list[str]) -> None:
     """A question is an honest answer to some of what these hands do, but a rare one."""
-    game, count = make_game(name), 10_000 if campaign else 100
+    game, count = make_game(name), 10_000 if campaign else 50
     tally: Counter[str] = Counter()
     for seed in range(count):
         lot = Random(seed)

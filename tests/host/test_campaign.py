@@ -44,7 +44,7 @@ KINGS = (
 
 POSITIONS = {"russian-draughts": KINGS}
 
-SHORT, LONG = 150, 100_000
+SHORT, LONG = 75, 100_000
 
 MOST_FAILED = {"worn-out-board": 0.01}
 """Where several sensors are broken at once, some moves cannot be read; docs/inference.md says how

@@ -30,6 +30,7 @@ from firmware_host.table.messages import (
     View,
 )
 from firmware_host.table.table import Table
+from tests.extent import examples
 
 NUMBERS = st.integers(-(2**63), 2**63 - 1)
 MASKS = st.integers(0, 2**128).map("{:x}".format)
@@ -165,7 +166,7 @@ def test_random_bytes_are_refused(sent: bytes) -> None:
         decode(sent)
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(MESSAGES, st.data())
 def test_mutated_messages_are_read_or_refused(
     message: AnyIntent | AnyNews, data: st.DataObject

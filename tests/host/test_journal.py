@@ -29,6 +29,7 @@ from firmware_host.journal.library import (
     Library,
 )
 from firmware_host.table.events import Ended, Event, Header, Looked, Played, Revealed, Rewound
+from tests.extent import examples
 from tests.host.journals import (
     TAFL,
     Clock,
@@ -172,7 +173,7 @@ HEADERS = st.builds(
 )
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(header=HEADERS, events=st.lists(EVENTS))
 def test_every_text_survives(
     tmp_path_factory: pytest.TempPathFactory, header: Header, events: list[Event]

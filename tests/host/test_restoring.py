@@ -24,6 +24,7 @@ from firmware_host.display.meanings import Meaning
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.tracking.acts import Mode
 from tests.contract.strolls import all_moves, stroll
+from tests.extent import examples
 from tests.host.rig import Rig
 
 GAMES = ("russian-draughts", "tafl-king", "generals", "coalition-chess", "krieger")
@@ -203,7 +204,7 @@ SEEDS = st.integers(0, 2**32)
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(seed=SEEDS)
 def test_the_board_has_patience(name: str, seed: int) -> None:
     """A second with all pieces down, 3.5 with one in the air, for ever with adjusted ones."""
@@ -226,7 +227,7 @@ def test_the_board_has_patience(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(seed=SEEDS)
 def test_a_board_that_is_right_again_goes_on_playing(name: str, seed: int) -> None:
     rig, lot, move = board_to_play(name, seed)
@@ -241,7 +242,7 @@ def test_a_board_that_is_right_again_goes_on_playing(name: str, seed: int) -> No
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(seed=SEEDS)
 def test_a_finished_move_ends_guidance(name: str, seed: int) -> None:
     """Not what the lights asked for, but a position that may be."""
@@ -257,7 +258,7 @@ def test_a_finished_move_ends_guidance(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(seed=SEEDS)
 def test_putting_back_an_earlier_position_ends_guidance(name: str, seed: int) -> None:
     rig, lot, move = board_to_play(name, seed)
@@ -275,7 +276,7 @@ def test_putting_back_an_earlier_position_ends_guidance(name: str, seed: int) ->
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(data=st.data())
 def test_a_board_gone_wrong_comes_right(name: str, data: st.DataObject) -> None:
     position = data.draw(st.sampled_from(positions(name)), "position")

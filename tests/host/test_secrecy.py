@@ -69,7 +69,7 @@ def shown(game: AnyGame, state: object, viewer: Seat | None) -> Sequence[object]
 def test_hidden_ranks_change_no_byte_of_views_pages_and_frames(
     viewer: Seat | None, campaign: bool
 ) -> None:
-    differing, each = 0, 4 if campaign else 16
+    differing, each = 0, 4 if campaign else 32
     for state, twin in islice(positions(viewer), 0, 2800, each):
         differing += state != twin
         assert shown(RULES, state, viewer) == shown(RULES, twin, viewer)
@@ -81,7 +81,7 @@ def test_hidden_ranks_change_no_byte_of_what_is_told_of_the_sensors(
     viewer: Seat | None, campaign: bool
 ) -> None:
     """A contact that opens by itself, one called dead and one stuck, wherever they are."""
-    differing, each = 0, 80 if campaign else 160
+    differing, each = 0, 80 if campaign else 320
     for state, twin in islice(positions(viewer), 0, 800, each):
         differing += state != twin
         assert told_of_sensors(state, viewer) == told_of_sensors(twin, viewer)
