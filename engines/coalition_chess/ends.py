@@ -102,7 +102,7 @@ def by_counting(state: State, rules: Rules) -> State | None:
         return None if state.answers else _neutral_stop(state, rules)
     history = state.history
     if not rules.repeats and history and history.count(history[-1]) >= 3:
-        return drawn(state, Message("coalition-chess.repetition"), rules)
+        return drawn(state, Message("engines.third-time"), rules)
     if state.round - state.changed > rules.quiet_rounds:
         why = Message("coalition-chess.quiet-rounds", number=rules.quiet_rounds)
         return drawn(state, why, rules)

@@ -121,7 +121,7 @@ def _of_routes(geometry: Geometry, state: State, move: Move) -> Message | None:
     if enemy and len(passed) == 1 and kind == WARRIOR:
         seat = other(move.seat)
         return Message("krieger.chieftain-bound-and-not-taken", seat=seat)
-    return Message("krieger.in-the-way", cell=names[blocker])
+    return Message("engines.in-the-way", cells=(names[blocker],))
 
 
 def _routes(geometry: Geometry, start: Cell, end: Cell) -> Iterator[Route]:

@@ -119,7 +119,7 @@ class Krieger(Duel[State]):
             winners = (other(state.turn),) if loses else ()
             return Result(winners, Message("krieger.no-legal-move", seat=state.turn))
         if self.options["repetition"] == "yes" and state.history.count(state.history[-1]) >= 3:
-            return Result((), Message("krieger.repetition"))
+            return Result((), Message("engines.third-time"))
         if self._quiet and len(state.history) > self._quiet:
             return Result((), Message("krieger.quiet-plies", number=self._quiet))
         return None

@@ -180,7 +180,7 @@ def lone_king_on_diagonal(white: int, black: int, kings: int) -> bool:
 def drawn(state: State, draw_set: Sequence[Clause]) -> Result | None:
     """The draw this state is by a draw set, or None."""
     if len(state.history) >= _SOONEST_REPEATED and state.history.count(state.history[-1]) >= 3:
-        return Result((), Message("russian-draughts.repetition"))
+        return Result((), Message("engines.third-time"))
     if max(state.still, state.on_diagonal, _king_plies(state)) < _SOONEST_COUNTED:
         return None
     for clause in draw_set:

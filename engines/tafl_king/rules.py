@@ -97,7 +97,7 @@ class TaflKing(Duel[State]):
         repetition, limit = self._rules.repetition, self._rules.quiet_plies
         if repetition != "off" and len(history) > 8 and history.count(history[-1]) >= 3:
             winners = (ATTACKERS,) if repetition == "defenders-lose" else ()
-            return Result(winners, Message("tafl-king.repetition"))
+            return Result(winners, Message("engines.third-time"))
         if limit and len(history) > limit:
             return Result((), Message("tafl-king.quiet-plies", number=limit))
         return None

@@ -53,7 +53,7 @@ CAUSES = {
     "cut-off": "encirclement",
     "fort": "fort",
     "no-legal-move": "no move",
-    "repetition": "repetition",
+    "engines.third-time": "repetition",
     "quiet-plies": "quiet",
 }
 """The reason of an end as the oracle calls it."""

@@ -47,12 +47,19 @@ GERMAN = [
     ("White to move. Nobody has written this.", None),
 ]  # fmt: skip
 
+REFUSED = [
+    ("you must capture: c3:e5", "You must capture: c3:e5."),
+    ("i6 is in the way", "i6 is in the way."),
+    ("r4k12 is occupied", "r4k12 is occupied."),
+    ("", ""),
+]
+
 MODULE = """
 import { clockAt, clockText } from "./view.js";
-import { preferred } from "./texts.js";
+import { preferred, sentence } from "./texts.js";
 import { waitFor } from "./connection.js";
 import { Sentences } from "./sentences.js";
-export default ({ clocks, languages, thought, german, catalogue }) => {
+export default ({ clocks, languages, thought, refused, german, catalogue }) => {
   const sentences = new Sentences(catalogue);
   return {
     clocks: clocks.map(clockText),
@@ -62,6 +69,7 @@ export default ({ clocks, languages, thought, german, catalogue }) => {
       return Object.fromEntries(clockAt({ movers, result, clock }, 500));
     }),
     waits: [0, 1, 4, 10, 99].map((tries) => [waitFor(tries, 0), waitFor(tries, 1)]),
+    refused: refused.map(sentence),
     german: german.map((text) => {
       const parts = sentences.translate(text);
       return parts.every((part) => part.known) ? parts.map((part) => part.text).join(" ") : null;
@@ -83,6 +91,7 @@ def found() -> dict[str, Any]:
             "clocks": [ms for ms, _ in CLOCKS],
             "languages": [row[1:3] for row in LANGUAGES],
             "thought": [row[1:3] for row in THOUGHT],
+            "refused": [text for text, _ in REFUSED],
             "german": [text for text, _ in GERMAN],
             "catalogue": {**german, "sentences": sentences},
         },
@@ -101,6 +110,12 @@ def test_who_thinks(found: dict[str, Any]) -> None:
 
 def test_languages(found: dict[str, Any]) -> None:
     assert found["languages"] == [row[3] for row in LANGUAGES]
+
+
+def test_a_refusal_becomes_a_sentence_and_a_cell_stays_as_it_is_written(
+    found: dict[str, Any],
+) -> None:
+    assert found["refused"] == [said for _, said in REFUSED]
 
 
 def test_waits_grow_and_are_never_alike(found: dict[str, Any]) -> None:
