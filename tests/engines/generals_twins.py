@@ -14,6 +14,9 @@ from tests.engines.generals_play import GAME, random_game, scattered
 RULES = Generals({"repetition": "9", "quiet-moves": "200"})
 """Both draws in force, so that nothing they keep is left out."""
 
+ONE_TURN = Generals({**RULES.options, "flag-home": "one-turn"})
+"""The same, where a Flag that nobody stands beside waits, too."""
+
 
 def hidden(state: State, viewer: Seat | None) -> dict[Seat, list[int]]:
     """The cells whose rank a viewer may not know, by side."""
@@ -34,13 +37,13 @@ def twin(state: State, viewer: Seat | None, lot: Random) -> State:
     return state._replace(ranks=Ranks(ranks))
 
 
-def positions(viewer: Seat | None) -> Iterator[tuple[State, State]]:
+def positions(viewer: Seat | None, game: Generals = RULES) -> Iterator[tuple[State, State]]:
     """Positions of random games, set-up and end included, and scattered ones with the Flags near
     home; each with a twin.
     """
     lot = Random(4)
     for seed in range(9):
-        for _, state in random_game(seed, RULES, words=0.1):
+        for _, state in random_game(seed, game, words=0.1):
             yield state, twin(state, viewer, lot)
     for _ in range(1000):
         state = scattered(lot)

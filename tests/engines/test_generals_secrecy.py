@@ -36,7 +36,7 @@ from tests.engines.generals_play import (
     drawn,
     play,
 )
-from tests.engines.generals_twins import RULES, Told, games, positions, twin_games
+from tests.engines.generals_twins import ONE_TURN, RULES, Told, games, positions, twin_games
 
 TRIED = (
     *(Move(seat, choice=word) for seat in GAME.seats for word in ("show-flag", "accept-draw", "x")),
@@ -73,11 +73,12 @@ def assert_alike(game: Generals, one: State, another: State, viewer: Seat | None
         assert repr(value) == repr(second[name]), f"{name} for {viewer}\n{drawn(one)}"
 
 
+@pytest.mark.parametrize("game", [RULES, ONE_TURN], ids=["at once", "one turn"])
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_states_that_differ_in_hidden_ranks_look_alike(viewer: Seat | None) -> None:
+def test_states_that_differ_in_hidden_ranks_look_alike(game: Generals, viewer: Seat | None) -> None:
     seen = changed = homes = ends = 0
-    for state, dealt in positions(viewer):
-        assert_alike(RULES, state, dealt, viewer)
+    for state, dealt in positions(viewer, game):
+        assert_alike(game, state, dealt, viewer)
         seen += 1
         changed += dealt != state
         homes += waiting(dealt)

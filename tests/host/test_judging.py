@@ -214,12 +214,16 @@ def test_before_a_page_and_a_hand_the_verdicts_look_alike() -> None:
 # --- a Flag ---
 
 
-def test_a_flag_that_waits_on_the_far_rank_shows_nothing() -> None:
-    """Nor does its owner's own view: it has the same moves, words and record as with any piece."""
+@pytest.mark.parametrize(("flag_home", "beside"), [("at-once", "c8"), ("one-turn", "h6")])
+def test_a_flag_that_waits_on_the_far_rank_shows_nothing(flag_home: str, beside: str) -> None:
+    """Nor does its owner's own view: it has the same moves, words and record as with any piece.
+    With ``one-turn`` it waits where nobody stands beside it, too.
+    """
+    game = make_game("generals", {"flag-home": flag_home})
     told, views = [], []
     for goes, stays in (("FLG", "PVT"), ("PVT", "FLG")):
         white = f"white:{stays}=a1,{goes}=b7,SPY=e4"
-        rig = Rig(f"{white}/black:FLG=f8,PVT=c8,PVT=d6/move:white", game=GAME)
+        rig = Rig(f"{white}/black:FLG=f8,PVT={beside},PVT=d6/move:white", game=game)
         rig.hands("b7- b8+ 5000ms")
         told.append((list(rig.shown), list(rig.pages), rig.lit.deadline))
         for viewer in (None, *GAME.seats):
