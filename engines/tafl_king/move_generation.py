@@ -90,12 +90,13 @@ def _taking_squares(rules: Ruleset, pieces: Pieces, seat: Seat, anvils: Mask) ->
 def victims(
     rules: Ruleset, pieces: Pieces, seat: Seat, origin: Cell, landing: Cell
 ) -> tuple[Cell, ...]:
-    """The cells a move takes: none when it rings the king, for then the game is over (Q7)."""
+    """The cells a move takes: none of the group that it surrounds, which stays (Q7)."""
     taken = _attacked(rules, pieces, seat, landing, _anvils(rules, pieces, seat))
     if taken and seat == ATTACKERS and rules.ring_first:
         after = moved(pieces, seat, origin, landing, NO_CELLS)
-        if ringed(rules, after, BIT[landing]):
-            return ()
+        if group := ringed(rules, after, BIT[landing]):
+            outside = (cell for cell in taken if rules.outsiders_fall and not group & BIT[cell])
+            return tuple(outside)
     return taken
 
 

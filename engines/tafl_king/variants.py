@@ -42,7 +42,11 @@ CHOICES: Final = (
     Option("group", ("joined", "none"), Message("tafl-king.option-group")),
     Option("outsiders", ("ignored", "save"), Message("tafl-king.option-outsiders")),
     Option("group-edge", ("hostile", "open"), Message("tafl-king.option-group-edge")),
-    Option("closing", ("ring-first", "capture-first"), Message("tafl-king.option-closing")),
+    Option(
+        "closing",
+        ("group-stays", "ring-first", "capture-first"),
+        Message("tafl-king.option-closing"),
+    ),
     Option("encirclement", ("off", "on"), Message("tafl-king.option-encirclement")),
     Option("shieldwall", ("off", "on"), Message("tafl-king.option-shieldwall")),
     Option("edge-fort", ("off", "on"), Message("tafl-king.option-edge-fort")),
@@ -83,6 +87,8 @@ def options_in_force(game: str, asked: Mapping[str, str]) -> Mapping[str, str]:
 class Ruleset(NamedTuple):
     """The options as the rules use them, each named after its option.
 
+    ``ring_first``: a move that closes the ring takes nothing of the group; ``outsiders_fall``: it
+    takes other soldiers.
     ``soldier_walls``, ``king_walls``: fortress squares that stop them like a piece. ``king_stops``:
     where the king may stop. ``quiet_plies``: 0 for never.
     """
@@ -98,6 +104,7 @@ class Ruleset(NamedTuple):
     outsiders_save: bool
     group_edge: bool
     ring_first: bool
+    outsiders_fall: bool
     encirclement: bool
     shieldwall: bool
     edge_fort: bool
@@ -121,7 +128,8 @@ def compiled(options: Mapping[str, str]) -> Ruleset:
         joined=options["group"] == "joined",
         outsiders_save=options["outsiders"] == "save",
         group_edge=options["group-edge"] == "hostile",
-        ring_first=options["closing"] == "ring-first",
+        ring_first=options["closing"] != "capture-first",
+        outsiders_fall=options["closing"] == "group-stays",
         encirclement=options["encirclement"] == "on",
         shieldwall=options["shieldwall"] == "on",
         edge_fort=options["edge-fort"] == "on",

@@ -29,9 +29,10 @@ SETS = {"manual": MANUAL, "copenhagen": COPENHAGEN, "fetlar": FETLAR}
 @cache
 def mixtures() -> list[Rules]:
     """The published sets, and many of the values there are, thrown together."""
-    random = Random("mixtures")
     values = {x.name.replace("-", "_"): x.values for x in make_game("tafl-king").choices}
-    mixed = [Rules(*(random.choice(values[name]) for name in Rules._fields)) for _ in range(200)]
+    # a lot for each option, so that another value of one changes nothing for the others
+    lots = {name: Random(name) for name in Rules._fields}
+    mixed = [Rules(*(lots[name].choice(values[name]) for name in lots)) for _ in range(200)]
     return mixed + list(SETS.values()) * 40
 
 

@@ -126,6 +126,9 @@ def test_moves(options: str, pieces: str, side: str, origin: str, ends: str) -> 
 TWICE = "A d3 f3 e2 f4 e5 c4 d6 D e4 d5 h9 K e3"
 """The square d4 closes the ring and presses e4, and d5 outside the group."""
 
+BESIDE = "A k7 e5 k5 d4 f4 a3 e1 D c9 e2 K e4"
+"""The square e3 closes the ring about the king alone, and presses e2."""
+
 CAPTURES = [
     # options, pieces, side, move, what is taken
     pytest.param("", "A c4 e1 D d4 K i9", "A", "e1-e4", "d4", marks=mark.rule("S7")),
@@ -151,10 +154,16 @@ CAPTURES = [
      marks=mark.rule("Q2")),
     pytest.param("occupied-throne=hostile", "A e6 D d3 K f6", "D", "d3-d6", "e6",
      marks=mark.rule("Q2")),
-    pytest.param("", TWICE, "A", "c4-d4", "", marks=mark.rule("Q7")),
+    # a move that closes the ring
+    pytest.param("", TWICE, "A", "c4-d4", "d5", marks=mark.rule("Q7")),
+    pytest.param("closing=ring-first", TWICE, "A", "c4-d4", "", marks=mark.rule("Q7")),
     pytest.param("closing=capture-first", TWICE, "A", "c4-d4", "e4 d5", marks=mark.rule("Q7")),
-    ("", "A d4 f4 e5 e1 g3 D f3 K e4", "A", "e1-e3", ""),
-    ("closing=capture-first", "A d4 f4 e5 e1 g3 D f3 K e4", "A", "e1-e3", "f3"),
+    pytest.param("", BESIDE, "A", "a3-e3", "e2", marks=mark.rule("Q7")),
+    pytest.param("closing=ring-first", BESIDE, "A", "a3-e3", "", marks=mark.rule("Q7")),
+    pytest.param("closing=capture-first", BESIDE, "A", "a3-e3", "e2", marks=mark.rule("Q7")),
+    ("", "A d4 f4 e5 e1 g3 D f3 K e4", "A", "e1-e3", "f3"),
+    ("closing=ring-first", "A d4 f4 e5 e1 g3 D f3 K e4", "A", "e1-e3", ""),
+    ("rules=copenhagen", "A d4 f4 e5 e1 g3 D f3 c9 K e4", "A", "e1-e3", "f3"),
     # shieldwall: both ends on the edge, every front covered
     ("", "A c2 d2 b1 e4 D c1 d1 K i9", "A", "e4-e1", ""),
     ("shieldwall=on", "A c2 d2 b1 e4 D c1 d1 K i9", "A", "e4-e1", "c1 d1"),
@@ -244,6 +253,8 @@ ENDS = [
     pytest.param("outsiders=save", "A d4 f4 e5 e1 D h9 K e4", "A", "e1-e3", "A", ALONE,
      marks=mark.rule("Q6")),
     pytest.param("", TWICE, "A", "c4-d4", "A", GROUP, marks=mark.rule("Q7")),
+    pytest.param("closing=ring-first", TWICE, "A", "c4-d4", "A", GROUP, marks=mark.rule("Q7")),
+    pytest.param("", BESIDE, "A", "a3-e3", "A", ALONE, marks=mark.rule("Q7")),
     pytest.param("closing=capture-first", TWICE, "A", "c4-d4", None, "", marks=mark.rule("Q7")),
     pytest.param("", EDGE_PAIR, "A", "g2-e2", "A", GROUP, marks=mark.rule("Q14")),
     pytest.param("group-edge=open", EDGE_PAIR, "A", "g2-e2", None, "", marks=mark.rule("Q14")),
@@ -572,6 +583,7 @@ RULE_SETS = [
     COPENHAGEN,
     FETLAR,
     game("occupied-throne=hostile closing=capture-first king-throne=pass outsiders=save"),
+    game("closing=ring-first encirclement=on"),
     game("ring=any-move soldiers-through-throne=yes shieldwall=on king-throne=closed"),
 ]
 

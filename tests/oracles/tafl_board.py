@@ -46,7 +46,7 @@ class Rules(NamedTuple):
     group: str = "joined"  # Q5: or "none"
     outsiders: str = "ignored"  # Q6: or "save"
     group_edge: str = "hostile"  # Q14: or "open"
-    closing: str = "ring-first"  # Q7: or "capture-first"
+    closing: str = "group-stays"  # Q7: or "ring-first", "capture-first"
     encirclement: str = "off"  # Q8: or "on"
     shieldwall: str = "off"  # or "on"
     edge_fort: str = "off"  # or "on"

@@ -83,15 +83,16 @@ def moved(board: Board, origin: str, target: str) -> Board:
 def captures(board: Board, origin: str, target: str, rules: Rules) -> set[str]:
     """The soldiers this turn takes; only the piece that moves takes (S10).
 
-    A move that closes the ring takes none, the game ends before (Q7).
+    A move that closes the ring takes none of the group, which is surrounded at that moment, and
+    those outside it as any move does (Q7).
     """
     after = moved(board, origin, target)
-    if rules.closing == "ring-first" and ring_closed_by(after, target, rules):
-        return set()
     taken = set(sandwiched(after, target, rules))
     if rules.shieldwall == "on":
         taken |= set(walled_in(after, target))
-    return taken
+    if rules.closing == "capture-first" or not ring_closed_by(after, target, rules):
+        return taken
+    return set() if rules.closing == "ring-first" else taken - king_group(after)
 
 
 def sandwiched(board: Board, target: str, rules: Rules) -> Iterator[str]:
