@@ -1,7 +1,7 @@
 """A game's options: what may be chosen, and what is in force.
 
-In: a game's table of options and what a caller asks for. Out: every option with its value. Knows no
-game.
+In: a game's table of options and what a caller asks for. Out: every option with its value; what the
+table that plays it should know of those that all games share. Knows no game.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engines.errors import OptionError
 from engines.message import Message
@@ -28,6 +28,19 @@ class Option(NamedTuple):
     meaning: Message
     numbers: range = range(0)
     before: str = ""
+
+
+_RELEASE: Final = Option("release", ("open", "final"), Message("engines.option-release"))
+
+SHARED: Final = (_RELEASE,)
+"""The options of every game; each puts them at the end of its own."""
+
+
+def final_on_release(options: Mapping[str, str]) -> bool:
+    """Whether a move is final as soon as its piece is let go. The rules of moving know nothing of
+    it: it is for the table, and for whoever reads the hands.
+    """
+    return options.get(_RELEASE.name) == "final"
 
 
 def as_begun(options: Sequence[Option], kept: Mapping[str, str]) -> Mapping[str, str]:

@@ -21,7 +21,7 @@ from engines.coalition_chess.pieces import (
 from engines.coalition_chess.squares import BLACK, GREEN, NOBODY, PLACE, RED, YELLOW
 from engines.errors import OptionError
 from engines.message import Message
-from engines.options import Option
+from engines.options import SHARED, Option
 
 CHOICES: Final = (
     Option("yellow-setup", ("free", "usual"), Message("coalition-chess.option-yellow-setup")),
@@ -62,6 +62,7 @@ CHOICES: Final = (
     Option("red-early", ("free", "if-attacked"), Message("coalition-chess.option-red-early")),
     Option("red-late", ("scores", "nothing"), Message("coalition-chess.option-red-late")),
     Option("annihilation", ("off", "on"), Message("coalition-chess.option-annihilation")),
+    *SHARED,
 )
 
 _SIX: Final = (SUBMARINE, PLANES, TANK, ARTILLERY, ENGINEER, MOTORCYCLIST)

@@ -24,7 +24,7 @@ from engines.generals.squares import BLACK, SEATS, STEPS, TOPOLOGY, other
 from engines.generals.state import Ranks, State, placed, rank, start
 from engines.generals.visibility import scene
 from engines.message import Message
-from engines.options import Option, chosen
+from engines.options import SHARED, Option, chosen
 from engines.topology import Topology
 
 
@@ -57,6 +57,7 @@ class Generals(BaseGame[State]):
             Message("generals.option-quiet-moves"),
             range(10, 501),
         ),
+        *SHARED,
     )
 
     def __init__(self, options: Mapping[str, str]) -> None:

@@ -18,7 +18,7 @@ from engines.krieger.geometry import CENTRE, GEOMETRIES, KINDS, NORTH, SEATS, SO
 from engines.krieger.state import State, other
 from engines.krieger.tables import Centre, tables
 from engines.message import Message
-from engines.options import Option, chosen
+from engines.options import SHARED, Option, chosen
 from engines.topology import Topology, cells_of
 
 
@@ -38,6 +38,7 @@ class Krieger(Duel[State]):
         Option("repetition", ("yes", "no"), Message("krieger.option-repetition")),
         Option("quiet", ("100", "no"), Message("krieger.option-quiet"),
                range(2, 1001)),
+        *SHARED,
     )  # fmt: skip
 
     def __init__(self, options: Mapping[str, str]) -> None:

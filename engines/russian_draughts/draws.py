@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from engines.game import Result
 from engines.message import Message
-from engines.options import Option
+from engines.options import SHARED, Option
 from engines.russian_draughts.squares import BIT, TOPOLOGY
 from engines.russian_draughts.state import State
 
@@ -142,6 +142,7 @@ CHOICES: Final = (
     Option(
         "rule-17", tuple(_RULE_17), Message("russian-draughts.option-rule-17"), before="one-king"
     ),
+    *SHARED,
 )
 
 

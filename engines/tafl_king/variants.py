@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from engines.message import Message
-from engines.options import Option, chosen
+from engines.options import SHARED, Option, chosen
 from engines.tafl_king.squares import BOARD, CORNERS, FORTRESSES, THRONE
 from engines.topology import NO_CELLS, Mask
 
@@ -53,6 +53,7 @@ CHOICES: Final = (
     Option("no-move", ("loses", "draw"), Message("tafl-king.option-no-move")),
     Option("repetition", ("draw", "defenders-lose", "off"), Message("tafl-king.option-repetition")),
     Option("quiet-plies", ("off",), Message("tafl-king.option-quiet-plies"), range(1, 10000)),
+    *SHARED,
 )
 
 PRESETS: Final[Mapping[str, Mapping[str, str]]] = {

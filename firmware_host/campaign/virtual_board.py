@@ -79,7 +79,7 @@ class VirtualBoard(Observer):
             "board",
             game.topology,
             wiring,
-            config.sensing.timing,
+            config.sensing.timing(game.options),
             config.sensing.debounce_s,
             noted,
         )

@@ -13,6 +13,7 @@ from typing import get_type_hints
 
 from drivers.board_file import MAX_BUDGET_MA, Board
 from drivers.ports import Seconds
+from engines.options import final_on_release
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.option import ConfigError, Section, rule, xdg
 from firmware_host.sensing.debounce import DEBOUNCE_MS, REED_DEBOUNCE_MS
@@ -74,12 +75,14 @@ class Sensing(Section):
         """How long a contact must hold still."""
         return Seconds(self.debounce_ms / 1000)
 
-    @property
-    def timing(self) -> Timing:
-        """The rests these settings ask for."""
+    def timing(self, options: Mapping[str, str]) -> Timing:
+        """The rests these settings ask for in a game with these options. Where a move is final once
+        its piece is let go, nothing that is only left on the way may count as one too soon.
+        """
+        sliding = Seconds(self.slide_ms / 1000)
         return Timing(
             settle_s=Seconds(self.settle_ms / 1000),
-            slide_s=Seconds(self.slide_ms / 1000),
+            slide_s=max(sliding, Timing.seal_s) if final_on_release(options) else sliding,
             hold_s=Seconds(self.hold_s),
             error_s=Seconds(self.error_after_s),
             error_in_hand_s=Seconds(self.error_in_hand_s),

@@ -97,7 +97,7 @@ class Host:
             "board",
             game.topology,
             wiring,
-            sensing.timing,
+            sensing.timing(game.options),
             Seconds(0) if ports.sensors.debounced else sensing.debounce_s,
             noted,
         )

@@ -42,7 +42,9 @@ class Intents:
         return (view.game_id, view.entry) == (self._played_in, self._played_entry + 1)
 
     def refused(self, reply: Reply) -> bool:
-        """Whether this refuses the last move, which then was not made."""
+        """Whether this refuses what hands did last: make a move, change it, put it back. From then
+        on the game's last move is none of theirs to change.
+        """
         refused = bool(reply.refusal) and reply.key == self._played_key
         if refused:
             self._played_in = ""
@@ -59,7 +61,8 @@ class Intents:
                 self._played_key = self._key()
                 return (Play(self._played_key, self._played_entry, move, final),)
             case acts.Retract():
-                return (Rewind(self._key(), self._played_entry),)
+                self._played_key = self._key()
+                return (Rewind(self._played_key, self._played_entry),)
             case acts.Settle():
                 return (Settle(self._key(), view.entry),)
             case acts.TakeBack(steps):

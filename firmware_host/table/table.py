@@ -13,6 +13,7 @@ from typing import Any
 from engines.errors import EngineError
 from engines.game import ARBITER, AnyGame, Move, Result, Seat
 from engines.message import Message, english
+from engines.options import final_on_release
 from engines.text import is_layout
 from firmware_host.sensing.contact import fault_list_refusal
 from firmware_host.table import consent
@@ -51,7 +52,8 @@ class Table:
     ) -> None:
         self.game = game
         self.game_id = game_id
-        self._take_back = take_back
+        self._final_on_release = final_on_release(game.options)
+        self._take_back = take_back and not self._final_on_release
         self._log = GameLog(game, start)
         self._clock = Clock()
         self._consents: tuple[Consent, ...] = ()
@@ -209,6 +211,8 @@ class Table:
             if final:
                 self._settle(entry + 1)
             return None
+        if amends and self._final_on_release and not _alike(move, self._log.moves[-1]):
+            return Message("table.final-on-release")
         if entry != self._log.entry and not amends:
             return Message("table.gone-on-since")
         state = self.states[entry]
@@ -218,7 +222,9 @@ class Table:
             self._log.cut(entry)
             self._events.append(Rewound(entry))
         self._log.add(move)
-        self._log.settled = final or not move.path or self._log.sealed == self._log.entry
+        # What a piece becomes is told by touching it where it stands: that much stays open.
+        final = final or not move.path or (self._final_on_release and not move.choice)
+        self._log.settled = final or self._log.sealed == self._log.entry
         self._consents = ()
         self.version += 1
         self._events.append(self._played(state, move))
@@ -267,6 +273,8 @@ class Table:
             return None
         if refusal := self._log.kept(entry):
             return refusal
+        if self._final_on_release:
+            return Message("table.final-on-release")
         if not self._take_back and not self._log.open(entry):
             return Message("table.no-taking-back")
         # What a hand has not finished is its own to take back.
@@ -277,6 +285,11 @@ class Table:
             self._events.append(Rewound(entry))
             self.version += 1
         return None
+
+
+def _alike(move: Move, other: Move) -> bool:
+    """Whether two moves differ by their choice at most."""
+    return move._replace(choice="") == other._replace(choice="")
 
 
 def _broken(event: Event, error: EngineError) -> str:

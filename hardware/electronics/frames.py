@@ -56,7 +56,7 @@ def _brightest(board: Board, game: AnyGame) -> float:
         wiring, PALETTES[config.lights.palette], config.lights.brightness, board.budget_ma
     )
     sensing = config.sensing
-    dark = Station("board", topology, wiring, sensing.timing, sensing.debounce_s)
+    dark = Station("board", topology, wiring, sensing.timing(game.options), sensing.debounce_s)
     station = LitStation(dark, topology, game.seats, painter)
     wood = wood_of(game, game.initial())
     felt = sum(1 << wiring.sensors[cell] for cell, piece in enumerate(wood) if piece is not None)

@@ -325,6 +325,7 @@ def test_it_is_the_game_it_says() -> None:
         "both-home": "first",
         "repetition": "off",
         "quiet-moves": "off",
+        "release": "open",
     }
 
 

@@ -458,6 +458,7 @@ def test_it_is_the_game_it_says() -> None:
         ("yes", "no"),
         ("yes", "no"),
         ("100", "no"),
+        ("open", "final"),
     ]
     assert len(GAME.topology) == len(THREE.topology) == 49
     assert GAME.setup(GAME.initial(), NORTH) is None

@@ -78,8 +78,10 @@ def test_the_hands_that_need_it(
 ) -> None:
     def read(name: str) -> tuple[str, str]:
         off = ELEMENTS[name]
+        playing = make_game(game)
         with off.off():
-            rig = Rig(position, game=make_game(game), timing=off.config.sensing.timing).hands(doing)
+            timing = off.config.sensing.timing(playing.options)
+            rig = Rig(position, game=playing, timing=timing).hands(doing)
         return rig.moves, f"{rig.lights} {rig.note}"
 
     assert read("nothing")[0] == moves

@@ -15,7 +15,7 @@ from engines.duel import Duel
 from engines.errors import NotationError, PositionError
 from engines.game import ARBITER, Move, Piece, Result, Scene, Seat
 from engines.message import Message
-from engines.options import Option, chosen
+from engines.options import SHARED, Option, chosen
 from engines.refusals import of_cells, out_of_turn
 from engines.text import read_word, write_word
 from engines.topology import Cell, Mask, cells_of, grid, mask_of
@@ -53,7 +53,7 @@ class Breakthrough(Duel[State]):
     title = "Breakthrough"
     seats: tuple[Seat, ...] = (WHITE, BLACK)
     kinds: Mapping[str, str] = {"pawn": "P"}
-    choices: Sequence[Option] = (Option("side", ("6", "8"), Message("breakthrough.side")),)
+    choices: Sequence[Option] = (Option("side", ("6", "8"), Message("breakthrough.side")), *SHARED)
 
     def __init__(self, options: Mapping[str, str]) -> None:
         self.options: Mapping[str, str] = chosen(self.name, self.choices, options)
