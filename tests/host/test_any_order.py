@@ -130,7 +130,9 @@ def question(rig: Rig, move: Move, count: int) -> str:
         name = rig.game.topology.names[move.path[-1]]
         return f"{name}- 60ms {name}+ 1500ms"
     waits = snapshot.doubtful or snapshot.waiting
-    if snapshot.mode is Mode.PLAY and waits and len(rig.table.moves) < count:
+    # An open move may stand for another one, until it is said which.
+    unsaid = len(rig.table.moves) < count or rig.moves.endswith("*")
+    if snapshot.mode is Mode.PLAY and waits and unsaid:
         assert "press the turn button" in (rig.note + rig.status).lower(), (rig.status, rig.note)
         return "[turn] 2000ms"
     return ""

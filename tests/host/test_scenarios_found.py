@@ -179,3 +179,19 @@ def test_how_far_a_piece_has_slid(doing: str, moves: str, status: str) -> None:
     rig = Rig("W:WKa1:Bh8,h6").hands(doing)
     assert rig.status.startswith(status)
     assert rig.moves == moves
+
+
+def test_a_capture_seen_only_through_hands_at_other_pieces_waits_for_the_button() -> None:
+    position = (
+        "3BEBMBKBABT2/2BA1BGBGBWBW2/4YA2GW2/1RW1BW6/1RG6GGGS/1RG6GGGS/1RW5GW2/3RP6/1YG1YG2YWYTYG1/"
+        "1YKYTYWYM1YE1YW1 Y 3 YR unmoved=d1,i1"
+    )
+    slid = "".join(f"c{n}+ 25ms c{n}- 25ms " for n in (2, 3, 4))
+    doing = (
+        f"c1- 25ms {slid}c9- 25ms c5+ 25ms c5- 25ms b1- 25ms c6+ 25ms c6- 25ms b1+ 25ms c7+ 25ms"
+        " c7- 25ms d1- 25ms c8+ 360ms c8- 25ms c9+ 25ms d1+ 2000ms"
+    )
+    rig = Rig(position, game=make_game("coalition-chess")).hands(doing)
+    assert rig.moves == "c1-c4*"
+    assert rig.note.startswith("The capture on c9 waits.")
+    assert rig.hands("[turn] 1000ms").moves == "c1xc9"
