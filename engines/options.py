@@ -7,7 +7,7 @@ table that plays it should know of those that all games share. Knows no game.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Final, NamedTuple
@@ -20,7 +20,8 @@ class Option(NamedTuple):
     """One thing that can be chosen. ``values``: the names there are, the default first; a whole
     number from ``numbers`` is a value too. ``meaning``: one line for a player, with the decision of
     the rules it answers. ``before``: for an option that is younger than its game, the value games
-    were played under when there was no choice, where that is not the default.
+    were played under when there was no choice, where that is not the default. ``by_lot``: it is
+    drawn where ``TOSS`` is asked for.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Option(NamedTuple):
     meaning: Message
     numbers: range = range(0)
     before: str = ""
+    by_lot: bool = False
 
 
 _RELEASE: Final = Option("release", ("open", "final"), Message("engines.option-release"))
@@ -41,6 +43,18 @@ def final_on_release(options: Mapping[str, str]) -> bool:
     it: it is for the table, and for whoever reads the hands.
     """
     return options.get(_RELEASE.name) == "final"
+
+
+TOSS: Final = "toss"
+"""Asked for in place of a value, and none itself: rules know no chance, who begins a game does."""
+
+
+def drawn(
+    options: Sequence[Option], asked: Mapping[str, str], lot: Callable[[Sequence[str]], str]
+) -> Mapping[str, str]:
+    """What is asked for, with a value where a toss was; ``lot`` draws one of several."""
+    tossed = [o for o in options if o.by_lot and asked.get(o.name) == TOSS]
+    return {**asked, **{option.name: lot(option.values) for option in tossed}}
 
 
 def as_begun(options: Sequence[Option], kept: Mapping[str, str]) -> Mapping[str, str]:

@@ -5,6 +5,7 @@ In: what the command line and the settings ask for. Out: a game, played until so
 
 from __future__ import annotations
 
+import secrets
 import signal
 import sys
 from collections.abc import Callable, Mapping
@@ -17,6 +18,7 @@ from drivers.board_file import Board, board_files, load_board
 from drivers.wiring import Wiring, carries, fit
 from engines import make_game, make_kept_game
 from engines.game import AnyGame
+from engines.options import TOSS, drawn
 from firmware_host.config.hardware import SIMULATED
 from firmware_host.config.settings import Config, for_board
 from firmware_host.journal.library import Library
@@ -68,7 +70,7 @@ def play(request: Request, config: Config) -> None:
         supervisor.check()
     _check_flags(request, config)
     library = Library(config.storage.path, key=config.storage.key_path)
-    game, game_id = _find(request, library)
+    game, game_id = find_game(request, library)
     board = _board(game, request.board, config.board)
     config = for_board(config, board)
     board, open_front = _prepared(request, config, game, board)
@@ -91,6 +93,9 @@ def play(request: Request, config: Config) -> None:
     host = Host(game, room, wiring, ports, config, logbook.noted())
     _quit_on_signals(host)
     print(f"Game {room.table.game_id}{' goes on' if game_id else ''}.", flush=True)
+    if not game_id:
+        for name in (name for name, value in request.options.items() if value == TOSS):
+            print(f"Drawn by lot: {name}={game.options[name]}.", flush=True)
     if config.hardware.sensors != SIMULATED and not pages and _army_owed(room):
         print("What to lay next is told on a phone, to one player alone: add --web.", flush=True)
     try:
@@ -103,9 +108,10 @@ def play(request: Request, config: Config) -> None:
         print(f"{unsaved} moves could not be saved.", file=sys.stderr)
 
 
-def _find(request: Request, library: Library) -> tuple[AnyGame, str]:
+def find_game(request: Request, library: Library) -> tuple[AnyGame, str]:
     """The game to play, and the id of the one to go on with (empty: a new one)."""
-    game = make_game(request.game, request.options)
+    choices = make_game(request.game).choices
+    game = make_game(request.game, drawn(choices, request.options, secrets.choice))
     if request.resume:
         header = library.read(request.resume).header
         if header.game != game.name:
@@ -120,7 +126,8 @@ def _find(request: Request, library: Library) -> tuple[AnyGame, str]:
     if unfinished is None:
         return game, ""
     kept = make_kept_game(game.name, library.read(unfinished.game_id).header.options)
-    if any(kept.options[name] != game.options[name] for name in request.options):
+    named = (name for name, value in request.options.items() if value != TOSS)
+    if any(kept.options[name] != game.options[name] for name in named):
         return game, ""  # other rules are wanted than those of the unfinished game
     return kept, unfinished.game_id
 

@@ -38,7 +38,7 @@ class Generals(BaseGame[State]):
     kinds: Mapping[str, str] = SYMBOLS
     record_format = record.Format(partial(record.write, remarks=remarks))
     choices: Sequence[Option] = (
-        Option("first", SEATS, Message("generals.option-first")),
+        Option("first", SEATS, Message("generals.option-first"), by_lot=True),
         Option("flag-home", ("at-once", "one-turn"), Message("generals.option-flag-home")),
         Option(
             "both-home",

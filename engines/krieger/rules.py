@@ -33,7 +33,7 @@ class Krieger(Duel[State]):
         Option("centre_stop", ("yes", "no"), Message("krieger.option-centre-stop")),
         Option("centre_pass", ("yes", "no"), Message("krieger.option-centre-pass")),
         Option("stuck", ("loses", "draw"), Message("krieger.option-stuck")),
-        Option("first", SEATS, Message("krieger.option-first")),
+        Option("first", SEATS, Message("krieger.option-first"), by_lot=True),
         Option("agreement", ("yes", "no"), Message("krieger.option-agreement")),
         Option("repetition", ("yes", "no"), Message("krieger.option-repetition")),
         Option("quiet", ("100", "no"), Message("krieger.option-quiet"),

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from engines.game import AnyGame
 from engines.message import english
-from engines.options import Option
+from engines.options import TOSS, Option
 from firmware_host.commands.command_line import Answer, CommandLine, game_of
 
 _PAGES = (Path(__file__).parents[2] / "docs" / "rules", Path(__file__).parents[1] / "rules")
@@ -51,6 +51,6 @@ def _page(game: AnyGame) -> str:
 
 
 def _values(option: Option) -> list[str]:
-    """The names and the span of numbers an option takes; the first is the default."""
+    """The names and the span of numbers an option takes, the default first; at last the toss."""
     span = [f"{option.numbers[0]} to {option.numbers[-1]}"] if option.numbers else []
-    return [*option.values, *span]
+    return [*option.values, *span, *([TOSS] if option.by_lot else [])]
