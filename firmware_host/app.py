@@ -105,7 +105,8 @@ def play(request: Request, config: Config) -> None:
             website.close()
         logbook.write(host.station.health.report())
     if unsaved:
-        print(f"{unsaved} moves could not be saved.", file=sys.stderr)
+        lost = "One move" if unsaved == 1 else f"{unsaved} moves"
+        print(f"{lost} could not be saved.", file=sys.stderr)
 
 
 def find_game(request: Request, library: Library) -> tuple[AnyGame, str]:
