@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from engines import GAMES, make_game
+from engines import GAMES, make_game, make_kept_game
 from engines.errors import EngineError, IllegalMove, NotationError, OptionError, PositionError
 from engines.game import ARBITER, HIDDEN, AnyGame, Move, Seat
 from engines.game_tree import perft
@@ -50,6 +50,12 @@ def test_options_are_names_and_values_of_a_table(game: AnyGame) -> None:
                 make_game(game.name, {option.name: wrong})
     with pytest.raises(OptionError, match="no such option"):
         make_game(game.name, {"no such option": ""})
+
+
+def test_a_kept_game_that_knows_no_option_is_played_as_before_there_were_any(game: AnyGame) -> None:
+    kept = make_kept_game(game.name, {})
+    assert kept.options == {o.name: o.before or o.values[0] for o in game.choices}
+    assert make_kept_game(game.name, game.options).options == game.options
 
 
 def test_the_options_in_force_make_the_same_game(variant: AnyGame) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engines import GAMES, make_game, make_kept_game
+from engines import GAMES, make_kept_game
 from engines.errors import IllegalMove
 from engines.game import ARBITER
 from engines.message import english
@@ -118,9 +118,3 @@ def test_an_army_that_was_shown_is_shown(tmp_path: Path) -> None:
     assert table.result is not None
     assert table.revealed == ("white",)
     assert "FLG" in export.export(library, GAME_ID, "white")
-
-
-def test_a_usual_kept_game_is_the_usual_game() -> None:
-    for name in GAMES:
-        game = make_game(name)
-        assert make_kept_game(name, game.options).options == game.options

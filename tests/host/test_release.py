@@ -40,6 +40,8 @@ BY_HAND = [
      "c3- d4+ 150ms d4- b4+ 1100ms b4- d4+ 200ms f6- g5+ 150ms", "c3-d4 f6-g5", "movable e3 d4"),
     ("put back where it came from", DRAUGHTS, QUIET, "c3- d4+ 150ms d4- c3+ 5000ms",
      "c3-d4", "put here d4, take away c3"),
+    ("the button that takes back", DRAUGHTS, QUIET, "c3- d4+ 150ms [take-back] 1000ms",
+     "c3-d4", "movable f6 h8"),
     ("two moves put back", DRAUGHTS, QUIET,
      "c3- d4+ 150ms h8- g7+ 150ms g7- h8+ 150ms d4- c3+ 5000ms", "c3-d4 h8-g7",
      "put here d4, take away c3"),
