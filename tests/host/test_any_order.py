@@ -120,9 +120,9 @@ def reply(game: AnyGame, state: Any, move: Move, lot: Random) -> Move | None:
     return lot.choice(moves) if moves else None
 
 
-def question(rig: Rig, move: Move, count: int) -> str:
+def question(rig: Rig, move: Move, wanted: Any) -> str:
     """What answers the question the board asks in words as the hands meant it; empty when it asks
-    none. ``count``: the moves there should be.
+    none, or holds the state that is ``wanted`` already.
     """
     snapshot = rig.station.snapshot
     if snapshot.mode is Mode.CHOOSE:
@@ -130,9 +130,7 @@ def question(rig: Rig, move: Move, count: int) -> str:
         name = rig.game.topology.names[move.path[-1]]
         return f"{name}- 60ms {name}+ 1500ms"
     waits = snapshot.doubtful or snapshot.waiting
-    # An open move may stand for another one, until it is said which.
-    unsaid = len(rig.table.moves) < count or rig.moves.endswith("*")
-    if snapshot.mode is Mode.PLAY and waits and unsaid:
+    if snapshot.mode is Mode.PLAY and waits and rig.table.states[-1] != wanted:
         assert "press the turn button" in (rig.note + rig.status).lower(), (rig.status, rig.note)
         return "[turn] 2000ms"
     return ""
@@ -154,7 +152,7 @@ def play(game: AnyGame, position: str, move: Move, lot: Random) -> str:
         following = reply(game, state, move, lot) if done == 1 else None
         state, before = game.apply(state, move), (state, move)
         said += await_light(rig, state, lot)
-        if answer := question(rig, move, done):
+        if answer := question(rig, move, state):
             said, asked = f"{said} ? {answer}", True
             rig.hands(answer)
     rig.wait(4)  # whatever may still be amended is final by then
