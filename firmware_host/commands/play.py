@@ -6,9 +6,15 @@ In: what was asked. Out: nothing; ``app`` plays until someone quits.
 from __future__ import annotations
 
 from argparse import Namespace
+from dataclasses import replace
 from pathlib import Path
 
-from firmware_host.commands.command_line import CommandLine, board_settings_of, options_of
+from firmware_host.commands.command_line import (
+    CommandLine,
+    board_settings_of,
+    options_of,
+    whole_number,
+)
 from firmware_host.config.flags import add_hardware_flags
 
 
@@ -30,12 +36,21 @@ def add(commands: CommandLine) -> None:
     play.add_argument("--terminal", action="store_true", help="a board of text, not a window")
     add_hardware_flags(play)
     play.add_argument("--web", action="store_true", help="with pages for phones (docs/web.md)")
+    play.add_argument(
+        "--web-port",
+        type=whole_number(0),
+        metavar="PORT",
+        help="the same, at this port (default: as the settings say, or the first free from 8080)",
+    )
 
 
 def run(asked: Namespace) -> None:
     """Play until someone quits."""
     from firmware_host.app import Request, play  # the loop and its drivers: only when playing
 
+    config, web_port = board_settings_of(asked), asked.web_port
+    if web_port is not None:
+        config = replace(config, web=replace(config.web, port=web_port, start=True))
     request = Request(
         game=asked.game,
         options=options_of(asked),
@@ -51,4 +66,4 @@ def run(asked: Namespace) -> None:
         port=asked.port,
         settings=asked.config,
     )
-    play(request, board_settings_of(asked))
+    play(request, config)

@@ -171,8 +171,10 @@ class Web(Section):
         ),
     )
     port: int = field(
-        default=8080,
-        metadata=rule("The port to serve at; 0: any that is free.", bounds=(0, 65535)),
+        default=0,
+        metadata=rule(
+            "The port to serve at; 0: 8080, or the next that is free.", bounds=(0, 65535)
+        ),
     )
     names: str = field(
         default="",

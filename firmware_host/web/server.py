@@ -29,6 +29,10 @@ ANSWER_S = 90.0
 
 PING_S = 20.0
 LINGER_S = 2.0
+FIRST_PORT = 8080
+MOST_PORTS = 100
+"""Where no port is asked for: the usual second one of the web, or the first free one after it."""
+
 MOST_CONNECTIONS = 600
 MOST_FROM_ONE = 280
 """Connections at once, and from one place: nobody alone can take all, nor all places to look on."""
@@ -138,8 +142,21 @@ class CannotServe(Exception):
     """Nothing can be served; the message says what to do."""
 
 
+class _PortTaken(CannotServe):
+    """Another program serves at that port."""
+
+
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that waits for phones. Raises CannotServe."""
+    """A socket that waits for phones at this port; 0: at the first free one from ``FIRST_PORT`` on.
+    Raises CannotServe.
+    """
+    for tried in range(FIRST_PORT, FIRST_PORT + MOST_PORTS) if port == 0 else ():
+        with contextlib.suppress(_PortTaken):
+            return _bound(host, tried)
+    return _bound(host, port)
+
+
+def _bound(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM)
     try:
@@ -151,7 +168,8 @@ def listen(host: str, port: int) -> socket.socket:
         made.listen(128)
     except OSError as error:
         made.close()
-        raise CannotServe(_not_bound(error, host, port)) from error
+        taken = error.errno == errno.EADDRINUSE
+        raise (_PortTaken if taken else CannotServe)(_not_bound(error, host, port)) from error
     return made
 
 
@@ -199,8 +217,8 @@ def _tls(certificate: str, private_key: str) -> ssl.SSLContext:
 def _not_bound(error: OSError, host: str, port: int) -> str:
     if error.errno == errno.EADDRINUSE:
         return (
-            f"port {port} is taken, perhaps by another game; choose another with port = 8081"
-            " under [web] in the settings (0: any that is free)"
+            f"port {port} is taken, perhaps by another game; choose another with --web-port or"
+            " port under [web] in the settings (0: the next that is free)"
         )
     if error.errno == errno.EACCES:
         return (

@@ -23,6 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from engines.game import Seat
 from firmware_host.table.messages import NewGame, Play
 from firmware_host.web import seat_store, supervisor
+from firmware_host.web.server import FIRST_PORT
 from firmware_host.web.supervisor import WebError
 from tests.web.served import free_port, served
 
@@ -233,11 +234,13 @@ def home(tmp_path: Path) -> dict[str, str]:
     return env
 
 
-def begun(home: dict[str, str], cwd: Path = ROOT) -> tuple[subprocess.Popen[str], int]:
+def begun(
+    home: dict[str, str], cwd: Path = ROOT, *, pages: tuple[str, ...] = ("--web",)
+) -> tuple[subprocess.Popen[str], int]:
     """A game with pages, at the terminal; and its port."""
-    command = [sys.executable, "-m", "firmware_host", "play", "russian-draughts", "--web"]
+    command = [sys.executable, "-m", "firmware_host", "play", "russian-draughts", "--terminal"]
     process = subprocess.Popen(
-        [*command, "--terminal"],
+        [*command, *pages],
         env=home,
         cwd=cwd,
         stdin=subprocess.PIPE,
@@ -301,6 +304,38 @@ def test_the_second_game_at_one_port_says_so(home: dict[str, str]) -> None:
     process.communicate("quit\n", timeout=PATIENCE_S)
     assert done.returncode == 1
     assert re.fullmatch(rf"lodeboard: no pages: port {port} is taken, .*\n", done.stderr)
+
+
+def test_without_a_port_of_the_players_choice_the_next_free_one_is_named(
+    home: dict[str, str], tmp_path: Path
+) -> None:
+    (tmp_path / "lodeboard" / "config.toml").write_text('[web]\nhost = "127.0.0.1"\n')
+    games = [begun(home), begun(home, pages=("--web", "--new"))]
+    (_, first), (_, second) = games
+    assert FIRST_PORT <= first < second
+    assert answers(first)
+    assert answers(second)
+    for process, _ in games:
+        _, errors = process.communicate("quit\n", timeout=PATIENCE_S)
+        assert (process.returncode, errors) == (0, "")
+
+
+def test_a_port_of_the_command_line_goes_before_that_of_the_settings(home: dict[str, str]) -> None:
+    wanted = free_port()
+    process, port = begun(home, pages=("--web-port", str(wanted)))
+    assert port == wanted
+    command = [sys.executable, "-m", "firmware_host", "play", "krieger", "--terminal"]
+    done = subprocess.run(
+        [*command, "--web-port", str(wanted)],
+        env=home,
+        input="quit\n",
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    process.communicate("quit\n", timeout=PATIENCE_S)
+    assert done.returncode == 1
+    assert re.fullmatch(rf"lodeboard: no pages: port {wanted} is taken, .*\n", done.stderr)
 
 
 @pytest.fixture
