@@ -1,7 +1,7 @@
 """Whole games by hands as people have them, through wires, firmware, pty, driver, host and journal,
 and back through host, driver, pty and firmware to the strip: bytes only, nothing shortened.
 
-Contacts bounce, some chatter. 25 turns of each here, and a game to its end on the smaller boards;
+Contacts bounce, some chatter. 15 turns of each here, and a game to its end on the smaller boards;
 ``pytest --campaign`` plays 1,000 turns of each, and all to their ends.
 """
 
@@ -18,7 +18,7 @@ from firmware_host.campaign.statistics import Statistics
 from tests.chain.playing import ChainMatch
 from tests.firmware.pico import Pico
 
-SHORT, LONG = 25, 1000
+SHORT, LONG = 15, 1000
 SMALLER = ("starter-8x8", "ring-65")
 LONGEST = 150
 """A random game that takes more turns is left for another one."""
