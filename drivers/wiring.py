@@ -54,7 +54,7 @@ def fit(board: Board, names: Sequence[str], grid: tuple[int, int] | None) -> Wir
         what = listed(missing) if board.grid is None else "a board that is no grid is"
         raise BoardFileError(
             f"the board {board.name!r} has other cells than this game: {what} needed;"
-            " choose a board made for this game with --board"
+            " choose a board made for this game (lodeboard boards lists them)"
         )
     if len(cells) != len(names):
         raise ValueError(f"{len(names)} cell names do not fill a grid of {grid}")
@@ -83,13 +83,13 @@ def _centred(board: Board, grid: tuple[int, int]) -> tuple[str, ...]:
     if board.grid is None:
         raise BoardFileError(
             f"the board {board.name!r} is no grid; this game needs {columns}x{rows};"
-            " choose another board with --board"
+            " choose another board (lodeboard boards lists them)"
         )
     board_columns, board_rows = board.grid
     if columns > board_columns or rows > board_rows:
         raise BoardFileError(
             f"the board {board.name!r} is {board_columns}x{board_rows}; this game needs"
-            f" {columns}x{rows}; choose a larger board with --board"
+            f" {columns}x{rows}; choose a larger board (lodeboard boards lists them)"
         )
     right, up = (board_columns - columns) // 2, (board_rows - rows) // 2
     names = grid_names(*board.grid)

@@ -75,7 +75,7 @@ class GameFiles:
             near = get_close_matches(game_id, [name for name, _ in self.ids()], n=1)
             hint = f" (did you mean {near[0]!r}?)" if near else ""
             raise JournalAccessError(
-                f"{path}: there is no game {game_id!r}{hint}; list the games to see which there are"
+                f"{path}: there is no game {game_id!r}{hint}; see which there are: lodeboard games"
             ) from error
         except OSError as error:
             raise _refused(path, error) from error

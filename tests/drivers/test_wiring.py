@@ -360,20 +360,22 @@ NO_ROOM = [
         (8, 8),
         grid_names(11, 11),
         (11, 11),
-        "the board 'test-8x8' is 8x8; this game needs 11x11; choose a larger board with --board",
+        "the board 'test-8x8' is 8x8; this game needs 11x11;"
+        " choose a larger board (lodeboard boards lists them)",
     ),
     (
         (11, 8),
         grid_names(9, 9),
         (9, 9),
-        "the board 'test-11x8' is 11x8; this game needs 9x9; choose a larger board with --board",
+        "the board 'test-11x8' is 11x8; this game needs 9x9;"
+        " choose a larger board (lodeboard boards lists them)",
     ),
     (
         (8, 8),
         ("C", "r1k0"),
         None,
         "the board 'test-8x8' has other cells than this game: a board that is no grid is needed;"
-        " choose a board made for this game with --board",
+        " choose a board made for this game (lodeboard boards lists them)",
     ),
 ]
 

@@ -280,7 +280,7 @@ def test_a_game_that_is_not_there(tmp_path: Path, library: Library) -> None:
         library.open("2026-11-20-7")
     assert str(caught.value) == (
         f"{tmp_path}/games/2026-11-20-7.journal: there is no game '2026-11-20-7'"
-        " (did you mean '2026-11-20-1'?); list the games to see which there are"
+        " (did you mean '2026-11-20-1'?); see which there are: lodeboard games"
     )
     for game_id in ("../../etc/passwd", "", ".hidden", "a/b", "a\nb"):
         with pytest.raises(JournalAccessError, match="is no game id"):
