@@ -23,7 +23,7 @@ from firmware_host.config.hardware import SIMULATED
 from firmware_host.config.settings import Config, for_board
 from firmware_host.journal.library import Library
 from firmware_host.runtime.driver_plan import plan_drivers
-from firmware_host.runtime.fault_log import FaultLog
+from firmware_host.runtime.fault_log import FaultLog, record_name
 from firmware_host.runtime.front_panel import FrontPanel, real_panel, simulated_panel
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.room import Room
@@ -88,7 +88,8 @@ def play(request: Request, config: Config) -> None:
         raise
     room.on_saved = front.sensors.wake
     screen = Screens(*front.screens, *([website] if website else []))
-    logbook = FaultLog(config.storage.path, board.name, wiring.board_cells)
+    noted_of = record_name(board.name, simulated=config.hardware.sensors == SIMULATED)
+    logbook = FaultLog(config.storage.path, noted_of, wiring.board_cells)
     ports = Ports(front.sensors, front.leds, front.buttons, screen)
     host = Host(game, room, wiring, ports, config, logbook.noted())
     _quit_on_signals(host)

@@ -19,7 +19,7 @@ from firmware_host.cli import main
 from firmware_host.commands import boards
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
-from firmware_host.runtime.fault_log import FaultLog
+from firmware_host.runtime.fault_log import FaultLog, record_name
 from firmware_host.sensing.health import Finding
 from firmware_host.table.events import Ended, Header, Played
 
@@ -105,15 +105,19 @@ def test_check(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     script.write_text("move c3 d4\nwait 300 ms\npress quit\n")
     assert main(["play", "russian-draughts", "--terminal", "--script", str(script)]) == 0
     capsys.readouterr()
-    assert main(["check", "universal-11x11"]) == 0
+    assert main(["check"]) == 0
     told = capsys.readouterr().out
-    assert told.startswith("universal-11x11: played on once, last on ")
+    assert told.startswith("universal-11x11 (simulated): played on once, last on ")
     assert ". All sensors are well.\nTo walk over a real board" in told
-    assert main(["check", "universal-11x11", "--noted"]) == 0
-    assert capsys.readouterr().out.endswith(". All sensors are well.\n")
     found = answer(capsys, "check")
     assert found["problem"] == ""
-    assert [board["board"] for board in found["boards"]] == ["universal-11x11"]
+    assert [board["board"] for board in found["boards"]] == ["universal-11x11 (simulated)"]
+    assert main(["check", "universal-11x11"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("universal-11x11: nothing is noted yet"), "of the board of wood"
+    assert "To walk over a real board" in told
+    assert main(["check", "universal-11x11", "--noted"]) == 0
+    assert capsys.readouterr().out == told[: told.index("To walk over")]
     shivers = "bounce e3 24 ms\n" * 8
     script.write_text(f"{shivers}wait 100 ms\npress quit\n")
     assert main(["play", "russian-draughts", "--terminal", "--script", str(script)]) == 0
@@ -134,7 +138,11 @@ def test_what_earlier_games_noted_of_a_board_counts_from_the_first_move(
     assert main(play) == 0
     assert asked not in capsys.readouterr().out
     unfelt = Finding(0, None, 1, 0, 1)
-    FaultLog(home / "state" / "lodeboard", "universal-11x11", ["h4"]).write([unfelt])
+    folder = home / "state" / "lodeboard"
+    FaultLog(folder, "universal-11x11", ["h4"]).write([unfelt])
+    assert main(play) == 0
+    assert asked not in capsys.readouterr().out  # a simulated board has sensors of its own
+    FaultLog(folder, record_name("universal-11x11", simulated=True), ["h4"]).write([unfelt])
     assert main(play) == 0
     assert asked in capsys.readouterr().out
     assert main(["check", "universal-11x11", "--noted"]) == 0

@@ -19,7 +19,7 @@ from firmware_host.campaign.observer import Observer, wood_of
 from firmware_host.campaign.player_hands import PlayerHands
 from firmware_host.display.meanings import touchable
 from firmware_host.station.guidance import GuidanceStep
-from firmware_host.tracking.acts import Snapshot
+from firmware_host.tracking.acts import ASTRAY, Answer, Snapshot
 from simulator.hands.hands import Wood
 from simulator.hands.script import Step, Verb
 
@@ -191,8 +191,9 @@ class PlayerReactions:
         question, shown = snapshot.question, snapshot.shown
         right = [place for place, answer in enumerate(question) if self._true(answer, intended)]
         kind = intended.move.choice if intended else ""
-        right = [n for n in right if (g := question[n]) and g.move.choice == kind] or right
-        ends = {g.end for g in question if g}
+        moves = {n: g for n, g in enumerate(question) if isinstance(g, Gesture)}
+        right = [n for n in right if n in moves and moves[n].move.choice == kind] or right
+        ends = {g.end for g in moves.values()}
         pieces = enumerate(self._observer.board.hands.pieces)
         stands = [cell for cell, wood in pieces if wood and cell not in ends]
         ahead = min(((n - shown) % len(question) for n in right), default=0)
@@ -217,12 +218,14 @@ class PlayerReactions:
                 return self._hands.touch(intended.end)
         return [self._hands.press(Button.SAY)] * min(ahead, AT_ONCE) or [self._hands.turn]
 
-    def _true(self, answer: Gesture | None, intended: Gesture | None) -> bool:
+    def _true(self, answer: Answer, intended: Gesture | None) -> bool:
         """Whether that is what the hands have done; None: nothing, a sensor is wrong."""
         observer = self._observer
-        if answer is None:
+        if not isinstance(answer, Gesture):
             right = wood_of(observer.game, observer.table.states[-1])
-            return not self._hands.misplaced(right)
+            wrong = bool(self._hands.misplaced(right))
+            moved = intended is not None and observer.board.hands.occupied == intended.final
+            return wrong and not moved if answer is ASTRAY else not wrong
         return intended is not None and same(answer, intended)
 
     def _again(self, intended: Gesture) -> Sequence[Step]:

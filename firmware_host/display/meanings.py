@@ -124,16 +124,18 @@ def question_cells(snapshot: Snapshot) -> Iterable[int]:
     if not snapshot.question:
         return ()
     if touchable(snapshot):
-        return tuple(g.end for g in snapshot.question if g)
+        return tuple(g.end for g in snapshot.named)
     shown = snapshot.question[snapshot.shown]
-    return cells_of(snapshot.missing | snapshot.extra) if shown is None else (shown.end,)
+    if isinstance(shown, Gesture):
+        return (shown.end,)
+    return cells_of(snapshot.missing | snapshot.extra)
 
 
 def touchable(snapshot: Snapshot) -> bool:
     """Whether all answers to the question leave the board as it is, and end on cells of their own:
     then the piece to touch tells which. Nobody is asked so who has gone on from the first answer.
     """
-    ends = {g.end for g in snapshot.question if g is not None and g.final == snapshot.occupied}
+    ends = {g.end for g in snapshot.named if g.final == snapshot.occupied}
     return len(ends) == len(snapshot.question) and not snapshot.shown
 
 

@@ -16,7 +16,7 @@ from firmware_host.display.meanings import due, idle, likeliest, only_captures, 
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.table.messages import View
-from firmware_host.tracking.acts import Chosen, Mode, Snapshot
+from firmware_host.tracking.acts import Astray, Chosen, Mode, Snapshot
 from firmware_host.tracking.question import passable
 
 MOST_NAMED = 4
@@ -77,7 +77,7 @@ def carrying_out(verdict: Verdict, topology: Topology) -> Message:
 def _question(snapshot: Snapshot, topology: Topology) -> Message:
     """What the turn button would answer, and how to answer otherwise."""
     if touchable(snapshot):
-        cells = _few(topology.names[g.end] for g in snapshot.question if g)
+        cells = _few(topology.names[g.end] for g in snapshot.named)
         return Message("display.which-move", cells=cells)
     number = len(snapshot.question)
     if number > 1:
@@ -92,17 +92,19 @@ def _question(snapshot: Snapshot, topology: Topology) -> Message:
 def _asked(snapshot: Snapshot, topology: Topology) -> Message:
     """Whether the answer that is shown is right."""
     names, answer = topology.names, snapshot.question[snapshot.shown]
+    wrong = _few(names[cell] for cell in cells_of(snapshot.missing | snapshot.extra))
+    if isinstance(answer, Astray):
+        return Message("display.do-pieces-stand-wrongly", cells=wrong)
     if answer is None and snapshot.back_by:
         return Message("display.has-been-put-back", number=snapshot.back_by)
     if answer is None:
-        if wrong := snapshot.missing | snapshot.extra:
-            cells = _few(names[cell] for cell in cells_of(wrong))
-            return Message("display.is-it-felt-wrongly", cells=cells)
+        if wrong:
+            return Message("display.is-it-felt-wrongly", cells=wrong)
         return Message("display.has-nothing-moved")
     origin, end = names[answer.origin], names[answer.end]
     if origin == end:
         return Message("display.has-made-its-round", cell=origin)
-    kinds = {g.move.choice for g in snapshot.question if g and g.move.path == answer.move.path}
+    kinds = {g.move.choice for g in snapshot.named if g.move.path == answer.move.path}
     if len(kinds) > 1:
         kind = answer.move.choice
         return Message("display.has-gone-as", cell=origin, other_cell=end, kind=kind)

@@ -110,6 +110,13 @@ def record_after(
     return BoardRecord(record.times + 1, at, cells, missed_lifts)
 
 
+def record_name(board: str, *, simulated: bool) -> str:
+    """Under which name a board's record is kept: what a simulation of it tells is nothing about the
+    one of wood.
+    """
+    return f"{board} (simulated)" if simulated else board
+
+
 class FaultLog:
     """Notes what one run of the program tells of one board. ``names``: the board's own names of the
     game's cells. Writing again replaces what this run wrote before.

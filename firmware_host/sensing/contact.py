@@ -156,6 +156,13 @@ class Contact:
         """It is dead or stuck until it proves otherwise."""
         self.called, self.proofs = fault, 0
 
+    def agree(self) -> None:
+        """It has changed since it was called dead or stuck, and is right: only two lifts missed in
+        a row speak against it still.
+        """
+        if self.missed_in_a_row < MISSED_IN_A_ROW:
+            self.called = None
+
     def miss(self) -> None:
         """A piece left it, and it did not feel that."""
         self.missed += 1

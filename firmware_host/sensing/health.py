@@ -182,6 +182,12 @@ class Health:
         self._record(dead, lambda contact: contact.call(Fault.DEAD))
         self._record(stuck, lambda contact: contact.call(Fault.STUCK))
 
+    def agreed(self, cells: Mask) -> None:
+        """The sensors of these cells have changed since a person spoke against them, and agree with
+        the board that was put right.
+        """
+        self._record(cells, Contact.agree)
+
     def _record(self, cells: Mask, judge: Callable[[Contact], None]) -> None:
         channels = {self._wiring.sensors[cell] for cell in cells_of(cells)}
         for channel in channels:

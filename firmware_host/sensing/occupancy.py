@@ -69,5 +69,14 @@ class Occupancy:
         """A turn begins with these cells occupied: a sensor that has stirred and is right is
         believed again.
         """
-        self.passed &= ~(self._stirring & ~(self._sensed ^ start))
+        agreeing = self._stirring & ~(self._sensed ^ start)
+        self.passed &= ~agreeing
         self._stirring &= self.passed
+        self.health.agreed(agreeing)
+
+    def right(self, start: Mask) -> bool:
+        """Whether the board has come to stand like this at rest, by sensors that have stirred since
+        they were passed over, too.
+        """
+        silent = self.passed & ~self._stirring
+        return bool(self._stirring) and self.settled and not (self._sensed ^ start) & ~silent

@@ -64,6 +64,11 @@ class BoardCells:
         self._unseen_until = math.inf
         return True
 
+    @property
+    def right(self) -> bool:
+        """Whether the board has come to stand as expected, by sensors passed over, too."""
+        return self.sensors.right(self.expected)
+
     def begin(self, scene: Scene, left_over: Mask) -> None:
         """A turn begins with this scene: what is felt is taken for occupied."""
         self.expected = occupancy(scene)

@@ -165,6 +165,9 @@ class Station:
         emptied, filled = self._cells.take(self.challenge.left_over)
         if (emptied or filled) and self._view is not None:
             self.buttons.touched(self._view, emptied, filled)
+        if self._view is not None and self._cells.right:
+            # What was passed over by mistake is believed again without waiting for the next turn.
+            self._begin(now, self._view)
         return bool(emptied or filled) or verdict is not known
 
     def _look_anew(self, now: Seconds) -> Sequence[AnyIntent]:

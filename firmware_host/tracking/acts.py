@@ -80,6 +80,20 @@ class TakeBack:
 Act: TypeAlias = Play | Amend | Retract | Settle | TakeBack | PassOver | Signal | StartAgain
 
 
+class Astray(Enum):
+    """The answer that the sensors are right and pieces stand wrongly: the board is put right."""
+
+    ASTRAY = "astray"
+
+
+ASTRAY = Astray.ASTRAY
+
+Answer: TypeAlias = Gesture | Astray | None
+"""What hands may have done: this move; set pieces wrongly; or nothing at all, and a sensor is
+wrong.
+"""
+
+
 class Mode(Enum):
     """What the station is doing.
 
@@ -124,7 +138,7 @@ class Snapshot:
     extra: Mask
     candidates: tuple[Gesture, ...]
     landings: tuple[Cell, ...]
-    question: tuple[Gesture | None, ...]
+    question: tuple[Answer, ...]
     shown: int
     doubtful: Mask
     further: bool = False
@@ -136,6 +150,11 @@ class Snapshot:
     def occupied(self) -> Mask:
         """The cells that are occupied now."""
         return self.start & ~self.missing | self.extra
+
+    @property
+    def named(self) -> tuple[Gesture, ...]:
+        """The answers that are moves."""
+        return tuple(answer for answer in self.question if isinstance(answer, Gesture))
 
     @property
     def answerable(self) -> bool:

@@ -36,7 +36,8 @@ class Interpretation:
 
     ``last``: the move still open to amendment. ``guided_from``: where the board stood when it began
     to be put right, None while nothing has to be. ``in_step``: the hands have had the turn's start
-    before them. ``doubtful``: cells whose pieces may have changed places.
+    before them; ``awaited``: they have yet to set up a position that they did not make (taken back
+    by a button, a new game). ``doubtful``: cells whose pieces may have changed places.
     ``surplus``: cells on which one piece more than there were has come, and rested.
     """
 
@@ -47,6 +48,7 @@ class Interpretation:
     last: OpenMove | None = None
     guided_from: Mask | None = None
     in_step: bool = False
+    awaited: bool = False
     doubtful: Mask = NO_CELLS
     surplus: Mask = NO_CELLS
 

@@ -43,6 +43,7 @@ def begin_turn(moment: Interpretation, opening: Turn, seen: Mask, *, first: bool
         evidence=first_evidence(start, seen),
         guided_from=seen if guided else None,
         in_step=seen == start,
+        awaited=guided,
         # Where one piece stands in the place of another, nothing will be felt to differ.
         doubtful=begun.doubtful | (opening.other if guided else NO_CELLS),
     )
@@ -65,6 +66,7 @@ def play_move(
         last=None if final else opened(move, turn, evidence, fallible=moment.fallible),
         surplus=NO_CELLS,
         guided_from=None,
+        awaited=False,
         doubtful=moment.doubts_after(move, turn),
     )
     return after, evidence

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Mask, mask_of
+from firmware_host.tracking.acts import ASTRAY, Answer
 from firmware_host.tracking.candidates import MOST_WRONG
 from firmware_host.tracking.interpretation import Interpretation
 from firmware_host.tracking.open_move import OpenMove, first_choice
@@ -31,14 +32,14 @@ class Question:
     was touched, and how the board looked.
     """
 
-    answers: tuple[Gesture | None, ...] = ()
-    further: tuple[Gesture | None, ...] = ()
+    answers: tuple[Answer, ...] = ()
+    further: tuple[Answer, ...] = ()
     shown: int = 0
     retouch: bool = False
     put_off: tuple[Question, Mask] | None = None
 
     @property
-    def shown_answer(self) -> Gesture | None:
+    def shown_answer(self) -> Answer:
         """The answer that is shown."""
         return self.answers[self.shown]
 
@@ -57,10 +58,12 @@ class Question:
         if self.put_off is None:
             return None
         put_off, seen = self.put_off
-        ends = ((n, g) for n, g in enumerate(put_off.answers) if g and seen & ~now == 1 << g.end)
+        moves = ((n, g) for n, g in enumerate(put_off.answers) if isinstance(g, Gesture))
+        ends = ((n, g) for n, g in moves if seen & ~now == 1 << g.end)
         found = [g for n, g in ends if g.final == seen or n == put_off.shown]
-        if put_off.shown_answer in found:
-            return put_off.shown_answer  # that one is lit
+        for move in found:
+            if move == put_off.shown_answer:
+                return move  # that one is lit
         return found[0] if len(found) == 1 else None
 
     def touched(self, before: Mask, now: Mask) -> Gesture | None:
@@ -97,25 +100,47 @@ NOTHING = Question()
 
 def ask(
     moment: Interpretation,
-    found: tuple[Gesture | None, ...] | None = None,
+    found: tuple[Answer, ...] | None = None,
     before: Question = NOTHING,
+    *,
+    pressed: bool = False,
 ) -> Question:
     """The question what has been done; ``found``: what it may have been, None for whatever sensors
     that are wrong may hide. Who goes on through the answers comes to every move there is, and to
     "nothing has moved", whatever is felt. Where nothing is felt to have moved, that comes first;
     and if no sensor has ever been wrong, only who insists is asked. ``before``: what was asked
-    until now.
+    until now; ``pressed``: the turn button asks, and the simplest story comes first: that a piece
+    stands wrongly.
     """
     if before.further:
         return before.next()
-    first = answers(moment) if found is None else found
-    every = (*_to_choose(moment, _likeliest(moment)), None)
+    first: tuple[Answer, ...] = answers(moment) if found is None else found
+    if pressed and astray(moment):
+        first = (ASTRAY, *first)
+    every: tuple[Answer, ...] = (*_to_choose(moment, _likeliest(moment)), None)
     if found is None and moment.seen == moment.turn.start and len(every) > 1:
         doubted = first or moment.fallible
         first, every = ((None, *first), every) if doubted else ((), (None, *every[:-1]))
     elif not first:
         return Question()
     return Question(first, tuple(other for other in every if other not in first))
+
+
+def astray(moment: Interpretation) -> bool:
+    """Whether the simplest story is that pieces stand wrongly: they are felt elsewhere, a position
+    has yet to be set up, or more differs than sensors can have got wrong; and none of those sensors
+    has been wrong before.
+    """
+    missing, extra = moment.missing, moment.extra
+    wrong = missing | extra
+    if not wrong or wrong & moment.opening.unreliable:
+        return False
+    if moment.awaited:
+        return True
+    if moment.explained or moment.put_back.by:
+        return False
+    elsewhere = 0 < extra.bit_count() <= missing.bit_count()
+    return elsewhere or (not passable(missing, extra) and not moment.in_step)
 
 
 def which_of(last: OpenMove, moment: Interpretation) -> Question:

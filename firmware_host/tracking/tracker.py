@@ -15,7 +15,7 @@ from drivers.ports import Seconds
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 from firmware_host.tracking import acts
-from firmware_host.tracking.acts import Act, Amend, Play
+from firmware_host.tracking.acts import Act, Amend, Astray, Play
 from firmware_host.tracking.candidates import Candidates
 from firmware_host.tracking.dwell import crossing, rest
 from firmware_host.tracking.evidence import Evidence
@@ -148,11 +148,11 @@ class Tracker:
             return self._answered(self._answer)
         if moment.seen == moment.turn.start:
             if moment.guided or not moment.in_step:
-                self._moment = replace(moment, in_step=True, guided_from=None)
+                self._moment = replace(moment, in_step=True, awaited=False, guided_from=None)
             if moment.last:
                 return self._at_rest(moment.last, due, pressed)
             if pressed:
-                self._ask()
+                self._ask(pressed=True)
             return None
         finding = moment.finding
         several = len(finding.moves) > 1
@@ -168,7 +168,7 @@ class Tracker:
                     move, finding.turn, final=pressed, early_reply=finding.early_reply
                 )
         elif pressed:
-            self._ask()
+            self._ask(pressed=True)
         elif due:
             return self._retract() if moment.put_back.certain else self._out_of_patience()
         return None
@@ -207,9 +207,9 @@ class Tracker:
             self._question = which_of(last, self._moment)
         return None
 
-    def _ask(self) -> None:
+    def _ask(self, *, pressed: bool = False) -> None:
         """Ask what has been done: perhaps a sensor is wrong."""
-        self._question = ask(self._moment, before=self._question)
+        self._question = ask(self._moment, before=self._question, pressed=pressed)
 
     def _pressed(self, now: Seconds) -> Act | None:
         """The turn button answers; not what came unasked so late that nobody can have read it."""
@@ -217,7 +217,8 @@ class Tracker:
             return None
         # What the answer leaves open has only just come to rest.
         self._changed_at = now
-        return self._overrule(self._question.shown_answer)
+        answer = self._question.shown_answer
+        return self._put_right() if isinstance(answer, Astray) else self._overrule(answer)
 
     def _answered(self, answer: Gesture) -> Act | None:
         """The hands have touched this answer."""
@@ -290,6 +291,12 @@ class Tracker:
             return acts.Signal(moment.missing)
         if moment.explained or opening.over:
             return None
+        return self._put_right()
+
+    def _put_right(self) -> Act | None:
+        """No move leads to this board: it has to be put right."""
+        moment, self._question = self._moment, Question()
         act = self._retract() if moment.withdrawn else None
-        self._moment = replace(self._moment, guided_from=moment.seen)
+        from_here = self._moment.guided_from
+        self._moment = replace(self._moment, guided_from=from_here or moment.seen)
         return act
