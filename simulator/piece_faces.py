@@ -5,6 +5,8 @@ In: a piece, what the page says of it, who looks. Out: the piece as it is seen. 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from simulator.hands.hands import HIDDEN, Wood
 
 
@@ -15,7 +17,8 @@ def visible_wood(wood: Wood, public: Wood | None, viewer: int | None) -> Wood:
     return wood if wood in (public, (viewer, wood[1])) else (wood[0], HIDDEN)
 
 
-def next_viewer(viewer: int | None, seats: int) -> int | None:
-    """Nobody's, the first seat's, and so on, and nobody's again."""
-    following = 0 if viewer is None else viewer + 1
-    return following if following < seats else None
+def next_viewer(viewer: int | None, seats: Sequence[int]) -> int | None:
+    """Nobody, the first of these seats, and so on, and nobody again."""
+    order = [None, *seats]
+    place = order.index(viewer) + 1 if viewer in order else 0
+    return order[place % len(order)]

@@ -71,6 +71,11 @@ class WoodenBoard(Sensors, Leds, Buttons, Screen):
         self._seats = max(len(parts.seat_names), *(wood[0] + 1 for wood in parts.pieces if wood), 1)
 
     @property
+    def seats(self) -> range:
+        """The numbers of all seats."""
+        return range(self._seats)
+
+    @property
     def channels(self) -> int:
         """Enough channels for the sensors and for the lights: one object is both."""
         return max(self.wiring.sensor_channels, self.wiring.led_channels)

@@ -16,9 +16,15 @@ from simulator.window.window_layout import MIN_SIZE
 BLIND_DRIVERS = ("dummy", "offscreen")
 INSTEAD = "; start it on a desktop, or play in the terminal"
 
+FRAME_ROOM = (16, 72)
+"""Pixels that a desktop needs beside and above a window, for frame, title and its own panel: those
+of Raspberry Pi OS and GNOME take 64 to 69 in height.
+"""
+
 
 def open_window(title: str, size: tuple[int, int]) -> pygame.Window:
-    """A window to draw in, ``size`` in pixels. Raises NoDisplay where nobody would see it.
+    """A window to draw in, ``size`` in pixels or as much of it as the screen has room for. Raises
+    NoDisplay where nobody would see it.
 
     A driver asked for with SDL_VIDEODRIVER is taken as it is, also one that draws into memory.
     """
@@ -33,9 +39,21 @@ def open_window(title: str, size: tuple[int, int]) -> pygame.Window:
         if not asked and driver in BLIND_DRIVERS:
             pygame.display.quit()
             raise NoDisplay(f"no window: there is only the {driver!r} display{INSTEAD}")
-        window = pygame.Window(title, size, resizable=True)
+        if driver == "x11":
+            # Else SDL brings each picture to the screen by a renderer, which where there is no GPU
+            # takes 400 times the time of the memory it shares with the X server (measured).
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        if driver not in BLIND_DRIVERS:
+            size = fitting(size, pygame.display.get_desktop_sizes()[0])
+        window = pygame.Window(title, size, pygame.WINDOWPOS_CENTERED, resizable=True)
         window.minimum_size = MIN_SIZE
         window.get_surface()
     except pygame.error as error:
         raise NoDisplay(f"no window: {error}{INSTEAD}") from error
     return window
+
+
+def fitting(size: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
+    """As much of a size as there is room for on the desktop."""
+    (width, height), (across, down) = size, desktop
+    return min(width, across - FRAME_ROOM[0]), min(height, down - FRAME_ROOM[1])

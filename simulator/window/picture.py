@@ -7,7 +7,8 @@ no clock.
 from __future__ import annotations
 
 import math
-from collections.abc import Collection
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
@@ -15,13 +16,14 @@ import pygame
 
 from simulator.hands.hands import Wood
 from simulator.lit_cells import Colour
-from simulator.window import fonts
-from simulator.window.led_halo import lit_cell, lit_rim
+from simulator.window.curtain import draw_curtain
+from simulator.window.led_halo import HALO, lit_cell, lit_rim
 from simulator.window.pieces import Pieces
 from simulator.window.qr_card import draw_card
 from simulator.window.rect import Point, beam, on_circle
 from simulator.window.status_bar import StatusBar, StatusText
 from simulator.window.tabletop import background
+from simulator.window.tray_words import draw_plate, draw_use
 from simulator.window.turnery import shadow
 from simulator.window.view import MovingPiece, View
 from simulator.window.window_layout import WindowLayout
@@ -29,9 +31,6 @@ from simulator.window.woodwork import blit_about, pixel_rect
 
 ARROW: tuple[int, int, int, int] = (64, 214, 190, 215)
 ARROW_EDGE: tuple[int, int, int, int] = (8, 40, 38, 190)
-ON_TURN: Colour = (255, 196, 84)
-PLATE: Colour = (196, 206, 192)
-GLASS: Colour = (28, 46, 42)
 UNTRUSTED: Colour = (232, 178, 92)
 UNTRUSTED_EDGE: Colour = (44, 32, 20)
 
@@ -44,13 +43,34 @@ class Picture:
         self._pieces = pieces
         self._background = background(layout).convert()
         self._status_bar = StatusBar(layout, pieces)
+        self._drawn: View | None = None
         self._radius = max(3, round(layout.radius))
         self._arrows = lru_cache(maxsize=1)(self._draw_arrows)
         # Upper pieces first: what stands nearer may hide a little of what stands behind it.
         self._order = sorted(range(len(layout.centres)), key=lambda cell: layout.centres[cell][1])
 
     def draw(self, surface: pygame.Surface, view: View) -> None:
-        """Draw everything."""
+        """Draw everything; where only lights have changed since the last time, what is about them:
+        an untouched board pulses all evening.
+        """
+        before, self._drawn = self._drawn, view
+        if before is not None and replace(before, lit=view.lit) == view:
+            surface.set_clip(self._about_changed(before.lit, view.lit))
+        self._draw(surface, view)
+        surface.set_clip(None)
+
+    def _about_changed(
+        self, before: Mapping[int, Colour], after: Mapping[int, Colour]
+    ) -> pygame.Rect:
+        """The part of the picture that these lights reach and those did not, or otherwise."""
+        changed = [cell for cell in {*before, *after} if before.get(cell) != after.get(cell)]
+        reach = (HALO + 0.1) * self._layout.pitch
+        spots = [pygame.Rect(0, 0, 2 * reach, 2 * reach) for _ in changed]
+        for cell, spot in zip(changed, spots, strict=True):
+            spot.center = round(self._layout.centres[cell][0]), round(self._layout.centres[cell][1])
+        return spots[0].unionall(spots[1:]) if spots else pygame.Rect(0, 0, 0, 0)
+
+    def _draw(self, surface: pygame.Surface, view: View) -> None:
         surface.blit(self._background, (0, 0))
         for cell, colour in view.lit.items():
             lit_cell(surface, self._layout, self._layout.centres[cell], colour)
@@ -64,15 +84,26 @@ class Picture:
                     lit_rim(surface, self._layout, at, view.lit[cell])
         for cell, _ in view.page.faults:
             self._untrusted(surface, self._layout.centres[cell])
-        self._plates(surface, view.page.turns, view.phones)
+        for seat in range(len(self._layout.trays.parts)):
+            named = self._pieces.seat_name(seat), seat in view.page.turns, seat in view.phones
+            draw_plate(surface, self._layout.trays.plates[seat], *named)
+        for seat in set(range(len(self._layout.trays.parts))) - {wood[0] for wood, *_ in view.tray}:
+            draw_use(surface, self._layout.trays.shelf(seat))
         for wood, radius, at in view.tray:
             self._standing(surface, wood, round(radius), at)
         if view.page.arrows:
             surface.blit(self._arrows(view.page.arrows), pixel_rect(self._layout.field))
         seen_from = self._pieces.seat_name(view.viewer) if view.viewer is not None else ""
-        self._status_bar.draw(surface, StatusText(view.page, view.notice, seen_from, view.invites))
+        next_name = self._pieces.seat_name(view.awaited) if view.awaited is not None else ""
+        notice = view.notice or (
+            next_name and f"Pass the screen to {next_name.title()}, who then looks."
+        )
+        words = StatusText(view.page, notice, seen_from, view.caps, waits=bool(next_name))
+        self._status_bar.draw(surface, words)
         for moving in view.moving:
             self._moving(surface, moving)
+        if view.curtain:
+            draw_curtain(surface, self._layout, next_name.title())
         if view.invitation is not None:
             draw_card(surface, self._layout, view.invitation)
 
@@ -97,7 +128,7 @@ class Picture:
         upper right corner, where a piece leaves room.
         """
         pitch = self._layout.pitch
-        middle = (at[0] + 0.35 * pitch, at[1] - 0.34 * pitch)
+        middle = (at[0] + 0.33 * pitch, at[1] - 0.34 * pitch)
         for colour, reach in ((UNTRUSTED_EDGE, 0.155 * pitch), (UNTRUSTED, 0.12 * pitch)):
             corners = [on_circle(reach, degrees, middle) for degrees in (0, 120, 240)]
             pygame.draw.polygon(surface, colour, corners)
@@ -105,31 +136,6 @@ class Picture:
         foot, head = middle[1] + 0.03 * pitch, middle[1] - 0.06 * pitch
         thick = max(1, round(0.025 * pitch))
         pygame.draw.line(surface, UNTRUSTED_EDGE, (middle[0], head), (middle[0], foot), thick)
-
-    def _plates(
-        self, surface: pygame.Surface, on_turn: Collection[int], phones: Collection[int]
-    ) -> None:
-        """The seats' names in the tray; a lamp and a brighter name for each seat on turn, a phone
-        for each that a phone has taken.
-        """
-        for seat, plate in enumerate(self._layout.trays.plates):
-            height = plate.height
-            colour = ON_TURN if seat in on_turn else PLATE
-            room = plate.width - 1.5 * height
-            words = fonts.fitting(self._pieces.seat_name(seat), round(0.82 * height), colour, room)
-            left = plate.centre[0] - words.get_width() / 2
-            middle = plate.y + 0.55 * height
-            surface.blit(words, words.get_rect(midleft=(round(left), round(middle))))
-            if seat in on_turn:
-                lamp = (left - 0.45 * height, middle - 1)
-                pygame.draw.aacircle(surface, (122, 84, 30), lamp, 0.26 * height)
-                pygame.draw.aacircle(surface, ON_TURN, lamp, 0.2 * height)
-            if seat in phones:
-                phone = pygame.Rect(0, 0, round(0.48 * height), round(0.82 * height))
-                phone.midleft = (round(left + words.get_width() + 0.4 * height), round(middle))
-                pygame.draw.rect(surface, colour, phone, border_radius=max(2, phone.width // 5))
-                glass = phone.inflate(-max(2, phone.width // 4), -max(4, phone.height // 3))
-                pygame.draw.rect(surface, GLASS, glass)
 
     def _draw_arrows(self, arrows: tuple[tuple[int, ...], ...]) -> pygame.Surface:
         """All arrows on one overlay, drawn at twice the size and shrunk to smooth their edges."""

@@ -1,37 +1,22 @@
-"""The words along the window's lower edge: status, note, whether all is saved, and what the keys
-do.
+"""The strip along the window's lower edge: status, note, whether all is saved, and the key caps.
 
-In: what there is to say. Out: the strip. Knows what keys are called, not what they do.
+In: what there is to say. Out: the strip. Does not know what a key does.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import pygame
 
 from drivers.ports import Page
 from simulator.lit_cells import Colour
 from simulator.window import fonts
+from simulator.window.key_caps import Aid, KeyCap
 from simulator.window.pieces import Pieces
+from simulator.window.rect import Rect
 from simulator.window.window_layout import WindowLayout
-from simulator.window.woodwork import blit_about, pixel_rect
-
-Legend: TypeAlias = tuple[tuple[str, str], ...]
-
-LEGEND: Legend = (
-    ("Space", "turn"),
-    ("T", "take back"),
-    ("N", "new game"),
-    ("H", "hint"),
-    ("S", "say"),
-    ("D", "draw"),
-    ("R", "resign"),
-    ("P", "pieces in place"),
-    ("Esc", "quit"),
-)
-LOOK_ROUND = ("V", "other side")
-INVITE = ("W", "phones")
+from simulator.window.woodwork import blit_about, mix, pixel_rect
 
 GROUND: Colour = (25, 22, 20)
 STATUS: Colour = (247, 236, 215)
@@ -39,6 +24,7 @@ NOTE: Colour = (178, 164, 143)
 NOTICE: Colour = (255, 176, 102)
 KEY: Colour = (222, 208, 184)
 KEYCAP: Colour = (66, 58, 51)
+CAP_KEY: Colour = (255, 196, 84)
 SAVED: Colour = (126, 190, 122)
 SEEN: Colour = (150, 178, 196)
 UNSAVED: Colour = (224, 160, 72)
@@ -48,21 +34,23 @@ class StatusText(NamedTuple):
     """What there is to say.
 
     ``notice`` takes the place of the page's note. ``seen_from``: the name of the seat from whose
-    side the pieces are seen, or empty. ``invites``: whether phones can look on.
+    side the pieces are seen, or empty; ``waits``: whether they are to be looked at now.
     """
 
     page: Page
     notice: str
     seen_from: str
-    invites: bool = False
+    caps: tuple[KeyCap, ...] = ()
+    waits: bool = False
 
 
 class StatusBar:
     """The strip for one window size; drawn anew only when its words change."""
 
     def __init__(self, layout: WindowLayout, pieces: Pieces) -> None:
+        self._layout = layout
         self._area = pixel_rect(layout.status)
-        self._pad = max(12, round(1.2 * layout.margin))
+        self._words = layout.words._replace(y=0.0)
         self._pieces = pieces
         self._shown: StatusText | None = None
         self._picture = pygame.Surface(self._area.size).convert()
@@ -75,51 +63,47 @@ class StatusBar:
         picture.blit(self._picture, self._area)
 
     def _redraw(self, words: StatusText) -> None:
-        strip, (width, height) = self._picture, self._area.size
+        strip, (left, _, room, height) = self._picture, self._words
         strip.fill(GROUND)
-        pygame.draw.line(strip, (84, 62, 44), (0, 0), (width, 0), 2)
-        size = round(0.30 * height)
-        left = self._pad
-        room = width - 2 * self._pad
+        pygame.draw.line(strip, (84, 62, 44), (0, 0), (self._area.width, 0), 2)
+        size = round(0.42 * height)
+        upper, lower = round(0.34 * height), round(0.74 * height)
         for seat in words.page.turns:
-            radius = max(5, round(0.16 * height))
+            radius = max(5, round(0.22 * height))
             sign = self._pieces.sign(seat, radius)
-            blit_about(strip, sign, (left + radius, 0.30 * height))
-            left += 2 * radius + self._pad // 2
-            room -= 2 * radius + self._pad // 2
+            blit_about(strip, sign, (left + radius, upper + 0.08 * height))
+            left += 2.4 * radius
+            room -= 2.4 * radius
         page = words.page
-        room_beside = room - self._seen_from(words.seen_from)
+        room_beside = room - self._seen_from(words.seen_from, upper)
         sentence = page.private or page.status
         status = fonts.fitting(sentence, size, STATUS, room_beside)
-        strip.blit(status, status.get_rect(midleft=(left, round(0.24 * height))))
-        small = min(round(0.205 * height), round(0.8 * status.get_height()))
+        strip.blit(status, status.get_rect(midleft=(round(left), upper)))
+        small = min(round(0.30 * height), round(0.8 * status.get_height()))
         line, colour = (words.notice, NOTICE) if words.notice else (page.note, NOTE)
-        note = fonts.fitting(line, small, colour, room - self._saved(page.saved))
-        strip.blit(note, note.get_rect(midleft=(left, round(0.505 * height))))
-        asides = [LOOK_ROUND] * self._pieces.backed + [INVITE] * words.invites
-        self._keys((*LEGEND[:-1], *asides, LEGEND[-1]))
+        note = fonts.fitting(line, small, colour, room - self._saved(page.saved, lower))
+        strip.blit(note, note.get_rect(midleft=(round(left), lower)))
+        self._caps(words)
 
-    def _seen_from(self, name: str) -> int:
+    def _seen_from(self, name: str, middle: int) -> int:
         """Say at the right end of the status line from whose side the pieces are seen; returns the
         width it takes.
         """
         if not self._pieces.backed:
             return 0
-        height = self._area.height
+        height = self._words.height
         text = f"seen from {name}'s side" if name else "seen by nobody"
-        words = fonts.rendered(text, round(0.17 * height), SEEN)
-        right, middle = self._area.width - self._pad, round(0.25 * height)
+        words = fonts.rendered(text, round(0.25 * height), SEEN)
+        right = round(self._words.right)
         self._picture.blit(words, words.get_rect(midright=(right, middle)))
-        return words.get_width() + self._pad
+        return words.get_width() + round(0.3 * height)
 
-    def _saved(self, saved: bool) -> int:
+    def _saved(self, saved: bool, middle: int) -> int:
         """Draw the mark at the right end of the note's line; returns its width, with some air."""
-        height = self._area.height
-        size = round(0.17 * height)
+        size = round(0.25 * self._words.height)
         colour = SAVED if saved else UNSAVED
         words = fonts.rendered("saved" if saved else "not saved yet", size, colour)
-        right, middle = self._area.width - self._pad, round(0.505 * height)
-        where = words.get_rect(midright=(right, middle))
+        where = words.get_rect(midright=(round(self._words.right), middle))
         self._picture.blit(words, where)
         x, mark = where.left - 0.75 * size, 0.34 * size
         if saved:
@@ -130,34 +114,44 @@ class StatusBar:
             pygame.draw.aacircle(self._picture, colour, (x, middle), mark, 2)
         return round(where.width + 2.5 * size)
 
-    def _keys(self, legend: Legend) -> None:
-        """What the keys do, as large as fits in one line; too narrow, and the last are left out."""
-        height, room = self._area.height, self._area.width - 2 * self._pad
-        middle = round(0.81 * height)
-        size = next(
-            (
-                size
-                for size in range(round(0.19 * height), 11, -1)
-                if self._span(legend, size) <= room
-            ),
-            11,
+    def _caps(self, words: StatusText) -> None:
+        """A cap for each key, with its name and what it does: to be pressed with the mouse, too."""
+        places = self._layout.cap_places(len(words.caps))
+        size = (
+            min(_largest(cap, place) for cap, place in zip(words.caps, places, strict=True))
+            if words.caps
+            else 0
         )
-        counts = range(len(legend), 0, -1)
-        count = next((few for few in counts if self._span(legend[:few], size) <= room), 1)
-        left = self._pad
-        for key, words in legend[:count]:
-            name = fonts.rendered(key, size, KEY)
-            cap = pygame.Rect(0, 0, name.get_width() + size, round(1.35 * size))
-            cap.midleft = (left, middle)
-            pygame.draw.rect(self._picture, (12, 10, 9), cap.move(0, 2), border_radius=4)
-            pygame.draw.rect(self._picture, KEYCAP, cap, border_radius=4)
-            blit_about(self._picture, name, (cap.centerx, cap.centery + 1))
-            meaning = fonts.rendered(words, size, NOTE)
-            place = (cap.right + size // 3, middle + 1)
-            self._picture.blit(meaning, meaning.get_rect(midleft=place))
-            left = cap.right + size // 3 + meaning.get_width() + size
+        for cap, place in zip(words.caps, places, strict=True):
+            wanted = words.waits and cap.action is Aid.LOOK
+            self._cap(cap, place._replace(y=place.y - self._area.y), size, wanted=wanted)
 
-    def _span(self, legend: Legend, size: int) -> int:
-        """How wide these entries are at this size."""
-        words = sum(fonts.width(key, size) + fonts.width(meaning, size) for key, meaning in legend)
-        return words + len(legend) * (2 * size + size // 3) - size
+    def _cap(self, cap: KeyCap, place: Rect, size: int, *, wanted: bool) -> None:
+        area, face = pixel_rect(place), mix(KEYCAP, NOTICE, 0.45) if wanted else KEYCAP
+        pygame.draw.rect(self._picture, (12, 10, 9), area.move(0, 2), border_radius=5)
+        pygame.draw.rect(self._picture, face, area, border_radius=5)
+        pygame.draw.line(
+            self._picture,
+            mix(face, STATUS, 0.18),
+            (area.left + 4, area.top),
+            (area.right - 5, area.top),
+        )
+        key, meaning = (
+            fonts.rendered(text, size, colour)
+            for text, colour in ((cap.key, CAP_KEY), (cap.words, KEY))
+        )
+        left = area.centerx - _cap_width(cap, size) // 2
+        self._picture.blit(key, key.get_rect(midleft=(left, area.centery + 1)))
+        right = left + _cap_width(cap, size)
+        self._picture.blit(meaning, meaning.get_rect(midright=(right, area.centery + 1)))
+
+
+def _largest(cap: KeyCap, place: Rect) -> int:
+    """The largest letters with which this cap's words fit, in pixels."""
+    largest = round(0.56 * place.height)
+    fits = (size for size in range(largest, 8, -1) if _cap_width(cap, size) <= place.width - 8)
+    return next(fits, 8)
+
+
+def _cap_width(cap: KeyCap, size: int) -> int:
+    return fonts.width(cap.key, size) + size // 2 + fonts.width(cap.words, size)

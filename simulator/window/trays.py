@@ -80,12 +80,18 @@ class Trays:
         return tuple((radii[seat], next(slots[seat])) for seat in seats)
 
 
+NARROW_PLATE = 96.0
+"""Narrower than that in pixels, lamp and phone stand below the name and not beside it."""
+
+
 def _plate(part: Rect) -> Rect:
     if part.width > 3 * part.height:
         height = min(30.0, max(17.0, 0.5 * part.height))
         return Rect(
             part.x, part.y + (part.height - height) / 2, min(120.0, 0.24 * part.width), height
         )
+    if part.width < NARROW_PLATE:
+        return Rect(part.x, part.y, part.width, 0.6 * part.width)
     return Rect(part.x, part.y, part.width, min(30.0, max(17.0, 0.16 * part.height)))
 
 

@@ -18,7 +18,7 @@ from drivers.ports import Button, DriverError, Page
 from simulator.errors import NoDisplay, ScriptError
 from simulator.hands.hands import Wood
 from simulator.hands.script import Step, Verb
-from simulator.piece_faces import next_viewer
+from simulator.window.key_caps import Action, Aid
 from simulator.window.pointer import Pointer
 from simulator.window.rect import Point
 from simulator.window.script_hand import ScriptHand
@@ -38,27 +38,22 @@ except ImportError as error:
         "or play in the terminal"
     ) from error
 
+from simulator.window.keyboard import KEYS, shifted
 from simulator.window.open_display import open_window
 from simulator.window.picture import Picture
 from simulator.window.pieces import Pieces
 
 FRAME_SECONDS = 1 / 60
+LOOK_SECONDS, IDLE_LOOK_SECONDS = 0.001, 0.03
+"""How often to look what mouse and keys did, for SDL tells of it only when asked: at once while
+somebody uses them, else so rarely that it costs next to nothing and still nobody notices.
+"""
+
+BUSY_SECONDS = 3.0
+"""So long after the last event somebody is at the mouse: a guess."""
+
 REPLACING_SECONDS = 0.1
 """How long a cell stays empty while one piece makes room for another: long enough to be felt."""
-
-KEYS = {
-    pygame.K_SPACE: Button.TURN,
-    pygame.K_RETURN: Button.TURN,
-    pygame.K_KP_ENTER: Button.TURN,
-    pygame.K_BACKSPACE: Button.TAKE_BACK,
-    pygame.K_t: Button.TAKE_BACK,
-    pygame.K_n: Button.NEW_GAME,
-    pygame.K_h: Button.HINT,
-    pygame.K_d: Button.DRAW,
-    pygame.K_r: Button.RESIGN,
-    pygame.K_s: Button.SAY,
-    pygame.K_ESCAPE: Button.QUIT,
-}
 
 
 class Window(WoodenBoard):
@@ -86,6 +81,7 @@ class Window(WoodenBoard):
         self._woken = threading.Event()
         self._events: deque[pygame.event.Event] = deque()
         self._closed = False
+        self._busy_until = now
         self._window = open_window(title, size)
         self._sides = sides(parts.topology, start or parts.pieces, self._seats)
         self.layout = WindowLayout(parts.topology, self._seats, self._size(), self._sides)
@@ -122,7 +118,7 @@ class Window(WoodenBoard):
             self._player.done_at, self._step_is_late = now, False
         self._play(now)
         while True:
-            self._serve(now)
+            self._serve()
             self._contacts.follow(self.hands.bits, now)
             self._draw_when_due(now)
             if self._contacts.raw != before or self.hands.any_pressed or self._woken.is_set():
@@ -130,7 +126,7 @@ class Window(WoodenBoard):
                 return
             if now >= until:
                 return
-            self._doze(min(until, self._due(self._draws_at(now))) - now)
+            self._doze(min(until, self._due(self._draws_at(now))))
             now = time.monotonic()
             if now < until:
                 # What the host waits for goes before a step, however late both are.
@@ -139,9 +135,6 @@ class Window(WoodenBoard):
     def wake(self) -> None:
         """Make a running or the next ``wait`` return at once. May be called from any thread."""
         self._woken.set()
-        if not self._closed:
-            # An event ends the sleep inside pygame; without one wait would return a little later.
-            pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 
     def close(self) -> None:
         """Close the window. Closing twice is allowed."""
@@ -174,14 +167,18 @@ class Window(WoodenBoard):
 
     # What happens inside wait
 
-    def _doze(self, seconds: float) -> None:
-        # pygame takes 0 for "for ever", and knows whole milliseconds only.
-        milliseconds = max(1, min(1000, math.ceil(1000 * seconds)))
-        event = pygame.event.wait(milliseconds)
-        if event.type != pygame.NOEVENT:
-            self._events.append(event)
+    def _doze(self, until: float) -> None:
+        """Sleep until then, or until something comes from mouse, keys or another thread."""
+        now = time.monotonic()
+        # pygame's own wait looks every millisecond for ever, which takes 4 % of a core.
+        often = LOOK_SECONDS if now < self._busy_until else IDLE_LOOK_SECONDS
+        while now < until and not self._events and not self._woken.wait(min(until - now, often)):
+            self._events.extend(pygame.event.get())
+            now = time.monotonic()
+        if self._events:
+            self._busy_until = now + BUSY_SECONDS
 
-    def _serve(self, now: float) -> None:
+    def _serve(self) -> None:
         """Serve what came in, but no further than the first change that a scan must see."""
         self._events.extend(pygame.event.get())
         bits = self.hands.bits
@@ -192,11 +189,12 @@ class Window(WoodenBoard):
 
     def _event(self, event: pygame.event.Event) -> None:
         match event.type:
-            case pygame.MOUSEBUTTONDOWN if self.composer.inviting:
-                # The card is put away; the hand has touched nothing else.
-                self.composer.inviting = False
+            case pygame.MOUSEBUTTONDOWN if (action := self._cap_at(event.pos)) is not None:
+                self._do(action)
+            case pygame.MOUSEBUTTONDOWN if self.composer.covered:
+                self.composer.uncover()  # the hand has touched nothing else
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
-                self.pointer.press(event.pos, push=_shifted())
+                self.pointer.press(event.pos, push=shifted())
                 self._follow_up()
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
                 self.pointer.discard(event.pos)
@@ -207,14 +205,8 @@ class Window(WoodenBoard):
                 self._moved(event.pos)
                 if not self.pointer.holding:
                     return
-            case pygame.KEYDOWN if event.key == pygame.K_p:
-                self.hands.tidy()
-            case pygame.KEYDOWN if event.key == pygame.K_v and self._pieces.backed:
-                self.composer.viewer = next_viewer(self.composer.viewer, self._seats)
-            case pygame.KEYDOWN if event.key == pygame.K_w and self.invitation:
-                self.composer.inviting = not self.composer.inviting
             case pygame.KEYDOWN if event.key in KEYS:
-                self.hands.press(KEYS[event.key])
+                self._do(KEYS[event.key])
             case pygame.QUIT | pygame.WINDOWCLOSE:
                 self.hands.press(Button.QUIT)
             case pygame.WINDOWSIZECHANGED if self._size() != self.layout.size:
@@ -225,6 +217,26 @@ class Window(WoodenBoard):
                 return
         self._dirty = True
 
+    def _cap_at(self, at: Point) -> Action | None:
+        """What the key cap at this place of the window does."""
+        caps = self.composer.caps
+        places = zip(caps, self.layout.cap_places(len(caps)), strict=True)
+        return next((cap.action for cap, place in places if place.holds(at)), None)
+
+    def _do(self, action: Action) -> None:
+        """What a key does, or a click on its cap, where that is something."""
+        if not any(cap.action == action for cap in self.composer.caps):
+            return
+        match action:
+            case Aid.TIDY:
+                self.hands.tidy()
+            case Aid.LOOK:
+                self.composer.look()
+            case Aid.PHONES:
+                self.composer.inviting = not self.composer.inviting
+            case _:
+                self.hands.press(action)
+
     def _follow_up(self) -> None:
         """The piece in hand takes the place of the one it has just taken."""
         if self.pointer.landing is not None and self.idle:
@@ -233,7 +245,7 @@ class Window(WoodenBoard):
             self._step_is_late = True
 
     def _moved(self, at: Point) -> None:
-        push, bits = _shifted(), self.hands.bits
+        push, bits = shifted(), self.hands.bits
         for point in self.pointer.way_to(at, push=push):
             self.pointer.move(point, push=push)
             if self.hands.bits != bits:
@@ -282,7 +294,3 @@ class Window(WoodenBoard):
     def _script_carries(self) -> bool:
         """Whether a piece is on its way in a script's hand."""
         return bool(self.hands.held) and not self.pointer.holding and self._script_hand.moving
-
-
-def _shifted() -> bool:
-    return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

@@ -29,6 +29,10 @@ PIECE_RADIUS = 0.40
 SENSE_RADIUS = 0.38
 """Of the pitch: how near to a cell's centre its sensor feels a sliding piece."""
 
+CAP_GAP = 6.0
+ROOM_FOR_ONE_ROW = 900
+"""From this width on all key caps stand in one row, and what is written on them can be read."""
+
 
 @dataclass(frozen=True)
 class WindowLayout:
@@ -43,10 +47,42 @@ class WindowLayout:
 
     @cached_property
     def status(self) -> Rect:
-        """The strip with the words, along the lower edge."""
+        """The strip with the words and the key caps, along the lower edge."""
         width, height = self._size
-        strip = min(132.0, max(92.0, 0.125 * height))
+        strip = self._words_height + self._cap_rows * self._cap_height + CAP_GAP
         return Rect(0, height - strip, width, strip)
+
+    @cached_property
+    def words(self) -> Rect:
+        """Where in the strip the words stand: two lines."""
+        strip, inset = self.status, max(12.0, 1.2 * self.margin)
+        return Rect(inset, strip.y, strip.width - 2 * inset, self._words_height)
+
+    def cap_places(self, count: int) -> tuple[Rect, ...]:
+        """Where in the strip so many key caps are: all of one size, row by row."""
+        words, columns = self.words, math.ceil(count / self._cap_rows)
+        across, down = (words.width + CAP_GAP) / columns, self._cap_height
+        return tuple(
+            Rect(
+                words.x + place % columns * across,
+                words.lower + place // columns * down,
+                across - CAP_GAP,
+                down - CAP_GAP,
+            )
+            for place in range(count)
+        )
+
+    @cached_property
+    def _words_height(self) -> float:
+        return min(90.0, max(62.0, 0.09 * self._size[1]))
+
+    @cached_property
+    def _cap_height(self) -> float:
+        return min(42.0, max(32.0, 0.046 * self._size[1]))
+
+    @cached_property
+    def _cap_rows(self) -> int:
+        return 1 if self._size[0] >= ROOM_FOR_ONE_ROW else 2
 
     @cached_property
     def margin(self) -> float:

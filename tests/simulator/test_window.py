@@ -19,7 +19,7 @@ from simulator.wooden_board import BoardParts, Invitation
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 pygame = pytest.importorskip("pygame")
 
-from simulator.window import open_display  # noqa: E402 - only where pygame is
+from simulator.window import fonts, open_display  # noqa: E402 - only where pygame is
 from simulator.window.window import Window  # noqa: E402
 
 PAGE = Page("White to move", "your turn", start(), (0,), (), True)
@@ -243,6 +243,36 @@ def test_keys_are_buttons(window: Window, key: str, button: Button) -> None:
     assert window.pressed() == []
 
 
+def click(window: Window, word: str) -> None:
+    """Press the cap with this word on it."""
+    caps = window.composer.caps
+    (place,) = (n for n, cap in enumerate(caps) if cap.words == word)
+    post(pygame.MOUSEBUTTONDOWN, window.layout.cap_places(len(caps))[place].centre)
+
+
+@pytest.mark.parametrize(
+    ("word", "button"),
+    [
+        ("turn", Button.TURN),
+        ("take back", Button.TAKE_BACK),
+        ("new game", Button.NEW_GAME),
+        ("hint", Button.HINT),
+        ("say", Button.SAY),
+        ("draw", Button.DRAW),
+        ("resign", Button.RESIGN),
+        ("quit", Button.QUIT),
+    ],
+)
+def test_a_click_on_its_cap_is_the_key(window: Window, word: str, button: Button) -> None:
+    down(window, "c3")
+    up(window, "c3")
+    scans(window)
+    click(window, word)
+    window.wait(1.0)
+    assert window.pressed() == [button]
+    assert window.hands.held, "the piece stays in hand"
+
+
 def test_other_keys_do_nothing_and_closing_is_quit(window: Window) -> None:
     post(pygame.KEYDOWN, key=pygame.K_x)
     post(pygame.QUIT)
@@ -286,12 +316,16 @@ def test_a_seat_that_a_phone_has_taken_shows_a_phone(window: Window) -> None:
     assert drawn() == bare
 
 
-def test_p_lays_the_pieces_as_the_page_says(window: Window) -> None:
+@pytest.mark.parametrize("by_click", [False, True])
+def test_p_lays_the_pieces_as_the_page_says(window: Window, by_click: bool) -> None:
     window.show_page(PAGE)
     down(window, "f6", button=3)
     down(window, "c3")
     scans(window)
-    post(pygame.KEYDOWN, key=pygame.K_p)
+    if by_click:
+        click(window, "pieces in place")
+    else:
+        post(pygame.KEYDOWN, key=pygame.K_p)
     assert scans(window) == [cells("c3", "f6")]
     assert tuple(window.hands.pieces) == start()
     up(window, "d4")
@@ -370,6 +404,62 @@ def test_v_lends_the_eyes_of_one_seat_after_the_other() -> None:
     window.show_page(Page("", "", tuple(army), (), (), True))
     assert looks() == [white[0], black[1]], "the page tells all kinds"
     window.close()
+
+
+ARMY = tuple({"c3": (0, "flag"), "d6": (1, "flag")}.get(name) for name in GRID.names)
+BACKS = Page("", "", tuple(wood and (wood[0], "?") for wood in ARMY), (0,), (), True)
+
+
+@pytest.fixture
+def armies() -> Iterator[Window]:
+    """Two flags that hide their faces, and White's turn."""
+    window = Window(
+        BoardParts(GRID, straight(GRID), ARMY, SEATS), "", (640, 520), pieces_of="generals"
+    )
+    settle(window)
+    window.show_page(BACKS)
+    yield window
+    window.close()
+
+
+def faces(window: Window) -> list[str]:
+    """The cells whose pieces are seen from in front."""
+    seen = window.composer.compose(time.monotonic()).pieces
+    return [GRID.names[cell] for cell, wood in enumerate(seen) if wood and wood[1] != "?"]
+
+
+def test_faces_are_seen_by_the_seat_on_turn_alone(armies: Window) -> None:
+    assert faces(armies) == []
+    for turn, mine in ((0, ["c3"]), (1, ["d6"]), (0, ["c3"])):
+        armies.show_page(BACKS._replace(turns=(turn,)))
+        assert faces(armies) == [], "who has moved does not show his army to the next"
+        click(armies, "look")
+        scans(armies)
+        assert faces(armies) == mine
+    click(armies, "look")
+    scans(armies)
+    assert faces(armies) == [], "who looks may stop"
+
+
+def test_a_curtain_falls_between_two_who_lay_out_in_secret(armies: Window) -> None:
+    for turn, mine in ((0, ["c3"]), (1, ["d6"])):
+        armies.show_page(BACKS._replace(turns=(turn,), private="place the flag"))
+        down(armies, "c3")
+        up(armies, "c3")
+        assert scans(armies) == [], "the click only draws the curtain"
+        assert faces(armies) == mine
+    down(armies, "c3")
+    assert scans(armies) == [cells("c3")]
+
+
+def test_no_curtain_falls_where_the_other_plays_by_phone(armies: Window) -> None:
+    click(armies, "look")
+    scans(armies)
+    armies.show_phones(frozenset({1}))
+    armies.show_page(BACKS._replace(turns=(1,), private="place the flag"))
+    assert faces(armies) == ["c3"]
+    down(armies, "c3")
+    assert scans(armies) == [cells("c3")]
 
 
 def test_where_pieces_have_no_backs_v_does_nothing(window: Window) -> None:
@@ -483,6 +573,31 @@ def test_a_sensor_that_is_not_to_be_trusted_is_marked_in_its_cell(
     middle, half = at(window, name), window.layout.pitch / 2
     assert middle[0] < x < x + width <= middle[0] + half + 1
     assert middle[1] - half - 1 <= y < y + height < middle[1]
+
+
+@pytest.mark.parametrize("size", [(600, 950), (1008, 528), (1180, 648), (1180, 920)])
+def test_every_word_is_seen_whole(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    rendered = fonts.rendered
+    monkeypatch.setattr(
+        fonts, "rendered", lambda text, *rest: written.append(text) or rendered(text, *rest)
+    )
+    names = ("yellow", "black", "red", "green")
+    board = grid(10, 10)
+    pieces = tuple({0: (0, "king"), 99: (1, "king")}.get(cell) for cell in range(100))
+    window = Window(BoardParts(board, straight(board), pieces, names), "", size)
+    window._draw(time.monotonic())
+    for word in (*names, *(cap.words for cap in window.composer.caps)):
+        assert word in written
+    assert not [text for text in written if text.endswith("…")]
+    window.close()
+
+
+@pytest.mark.parametrize("screen", [(1024, 600), (1280, 720), (1366, 768), (1920, 1080)])
+def test_the_window_fits_on_the_screen_with_its_frame(screen: tuple[int, int]) -> None:
+    width, height = open_display.fitting((1180, 920), screen)
+    assert width <= min(1180, screen[0])
+    assert height <= min(920, screen[1] - 70)
 
 
 def test_without_a_desktop_there_is_no_display(monkeypatch: pytest.MonkeyPatch) -> None:

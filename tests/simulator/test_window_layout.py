@@ -144,3 +144,13 @@ def test_of_two_seats_the_one_that_sits_nearer_has_the_nearer_part() -> None:
 def test_seats_on_all_sides_of_one_another_keep_their_order() -> None:
     centre = [(seat, "man") for seat in (0, 1, 1, 0)]
     assert sides(grid(2, 2), centre, 2) == ("near", "far")
+
+
+@pytest.mark.parametrize("size", [*SIZES, (600, 950), (1008, 528)])
+@pytest.mark.parametrize("count", [9, 10, 11])
+def test_key_caps_stand_side_by_side_below_the_words(size: tuple[int, int], count: int) -> None:
+    layout = WindowLayout(GRID, 2, size)
+    caps = layout.cap_places(count)
+    assert all(inside(cap, layout.status) for cap in caps)
+    assert not any(overlap(*pair) for pair in combinations([layout.words, *caps], 2))
+    assert all(cap.width >= 60 and cap.height >= 24 for cap in caps)

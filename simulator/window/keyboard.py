@@ -1,0 +1,30 @@
+"""The keyboard beside a simulated board: what each key does. Needs pygame."""
+
+from __future__ import annotations
+
+import pygame
+
+from drivers.ports import Button
+from simulator.window.key_caps import Action, Aid
+
+KEYS: dict[int, Action] = {
+    pygame.K_SPACE: Button.TURN,
+    pygame.K_RETURN: Button.TURN,
+    pygame.K_KP_ENTER: Button.TURN,
+    pygame.K_BACKSPACE: Button.TAKE_BACK,
+    pygame.K_t: Button.TAKE_BACK,
+    pygame.K_n: Button.NEW_GAME,
+    pygame.K_h: Button.HINT,
+    pygame.K_d: Button.DRAW,
+    pygame.K_r: Button.RESIGN,
+    pygame.K_s: Button.SAY,
+    pygame.K_p: Aid.TIDY,
+    pygame.K_v: Aid.LOOK,
+    pygame.K_w: Aid.PHONES,
+    pygame.K_ESCAPE: Button.QUIT,
+}
+
+
+def shifted() -> bool:
+    """Whether a shift key is down."""
+    return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

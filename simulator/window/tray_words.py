@@ -1,0 +1,83 @@
+"""The words in a tray: whose it is, and while it is empty what it is for.
+
+In: a seat's name, and the part of a tray for it. Out: words on a picture.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from simulator.lit_cells import Colour
+from simulator.window import fonts
+from simulator.window.rect import Point, Rect
+from simulator.window.trays import NARROW_PLATE
+
+ON_TURN: Colour = (255, 196, 84)
+PLATE: Colour = (196, 206, 192)
+GLASS: Colour = (28, 46, 42)
+QUIET: Colour = (118, 140, 128)
+USE = "taken pieces: drag them here, or right-click them"
+
+
+def draw_plate(
+    surface: pygame.Surface, plate: Rect, name: str, on_turn: bool, by_phone: bool
+) -> None:
+    """A seat's name; a lamp and a brighter name for one on turn, a phone for one that a phone has
+    taken.
+    """
+    colour = ON_TURN if on_turn else PLATE
+    if plate.width < NARROW_PLATE:
+        height = plate.height / 2
+        words = fonts.fitting(name, round(0.82 * height), colour, plate.width - 4)
+        left = right = plate.centre[0]
+        middle, signs = plate.y + 0.6 * height, plate.y + 1.5 * height
+    else:
+        height = plate.height
+        words = fonts.fitting(name, round(0.82 * height), colour, plate.width - 1.5 * height)
+        left, right = (plate.centre[0] + half * words.get_width() / 2 for half in (-1, 1))
+        middle = signs = plate.y + 0.55 * height
+    surface.blit(words, words.get_rect(center=(round(plate.centre[0]), round(middle))))
+    if on_turn:
+        _lamp(surface, (left - 0.45 * height, signs - 1), height)
+    if by_phone:
+        _phone(surface, (right + 0.4 * height, signs), height, colour)
+
+
+def _lamp(surface: pygame.Surface, at: Point, height: float) -> None:
+    pygame.draw.aacircle(surface, (122, 84, 30), at, 0.26 * height)
+    pygame.draw.aacircle(surface, ON_TURN, at, 0.2 * height)
+
+
+def _phone(surface: pygame.Surface, at: Point, height: float, colour: Colour) -> None:
+    phone = pygame.Rect(0, 0, round(0.48 * height), round(0.82 * height))
+    phone.midleft = round(at[0]), round(at[1])
+    pygame.draw.rect(surface, colour, phone, border_radius=max(2, phone.width // 5))
+    glass = phone.inflate(-max(2, phone.width // 4), -max(4, phone.height // 3))
+    pygame.draw.rect(surface, GLASS, glass)
+
+
+def draw_use(surface: pygame.Surface, shelf: Rect) -> None:
+    """How pieces come here, in the largest letters with which all lines fit."""
+    for size in range(round(min(20, 0.4 * shelf.height)), 8, -1):
+        lines = _broken(USE, size, shelf.width - 8)
+        if len(lines) * 1.1 * size <= shelf.height and lines:
+            break
+    else:
+        return
+    x, top = shelf.centre[0], shelf.centre[1] - 0.55 * size * (len(lines) - 1)
+    for number, line in enumerate(lines):
+        fonts.centred(surface, line, size, QUIET, (x, top + 1.1 * size * number))
+
+
+def _broken(text: str, size: int, room: float) -> list[str]:
+    """The text in lines no wider than that; none where a word is wider."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and fonts.width(longer, size) <= room:
+            lines[-1] = longer
+        elif fonts.width(word, size) <= room:
+            lines.append(word)
+        else:
+            return []
+    return lines
