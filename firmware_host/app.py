@@ -82,7 +82,7 @@ def play(request: Request, config: Config) -> None:
         room.begin(request.position)
     try:
         front = open_front(room.table.states[-1], wiring)
-        website = _website(request, config, room, front) if pages else None
+        website = _website(request, config, room, front, new=not game_id) if pages else None
     except BaseException:
         room.close()
         raise
@@ -198,7 +198,9 @@ def _army_owed(room: Room) -> bool:
     return any(setup.due for seat in game.seats if (setup := game.setup(state, seat)))
 
 
-def _website(request: Request, config: Config, room: Room, front: FrontPanel) -> Supervisor:
+def _website(
+    request: Request, config: Config, room: Room, front: FrontPanel, *, new: bool
+) -> Supervisor:
     """The pages for phones; where they are is told in the terminal and in the window. Raises
     WebError.
     """
@@ -207,6 +209,7 @@ def _website(request: Request, config: Config, room: Room, front: FrontPanel) ->
         game=game.name,
         options=dict(game.options),
         game_id=room.table.game_id,
+        new_game=new,
         folder=str(config.storage.path),
         settings=str(request.settings or ""),
         host=web.host,

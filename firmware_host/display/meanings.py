@@ -28,7 +28,7 @@ class Meaning(IntEnum):
     LAST_MOVE = 1  # where the last move began and ended
     MOVABLE = 2  # a piece that may move
     MUST_CAPTURE = 3  # a piece that may move while only captures are allowed
-    WINNER = 4  # a piece of a seat that has won
+    WINNER = 4  # a piece of a seat that has won; of any seat, where nobody has
     ORIGIN = 5  # where the piece in hand came from
     JUDGED = 6  # a piece was challenged here, and the board judges it
     VERDICT = 7  # a piece of that seat, or nobody's, stands here after a challenge
@@ -84,7 +84,7 @@ def lights(
     if snapshot.mode is Mode.SYNC:
         return {**shown, **guidance_lights(step)}
     if view.result is not None:
-        light(standing(view, view.result.winners), Meaning.WINNER)
+        light(standing(view, view.result.winners or seats), Meaning.WINNER)
     else:
         for number, seat in enumerate(seats):
             if seat in view.movers:
@@ -106,7 +106,7 @@ def lights(
     elif snapshot.missing and snapshot.candidates:
         for cell, meaning in _in_progress(snapshot, topology):
             light((cell,), meaning)
-    elif idle(snapshot):
+    elif idle(snapshot) and view.result is None:
         light(cells_of(snapshot.missing), Meaning.NO_MOVE)
     return lit
 

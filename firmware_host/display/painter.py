@@ -58,7 +58,7 @@ def _palette(
             Meaning.LAST_MOVE: past,
             Meaning.MOVABLE: own,
             Meaning.MUST_CAPTURE: take,
-            Meaning.WINNER: own,
+            Meaning.WINNER: past,
             Meaning.ORIGIN: own,
             Meaning.JUDGED: past,
             Meaning.VERDICT: wrong,

@@ -133,15 +133,17 @@ def note(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
     """A second, quieter line; often none."""
     if snapshot.chosen is not None and snapshot.waiting is None:
         return _becomes(snapshot.chosen, topology)
-    offered = next((seat for seat, word in view.words if word == ACCEPT_DRAW), None)
-    if offered is not None:
-        return Message("display.draw-offered", seat=offered)
+    if offered := tuple(seat for seat, word in view.words if word == ACCEPT_DRAW):
+        if set(view.movers) - set(offered):
+            return Message("display.draw-ahead", seats=offered)
+        return Message("display.draw-offered", seats=offered)
     if view.wishes:
         return _wish(view)
+    if view.result is not None:
+        again = Message("display.play-again")
+        return sentences(_question(snapshot, topology), again) if snapshot.question else again
     if snapshot.doubtful or snapshot.waiting:
         return _doubt(view, snapshot, topology)
-    if view.result is not None:
-        return Message("display.play-again")
     if snapshot.mode is Mode.PLAY and only_captures(snapshot.candidates) and not snapshot.missing:
         origins = _few(topology.names[g.origin] for g in snapshot.candidates)
         return Message("display.capture-compulsory", cells=origins)

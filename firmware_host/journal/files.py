@@ -120,6 +120,14 @@ class GameFiles:
             raise _refused(path, error) from error
         return path.stem, fd
 
+    def remove(self, game_id: str) -> None:
+        """Delete a game. Raises JournalAccessError."""
+        path = self.path(game_id)
+        try:
+            path.unlink()
+        except OSError as error:
+            raise _refused(path, error) from error
+
     def cut(self, game_id: str, fd: int, content: bytes, size: int) -> str:
         """Cut a torn end off, a copy of it being durable first; returns the copy's name.
 

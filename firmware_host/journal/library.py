@@ -37,6 +37,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -184,6 +185,18 @@ class Library:
         new_id, fd = self._files.new(b"".join(lines), self._wall())
         os.close(fd)
         return new_id
+
+    def discard(self, game_id: str) -> None:
+        """Forget a game, if nothing has happened in it and nobody else has it open. A disk that
+        refuses keeps it, which does no harm.
+        """
+        with suppress(JournalError):
+            content, fd = self._files.load(game_id, os.O_RDWR)
+            try:
+                if not read_journal(content, self._files.path(game_id), game_id).kept.events:
+                    self._files.remove(game_id)
+            finally:
+                os.close(fd)
 
     def games(self) -> list[Summary]:
         """Every journal in the folder, the one changed last first; what cannot be read says why."""

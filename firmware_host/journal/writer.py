@@ -128,6 +128,12 @@ class JournalWriter:
         self._writer.start()
 
     @property
+    def events(self) -> int:
+        """How many events the game has, durable or not."""
+        with self._condition:
+            return self._events
+
+    @property
     def unsaved(self) -> int:
         """How many appended events are not durable yet."""
         with self._condition:

@@ -156,10 +156,17 @@ class Room:
         return (self._journal and self._journal.problem) or ""
 
     def close(self) -> int:
-        """Write what is left, leave the game to others; how many events could not be saved."""
+        """Write what is left, leave the game to others; how many events could not be saved. A game
+        in which nothing has happened is not kept.
+        """
         self.keep()
         journal, self._journal = self._journal, None
-        return journal.close() if journal is not None else 0
+        if journal is None:
+            return 0
+        unsaved = journal.close()
+        if not journal.events:
+            self._library.discard(journal.game_id)
+        return unsaved
 
     def _notify(self) -> None:
         self.on_saved()

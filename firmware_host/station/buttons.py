@@ -6,12 +6,11 @@ player. Knows no game, no board and no link; ``now`` is an argument.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from drivers.ports import Button, Seconds
-from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move
+from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move, Seat
 from engines.message import Message
 from engines.topology import cells_of
 from firmware_host.station import word_menu
@@ -72,7 +71,7 @@ class ButtonPanel:
         meant. Where that may be said now, the turn button would say it.
         """
         seats = {piece.seat for cell in cells_of(lifted) if (piece := view.scene[cell])}
-        word = _word(view, (RESIGN,) if len(seats) == 1 else (ACCEPT_DRAW, OFFER_DRAW))
+        word = _word(view, RESIGN) if len(seats) == 1 else _draw(view)
         self._held_up = 0
         if isinstance(word, Move) and word.seat in seats:
             self._show(word)
@@ -110,12 +109,12 @@ class ButtonPanel:
                 leave = Message("station.once-more-to-leave")
                 return self._sure(now, button, leave, view) or acts.StartAgain()
             case Button.DRAW:
-                return _word(view, (ACCEPT_DRAW, OFFER_DRAW))
+                return _draw(view)
             case Button.RESIGN:
                 if not view.movers:
-                    return _word(view, (RESIGN,))
+                    return _word(view, RESIGN)
                 resign = Message("station.once-more-to-resign", seat=view.movers[0])
-                return self._sure(now, button, resign, view) or _word(view, (RESIGN,))
+                return self._sure(now, button, resign, view) or _word(view, RESIGN)
             case Button.QUIT:
                 pass
         return None
@@ -166,11 +165,24 @@ def _take_back(view: View) -> acts.TakeBack | Message:
     return acts.TakeBack(next(asked, 1))
 
 
-def _word(view: View, wanted: Sequence[str]) -> Move | Message:
-    """The first of the wanted words that a seat may say now, seats on turn first."""
-    offers = sorted(view.words, key=lambda pair: pair[0] not in view.movers)
-    for word in wanted:
-        for seat, offered in offers:
-            if offered == word:
-                return Move(seat, choice=word)
-    return Message("station.not-now")
+def _word(view: View, word: str) -> Move | Message:
+    """This word, by a seat that may say it now, seats on turn first."""
+    seats = sorted(_may_say(view, word), key=lambda seat: seat not in view.movers)
+    return Move(seats[0], choice=word) if seats else Message("station.not-now")
+
+
+def _draw(view: View) -> Move | Message:
+    """Accept the draw that is offered, or else offer one. All seats share the board: only a press
+    while nobody but the other side is on turn can be seen to be the other side's.
+    """
+    asked = _may_say(view, ACCEPT_DRAW)
+    if not asked:
+        return _word(view, OFFER_DRAW)
+    if view.movers and not set(view.movers) - set(asked):
+        return _word(view, ACCEPT_DRAW)
+    return Message("station.draw-is-theirs", seats=asked)
+
+
+def _may_say(view: View, word: str) -> tuple[Seat, ...]:
+    """The seats that may say this word now."""
+    return tuple(seat for seat, offered in view.words if offered == word)

@@ -1,7 +1,7 @@
 """What can be said besides moving a piece: one button walks through it, the turn button says it.
 
-In: a view. Out: the items in order, and each in words. Resigning and draws are not among them, for
-they have buttons of their own. Knows no game: the words are the game's.
+In: a view. Out: the items in order, and each in words. Resigning and offering a draw are not among
+them, for they have buttons of their own. Knows no game: the words are the game's.
 """
 
 from __future__ import annotations
@@ -24,11 +24,14 @@ class ShowPieces:
 Item: TypeAlias = Move | Setup | ShowPieces
 """A word to say, an army to lay out anew instead of moving, or what was hidden to show."""
 
-_BUTTONS = (RESIGN, OFFER_DRAW, ACCEPT_DRAW)
+_BUTTONS = (RESIGN, OFFER_DRAW)
+_ANSWERS = (ACCEPT_DRAW, DECLINE_DRAW)
 
 
 def items(view: View) -> tuple[Item, ...]:
-    """Everything on the menu, seats on turn first; an offer is declined here or by moving on."""
+    """Everything on the menu, seats on turn first. An offer is answered here also out of turn: the
+    menu names the seat that says it.
+    """
     words = [Move(seat, choice=word) for seat, word in view.words if word not in _BUTTONS]
     laid = [setup for setup in view.setups if not setup.due]
     known: list[Item] = [*words, *laid, *map(ShowPieces, _hiding(view))]
@@ -62,4 +65,4 @@ def _hiding(view: View) -> list[Seat]:
 
 
 def _late(item: Item) -> bool:
-    return not isinstance(item, Move) or item.choice == DECLINE_DRAW
+    return not isinstance(item, Move) or item.choice in _ANSWERS

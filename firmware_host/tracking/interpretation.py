@@ -211,8 +211,10 @@ class Interpretation:
     @property
     def to_see(self) -> Mask:
         """The cells to look at because of doubts, as the board stands. Where a move has just led is
-        asked about when its view has come.
+        asked about when its view has come. When the game is over, nobody has to look any more.
         """
+        if self.opening.over:
+            return NO_CELLS
         if self.waiting is not None:
             return self.doubts_after(self.waiting, self.finding.turn)
         # A piece that has left while something else goes on is elsewhere.

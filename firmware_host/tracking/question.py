@@ -110,8 +110,10 @@ def ask(
     "nothing has moved", whatever is felt. Where nothing is felt to have moved, that comes first;
     and if no sensor has ever been wrong, only who insists is asked. ``before``: what was asked
     until now; ``pressed``: the turn button asks, and the simplest story comes first: that a piece
-    stands wrongly.
+    stands wrongly. When the game is over, only what its last move was is worth a question.
     """
+    if moment.opening.over and moment.last is None:
+        return Question()
     if before.further:
         return before.next()
     first: tuple[Answer, ...] = answers(moment) if found is None else found

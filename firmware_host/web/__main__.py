@@ -95,7 +95,12 @@ def _build(config: SiteConfig, stream: Stream) -> tuple[Server, Broadcast, socke
     """
     game = make_game(config.game, config.options)
     tls, clock = bool(config.certificate), time.monotonic
-    access = Access(game.seats, config.judge_pin, seat_store.load(config.folder, config.game_id))
+    holders = seat_store.load(config.folder, config.game_id)
+    if holders and config.new_game:
+        # They sat at a game that was only looked at, and has left its id to this one.
+        holders = {}
+        seat_store.save(config.folder, config.game_id, config.game_id, holders)
+    access = Access(game.seats, config.judge_pin, holders)
     broadcast = Broadcast(access, stream.send, clock)
 
     def keep() -> None:

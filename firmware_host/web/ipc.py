@@ -26,12 +26,13 @@ class SiteConfig(_Tagged, frozen=True):
 
     ``settings``: the file the settings came from, for the commands that read finished games (empty:
     the usual one). ``folder``: where seats are remembered. ``game_id``: the game with which the
-    program began.
+    program began; ``new_game``: it has only just begun, so that nobody can hold a seat in it.
     """
 
     game: str
     options: Mapping[str, str]
     game_id: str
+    new_game: bool
     folder: str
     settings: str
     host: str

@@ -213,7 +213,7 @@ class Supervisor:
     def _open(self, pipe: Pipe, port: int) -> None:
         """Pages are served: the room gets its guests, once for every process."""
         self.port = port
-        self._config = replace(self._config, port=port)
+        self._config = replace(self._config, port=port, new_game=False)
         with self._lock:
             self._pipe = pipe
             if self._page is not None:

@@ -5,7 +5,10 @@ The edges are those of ``rig``; a star behind the last move says that it is not 
 
 from __future__ import annotations
 
+import pytest
+
 from drivers.ports import Button
+from engines import make_game
 from engines.topology import grid
 from tests.host.rig import Rig
 
@@ -128,6 +131,32 @@ def test_game_over_lights_the_winner() -> None:
     assert rig.status.startswith("Move the piece on")
 
 
+OVER = [
+    # what is shown, the position, what hands do, the lights then
+    ("a draw: everybody's pieces, for nobody has won", "W:WKa1:BKh8,c5",
+     "[draw] a1- b2+ 400ms [draw]", "winner b2 c5 h8"),
+    ("who clears the board has no move to look for", "W:Wc3,a1:Bd4", "c3- e5+ d4- 3200ms a1-",
+     "winner a1 e5"),
+    ("whatever turn is pressed for, nothing is asked", "W:Wc3,a1:Bd4",
+     "c3- e5+ d4- 3200ms [turn] a1- 1200ms [turn] [turn]", "winner a1 e5"),
+    ("no doubt is worth an answer any more", "W:Wc3,g1,Ke1:Bd4",
+     "g1- e1- g1+ e1+ 100ms c3- e5+ d4- 150ms", "winner e1 g1 e5"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("noted", ["", "h8"], ids=["sound", "a sensor was wrong once"])
+@pytest.mark.parametrize(
+    ("position", "hands", "lights"), [r[1:] for r in OVER], ids=[r[0] for r in OVER]
+)
+def test_when_the_game_is_over_nothing_seems_to_move(
+    position: str, hands: str, lights: str, noted: str
+) -> None:
+    rig = Rig(position, noted=noted).hands(hands)
+    assert rig.lights == lights
+    assert rig.note == "Press new game to play again."
+    assert rig.status.startswith(("White wins", "Drawn"))
+
+
 def test_a_move_that_ends_the_game_can_be_amended() -> None:
     rig = Rig("W:WKa1:Bd4").hands("a1- e5+ d4- 350ms")
     assert rig.moves == "a1:e5*"
@@ -137,15 +166,53 @@ def test_a_move_that_ends_the_game_can_be_amended() -> None:
     assert (rig.moves, rig.status) == ("", "White to move.")
 
 
-def test_words_at_the_buttons() -> None:
-    rig = Rig().hands("[draw]")
+OFFERED = "A draw is offered to black: accept with draw on one's own turn, or now with say."
+YOURS = "A draw is offered to black: press draw to accept, or play on."
+THEIRS = "That is for black: with draw on one's own turn, or now with say."
+NAMED = "Black: accept draw? Press turn to say it, say for the next."
+HELD = "Black: accept draw? Put the pieces back and press turn to say it, say for the next."
+
+DRAWS = [
+    # what hands and buttons do, the moves then, the note
+    ("offered", "[draw]", "white:offer-draw", OFFERED),
+    ("one hand presses twice", "[draw] [draw]", "white:offer-draw", THEIRS),
+    ("or as often as it likes", "[draw] [draw] 9000ms [draw] 9000ms", "white:offer-draw", OFFERED),
+    ("moved on: it is the other side's turn", "[draw] c3- d4+ 150ms", "white:offer-draw c3-d4*",
+     YOURS),
+    ("which accepts", "[draw] c3- d4+ 150ms [draw]", "white:offer-draw c3-d4 black:accept-draw",
+     "Press new game to play again."),
+    ("out of turn: the menu names who accepts", "[draw] [say]", "white:offer-draw", NAMED),
+    ("and says it", "[draw] [say] [turn]", "white:offer-draw black:accept-draw",
+     "Press new game to play again."),
+    ("or declines", "[draw] [say] [say] [turn]", "white:offer-draw black:decline-draw", ""),
+    ("two pieces held up are no answer out of turn", "[draw] c3- f6- 3100ms", "white:offer-draw",
+     OFFERED),
+    ("on the own turn they are", "[draw] a3- b4+ 400ms c3- f6- 3100ms",
+     "white:offer-draw a3-b4*", HELD),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("hands", "moves", "note"), [r[1:] for r in DRAWS], ids=[r[0] for r in DRAWS]
+)
+def test_a_draw_is_accepted_by_the_other_side(hands: str, moves: str, note: str) -> None:
+    rig = Rig().hands(hands)
+    assert (rig.moves, rig.note) == (moves, note)
+
+
+def test_while_both_sides_lay_out_no_press_can_be_told_from_the_others() -> None:
+    rig = Rig(game=make_game("generals")).hands("[draw] [draw]")
     assert rig.moves == "white:offer-draw"
-    assert rig.note == "A draw is offered to black: press draw to accept, or play on."
-    rig.hands("c3- d4+ 150ms")
-    assert rig.moves == "white:offer-draw c3-d4*"
-    rig.hands("[draw]")
-    assert rig.moves.endswith("black:accept-draw")
-    assert rig.status.startswith("Drawn:")
+    assert rig.hands("[say] [turn]").moves == "white:offer-draw black:accept-draw"
+
+
+def test_where_four_play_each_accepts_on_its_own_turn() -> None:
+    rig = Rig("BK9/10/10/10/10/10/3RG2GG3/10/10/YK9 Y 5 YR,BG", game=make_game("coalition-chess"))
+    rig.hands("[draw] [draw]")
+    assert rig.moves == "yellow:offer-draw"
+    rig.hands("a1- a2+ 500ms [draw] 100ms [draw]")
+    assert rig.moves == "yellow:offer-draw a1-a2 black:accept-draw"
+    assert rig.note == "That is for green and red: with draw on one's own turn, or now with say."
 
 
 def test_resigning_takes_two_presses() -> None:

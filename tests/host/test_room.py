@@ -239,6 +239,35 @@ def test_a_new_game_leaves_the_old_one_in_the_library(room: Room, tmp_path: Path
     assert again.close() == 0
 
 
+def test_a_game_that_was_only_looked_at_is_not_kept(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    room = Room(GAME, library)
+    room.begin()
+    looked_at = room.table.game_id
+    assert [kept.game_id for kept in library.games()] == [looked_at], "the power may fail"
+    room.begin()
+    assert [kept.game_id for kept in library.games()] == [room.table.game_id]
+    assert room.close() == 0
+    assert library.games() == []
+
+
+def test_nor_one_that_was_gone_on_with_and_looked_at_again(tmp_path: Path) -> None:
+    library = Library(tmp_path)
+    library.create(Header("", GAME.name)).close()  # as after a power failure
+    room = Room(GAME, library)
+    room.resume(library.games()[0].game_id)
+    room.close()
+    assert library.games() == []
+
+
+def test_what_was_tried_and_taken_back_is_kept(room: Room, tmp_path: Path) -> None:
+    player = Chair(room, GAME.seats)
+    player.ask(Play("a", 0, a_move(room, "c3-d4")))
+    player.ask(Rewind("b", 0))
+    room.close()
+    assert [kept.moves for kept in Library(tmp_path).games()] == [0]
+
+
 def test_a_new_game_that_cannot_be_kept_is_refused(
     room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:

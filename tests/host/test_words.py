@@ -83,7 +83,7 @@ def test_results(result: Result, sentence: str) -> None:
     assert english(sentences.status(over, reading(Mode.WAIT, "a1 b1"), None, BOARD)) == sentence
     shown = lights(over, reading(Mode.WAIT, "a1 b1"), None, BOARD, SEATS)
     assert [cell for cell, light in shown.items() if light.meaning is Meaning.WINNER] == [
-        n for n, seat in ((0, WHITE), (1, RED)) if seat in result.winners
+        n for n, seat in ((0, WHITE), (1, RED)) if seat in (result.winners or SEATS)
     ]
 
 
@@ -119,6 +119,17 @@ def test_a_question_names_and_lights_its_answers() -> None:
     assert {BOARD.names[n] for n, x in shown.items() if x.meaning is Meaning.QUESTION} == {
         "d5", "f5",
     }  # fmt: skip
+
+
+def test_what_the_last_move_was_may_be_asked_when_it_has_ended_the_game() -> None:
+    takes = [move("e4-d5"), move("e4-f5")]
+    gestures = tuple(gesture(BOARD, cells("e4 d5 f5"), made) for made in takes)
+    asked = reading(Mode.CHOOSE, "e4 d5 f5", *takes, missing=cells("e4"), question=gestures)
+    over = view({"e4": Piece(WHITE, "man")}, result=Result((WHITE,), told("black resigned")))
+    assert worded(sentences.note(over, asked, BOARD)) == (
+        "Which move is it? Touch d5 or f5, or press the turn button for the first."
+        " Press new game to play again."
+    )
 
 
 def test_taking_by_displacing_is_a_capture_too() -> None:

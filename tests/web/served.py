@@ -77,10 +77,11 @@ class Served:
             game=game,
             options=dict(self.game.options),
             game_id=self.room.table.game_id,
+            new_game=not resume,
             folder=str(folder),
             settings=str(settings(folder)),
             host="127.0.0.1",
-            port=port,
+            port=port or free_port(),  # which nobody takes while the pages are started again
             names=("board.example",),
             judge_pin=PIN,
             certificate="",

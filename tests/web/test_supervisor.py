@@ -203,10 +203,22 @@ def test_a_seat_belongs_to_one_game(tmp_path: Path) -> None:
         assert oct(file.stat().st_mode & 0o777) == "0o600"
         assert cookie not in file.read_text()
         until(lambda: table.phones == {0})  # the board shows it: that phone sees what White lays
+        with table.phone("white", cookie) as phone:
+            assert phone.send(Play("1", 0, phone.see().moves[0])) == ""
     with served(tmp_path, resume=game_id) as table, table.phone("white", cookie) as phone:
         until(lambda: table.phones == {0})
         phone.until(lambda: phone.house.get("seats", {}).get("white") == "mine")
     with served(tmp_path) as table, table.phone() as phone:
+        phone.until(lambda: phone.house.get("seats", {}).get("white") == "free")
+        assert table.phones == frozenset()
+
+
+def test_a_game_that_was_only_looked_at_leaves_nobody_in_its_seats(tmp_path: Path) -> None:
+    with served(tmp_path) as table:
+        cookie = table.claim("white")
+        game_id = table.room.table.game_id
+    with served(tmp_path) as table, table.phone("public", cookie) as phone:
+        assert table.room.table.game_id == game_id, "that one was not kept"
         phone.until(lambda: phone.house.get("seats", {}).get("white") == "free")
         assert table.phones == frozenset()
 
