@@ -187,6 +187,7 @@ def test_a_process_that_does_not_read_is_started_again(
     with served(tmp_path) as table:
         (child,) = pages_of(os.getpid())
         os.kill(child, signal.SIGSTOP)
+        until(lambda: table.screen.pages)
         page = table.screen.pages[-1]
         for number in range(60):
             table.website.show_page(page._replace(note=f"{number}" * 100_000))
