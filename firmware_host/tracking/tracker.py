@@ -29,9 +29,7 @@ from firmware_host.tracking.turn import Turn
 
 
 class Tracker:
-    """Follows one board. ``begin`` opens a turn, ``step`` takes frames in the order of their
-    times.
-    """
+    """Follows one board: ``begin`` opens a turn, ``step`` takes frames in the order of time."""
 
     def __init__(self, timing: Timing, occupied: Mask = NO_CELLS) -> None:
         self._timing = timing
@@ -297,6 +295,6 @@ class Tracker:
         """No move leads to this board: it has to be put right."""
         moment, self._question = self._moment, Question()
         act = self._retract() if moment.withdrawn else None
-        from_here = self._moment.guided_from
-        self._moment = replace(self._moment, guided_from=from_here or moment.seen)
+        if not moment.guided:
+            self._moment = replace(self._moment, guided_from=moment.seen)
         return act
