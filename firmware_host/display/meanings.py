@@ -106,6 +106,7 @@ def lights(
     elif snapshot.missing and snapshot.candidates:
         for cell, meaning in _in_progress(snapshot, topology):
             light((cell,), meaning)
+        light(cells_of(snapshot.mistaken), Meaning.PUT_HERE)
     elif idle(snapshot) and view.result is None:
         light(cells_of(snapshot.missing), Meaning.NO_MOVE)
     return lit

@@ -39,7 +39,9 @@ def status(
         return turn
     moving = tuple(g for g in snapshot.candidates if snapshot.missing >> g.origin & 1)
     if moving:
-        return _in_hand(moving, snapshot, topology)
+        owed = _in_hand(moving, snapshot, topology)
+        wrong = _few(names[cell] for cell in cells_of(snapshot.mistaken))
+        return sentences(Message("display.not-taken", cells=wrong), owed) if wrong else owed
     lifted = tuple(names[cell] for cell in cells_of(snapshot.missing))
     if snapshot.candidates:
         captors = _few(names[g.origin] for g in snapshot.candidates)

@@ -129,7 +129,7 @@ class Snapshot:
     ``back_by``: how many moves that None takes back, the board standing as before them; 0 where it
     only says that sensors are wrong. ``doubtful``: cells whose pieces may have changed places;
     ``waiting``: the finished move that waits until they have been seen to. ``chosen``: what the
-    open move may still become.
+    open move may still become. ``mistaken``: cells whose pieces were taken away, and should not be.
     """
 
     mode: Mode
@@ -145,6 +145,7 @@ class Snapshot:
     waiting: Gesture | None = None
     chosen: Chosen | None = None
     back_by: int = 0
+    mistaken: Mask = NO_CELLS
 
     @property
     def occupied(self) -> Mask:

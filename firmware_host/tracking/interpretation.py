@@ -14,6 +14,7 @@ from engines.topology import NO_CELLS, Mask, cells_of
 from firmware_host.tracking.amendment import Amendment
 from firmware_host.tracking.candidates import Candidates
 from firmware_host.tracking.completed import Completed
+from firmware_host.tracking.debts import Debts
 from firmware_host.tracking.evidence import Evidence
 from firmware_host.tracking.open_move import OpenMove, exchanged, first_choice
 from firmware_host.tracking.rivals import Rivals
@@ -98,7 +99,14 @@ class Interpretation:
     def explained(self) -> bool:
         """Whether a board that rests like this may be on the way to a move."""
         last = self.last
-        return self.turn.explains(self.seen) or bool(last and last.turn.explains(self.seen))
+        if self.turn.explains(self.seen) or (last and last.turn.explains(self.seen)):
+            return True
+        return bool(self.debts.moves)
+
+    @cached_property
+    def debts(self) -> Debts:
+        """What a move that is begun still owes while something else has happened."""
+        return Debts(self.turn, self.seen, self.evidence)
 
     @cached_property
     def finding(self) -> Completed:

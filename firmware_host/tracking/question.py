@@ -161,6 +161,7 @@ def answers(moment: Interpretation) -> tuple[Gesture | None, ...]:
     near = () if moment.doubts.twice else turn.nearly(moment.seen, moment.evidence, most)
     near = slid_on(moment) or near
     found += last.meanwhile if last and not moment.doubts.twice else ()  # they need no wrong sensor
+    found += moment.debts.settled_by_word
     instead = (moment.doubts.again if moment.doubts.twice else last.others) if last else ()
     moves = tuple(dict.fromkeys(_to_choose(moment, found + near) + _to_choose(moment, instead)))
     few = passable(moment.missing, moment.extra)
@@ -182,6 +183,8 @@ def overruling(moment: Interpretation, answer: Gesture | None) -> tuple[Mask, bo
         return NO_CELLS, finding.early_reply
     if last and answer and answer in last.meanwhile:
         return last.sticking(answer), True
+    if answer in moment.debts.settled_by_word:
+        return moment.seen & answer.victims, True
     return moment.seen ^ (moment.turn.start if answer is None else answer.final), False
 
 

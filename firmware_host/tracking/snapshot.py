@@ -5,13 +5,14 @@ In: an interpretation and the question that is open. Out: a snapshot. Knows no c
 
 from __future__ import annotations
 
+from engines.topology import NO_CELLS
 from firmware_host.tracking.acts import Mode, Snapshot
 from firmware_host.tracking.interpretation import Interpretation
 from firmware_host.tracking.question import Question
 
 
-def read(moment: Interpretation, question: Question) -> Snapshot:
-    """What the lights should tell."""
+def read(moment: Interpretation, question: Question, *, rested: bool) -> Snapshot:
+    """What the lights should tell; ``rested``: the board has stood like this for long."""
     last, seen = moment.last, moment.seen
     turn, evidence = moment.turn, moment.evidence
     candidates = turn.candidates(seen)
@@ -19,6 +20,8 @@ def read(moment: Interpretation, question: Question) -> Snapshot:
     if last and continued and not candidates and not moment.guided:
         # Better read as the last mover going on than as the next player starting.
         turn, evidence, candidates = last.turn, last.evidence, continued
+    if not candidates:
+        candidates = moment.debts.moves
     if question.answers:
         mode = Mode.CHOOSE
     elif moment.guided:
@@ -37,6 +40,7 @@ def read(moment: Interpretation, question: Question) -> Snapshot:
         further=bool(question.further),
         back_by=moment.put_back.by if question.answers else 0,
         doubtful=moment.to_see,
+        mistaken=moment.debts.mistaken if rested else NO_CELLS,
         waiting=moment.waiting,
         chosen=last.choice if last else None,
     )

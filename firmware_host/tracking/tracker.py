@@ -100,7 +100,7 @@ class Tracker:
 
     def snapshot(self) -> acts.Snapshot:
         """What the lights should tell."""
-        return read(self._moment, self._question)
+        return read(self._moment, self._question, rested=not self._patient)
 
     def _notice(self, now: Seconds, occupied: Mask) -> None:
         moment, before = self._moment, self._moment.seen
