@@ -154,7 +154,7 @@ class Page(NamedTuple):
     are asked for. ``saved``: whether all that was played is on the disk. ``faults``: the cells
     whose sensors are not to be trusted, each with the name of what is wrong. ``private``: the line
     to show in place of the status to the one player on turn alone, who lays out an army in secret;
-    empty where there is none.
+    empty where there is none. ``over``: the game has ended, and ``status`` says how.
     """
 
     status: str
@@ -165,6 +165,7 @@ class Page(NamedTuple):
     saved: bool
     faults: tuple[tuple[int, str], ...] = ()
     private: str = ""
+    over: bool = False
 
 
 class Screen(Protocol):

@@ -55,6 +55,7 @@ class PageWriter:
             saved=saved,
             faults=view.faults,
             private=english(setup_sentences.private(army) if army and lays else None),
+            over=view.result is not None,
         )
 
     def _sentences(self, state: BoardState) -> tuple[Message, Message | None]:

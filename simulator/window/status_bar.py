@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from drivers.ports import Page
+from drivers.ports import Button, Page
 from simulator.lit_cells import Colour
 from simulator.window import fonts
 from simulator.window.key_caps import Aid, KeyCap
@@ -19,6 +19,7 @@ from simulator.window.window_layout import WindowLayout
 from simulator.window.woodwork import blit_about, mix, pixel_rect
 
 GROUND: Colour = (25, 22, 20)
+OVER: Colour = (74, 44, 92)
 STATUS: Colour = (247, 236, 215)
 NOTE: Colour = (178, 164, 143)
 NOTICE: Colour = (255, 176, 102)
@@ -64,7 +65,7 @@ class StatusBar:
 
     def _redraw(self, words: StatusText) -> None:
         strip, (left, _, room, height) = self._picture, self._words
-        strip.fill(GROUND)
+        strip.fill(OVER if words.page.over else GROUND)
         pygame.draw.line(strip, (84, 62, 44), (0, 0), (self._area.width, 0), 2)
         size = round(0.42 * height)
         upper, lower = round(0.34 * height), round(0.74 * height)
@@ -123,7 +124,8 @@ class StatusBar:
             else 0
         )
         for cap, place in zip(words.caps, places, strict=True):
-            wanted = words.waits and cap.action is Aid.LOOK
+            waits, over = words.waits, words.page.over
+            wanted = (waits and cap.action is Aid.LOOK) or (over and cap.action is Button.NEW_GAME)
             self._cap(cap, place._replace(y=place.y - self._area.y), size, wanted=wanted)
 
     def _cap(self, cap: KeyCap, place: Rect, size: int, *, wanted: bool) -> None:

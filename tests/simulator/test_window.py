@@ -106,6 +106,23 @@ def test_a_piece_dropped_on_an_enemy_takes_its_place_where_pieces_do(by_click: b
     window.close()
 
 
+def test_at_the_end_of_a_game_its_result_and_a_new_one_stand_out(window: Window) -> None:
+    """In the colour of the lights at the end; the key cap for a new game, and no other."""
+    looks = []
+    places = window.layout.cap_places(len(window.composer.caps))
+    actions = [cap.action for cap in window.composer.caps]
+    for over in (False, True):
+        window.show_page(PAGE._replace(status="White wins: black resigned.", over=over))
+        scans(window)
+        strip = window._window.get_surface()
+        ground = strip.get_at((3, round(window.layout.status.y) + 4))[:3]
+        looks.append((ground, [strip.get_at((round(p.x) + 4, round(p.y) + 6))[:3] for p in places]))
+    (ground, caps), (over_ground, over_caps) = looks
+    assert over_ground != ground
+    changed = [a for a, cap, after in zip(actions, caps, over_caps, strict=True) if cap != after]
+    assert changed == [Button.NEW_GAME]
+
+
 def test_lift_and_put_in_one_instant_are_still_two_scans(window: Window) -> None:
     down(window, "c3")
     move(window, "d4")
