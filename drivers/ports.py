@@ -8,7 +8,7 @@ a method says otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
@@ -104,6 +104,16 @@ class Poles(Protocol):
         """
 
 
+@runtime_checkable
+class PieceReader(Protocol):
+    """Sensors that read which piece it is that stands there, as of a tag in its foot."""
+
+    def read_pieces(self) -> Mapping[int, tuple[int, str]]:
+        """Of the state that ``scan`` gave last: by channel (number of the seat, kind) of the piece
+        read there. A channel that feels something and is not among them could not read it.
+        """
+
+
 class Leds(Protocol):
     """A strip of lights: one per channel."""
 
@@ -154,7 +164,8 @@ class Page(NamedTuple):
     are asked for. ``saved``: whether all that was played is on the disk. ``faults``: the cells
     whose sensors are not to be trusted, each with the name of what is wrong. ``private``: the line
     to show in place of the status to the one player on turn alone, who lays out an army in secret;
-    empty where there is none. ``over``: the game has ended, and ``status`` says how.
+    empty where there is none. ``over``: the game has ended, and ``status`` says how. ``laying``:
+    whether armies are laid out, so that pieces may stand otherwise than ``pieces`` says.
     """
 
     status: str
@@ -166,6 +177,7 @@ class Page(NamedTuple):
     faults: tuple[tuple[int, str], ...] = ()
     private: str = ""
     over: bool = False
+    laying: bool = False
 
 
 class Screen(Protocol):

@@ -93,4 +93,4 @@ class ScriptedBoard(WoodenBoard):
     def show_page(self, page: Page) -> None:
         """Remember this page and when it was shown; crowned men come to look like kings."""
         self.pages.append((self._now, page))
-        self.hands.dress(page.pieces)
+        self.hands.dress(page.pieces, laying=page.laying)

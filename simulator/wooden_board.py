@@ -7,11 +7,11 @@ and how lights and words are shown. Knows no rules.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from drivers.ports import Button, Buttons, Leds, Screen, Sensors
+from drivers.ports import Button, Buttons, Leds, PieceReader, Screen, Sensors
 from drivers.wiring import Wiring
 from engines.topology import Topology
 from simulator.hands.hands import Hands, Wood
@@ -46,7 +46,7 @@ class BoardParts:
     recorded: bool = False
 
 
-class WoodenBoard(Sensors, Leds, Buttons, Screen):
+class WoodenBoard(Sensors, PieceReader, Leds, Buttons, Screen):
     """Sensors, Leds, Buttons and Screen in one. Used from one thread, except for ``wake``. A face
     adds what is abstract in these ports.
 
@@ -55,6 +55,7 @@ class WoodenBoard(Sensors, Leds, Buttons, Screen):
 
     def __init__(self, parts: BoardParts, now: float) -> None:
         self.topology, self.wiring = parts.topology, parts.wiring
+        self._recorded = parts.recorded
         self.hands = Hands(
             parts.topology,
             parts.wiring,
@@ -98,6 +99,14 @@ class WoodenBoard(Sensors, Leds, Buttons, Screen):
     def scan(self) -> int:
         """The raw channel bits as of the last ``wait``."""
         return self._contacts.raw
+
+    def read_pieces(self) -> Mapping[int, Wood]:
+        """Its wood is known; but nobody knows what stood there when a game was recorded."""
+        if self._recorded:
+            return {}
+        felt, channels = self._contacts.raw, self.wiring.sensors
+        standing = zip(channels, self.hands.pieces, strict=False)
+        return {channel: wood for channel, wood in standing if wood and felt >> channel & 1}
 
     def pressed(self) -> Sequence[Button]:
         """The buttons pressed since the last call, oldest first."""

@@ -15,6 +15,7 @@ from engines.topology import Topology
 from firmware_host.display.lighting import Lighting
 from firmware_host.display.page import PageWriter
 from firmware_host.display.painter import Painter
+from firmware_host.sensing.standing_pieces import NOTHING_READ, Standing
 from firmware_host.station.board_state import BoardState
 from firmware_host.station.station import Station
 from firmware_host.table.messages import AnyIntent, AnyNews
@@ -50,11 +51,12 @@ class LitStation:
         pressed: Sequence[Button] = (),
         news: Sequence[AnyNews] = (),
         *,
+        standing: Standing = NOTHING_READ,
         unseen: bool = False,
     ) -> Output:
         """Take what has come in by ``now``, as ``Station.step`` does."""
         station, frame = self.station, None
-        intents = station.step(Seconds(now), raw, pressed, news, unseen=unseen)
+        intents = station.step(Seconds(now), raw, pressed, news, standing=standing, unseen=unseen)
         if station.state is not None and station.state is not self._shown:
             self._shown = station.state
             frame = self.lighting.show(station.state)

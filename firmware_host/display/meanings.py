@@ -163,10 +163,14 @@ def setup_lights(armies: BoardSetup, step: GuidanceStep | None) -> Lights:
     wrong.
     """
     lit: dict[int, Light] = {}
+    checked = armies.current
+    if checked is not None and checked.checked is not None:
+        shown = (cell for cell, kind in checked.laid.items() if kind == checked.checked)
+        return dict.fromkeys(shown, Light(Meaning.LAID))
     for army in armies.begun:
         lit |= dict.fromkeys(cells_of(army.free), Light(Meaning.PLACE))
         lit |= dict.fromkeys(army.laid, Light(Meaning.LAID))
-        lit |= dict.fromkeys(cells_of(army.unknown), Light(Meaning.TOUCH))
+        lit |= dict.fromkeys(cells_of(army.unknown & ~army.foreign), Light(Meaning.TOUCH))
         lit |= {cell: Light(Meaning.QUESTION) for cell in army.offered[:1] if cell is not None}
     lit |= dict.fromkeys(cells_of(armies.lacking), Light(Meaning.PLACE))
     lit |= dict.fromkeys(cells_of(armies.in_place), Light(Meaning.LAID))

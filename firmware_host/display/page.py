@@ -56,6 +56,7 @@ class PageWriter:
             faults=view.faults,
             private=english(setup_sentences.private(army) if army and lays else None),
             over=view.result is not None,
+            laying=bool(armies.by_hand),
         )
 
     def _sentences(self, state: BoardState) -> tuple[Message, Message | None]:

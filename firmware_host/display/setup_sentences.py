@@ -6,6 +6,7 @@ many pieces stand, and what only the player reads who lays them. Knows no game.
 
 from __future__ import annotations
 
+from engines.game import HIDDEN
 from engines.message import Message, sentences
 from engines.topology import Topology
 from firmware_host.display.sentences import putting_right
@@ -18,7 +19,9 @@ from firmware_host.tracking.question import passable
 def status(armies: BoardSetup, step: GuidanceStep | None, topology: Topology) -> Message:
     """How far armies are set up, as everybody may know it: no more than how many pieces stand."""
     if step is not None:
-        return Message("display.sentence", message=putting_right(step, None, topology))
+        belongs = armies.scene[step.put] if step.put is not None else None
+        known = belongs if belongs and belongs.kind != HIDDEN else None
+        return Message("display.sentence", message=putting_right(step, known, topology))
     if (army := armies.current) is not None and army.offered:
         return _asking_where(army, topology)
     laying = (
@@ -65,6 +68,9 @@ def note(armies: BoardSetup) -> Message | None:
 def private(army: SetupByHand) -> Message:
     """What to lay next, for the player who lays it alone."""
     seat, kind = army.setup.seat, army.asked
+    if army.checked is not None:
+        number = sum(kind == army.checked for kind in army.laid.values())
+        return Message("display.checked", seat=seat, kind=army.checked, number=number)
     if kind is None:
         return Message("display.all-laid", seat=seat)
     if left := len(army.waiting) - 1:
@@ -74,7 +80,7 @@ def private(army: SetupByHand) -> Message:
 
 def _laying_note(army: SetupByHand, armies: BoardSetup) -> Message | None:
     """A second line for the army that hands are busy with."""
-    if army in armies.complete and army.waiting:
+    if army in armies.complete and army.as_usual:
         return Message("display.keep-the-usual")
     if army.together:
         return Message("display.several-squares")
@@ -82,4 +88,6 @@ def _laying_note(army: SetupByHand, armies: BoardSetup) -> Message | None:
         return Message("display.lift-and-put-back")
     if army.setup.usual and not army.laid:
         return Message("display.set-up-the-usual")
+    if not army.waiting:
+        return Message("display.check-by-hint")
     return None

@@ -22,6 +22,7 @@ from firmware_host.config.settings import Config
 from firmware_host.display.lit_station import LitStation
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.runtime.room import Guest, Room
+from firmware_host.sensing.standing_pieces import standing_pieces
 from firmware_host.station.station import Station
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import Reply, View
@@ -85,6 +86,7 @@ class Host:
         self._sensors, self._leds = (Watch(name, logging.INFO) for name in ("sensors", "lights"))
         self._raw: int | None = None
         self._cells = len(game.topology)
+        self._wiring = wiring
         self._reported = ""
         self._page: Page | None = None
         self._frame: bytes | None = None
@@ -174,7 +176,9 @@ class Host:
             for message in map(decode, self._link.receive())
             if isinstance(message, View | Reply)
         ]
-        output = self.lit.step(now, self._raw, pressed, news, unseen=unseen)
+        sensors, seats = self._ports.sensors, self._room.table.game.seats
+        standing = standing_pieces(sensors, self._wiring, seats)
+        output = self.lit.step(now, self._raw, pressed, news, standing=standing, unseen=unseen)
         for intent in output.intents:
             self._link.send(encode(intent))
         if output.frame is not None:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
+from drivers.piece_reading import read_pieces
 from drivers.ports import Button, Buttons, DriverError, Leds, Seconds, Sensors
 from drivers.wakeup import Bell
 from firmware_host.runtime.driver_plan import DriverPlan
@@ -73,6 +74,10 @@ class RealBoard:
     def scan(self) -> int:
         """The oldest state not given yet, or the newest again. Raises DriverError."""
         return self._sensors.get().scan()
+
+    def read_pieces(self) -> Mapping[int, tuple[int, str]]:
+        """What the sensors read of the pieces; nothing while they are not there."""
+        return read_pieces(self._sensors.part)
 
     def wait(self, seconds: Seconds) -> None:
         """Until the sensors have something new, ``wake``, or the time is up."""

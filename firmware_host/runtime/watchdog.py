@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 
+from drivers.piece_reading import read_pieces
 from drivers.ports import Page, Seconds, Sensors
 
 USUAL_S = 1.0
@@ -77,6 +78,10 @@ class Watchdog:
             return self._sensors.scan()
         finally:
             self._feed()
+
+    def read_pieces(self) -> Mapping[int, tuple[int, str]]:
+        """What the sensors read of the pieces."""
+        return read_pieces(self._sensors)
 
     def wait(self, seconds: Seconds) -> None:
         """See the port."""

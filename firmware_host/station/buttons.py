@@ -27,7 +27,14 @@ class LeaveAsItWas:
     """Do not lay the army out anew after all."""
 
 
-Chosen: TypeAlias = word_menu.Item | acts.TakeBack | acts.StartAgain | LeaveAsItWas
+@dataclass(frozen=True)
+class LayAnew:
+    """Lay out an army from the beginning: the one the hands are busy with, or each."""
+
+    everything: bool
+
+
+Chosen: TypeAlias = word_menu.Item | acts.TakeBack | acts.StartAgain | LeaveAsItWas | LayAnew
 """What the menu has, a finished layout to play, what hands could do as well, or the above."""
 
 
@@ -99,8 +106,12 @@ class ButtonPanel:
                 return self._next_item(view)
             case Button.TAKE_BACK if army is not None and not army.setup.due:
                 return LeaveAsItWas()
+            case Button.TAKE_BACK if armies.current is not None and armies.current.laid:
+                return self._lay_anew(now, button, view, armies)
             case Button.TAKE_BACK:
                 return _take_back(view)
+            case Button.NEW_GAME if not view.entry and armies.anew(everything=True) != armies:
+                return self._lay_anew(now, button, view, armies)
             case Button.NEW_GAME if not view.entry:
                 return Message("station.just-begun")
             case Button.NEW_GAME if any(wish.what == "new-game" for wish in view.wishes):
@@ -118,6 +129,16 @@ class ButtonPanel:
             case Button.QUIT:
                 pass
         return None
+
+    def _lay_anew(
+        self, now: Seconds, button: Button, view: View, armies: BoardSetup
+    ) -> Chosen | Message:
+        """Lay out anew, if that is meant; where sensors know the pieces, hands do it."""
+        everything = button is Button.NEW_GAME
+        if armies.anew(everything=everything) == armies:
+            return Message("station.move-the-pieces")
+        question = Message("station.once-more-to-lay-anew", word=button)
+        return self._sure(now, button, question, view) or LayAnew(everything)
 
     def _turn(self, armies: BoardSetup) -> Chosen | Message | None:
         """The turn button says what the menu shows, or sends an army that is laid out."""

@@ -16,8 +16,10 @@ from dataclasses import dataclass, field, replace
 from engines.game import HIDDEN, Scene, Seat, Setup
 from engines.gesture import occupancy
 from engines.topology import NO_CELLS, Mask, mask_of
-from firmware_host.station.setup_by_hand import SetupByHand
+from firmware_host.sensing.standing_pieces import Standing
+from firmware_host.station.setup_by_hand import SetupByHand, laying
 from firmware_host.table.messages import View
+from firmware_host.table.scenes import fits
 from firmware_host.tracking.question import MOST_PASSED
 
 
@@ -26,7 +28,8 @@ class BoardSetup:
     """``by_hand``: the armies that hands can lay out now, each in a zone of its own; ``touched``:
     whose the last one was. ``awaited``: by seat the cells of an army that was laid out elsewhere,
     until all of them have been felt occupied at once. ``expected``: the cells the view says are
-    occupied; ``seen``: those that are felt.
+    occupied; ``seen``: those that are felt; ``scene``: the pieces of the view; ``standing``: what
+    sensors have read of the pieces.
     """
 
     by_hand: tuple[SetupByHand, ...] = ()
@@ -34,6 +37,8 @@ class BoardSetup:
     awaited: Mapping[Seat, Mask] = field(default_factory=dict)
     expected: Mask = NO_CELLS
     seen: Mask = NO_CELLS
+    scene: Scene = ()
+    standing: Standing = field(default_factory=dict)
 
     @property
     def busy(self) -> bool:
@@ -54,7 +59,7 @@ class BoardSetup:
     @property
     def complete(self) -> tuple[SetupByHand, ...]:
         """The armies that can be sent: none while anything is wrong outside the zones."""
-        if self.missing or self._strays:
+        if self.missing or self._strays or self._others:
             return ()
         return tuple(army for army in self.by_hand if army.layout is not None)
 
@@ -97,8 +102,8 @@ class BoardSetup:
     @property
     def extra(self) -> Mask:
         """The cells on which something stands that has no business there."""
-        unknown = (army.unknown for army in self.by_hand if not army.waiting)
-        return self._strays | _all(unknown)
+        unknown = (army.foreign if army.waiting else army.unknown for army in self.by_hand)
+        return self._strays | self._others | _all(unknown)
 
     @property
     def wrong(self) -> tuple[Mask, Mask]:
@@ -106,7 +111,7 @@ class BoardSetup:
         return self.missing | self.lacking, self.extra
 
     def shown(self, scene: Scene) -> Scene:
-        """The scene as everybody may see it meanwhile."""
+        """The scene that belongs there meanwhile, as everybody may see it."""
         for army in self.by_hand:
             scene = army.shown(scene)
         return scene
@@ -137,10 +142,14 @@ class BoardSetup:
         armies = tuple(seeing._begun(army.setup) for army in self.by_hand)
         return replace(seeing, by_hand=armies, awaited={} if few else self.awaited)._settled()
 
+    def reading(self, standing: Standing) -> BoardSetup:
+        """The same once sensors have read these pieces."""
+        return replace(self, standing=standing)._settled()
+
     def laying(self, setup: Setup, seen: Mask) -> BoardSetup:
         """The same with one more army that hands lay out, on a board that looks like that."""
         begins = replace(self, seen=seen)
-        return _with(replace(begins, touched=setup.seat), begins._begun(setup))
+        return _with(replace(begins, touched=setup.seat), begins._begun(setup))._settled()
 
     def turned(self) -> BoardSetup:
         """The same once the turn button was pressed and sends no army: the board asks where the
@@ -155,6 +164,20 @@ class BoardSetup:
         """The same with the next cell shown, where the board asks about some."""
         army = self.current
         return self if army is None else self._changed(army.another())
+
+    def checking(self) -> BoardSetup:
+        """The same with the next kind shown, of those that have been laid."""
+        army = self.current
+        return self if army is None else self._changed(army.checking())
+
+    def anew(self, *, everything: bool) -> BoardSetup:
+        """The same once an army is laid out from the beginning: the one the hands are busy with, or
+        each.
+        """
+        armies = (
+            army.anew() if everything or army is self.current else army for army in self.by_hand
+        )
+        return replace(self, by_hand=tuple(armies))._settled()
 
     def left(self) -> BoardSetup:
         """The same without the armies that hands need not lay out."""
@@ -184,18 +207,29 @@ class BoardSetup:
     def _strays(self) -> Mask:
         return self.seen & ~self.expected & ~self._zones
 
+    @property
+    def _others(self) -> Mask:
+        """The cells outside the zones with pieces that are read to be others than belong there."""
+        known = (cell for cell in self.standing if (self.expected & self.seen) >> cell & 1)
+        pairs = ((cell, self.scene[cell], self.standing[cell]) for cell in known)
+        others = (cell for cell, belongs, stands in pairs if belongs and not fits(belongs, stands))
+        return mask_of(others) & ~self._zones
+
     def _own(self, setup: Setup) -> Mask:
         """The cells this army has to do with: neither another's zone nor what is awaited."""
         others = _all(other.zone for other in self.by_hand if other.setup != setup)
         return ~(others | self._awaited)
 
     def _begun(self, setup: Setup) -> SetupByHand:
-        return SetupByHand(setup, self.seen & self._own(setup), setup.kinds)
+        return laying(setup, self.seen & self._own(setup))
 
     def _settled(self) -> BoardSetup:
-        """The same without the armies that stand."""
+        """The same with what is read of the pieces, and without the armies that stand."""
+        armies = tuple(army.reading(self.standing) for army in self.by_hand)
         awaited = {seat: mask for seat, mask in self.awaited.items() if mask & ~self.seen}
-        return self if awaited == self.awaited else replace(self, awaited=awaited)
+        if (armies, awaited) == (self.by_hand, self.awaited):
+            return self
+        return replace(self, by_hand=armies, awaited=awaited)
 
 
 def opened(before: BoardSetup, old: View | None, view: View, seen: Mask) -> BoardSetup:
@@ -215,6 +249,8 @@ def opened(before: BoardSetup, old: View | None, view: View, seen: Mask) -> Boar
         awaited={seat: mask for seat, mask in _armies(view.scene).items() if seat in awaited},
         expected=occupancy(view.scene),
         seen=seen,
+        scene=view.scene,
+        standing=before.standing,
     )
     for setup in view.setups:
         if setup.due and not mask_of(setup.cells) & armies._zones:

@@ -3,10 +3,10 @@
 In: a set-up, the cells occupied when it begins, steady occupancies one after another. Out: the
 pieces laid, the kind asked for, what stands where it should not. Frozen values: no clock, no game.
 
-Occupancy does not tell pieces apart, so they are asked for one after another: whatever is put down
-on a free cell of the zone is the piece asked for. A piece that stood there before is laid by
-touching it: lift it and put it back. Where that does not tell, for other cells fill with it, the
-board asks about one cell after another.
+What sensors have read of a piece counts. Occupancy does not tell pieces apart, so that others are
+asked for one after another: whatever is put down on a free cell of the zone is the piece asked for.
+A piece that stood there before is laid by touching it: lift it and put it back. Where that does not
+tell, for other cells fill with it, the board asks about one cell after another.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from dataclasses import dataclass, field, replace
 
 from engines.game import HIDDEN, Scene, Setup
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
+from firmware_host.sensing.standing_pieces import Standing
 from firmware_host.table.scenes import arranged
 
 
@@ -26,7 +27,9 @@ class SetupByHand:
     ``laid``: kind by cell. ``waiting``: the kinds still to be laid, the one asked for first.
     ``offered``: the cells about which the board asks whether the piece asked for stands there, the
     one shown first, and None for "nothing has been laid"; none while it does not ask. ``together``:
-    the cells that filled when the last piece was put down, if they were several.
+    the cells that filled when the last piece was put down, if they were several. ``foreign``: cells
+    of the zone with pieces that are read to be none of those to lay. ``checked``: the kind whose
+    cells are shown, because the player has asked for it.
     """
 
     setup: Setup
@@ -35,6 +38,8 @@ class SetupByHand:
     laid: Mapping[Cell, str] = field(default_factory=dict)
     offered: tuple[Cell | None, ...] = ()
     together: Mask = NO_CELLS
+    foreign: Mask = NO_CELLS
+    checked: str | None = None
 
     @property
     def zone(self) -> Mask:
@@ -58,24 +63,23 @@ class SetupByHand:
 
     @property
     def layout(self) -> tuple[tuple[Cell, str], ...] | None:
-        """The finished layout, None while something is missing or in the way.
+        """The finished layout, None while something is missing or in the way."""
+        return None if self.waiting or self.unknown else tuple(sorted(self.laid.items()))
 
-        Untouched, the usual arrangement counts as laid where exactly its cells are occupied.
-        """
-        if not self.waiting:
-            return None if self.unknown else tuple(sorted(self.laid.items()))
-        usual = mask_of(cell for cell, _ in self.setup.usual)
-        if usual and not self.laid and self.seen & self.zone == usual:
-            return self.setup.usual
-        return None
+    @property
+    def as_usual(self) -> bool:
+        """Whether it is the usual arrangement."""
+        return bool(self.setup.usual) and self.layout == self.setup.usual
 
     def shown(self, scene: Scene) -> Scene:
-        """The scene as everybody may see it meanwhile: before the first piece is laid, an army that
-        is due stands as usual; after that, of what is laid no kind is shown.
+        """The scene that belongs there meanwhile, as everybody may see it: as the game has it until
+        the army is sent; one that is due stands as usual, and where there is no usual way, no kind
+        of what is laid is shown.
         """
-        fresh = self.setup.due and not self.laid
-        laid = self.setup.usual if fresh else ((cell, HIDDEN) for cell in self.laid)
-        return arranged(scene, self.setup.seat, laid)
+        if not self.setup.due:
+            return scene
+        hidden = ((cell, HIDDEN) for cell in self.laid)
+        return arranged(scene, self.setup.seat, self.setup.usual or hidden)
 
     def after(self, seen: Mask) -> SetupByHand:
         """The set-up once the board looks like that."""
@@ -93,8 +97,31 @@ class SetupByHand:
             (cell,) = cells_of(filled)
             laid[cell] = waiting.pop(0)
             together = NO_CELLS
-        found = self.found(seen)
-        return replace(found, laid=laid, waiting=tuple(waiting), together=together)
+        done = replace(self, seen=seen, laid=laid, waiting=tuple(waiting), together=together)
+        return replace(done, offered=(), checked=None)._presumed()
+
+    def reading(self, standing: Standing) -> SetupByHand:
+        """The same once sensors have read these pieces: each of them counts as what it is."""
+        felt, seat = self.seen & self.zone, self.setup.seat
+        read = {cell: piece for cell, piece in standing.items() if felt >> cell & 1}
+        known = {cell: piece.kind for cell, piece in read.items() if piece.seat == seat}
+        named = {cell: kind for cell, kind in self.laid.items() if cell not in read}
+        laid, left = dict[Cell, str](), list(self.setup.kinds)
+        # Of too many alike, those stay that were laid first; one that was asked for gives way.
+        first = sorted(known, key=lambda cell: cell not in self.laid)
+        for cell, kind in (*((cell, known[cell]) for cell in first), *named.items()):
+            if kind in left:
+                left.remove(kind)
+                laid[cell] = kind
+        foreign = mask_of(read) & ~mask_of(laid)
+        if (laid, foreign) == (self.laid, self.foreign):
+            return self
+        waiting = list[str]()
+        for kind in (*self.waiting, *self.setup.kinds):
+            if kind in left:
+                left.remove(kind)
+                waiting.append(kind)
+        return replace(self.found(self.seen), laid=laid, waiting=tuple(waiting), foreign=foreign)
 
     def asking(self) -> SetupByHand:
         """The same where the board asks on which cell the piece stands: first those it feels."""
@@ -116,8 +143,33 @@ class SetupByHand:
 
     def found(self, seen: Mask) -> SetupByHand:
         """The same once the board looks like that and nobody has seen how it came."""
-        return replace(self, seen=seen, offered=(), together=NO_CELLS)
+        found = replace(self, seen=seen, offered=(), together=NO_CELLS, checked=None)
+        return found._presumed()
+
+    def checking(self) -> SetupByHand:
+        """The same with the next kind shown that has been laid; after the last one, none."""
+        laid = set(self.laid.values())
+        kinds = [None, *(kind for kind in dict.fromkeys(self.setup.kinds) if kind in laid), None]
+        return replace(self, checked=kinds[kinds.index(self.checked) + 1])
+
+    def anew(self) -> SetupByHand:
+        """The same before anything was laid: what stands there was not put there when asked for."""
+        return replace(self, laid={}, waiting=self.setup.kinds).found(self.seen)
 
     def without(self, cells: Mask) -> SetupByHand:
         """The same where the sensors of these cells are not believed."""
         return self.found(self.seen & ~cells)
+
+    def _presumed(self) -> SetupByHand:
+        """The same where nothing was laid, and exactly the cells of the usual arrangement are
+        occupied: then it stands there, until hands change it.
+        """
+        usual = self.setup.usual
+        if not usual or self.laid or self.seen & self.zone != mask_of(cell for cell, _ in usual):
+            return self
+        return replace(self, laid=dict(usual), waiting=(), together=NO_CELLS)
+
+
+def laying(setup: Setup, seen: Mask) -> SetupByHand:
+    """A set-up that begins on a board that looks like that."""
+    return SetupByHand(setup, NO_CELLS, setup.kinds).found(seen)

@@ -17,19 +17,19 @@ from collections.abc import Sequence
 
 from drivers.ports import Button, Seconds
 from drivers.wiring import Wiring
-from engines.game import Setup
 from engines.message import Message
 from engines.topology import NO_CELLS, Mask, Topology
 from firmware_host.sensing.health import Health
+from firmware_host.sensing.standing_pieces import NOTHING_READ, Standing
 from firmware_host.station.board_cells import BoardCells
 from firmware_host.station.board_state import BoardState, board_mode
-from firmware_host.station.buttons import ButtonPanel, Chosen, LeaveAsItWas
+from firmware_host.station.buttons import ButtonPanel, Chosen
 from firmware_host.station.challenge import Challenge
 from firmware_host.station.intents import Intents
 from firmware_host.station.notice import Notice, looked
 from firmware_host.station.play_mode import PlayMode
 from firmware_host.station.restore_mode import RestoreMode, refused
-from firmware_host.station.setup_mode import SetupMode
+from firmware_host.station.setup_mode import SetupChoice, SetupMode
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 from firmware_host.tracking import acts
 from firmware_host.tracking.acts import Snapshot
@@ -94,20 +94,21 @@ class Station:
         pressed: Sequence[Button] = (),
         news: Sequence[AnyNews] = (),
         *,
+        standing: Standing = NOTHING_READ,
         unseen: bool = False,
     ) -> Sequence[AnyIntent]:
         """Take what has come in by ``now`` (seconds, never running backwards): what to ask of the
-        Table, in order. ``unseen``: the sensors had not answered; nobody has seen how the board
-        came to be like that.
+        Table, in order. ``standing``: what sensors have read of the pieces; ``unseen``: they had
+        not answered, and nobody has seen how the board came to be like that.
         """
-        cells, before = self._cells, self.snapshot
-        if raw == cells.raw and not pressed and not news and now < self.deadline:
+        cells, before, read = self._cells, self.snapshot, self.setup.read(standing)
+        if not (read or raw != cells.raw or pressed or news) and now < self.deadline:
             return ()
         for message in news:
             self._hear(now, message)
         rested = cells.rested
         cells.step(now, raw, unseen=unseen)
-        changed = self._look(now)
+        changed = self._look(now) or read
         intents: list[AnyIntent] = []
         if cells.back(now):
             intents.extend(self._look_anew(now))
@@ -239,13 +240,10 @@ class Station:
 
     def _choose(self, now: Seconds, chosen: Chosen, view: View) -> Sequence[AnyIntent]:
         """Do what a button chose."""
-        match chosen:
-            case Setup():
-                self.setup.armies = self.setup.armies.laying(chosen, self._cells.occupied)
-            case LeaveAsItWas():
-                self.setup.armies = self.setup.armies.left()
-            case _:
-                return self._intents.do(chosen, view)
+        if not isinstance(chosen, SetupChoice):
+            return self._intents.do(chosen, view)
+        self.setup.choose(chosen, self._cells.occupied)
+        self._notice.clear()
         self._begin(now, view)
         return ()
 

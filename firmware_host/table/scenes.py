@@ -32,10 +32,11 @@ def replaced(before: Scene, after: Scene) -> Mask:
     light is no other piece.
     """
     pairs = enumerate(zip(before, after, strict=True))
-    return mask_of(cell for cell, (old, new) in pairs if old and new and not _same(old, new))
+    return mask_of(cell for cell, (old, new) in pairs if old and new and not fits(old, new))
 
 
-def _same(one: Piece, other: Piece) -> bool:
+def fits(one: Piece, other: Piece) -> bool:
+    """Whether both may be the same piece, as far as their kinds are known."""
     return one == other or (one.seat == other.seat and HIDDEN in (one.kind, other.kind))
 
 

@@ -151,16 +151,18 @@ class Hands:
         """Whether ``pressed`` has something to report."""
         return bool(self._pressed)
 
-    def dress(self, wanted: tuple[Wood | None, ...]) -> None:
+    def dress(self, wanted: tuple[Wood | None, ...], *, laying: bool = False) -> None:
         """Give pieces that stand where a piece of their seat belongs the kind that belongs there.
 
         A man on the far rank comes to look like a king this way, which a player does by crowning
-        it. ``wanted`` is also remembered for ``tidy``. No piece moves, and a hidden kind changes
-        nothing.
+        it. ``wanted`` is also remembered for ``tidy``. No piece moves, a hidden kind changes
+        nothing, and all stay what they are while they are ``laying`` out an army.
         """
         self._wanted = wanted
         for cell, (stands, belongs) in enumerate(zip(self._pieces, wanted, strict=True)):
-            if stands and belongs and stands[0] == belongs[0] and belongs[1] != HIDDEN:
+            if laying or stands is None or belongs is None:
+                continue
+            if stands[0] == belongs[0] and belongs[1] != HIDDEN:
                 self._pieces[cell] = belongs
 
     def tidy(self) -> None:

@@ -1,7 +1,8 @@
 """An army laid out by hand, piece by piece in the order in which it is asked for.
 
 In: a layout and what stands on the board. Out: a plan. Whatever is put down on a cell of the zone
-counts as the piece asked for, so nothing is put there out of turn.
+counts as the piece asked for, so nothing is put there out of turn. Where the usual arrangement
+stands, the pieces that belong there stay, and those taken up are asked for, the last one first.
 """
 
 from __future__ import annotations
@@ -27,9 +28,15 @@ def lay(game: AnyGame, draft: PlanDraft, state: Any, move: Move) -> Plan:
     seat = game.seats.index(move.seat)
     profile, chance = draft.profile, draft.chance
     zone, wanted = set(setup.cells), dict(move.layout)
-    spare = _take_up(draft, seat, zone, wanted)
+    stands = tuple((cell, wood[1]) for cell in setup.cells if (wood := draft.wood[cell]))
+    known = bool(setup.usual) and stands == setup.usual
+    taken = _take_up(draft, seat, zone, wanted, all_wrong=known)
+    spare, kinds = Counter(taken), setup.kinds
+    if known:
+        wanted = {cell: kind for cell, kind in wanted.items() if not draft.wood[cell]}
+        kinds = tuple(kind for _, kind in reversed(taken))
     box: list[Wood] = []
-    for kind in setup.kinds:
+    for kind in kinds:
         wood = (seat, kind)
         cell = _next_cell(draft, wood, wanted)
         del wanted[cell]
@@ -54,12 +61,13 @@ def lay(game: AnyGame, draft: PlanDraft, state: Any, move: Move) -> Plan:
 
 
 def _take_up(
-    draft: PlanDraft, seat: int, zone: set[Cell], wanted: dict[Cell, str]
-) -> Counter[Wood]:
-    """Take off the board what stands where another piece of the army is to stand, and what is
-    outside the zone if the army is to be complete without it; what was taken up.
+    draft: PlanDraft, seat: int, zone: set[Cell], wanted: dict[Cell, str], *, all_wrong: bool
+) -> list[Wood]:
+    """Take off the board what stands where another piece of the army is to stand, or none
+    (``all_wrong``), and what is outside the zone if the army is to be complete without it; what was
+    taken up, in that order.
     """
-    taken: Counter[Wood] = Counter()
+    taken: list[Wood] = []
     short = Counter(wanted.values())
     for cell in zone:
         wood = draft.wood[cell]
@@ -70,10 +78,11 @@ def _take_up(
         if not wood or wood[0] != seat:
             continue
         recalled = cell not in zone and short[wood[1]] > 0
-        if recalled or (cell in zone and wanted.get(cell, wood[1]) != wood[1]):
+        belongs = wanted.get(cell, "" if all_wrong else wood[1])
+        if recalled or (cell in zone and belongs != wood[1]):
             short[wood[1]] -= recalled
             draft.take(cell, draft.profile.take)
-            taken[wood] += 1
+            taken.append(wood)
     return taken
 
 

@@ -123,7 +123,7 @@ class TerminalBoard(WoodenBoard):
     def show_page(self, page: Page) -> None:
         """Print these words with the board, as soon as nothing moves."""
         self._page = page
-        self.hands.dress(page.pieces)
+        self.hands.dress(page.pieces, laying=page.laying)
         self._change(time.monotonic())
 
     # Lines

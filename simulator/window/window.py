@@ -156,7 +156,7 @@ class Window(WoodenBoard):
     def show_page(self, page: Page) -> None:
         """Show these words and arrows; crowned men come to look like kings."""
         self.composer.page = page
-        self.hands.dress(page.pieces)
+        self.hands.dress(page.pieces, laying=page.laying)
         self._dirty = True
 
     def show_phones(self, seats: frozenset[int]) -> None:
@@ -230,6 +230,7 @@ class Window(WoodenBoard):
         match action:
             case Aid.TIDY:
                 self.hands.tidy()
+                self._woken.set()  # other pieces may stand on the same cells
             case Aid.LOOK:
                 self.composer.look()
             case Aid.PHONES:

@@ -9,10 +9,11 @@ from __future__ import annotations
 import pytest
 
 from engines import make_game
-from engines.game import ARBITER, Setup
+from engines.game import ARBITER, Seat, Setup
 from engines.topology import cells_of, grid, mask_of
 from firmware_host.station.setup import BoardSetup
-from firmware_host.station.setup_by_hand import SetupByHand
+from firmware_host.station.setup_by_hand import SetupByHand, laying
+from firmware_host.table.scenes import with_usual_armies
 from tests.host.rig import Rig
 
 BOARD = grid(3, 3)
@@ -67,15 +68,28 @@ def test_pieces_are_laid_as_they_are_asked_for(
     assert bool(armies.complete) is done
 
 
-def test_the_usual_arrangement_counts_while_nothing_was_touched() -> None:
+# the board at each step, the usual arrangement being a guard on a1 and a king on c1; what is laid
+USUAL = [
+    ("stands", ("a1 c1",), "a1=guard c1=king"),
+    ("other cells", ("a1 b1",), ""),
+    ("other cells, and one piece put: the one asked for", ("a1 b1", "a1", "a1 c1"), "c1=king"),
+    ("other cells, and all put at once", ("", "a1 c1"), "a1=guard c1=king"),
+    ("touched", ("a1 c1", "c1", "a1 c1"), "a1=guard c1=king"),
+    ("one moved", ("a1 c1", "a1", "a1 b1"), "a1=guard b1=king"),
+    ("moved out of the zone and back", ("a1 c1", "a1", "a1 c3", "a1", "a1 c1"), "a1=guard c1=king"),
+    ("changed places", ("a1 c1", "c1", "", "a1", "a1 c1"), "a1=king c1=guard"),
+    ("put up piece by piece", ("", "a1", "a1 c1"), "a1=king c1=guard"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("boards", "army"), [row[1:] for row in USUAL], ids=[r[0] for r in USUAL])
+def test_the_usual_arrangement_is_known_where_it_stands(boards: tuple[str, ...], army: str) -> None:
     usual = ((BOARD.cell("a1"), "guard"), (BOARD.cell("c1"), "king"))
-    zone = ZONE._replace(usual=usual)
-    arranging = SetupByHand(zone, cells("a1 c1"), zone.kinds)
-    assert arranging.layout == usual
-    assert SetupByHand(zone, cells("a1 b1"), zone.kinds).layout is None
-    touched = arranging.after(cells("c1")).after(cells("a1 c1"))
-    assert touched.layout is None
-    assert laid(touched) == "a1=king"
+    arranging = laying(ZONE._replace(usual=usual), cells(boards[0]))
+    for board in boards[1:]:
+        arranging = arranging.after(cells(board))
+    assert laid(arranging) == army
+    assert (arranging.layout is not None) is ("=king" in army and "=guard" in army)
 
 
 # --- the same on a board, with lights and words ---
@@ -85,6 +99,14 @@ def army(rank_of: str) -> str:
     """Edges that lay 21 pieces on three ranks, the first of them first."""
     names = [f"{file}{rank}" for rank in rank_of for file in "abcdefghi"]
     return " ".join(f"{name}+" for name in names[:21])
+
+
+COALITION = make_game("coalition-chess")
+USUAL_STANDS = " ".join(
+    COALITION.topology.names[cell]
+    for cell, piece in enumerate(with_usual_armies(COALITION, COALITION.initial()))
+    if piece
+)
 
 
 def generals() -> Rig:
@@ -189,6 +211,62 @@ def test_both_armies_are_sent_and_the_game_begins() -> None:
     assert placed["a8"] == ("black", "general of the army")
     assert placed["c6"] == ("black", "flag")
     assert rig.hands("a3- a4+ 150ms").moves.endswith("a3-a4*")
+
+
+# what is done; then the line for the player who lays, the note for all, and the lights
+ANEW = [
+    ("take back asks first", "a1+ b1+ [take-back]", "place the lieutenant general on a lit square",
+     "Press take back once more to lay the army out from the beginning.", "laid a1 b1"),
+    ("and begins anew", "a1+ b1+ [take-back] [take-back]", "place the general of the army on a lit",
+     "If it stands there already, lift it and put it back.", "touch a1 b1"),
+    ("new game, too", "a1+ a8+ [new-game] [new-game]", "place the general of the army on a lit",
+     "If it stands there already, lift it and put it back.", "touch a8"),
+    ("where nothing was laid, there is nothing to begin anew", "[take-back]",
+     "place the general of the army", "There is no move to take back.", "place a1"),
+    ("hint lights the pieces kind by kind", "a1+ b1+ [hint]",
+     "a general of the army stands on each of the 1 lit squares. Hint shows the next kind.",
+     "Black may begin at the same time.", "laid a1"),
+    ("the next one", "a1+ b1+ [hint] [hint]", "a general stands on each of the 1 lit squares.",
+     "Black may begin at the same time.", "laid b1"),
+    ("and no more", "a1+ b1+ [hint] [hint] [hint]", "place the lieutenant general",
+     "Black may begin at the same time.", "laid a1 b1"),
+    ("or until a piece is touched", "a1+ b1+ [hint] b1-", "place the general on a lit square",
+     "Black may begin at the same time.", "laid a1"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("doing", "private", "note", "lights"), [row[1:] for row in ANEW], ids=[row[0] for row in ANEW]
+)
+def test_a_player_checks_what_is_laid_and_may_begin_anew(
+    doing: str, private: str, note: str, lights: str
+) -> None:
+    rig = generals().hands(doing)
+    assert private in rig.page.private
+    assert rig.note == note
+    assert lights in rig.lights.split(", ") or rig.lights.startswith(lights)
+
+
+def test_two_pieces_laid_for_each_other_are_put_right_by_lifting_both() -> None:
+    """The general of the army was laid on b1 and the general on a1, unseen by the board."""
+    rig = generals().hands("a1+ b1+ [hint] [hint] a1- b1-")
+    assert rig.page.private.startswith("White: place the general on a lit square")
+    rig.hands("a1+ b1+")
+    laid_now = rig.station.setup.armies.current.laid  # type: ignore[union-attr]
+    assert laid_now == {0: "general", 1: "general of the army"}
+
+
+def test_the_usual_arrangement_comes_back_with_its_pieces() -> None:
+    """Coalition Chess on a real board: Yellow begins with e2-e4 and puts the Guard back."""
+    rig = Rig(game=COALITION, standing=USUAL_STANDS)
+    assert rig.page.private == "Yellow: all pieces are laid out. Press the turn button."
+    rig.hands("e2- e4+")
+    assert rig.status == "Take the piece on e4 off the board."
+    rig.hands("e4-")
+    assert rig.page.private == "Yellow: place the guard on a lit square."
+    rig.hands("e2+ [turn]")
+    usual = rig.game.setup(rig.game.initial(), Seat("yellow")).usual  # type: ignore[union-attr]
+    assert rig.table.moves[0].layout == usual
 
 
 def test_nobody_reads_a_rank_but_in_the_line_for_one_player() -> None:

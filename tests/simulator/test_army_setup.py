@@ -11,9 +11,8 @@ from people_at_play import moves, only, played, wood
 from drivers.ports import Button
 from engines import make_game
 from engines.game import AnyGame, Move
-from engines.gesture import occupancy
 from engines.topology import mask_of
-from firmware_host.station.setup_by_hand import SetupByHand
+from firmware_host.station.setup_by_hand import SetupByHand, laying
 from simulator.hands.script import Verb
 from simulator.people.people import People
 from simulator.people.plan import Plan
@@ -26,11 +25,11 @@ def told(game: AnyGame, state: Any, move: Move, plan: Plan) -> SetupByHand:
     """What the board makes of it, edge by edge."""
     setup = game.setup(state, move.seat)
     assert setup is not None
-    start = occupancy(game.observe(state, None))
+    start = mask_of(cell for cell, piece in enumerate(wood(game, state)) if piece)
     board, edges = played(game, wood(game, state), plan)
     assert board.pressed() == [Button.TURN]
     assert tuple(board.hands.pieces) == plan.stands
-    seen = SetupByHand(setup, start, setup.kinds)
+    seen = laying(setup, start)
     for _, raw in edges:
         seen = seen.after(raw)
     return seen

@@ -1,0 +1,31 @@
+"""From what sensors read to pieces on cells: what stands where, as far as that is known.
+
+In: sensors, the wiring. Out: pieces by cell; none where sensors tell occupied and empty alone.
+Knows no rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, TypeAlias
+
+from drivers.piece_reading import read_pieces
+from drivers.ports import Sensors
+from drivers.wiring import Wiring
+from engines.game import Piece, Seat
+from engines.topology import Cell
+
+Standing: TypeAlias = Mapping[Cell, Piece]
+"""The pieces that sensors have read, by the cells they stand on."""
+
+NOTHING_READ: Final[Standing] = {}
+
+
+def standing_pieces(sensors: Sensors, wiring: Wiring, seats: Sequence[Seat]) -> Standing:
+    """What these sensors read now."""
+    cells, standing = wiring.cell_of_channel, dict[Cell, Piece]()
+    for channel, (seat, kind) in read_pieces(sensors).items():
+        cell = cells[channel]
+        if cell is not None:
+            standing[Cell(cell)] = Piece(seats[seat], kind)
+    return standing

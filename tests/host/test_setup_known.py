@@ -1,0 +1,278 @@
+"""Armies laid out on a board whose sensors read which piece stands where, as the simulated board's
+do: what the arbiter holds in the end is what stands there, in whatever order it was laid.
+
+The whole host runs, with scripted hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from drivers.ports import Button
+from engines import make_game
+from engines.game import ARBITER, Scene, Seat
+from firmware_host.campaign.virtual_board import straight_wiring
+from firmware_host.config.settings import Config, Lights
+from firmware_host.journal.library import Library
+from firmware_host.runtime.loop import Host, Ports
+from firmware_host.runtime.room import Room
+from firmware_host.table.scenes import numbered, with_usual_armies
+from simulator.hands.hands import Wood
+from simulator.hands.script import Step, Verb, parse
+from simulator.scripted_board import ScriptedBoard
+from simulator.wooden_board import BoardParts
+
+
+class Table:
+    """A simulated board with its host."""
+
+    def __init__(self, name: str, folder: Path) -> None:
+        self.game = make_game(name)
+        self.room = Room(self.game, Library(folder))
+        self.room.begin()
+        state, wiring = self.game.initial(), straight_wiring(self.game.topology)
+        standing = numbered(with_usual_armies(self.game, state), self.game.seats)
+        self.board = ScriptedBoard(
+            BoardParts(self.game.topology, wiring, standing, self.game.seats)
+        )
+        setups = [(n, self.game.setup(state, seat)) for n, seat in enumerate(self.game.seats)]
+        self.board.hands.box(
+            (n, kind) for n, setup in setups if setup and not setup.usual for kind in setup.kinds
+        )
+        ports = Ports(self.board, self.board, self.board, self.board, self.board.now)
+        config = Config(lights=Lights(budget_ma=2000))
+        self.host = Host(self.game, self.room, wiring, ports, config)
+        self.rest()
+
+    def rest(self, seconds: float = 0.3) -> None:
+        """Time passes."""
+        until = self.board.now() + seconds
+        self.host.turn()
+        while self.board.now() < until:
+            left = until - self.board.now()
+            self.board.wait(max(min(self.host.sleep(), left), 1e-6))
+            self.host.turn()
+
+    def do(self, text: str) -> None:
+        """Hands do this, and rest."""
+        steps = parse(text, self.game.topology, self.game.seats)
+        self.board.extend(steps)
+        self.rest(sum(step.seconds for step in steps) + 0.3)
+
+    def press(self, button: Button) -> None:
+        self.board.extend([Step(Verb.PRESS, 0.05, button=button)])
+        self.rest()
+
+    @property
+    def held(self) -> Scene:
+        """What the arbiter holds."""
+        return self.game.observe(self.room.table.states[-1], ARBITER)
+
+    @property
+    def drawn(self) -> tuple[Wood | None, ...]:
+        """What the window draws."""
+        return tuple(self.board.hands.pieces)
+
+    @property
+    def laid(self) -> dict[int, Wood]:
+        """What counts as laid, of all armies that hands lay out."""
+        seats, armies = self.game.seats, self.host.station.setup.armies.by_hand
+        return {c: (seats.index(a.setup.seat), kind) for a in armies for c, kind in a.laid.items()}
+
+    @property
+    def in_zones(self) -> dict[int, Wood]:
+        """What stands in those armies' zones and is their own."""
+        seats, armies = self.game.seats, self.host.station.setup.armies.by_hand
+        return {
+            cell: wood
+            for army in armies
+            for cell in army.setup.cells
+            if (wood := self.drawn[cell]) and wood[0] == seats.index(army.setup.seat)
+        }
+
+    @property
+    def told(self) -> str:
+        _, page = self.board.pages[-1]
+        return page.note if page.note.startswith(("Each", "There")) else page.status
+
+
+@contextmanager
+def seated(name: str) -> Iterator[Table]:
+    with TemporaryDirectory() as folder:
+        table = Table(name, Path(folder))
+        try:
+            yield table
+        finally:
+            table.room.close()
+
+
+def order(seat: str, *places: str) -> str:
+    """Pieces by kind onto squares: ``flag a1``."""
+    return "\n".join(f"fetch {seat} {place}" for place in places)
+
+
+REST = order(
+    "white",
+    *("lieutenant general d1", "major general e1", "brigadier general f1", "colonel g1"),
+    *("lieutenant colonel h1", "major i1", "captain a2", "1st lieutenant b2", "2nd lieutenant c2"),
+    *("sergeant d2", "private e2", "private f2", "private g2", "private h2", "private i2"),
+    *("private a3", "spy b3", "spy c3", "flag d3"),
+)  # fmt: skip
+
+
+def test_the_piece_that_was_taken_out_of_the_tray_counts() -> None:
+    """The general is laid first, where the board would have asked for the general of the army; a
+    private is put on a square of nobody's, and taken off again.
+    """
+    with seated("generals") as table:
+        table.do("fetch white general e3\nfetch white private a4\ntake a4")
+        table.do(order("white", "general of the army a1"))
+        table.do(REST + "\npress turn")
+        assert len(table.room.table.moves) == 1
+        names = table.game.topology.names
+        placed = {names[cell]: piece.kind for cell, piece in enumerate(table.held) if piece}
+        assert (placed["e3"], placed["a1"]) == ("general", "general of the army")
+        assert numbered(table.held, table.game.seats) == table.drawn
+
+
+def test_a_piece_of_the_others_has_to_leave_the_zone() -> None:
+    with seated("generals") as table:
+        table.do("fetch black flag a1")
+        assert table.told == "Take the piece on a1 off the board."
+        table.do("take a1")
+        assert table.told.startswith("White lays out an army: 0 of 21 pieces stand.")
+
+
+def test_turn_distrusts_no_sensor_whose_piece_was_read() -> None:
+    with seated("generals") as table:
+        table.do("fetch black flag a1\npress turn\npress turn")
+        assert table.told == "Take the piece on a1 off the board."
+        assert not table.host.station.passed_over
+
+
+# what hands do, what is told then, and what White's or Yellow's piece on a square is
+NATURAL = [
+    ("a Guard steps out of the area", "move e2 e4", "Take the piece on e4 off the board."),
+    ("and back", "move e2 e4\nwait 500 ms\nmove e4 e2",
+     "Yellow lays out an army: 12 of 12 pieces stand."),
+    ("or all pieces are put in place", "move e2 e4\nwait 500 ms\npieces",
+     "Yellow lays out an army: 12 of 12 pieces stand."),
+    ("King and Guard have changed places",
+     "lift e2\nlift e1 with 2nd hand\nput e1\nput e2 with 2nd hand",
+     "Yellow lays out an army: 12 of 12 pieces stand."),
+    ("take back says how", "move e2 b2\npress take-back",
+     "Each piece counts where it stands: put it where you want it."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("hands", "told"), [row[1:] for row in NATURAL], ids=[r[0] for r in NATURAL]
+)
+def test_an_army_that_stands_is_moved_by_hand(hands: str, told: str) -> None:
+    with seated("coalition-chess") as table:
+        table.do(hands)
+        assert table.told == told
+        if "12 of 12" in told:
+            table.press(Button.TURN)
+            assert len(table.room.table.moves) == 1
+            assert numbered(table.held, table.game.seats) == table.drawn
+
+
+def act(table: Table, lot: Random) -> None:
+    """Something that hands may do while armies are laid out, or a button."""
+    hands, cells = table.board.hands, range(len(table.game.topology))
+    stands = [cell for cell in cells if hands.pieces[cell]]
+    zones = [cell for army in table.host.station.setup.armies.by_hand for cell in army.setup.cells]
+    free = [cell for cell in zones if not hands.pieces[cell]]
+    steps: list[Step] = []
+    match lot.choice(
+        ("fetch", "fetch", "fetch", "take", "move", "swap", "astray", "press", "tidy")
+    ):
+        case "fetch" if hands.tray and free:
+            place = lot.randrange(len(hands.tray))
+            steps = [Step(Verb.FETCH, 0.05, place=place), Step(Verb.PUT, 0.05, lot.choice(free))]
+        case "take" if stands:
+            steps = [Step(Verb.TAKE, 0.05, lot.choice(stands))]
+        case "move" if stands and free:
+            start, end = lot.choice(stands), lot.choice(free)
+            steps = [Step(Verb.LIFT, 0.05, start), Step(Verb.PUT, 0.05, end)]
+        case "swap" if len(stands) > 1:
+            one, other = lot.sample(stands, 2)
+            steps = [
+                Step(Verb.LIFT, 0.05, one),
+                Step(Verb.LIFT, 0.05, other, hand=1),
+                Step(Verb.PUT, 0.05, other),
+                Step(Verb.PUT, 0.05, one, hand=1),
+            ]
+        case "astray" if hands.tray:
+            middle = [cell for cell in cells if not hands.pieces[cell] and cell not in zones]
+            steps = [Step(Verb.FETCH, 0.05, place=-1), Step(Verb.PUT, 0.05, lot.choice(middle))]
+        case "press":
+            button = lot.choice((Button.TAKE_BACK, Button.NEW_GAME, Button.SAY, Button.HINT))
+            steps = [Step(Verb.PRESS, 0.05, button=button)]
+        case "tidy":
+            steps = [Step(Verb.PIECES, 0.05)]
+    table.board.extend(steps)
+    table.rest(0.1 + sum(step.seconds for step in steps))
+
+
+def finish(table: Table, lot: Random) -> None:
+    """Hands that take off what stands wrongly, and lay the rest of each army in any order."""
+    hands, seats = table.board.hands, table.game.seats
+    while armies := table.host.station.setup.armies.by_hand:
+        army = armies[0]
+        number, zone = seats.index(army.setup.seat), army.setup.cells
+        theirs = {c: seats.index(a.setup.seat) for a in armies for c in a.setup.cells}
+        others = numbered(table.held, seats)
+        wrong = [
+            cell
+            for cell, wood in enumerate(hands.pieces)
+            if wood and wood != others[cell] and theirs.get(cell) != wood[0]
+        ]
+        table.board.extend(Step(Verb.TAKE, 0.05, cell) for cell in wrong)
+        for cell, wood in enumerate(others):
+            if wood and wood != hands.pieces[cell]:
+                table.board.extend([Step(Verb.FETCH, 0.05, wood=wood), Step(Verb.PUT, 0.05, cell)])
+        table.rest(5.0)
+        mine = [wood for wood in hands.tray if wood[0] == number]
+        free = [cell for cell in zone if not hands.pieces[cell]]
+        lot.shuffle(mine)
+        lot.shuffle(free)
+        for wood, cell in zip(mine, free, strict=False):
+            table.board.extend([Step(Verb.FETCH, 0.05, wood=wood), Step(Verb.PUT, 0.05, cell)])
+        table.rest(5.0)
+        sent = len(table.room.table.moves)
+        table.press(Button.TURN)
+        assert len(table.room.table.moves) == sent + 1, table.board.pages[-1][1]
+
+
+@pytest.mark.parametrize("name", ["generals", "coalition-chess"])
+@settings(max_examples=12)
+@given(seed=st.integers(0, 1 << 32), count=st.integers(0, 40))
+def test_what_the_arbiter_holds_is_what_is_drawn(name: str, seed: int, count: int) -> None:
+    lot = Random(seed)
+    with seated(name) as table:
+        for _ in range(count):
+            act(table, lot)
+            assert table.laid == table.in_zones
+        finish(table, lot)
+        assert numbered(table.held, table.game.seats) == table.drawn
+
+
+def test_pieces_laid_out_anew_during_the_game_are_what_is_drawn() -> None:
+    """Black, in round 1 of Coalition Chess, lets two pieces of different kinds change places."""
+    with seated("coalition-chess") as table:
+        table.do("press turn\nmove e2 e3\npress turn")
+        assert table.room.table.view((), None).movers == (Seat("black"),)
+        table.do("press say\npress turn")
+        table.do("lift e9\nlift e10 with 2nd hand\nput e10\nput e9 with 2nd hand\npress turn")
+        assert len(table.room.table.moves) == 3
+        assert numbered(table.held, table.game.seats) == table.drawn
