@@ -158,7 +158,22 @@ def test_turn_distrusts_no_sensor_whose_piece_was_read() -> None:
         assert not table.host.station.passed_over
 
 
-# what hands do, what is told then, and what White's or Yellow's piece on a square is
+def test_what_was_read_of_pieces_changes_nothing_that_everybody_sees() -> None:
+    """The same squares fill in the same order, with other ranks on them."""
+    told = []
+    for turned in (False, True):
+        with seated("generals") as table:
+            kinds = list(table.game.setup(table.game.initial(), Seat("white")).kinds)  # type: ignore[union-attr]
+            names = [f"{file}{rank}" for rank in "123" for file in "abcdefghi"]
+            pieces = zip(kinds[::-1] if turned else kinds, names, strict=False)
+            table.do(order("white", *(f"{kind} {name}" for kind, name in pieces)) + "\npress turn")
+            assert len(table.room.table.moves) == 1
+            public = [page._replace(private="") for _, page in table.board.pages]
+            told.append((public, [frame for _, frame in table.board.frames]))
+    assert told[0] == told[1]
+
+
+# what hands do at first, and what is told then
 NATURAL = [
     ("a Guard steps out of the area", "move e2 e4", "Take the piece on e4 off the board."),
     ("and back", "move e2 e4\nwait 500 ms\nmove e4 e2",
