@@ -124,7 +124,7 @@ def held(game: AnyGame, state_folder: Path) -> tuple[object, ...]:
 
 ROWS = [
     ("the second piece first, and one put down and taken off again", "generals",
-     "v 2:e1 5:a4 -a4 white:1 white:2 white:3 space black:8 black:7 black:6 space"),
+     "v 2:e1 5:a4 -a4 white:1 white:2 white:3 space v black:8 black:7 black:6 space"),
     ("the King and a Guard change places", "coalition-chess",
      "e1:b1 e2:e1 b1:e2 space"),
     ("e2-e4 at first, and back", "coalition-chess", "e2:e4 e4:e2 space"),
