@@ -55,6 +55,8 @@ def _asking_where(army: SetupByHand, topology: Topology) -> Message:
 
 def note(armies: BoardSetup) -> Message | None:
     """A second line for it."""
+    if (army := armies.current) is not None and army.setup.due and (armies.missing | armies.extra):
+        return Message("display.lays-out-first", seat=army.setup.seat)
     if (army := armies.current) is not None and (note := _laying_note(army, armies)):
         return note
     if armies.awaited and passable(*armies.wrong):
@@ -84,7 +86,7 @@ def _laying_note(army: SetupByHand, armies: BoardSetup) -> Message | None:
         return Message("display.keep-the-usual")
     if army.together:
         return Message("display.several-squares")
-    if army.unknown and army.waiting:
+    if army.unknown & ~army.foreign and army.waiting:
         return Message("display.lift-and-put-back")
     if army.setup.usual and not army.laid:
         return Message("display.set-up-the-usual")

@@ -110,7 +110,9 @@ class ButtonPanel:
                 return self._lay_anew(now, button, view, armies)
             case Button.TAKE_BACK:
                 return _take_back(view)
-            case Button.NEW_GAME if not view.entry and armies.anew(everything=True) != armies:
+            case Button.NEW_GAME if not view.entry and armies.changed_by(
+                armies.anew(everything=True)
+            ):
                 return self._lay_anew(now, button, view, armies)
             case Button.NEW_GAME if not view.entry:
                 return Message("station.just-begun")
@@ -135,7 +137,7 @@ class ButtonPanel:
     ) -> Chosen | Message:
         """Lay out anew, if that is meant; where sensors know the pieces, hands do it."""
         everything = button is Button.NEW_GAME
-        if armies.anew(everything=everything) == armies:
+        if not armies.changed_by(armies.anew(everything=everything)):
             return Message("station.move-the-pieces")
         question = Message("station.once-more-to-lay-anew", word=button)
         return self._sure(now, button, question, view) or LayAnew(everything)

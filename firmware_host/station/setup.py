@@ -179,6 +179,10 @@ class BoardSetup:
         )
         return replace(self, by_hand=tuple(armies))._settled()
 
+    def changed_by(self, other: BoardSetup) -> bool:
+        """Whether other pieces are laid there."""
+        return [army.laid for army in self.by_hand] != [army.laid for army in other.by_hand]
+
     def left(self) -> BoardSetup:
         """The same without the armies that hands need not lay out."""
         return replace(self, by_hand=tuple(army for army in self.by_hand if army.setup.due))

@@ -117,11 +117,13 @@ class SetupByHand:
         if (laid, foreign) == (self.laid, self.foreign):
             return self
         waiting = list[str]()
-        for kind in (*self.waiting, *self.setup.kinds):
+        for kind in self.waiting:
             if kind in left:
                 left.remove(kind)
                 waiting.append(kind)
-        return replace(self.found(self.seen), laid=laid, waiting=tuple(waiting), foreign=foreign)
+        # What is left was taken for a piece that is another: it is asked for again, and first.
+        asked = (*left, *waiting)
+        return replace(self.found(self.seen), laid=laid, waiting=asked, foreign=foreign)
 
     def asking(self) -> SetupByHand:
         """The same where the board asks on which cell the piece stands: first those it feels."""
@@ -150,7 +152,7 @@ class SetupByHand:
         """The same with the next kind shown that has been laid; after the last one, none."""
         laid = set(self.laid.values())
         kinds = [None, *(kind for kind in dict.fromkeys(self.setup.kinds) if kind in laid), None]
-        return replace(self, checked=kinds[kinds.index(self.checked) + 1])
+        return replace(self, checked=kinds[kinds.index(self.checked) + 1], offered=())
 
     def anew(self) -> SetupByHand:
         """The same before anything was laid: what stands there was not put there when asked for."""

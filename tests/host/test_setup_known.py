@@ -143,6 +143,15 @@ def test_the_piece_that_was_taken_out_of_the_tray_counts() -> None:
         assert numbered(table.held, table.game.seats) == table.drawn
 
 
+def test_what_is_asked_for_is_what_has_not_been_laid() -> None:
+    with seated("generals") as table:
+        table.do("fetch white general e1\nfetch black flag a1\ntake a1")
+        private = table.board.pages[-1][1].private
+        assert private == "White: place the general of the army on a lit square (19 more after it)."
+        table.do("press take-back")
+        assert table.told == "Each piece counts where it stands: put it where you want it."
+
+
 def test_a_piece_of_the_others_has_to_leave_the_zone() -> None:
     with seated("generals") as table:
         table.do("fetch black flag a1")
