@@ -72,5 +72,5 @@ def _patience(moment: Interpretation, timing: Timing) -> Seconds:
         and not (moment.fallible or moment.guided)
     ):
         return timing.hold_s
-    in_the_air = moment.seen.bit_count() < moment.turn.start.bit_count()
+    in_the_air = moment.in_step and moment.seen.bit_count() < moment.turn.start.bit_count()
     return timing.error_in_hand_s if in_the_air else timing.error_s

@@ -99,6 +99,9 @@ class Interpretation:
     def explained(self) -> bool:
         """Whether a board that rests like this may be on the way to a move."""
         last = self.last
+        if not (self.in_step or self.extra or self.missing & self.turn.movers == self.missing):
+            # Nobody was seen to lift what is lacking: it is no victim, but still beside the board.
+            return False
         if self.turn.explains(self.seen) or (last and last.turn.explains(self.seen)):
             return True
         return bool(self.debts.moves)

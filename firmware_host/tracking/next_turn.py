@@ -34,7 +34,7 @@ def begin_turn(moment: Interpretation, opening: Turn, seen: Mask, *, first: bool
         doubtful=moment.doubtful & start | opening.swapped,
     )
     if start == moment.turn.start:
-        return begun
+        return replace(begun, in_step=moment.in_step or seen == start)
     # A position the hands did not make (taken back, a new game) has to be set up before a move
     # counts; at the very first sight of a board it may be a move made while nobody looked.
     guided = not first and seen != start and not opening.over

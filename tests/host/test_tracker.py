@@ -140,6 +140,8 @@ def test_hands_are_read(position: str, hands: str, moves: str) -> None:
     assert rig.moves == moves, f"{rig.status}\n{rig.board}"
 
 
+FEW = "W:WKa1:Bc3,f6"
+
 FIRST_SIGHT = [
     ("as it should be", QUIET, "", 5000, "", "movable c3 e3"),
     ("a move made in the meantime", QUIET, "-c3 +d4", 150, "c3-d4*", "movable f6 h8"),
@@ -149,7 +151,11 @@ FIRST_SIGHT = [
     ("knocked over", QUIET, "-c3 +c4", 1100, "", "put here c3, take away c4"),
     ("two pieces too many", QUIET, "+a5 +a7", 1100, "", "take away a5"),
     ("nothing on it", QUIET, "nothing", 3600, "", "put here c3"),
-]
+    ("nothing on it, and one piece could take all others", FEW, "nothing", 3600, "",
+     "put here a1"),
+    ("of two pieces nobody has lifted them", ONE, "-c3 -d4", 3600, "", "put here c3"),
+    ("a victim that nobody has lifted", ONE, "-d4", 3600, "", "put here d4"),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -282,3 +288,9 @@ def test_a_doubt_does_not_stop_the_game() -> None:
     rig = Rig().hands("d2- b8- b8+ d2+ c3- d4+ 150ms")
     assert rig.moves == "c3-d4*"
     assert rig.note.startswith("There must be a white man on d2 and a black man on b8")
+
+
+def test_few_pieces_are_laid_out_as_the_lights_ask() -> None:
+    """Whatever a capture could have taken meanwhile is put there, not lifted."""
+    rig = Rig(FEW, standing="nothing").wait(3.6).follow().wait(0.5)
+    assert (rig.moves, rig.lights, rig.status) == ("", "must capture a1", "White to move.")
