@@ -22,7 +22,7 @@ from firmware_host.config.settings import Config
 from firmware_host.display.lit_station import LitStation
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.runtime.room import Guest, Room
-from firmware_host.sensing.standing_pieces import standing_pieces
+from firmware_host.sensing.standing_pieces import NOTHING_READ, standing_pieces
 from firmware_host.station.station import Station
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import Reply, View
@@ -176,8 +176,11 @@ class Host:
             for message in map(decode, self._link.receive())
             if isinstance(message, View | Reply)
         ]
-        sensors, seats = self._ports.sensors, self._room.table.game.seats
-        standing = standing_pieces(sensors, self._wiring, seats)
+        standing = NOTHING_READ
+        if pressed or news or self.station.setup.armies.busy:
+            # Only set-ups ask for it: where moves are read, the light does not wait for it.
+            seats = self._room.table.game.seats
+            standing = standing_pieces(self._ports.sensors, self._wiring, seats)
         output = self.lit.step(now, self._raw, pressed, news, standing=standing, unseen=unseen)
         for intent in output.intents:
             self._link.send(encode(intent))

@@ -289,6 +289,12 @@ def test_what_the_arbiter_holds_is_what_is_drawn(name: str, seed: int, count: in
             assert table.laid == table.in_zones
         finish(table, lot)
         assert numbered(table.held, table.game.seats) == table.drawn
+        table.do("press new-game\npress new-game")
+        assert table.room.table.moves == ()
+        assert table.laid == table.in_zones
+        act(table, lot)
+        finish(table, lot)
+        assert numbered(table.held, table.game.seats) == table.drawn
 
 
 def test_pieces_laid_out_anew_during_the_game_are_what_is_drawn() -> None:
