@@ -11,12 +11,13 @@ from collections.abc import Sequence
 from drivers.ports import Page
 from engines.game import Seat
 from engines.message import Message, english
-from engines.topology import Topology
+from engines.topology import Cell, Topology
 from firmware_host.display import sentences, setup_sentences
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.station.board_state import BoardMode, BoardState
 from firmware_host.station.notice import looked
 from firmware_host.table.scenes import numbered
+from firmware_host.tracking.acts import Snapshot
 
 
 class PageWriter:
@@ -51,7 +52,7 @@ class PageWriter:
             note=trouble or english(told),
             pieces=numbered(armies.shown(view.scene), seats),
             turns=tuple(seats.index(seat) for seat in turns) if view.to_act else (),
-            arrows=tuple(dict.fromkeys(move.path for move in view.moves)) if state.hints else (),
+            arrows=_hints(state.snapshot) if state.hints else (),
             saved=saved,
             faults=view.faults,
             private=english(setup_sentences.private(army) if army and lays else None),
@@ -73,3 +74,10 @@ class PageWriter:
         fallen = state.now >= announced.falls
         status = sentences.judging(view, announced, topology, fallen=fallen)
         return status, note if fallen else None
+
+
+def _hints(snapshot: Snapshot) -> tuple[tuple[Cell, ...], ...]:
+    """The ways of the pieces in hand; before one is touched, those that may move, each its cell."""
+    known = snapshot.candidates
+    ways = [each.move.path for each in known if snapshot.missing >> each.origin & 1]
+    return tuple(dict.fromkeys(ways or ((each.origin,) for each in known)))

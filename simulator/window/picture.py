@@ -148,7 +148,15 @@ class Picture:
             ]
             if len(points) > 1:
                 _arrow(overlay, points, 0.30 * self._layout.pitch)
+            else:
+                _ring(overlay, points[0], 0.94 * self._layout.pitch, 0.18 * self._layout.pitch)
         return pygame.transform.smoothscale(overlay, area.size)
+
+
+def _ring(surface: pygame.Surface, at: Point, radius: float, width: float) -> None:
+    """A ring about a piece that may move, with the edge of an arrow."""
+    for colour, more in ((ARROW_EDGE, 0.4 * width), (ARROW, 0.0)):
+        pygame.draw.circle(surface, colour, at, radius + more / 2, round(width + more))
 
 
 def _arrow(surface: pygame.Surface, points: list[Point], width: float) -> None:

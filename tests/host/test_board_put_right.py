@@ -243,10 +243,30 @@ def _wide_wiring():  # type: ignore[no-untyped-def]
     return Wiring(tuple(reversed(range(64))), tuple(range(3, 67)), 70, 70, names)
 
 
+@pytest.mark.parametrize(
+    ("hands", "hints"),
+    [
+        ("", "a3 c3 e3 g3"),
+        ("c3-", "c3-b4 c3-d4"),
+        ("c3- d4+", "b6 d6 f6 h6"),
+        ("h8-", ""),
+        ("c3- c4+ 1500ms", ""),
+    ],
+)
+def test_a_hint_is_about_the_piece_in_hand_or_those_that_may_move(hands: str, hints: str) -> None:
+    rig = Rig()
+    rig.press(Button.HINT)
+    rig.hands(hands)
+    rig.wait(0.5)
+    names = rig.game.topology.names
+    shown = {"-".join(names[cell] for cell in path) for path in rig.page.arrows}
+    assert shown == set(hints.split())
+
+
 def test_more_buttons_at_once() -> None:
     rig = Rig()
     rig.press(Button.HINT, Button.TAKE_BACK)
-    assert len(rig.page.arrows) == 7
+    assert len(rig.page.arrows) == 4
     assert rig.note == "There is no move to take back."
     rig.press(Button.HINT, Button.NEW_GAME)
     assert rig.page.arrows == ()
