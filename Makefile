@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test tests pythons coverage check javascript bench mutants fix campaign figures oracles ablation random fuzz hardware artefacts install-pi pictures clean
+.PHONY: play test tests pythons coverage check javascript bench mutants fix campaign figures oracles ablation random fuzz mouse hardware artefacts install-pi pictures clean
 
 ## play: install what the simulator and the pages need and open it, with pages for phones;
 ## GAME=krieger or another plays that
@@ -98,6 +98,11 @@ random: $(VENV)/.dev
 ## scanner (three minutes; the tests have a tenth)
 fuzz: $(VENV)/.dev
 	$(BIN)/pytest --campaign --hypothesis-profile random tests/web/test_fuzz.py tests/web/test_openapi.py tests/drivers/test_scanner_noise.py
+
+## mouse: all five games whole, in the real window on a small screen, by mouse alone (three minutes; the
+## tests play one)
+mouse: $(VENV)/.dev
+	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/test_mouse.py
 
 ## hardware: make netlists, lists of parts, harnesses, printed parts and overlays anew, all that in
 ## hardware/ comes from source

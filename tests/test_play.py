@@ -6,7 +6,6 @@ import json
 import os
 import random
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -19,7 +18,9 @@ import pytest
 
 from engines import make_game
 from engines.topology import grid
+from simulator.window.rect import Rect
 from simulator.window.window_layout import WindowLayout
+from tests.real_window import until, virtual_screen, window_of, xdo
 
 LODEBOARD = [sys.executable, "-m", "firmware_host"]
 
@@ -35,17 +36,8 @@ def home(tmp_path: Path) -> dict[str, str]:
 @pytest.fixture
 def screen() -> Iterator[str]:
     """A virtual screen; its name for DISPLAY."""
-    if not (shutil.which("Xvfb") and shutil.which("xdotool")):
-        pytest.skip("needs Xvfb and xdotool: sudo apt install xvfb xdotool")
-    read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-noreset", "-screen", "0", "1280x1000x24"]
-    # -noreset: else the server starts anew whenever its last client leaves, as xdotool does.
-    server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
-    os.close(write)
-    with os.fdopen(read) as pipe:
-        yield f":{pipe.readline().strip()}"
-    server.terminate()
-    server.wait()
+    with virtual_screen(1280, 1000) as name:
+        yield name
 
 
 def ask(env: dict[str, str], *arguments: str) -> object:
@@ -92,15 +84,15 @@ def test_the_mouse_moves_a_man(home: dict[str, str], screen: str) -> None:
     env = {**home, "DISPLAY": screen}
     with subprocess.Popen([*LODEBOARD, "play", "russian-draughts"], env=env) as process:
         try:
-            window = _until(lambda: _window(env, process.pid), seconds=20)
+            window = until(lambda: window_of(env, process.pid), seconds=20)
             time.sleep(1.0)
             for cell in ((2, 2), (3, 3)):  # c3, d4
                 x, y = _cell(window, *cell)
-                _xdo(env, "mousemove", str(x), str(y))
-                _xdo(env, "click", "1")
+                xdo(env, "mousemove", str(x), str(y))
+                xdo(env, "click", "1")
                 time.sleep(0.4)
-            _until(lambda: [g for g in ask(home, "games") if g["moves"] == 1], seconds=10)
-            _xdo(env, "key", "Escape")
+            until(lambda: [g for g in ask(home, "games") if g["moves"] == 1], seconds=10)
+            xdo(env, "key", "Escape")
             assert process.wait(10) == 0
         finally:
             process.kill()
@@ -133,7 +125,7 @@ def test_a_pulled_plug_and_the_way_back(home: dict[str, str]) -> None:
         process.stdin.write("c3 d4\nf6 e5\n")
         process.stdin.flush()
         try:
-            _until(lambda: [g for g in ask(home, "games") if g["moves"] == 2], seconds=20)
+            until(lambda: [g for g in ask(home, "games") if g["moves"] == 2], seconds=20)
         finally:
             process.send_signal(signal.SIGKILL)
     # The wood stands as at the start of a game: the board leads the player back.
@@ -154,35 +146,8 @@ def test_a_pulled_plug_and_the_way_back(home: dict[str, str]) -> None:
     assert moves == ["c3-d4", "f6-e5", "d4:f6"]
 
 
-def _until(found: object, seconds: float) -> object:
-    """What a question answers as soon as the answer is not empty."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if answer := found():
-            return answer
-        time.sleep(0.1)
-    raise AssertionError(f"nothing within {seconds} s")
-
-
-def _xdo(env: dict[str, str], *words: str) -> str:
-    command = ["xdotool", *words]
-    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=20).stdout
-
-
-def _window(env: dict[str, str], pid: int) -> tuple[int, int, int, int]:
-    """Where the window of that process is and how large; nothing while it is still being made.
-
-    Without a window manager it cannot be found by name.
-    """
-    found = _xdo(env, "search", "--onlyvisible", "--pid", str(pid)).split()
-    shell = _xdo(env, "getwindowgeometry", "--shell", found[0]) if found else ""
-    told = dict(line.split("=") for line in shell.split())
-    place = tuple(int(told.get(key, 0)) for key in ("X", "Y", "WIDTH", "HEIGHT"))
-    return place if place[2] > 100 else ()
-
-
-def _cell(window: tuple[int, int, int, int], column: int, row: int) -> tuple[int, int]:
+def _cell(window: Rect, column: int, row: int) -> tuple[int, int]:
     """Where on the screen the centre of a cell is, by the window's own layout."""
-    left, top, width, height = window
-    x, y = WindowLayout(grid(8, 8), 2, (width, height)).centres[row * 8 + column]
-    return left + round(x), top + round(y)
+    size = round(window.width), round(window.height)
+    x, y = WindowLayout(grid(8, 8), 2, size).centres[row * 8 + column]
+    return round(window.x + x), round(window.y + y)

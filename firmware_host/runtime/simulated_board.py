@@ -40,12 +40,12 @@ def open_simulated_board(
     """The board of this game, with the wood as it has it in ``state``, or all of it ``off_board``
     the board; of text where a ``terminal`` is asked for, or no window can be shown.
     """
-    parts = BoardParts(game.topology, wiring, _standing(game, state), game.seats)
+    parts = BoardParts(game.topology, wiring, standing(game, state), game.seats)
     board = None if terminal else _window(game, parts, script.steps)
     if board is None:
         typed = StringIO(script.text) if script.text is not None else None
         board = TerminalBoard(parts, kinds=game.kinds, stdin=typed)
-    board.hands.box(_lying(game, state))
+    board.hands.box(lying(game, state))
     if off_board:
         for cell, piece in enumerate(parts.pieces):
             if piece is not None:
@@ -62,18 +62,19 @@ def _window(game: AnyGame, parts: BoardParts, steps: Sequence[Step]) -> WoodenBo
             game.title,
             script=steps,
             pieces_of=game.name,
-            start=_standing(game, game.initial()),
+            start=standing(game, game.initial()),
         )
     except NoDisplay as error:
         print(f"{error}\nThe same game is played on a board of text.", flush=True)
         return None
 
 
-def _standing(game: AnyGame, state: Any) -> tuple[Wood | None, ...]:
+def standing(game: AnyGame, state: Any) -> tuple[Wood | None, ...]:
+    """The wood on the board in this state, armies that may be laid out as they usually stand."""
     return numbered(with_usual_armies(game, state), game.seats)
 
 
-def _lying(game: AnyGame, state: Any) -> list[Wood]:
+def lying(game: AnyGame, state: Any) -> list[Wood]:
     """The armies that are still to be laid out, and for which there is no usual way."""
     setups = [game.setup(state, seat) for seat in game.seats]
     return [

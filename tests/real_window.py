@@ -1,0 +1,65 @@
+"""A window on a virtual screen, and a mouse for it: Xvfb and xdotool.
+
+In: the size of a screen, a process, clicks. Out: where its window is.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import TypeVar
+
+import pytest
+
+from simulator.window.rect import Rect
+
+T = TypeVar("T")
+
+
+@contextmanager
+def virtual_screen(width: int, height: int) -> Iterator[str]:
+    """A screen of so many pixels; its name for DISPLAY. Skips the test where there can be none."""
+    if not (shutil.which("Xvfb") and shutil.which("xdotool")):
+        pytest.skip("needs Xvfb and xdotool: sudo apt install xvfb xdotool")
+    read, write = os.pipe()
+    # -noreset: else the server starts anew whenever its last client leaves, as xdotool does.
+    size = f"{width}x{height}x24"
+    command = ["Xvfb", "-displayfd", str(write), "-noreset", "-screen", "0", size]
+    server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
+    os.close(write)
+    with os.fdopen(read) as pipe:
+        yield f":{pipe.readline().strip()}"
+    server.terminate()
+    server.wait()
+
+
+def until(found: Callable[[], T], seconds: float) -> T:
+    """What a question answers as soon as the answer is not empty."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if answer := found():
+            return answer
+        time.sleep(0.1)
+    raise AssertionError(f"nothing within {seconds} s")
+
+
+def xdo(env: Mapping[str, str], *words: str) -> str:
+    """Let xdotool do that; what it says."""
+    command = ["xdotool", *words]
+    return subprocess.run(command, env=env, capture_output=True, text=True, timeout=20).stdout
+
+
+def window_of(env: Mapping[str, str], pid: int) -> Rect | None:
+    """Where the window of that process is and how large; nothing while it is still being made.
+
+    Without a window manager it cannot be found by name.
+    """
+    found = xdo(env, "search", "--onlyvisible", "--pid", str(pid)).split()
+    shell = xdo(env, "getwindowgeometry", "--shell", found[0]) if found else ""
+    told = dict(line.split("=") for line in shell.split())
+    place = Rect(*(int(told.get(key, 0)) for key in ("X", "Y", "WIDTH", "HEIGHT")))
+    return place if place.width > 100 else None
