@@ -1,0 +1,90 @@
+"""A mouse over the real window of a game, and a mirror of the wood in it.
+
+The mirror (the same layout, the same hands) tells where the mouse has to go and what is drawn then.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+
+from engines.game import AnyGame
+from firmware_host.campaign.virtual_board import straight_wiring
+from firmware_host.runtime.simulated_board import lying, standing
+from simulator.hands.hands import Hands
+from simulator.window.key_caps import Action, key_caps
+from simulator.window.pieces import BACKS
+from simulator.window.pointer import Pointer
+from simulator.window.rect import Point, Rect
+from simulator.window.seating import sides
+from simulator.window.window_layout import WindowLayout
+from tests.real_window import until, window_of, xdo
+
+CLICK_S = 0.05
+"""Between two clicks: long enough for the contacts to come to rest."""
+
+
+class Mouse:
+    """``window``: where the window of a game that has just begun is on the screen. ``start``: the
+    wood on its board.
+    """
+
+    def __init__(self, game: AnyGame, window: Rect, env: Mapping[str, str]) -> None:
+        cells, seats = game.topology, len(game.seats)
+        size = (round(window.width), round(window.height))
+        self.window = window
+        self.start = standing(game, game.initial())
+        self.layout = WindowLayout(cells, seats, size, sides(cells, self.start, seats))
+        self.hands = Hands(cells, straight_wiring(cells), self.start, game.seats)
+        self.hands.box(lying(game, game.initial()))
+        self.pointer = Pointer(self.hands, self.layout)
+        self.caps = tuple(cap.action for cap in key_caps(backed=game.name in BACKS, invites=False))
+        self.env = env
+
+    def click(self, at: Point, button: int = 1) -> None:
+        """Click on the board or in a tray."""
+        self._do("mousemove", *self._on_screen(at), "click", str(button))
+        if button == 1:
+            self.pointer.press(at, push=False)
+            self.pointer.release(at)
+        else:
+            self.pointer.discard(at)
+
+    def drag(self, start: Point, end: Point) -> None:
+        """Press the left button here and let it go there."""
+        way = ["mousedown", "1", "mousemove"]
+        self._do("mousemove", *self._on_screen(start), *way, *self._on_screen(end), "mouseup", "1")
+        self.pointer.press(start, push=False)
+        self.pointer.release(end)
+
+    def press(self, action: Action) -> None:
+        """Click the cap of a key."""
+        place = self.layout.cap_places(len(self.caps))[self.caps.index(action)].centre
+        self._do("mousemove", *self._on_screen(place), "click", "1")
+
+    def key(self, name: str) -> None:
+        """Press a key."""
+        self._do("key", name)
+
+    def _on_screen(self, at: Point) -> tuple[str, str]:
+        return str(round(self.window.x + at[0])), str(round(self.window.y + at[1]))
+
+    def _do(self, *words: str) -> None:
+        xdo(self.env, *words, "sleep", str(CLICK_S))
+
+
+@contextmanager
+def mouse_at(game: AnyGame, env: Mapping[str, str]) -> Iterator[Mouse]:
+    """A mouse at a new game; the game must have been left in the end."""
+    command = [sys.executable, "-m", "firmware_host", "play", game.name]
+    with subprocess.Popen(command, env=env) as process:
+        try:
+            window = until(lambda: window_of(env, process.pid), seconds=30)
+            time.sleep(1.0)
+            yield Mouse(game, window, env)
+            assert process.wait(10) == 0
+        finally:
+            process.kill()
