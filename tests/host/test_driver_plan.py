@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -20,6 +21,7 @@ from firmware_host.config.option import ConfigError
 from firmware_host.runtime import driver_plan, real_board
 from firmware_host.runtime.driver_plan import DriverPlan, as_wired, open_drivers, plan_drivers
 from firmware_host.runtime.real_board import AGAIN_S, RealBoard
+from firmware_host.runtime.watchdog import Notify, Watchdog
 from tests.drivers.stand_ins import RpiWs281x, installed
 from tests.in_memory import MemoryLeds, MemorySensors
 
@@ -175,6 +177,26 @@ def test_sensors_that_come_late() -> None:
     assert bench.leds.frame == bytes([9]) * 192
     bench.buttons.press(Button.TURN)
     assert list(board.pressed()) == [Button.TURN]
+
+
+def test_what_sensors_read_of_pieces_comes_through() -> None:
+    class Tags(MemorySensors):
+        def read_pieces(self) -> Mapping[int, tuple[int, str]]:
+            return {3: (0, "flag")}
+
+    bench = Workbench()
+    bench.there = {"sensors"}
+    watched = Watchdog(bench.board, Notify("nobody"))
+    assert watched.read_pieces() == {}
+    bench.board.scan()
+    assert watched.read_pieces() == {}, "these feel a piece, and that is all"
+    watched.close()
+    bench = Workbench()
+    bench.there, bench.sensors = {"sensors"}, Tags(64)
+    watched = Watchdog(bench.board, Notify("nobody"))
+    bench.board.scan()
+    assert watched.read_pieces() == {3: (0, "flag")}
+    watched.close()
 
 
 def test_a_game_goes_on_in_the_dark_and_without_buttons(
