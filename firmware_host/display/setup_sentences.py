@@ -73,6 +73,8 @@ def private(army: SetupByHand) -> Message:
     if army.checked is not None:
         number = sum(kind == army.checked for kind in army.laid.values())
         return Message("display.checked", seat=seat, kind=army.checked, number=number)
+    if army.untouched and not army.setup.due:
+        return Message("display.move-some", seat=seat)
     if kind is None:
         return Message("display.all-laid", seat=seat)
     if left := len(army.waiting) - 1:
@@ -82,8 +84,10 @@ def private(army: SetupByHand) -> Message:
 
 def _laying_note(army: SetupByHand, armies: BoardSetup) -> Message | None:
     """A second line for the army that hands are busy with."""
-    if army in armies.complete and army.as_usual:
+    if army.untouched and army.setup.due:
         return Message("display.keep-the-usual")
+    if army.untouched:
+        return Message("display.leave-as-it-was")
     if army.together:
         return Message("display.several-squares")
     if army.unknown & ~army.foreign and army.waiting:

@@ -225,7 +225,7 @@ class BoardSetup:
         return ~(others | self._awaited)
 
     def _begun(self, setup: Setup) -> SetupByHand:
-        return laying(setup, self.seen & self._own(setup))
+        return laying(setup, self.seen & self._own(setup), self.scene)
 
     def _settled(self) -> BoardSetup:
         """The same with what is read of the pieces, and without the armies that stand."""

@@ -13,11 +13,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from engines.game import HIDDEN, Scene, Setup
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 from firmware_host.sensing.standing_pieces import Standing
 from firmware_host.table.scenes import arranged
+
+Layout: TypeAlias = tuple[tuple[Cell, str], ...]
+"""What stands where: pairs of a cell and a kind, in the order of the cells."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +33,8 @@ class SetupByHand:
     one shown first, and None for "nothing has been laid"; none while it does not ask. ``together``:
     the cells that filled when the last piece was put down, if they were several. ``foreign``: cells
     of the zone with pieces that are read to be none of those to lay. ``checked``: the kind whose
-    cells are shown, because the player has asked for it.
+    cells are shown, because the player has asked for it. ``known``: what stands there where exactly
+    its cells are occupied before anything is laid.
     """
 
     setup: Setup
@@ -40,6 +45,7 @@ class SetupByHand:
     together: Mask = NO_CELLS
     foreign: Mask = NO_CELLS
     checked: str | None = None
+    known: Layout = ()
 
     @property
     def zone(self) -> Mask:
@@ -62,14 +68,14 @@ class SetupByHand:
         return self.zone & ~self.seen & ~mask_of(self.laid) if self.waiting else NO_CELLS
 
     @property
-    def layout(self) -> tuple[tuple[Cell, str], ...] | None:
+    def layout(self) -> Layout | None:
         """The finished layout, None while something is missing or in the way."""
         return None if self.waiting or self.unknown else tuple(sorted(self.laid.items()))
 
     @property
-    def as_usual(self) -> bool:
-        """Whether it is the usual arrangement."""
-        return bool(self.setup.usual) and self.layout == self.setup.usual
+    def untouched(self) -> bool:
+        """Whether it is finished and stands as it was known."""
+        return bool(self.known) and self.layout == self.known
 
     def shown(self, scene: Scene) -> Scene:
         """The scene that belongs there meanwhile, as everybody may see it: as the game has it until
@@ -163,15 +169,21 @@ class SetupByHand:
         return self.found(self.seen & ~cells)
 
     def _presumed(self) -> SetupByHand:
-        """The same where nothing was laid, and exactly the cells of the usual arrangement are
-        occupied: then it stands there, until hands change it.
+        """The same where nothing was laid, and exactly the cells of what is known are occupied:
+        then it stands there, until hands change it.
         """
-        usual = self.setup.usual
-        if not usual or self.laid or self.seen & self.zone != mask_of(cell for cell, _ in usual):
+        laid, waiting = dict(self.known), list(self.setup.kinds)
+        if not laid or self.laid or self.seen & self.zone != mask_of(laid):
             return self
-        return replace(self, laid=dict(usual), waiting=(), together=NO_CELLS)
+        for kind in laid.values():
+            waiting.remove(kind)
+        return replace(self, laid=laid, waiting=tuple(waiting), together=NO_CELLS)
 
 
-def laying(setup: Setup, seen: Mask) -> SetupByHand:
-    """A set-up that begins on a board that looks like that."""
-    return SetupByHand(setup, NO_CELLS, setup.kinds).found(seen)
+def laying(setup: Setup, seen: Mask, scene: Scene) -> SetupByHand:
+    """A set-up that begins on a board that looks like that. An army that has to be laid out may
+    stand as usual, and one that is laid out anew stands as the scene has it.
+    """
+    standing = ((cell, piece.kind) for cell in setup.cells if (piece := scene[cell]))
+    known = setup.usual if setup.due else tuple(standing)
+    return SetupByHand(setup, NO_CELLS, setup.kinds, known=known).found(seen)

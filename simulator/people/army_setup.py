@@ -29,12 +29,14 @@ def lay(game: AnyGame, draft: PlanDraft, state: Any, move: Move) -> Plan:
     profile, chance = draft.profile, draft.chance
     zone, wanted = set(setup.cells), dict(move.layout)
     stands = tuple((cell, wood[1]) for cell in setup.cells if (wood := draft.wood[cell]))
-    known = bool(setup.usual) and stands == setup.usual
+    known = not setup.due or (bool(setup.usual) and stands == setup.usual)
+    recalled = _recall(draft, seat, zone, wanted)
     taken = _take_up(draft, seat, zone, wanted, all_wrong=known)
-    spare, kinds = Counter(taken), setup.kinds
+    spare, kinds = Counter((*recalled, *taken)), setup.kinds
     if known:
         wanted = {cell: kind for cell, kind in wanted.items() if not draft.wood[cell]}
-        kinds = tuple(kind for _, kind in reversed(taken))
+        lacking = sorted((kind for _, kind in recalled), key=setup.kinds.index)
+        kinds = (*(kind for _, kind in reversed(taken)), *lacking)
     box: list[Wood] = []
     for kind in kinds:
         wood = (seat, kind)
@@ -60,27 +62,33 @@ def lay(game: AnyGame, draft: PlanDraft, state: Any, move: Move) -> Plan:
     return draft.plan(len(draft.steps), box)
 
 
+def _recall(draft: PlanDraft, seat: int, zone: set[Cell], wanted: dict[Cell, str]) -> list[Wood]:
+    """Take off the board what stands outside the zone if the army is to be complete without it;
+    what was taken.
+    """
+    taken: list[Wood] = []
+    short = Counter(wanted.values())
+    short.subtract(wood[1] for cell in zone if (wood := draft.wood[cell]) and wood[0] == seat)
+    for cell in map(Cell, range(len(draft.wood))):
+        wood = draft.wood[cell]
+        if wood and wood[0] == seat and cell not in zone and short[wood[1]] > 0:
+            short[wood[1]] -= 1
+            draft.take(cell, draft.profile.take)
+            taken.append(wood)
+    return taken
+
+
 def _take_up(
     draft: PlanDraft, seat: int, zone: set[Cell], wanted: dict[Cell, str], *, all_wrong: bool
 ) -> list[Wood]:
     """Take off the board what stands where another piece of the army is to stand, or none
-    (``all_wrong``), and what is outside the zone if the army is to be complete without it; what was
-    taken up, in that order.
+    (``all_wrong``); what was taken up, in that order.
     """
     taken: list[Wood] = []
-    short = Counter(wanted.values())
-    for cell in zone:
+    for cell in sorted(zone):
         wood = draft.wood[cell]
-        if wood and wood[0] == seat:
-            short[wood[1]] -= 1
-    for cell in map(Cell, range(len(draft.wood))):
-        wood = draft.wood[cell]
-        if not wood or wood[0] != seat:
-            continue
-        recalled = cell not in zone and short[wood[1]] > 0
-        belongs = wanted.get(cell, "" if all_wrong else wood[1])
-        if recalled or (cell in zone and belongs != wood[1]):
-            short[wood[1]] -= recalled
+        belongs = wanted.get(cell, "" if all_wrong or not wood else wood[1])
+        if wood and wood[0] == seat and wood[1] != belongs:
             draft.take(cell, draft.profile.take)
             taken.append(wood)
     return taken

@@ -41,11 +41,16 @@ def test_one_button_walks_through_what_can_be_said(pressing: str, note: str) -> 
 
 def test_pieces_are_laid_out_anew() -> None:
     board = rig().hands("[say] [say] [say] [turn]")
-    assert board.page.private == "Red: place the plane on a lit square (5 more after it)."
-    assert board.lights.startswith("place a4 a7")
-    assert "touch b4 a5 b5" in board.lights
-    # the Planes are touched first, as they are asked for; one goes elsewhere
-    board.hands("a5- a7+ a6- a6+ b4- b4+ b7- b7+ b5- b5+ b6- b6+")
+    assert board.page.private == (
+        "Red: put the pieces you like elsewhere, then press the turn button."
+    )
+    assert board.note == "Take back leaves all as it was."
+    assert board.lights == "laid b4 a5 b5 a6 b6 b7"
+    # what stands there is known; one Plane goes elsewhere
+    board.hands("a5-")
+    assert board.page.private == "Red: place the plane on a lit square."
+    assert board.lights.startswith("laid b4 b5 a6 b6 b7, place a4 a5")
+    board.hands("a7+")
     assert board.page.private == "Red: all pieces are laid out. Press the turn button."
     assert board.hands("[turn]").moves == "red:W=b4,G=b5,P=a6,G=b6,P=a7,W=b7"
     assert board.status.startswith("Yellow to move")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from engines import make_game
-from engines.game import ARBITER, Seat, Setup
+from engines.game import ARBITER, Move, Seat, Setup
 from engines.topology import cells_of, grid, mask_of
 from firmware_host.station.setup import BoardSetup
 from firmware_host.station.setup_by_hand import SetupByHand, laying
@@ -85,7 +85,7 @@ USUAL = [
 @pytest.mark.parametrize(("boards", "army"), [row[1:] for row in USUAL], ids=[r[0] for r in USUAL])
 def test_the_usual_arrangement_is_known_where_it_stands(boards: tuple[str, ...], army: str) -> None:
     usual = ((BOARD.cell("a1"), "guard"), (BOARD.cell("c1"), "king"))
-    arranging = laying(ZONE._replace(usual=usual), cells(boards[0]))
+    arranging = laying(ZONE._replace(usual=usual), cells(boards[0]), (None,) * len(BOARD))
     for board in boards[1:]:
         arranging = arranging.after(cells(board))
     assert laid(arranging) == army
@@ -106,6 +106,11 @@ USUAL_STANDS = " ".join(
     COALITION.topology.names[cell]
     for cell, piece in enumerate(with_usual_armies(COALITION, COALITION.initial()))
     if piece
+)
+
+USUAL_TEXT = COALITION.move_text(
+    COALITION.initial(),
+    Move(Seat("yellow"), layout=COALITION.setup(COALITION.initial(), Seat("yellow")).usual),  # type: ignore[union-attr]
 )
 
 
@@ -267,6 +272,19 @@ def test_the_usual_arrangement_comes_back_with_its_pieces() -> None:
     rig.hands("e2+ [turn]")
     usual = rig.game.setup(rig.game.initial(), Seat("yellow")).usual  # type: ignore[union-attr]
     assert rig.table.moves[0].layout == usual
+
+
+def test_an_army_laid_out_anew_is_known_where_it_stands() -> None:
+    """Black, in round 1 of Coalition Chess: a Guard steps back, and the King stays a King."""
+    rig = Rig(game=COALITION, played=f"{USUAL_TEXT} e2-e3").hands("[say] [turn]")
+    assert "laid" in rig.lights
+    rig.hands("[turn]")
+    assert rig.note == "A re-placement changes something; this is how the pieces stand."
+    rig.hands("e9- b10+ [turn]")
+    assert rig.moves
+    scene = COALITION.observe(rig.table.states[-1], ARBITER)
+    assert scene[COALITION.topology.cell("b10")] == ("black", "guard")
+    assert scene[COALITION.topology.cell("f10")] == ("black", "king")
 
 
 def test_nobody_reads_a_rank_but_in_the_line_for_one_player() -> None:
