@@ -1,0 +1,342 @@
+"""How often the hands of ``simulator.reaching`` are misread: random games by people from the
+literature, before the whole reader.
+
+``python -m bench.reaching --profile family --turns 1500 --seed 1 [--game G]``. After each row of
+plies the hands rest, and what the table holds is compared with what was meant; where the board asks
+or leads back, they follow it. ``--take-backs N`` plays N take-backs of four plies by hand instead.
+What the hands do: docs/measurements/reaching.md. The same words give the same figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from engines import GAMES, game_tree, make_game
+from engines.game import ARBITER, AnyGame, Move
+from firmware_host.campaign.intended import Intended
+from firmware_host.campaign.observer import wood_of
+from firmware_host.campaign.player_reactions import PlayerReactions
+from firmware_host.campaign.random_moves import random_layout, random_move
+from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
+from firmware_host.config.settings import Config
+from firmware_host.table.table import Table
+from simulator.hands.script_writer import script_line
+from simulator.reaching.profiles import PROFILES
+from simulator.reaching.reacher import Plan, Reacher
+from simulator.scripted_board import ScriptedBoard
+from simulator.sensors.wear import SOUND, Wear
+from simulator.wooden_board import BoardParts
+
+LONGEST = 200
+"""Plies after which a random game is left for a new one."""
+
+ROW = 8
+"""At most so many plies in a row before somebody looks at the lights."""
+
+REST_S = 4.0
+"""How long hands rest before what the table holds is compared with what was meant."""
+
+PATIENCE = 40
+LOOK_S = 0.5
+"""So often people do what the lights ask, and how long they look in between."""
+
+LATER_S = (1.0, 4.0)
+"""How long after a ply somebody wants it taken back: a guess."""
+
+DRAWS = 20
+"""So many random moves are drawn to find one that hands make."""
+
+
+@dataclass
+class Tally:
+    """What came of it. ``rows``: of plies between two looks at the lights; ``alone``: those that
+    were right without help. ``back``: the take-backs of four plies, by what came of them.
+    """
+
+    turns: int = 0
+    games: int = 0
+    rows: int = 0
+    alone: int = 0
+    counts: Counter[str] = field(default_factory=Counter)
+    seen: Counter[str] = field(default_factory=Counter)
+    back: Counter[str] = field(default_factory=Counter)
+    faults: list[str] = field(default_factory=list)
+
+    def add(self, other: Tally) -> None:
+        """Count those, too."""
+        self.turns, self.games = self.turns + other.turns, self.games + other.games
+        self.rows, self.alone = self.rows + other.rows, self.alone + other.alone
+        for mine, theirs in (
+            (self.counts, other.counts),
+            (self.seen, other.seen),
+            (self.back, other.back),
+        ):
+            mine.update(theirs)
+        self.faults += other.faults
+
+
+def wilson(count: int, of: int, z: float = 1.96) -> tuple[float, float]:
+    """The 95 % interval of a share (Wilson 1927)."""
+    if not of:
+        return 0.0, 1.0
+    share, weight = count / of, z * z / of
+    middle = (share + weight / 2) / (1 + weight)
+    half = z * sqrt(share * (1 - share) / of + weight / (4 * of)) / (1 + weight)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def beginning(game: AnyGame, chance: Random) -> str:
+    """A position to begin with in which no army has to be laid out."""
+    state = game.initial()
+    while due := [s for seat in game.seats if (s := game.setup(state, seat)) and s.due]:
+        state = game.apply(state, random_layout(game, state, due[0], chance))
+    return game.position_text(state, ARBITER)
+
+
+class Sitting:
+    """One game on one board."""
+
+    def __init__(self, game: AnyGame, profile: str, chance: Random, tally: Tally) -> None:
+        self._game, self._chance, self._tally = game, chance, tally
+        table = Table(game, "reaching", start=beginning(game, chance))
+        wiring = straight_wiring(game.topology)
+        wear = Wear(SOUND, wiring, game.topology, chance.randrange(2**31))
+        wood = wood_of(game, table.states[0])
+        parts = BoardParts(game.topology, wiring, wood, game.seats, wear=wear)
+        self._board = ScriptedBoard(parts, quiet=1e9, keep=0)
+        self._observer = VirtualBoard(self._board, table, Config())
+        self._reacher = Reacher(game.topology, PROFILES[profile], chance)
+        self._table = table
+        self._lines: list[str] = []
+
+    def play(self, turns: int) -> None:
+        """Play on until so many turns have been played in all, the game ends or goes wrong."""
+        while self._tally.turns < turns and len(self._table.moves) < LONGEST:
+            back = self._reacher.takes_back()
+            if not self.row(self._chance.uniform(*LATER_S) if back else REST_S):
+                return
+            if back and not self.take_back(self._chance.choice((1, 1, 1, 2, 2, 3, 4, 4))):
+                return
+
+    def four_back(self) -> None:
+        """Some plies, and four of them taken back; only that is counted."""
+        while len(self._table.moves) < self._chance.randint(5, 12):
+            if not self.row(self._chance.uniform(*LATER_S)):
+                return
+        self.take_back(4)
+
+    def row(self, rest: float) -> bool:
+        """Some plies in a row; False where they went wrong or there are none."""
+        moves, others = self._chosen()
+        if not moves:
+            return False
+        plan = self._reacher.plan(moves, others, self._board.hands.pieces)
+        intended = Intended(self._observer, moves)
+        self._observer.begin(intended.gestures)
+        self._observer.look()
+        tally, text = self._tally, " ".join(intended.texts)
+        tally.turns += len(moves)
+        tally.rows += 1
+        tally.seen.update(plan.seen)
+        before = self._game.position_text(intended.first)
+        outcome = self._carried_out(plan, intended, rest)
+        found = self._observer.look().found
+        tally.counts.update(found & {"asked", "guided"})
+        if outcome:
+            tally.counts[outcome] += 1
+            self._fault(outcome, before, text, plan)
+            return False
+        return self._right()
+
+    def _carried_out(self, plan: Plan, intended: Intended, rest: float) -> str:
+        observer = self._observer
+        observer.play(plan.steps)
+        observer.rest(rest)
+        if intended.done:
+            self._tally.alone += 1
+            return ""
+        observer.rest(max(0.0, REST_S - rest))
+        if intended.wrong:
+            return "wrong"
+        person = PlayerReactions(observer, self._chance)
+        person.begin()
+        for _ in range(PATIENCE):
+            if intended.done:
+                return ""
+            if intended.wrong:
+                return "misled"
+            observer.play(person.next(intended))
+            observer.rest(LOOK_S)
+        return "" if intended.done else "stuck"
+
+    def _chosen(self) -> tuple[list[Move], list[list[int]]]:
+        """The plies of the next row, and where else their movers might have gone."""
+        game, state = self._game, self._table.states[-1]
+        stands = [wood and wood[0] for wood in self._board.hands.pieces]
+        moves: list[Move] = []
+        others: list[list[int]] = []
+        while len(moves) < ROW and (not moves or self._reacher.goes_on()):
+            move = self._drawn(state)
+            if move is None:
+                break
+            moves.append(move)
+            others.append(self._elsewhere(state, move))
+            for start, end in ((move.path[0], move.path[-1]), *move.also):
+                stands[start], stands[end] = None, stands[start]
+            for cell in move.captured:
+                stands[cell] = None
+            state = game.apply(state, move)
+            if stands != [wood and wood[0] for wood in wood_of(game, state)]:
+                break  # a verdict that only the lights can give
+        return moves, others
+
+    def _drawn(self, state: Any) -> Move | None:
+        if self._game.result(state) is not None:
+            return None
+        for _ in range(DRAWS):
+            move = random_move(self._game, state, self._chance)
+            if move.path and not move.choice:
+                return move
+        return None
+
+    def _elsewhere(self, state: Any, move: Move) -> list[int]:
+        same = (m for m in game_tree.moves(self._game, state) if m.path[:1] == move.path[:1])
+        return [m.path[-1] for m in same if len(m.path) == 2 and not m.captured]
+
+    def take_back(self, plies: int) -> bool:
+        """So many plies taken back by hand; False where the game does not go on."""
+        table, hands = self._table, self._board.hands
+        moves = table.moves
+        if len(moves) < plies or not all(move.path for move in moves[-plies:]):
+            return True
+        woods = [wood_of(self._game, state) for state in table.states]
+        wanted = woods[-1 - plies]
+        if wanted in woods[-plies:]:
+            return True  # who sees the board cannot tell which of them is meant
+        plan = self._reacher.back(woods[-1 - plies : -1], moves[-plies:], hands.pieces, hands.tray)
+        if plan is None:
+            return True
+        self._observer.begin(())
+        self._tally.seen.update(plan.seen)
+        before = self._game.position_text(table.states[-1])
+        self._observer.play(plan.steps)
+        self._observer.rest(REST_S)
+        outcome = self._taken_back(moves, plies)
+        self._tally.counts[f"back {outcome}"] += 1
+        if plies == 4:
+            self._tally.back[outcome] += 1
+        if outcome == "right":
+            return self._right()
+        self._fault(f"back {plies} {outcome}", before, "", plan)
+        return False
+
+    def _taken_back(self, moves: Sequence[Move], plies: int) -> str:
+        """What the table has made of it, some seconds later."""
+        observer, now = self._observer, self._table.moves
+        if now == moves[: len(moves) - plies] and observer.in_step:
+            return "asked" if observer.asks_which else "right"
+        if observer.asks_which:
+            return "asked"
+        if now == moves:
+            return "led back" if observer.asking else "not taken"
+        return "misread"
+
+    def _right(self) -> bool:
+        """All is as it was meant: crown what has become something else."""
+        observer, hands = self._observer, self._board.hands
+        observer.crown()
+        wanted = wood_of(self._game, self._table.states[-1])
+        if tuple(hands.pieces) != wanted:
+            hands.dress(wanted)
+            if tuple(hands.pieces) != wanted:
+                self._tally.counts["undetected"] += 1
+                hands.tidy()
+        return self._table.result is None
+
+    def _fault(self, outcome: str, before: str, meant: str, plan: Plan) -> None:
+        """Keep what hands did where it was not read, as a script."""
+        game = self._game
+        held = game.position_text(self._table.states[-1])
+        seen = ", ".join(sorted(plan.seen))
+        lines = [script_line(step, game.topology, game.seats) for step in plan.steps]
+        head = [f"# {game.name}: {outcome}", f"# from {before}", f"# meant {meant} ({seen})"]
+        self._tally.faults.append("\n".join([*head, f"# held {held}", *lines]))
+
+
+def play_games(name: str, profile: str, seed: str, turns: int, backs: int = 0) -> Tally:
+    """Play that many turns, or so many take-backs of four plies, game after game."""
+    game, tally = make_game(name, {}), Tally()
+    chance = Random(f"reaching {name} {profile} {seed}")
+    while tally.turns < turns or sum(tally.back.values()) < backs:
+        tally.games += 1
+        sitting = Sitting(game, profile, chance, tally)
+        if backs:
+            sitting.four_back()
+        else:
+            sitting.play(turns)
+    return tally
+
+
+def told(tally: Tally) -> str:
+    """The figures, for people to read."""
+    lines = [f"{tally.turns} turns in {tally.games} games, {tally.rows} rows"]
+    low, high = wilson(tally.alone, tally.rows)
+    share = 100 * tally.alone / max(1, tally.rows)
+    lines.append(f"rows right without help: {share:.1f} % ({100 * low:.1f} to {100 * high:.1f})")
+    for name, counted in (
+        ("wrong", "wrong"),
+        ("misled", "misled"),
+        ("stuck", "stuck"),
+        ("asked", "asked"),
+    ):
+        lines.append(_rate(name, tally.counts[counted], tally.turns))
+    lines.append(_rate("led back", tally.counts["guided"], tally.turns))
+    lines.append(_rate("undetected", tally.counts["undetected"], tally.turns))
+    four = sum(tally.back.values())
+    low, high = wilson(tally.back["misread"], four)
+    counts = ", ".join(f"{count} {name}" for name, count in sorted(tally.back.items()))
+    lines.append(f"{four} take-backs of four plies: {counts or 'none'}")
+    lines.append(f"    misread: {100 * low:.1f} to {100 * high:.1f} %")
+    lines.append("hands: " + ", ".join(f"{n} {h}" for h, n in sorted(tally.seen.items())))
+    return "\n".join(lines)
+
+
+def _rate(name: str, count: int, turns: int) -> str:
+    low, high = wilson(count, turns)
+    each = 1000 * count / max(1, turns)
+    return f"{name}: {count}, {each:.2f} in a thousand ({1000 * low:.2f} to {1000 * high:.2f})"
+
+
+def main(words: Sequence[str]) -> int:
+    """Play what is asked for, and print the figures."""
+    parser = argparse.ArgumentParser(prog="python -m bench.reaching", description=__doc__)
+    parser.add_argument("--profile", default="family", choices=list(PROFILES))
+    parser.add_argument("--turns", type=int, default=1500, help="of each game")
+    parser.add_argument("--take-backs", type=int, default=0, metavar="N", help="of each game")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--game", nargs="*", default=sorted(GAMES), choices=sorted(GAMES))
+    parser.add_argument("--faults", type=Path, help="write what was not read to this file")
+    asked = parser.parse_args(words)
+    total = Tally()
+    for name in asked.game:
+        turns = 0 if asked.take_backs else asked.turns
+        tally = play_games(name, asked.profile, asked.seed, turns, asked.take_backs)
+        print(f"\n== {name}, {asked.profile}, seed {asked.seed} ==\n{told(tally)}", flush=True)
+        total.add(tally)
+    if len(asked.game) > 1:
+        print(f"\n== all games, {asked.profile}, seed {asked.seed} ==\n{told(total)}")
+    if asked.faults:
+        asked.faults.write_text("\n\n".join(total.faults) + "\n", "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,148 @@
+"""People at a board: plies in a row, each begun when the hands before it let it begin.
+
+In: the moves that are meant, and the wood. Out: a plan of steps, what happened in it, and how the
+wood stands in the end. Deterministic by its source of chance.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+from engines.game import Move
+from engines.topology import Topology
+from simulator.hands.hands import Wood
+from simulator.hands.script import Step
+from simulator.reaching.accidents import Accidents
+from simulator.reaching.carrying import Carrier, Doing, Pieces
+from simulator.reaching.moving import Mover
+from simulator.reaching.profiles import Behaviour, Profile
+from simulator.reaching.taking_back import TakingBack
+from simulator.reaching.timeline import Event, outcome, shifted, steps
+
+TRIES = 8
+"""So often a move is thought out anew that no hands could do; the last one is a plain one."""
+
+STEP_S = 0.12
+"""So much longer a hand waits that is in another's way."""
+
+
+REACTION_S = 0.2
+"""From a movement seen to the first movement of one's own (Woodworth and Schlosberg 1954)."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """``plies``: how many of the moves asked for are in it. ``stands``: the wood in the end."""
+
+    steps: tuple[Step, ...]
+    seen: Counter[str]
+    plies: int
+    stands: tuple[Wood | None, ...]
+
+
+class Reacher:
+    """People of one sort with one set of pieces."""
+
+    def __init__(self, topology: Topology, profile: Profile, chance: Random) -> None:
+        self._carrier = Carrier(topology, profile, chance)
+        self._plain = self._carrier.plain()
+        self._profile, self._chance = profile, chance
+
+    def goes_on(self) -> bool:
+        """Whether the next player does not wait for the light."""
+        return self._carrier.draws(Behaviour.GO_ON)
+
+    def takes_back(self) -> bool:
+        """Whether plies are taken back now."""
+        return self._carrier.draws(Behaviour.TAKE_BACK)
+
+    def plan(self, moves: Sequence[Move], others: Sequence[Sequence[int]], pieces: Pieces) -> Plan:
+        """These moves in a row. ``others``: for each, the cells the mover might have gone to
+        instead.
+        """
+        events: list[Event] = []
+        seen: Counter[str] = Counter()
+        stands, before = tuple(pieces), Doing()
+        for number, (move, elsewhere) in enumerate(zip(moves, others, strict=True)):
+            doing, after = self._ply(move, elsewhere, stands)
+            early = number > 0 and self._carrier.draws(Behaviour.EARLY)
+            if number:
+                doing.later(self._begins(before, early=early))
+            while outcome(pieces, [*events, *doing.events]) != after:
+                doing.later(STEP_S)
+            if number:
+                seen[Behaviour.GO_ON] += 1
+                seen[Behaviour.EARLY] += doing.began < before.landed
+            events += doing.events
+            before = doing
+            seen += doing.seen
+            stands = after
+        return Plan(steps(events), seen, len(moves), stands)
+
+    def _begins(self, before: Doing, *, early: bool) -> float:
+        """When the next player touches something; nobody replies to what has not begun."""
+        if not early:
+            return before.landed + self._profile.pause * math.exp(self._chance.gauss(0.0, 0.6))
+        return max(before.began + REACTION_S, before.landed - self._chance.uniform(0.03, 0.35))
+
+    def _ply(
+        self, move: Move, elsewhere: Sequence[int], pieces: Pieces
+    ) -> tuple[Doing, tuple[Wood | None, ...]]:
+        """One move as hands do it, and the wood after it."""
+        for attempt in range(TRIES):
+            plain = attempt == TRIES - 1
+            carrier = self._plain if plain else self._carrier
+            doing = Mover(carrier).move(move, pieces)
+            if not plain:
+                doing = self._reconsidered(doing, move, elsewhere, pieces)
+                seat = (pieces[move.path[0]] or (-1, ""))[0]
+                Accidents(carrier).befall(doing, (move.path[0], move.path[-1]), pieces, seat)
+            doing.later(-min(event.at for event in doing.events))
+            after = outcome(pieces, doing.events)
+            if after is not None:
+                return doing, after
+        raise AssertionError(f"no hands can do {move}")
+
+    def _reconsidered(
+        self, doing: Doing, move: Move, elsewhere: Sequence[int], pieces: Pieces
+    ) -> Doing:
+        """The piece is set down elsewhere first, fingers on it, and then goes where it does."""
+        carrier, chance = self._carrier, self._chance
+        free = [cell for cell in elsewhere if pieces[cell] is None and cell not in move.path]
+        if not free or len(move.path) != 2 or not carrier.draws(Behaviour.RECONSIDER):
+            return doing
+        stop = chance.choice(free)
+        first = carrier.carry(move.path[0], stop, pieces)
+        there = list(pieces)
+        there[stop], there[move.path[0]] = there[move.path[0]], None
+        second = Mover(carrier).move(move, there, start=stop)
+        at = first.done + carrier.seconds(0.3, 1.6) - min(0.0, *(e.at for e in second.events))
+        first.add(second, at)
+        first.seen[Behaviour.RECONSIDER] += 1
+        return first
+
+    def back(
+        self,
+        before: Sequence[Pieces],
+        moves: Sequence[Move],
+        pieces: Pieces,
+        tray: Sequence[Wood],
+    ) -> Plan | None:
+        """These last moves taken back by hand; ``before``: the wood before each. None where no
+        hands can do that.
+        """
+        for _ in range(TRIES):
+            doing = TakingBack(self._carrier, pieces, tray).back(before, moves)
+            if doing is None:
+                return None
+            first = min(event.at for event in doing.events)
+            events = shifted(doing.events, -first)
+            after = outcome(pieces, events, tray)
+            if after is not None:
+                seen = doing.seen + Counter({Behaviour.TAKE_BACK: 1})
+                return Plan(steps(events), seen, -len(moves), after)
+        return None

@@ -1,0 +1,86 @@
+"""What all hands about a board do, each thing at its time.
+
+In: events with times, in any order. Out: steps of the hands one after another, and whether wood
+could do that: no piece put where another stands, none lifted where none is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from simulator.hands.hands import Wood
+from simulator.hands.script import Step, Verb
+
+
+class Event(NamedTuple):
+    """Something a hand does ``at`` so many seconds. ``standing``: what is felt or no more felt is
+    the piece that stands there, and not one above an empty cell. ``place``: of the tray.
+    """
+
+    at: float
+    verb: Verb
+    cell: int = -1
+    hand: int = 0
+    on: bool = True
+    standing: bool = False
+    place: int = -1
+
+
+def shifted(events: Iterable[Event], seconds: float) -> list[Event]:
+    """The same, so much later."""
+    return [event._replace(at=event.at + seconds) for event in events]
+
+
+def in_order(events: Iterable[Event]) -> list[Event]:
+    """By their times; what is at one moment stays as it was."""
+    return sorted(events, key=lambda event: event.at)
+
+
+def outcome(
+    pieces: Sequence[Wood | None], events: Iterable[Event], tray: Sequence[Wood] = ()
+) -> tuple[Wood | None, ...] | None:
+    """The wood afterwards; None where no hands could do that, or where a contact would be left
+    otherwise than the wood.
+    """
+    wood, rest = list(pieces), list(tray)
+    felt = [piece is not None for piece in pieces]
+    held: dict[int, Wood | None] = {}
+    for event in in_order(events):
+        cell, here = event.cell, wood[event.cell] if event.cell >= 0 else None
+        match event.verb:
+            case Verb.LIFT | Verb.TAKE if here is not None:
+                if event.verb is Verb.LIFT:
+                    held[event.hand] = here
+                wood[cell], felt[cell] = None, False
+            case Verb.PUT if here is None and event.hand in held:
+                wood[cell], felt[cell] = held.pop(event.hand), True
+            case Verb.FEEL if event.standing == (here is not None):
+                felt[cell] = event.on
+            case Verb.DROP if event.hand in held:
+                del held[event.hand]
+            case Verb.FETCH if event.place < len(rest):
+                held[event.hand] = rest.pop(event.place)
+            case _:
+                return None
+    if held or felt != [piece is not None for piece in wood]:
+        return None
+    return tuple(wood)
+
+
+def steps(events: Iterable[Event]) -> tuple[Step, ...]:
+    """One after another, as hands are told them."""
+    found, last = [], 0.0
+    for event in in_order(events):
+        found.append(
+            Step(
+                event.verb,
+                max(0.0, event.at - last),
+                event.cell,
+                place=event.place,
+                hand=event.hand,
+                on=event.on,
+            )
+        )
+        last = max(last, event.at)
+    return tuple(found)
