@@ -71,7 +71,7 @@ def play(request: Request, config: Config) -> None:
     _check_flags(request, config)
     library = Library(config.storage.path, key=config.storage.key_path)
     game, game_id = find_game(request, library)
-    board = _board(game, request.board, config.board)
+    board = find_board(game, request.board, config)
     config = for_board(config, board)
     board, open_front = _prepared(request, config, game, board)
     wiring = fit(board, game.topology.names, game.topology.grid)
@@ -134,17 +134,19 @@ def find_game(request: Request, library: Library) -> tuple[AnyGame, str]:
     return kept, unfinished.game_id
 
 
-def _board(game: AnyGame, asked: str, usual: str) -> Board:
+def find_board(game: AnyGame, asked: str, config: Config) -> Board:
     """The board asked for; else the usual one, or the first that carries the game where that one
-    does not. Raises BoardFileError.
+    does not, which is told to who has a real board or has named one. Raises BoardFileError.
     """
-    board = load_board(asked or usual)
+    board = load_board(asked or config.board)
+    own = config.hardware.sensors != SIMULATED or config.board != Config().board
     if asked or carries(board, game.topology.names, game.topology.grid):
         return board
     for name in board_files():
         other = load_board(name)
         if carries(other, game.topology.names, game.topology.grid):
-            print(f"{game.title} is played on {other.title}: {board.title} does not carry it.")
+            if own:
+                print(f"{game.title} is played on {other.title}: {board.title} does not carry it.")
             return other
     return board
 

@@ -19,6 +19,5 @@ def visible_wood(wood: Wood, public: Wood | None, viewer: int | None) -> Wood:
 
 def next_viewer(viewer: int | None, seats: Sequence[int]) -> int | None:
     """Nobody, the first of these seats, and so on, and nobody again."""
-    order = [None, *seats]
-    place = order.index(viewer) + 1 if viewer in order else 0
-    return order[place % len(order)]
+    order = [*seats, None]
+    return order[(order.index(viewer) + 1) % len(order)] if viewer in order else None

@@ -10,7 +10,9 @@ import pytest
 
 from engines import make_game
 from engines.options import drawn
-from firmware_host.app import Request, find_game
+from firmware_host.app import Request, find_board, find_game
+from firmware_host.config.hardware import Hardware
+from firmware_host.config.settings import Config
 from firmware_host.journal.library import Library
 from tests.host.journals import file_of
 
@@ -67,3 +69,18 @@ def test_only_what_is_asked_for_is_drawn() -> None:
     }
     assert drawn(choices, {"stuck": "toss"}, last) == {"stuck": "toss"}
     assert drawn(choices, {}, last) == {}
+
+
+@pytest.mark.parametrize(
+    ("config", "told"),
+    [
+        (Config(), False),
+        (Config(board="starter-8x8"), True),
+        (Config(hardware=Hardware(sensors="pico")), True),
+    ],
+)
+def test_who_has_no_board_is_told_nothing_of_boards(
+    config: Config, told: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert find_board(make_game("krieger"), "", config).name == "ring-65"
+    assert ("does not carry it" in capsys.readouterr().out) == told

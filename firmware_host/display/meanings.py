@@ -52,8 +52,8 @@ NOBODY = -1
 
 
 class Light(NamedTuple):
-    """A meaning, and for ``TURN`` and ``VERDICT`` the number of the seat, for ``CHOICE`` that of
-    the choice. ``since``: when its rhythm began, where that matters.
+    """A meaning, and for ``VERDICT`` the number of the seat, for ``CHOICE`` that of the choice.
+    ``since``: when its rhythm began, where that matters.
     """
 
     meaning: Meaning
@@ -86,9 +86,7 @@ def lights(
     if view.result is not None:
         light(standing(view, view.result.winners or seats), Meaning.WINNER)
     else:
-        for number, seat in enumerate(seats):
-            if seat in view.movers:
-                light(standing(view, {seat}), Meaning.TURN, number)
+        light(standing(view, view.movers), Meaning.TURN)
     if view.last is not None:
         light((view.last.path[0], view.last.path[-1]), Meaning.LAST_MOVE)
     for cell, announced in shown.items():

@@ -27,8 +27,8 @@ FULL_MA = 59.0
 
 @dataclass(frozen=True)
 class Palette:
-    """A colour for each meaning, and one for each seat in the order of the game's seats. That of a
-    verdict is for nobody's piece.
+    """A colour for each meaning, and one for each seat in the order of the game's seats, in which
+    verdicts are told: that of the meaning is for nobody's piece.
     """
 
     meanings: Mapping[Meaning, Colour]
@@ -36,8 +36,7 @@ class Palette:
 
     def colour(self, light: Light) -> Colour:
         """The colour of a light at full brightness."""
-        stays = light.meaning is Meaning.VERDICT and light.number != NOBODY
-        if stays or light.meaning is Meaning.TURN:
+        if light.meaning is Meaning.VERDICT and light.number != NOBODY:
             return self.seats[light.number % len(self.seats)]
         return self.meanings[light.meaning]
 
@@ -55,6 +54,7 @@ def _palette(
 ) -> Palette:
     return Palette(
         {
+            Meaning.TURN: lack,
             Meaning.LAST_MOVE: past,
             Meaning.MOVABLE: own,
             Meaning.MUST_CAPTURE: take,
@@ -87,7 +87,7 @@ PALETTES: Mapping[str, Palette] = {
         own=(0, 150, 255),
         wrong=(255, 0, 20),
         lack=(255, 255, 255),
-        past=(120, 90, 200),
+        past=(140, 50, 210),
         ask=(255, 0, 200),
         seats=((255, 240, 210), (70, 110, 255), (40, 220, 90), (255, 60, 40)),
     ),

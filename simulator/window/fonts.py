@@ -32,7 +32,7 @@ def rendered(text: str, size: int, colour: Colour) -> pygame.Surface:
 def fitting(text: str, size: int, colour: Colour, room: float) -> pygame.Surface:
     """The words no wider than that: smaller if need be, and cut off if that is not enough."""
     fits = size
-    while fits > max(9, 0.55 * size) and width(text, fits) > room:
+    while fits > max(9, 0.4 * size) and width(text, fits) > room:
         fits -= 1
     if width(text, fits) <= room:
         return rendered(text, fits, colour)

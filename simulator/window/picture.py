@@ -98,7 +98,9 @@ class Picture:
         notice = view.notice or (
             next_name and f"Pass the screen to {next_name.title()}, who then looks."
         )
-        words = StatusText(view.page, notice, seen_from, view.caps, waits=bool(next_name))
+        # What one player alone may read waits for that one.
+        page = view.page._replace(private="") if next_name else view.page
+        words = StatusText(page, notice, seen_from, view.caps, waits=bool(next_name))
         self._status_bar.draw(surface, words)
         for moving in view.moving:
             self._moving(surface, moving)

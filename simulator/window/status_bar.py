@@ -52,6 +52,7 @@ class StatusBar:
         self._layout = layout
         self._area = pixel_rect(layout.status)
         self._words = layout.words._replace(y=0.0)
+        self._aside = round(min(0.25 * self._words.height, max(13, 0.016 * self._words.width)))
         self._pieces = pieces
         self._shown: StatusText | None = None
         self._picture = pygame.Surface(self._area.size).convert()
@@ -80,7 +81,7 @@ class StatusBar:
         sentence = page.private or page.status
         status = fonts.fitting(sentence, size, STATUS, room_beside)
         strip.blit(status, status.get_rect(midleft=(round(left), upper)))
-        small = min(round(0.30 * height), round(0.8 * status.get_height()))
+        small = min(round(0.30 * height), max(13, round(0.8 * status.get_height())))
         line, colour = (words.notice, NOTICE) if words.notice else (page.note, NOTE)
         note = fonts.fitting(line, small, colour, room - self._saved(page.saved, lower))
         strip.blit(note, note.get_rect(midleft=(round(left), lower)))
@@ -94,14 +95,14 @@ class StatusBar:
             return 0
         height = self._words.height
         text = f"seen from {name}'s side" if name else "seen by nobody"
-        words = fonts.rendered(text, round(0.25 * height), SEEN)
+        words = fonts.rendered(text, self._aside, SEEN)
         right = round(self._words.right)
         self._picture.blit(words, words.get_rect(midright=(right, middle)))
         return words.get_width() + round(0.3 * height)
 
     def _saved(self, saved: bool, middle: int) -> int:
         """Draw the mark at the right end of the note's line; returns its width, with some air."""
-        size = round(0.25 * self._words.height)
+        size = self._aside
         colour = SAVED if saved else UNSAVED
         words = fonts.rendered("saved" if saved else "not saved yet", size, colour)
         where = words.get_rect(midright=(round(self._words.right), middle))

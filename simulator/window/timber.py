@@ -39,8 +39,8 @@ BY_NAME: Mapping[str, Timber] = {
     # smoked oak, birch
     "attackers": Timber((78, 46, 36), (156, 104, 82), (26, 12, 9), (238, 202, 128), "fluted"),
     "defenders": Timber((236, 208, 158), (255, 240, 206), (154, 112, 62), (52, 66, 108), "smooth"),
-    # oak stained like slate, ash
-    "north": Timber((62, 78, 90), (132, 152, 164), (20, 28, 34), (238, 226, 190), "fluted"),
+    # bog oak, ash
+    "north": Timber((64, 56, 50), (140, 126, 112), (20, 16, 13), (238, 226, 190), "fluted"),
     "south": Timber((234, 206, 160), (255, 240, 208), (152, 110, 62), (124, 48, 24), "smooth"),
 }
 

@@ -30,16 +30,15 @@ def test_every_meaning_has_a_look() -> None:
     assert set(PALETTES) == set(PALETTE_NAMES)
     assert set(PATTERNS) == set(Meaning) - {Meaning.CHOICE}
     for palette in PALETTES.values():
-        assert set(palette.meanings) == set(Meaning) - {Meaning.TURN}
+        assert set(palette.meanings) == set(Meaning)
         assert palette.seats
 
 
 @pytest.mark.parametrize("name", PALETTE_NAMES)
 def test_no_two_meanings_look_the_same(name: str) -> None:
     palette = PALETTES[name]
-    looks = [(palette.meanings[m], PATTERNS[m]) for m in PATTERNS if m is not Meaning.TURN]
+    looks = [(palette.meanings[m], PATTERNS[m]) for m in PATTERNS]
     looks += [(palette.meanings[Meaning.CHOICE], flashes) for flashes in FLASHES]
-    looks += [(colour, PATTERNS[Meaning.TURN]) for colour in palette.seats]
     assert len(set(looks)) == len(looks)
     assert all(any(colour) for colour, _ in looks)
 
@@ -118,7 +117,7 @@ def test_the_page_about_lights_is_true() -> None:
     for name, (colour, rhythm) in told.items():
         if names[name] in PATTERNS:
             assert rhythm.split(":")[0] == PATTERNS[names[name]].name.lower(), name
-        shown = PALETTES["standard"].meanings.get(names[name], "the seat's")
+        shown = PALETTES["standard"].meanings[names[name]]
         assert colours.setdefault(colour, shown) == shown, name
 
 
@@ -197,11 +196,11 @@ def test_lights_go_to_their_channels() -> None:
     assert [bool(any(frame[3 * n : 3 * n + 3])) for n in range(5)] == [False] * 4 + [True]
 
 
-def test_the_turn_has_its_seats_colour() -> None:
+def test_a_verdict_has_its_seats_colour() -> None:
     painter = Painter(WIRING, PALETTES["standard"], 1.0, 5000)
-    colours = {painter.paint({0: Light(Meaning.TURN, seat)}, 0) for seat in range(4)}
+    colours = {painter.paint({0: Light(Meaning.VERDICT, seat)}, 0) for seat in range(4)}
     assert len(colours) == 4
-    assert painter.paint({0: Light(Meaning.TURN, 4)}, 0) in colours
+    assert painter.paint({0: Light(Meaning.VERDICT, 4)}, 0) in colours
 
 
 def test_the_picture_changes_with_its_first_light() -> None:

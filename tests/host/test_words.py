@@ -95,7 +95,7 @@ def test_several_seats_to_act() -> None:
         == "White and Red to move."
     )
     shown = lights(both, reading(Mode.WAIT, "a1 h8"), None, BOARD, SEATS)
-    assert shown == {0: Light(Meaning.TURN, 0), 63: Light(Meaning.TURN, 2)}
+    assert shown == {0: Light(Meaning.TURN), 63: Light(Meaning.TURN)}
     # An offer to answer is no move: the seat with a board move is meant.
     answering = view(pieces, move("a1-a2"), to_act=(WHITE, RED), said=((RED, ACCEPT_DRAW),))
     assert (

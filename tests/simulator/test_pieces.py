@@ -85,7 +85,8 @@ def test_a_face_is_seen_by_its_own_side_and_when_the_page_tells_it() -> None:
 
 
 def test_eyes_go_round_the_table() -> None:
-    assert [next_viewer(eyes, 2) for eyes in (None, 0, 1)] == [0, 1, None]
+    assert [next_viewer(eyes, (0, 1)) for eyes in (None, 0, 1)] == [0, 1, None]
+    assert [next_viewer(eyes, (1,)) for eyes in (None, 0, 1)] == [1, None, None]
 
 
 def test_only_games_with_a_picture_for_hidden_pieces_have_backs() -> None:

@@ -17,13 +17,13 @@ const TIMBER = {
   birch: ["#ecd09e", "#fff0ce", "#9a703e", "#34426c", "smooth"],
   smokedOak: ["#4e2e24", "#9c6852", "#1a0c09", "#eeca80", "fluted"],
   ash: ["#eacea0", "#fff0d0", "#986e3e", "#7c3018", "smooth"],
-  slateOak: ["#3e4e5a", "#8498a4", "#141c22", "#eee2be", "fluted"],
+  bogOak: ["#403832", "#8c7e70", "#14100d", "#eee2be", "fluted"],
 };
 
 /** @type {Record<Seat, keyof typeof TIMBER>} */
 const BY_SEAT = {
   white: "maple", black: "walnut", yellow: "boxwood", green: "greenAsh", red: "padauk",
-  attackers: "smokedOak", defenders: "birch", north: "slateOak", south: "ash",
+  attackers: "smokedOak", defenders: "birch", north: "bogOak", south: "ash",
 };
 /** @type {(keyof typeof TIMBER)[]} */
 const IN_ORDER = ["maple", "walnut", "padauk", "greenAsh"];
