@@ -13,7 +13,7 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -25,10 +25,12 @@ from firmware_host.campaign.intended import Intended
 from firmware_host.campaign.observer import wood_of
 from firmware_host.campaign.player_reactions import PlayerReactions
 from firmware_host.campaign.random_moves import random_layout, random_move
+from firmware_host.campaign.recorder import Recorder
+from firmware_host.campaign.trace import Trace, replay
 from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.table.table import Table
-from simulator.hands.script_writer import script_line
+from simulator.hands.script import Step
 from simulator.reaching.profiles import PROFILES
 from simulator.reaching.reacher import Plan, Reacher
 from simulator.scripted_board import ScriptedBoard
@@ -51,6 +53,11 @@ LOOK_S = 0.5
 LATER_S = (1.0, 4.0)
 """How long after a ply somebody wants it taken back: a guess."""
 
+TRACE_ROWS = 2
+"""So many rows a trace has: the one that was not read, and the one before, whose last move may
+still have been open.
+"""
+
 DRAWS = 20
 """So many random moves are drawn to find one that hands make."""
 
@@ -68,7 +75,7 @@ class Tally:
     counts: Counter[str] = field(default_factory=Counter)
     seen: Counter[str] = field(default_factory=Counter)
     back: Counter[str] = field(default_factory=Counter)
-    faults: list[str] = field(default_factory=list)
+    traces: list[Trace] = field(default_factory=list)
 
     def add(self, other: Tally) -> None:
         """Count those, too."""
@@ -80,7 +87,7 @@ class Tally:
             (self.back, other.back),
         ):
             mine.update(theirs)
-        self.faults += other.faults
+        self.traces += other.traces
 
 
 def wilson(count: int, of: int, z: float = 1.96) -> tuple[float, float]:
@@ -106,16 +113,17 @@ class Sitting:
 
     def __init__(self, game: AnyGame, profile: str, chance: Random, tally: Tally) -> None:
         self._game, self._chance, self._tally = game, chance, tally
-        table = Table(game, "reaching", start=beginning(game, chance))
+        start = beginning(game, chance)
+        table = Table(game, "reaching", start=start)
         wiring = straight_wiring(game.topology)
         wear = Wear(SOUND, wiring, game.topology, chance.randrange(2**31))
         wood = wood_of(game, table.states[0])
         parts = BoardParts(game.topology, wiring, wood, game.seats, wear=wear)
-        self._board = ScriptedBoard(parts, quiet=1e9, keep=0)
+        self._board = ScriptedBoard(parts, quiet=1e9)
         self._observer = VirtualBoard(self._board, table, Config())
         self._reacher = Reacher(game.topology, PROFILES[profile], chance)
         self._table = table
-        self._lines: list[str] = []
+        self._recorder = Recorder(game, self._board, start, TRACE_ROWS)
 
     def play(self, turns: int) -> None:
         """Play on until so many turns have been played in all, the game ends or goes wrong."""
@@ -142,23 +150,23 @@ class Sitting:
         intended = Intended(self._observer, moves)
         self._observer.begin(intended.gestures)
         self._observer.look()
-        tally, text = self._tally, " ".join(intended.texts)
+        self._recorder.begin(self._observer, intended.texts)
+        tally = self._tally
         tally.turns += len(moves)
         tally.rows += 1
         tally.seen.update(plan.seen)
-        before = self._game.position_text(intended.first)
         outcome = self._carried_out(plan, intended, rest)
         found = self._observer.look().found
         tally.counts.update(found & {"asked", "guided"})
         if outcome:
             tally.counts[outcome] += 1
-            self._fault(outcome, before, text, plan)
+            self._keep(outcome, intended.wanted)
             return False
         return self._right()
 
     def _carried_out(self, plan: Plan, intended: Intended, rest: float) -> str:
         observer = self._observer
-        observer.play(plan.steps)
+        self._do(plan.steps)
         observer.rest(rest)
         if intended.done:
             self._tally.alone += 1
@@ -173,9 +181,13 @@ class Sitting:
                 return ""
             if intended.wrong:
                 return "misled"
-            observer.play(person.next(intended))
+            self._do(person.next(intended))
             observer.rest(LOOK_S)
         return "" if intended.done else "stuck"
+
+    def _do(self, steps: Sequence[Step]) -> None:
+        self._recorder.note(steps)
+        self._observer.play(steps)
 
     def _chosen(self) -> tuple[list[Move], list[list[int]]]:
         """The plies of the next row, and where else their movers might have gone."""
@@ -226,8 +238,9 @@ class Sitting:
             return True
         self._observer.begin(())
         self._tally.seen.update(plan.seen)
-        before = self._game.position_text(table.states[-1])
-        self._observer.play(plan.steps)
+        wanted_text = self._game.position_text(table.states[-1 - plies])
+        self._recorder.begin(self._observer, ())
+        self._do(plan.steps)
         self._observer.rest(REST_S)
         outcome = self._taken_back(moves, plies)
         self._tally.counts[f"back {outcome}"] += 1
@@ -235,7 +248,7 @@ class Sitting:
             self._tally.back[outcome] += 1
         if outcome == "right":
             return self._right()
-        self._fault(f"back {plies} {outcome}", before, "", plan)
+        self._keep(f"back {plies} {outcome}", wanted_text)
         return False
 
     def _taken_back(self, moves: Sequence[Move], plies: int) -> str:
@@ -259,16 +272,15 @@ class Sitting:
             if tuple(hands.pieces) != wanted:
                 self._tally.counts["undetected"] += 1
                 hands.tidy()
+            self._recorder.forget()
         return self._table.result is None
 
-    def _fault(self, outcome: str, before: str, meant: str, plan: Plan) -> None:
-        """Keep what hands did where it was not read, as a script."""
-        game = self._game
-        held = game.position_text(self._table.states[-1])
-        seen = ", ".join(sorted(plan.seen))
-        lines = [script_line(step, game.topology, game.seats) for step in plan.steps]
-        head = [f"# {game.name}: {outcome}", f"# from {before}", f"# meant {meant} ({seen})"]
-        self._tally.faults.append("\n".join([*head, f"# held {held}", *lines]))
+    def _keep(self, outcome: str, wanted: str) -> None:
+        """Keep a trace of what was not read, and whether it happens again when replayed."""
+        held = self._game.position_text(self._table.states[-1])
+        trace = self._recorder.trace(outcome, wanted, held)
+        again = "yes" if replay(trace).got == held else "no"
+        self._tally.traces.append(replace(trace, reproduces=again))
 
 
 def play_games(name: str, profile: str, seed: str, turns: int, backs: int = 0) -> Tally:
@@ -323,7 +335,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--take-backs", type=int, default=0, metavar="N", help="of each game")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--game", nargs="*", default=sorted(GAMES), choices=sorted(GAMES))
-    parser.add_argument("--faults", type=Path, help="write what was not read to this file")
+    parser.add_argument("--traces", type=Path, help="keep a trace of every fault there")
     asked = parser.parse_args(words)
     total = Tally()
     for name in asked.game:
@@ -333,8 +345,12 @@ def main(words: Sequence[str]) -> int:
         total.add(tally)
     if len(asked.game) > 1:
         print(f"\n== all games, {asked.profile}, seed {asked.seed} ==\n{told(total)}")
-    if asked.faults:
-        asked.faults.write_text("\n\n".join(total.faults) + "\n", "utf-8")
+    if asked.traces:
+        asked.traces.mkdir(parents=True, exist_ok=True)
+        for number, trace in enumerate(total.traces, start=1):
+            kind = trace.because.replace(" ", "-")
+            path = asked.traces / f"{trace.game}-{asked.profile}-{asked.seed}-{number}-{kind}.trace"
+            path.write_text(trace.text(), "utf-8")
     return 0
 
 

@@ -11,11 +11,13 @@ from random import Random
 
 import pytest
 
-from bench.reaching import Tally, beginning, play_games, told, wilson
+from bench.reaching import Tally, beginning, main, play_games, told, wilson
 from engines import GAMES, make_game
 from engines.game import ARBITER, AnyGame, Move
 from engines.topology import grid
 from firmware_host.campaign.random_moves import random_move
+from firmware_host.campaign.trace import load
+from firmware_host.campaign.virtual_board import VirtualBoard
 from simulator.hands.hands import Wood
 from simulator.hands.script import Verb
 from simulator.reaching.carrying import Carrier
@@ -245,6 +247,19 @@ def test_a_dozen_turns_before_the_whole_reader(name: str) -> None:
 def test_four_plies_are_taken_back_and_judged() -> None:
     tally = play_games("russian-draughts", "family", "1", 0, backs=2)
     assert sum(tally.back.values()) == 2
+
+
+def test_a_row_that_is_not_read_leaves_a_trace(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(VirtualBoard, "play", lambda board, steps: None)  # nothing is felt
+    words = ["--game", "tafl-king", "--turns", "1", "--traces", str(tmp_path)]
+    assert main(words) == 0
+    (path,) = tmp_path.glob("*.trace")
+    trace = load(path)
+    assert (trace.game, trace.because) == ("tafl-king", "stuck")
+    assert trace.intended
+    assert trace.expected != trace.got
 
 
 def test_tallies_are_added_up() -> None:
