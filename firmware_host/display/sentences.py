@@ -220,12 +220,12 @@ def _guidance(
     missing, extra = snapshot.missing, snapshot.extra
     differing = missing.bit_count() + extra.bit_count()
     shown = (step.take is not None) + (step.put is not None)
-    do = putting_right(step, view.scene[step.put] if step.put is not None else None, topology)
+    do = putting_right(step, view.scene[at] if (at := step.lacking) is not None else None, topology)
     if differing > shown:
         said = Message("display.of-several-steps", message=do, number=differing)
     else:
         said = Message("display.sentence", message=do)
-    if (missing and extra) or not passable(missing, extra):
+    if step.stranger or (missing and extra) or not passable(missing, extra):
         return said
     # Nothing but a sensor that does not feel its piece, or feels one that is not there?
     if missing:
@@ -234,8 +234,14 @@ def _guidance(
 
 
 def putting_right(step: GuidanceStep, piece: Piece | None, topology: Topology) -> Message:
-    """The next thing to put right. ``piece``: what belongs on ``step.put``, where that is known."""
+    """The next thing to put right. ``piece``: what belongs on ``step.lacking``, where that is
+    known.
+    """
     names = topology.names
+    if step.take is not None and step.stranger and piece:
+        stands, belongs = _kind(step.stranger), _kind(piece)
+        cell = names[step.take]
+        return Message("display.stranger", cell=cell, message=stands, other_message=belongs)
     if step.put is None:
         assert step.take is not None
         return Message("display.take-off", cell=names[step.take])

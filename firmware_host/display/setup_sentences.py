@@ -19,7 +19,7 @@ from firmware_host.tracking.question import passable
 def status(armies: BoardSetup, step: GuidanceStep | None, topology: Topology) -> Message:
     """How far armies are set up, as everybody may know it: no more than how many pieces stand."""
     if step is not None:
-        belongs = armies.scene[step.put] if step.put is not None else None
+        belongs = armies.scene[at] if (at := step.lacking) is not None else None
         known = belongs if belongs and belongs.kind != HIDDEN else None
         return Message("display.sentence", message=putting_right(step, known, topology))
     if (army := armies.current) is not None and army.offered:

@@ -177,8 +177,8 @@ class Host:
             if isinstance(message, View | Reply)
         ]
         standing = NOTHING_READ
-        if pressed or news or self.station.setup.armies.busy:
-            # Only set-ups ask for it: where moves are read, the light does not wait for it.
+        if pressed or news or self.station.asks_which:
+            # The light of a lift does not wait for it.
             seats = self._room.table.game.seats
             standing = standing_pieces(self._ports.sensors, self._wiring, seats)
         output = self.lit.step(now, self._raw, pressed, news, standing=standing, unseen=unseen)

@@ -12,14 +12,22 @@ from drivers.ports import Seconds
 from drivers.wiring import Wiring
 from engines.game import Scene
 from engines.gesture import occupancy
-from engines.topology import NO_CELLS, Mask
+from engines.topology import NO_CELLS, Cell, Mask, mask_of
 from firmware_host.sensing.occupancy import Occupancy
+from firmware_host.sensing.standing_pieces import NOTHING_READ, Standing
+from firmware_host.table.scenes import fits
 
 
 class BoardCells:
     """``occupied``: the cells taken for occupied, a bit mask; ``expected``: those where the view
     has pieces. ``rested``: whether the board has been seen with all contacts at rest; ``raw``: the
     last scan, None before the first.
+
+    ``strangers``: the pieces that are known to stand where another one belongs, as far as the board
+    is ``restoring``: their cells are taken for empty until they have been lifted. They are known
+    because sensors have read them, or because they stood there by the scene before and no hand has
+    touched them since. Where one was lifted, what is put there is what belongs there: no sensor
+    that cannot read tells which piece it is, so the hands are believed.
 
     After the sensors have not answered for a while, ``occupied`` stays as it was until contacts
     have come to rest: nobody has seen how the board came to be as it is.
@@ -30,6 +38,12 @@ class BoardCells:
         self.expected = NO_CELLS
         self.rested = False
         self.raw: int | None = None
+        self.restoring = False
+        self.strangers: Standing = {}
+        self._read: Standing = NOTHING_READ
+        self._scene: Scene = ()
+        self._untouched: Standing = {}
+        self._judged = NO_CELLS
         self.sensors = Occupancy(wiring, debounce_s, noted)
         self._debounce_s = debounce_s
         self._unseen_until = math.inf  # not in doubt
@@ -48,14 +62,28 @@ class BoardCells:
         self.sensors.step(now, raw, self.expected)
         self.rested = self.rested or self.sensors.settled
 
+    def read(self, standing: Standing) -> bool:
+        """Take what sensors have read of the pieces, and tell whether it is something else."""
+        before, self._read = self._read, standing
+        return before != standing
+
+    @property
+    def known(self) -> Mask:
+        """The cells on which the very piece that belongs there has been read."""
+        scene = self._scene or (None,) * len(self._read)
+        read = self._read.items()
+        return self.occupied & mask_of(cell for cell, piece in read if scene[cell] == piece)
+
     def take(self, left_over: Mask) -> tuple[Mask, Mask]:
         """Take what is felt for occupied: the cells emptied by it and those filled. ``left_over``:
         where wood stands that has left the game.
         """
         if self._unseen_until < math.inf:
             return NO_CELLS, NO_CELLS
-        before, self.occupied = self.occupied, self.sensors.occupied & ~left_over
-        return before & ~self.occupied, self.occupied & ~before
+        before = self.occupied | mask_of(self.strangers)
+        self._look(left_over)
+        after = self.occupied | mask_of(self.strangers)
+        return before & ~after, after & ~before
 
     def back(self, now: Seconds) -> bool:
         """Whether the contacts have just come to rest after the sensors had not answered."""
@@ -71,6 +99,31 @@ class BoardCells:
 
     def begin(self, scene: Scene, left_over: Mask) -> None:
         """A turn begins with this scene: what is felt is taken for occupied."""
-        self.expected = occupancy(scene)
+        self._scene, self.expected = scene, occupancy(scene)
         self.sensors.compare(self.expected)
-        self.occupied = self.sensors.occupied & ~left_over
+        self._look(left_over)
+
+    def restore(self, judged: Mask) -> None:
+        """The scene that comes is no work of hands here: where the board was right, its wood stands
+        by the scene before. ``judged``: the cell of a verdict, which tells itself what is due.
+        """
+        self.restoring, self._judged = True, judged
+        if self.occupied == self.expected:
+            pieces = enumerate(self._scene)
+            self._untouched = {Cell(cell): piece for cell, piece in pieces if piece is not None}
+
+    def _look(self, left_over: Mask) -> None:
+        """Take what is felt for occupied, but for strangers."""
+        felt = self.sensors.occupied & ~left_over
+        if not self.restoring:
+            self._untouched = {}
+        self._untouched = {c: piece for c, piece in self._untouched.items() if felt >> c & 1}
+        self.strangers = {
+            cell: piece
+            for cell, piece in {**self._untouched, **self._read}.items()
+            if self.restoring
+            and (felt & ~self._judged) >> cell & 1
+            and (belongs := self._scene[cell]) is not None
+            and not fits(piece, belongs)
+        }
+        self.occupied = felt & ~mask_of(self.strangers)

@@ -22,12 +22,19 @@ from engines.topology import Topology, cells_of
 @dataclass(frozen=True)
 class GuidanceStep:
     """The next thing to put right: a piece to take from ``take`` (None: from beside the board)
-    and to lay on ``put`` (None: beside it). ``home``: it is known to have come from ``put``.
+    and to lay on ``put`` (None: beside it). ``home``: it is known to have come from ``put``;
+    ``stranger``: what is known to stand on ``take``, where another piece belongs.
     """
 
     take: int | None
     put: int | None
     home: bool = False
+    stranger: Piece | None = None
+
+    @property
+    def lacking(self) -> int | None:
+        """The cell whose own piece is to come."""
+        return self.take if self.stranger else self.put
 
 
 @dataclass(frozen=True)

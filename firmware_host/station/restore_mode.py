@@ -7,7 +7,8 @@ tell a player why. Pure. Knows no rules.
 from __future__ import annotations
 
 from engines.game import Move
-from engines.topology import Topology, cells_of
+from engines.topology import Topology, cells_of, mask_of
+from firmware_host.sensing.standing_pieces import Standing
 from firmware_host.station.board_state import BoardMode
 from firmware_host.station.guidance import GuidanceStep, Guide
 from firmware_host.station.setup import BoardSetup
@@ -23,12 +24,17 @@ class RestoreMode:
         self._guide = Guide(topology)
 
     def step(
-        self, mode: BoardMode, view: View, snapshot: Snapshot, setup: BoardSetup
+        self,
+        mode: BoardMode,
+        view: View,
+        snapshot: Snapshot,
+        setup: BoardSetup,
+        strangers: Standing,
     ) -> GuidanceStep | None:
         """Take what has become of the board, whatever it is busy with: pieces are followed all the
-        time.
+        time. ``strangers``: pieces that stand where another one belongs; they go first.
         """
-        self._guide.watch(view.scene, snapshot.occupied)
+        self._guide.watch(view.scene, snapshot.occupied | mask_of(strangers))
         match mode:
             case BoardMode.SETUP:
                 self.guidance = self._guide.step(setup.missing, setup.extra)
@@ -38,6 +44,9 @@ class RestoreMode:
                 self.guidance = self._guide.step(snapshot.missing, snapshot.extra)
             case BoardMode.PLAY:
                 self.guidance = self._guide.step(0, 0)
+        if strangers and mode in (BoardMode.SETUP, BoardMode.RESTORE):
+            wrong = min(strangers)
+            self.guidance = GuidanceStep(wrong, None, stranger=strangers[wrong])
         return self.guidance
 
 

@@ -4,10 +4,9 @@ In: raw scans, pressed buttons, views and replies. Out: intents for the Table, a
 show. It knows no rules, only the moves its view offers, and nothing of lights. Pure: ``now`` is an
 argument.
 
-It is a router over modes, each in a file of its own: ``play_mode``, ``setup_mode``, ``challenge``,
-``restore_mode``. All of them see every change, for a challenge is carried out while moves are read,
-and pieces are followed while armies are set up; one of them says what hands and buttons mean, and
-what is shown (``board_state.board_mode``).
+It is a router over modes, each in a file of its own. All of them see every change, for a challenge
+is carried out while moves are read, and pieces are followed while armies are set up; one of them
+says what hands and buttons mean, and what is shown (``board_state.board_mode``).
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ from firmware_host.station.restore_mode import RestoreMode, refused
 from firmware_host.station.setup_mode import SetupChoice, SetupMode
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 from firmware_host.tracking import acts
-from firmware_host.tracking.acts import Snapshot
+from firmware_host.tracking.acts import Mode, Snapshot
 from firmware_host.tracking.from_view import same_turn
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.turn import Turn
@@ -64,14 +63,19 @@ class Station:
         self._intents = Intents(name)
         self._notice = Notice()
         self._view: View | None = None
-        self._due = math.inf  # when something happens though no sensor feels anything
-        self.deadline = math.inf
+        self.deadline = self._due = math.inf  # due: something happens though no sensor feels it
         self.state: BoardState | None = None
 
     @property
     def snapshot(self) -> Snapshot:
         """What is made of the board as a position in which moves are made."""
         return self.play.snapshot
+
+    @property
+    def asks_which(self) -> bool:
+        """Whether it matters which pieces stand on the board, and not only where some do."""
+        touched = self.snapshot.missing | self.snapshot.doubtful
+        return bool(touched) or self._cells.restoring or self.setup.armies.busy
 
     @property
     def passed_over(self) -> Mask:
@@ -102,6 +106,7 @@ class Station:
         not answered, and nobody has seen how the board came to be like that.
         """
         cells, before, read = self._cells, self.snapshot, self.setup.read(standing)
+        read = cells.read(standing) or read
         if not (read or raw != cells.raw or pressed or news) and now < self.deadline:
             return ()
         for message in news:
@@ -146,6 +151,8 @@ class Station:
         self.play.open(before, view)
         mine = self._intents.made_last(view)
         self.challenge.open(now, before, self.play.scene_before, view, mine=mine)
+        if before is not None and not mine:
+            self._cells.restore(self.challenge.due)
         occupied = self._cells.sensors.occupied & ~self.challenge.left_over
         for seat in self.setup.open(before, view, occupied, self.passed_over):
             self._notice.answer(now, Message("station.laid-elsewhere", seat=seat))
@@ -161,8 +168,7 @@ class Station:
         """See what the sensors feel, and tell whether anything has changed by it."""
         known = self.challenge.verdict
         put_right, verdict = self.challenge.step(now, self._cells.sensors.occupied)
-        if put_right:
-            self.play.tracker.trust(put_right)
+        self.play.tracker.trust(put_right)
         emptied, filled = self._cells.take(self.challenge.left_over)
         if (emptied or filled) and self._view is not None:
             self.buttons.touched(self._view, emptied, filled)
@@ -198,7 +204,7 @@ class Station:
         setting_up = self.setup.armies.busy
         intents = list(self._press(now, pressed))
         setting_up = setting_up or self.setup.armies.busy
-        ends = Button.TURN in pressed and idle and not intents
+        ends = Button.TURN in pressed and idle and not (intents or self._cells.strangers)
         occupied = self._cells.occupied
         act = self.play.tracker.step(now, occupied, pressed=ends and not setting_up)
         if (view := self._view) is None:
@@ -211,10 +217,12 @@ class Station:
             intents.extend(self._carry_out(now, act, view))
         elif ends and not before.question:
             self._turn_ends_nothing(now, view, before)
+        self.play.tracker.trust(self._cells.known)
         snapshot = self.play.look()
+        self._cells.restoring = snapshot.mode is Mode.SYNC
         self.buttons.busy = snapshot.answerable or bool(self.challenge.due)
         move = refused(before, snapshot, view)
-        if move is not None and not self.setup.armies.busy:
+        if move is not None and not (self.setup.armies.busy or self._cells.strangers):
             intents.extend(self._intents.why(move))
         self.state = self._show(now, view, snapshot)
         return (*intents, *self._intents.report(self.health))
@@ -223,7 +231,8 @@ class Station:
         """Let the mode that asks something have each press, and else the buttons their meaning."""
         intents: list[AnyIntent] = []
         for button in pressed:
-            if (view := self._view) is None or self.play.press(button):
+            known_wrong = button is Button.TURN and self._cells.strangers  # whatever is said of it
+            if (view := self._view) is None or known_wrong or self.play.press(button):
                 continue
             menu = self.buttons.item is not None
             wrong = self.setup.press(button, self.restore.guidance, self.passed_over, menu=menu)
@@ -240,10 +249,10 @@ class Station:
 
     def _choose(self, now: Seconds, chosen: Chosen, view: View) -> Sequence[AnyIntent]:
         """Do what a button chose."""
+        self._notice.clear()
         if not isinstance(chosen, SetupChoice):
             return self._intents.do(chosen, view)
         self.setup.choose(chosen, self._cells.occupied)
-        self._notice.clear()
         self._begin(now, view)
         return ()
 
@@ -262,8 +271,6 @@ class Station:
                 self.buttons.signal(view, lifted)
             case acts.StartAgain():
                 self._notice.answer(now, Message("station.new-game", name=view.game_id))
-            case _:
-                pass
         return self._intents.do(act, view)
 
     def _turn_ends_nothing(self, now: Seconds, view: View, before: Snapshot) -> None:
@@ -287,7 +294,7 @@ class Station:
             snapshot=snapshot,
             setup=armies,
             verdict=verdict,
-            guidance=self.restore.step(mode, view, snapshot, armies),
+            guidance=self.restore.step(mode, view, snapshot, armies, self._cells.strangers),
             notice=self._notice.message or self.buttons.note,
             hints=self.buttons.hints,
         )

@@ -26,8 +26,7 @@ def opening(
     move; ``unreliable``: cells whose sensors have been found to be wrong.
     """
     start, sensed = occupancy(view.scene), ~ignored
-    standing = after_hands(before, view.scene, view.last) if mine else before
-    others = replaced(standing, view.scene)
+    others = replaced(after_hands(before, view.scene, view.last), view.scene)
     restart = view.result or view.entry > FEW_MOVES
     hidden = (cell for cell, piece in enumerate(view.scene) if piece and piece.kind == HIDDEN)
     return Turn(
@@ -39,7 +38,6 @@ def opening(
         # An empty board begins no game: the pieces are cleared away.
         beginning=(int(view.beginning, 16) & sensed or None) if restart else None,
         alike=alike(view.scene),
-        other=NO_CELLS if mine else others,
         swapped=others if mine else NO_CELLS,
         # What is taken unseen tells a secret, and nobody can forget it again.
         sealed=mask_of(hidden),

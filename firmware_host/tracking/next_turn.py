@@ -44,8 +44,6 @@ def begin_turn(moment: Interpretation, opening: Turn, seen: Mask, *, first: bool
         guided_from=seen if guided else None,
         in_step=seen == start,
         awaited=guided,
-        # Where one piece stands in the place of another, nothing will be felt to differ.
-        doubtful=begun.doubtful | (opening.other if guided else NO_CELLS),
     )
 
 

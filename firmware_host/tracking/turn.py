@@ -21,11 +21,11 @@ class Turn:
     yet. ``trail``: the occupancies of earlier positions, newest first, to which the board may be
     put back; empty when that is not allowed. ``moved``: the cell on which the last move ended.
     ``beginning``: the occupancy that means a new game, where setting it up may mean that.
-    ``alike``: sets of cells whose pieces may change places without harm. ``other``: cells that had
-    another piece in the turn before; ``swapped``: those on which the hands have put another piece
-    than belongs there. ``sealed``: cells on which taking a piece cannot be undone. ``over``: the
-    game has ended, nothing needs to be put right. ``unreliable``: cells whose sensors have been
-    found to be wrong, in this game or an earlier one; where there are any, one more may be.
+    ``alike``: sets of cells whose pieces may change places without harm. ``swapped``: those on
+    which the hands have put another piece than belongs there. ``sealed``: cells on which taking a
+    piece cannot be undone. ``over``: the game has ended, nothing needs to be put right.
+    ``unreliable``: cells whose sensors have been found to be wrong, in this game or an earlier one;
+    where there are any, one more may be.
     """
 
     start: Mask
@@ -35,7 +35,6 @@ class Turn:
     moved: Mask = NO_CELLS
     beginning: Mask | None = None
     alike: tuple[Mask, ...] = ()
-    other: Mask = NO_CELLS
     swapped: Mask = NO_CELLS
     sealed: Mask = NO_CELLS
     over: bool = False

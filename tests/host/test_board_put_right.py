@@ -81,11 +81,12 @@ def test_new_game_button_asks_and_then_guides_to_the_start() -> None:
     assert rig.moves == "c3-d4 f6-e5 d4:f6*"
     rig.hands("[new-game]")
     assert rig.moves == ""
-    assert rig.status == "Put a white man on c3. If it stands there, press turn."
-    rig.follow()
-    # The man on f6 is White's, and Black's belongs there: occupancy cannot tell, so it is asked.
-    assert rig.lights == "doubt f6, movable a3 c3 e3 g3"
-    assert rig.hands("[turn]").lights == "movable a3 c3 e3 g3"
+    # The man on f6 is White's, and nobody has touched it since.
+    assert rig.status == "On f6 stands a white man: put a black man there (2 squares differ)."
+    assert rig.hands("[turn]").lights == "take away f6"
+    assert rig.hands("f6-").status.startswith("Put a white man on c3 (2 squares differ).")
+    assert rig.hands("f6+").status == "Put a white man on c3. If it stands there, press turn."
+    assert rig.hands("c3+").lights == "movable a3 c3 e3 g3"
 
 
 def test_men_of_one_side_may_change_places() -> None:

@@ -1,0 +1,72 @@
+"""Boards whose sensors read which piece stands where, as the simulated board's do, put right: a
+new game gets the right pieces, and of what was read nobody is asked.
+
+The whole host runs, with scripted hands.
+"""
+
+from __future__ import annotations
+
+from drivers.ports import Button
+from tests.host.test_setup_known import Table, seated
+
+CAPTURE = "move c3 d4\nmove f6 e5\nlift d4\nput f6\ntake e5\npress turn"
+"""White's man has come to f6, and Black's from e5 lies beside the board."""
+
+
+def anew(table: Table) -> None:
+    """A new game, in the middle of one."""
+    table.press(Button.NEW_GAME)
+    table.press(Button.NEW_GAME)
+
+
+NEW_GAME = [
+    # what hands do, what the board says then
+    ("", "On f6 stands a white man: put a black man there (2 squares differ)."),
+    ("take f6", "Put a white man on c3 (2 squares differ). If it stands there, press turn."),
+    ("fetch black man c3", "On c3 stands a black man: put a white man there (2 squares differ)."),
+    ("press turn", "On c3 stands a black man: put a white man there (2 squares differ)."),
+    ("lift c3\nput d4", "Put a black man on f6 (3 squares differ)."),
+    ("lift d4\nput f6", "Put a white man on c3. If it stands there, press turn."),
+    ("fetch white man c3", "White to move."),
+]
+
+
+def test_a_new_game_gets_the_right_pieces() -> None:
+    with seated("russian-draughts") as table:
+        table.do(CAPTURE)
+        assert len(table.room.table.moves) == 3
+        anew(table)
+        for hands, said in NEW_GAME:
+            if hands:
+                table.do(hands)
+            table.rest(1.5)
+            assert table.board.pages[-1][1].status == said
+        table.do("move c3 b4")
+        assert len(table.room.table.moves) == 1
+
+
+def test_a_man_of_the_other_side_plays_for_nobody() -> None:
+    with seated("russian-draughts") as table:
+        table.do(CAPTURE)
+        anew(table)
+        table.do("take f6\nfetch black man c3\nfetch white man f6")
+        table.do("lift c3\nput d4")
+        assert table.room.table.moves == ()
+
+
+def test_pieces_laid_in_place_leave_nothing_to_ask() -> None:
+    """As key P does in the window."""
+    with seated("russian-draughts") as table:
+        table.do(CAPTURE)
+        anew(table)
+        table.board.hands.tidy()
+        table.rest(1.5)
+        page = table.board.pages[-1][1]
+        assert (page.status, page.note) == ("White to move.", "")
+
+
+def test_nobody_is_asked_which_of_two_pieces_is_which_where_both_were_read() -> None:
+    with seated("coalition-chess") as table:
+        table.do("press turn")
+        table.do("lift e1\nlift e2 with 2nd hand\nput e1\nput e2 with 2nd hand")
+        assert table.board.pages[-1][1].note.startswith("Round 1.")
