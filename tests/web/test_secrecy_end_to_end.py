@@ -8,6 +8,7 @@ every frame with its time, every line of the log, the journal and what the tools
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -155,7 +156,7 @@ def outspoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         "import logging, sys\n"
         "logging.basicConfig(level=logging.DEBUG, stream=sys.stderr, format='%(message)s')\n"
     )
-    monkeypatch.setenv("PYTHONPATH", str(folder))
+    monkeypatch.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)
 
 
 @pytest.mark.usefixtures("outspoken")

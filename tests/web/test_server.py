@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import os
 import shutil
 import socket
 import ssl
@@ -73,7 +74,7 @@ def test_slow_requests_are_cut_off(tmp_path: Path) -> None:
         "server.HEAD_S = schemas.BODY_S = 0.5\n"
     )
     with pytest.MonkeyPatch.context() as patched:
-        patched.setenv("PYTHONPATH", str(tmp_path))
+        patched.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
         with served(tmp_path) as table:
             host = f"127.0.0.1:{table.port}"
             for head in (
@@ -133,7 +134,7 @@ def test_all_together_take_no_more_than_there_are(tmp_path: Path) -> None:
         "import firmware_host.web.server as server\nserver.MOST_CONNECTIONS = 20\n"
     )
     with pytest.MonkeyPatch.context() as patched, ExitStack() as stack:
-        patched.setenv("PYTHONPATH", str(tmp_path))
+        patched.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
         there = ("127.0.0.1", stack.enter_context(served(tmp_path)).port)
         phones = [
             stack.enter_context(closing(socket.create_connection(there, 5, (f"127.0.9.{n}", 0))))
