@@ -74,9 +74,17 @@ def test_a_whole_game_by_mouse_alone(name: str, tmp_path: Path, campaign: bool) 
         assert 0 <= window.y < window.lower <= SCREEN[1]
         for aid in (Button.HINT, Aid.TIDY, Button.HINT):
             mouse.press(aid)
-        for step in script:
+        *steps, leaves = script
+        for step in steps:
             looks = play(mouse, step, looks)
-    (played,) = Library(tmp_path / "state" / "lodeboard").games()
+        for action in (Button.NEW_GAME, Aid.TIDY, Button.RESIGN, Button.RESIGN):
+            time.sleep(READ_S)
+            mouse.press(action)
+        time.sleep(READ_S)
+        play(mouse, leaves, looks)
+    rematch, played = Library(tmp_path / "state" / "lodeboard").games()
     assert played.moves == PLAYED[name].moves
     assert played.result is not None
     assert list(played.result.winners) == list(PLAYED[name].winners)
+    assert rematch.result is not None
+    assert "resigned" in rematch.result.reason
