@@ -26,7 +26,7 @@ from firmware_host.campaign.observer import wood_of
 from firmware_host.campaign.player_reactions import PlayerReactions
 from firmware_host.campaign.random_moves import random_layout, random_move
 from firmware_host.campaign.recorder import Recorder
-from firmware_host.campaign.trace import Trace, replay
+from firmware_host.campaign.trace import Trace, reproduces
 from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.table.table import Table
@@ -247,6 +247,7 @@ class Sitting:
         if plies == 4:
             self._tally.back[outcome] += 1
         if outcome == "right":
+            self._recorder.forget()  # a trace tells of moves, and not of any taken back
             return self._right()
         self._keep(f"back {plies} {outcome}", wanted_text)
         return False
@@ -254,13 +255,14 @@ class Sitting:
     def _taken_back(self, moves: Sequence[Move], plies: int) -> str:
         """What the table has made of it, some seconds later."""
         observer, now = self._observer, self._table.moves
-        if now == moves[: len(moves) - plies] and observer.in_step:
-            return "asked" if observer.asks_which else "right"
         if observer.asks_which:
             return "asked"
-        if now == moves:
+        wanted = moves[: len(moves) - plies]
+        if now == wanted and observer.in_step:
+            return "right"
+        if now in (moves, wanted):
             return "led back" if observer.asking else "not taken"
-        return "misread"
+        return "in part" if now == moves[: len(now)] else "misread"
 
     def _right(self) -> bool:
         """All is as it was meant: crown what has become something else."""
@@ -279,8 +281,7 @@ class Sitting:
         """Keep a trace of what was not read, and whether it happens again when replayed."""
         held = self._game.position_text(self._table.states[-1])
         trace = self._recorder.trace(outcome, wanted, held)
-        again = "yes" if replay(trace).got == held else "no"
-        self._tally.traces.append(replace(trace, reproduces=again))
+        self._tally.traces.append(replace(trace, reproduces=reproduces(trace)))
 
 
 def play_games(name: str, profile: str, seed: str, turns: int, backs: int = 0) -> Tally:

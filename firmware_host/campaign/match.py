@@ -21,7 +21,7 @@ from firmware_host.campaign.player_setup import PlayerSetup
 from firmware_host.campaign.random_moves import random_move
 from firmware_host.campaign.recorder import Recorder
 from firmware_host.campaign.statistics import Statistics
-from firmware_host.campaign.trace import Trace, replay
+from firmware_host.campaign.trace import reproduces
 from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.table.table import Table
@@ -255,7 +255,7 @@ class Match:
             seed=order.seed,
             profile=order.profile,
             turn=str(number),
-            reproduces=_reproduces(trace),
+            reproduces=reproduces(trace),
         )
         name = f"{order.game}-{order.profile}-{order.seed.replace('/', '-')}-{number}.trace"
         folder.mkdir(parents=True, exist_ok=True)
@@ -278,12 +278,3 @@ def without_choice_touches(plan: Plan) -> Plan:
 def _seats_match(stands: Sequence[Wood | None], belongs: Sequence[Wood | None]) -> bool:
     """Whether on every cell stands a piece of the seat whose piece belongs there."""
     return [wood and wood[0] for wood in stands] == [wood and wood[0] for wood in belongs]
-
-
-def _reproduces(trace: Trace) -> str:
-    """Whether a trace that is replayed ends as it did."""
-    try:
-        got = replay(trace).got
-    except Exception as error:  # as where turns are played
-        got = f"{type(error).__name__}: {error}"
-    return "yes" if got == trace.got or got in trace.because else f"no: {got}"

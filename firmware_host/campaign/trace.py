@@ -179,6 +179,15 @@ def replay(trace: Trace, config: Config | None = None) -> Verdict:
     return Verdict(got, right, observer.asking, tuple(pages))
 
 
+def reproduces(trace: Trace) -> str:
+    """Whether a trace that is replayed ends as it did: ``yes``, or ``no`` and how it ends."""
+    try:
+        got = replay(trace).got
+    except Exception as error:  # as where turns are played
+        got = f"{type(error).__name__}: {error}"
+    return "yes" if got == trace.got or got in trace.because else f"no: {got}"
+
+
 def verdict_report(trace: Trace, verdict: Verdict) -> tuple[Mapping[str, Any], str]:
     """A trace that was replayed, as a value and as text for people."""
     value = {
