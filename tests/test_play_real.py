@@ -192,6 +192,7 @@ def test_nothing_secret_is_printed(tmp_path: Path, tables: list[Table]) -> None:
     for number, cell in enumerate(("a1", "b1", "c1", "d1"), 1):
         table.hands(f"{cell}+")
         table.until(f"White lays out an army: {number} of 21 pieces stand.")
+        time.sleep(0.5)  # two pieces at once would be one that several squares feel
     assert table.end() == 0
     setup = game.setup(game.initial(), "white")
     assert setup is not None
