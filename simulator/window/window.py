@@ -120,7 +120,8 @@ class Window(WoodenBoard):
         while True:
             self._serve()
             self._contacts.follow(self.hands.bits, now)
-            self._draw_when_due(now)
+            if now >= self._draws_at(now):
+                self._draw(now)
             if self._contacts.raw != before or self.hands.any_pressed or self._woken.is_set():
                 self._woken.clear()
                 return
@@ -154,9 +155,14 @@ class Window(WoodenBoard):
     # Screen
 
     def show_page(self, page: Page) -> None:
-        """Show these words and arrows; crowned men come to look like kings."""
+        """Show these words and arrows; crowned men come to look like kings. Where play goes on
+        after the end, the pieces stand there for it.
+        """
+        goes_on = self.composer.page.over and not page.over and not page.laying
         self.composer.page = page
         self.hands.dress(page.pieces, laying=page.laying)
+        if goes_on and self.idle:
+            self._tidy()
         self._dirty = True
 
     def show_phones(self, seats: frozenset[int]) -> None:
@@ -220,23 +226,27 @@ class Window(WoodenBoard):
     def _cap_at(self, at: Point) -> Action | None:
         """What the key cap at this place of the window does."""
         caps = self.composer.caps
-        places = zip(caps, self.layout.cap_places(len(caps)), strict=True)
-        return next((cap.action for cap, place in places if place.holds(at)), None)
+        number = self.layout.cap_at(at, len(caps))
+        return None if number is None else caps[number].action
 
     def _do(self, action: Action) -> None:
         """What a key does, or a click on its cap, where that is something."""
         if not any(cap.action == action for cap in self.composer.caps):
             return
+        self.pointer.notice = ""  # it would hide what the board answers
         match action:
             case Aid.TIDY:
-                self.hands.tidy()
-                self._woken.set()  # other pieces may stand on the same cells
+                self._tidy()
             case Aid.LOOK:
                 self.composer.look()
             case Aid.PHONES:
                 self.composer.inviting = not self.composer.inviting
             case _:
                 self.hands.press(action)
+
+    def _tidy(self) -> None:
+        self.hands.tidy()
+        self._woken.set()  # other pieces may stand on the same cells
 
     def _follow_up(self) -> None:
         """The piece in hand takes the place of the one it has just taken."""
@@ -279,19 +289,12 @@ class Window(WoodenBoard):
 
     def _draws_at(self, now: float) -> float:
         """When the next picture is due, if ever."""
-        moves = self._dirty or self._script_carries()
-        return max(now, self._drawn_at + FRAME_SECONDS) if moves else math.inf
-
-    def _draw_when_due(self, now: float) -> None:
-        if now >= self._draws_at(now):
-            self._draw(now)
+        # A piece may be on its way in a script's hand.
+        carried = self.hands.held and not self.pointer.holding and self._script_hand.moving
+        return max(now, self._drawn_at + FRAME_SECONDS) if self._dirty or carried else math.inf
 
     def _draw(self, now: float) -> None:
         self._drawn_at = now
         self._dirty = False
         self._picture.draw(self._window.get_surface(), self.composer.compose(now))
         self._window.flip()
-
-    def _script_carries(self) -> bool:
-        """Whether a piece is on its way in a script's hand."""
-        return bool(self.hands.held) and not self.pointer.holding and self._script_hand.moving

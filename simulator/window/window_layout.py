@@ -72,6 +72,11 @@ class WindowLayout:
             for place in range(count)
         )
 
+    def cap_at(self, at: Point, count: int) -> int | None:
+        """The number of the cap at this place, if so many are shown."""
+        places = enumerate(self.cap_places(count))
+        return next((number for number, place in places if place.holds(at)), None)
+
     @cached_property
     def _words_height(self) -> float:
         return min(90.0, max(62.0, 0.09 * self._size[1]))

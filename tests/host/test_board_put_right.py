@@ -167,9 +167,9 @@ def test_a_move_that_ends_the_game_can_be_amended() -> None:
     assert (rig.moves, rig.status) == ("", "White to move.")
 
 
-OFFERED = "A draw is offered to black: accept with draw on one's own turn, or now with say."
+OFFERED = "A draw is offered to black, who may accept: press say now, or draw on the own turn."
 YOURS = "A draw is offered to black: press draw to accept, or play on."
-THEIRS = "That is for black: with draw on one's own turn, or now with say."
+THEIRS = "That is for black: press say now, or draw on the own turn."
 NAMED = "Black: accept draw? Press turn to say it, say for the next."
 HELD = "Black: accept draw? Put the pieces back and press turn to say it, say for the next."
 
@@ -213,7 +213,7 @@ def test_where_four_play_each_accepts_on_its_own_turn() -> None:
     assert rig.moves == "yellow:offer-draw"
     rig.hands("a1- a2+ 500ms [draw] 100ms [draw]")
     assert rig.moves == "yellow:offer-draw a1-a2 black:accept-draw"
-    assert rig.note == "That is for green and red: with draw on one's own turn, or now with say."
+    assert rig.note == "That is for green and red: press say now, or draw on the own turn."
 
 
 def test_resigning_takes_two_presses() -> None:

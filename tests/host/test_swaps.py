@@ -137,7 +137,7 @@ def test_what_is_said_of_them(game: str, position: str, hands: str, note: str) -
 
 def test_a_draw_offered_is_told_before_a_doubt() -> None:
     rig = Rig(MIXED).hands("a1- e3- a1+ e3+ [draw]")
-    assert rig.note.startswith("A draw is offered to black: ")
+    assert rig.note.startswith("A draw is offered to black, ")
     rig.hands("c3- d4+ 150ms f6- e5+ 150ms")
     assert rig.note.startswith("There must be a white king on a1")
 

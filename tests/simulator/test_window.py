@@ -158,6 +158,29 @@ def test_where_a_piece_cannot_lie_it_stays_in_hand(window: Window, name: str) ->
     assert window.pointer.notice == ""
 
 
+def test_a_button_takes_away_why_a_piece_could_not_lie_there(window: Window) -> None:
+    """What the board answers to the button stands in the same line."""
+    down(window, "c3")
+    post(pygame.MOUSEMOTION, at(window, "f6"))
+    post(pygame.MOUSEBUTTONUP, at(window, "f6"))
+    scans(window)
+    assert window.pointer.notice
+    click(window, "resign")
+    scans(window)
+    assert window.pointer.notice == ""
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_where_play_goes_on_after_the_end_the_pieces_stand_there_for_it(
+    window: Window, over: bool
+) -> None:
+    down(window, "f6", button=3)
+    scans(window)
+    window.show_page(PAGE._replace(status="White wins.", over=over))
+    window.show_page(PAGE)
+    assert (tuple(window.hands.pieces) == start()) == over
+
+
 def test_a_piece_goes_to_the_tray_and_comes_back(window: Window) -> None:
     down(window, "c3")
     post(pygame.MOUSEMOTION, window.layout.trays.boxes[0].centre)

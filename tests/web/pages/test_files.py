@@ -11,8 +11,9 @@ from engines import GAMES
 from tests.web.pages.running import PAGES
 from tests.web.test_texts import LANGUAGES
 
-HEAVIEST = 150_000
-"""Bytes of all files of a page, uncompressed."""
+HEAVIEST = 155_000
+"""Bytes of all files of a page, uncompressed: a guess at what is still light, a quarter of it the
+sentences in the language with most bytes to a letter."""
 
 PARTS = {
     "table": (),
