@@ -111,7 +111,7 @@ def no_identity() -> Iterator[None]:
     begin, after = Tracker.begin, Interpretation.after
 
     def certain(self: Tracker, now: float, opening: Turn, seen: int | None = None) -> None:
-        begin(self, now, replace(opening, swapped=0, other=0), seen)
+        begin(self, now, replace(opening, swapped=0), seen)
 
     def undoubted(self: Interpretation, seen: int, **change: Any) -> Interpretation:
         return replace(after(self, seen, **change), doubtful=0)

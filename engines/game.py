@@ -144,7 +144,9 @@ class Rules(Protocol[S]):
 
     @abstractmethod
     def refusal(self, state: S, move: Move) -> Message | None:
-        """None when the move is allowed; else why not: a part of a sentence for a player."""
+        """None when the move is allowed; else why not: a part of a sentence for a player. A path of
+        one cell that takes nothing asks why the piece there cannot move.
+        """
 
     @abstractmethod
     def apply(self, state: S, move: Move) -> S:

@@ -62,6 +62,17 @@ def of_cells(move: Move, topology: Topology, pieces: Mapping[Seat, int]) -> Mess
     return Message("engines.no-piece-there", cell=name)
 
 
+def of_lift(
+    move: Move, topology: Topology, pieces: Mapping[Seat, int], *, free: bool
+) -> Message | None:
+    """Why the piece on the one cell of a path cannot move, if no rule forbids it: somebody asks who
+    has it in the hand. None where it can, and a landing is missing. ``pieces``: the cells of each
+    seat's pieces, a bit mask; ``free``: whether it has a move.
+    """
+    why = of_cells(move, topology, pieces)
+    return why or (None if free else Message("engines.blocked"))
+
+
 def takes(move_text: str, cells: Iterable[str]) -> Message:
     """A move on offer was named with the wrong pieces taken. ``cells``: the right ones."""
     names = tuple(cells)

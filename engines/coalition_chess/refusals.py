@@ -10,7 +10,16 @@ from typing import Final
 
 from engines.coalition_chess.coalition import implied, objection
 from engines.coalition_chess.movement import Movement, steps
-from engines.coalition_chess.moves import Step, after, as_move, candidates, may_shift, shifts, taken
+from engines.coalition_chess.moves import (
+    Step,
+    after,
+    as_move,
+    candidates,
+    legal,
+    may_shift,
+    shifts,
+    taken,
+)
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.pieces import (
     EMPTY_BOARD,
@@ -107,22 +116,33 @@ def of_move(state: State, move: Move, rules: Rules) -> Message:
     seat = PLACE[move.seat]
     if (why := of_turn(state, seat, rules)) is not None:
         return why
-    if len(move.path) != 2:
+    if len(move.path) not in (1, 2):
         return Message("engines.move-without-squares")
     wrong = next((cell for cell in move.path if not 0 <= cell < len(TOPOLOGY)), None)
     if wrong is not None:
         return Message("engines.no-cell", number=wrong)
-    origin, landing = move.path
+    origin = move.path[0]
     owner = SEAT_OF[state.board[origin]]
     if owner == len(SEATS):
         return Message("engines.no-piece-there", cell=square(origin))
     if owner != seat:
         return Message("engines.not-your-piece", cell=square(origin), seat=SEATS[owner])
+    if len(move.path) == 1:
+        return _of_lift(state, seat, origin, rules)
+    landing = move.path[1]
     alike = [step for step in candidates(state, seat, rules) if step[:2] == (origin, landing)]
     alike += [step for step in shifts(state, seat, rules) if step[:2] == (origin, landing)]
     if not alike:
         return _of_piece(state, seat, origin, landing, rules)
     return _of_details(seat, alike, move) or _of_consequences(state, seat, alike[0], rules)
+
+
+def _of_lift(state: State, seat: int, origin: Cell, rules: Rules) -> Message:
+    """Why the piece there cannot move: what forbids the first of its steps, if it has any."""
+    if any(step[0] == origin for step in legal(state, seat, rules)):
+        return Message("engines.move-without-squares")
+    step = next((step for step in candidates(state, seat, rules) if step[0] == origin), None)
+    return _of_consequences(state, seat, step, rules) if step else Message("engines.blocked")
 
 
 def _of_details(seat: int, alike: list[Step], move: Move) -> Message | None:

@@ -6,14 +6,16 @@ Decides nothing, and like every offer looks at no rank: who stands where is all 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engines import talk
-from engines.game import Move
+from engines.game import Move, Seat
 from engines.generals.layouts import fault
 from engines.generals.notation import SHOW_FLAG
 from engines.generals.squares import REACH, SEATS, TOPOLOGY, square
 from engines.generals.state import State
 from engines.message import Message
-from engines.refusals import in_general, of_cells
+from engines.refusals import in_general, of_cells, of_lift
 
 
 def of_layout(state: State, move: Move) -> Message | None:
@@ -62,11 +64,22 @@ def of_move(state: State, move: Move) -> Message:
     return _of_path(state, move)
 
 
+def _of_lift(move: Move, pieces: Mapping[Seat, int]) -> Message | None:
+    """A piece is in the hand, and somebody asks why it cannot move."""
+    origin = move.path[0]
+    beside = REACH[origin] if 0 <= origin < len(TOPOLOGY) else ()
+    free = any(not pieces[move.seat] >> cell & 1 for cell in beside)
+    return of_lift(move, TOPOLOGY, pieces, free=free)
+
+
 def _of_path(state: State, move: Move) -> Message:
     """What is wrong with the squares (rules 1 and 2)."""
+    pieces = {seat: state.cells(seat) for seat in SEATS}
+    if len(move.path) == 1 and (why := _of_lift(move, pieces)):
+        return why
     if len(move.path) != 2:
         return Message("generals.move-without-squares")
-    if why := of_cells(move, TOPOLOGY, {seat: state.cells(seat) for seat in SEATS}):
+    if why := of_cells(move, TOPOLOGY, pieces):
         return why
     origin, end = move.path
     if end not in REACH[origin]:

@@ -31,7 +31,7 @@ def of_move(
     return (
         _of_piece(geometry, state, move)
         or _of_victims(geometry, legal, move)
-        or (_of_off_jump(geometry, state, move) if len(move.path) == 1 else None)
+        or (_of_one_space(geometry, state, legal, move) if len(move.path) == 1 else None)
         or _of_target(geometry, centre, state, move)
         or _of_routes(geometry, state, move)
         or Message("krieger.no-way-over-centre")
@@ -57,6 +57,13 @@ def _of_victims(geometry: Geometry, legal: Sequence[Move], move: Move) -> Messag
             written = write(right, legal, geometry.topology)
             return takes(written, (names[cell] for cell in right.captured))
     return None
+
+
+def _of_one_space(geometry: Geometry, state: State, legal: Sequence[Move], move: Move) -> Message:
+    """A piece that was to leave the board, or is in the hand and can do nothing."""
+    if all(known.path[0] != move.path[0] for known in legal):
+        return Message("engines.blocked")
+    return _of_off_jump(geometry, state, move)
 
 
 def _of_off_jump(geometry: Geometry, state: State, move: Move) -> Message:

@@ -24,6 +24,7 @@ def of_move(state: State, legal: Sequence[Move], move: Move) -> Message:
         return why
     return (
         _of_path(state, move)
+        or (_of_lift(legal, move) if len(move.path) == 1 else None)
         or _of_victims(legal, move)
         or (_of_capture if legal[0].captured else _of_quiet)(state, legal, move)
     )
@@ -31,7 +32,7 @@ def of_move(state: State, legal: Sequence[Move], move: Move) -> Message:
 
 def _of_path(state: State, move: Move) -> Message | None:
     """What is wrong with the squares themselves or with the piece on the first one."""
-    if len(move.path) < 2:
+    if not move.path:
         return Message("engines.move-without-squares")
     for cell in move.path:
         if not 0 <= cell < len(TOPOLOGY):
@@ -44,6 +45,15 @@ def _of_path(state: State, move: Move) -> Message | None:
     if not origin & state.pieces(move.seat):
         return Message("engines.no-piece-there", cell=square(move.path[0]))
     return None
+
+
+def _of_lift(legal: Sequence[Move], move: Move) -> Message:
+    """Somebody has lifted a piece and asks why it cannot move."""
+    if any(known.path[0] == move.path[0] for known in legal):
+        return Message("engines.move-without-squares")
+    if legal[0].captured:
+        return Message("russian-draughts.must-capture", moves=alternatives(legal))
+    return Message("engines.blocked")
 
 
 def _of_victims(legal: Sequence[Move], move: Move) -> Message | None:

@@ -105,15 +105,9 @@ def lights(
         for cell, meaning in _in_progress(snapshot, topology):
             light((cell,), meaning)
         light(cells_of(snapshot.mistaken), Meaning.PUT_HERE)
-    elif idle(snapshot) and view.result is None:
+    elif snapshot.idle and view.result is None:
         light(cells_of(snapshot.missing), Meaning.NO_MOVE)
     return lit
-
-
-def idle(snapshot: Snapshot) -> bool:
-    """Whether a piece is in the hand that has no move, and that nobody has asked to look at."""
-    alone = not snapshot.extra and snapshot.missing.bit_count() == 1
-    return alone and not snapshot.missing & snapshot.doubtful
 
 
 def question_cells(snapshot: Snapshot) -> Iterable[int]:

@@ -70,7 +70,8 @@ class PageWriter:
         if state.owed is not None:
             note = sentences.carrying_out(state.owed, topology)
         if announced is None:
-            return sentences.status(view, state.snapshot, state.guidance, topology), note
+            snapshot, step, why = state.snapshot, state.guidance, state.reason
+            return sentences.status(view, snapshot, step, topology, why), note
         fallen = state.now >= announced.falls
         status = sentences.judging(view, announced, topology, fallen=fallen)
         return status, note if fallen else None

@@ -12,7 +12,7 @@ from engines.game import ACCEPT_DRAW, HIDDEN, Piece, Result
 from engines.gesture import Gesture
 from engines.message import Message, sentences
 from engines.topology import Topology, cells_of
-from firmware_host.display.meanings import due, idle, likeliest, only_captures, touchable
+from firmware_host.display.meanings import due, likeliest, only_captures, touchable
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.table.messages import View
@@ -24,12 +24,17 @@ MOST_NAMED = 4
 
 
 def status(
-    view: View, snapshot: Snapshot, step: GuidanceStep | None, topology: Topology
+    view: View,
+    snapshot: Snapshot,
+    step: GuidanceStep | None,
+    topology: Topology,
+    reason: Message | None = None,
 ) -> Message:
-    """What goes on, on one line."""
+    """What goes on, on one line, and the ``reason`` why hands may not do what they do."""
     names = topology.names
     if snapshot.mode is Mode.SYNC:
-        return _guidance(view, snapshot, step, topology)
+        do = _guidance(view, snapshot, step, topology)
+        return sentences(do, reason) if reason else do
     if view.result is not None:
         return sentence(view.result)
     if snapshot.question:
@@ -46,8 +51,8 @@ def status(
     if snapshot.candidates:
         captors = _few(names[g.origin] for g in snapshot.candidates)
         return Message("display.can-be-taken", cells=lifted, from_cells=captors)
-    if idle(snapshot):
-        return sentences(Message("display.no-move-now", cells=lifted), turn)
+    if snapshot.idle:
+        return sentences(Message("display.no-move-now", cells=lifted), reason or turn)
     return turn
 
 

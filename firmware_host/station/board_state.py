@@ -42,7 +42,8 @@ def board_mode(
 class BoardState:
     """A board at ``now``, in seconds. ``verdict``: a challenge that is announced or not carried out
     yet; ``guidance``: the next thing to put right; ``notice``: an answer to a player, or what the
-    turn button would say; ``hints``: whether a player asks to see all moves.
+    turn button would say; ``hints``: whether a player asks to see all moves; ``reason``:
+    why hands may not do what they do.
     """
 
     now: Seconds
@@ -54,6 +55,7 @@ class BoardState:
     guidance: GuidanceStep | None
     notice: Message | None
     hints: bool
+    reason: Message | None = None
 
     @property
     def owed(self) -> Verdict | None:

@@ -14,12 +14,13 @@ from engines.game import ACCEPT_DRAW, OFFER_DRAW, RESIGN, Move, Seat
 from engines.message import Message
 from engines.topology import cells_of
 from firmware_host.station import word_menu
+from firmware_host.station.notice import NOTICE_S
 from firmware_host.station.setup import BoardSetup
 from firmware_host.table.messages import View
 from firmware_host.tracking import acts
 
-CONFIRM_S = 5.0
-"""How long a second press of the same button counts as "yes, really"."""
+CONFIRM_S = NOTICE_S
+"""How long a second press of the same button counts as "yes, really": while the question stands."""
 
 
 @dataclass(frozen=True)

@@ -76,9 +76,9 @@ class Intents:
             case acts.PassOver() | acts.Signal():
                 return ()
 
-    def why(self, move: Move) -> Sequence[AnyIntent]:
+    def why(self, move: Move) -> Ask:
         """The reason, in words, why this move may not be made."""
-        return (Ask(self._key(), move),)
+        return Ask(self._key(), move)
 
     def unreported(self, health: Health) -> bool:
         """Whether there is something new about the sensors."""

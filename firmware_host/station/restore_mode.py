@@ -1,19 +1,17 @@
-"""Putting a board right that differs from the game: one piece at a time, and the reason why.
+"""Putting a board right that differs from the game: one piece at a time.
 
-In: the view, what is made of the board. Out: the next thing to do, and the move whose refusal would
-tell a player why. Pure. Knows no rules.
+In: the view, what is made of the board. Out: the next thing to do. Pure. Knows no rules.
 """
 
 from __future__ import annotations
 
-from engines.game import Move
-from engines.topology import Topology, cells_of, mask_of
+from engines.topology import Topology, mask_of
 from firmware_host.sensing.standing_pieces import Standing
 from firmware_host.station.board_state import BoardMode
 from firmware_host.station.guidance import GuidanceStep, Guide
 from firmware_host.station.setup import BoardSetup
 from firmware_host.table.messages import View
-from firmware_host.tracking.acts import Mode, Snapshot
+from firmware_host.tracking.acts import Snapshot
 
 
 class RestoreMode:
@@ -48,18 +46,3 @@ class RestoreMode:
             wrong = min(strangers)
             self.guidance = GuidanceStep(wrong, None, stranger=strangers[wrong])
         return self.guidance
-
-
-def refused(before: Snapshot, snapshot: Snapshot, view: View) -> Move | None:
-    """What hands have tried and may not, where the board has just come to differ by one piece of a
-    seat on turn; None where there is no such thing.
-    """
-    if before.mode is Mode.SYNC or snapshot.mode is not Mode.SYNC:
-        return None
-    if snapshot.missing.bit_count() != 1 or snapshot.extra.bit_count() != 1:
-        return None
-    (start,), (end,) = cells_of(snapshot.missing), cells_of(snapshot.extra)
-    piece = view.scene[start]
-    if piece is None or piece.seat not in view.to_act:
-        return None
-    return Move(piece.seat, (start, end))

@@ -4,9 +4,8 @@ In: raw scans, pressed buttons, views and replies. Out: intents for the Table, a
 show. It knows no rules, only the moves its view offers, and nothing of lights. Pure: ``now`` is an
 argument.
 
-It is a router over modes, each in a file of its own. All of them see every change, for a challenge
-is carried out while moves are read, and pieces are followed while armies are set up; one of them
-says what hands and buttons mean, and what is shown (``board_state.board_mode``).
+It is a router over modes, a file each. All see every change: a challenge is carried out while moves
+are read. One says what hands and buttons mean, and what is shown (``board_state.board_mode``).
 """
 
 from __future__ import annotations
@@ -27,7 +26,8 @@ from firmware_host.station.challenge import Challenge
 from firmware_host.station.intents import Intents
 from firmware_host.station.notice import Notice, looked
 from firmware_host.station.play_mode import PlayMode
-from firmware_host.station.restore_mode import RestoreMode, refused
+from firmware_host.station.reasons import Reasons
+from firmware_host.station.restore_mode import RestoreMode
 from firmware_host.station.setup_mode import SetupChoice, SetupMode
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 from firmware_host.tracking import acts
@@ -39,10 +39,9 @@ from firmware_host.tracking.turn import Turn
 
 class Station:
     """One board. Feed it with ``step``; call again at ``deadline`` at the latest, infinity for
-    never. ``noted``: the cells whose sensors told something wrong in earlier games.
-
-    To be read after a step: what its modes hold, the properties, and ``state``, all there is to
-    show: None before the first view, and another one after every step that has changed anything.
+    never. ``noted``: the cells whose sensors told something wrong in earlier games. To be read
+    after a step: what its modes hold, the properties, and ``state``, all there is to show: None
+    before the first view, and another one after every step that has changed anything.
     """
 
     def __init__(
@@ -62,6 +61,7 @@ class Station:
         self.buttons = ButtonPanel()
         self._intents = Intents(name)
         self._notice = Notice()
+        self._reasons = Reasons()
         self._view: View | None = None
         self.deadline = self._due = math.inf  # due: something happens though no sensor feels it
         self.state: BoardState | None = None
@@ -116,19 +116,19 @@ class Station:
         changed = self._look(now) or read
         intents: list[AnyIntent] = []
         if cells.back(now):
-            intents.extend(self._look_anew(now))
-            changed = True
+            intents, changed = [*self._look_anew(now)], True
         # Else no more has happened than that a contact has bounced.
         if changed or pressed or news or now >= self._due or self._intents.unreported(self.health):
             intents.extend(self._follow(now, pressed, before, rested=rested, idle=not intents))
-            tracker, verdict = self.play.tracker.deadline, self.challenge.deadline(now)
-            timers = (tracker, verdict, self._notice.until)
+            timers = (self.play.tracker.deadline, self.challenge.deadline(now), self._notice.until)
             self._due = min(at for at in timers if at is not None)
         self.deadline = min(cells.deadline, self._due)
         return tuple(intents)
 
     def _hear(self, now: Seconds, message: AnyNews) -> None:
         match message:
+            case Reply() if self._reasons.hear(message):
+                pass
             case Reply(refusal=refusal):
                 if refusal:
                     self._notice.answer(now, Message("station.refused", message=refusal))
@@ -161,8 +161,8 @@ class Station:
     def _begin(self, now: Seconds, view: View) -> None:
         """Open the tracker's turn."""
         self._cells.begin(view.scene, self.challenge.left_over)
-        mine, busy = self._intents.made_last(view), self.setup.armies.busy
-        self.play.begin(now, view, self._cells, mine=mine, setting_up=busy)
+        mine, setting_up = self._intents.made_last(view), self.setup.armies.busy
+        self.play.begin(now, view, self._cells, mine=mine, setting_up=setting_up)
 
     def _look(self, now: Seconds) -> bool:
         """See what the sensors feel, and tell whether anything has changed by it."""
@@ -221,9 +221,8 @@ class Station:
         snapshot = self.play.look()
         self._cells.restoring = snapshot.mode is Mode.SYNC
         self.buttons.busy = snapshot.answerable or bool(self.challenge.due)
-        move = refused(before, snapshot, view)
-        if move is not None and not (self.setup.armies.busy or self._cells.strangers):
-            intents.extend(self._intents.why(move))
+        if act is None and not (setting_up or self._cells.strangers):
+            intents.extend(self._reasons.ask(self._intents, snapshot, view))
         self.state = self._show(now, view, snapshot)
         return (*intents, *self._intents.report(self.health))
 
@@ -297,4 +296,5 @@ class Station:
             guidance=self.restore.step(mode, view, snapshot, armies, self._cells.strangers),
             notice=self._notice.message or self.buttons.note,
             hints=self.buttons.hints,
+            reason=self._reasons.message,
         )

@@ -130,6 +130,7 @@ class Snapshot:
     only says that sensors are wrong. ``doubtful``: cells whose pieces may have changed places;
     ``waiting``: the finished move that waits until they have been seen to. ``chosen``: what the
     open move may still become. ``mistaken``: cells whose pieces were taken away, and should not be.
+    ``awaited``: hands have yet to set up a position that they did not make.
     """
 
     mode: Mode
@@ -146,11 +147,18 @@ class Snapshot:
     chosen: Chosen | None = None
     back_by: int = 0
     mistaken: Mask = NO_CELLS
+    awaited: bool = False
 
     @property
     def occupied(self) -> Mask:
         """The cells that are occupied now."""
         return self.start & ~self.missing | self.extra
+
+    @property
+    def idle(self) -> bool:
+        """Whether a piece is in the hand that has no move, and that nobody has asked to look at."""
+        alone = not self.extra and self.missing.bit_count() == 1
+        return alone and not (self.candidates or self.missing & self.doubtful)
 
     @property
     def named(self) -> tuple[Gesture, ...]:

@@ -41,6 +41,7 @@ def read(moment: Interpretation, question: Question, *, rested: bool) -> Snapsho
         back_by=moment.put_back.by if question.answers else 0,
         doubtful=moment.to_see,
         mistaken=moment.debts.mistaken if rested else NO_CELLS,
+        awaited=moment.awaited,
         waiting=moment.waiting,
         chosen=last.choice if last else None,
     )

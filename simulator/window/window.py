@@ -44,7 +44,7 @@ from simulator.window.picture import Picture
 from simulator.window.pieces import Pieces
 
 FRAME_SECONDS = 1 / 60
-LOOK_SECONDS, IDLE_LOOK_SECONDS = 0.001, 0.03
+LOOK_SECONDS, IDLE_LOOK_SECONDS = 0.001, 0.04
 """How often to look what mouse and keys did, for SDL tells of it only when asked: at once while
 somebody uses them, else so rarely that it costs next to nothing and still nobody notices.
 """
@@ -155,9 +155,7 @@ class Window(WoodenBoard):
     # Screen
 
     def show_page(self, page: Page) -> None:
-        """Show these words and arrows; crowned men come to look like kings. Where play goes on
-        after the end, the pieces stand there for it.
-        """
+        """Show these words and arrows. Where play goes on after the end, pieces stand for it."""
         goes_on = self.composer.page.over and not page.over and not page.laying
         self.composer.page = page
         self.hands.dress(page.pieces, laying=page.laying)
@@ -175,11 +173,13 @@ class Window(WoodenBoard):
 
     def _doze(self, until: float) -> None:
         """Sleep until then, or until something comes from mouse, keys or another thread."""
-        now = time.monotonic()
+        now, bits = time.monotonic(), self.hands.bits
         # pygame's own wait looks every millisecond for ever, which takes 4 % of a core.
         often = LOOK_SECONDS if now < self._busy_until else IDLE_LOOK_SECONDS
-        while now < until and not self._events and not self._woken.wait(min(until - now, often)):
+        while now < until and not self._woken.wait(min(until - now, often)):
             self._events.extend(pygame.event.get())
+            if self._events or self.hands.bits != bits:
+                break
             now = time.monotonic()
         if self._events:
             self._busy_until = now + BUSY_SECONDS

@@ -219,7 +219,7 @@ def test_where_four_play_each_accepts_on_its_own_turn() -> None:
 def test_resigning_takes_two_presses() -> None:
     rig = Rig().hands("[resign]")
     assert (rig.moves, rig.note) == ("", "Press resign once more to resign for white.")
-    rig.hands("6000ms [resign]")  # too late: asked again
+    rig.hands("9000ms [resign]")  # too late: asked again
     assert (rig.moves, rig.note) == ("", "Press resign once more to resign for white.")
     rig.hands("[resign]")
     assert rig.moves == "white:resign"

@@ -33,7 +33,7 @@ PRESSES = [
      "put here c3, take away d4", "Move the piece on d4 to c3."),
     ("nor one for which a piece is to be set up that was taken",
      "c3- d4+ 400ms f6- e5+ 400ms d4- f6+ e5- 1000ms [new-game] [new-game] [turn] [turn] [turn]",
-     "put here c3", "Put a white man on c3."),
+     "take away f6", "On f6 stands a white man"),
 ]  # fmt: skip
 
 

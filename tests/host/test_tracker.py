@@ -176,6 +176,8 @@ def test_a_board_found_as_it_stood_before_is_put_right() -> None:
     assert rig.moves == ""
 
 
+LIGHT = "'d5' is a light square; pieces stand on dark squares such as d4 or c5."
+
 SHOWN = [
     # --- which piece ---
     ("", "", "movable a3 c3 e3 g3", "White to move."),
@@ -185,8 +187,11 @@ SHOWN = [
     (QUIET, "c3- d4+ 150ms", "movable f6 h8", "Black to move."),
     (QUIET, "c3- d4+ 150ms d4-", "destination b4 d4, origin c3",
      "The piece from c3 may go to b4 or d4."),
-    ("", "d2-", "no move d2", "The piece from d2 has no move now: put it back. White to move."),
-    ("", "b6-", "no move b6", "The piece from b6 has no move now: put it back. White to move."),
+    ("", "d2-", "no move d2", "The piece from d2 has no move now: put it back. It is blocked."),
+    ("", "b6-", "no move b6",
+     "The piece from b6 has no move now: put it back. It is white's turn."),
+    ("W:Wc3,g3:Bd4,h8", "g3-", "no move g3",
+     "The piece from g3 has no move now: put it back. You must capture: c3:e5."),
     ("", "d2- d2+", "movable a3 c3 e3 g3", "White to move."),
     ("", "d2- e1-", "", "White to move."),
     (QUIET, "d4+", "", "White to move."),
@@ -211,23 +216,24 @@ SHOWN = [
     # --- errors: none at first, then one step at a time ---
     ("", "c3- d5+ 900ms", "", "White to move."),
     ("", "c3- d5+ 1100ms", "put here c3, take away d5",
-     "The white man from c3 stands on d5: put it back on c3."),
+     "The white man from c3 stands on d5: put it back on c3. " + LIGHT),
     ("", "c3- d5+ 1100ms d5-", "put here c3",
-     "Put a white man on c3. If it stands there, press turn."),
+     "Put a white man on c3. If it stands there, press turn. " + LIGHT),
     ("", "c3- d5+ 1100ms d5- d6- d5+", "put here c3",
      "Put a white man on c3 (3 squares differ)."),  # it is in a hand, and its light stays
     ("", "c3- d5+ 1100ms d5- c3+", "movable a3 c3 e3 g3", "White to move."),
     (KING, "a1- e2+ 1100ms e2-", "put here a1",
-     "Put a white king on a1. If it stands there, press turn."),
+     "Put a white king on a1. If it stands there, press turn. 'e2' is a light square; pieces"
+     " stand on dark squares such as e1 or d2."),
     (QUIET, "d4+ 1100ms", "take away d4",
      "Take the piece on d4 off the board. If nothing stands there, press turn."),
     (KING, "a1- b2+ c3+ 1100ms", "put here a1, take away b2",
      "The white king from a1 stands on b2: put it back on a1 (3 squares differ)."),
     # --- more patience with a piece in the hand ---
     ("", "d2- 3400ms", "no move d2",
-     "The piece from d2 has no move now: put it back. White to move."),
+     "The piece from d2 has no move now: put it back. It is blocked."),
     ("", "d2- 3600ms", "put here d2",
-     "Put a white man on d2. If it stands there, press turn."),
+     "Put a white man on d2. If it stands there, press turn. It is blocked."),
     ("", "d2- e1- 3400ms", "", "White to move."),
     ("", "d2- e1- h8- 3400ms", "", "White to move."),
     ("", "d2- e1- h8- 3600ms", "put here e1",
@@ -263,14 +269,18 @@ def test_quiet_lights_show_the_turn_and_the_last_move() -> None:
 )
 def test_reason_in_words_with_the_guidance(hands: str, reason: str) -> None:
     rig = Rig().hands(hands).wait(1.1)
-    assert rig.note.startswith(reason)
-    assert bool(rig.note) is bool(reason)
-    assert "put it back on" in rig.status or rig.status.startswith("Move the piece on")
+    assert rig.status.startswith(("The white man", "The black man", "Move the piece on"))
+    _, _, told = rig.status.partition(".")
+    assert told.lstrip().startswith(reason)
+    assert (bool(told), rig.note) == (bool(reason), "")
 
 
 def test_compulsory_capture_is_the_reason() -> None:
     rig = Rig("W:Wc3,g3:Bd4,h8").hands("g3- h4+ 1100ms")
-    assert rig.note == "You must capture: c3:e5."
+    assert rig.status == (
+        "The white man from g3 stands on h4: put it back on g3. You must capture: c3:e5."
+    )
+    assert rig.note == ""
 
 
 def test_two_pieces_adjusted_together_leave_a_doubt() -> None:

@@ -266,11 +266,12 @@ def test_anything_else_is_no_resignation(other: str) -> None:
     assert "resign" not in Rig().hands(f"d2- e1- {other}").moves
 
 
-def test_one_piece_of_each_side_held_up_offers_a_draw_and_accepts() -> None:
-    rig = Rig().hands("d2- b8- 3100ms b8+ d2+ [turn]")
+def test_one_piece_of_each_side_held_up_offers_a_draw_and_on_the_other_turn_accepts() -> None:
+    signal = "d2- b8- 3100ms b8+ d2+ [turn] "
+    rig = Rig().hands(signal + signal)
     assert rig.moves == "white:offer-draw"
-    rig.hands("d2- b8- 3100ms b8+ d2+ [turn]")
-    assert rig.moves == "white:offer-draw black:accept-draw"
+    rig.hands("c3- d4+ 3500ms " + signal)
+    assert rig.moves == "white:offer-draw c3-d4 black:accept-draw"
 
 
 def test_the_start_position_set_up_in_mid_game_begins_a_new_one() -> None:

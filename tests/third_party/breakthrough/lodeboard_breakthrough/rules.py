@@ -16,7 +16,7 @@ from engines.errors import NotationError, PositionError
 from engines.game import ARBITER, Move, Piece, Result, Scene, Seat
 from engines.message import Message
 from engines.options import SHARED, Option, chosen
-from engines.refusals import of_cells, out_of_turn
+from engines.refusals import of_cells, of_lift, out_of_turn
 from engines.text import read_word, write_word
 from engines.topology import Cell, Mask, cells_of, grid, mask_of
 
@@ -90,9 +90,12 @@ class Breakthrough(Duel[State]):
         """Why a board move is not allowed."""
         if why := out_of_turn(move, self.seats, state.turn, state.ended):
             return why
+        pawns = {seat: state.pawns(seat) for seat in self.seats}
+        free = any(one.path[:1] == move.path[:1] for one in self.legal(state, move.seat))
+        if len(move.path) == 1 and (why := of_lift(move, self.topology, pawns, free=free)):
+            return why
         if len(move.path) != 2:
             return Message("engines.move-without-squares")
-        pawns = {seat: state.pawns(seat) for seat in self.seats}
         if why := of_cells(move, self.topology, pawns):
             return why
         origin, landing = move.path

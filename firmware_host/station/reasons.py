@@ -1,0 +1,68 @@
+"""Why hands may not do what they are doing: asked of the Table, and told for as long as they do it.
+
+In: what is made of the board, the view, replies. Out: what to ask the Table, and the reason.
+Pure. Knows no rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.game import Move
+from engines.message import Message
+from engines.topology import cells_of
+from firmware_host.station.intents import Intents
+from firmware_host.table.messages import Ask, Reply, View
+from firmware_host.tracking.acts import Mode, Snapshot
+
+
+class Reasons:
+    """``message``: why not, as a sentence; None where hands do nothing that may not be."""
+
+    def __init__(self) -> None:
+        self.message: Message | None = None
+        self._tried: Move | None = None
+        self._entry = ("", 0)
+        self._key = ""
+
+    def ask(self, intents: Intents, snapshot: Snapshot, view: View) -> Sequence[Ask]:
+        """The question to the Table why not, where hands have come to try what they may not. What
+        was told before goes with the touch that it was about.
+        """
+        before = self._tried, self._entry
+        self._tried, self._entry = self._attempt(snapshot, view), (view.game_id, view.entry)
+        if before == (self._tried, self._entry):
+            return ()
+        self.message, self._key = None, ""
+        if self._tried is None:
+            return ()
+        why = intents.why(self._tried)
+        self._key = why.key
+        return (why,)
+
+    def hear(self, reply: Reply) -> bool:
+        """Whether this is the answer that is waited for."""
+        if reply.key != self._key:
+            return False
+        if reply.refusal is not None:
+            self.message = Message("station.refused", message=reply.refusal)
+        return True
+
+    def _attempt(self, snapshot: Snapshot, view: View) -> Move | None:
+        """A piece lifted that has no move, with a path of its cell alone; or one that stands where
+        it may not. While it is on its way back, that is no other attempt.
+        """
+        if view.result is not None or snapshot.missing.bit_count() != 1:
+            return None
+        (start,) = cells_of(snapshot.missing)
+        if (piece := view.scene[start]) is None:
+            return None
+        if snapshot.idle and snapshot.mode in (Mode.PLAY, Mode.WAIT):
+            free = any(move.path[:1] == (start,) for move in view.moves)
+            return None if free else Move(piece.seat, (start,))
+        if snapshot.mode is not Mode.SYNC or snapshot.awaited:
+            return None
+        if snapshot.extra.bit_count() == 1 and piece.seat in view.to_act:
+            return Move(piece.seat, (start, *cells_of(snapshot.extra)))
+        tried = self._tried
+        return tried if tried and not snapshot.extra and tried.path[0] == start else None

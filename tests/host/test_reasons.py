@@ -1,0 +1,88 @@
+"""Why a hand may not do what it does: told where it says what goes on, while it does it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines import make_game
+from tests.host.rig import Rig
+
+NO_MOVE = "The piece from {} has no move now: put it back. "
+TAFL = (
+    ".........../.D........./.........../.........../.........../.........../"
+    "....DA...../.....K...../.........../.........../...A....... "
+)
+PINNED = "8BK1/10/10/10/10/7BT2/10/10/4YG5/3YK6 Y 5 YR,BG"
+GENERALS = "white:FLG=a1,PVT=a2,SPY=b1,MG=b2/black:FLG=a8,PVT=e5/move:white"
+
+LIFTED = [
+    ("russian-draughts", "W:Wc3,g3:Bd4,h8", "g3", "You must capture: c3:e5."),
+    ("russian-draughts", "W:Wc3,g3:Bd4,h8", "h8", "It is white's turn."),
+    ("russian-draughts", "", "d2", "It is blocked."),
+    ("tafl-king", TAFL + "D", "d1", "It is defenders' turn."),
+    ("tafl-king", TAFL + "A", "b10", "It is attackers' turn."),
+    ("krieger", "", "r4k0", "North's chieftain is bound as long as north has a priest."),
+    ("generals", GENERALS, "e5", "It is white's turn."),
+    ("generals", GENERALS, "a1", "It is blocked."),
+]
+
+
+@pytest.mark.parametrize(("game", "position", "cell", "reason"), LIFTED)
+def test_a_piece_that_may_not_move_is_told_why_while_it_is_in_the_hand(
+    game: str, position: str, cell: str, reason: str
+) -> None:
+    rig = Rig(position, game=make_game(game))
+    before = rig.status
+    assert rig.hands(f"{cell}- 300ms").status == NO_MOVE.format(cell) + reason
+    assert reason in rig.wait(5).status
+    assert rig.hands(f"{cell}+ 300ms").status == before
+    assert rig.note == Rig(position, game=make_game(game)).note
+
+
+def test_a_piece_that_shields_its_king_is_told_so() -> None:
+    rig = Rig(PINNED, game=make_game("coalition-chess")).hands("e2- 300ms")
+    assert rig.status == NO_MOVE.format("e2") + "The King on d1 would be attacked from h5."
+
+
+ONE = "W:Wc3,g3:Bd4,h8"
+STANDS = "The white man from g3 stands on h4: put it back on g3. You must capture: c3:e5."
+
+GOES = [
+    # what it shows, what the hands do, what is said then
+    ("it stands where it may not", "g3- h4+ 1100ms", STANDS),
+    ("however long", "g3- h4+ 20000ms", STANDS),
+    ("and in the hand again", "g3- h4+ 1100ms h4- 200ms",
+     "Put a white man on g3. If it stands there, press turn. You must capture: c3:e5."),
+    ("with the piece the reason goes", "g3- h4+ 1100ms h4- 200ms g3+ 200ms", "White to move."),
+    ("and is not said of the capture", "g3- h4+ 1100ms h4- 200ms g3+ 200ms c3- 200ms",
+     "The piece from c3 may go to e5."),
+    ("nor after it", "g3- h4+ 1100ms h4- g3+ c3- e5+ d4- 200ms", "Black to move."),
+    ("lifted only", "g3- 200ms g3+ 200ms", "White to move."),
+    ("another piece, another reason", "g3- 200ms g3+ 200ms h8- 200ms",
+     NO_MOVE.format("h8") + "It is white's turn."),
+    ("set somewhere else, another reason", "g3- h4+ 1100ms h4- g4+ 1100ms",
+     "The white man from g3 stands on g4: put it back on g3. 'g4' is a light square;"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("doing", "said"), [row[1:] for row in GOES], ids=[r[0] for r in GOES])
+def test_the_reason_belongs_to_the_touch_and_goes_with_it(doing: str, said: str) -> None:
+    rig = Rig(ONE).hands(doing)
+    assert rig.status.startswith(said)
+    assert (rig.status == said) or said.endswith(";")
+    assert "must capture" not in rig.note
+
+
+def test_in_tafl_king_a_move_along_a_file_is_not_told_that_it_was_diagonal() -> None:
+    rig = Rig(TAFL + "D", game=make_game("tafl-king"))
+    rig.hands("b10- c9+ 1100ms")
+    assert rig.status.endswith("Pieces move along a rank or a file, not diagonally.")
+    rig.hands("c9- b10+ 200ms e5- 200ms e8+ 1100ms")
+    assert (rig.moves, "diagonally" in rig.status + rig.note) == ("e5-e8*", False)
+
+
+def test_a_button_that_asked_for_a_second_press_is_silent_after_it() -> None:
+    rig = Rig().hands("c3- d4+ 400ms [new-game]")
+    assert rig.note == "Press new-game once more to leave this game."
+    rig.hands("[new-game] 100ms")
+    assert "once more" not in rig.note + rig.status
