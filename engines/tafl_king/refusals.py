@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engines.game import Move
 from engines.message import Message
-from engines.refusals import of_lift, out_of_turn, takes
+from engines.refusals import out_of_turn, takes
 from engines.tafl_king import move_generation
 from engines.tafl_king.notation import square, write_long
 from engines.tafl_king.squares import (
@@ -30,25 +30,23 @@ def of_move(rules: Ruleset, state: State, move: Move) -> Message:
     if why := out_of_turn(move, SEATS, state.turn, state.ended):
         return why
     return (
-        (_of_lift(rules, state, move) if len(move.path) == 1 else None)
-        or _of_squares(state, move)
+        _of_squares(state, move)
+        or (_of_lift(rules, state, move) if len(move.path) == 1 else None)
         or _of_way(rules, state, move)
         or _of_victims(rules, state, move)
     )
 
 
-def _of_lift(rules: Ruleset, state: State, move: Move) -> Message | None:
+def _of_lift(rules: Ruleset, state: State, move: Move) -> Message:
     """A piece is in the hand, and somebody asks why it cannot move."""
-    attackers, defenders, king = state.pieces
-    pieces = dict(zip(SEATS, (attackers, defenders | king), strict=True))
     moves = move_generation.moves(rules, state.pieces, move.seat)
     free = any(known.path[0] == move.path[0] for known in moves)
-    return of_lift(move, TOPOLOGY, pieces, free=free)
+    return Message("tafl-king.move-without-squares" if free else "engines.blocked")
 
 
 def _of_squares(state: State, move: Move) -> Message | None:
     """What is wrong with the squares themselves or with the piece on the first one."""
-    if len(move.path) != 2:
+    if len(move.path) not in (1, 2):
         return Message("tafl-king.move-without-squares")
     for cell in move.path:
         if not 0 <= cell < len(TOPOLOGY):
