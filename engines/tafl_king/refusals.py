@@ -40,8 +40,9 @@ def of_move(rules: Ruleset, state: State, move: Move) -> Message:
 def _of_lift(rules: Ruleset, state: State, move: Move) -> Message:
     """A piece is in the hand, and somebody asks why it cannot move."""
     moves = move_generation.moves(rules, state.pieces, move.seat)
-    free = any(known.path[0] == move.path[0] for known in moves)
-    return Message("tafl-king.move-without-squares" if free else "engines.blocked")
+    if any(known.path[0] == move.path[0] for known in moves):
+        return Message("tafl-king.move-without-squares")
+    return Message("engines.blocked")
 
 
 def _of_squares(state: State, move: Move) -> Message | None:
