@@ -1,0 +1,219 @@
+"""Kinds of hands that misled a reader: each as a case, and each turned, mirrored, varied in time
+and moved to other games.
+
+``python -m bench.kinds --reader worlds --variants 200 --seed 1`` prints a table, kind by outcome. A
+third of a kind's variants are its cases of tests/cases/hands-kinds.json, if any, in all their
+symmetries and with other times (``bench.mirrors``); the rest is the kind's story told with legal
+moves of random positions (``bench.stories``). ``--variants 0`` plays the file's cases as they are.
+
+A case is *right* when the table holds just what was meant, the board is in step and asks nothing;
+*asked* when it asks and some walk through its answers leads there: first, second or later is the
+furthest place of an answer on the best walk. *Nothing*: the table holds the beginning of what was
+meant, or what hands had made before they took it back, or holds it too late or leads hands about.
+*Wrong*: it holds anything else.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bench.edges import Case, Edge, EdgeBoard, played, positions, varied
+from bench.mirrors import mirrored
+from bench.readers import READERS, reading
+from bench.stories import KINDS
+from bench.telling import Teller
+
+CASES = Path(__file__).parent.parent / "tests" / "cases" / "hands-kinds.json"
+_EDGE = re.compile(r"(C|r\d+k\d+|[a-z]\d+)([-+])@(\d+)")
+
+RIGHT, FIRST, SECOND, LATER, WRONG, NOTHING = OUTCOMES = (
+    "right",
+    "asked first",
+    "asked second",
+    "asked later",
+    "wrong",
+    "nothing",
+)
+
+WALKS = tuple(walk for length in (1, 2, 3) for walk in product((0, 1), repeat=length))
+"""Answers that are among the first two, to as many questions in a row as people bear."""
+
+PATIENCE = 12
+"""So many answers are looked through after the first two."""
+
+FROM_FILE = 1 / 3
+"""The share of a kind's variants that are its cases of the file in other symmetries and times."""
+
+TIMES = (0.75, 1.3)
+"""By what factors the times of those are longer or shorter: of hands that do the same twice, one
+movement takes so much more or less than the other (a guess; deviation 0.18 of the logarithm in
+docs/measurements/reaching.md).
+"""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What came of a case. ``held``: what the table held at last, as moves, for people to read."""
+
+    outcome: str
+    held: str
+
+
+def judged(case: Case) -> Verdict:
+    """Play a case with the reader in force, and say what came of it."""
+    board = played(case)
+    wanted = positions(board.game, case.position, case.meant)
+    return Verdict(_outcome(case, board, wanted), told(board))
+
+
+def _outcome(case: Case, board: EdgeBoard, wanted: Sequence[str]) -> str:
+    if board.asks:
+        place = answered(case, wanted)
+        if place is not None:
+            return (FIRST, SECOND, LATER)[min(place, 2)]
+    elif board.held == wanted:
+        if case.pressed and board.condemned:
+            return WRONG
+        late = case.within_s is not None and board.held_at > last_edge(case, board) + case.within_s
+        return NOTHING if late or board.leads else RIGHT
+    return NOTHING if on_the_way(case, board) else WRONG
+
+
+def last_edge(case: Case, board: EdgeBoard) -> float:
+    """When the last contact of the case opened or closed, in the board's time."""
+    return board.now - case.rest_s
+
+
+def on_the_way(case: Case, board: EdgeBoard) -> bool:
+    """Whether the table holds what hands had made at some time, and nothing else."""
+    held = board.held
+    lines = (case.meant, case.peak or case.meant)
+    wanted, peak = (positions(board.game, case.position, line) for line in lines)
+    return held == peak or (len(held) <= len(wanted) and held == wanted[: len(held)])
+
+
+def answered(case: Case, wanted: Sequence[str]) -> int | None:
+    """The furthest place (from 0) on the best walk through the answers to what was meant; None
+    where none leads there.
+    """
+    for walk in WALKS:
+        if leads_there(case, walk, wanted):
+            return max(walk)
+    for place in range(2, PATIENCE):
+        if leads_there(case, (place,), wanted):
+            return place
+    return None
+
+
+def leads_there(case: Case, walk: Sequence[int], wanted: Sequence[str]) -> bool:
+    """Whether these answers end with what was meant, and nothing more is asked; where the case
+    says so, with every sensor still believed.
+    """
+    board = played(case, walk)
+    return board.held == wanted and not board.asks and not (case.pressed and board.condemned)
+
+
+def told(board: EdgeBoard) -> str:
+    """The moves the table holds."""
+    pairs = zip(board.table.states, board.table.moves, strict=False)
+    return " ".join(board.game.move_text(state, move) for state, move in pairs)
+
+
+def from_file(path: Path = CASES) -> list[Case]:
+    """The cases of the file, under the names of their stories. That of a promotion has no edges."""
+    told_of = json.loads(path.read_text("utf-8"))["cases"]
+    return [_case(each) for each in told_of if each["edges"]]
+
+
+def _case(each: Mapping[str, Any]) -> Case:
+    edges = tuple(
+        Edge(int(ms) / 1000, cell, sign == "+") for cell, sign, ms in _EDGE.findall(each["edges"])
+    )
+    within = each["within_ms"]
+    return Case(
+        kind=story_of(each["kind"]),
+        game=each["game"],
+        position=each["position"] or "",
+        before=tuple(each["played_before"]),
+        edges=edges,
+        meant=tuple(each["meant"]),
+        rest_s=float(each["rest_s_after"]),
+        within_s=within and within / 1000,
+    )
+
+
+def story_of(kind: str) -> str:
+    """The story a kind of the file tells: the longest beginning of its name that a story has."""
+    for length in range(len(kind), 0, -1):
+        for name in KINDS:
+            if name.startswith(kind[:length]):
+                return name
+    raise ValueError(f"no story tells of {kind!r}; there are {', '.join(KINDS)}")
+
+
+@cache
+def _images(kind: str) -> Sequence[Case]:
+    return [image for case in from_file() if case.kind == kind for image in mirrored(case)]
+
+
+def variants(kind: str, count: int, seed: str) -> list[Case]:
+    """So many variants of a kind; the same seed gives the same ones."""
+    chance = Random(f"kinds {kind} {seed}")
+    images = _images(kind)
+    made: list[Case] = []
+    while images and len(made) < count * FROM_FILE:
+        image = chance.choice(images)
+        made.append(replace(image, edges=varied(image.edges, chance, *TIMES)))
+    teller = Teller(chance)
+    while len(made) < count:
+        made.append(teller.tell(kind, KINDS[kind]))
+    return made
+
+
+def main(words: Sequence[str]) -> int:
+    """Play what is asked for, and print a table in Markdown."""
+    parser = argparse.ArgumentParser(prog="python -m bench.kinds", description=__doc__)
+    parser.add_argument("--reader", default="rules", choices=READERS)
+    parser.add_argument("--variants", type=int, default=200, help="of each kind; 0: the file's own")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--kind", nargs="*", default=[], help="beginnings of names")
+    parser.add_argument("--show", nargs="*", default=[], choices=OUTCOMES, help="those, as cases")
+    asked = parser.parse_args(words)
+    print("| kind | " + " | ".join(OUTCOMES) + " |")
+    print("|" + "---|" * (1 + len(OUTCOMES)), flush=True)
+    with reading(asked.reader):
+        for kind in KINDS:
+            if asked.kind and not kind.startswith(tuple(asked.kind)):
+                continue
+            own = [case for case in from_file() if case.kind == kind]
+            cases = variants(kind, asked.variants, asked.seed) if asked.variants else own
+            verdicts = [judged(case) for case in cases]
+            counts = Counter(verdict.outcome for verdict in verdicts)
+            print(f"| {kind} | " + " | ".join(str(counts[o]) for o in OUTCOMES) + " |", flush=True)
+            for case, verdict in zip(cases, verdicts, strict=True):
+                if verdict.outcome in asked.show:
+                    print(f"  {verdict.outcome}: {shown(case, verdict)}")
+    return 0
+
+
+def shown(case: Case, verdict: Verdict) -> str:
+    """A case in one line, as the file writes it."""
+    edges = " ".join(f"{e.cell}{'+' if e.on else '-'}@{1000 * e.at:.0f}" for e in case.edges)
+    led = f" after {' '.join(case.before)}" if case.before else ""
+    meant = " ".join(case.meant)
+    return f"{case.game} {case.position!r}{led}: {edges}; meant {meant}; held {verdict.held}"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,185 @@
+"""Kinds of hands: cases, their images and their stories are what they say, whoever reads them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from bench import kinds, readers
+from bench.edges import Case, Edge, EdgeBoard, played, varied
+from bench.kinds import judged, variants
+from bench.mirrors import mirrored, playable, symmetries
+from bench.readers import NoReader, reading
+from bench.stories import KINDS
+from engines import GAMES, make_game
+from firmware_host.station import play_mode
+from firmware_host.tracking.tracker import Tracker
+
+DRAUGHTS = "russian-draughts"
+
+
+def hands(
+    doing: str, meant: str, *, game: str = DRAUGHTS, position: str = "", peak: str = ""
+) -> Case:
+    """A case from ``c3- d4+``, an edge every 400 ms."""
+    edges = tuple(
+        Edge(0.4 * n, word[:-1], word[-1] == "+") for n, word in enumerate(doing.split(), start=1)
+    )
+    return Case("", game, position, (), edges, tuple(meant.split()), tuple(peak.split()))
+
+
+ROWS = [
+    # what happens, what was meant, what had been made before it was taken back, what came of it
+    ("c3- d4+", "c3-d4", "", "right"),
+    ("c3- d4+ f6- g5+", "c3-d4 f6-g5", "", "right"),
+    ("c3- d4+ d4- c3+", "", "c3-d4", "right"),
+    ("c3- d4+", "c3-b4", "", "wrong"),
+    ("c3- d4+", "", "", "wrong"),
+    ("c3- d4+", "", "c3-d4", "nothing"),
+    ("c3- d4+ f6- f5+", "c3-d4 f6-g5", "", "nothing"),
+    ("c3- c4+", "c3-d4", "", "nothing"),
+]
+
+
+@pytest.mark.parametrize(("doing", "meant", "peak", "outcome"), ROWS)
+def test_what_came_of_it(doing: str, meant: str, peak: str, outcome: str) -> None:
+    assert judged(hands(doing, meant, peak=peak)).outcome == outcome
+
+
+def test_what_is_asked_is_answered_place_by_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the third answer leads to what was meant, then only the second, then the first to two
+    questions, and then none.
+    """
+    case = hands("c3- d4+", "c3-d4")
+    monkeypatch.setattr(kinds.EdgeBoard, "asks", property(lambda board: not board.answered))
+    for walk, outcome in (
+        ((2,), "asked later"),
+        ((1,), "asked second"),
+        ((0, 0), "asked first"),
+        ((), "nothing"),
+    ):
+
+        def answered(case: Case, answers: tuple[int, ...] = (), good: object = walk) -> object:
+            board = played(case if answers == good else replace(case, edges=()))
+            board.answered = bool(answers)  # type: ignore[attr-defined]
+            return board
+
+        monkeypatch.setattr(kinds, "played", answered)
+        assert judged(case).outcome == outcome
+
+
+def test_too_late_is_not_right() -> None:
+    case = hands("c3- d4+", "c3-d4")
+    assert judged(replace(case, within_s=0.2)).outcome == "right"
+    assert judged(replace(case, within_s=0.05)).outcome == "nothing"
+
+
+def test_a_board_led_through_moves_rests_before_the_case() -> None:
+    case = replace(hands("f6- g5+", "c3-d4 f6-g5"), before=("c3-d4",))
+    assert judged(case).outcome == "right"
+    board = EdgeBoard(make_game(DRAUGHTS))
+    board.play([Edge(0.0, "e3", False), Edge(0.4, "e5", True)])
+    with pytest.raises(AssertionError, match="was led through"):
+        board.lead(["c3-d4"])
+
+
+# --- the file, turned and mirrored ---
+
+
+def test_the_cases_of_the_file_can_be_played() -> None:
+    cases = kinds.from_file()
+    assert len(cases) == 13
+    assert all(map(playable, cases))
+    assert {case.kind for case in cases} <= set(KINDS)
+
+
+@pytest.mark.parametrize(("name", "count"), [("tafl-king", 8), ("generals", 4), ("krieger", 16)])
+def test_a_board_has_so_many_symmetries(name: str, count: int) -> None:
+    topology = make_game(name).topology
+    images = list(symmetries(topology))
+    assert len(images) == count
+    assert len({tuple(image.values()) for image in images}) == count
+    assert all(set(image.values()) == set(topology.names) for image in images)
+
+
+def test_every_image_says_the_same_of_another_side_of_the_board() -> None:
+    found = Counter(case.game for case in kinds.from_file() for _ in mirrored(case))
+    assert found["tafl-king"] == 8 * sum(c.game == "tafl-king" for c in kinds.from_file())
+    assert set(found) == set(GAMES)
+
+
+def test_what_the_rules_do_not_allow_is_no_image() -> None:
+    """Men go forward: of eight ways to turn this only the one about the long diagonal is left."""
+    men = hands("c3- d4+", "c3-d4", position="W:Wc3:Bh8")
+    king = hands("c3- d4+", "c3-d4", position="W:WKc3:BKh8")
+    assert [image.meant for image in mirrored(men)] == [("c3-d4",)] * 2
+    assert len(mirrored(king)) == 4
+
+
+def test_edges_that_no_contact_has_are_no_case() -> None:
+    assert playable(hands("c3- d4+", "c3-d4"))
+    assert not playable(hands("c3- d4+", "c3-b4"))
+    assert not playable(hands("c4- d4+", "c3-d4"))
+    assert not playable(hands("c3- d4+", "c3-d5"))
+
+
+def test_times_are_varied_within_their_bounds() -> None:
+    edges = hands("c3- d4+ f6- g5+", "").edges
+    other = varied(edges, Random(1), 0.75, 1.3)
+    assert other != edges
+    assert [edge[1:] for edge in other] == [edge[1:] for edge in edges]
+    gaps = [b.at - a.at for a, b in pairwise(other)]
+    assert all(0.3 - 1e-3 <= gap <= 0.52 + 1e-3 for gap in gaps)
+
+
+# --- stories ---
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_story_is_told_by_what_contacts_can_do(kind: str) -> None:
+    told = variants(kind, 4, "test")
+    assert len(told) == 4
+    assert all(map(playable, told))
+    assert told == variants(kind, 4, "test")
+    assert told != variants(kind, 4, "another")
+
+
+def test_the_table_has_a_row_for_each_kind_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert kinds.main(["--variants", "2", "--kind", "O", "Q", "--show", "right"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    rows = [line for line in lines if line.startswith("| ")]
+    assert rows[1].startswith("| O brushed with a sleeve | ")
+    assert sum(int(cell) for cell in rows[1].split("|")[2:-1]) == 2
+    assert any(line.startswith("  right: ") for line in lines)
+
+
+# --- readers ---
+
+
+def test_a_reader_is_put_where_the_station_makes_its_tracker(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Other(Tracker):
+        pass
+
+    monkeypatch.setattr(readers, "Tracker", Other)
+    with reading("rules"):
+        board = played(hands("c3- d4+", "c3-d4"))
+    assert type(board.station.play.tracker) is Other
+    assert play_mode.Tracker is Tracker
+
+
+def test_a_reader_that_is_not_here_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(NoReader, match="no reader is called 'thicket'; there are rules, worlds"):
+        readers.reader("thicket")
+
+    def missing(name: str) -> object:
+        raise ModuleNotFoundError(f"No module named {name!r}", name="bench.worlds")
+
+    monkeypatch.setattr(readers, "import_module", missing)
+    with pytest.raises(NoReader, match=r"bench/worlds/tracker\.py is missing"):
+        readers.reader("worlds")
