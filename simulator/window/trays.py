@@ -87,9 +87,8 @@ NARROW_PLATE = 96.0
 def _plate(part: Rect) -> Rect:
     if part.width > 3 * part.height:
         height = min(30.0, max(17.0, 0.5 * part.height))
-        return Rect(
-            part.x, part.y + (part.height - height) / 2, min(120.0, 0.24 * part.width), height
-        )
+        width = min(120.0, max(NARROW_PLATE, 0.24 * part.width))
+        return Rect(part.x, part.y + (part.height - height) / 2, width, height)
     if part.width < NARROW_PLATE:
         return Rect(part.x, part.y, part.width, 0.6 * part.width)
     return Rect(part.x, part.y, part.width, min(30.0, max(17.0, 0.16 * part.height)))

@@ -9,6 +9,7 @@ from wooden_boards import GRID, RINGS
 from engines.topology import Topology, grid
 from simulator.window.rect import Rect
 from simulator.window.seating import SIDES, Side, sides
+from simulator.window.trays import NARROW_PLATE
 from simulator.window.window_layout import WindowLayout
 from tests.ring_boards import full_rings
 
@@ -91,6 +92,18 @@ def test_pieces_lie_side_by_side_in_their_part(
             assert inside(piece, part.inset(-1))
             assert not overlap(piece, plate)
             assert all(math.dist((x, y), other) >= 2 * radius for other in places[:n])
+
+
+@pytest.mark.parametrize("size", [(1008, 528), (1240, 680), (1330, 728), (600, 950)])
+def test_a_low_tray_has_room_for_a_name_in_letters_one_can_read(size: tuple[int, int]) -> None:
+    trays = WindowLayout(GRID, 4, size).trays
+    low = [
+        plate
+        for part, plate in zip(trays.parts, trays.plates, strict=True)
+        if plate.height < part.height and plate.width < part.width
+    ]
+    assert len(low) == 2
+    assert all(plate.width >= NARROW_PLATE and plate.height >= 17 for plate in low)
 
 
 def test_nobody_elses_piece_takes_a_place_in_the_tray() -> None:
