@@ -1,0 +1,153 @@
+"""The worlds that are kept, cheapest first.
+
+In: occupied cells and when they were felt. Out: worlds. ``now`` is an argument; knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bench.worlds.costs import BEAM, COSTS
+from bench.worlds.world import AIR, NOWHERE, Ground, Moment, Piece, Placement, World
+from drivers.ports import Seconds
+from engines.topology import NO_CELLS, Mask, cells_of
+from firmware_host.tracking.timing import Timing
+
+MOST_AT_ONCE = 3
+"""More cells than these that fill in one frame are no work of one hand, and not worth branches."""
+
+MOST_IN_THE_AIR = 8
+"""Who has lifted more clears the board."""
+
+
+class Beam:
+    """``seen``: the cells occupied; ``changed_at``: since when; ``shivered``: the cells that filled
+    so soon after they had emptied that no hand has done it; ``landings``: those that filled, in
+    order, since all was known.
+    """
+
+    def __init__(self, timing: Timing, seen: Mask) -> None:
+        self._timing = timing
+        self.ground = Ground(seen, ())
+        self.worlds = [World(NOWHERE)]
+        self.seen = seen
+        self.changed_at = 0.0
+        self.shivered = NO_CELLS
+        self.landings: tuple[int, ...] = ()
+        self._filled: dict[int, float] = {}
+        self._emptied: dict[int, float] = {}
+
+    def root(self, ground: Ground, base: Placement, start: Mask, seen: Mask) -> None:
+        """Begin at this ground, the pieces having stood as in ``base``, on the cells ``start``; the
+        board is seen to differ from that.
+        """
+        self.ground, self.worlds, self.seen = ground, [World(base)], seen
+        self.landings = ()
+        missing, extra = start & ~seen, seen & ~start
+        if missing.bit_count() > MOST_IN_THE_AIR or extra.bit_count() > MOST_AT_ONCE:
+            self.worlds = [self._swept(self.worlds[0], missing, extra)]
+        elif missing or extra:
+            self._branch(missing, extra, Moment({}, {}, 0.0, 0.0, 0.0, NO_CELLS))
+
+    def advance(self, now: Seconds, seen: Mask, unreliable: Mask) -> None:
+        """Take the board as it is now."""
+        t, before, self.seen = self._timing, self.seen, seen
+        emptied, filled = before & ~seen, seen & ~before
+        self._emptied.update(dict.fromkeys(cells_of(emptied), now))
+        since = {cell: now - at for cell, at in self._filled.items() if now - at < t.hold_s}
+        gone = {cell: now - at for cell, at in self._emptied.items() if now - at < t.settle_s}
+        self.shivered = NO_CELLS
+        for cell in cells_of(filled):
+            if gone.get(cell, 1e9) <= t.shiver_s and not emptied >> cell & 1:
+                self.shivered |= 1 << cell
+        self._filled.update(dict.fromkeys(cells_of(filled), now))
+        self.landings += tuple(cells_of(filled))
+        at = Moment(since, gone, t.shiver_s, t.crossing_s, t.settle_s, unreliable)
+        if filled.bit_count() > MOST_AT_ONCE or len(self.worlds[0].air) > MOST_IN_THE_AIR:
+            self.worlds = [self._swept(self.worlds[0], emptied, filled)]
+        else:
+            self._branch(emptied, filled, at)
+        self.changed_at = now
+
+    def home(self, placement: Placement) -> None:
+        """The pieces are known to stand like this."""
+        self.worlds, self.landings = [World(placement)], ()
+
+    def rested(self, placement: Placement) -> None:
+        """It has rested as if the pieces stood like this: nobody has said otherwise, and what was
+        touched before proves nothing.
+        """
+        key, kept = self.ground.key(placement), [World(placement)]
+        for world in self.worlds:
+            if world.owed or self.ground.key(world.moved) != key:
+                cost = world.cost + COSTS.unsaid
+                kept.append(World(world.moved, world.owed, cost, (), world.stood))
+        self._keep(kept)
+        self.landings = ()
+
+    def near(self, most: float) -> Iterable[World]:
+        """The worlds that are no dearer than that."""
+        return (world for world in self.worlds if world.cost <= most)
+
+    def rename(self, ground: Ground, base: Placement) -> None:
+        """The move that leads to ``base`` is final: pieces are named by where they stand then."""
+        names: dict[Piece, int] = {
+            piece: piece for piece in cells_of(self.ground.start) if piece not in base
+        }
+        names |= {piece: where for piece, where in base.items() if where != AIR}
+        kept = []
+        for world in self.worlds:
+            off = {piece for piece in self.ground.sort if piece not in names}
+            if any(world.moved.get(piece, piece) != AIR for piece in off):
+                continue
+            moved = {
+                name: world.moved.get(piece, piece)
+                for piece, name in names.items()
+                if world.moved.get(piece, piece) != name
+            }
+            touched = tuple(names[p] for p in world.touched if names.get(p) in moved)
+            stood = {names[p]: at for p, at in world.stood.items() if p in names}
+            kept.append(World(moved, world.owed, world.cost, touched, stood))
+        seen = self.seen
+        self.ground = ground
+        if kept:
+            self._keep(kept)
+        else:
+            self.root(ground, NOWHERE, ground.start, seen)
+
+    def _branch(self, emptied: Mask, filled: Mask, at: Moment) -> None:
+        worlds: list[World] = self.worlds
+        for cell in cells_of(emptied):
+            worlds = [x for world in worlds for x in world.emptied(cell, self.ground, at)]
+        for cell in cells_of(filled):
+            worlds = [x for world in worlds for x in world.filled(cell, self.ground, at)]
+        self._keep(worlds)
+
+    def _keep(self, worlds: Iterable[World]) -> None:
+        """The cheapest of them, one for each position and what is in the air beside it."""
+        ranked = sorted(worlds, key=lambda world: world.cost)
+        floor, best = ranked[0].cost, dict[object, World]()
+        for world in ranked:
+            if world.cost > floor + COSTS.hopeless or len(best) == BEAM:
+                break
+            known = self.ground.key(world.moved), frozenset(world.air), world.owed
+            best.setdefault(known, world)
+        self.worlds = [
+            World(w.moved, w.owed, w.cost - floor, w.touched, w.stood) if floor else w
+            for w in best.values()
+        ]
+
+    def _swept(self, world: World, emptied: Mask, filled: Mask) -> World:
+        """So much has changed at once that nobody knows which piece is which."""
+        moved = dict(world.moved)
+        owed = world.owed & ~emptied
+        for cell in cells_of(emptied & ~world.owed):
+            piece = self.ground.standing(moved, cell)
+            if piece is not None:
+                moved[piece] = AIR
+        for cell in cells_of(filled):
+            if moved.get(cell) == AIR:
+                del moved[cell]
+            else:
+                owed |= 1 << cell
+        return World(moved, owed)

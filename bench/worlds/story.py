@@ -1,0 +1,157 @@
+"""What players may have done since the anchor, as positions of the pieces.
+
+In: the turn that is on, the open move. Out: stories, found by the cells that are occupied in the
+end, or by where a piece came to stand. Knows no clock, no game and no geometry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from bench.worlds.costs import COSTS
+from bench.worlds.open_move import OpenMove, effect
+from bench.worlds.world import AIR, NOWHERE, Ground, Key, Piece, Placement
+from engines.gesture import Gesture
+from engines.topology import Cell, Mask, cells_of, mask_of
+from firmware_host.tracking.turn import Turn
+
+
+class Kind(Enum):
+    """What a story tells. ``STAY``: nothing has been done, or the open move stands."""
+
+    STAY = "stay"
+    PLAY = "play"
+    AMEND = "amend"
+    BACK = "back"
+    FURTHER = "further"
+    AGAIN = "again"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Story:
+    """``target``: where it leaves the pieces; ``key``: the same as a position, None where only the
+    occupied cells are known; ``pieces``: those it touches; ``mover``: the one it sends. ``steps``:
+    by how many moves it goes back.
+    """
+
+    kind: Kind
+    gesture: Gesture | None
+    target: Placement
+    key: Key | None
+    pieces: frozenset[Piece]
+    mover: Piece
+    prior: float
+    steps: int = 0
+
+    @property
+    def displaces(self) -> bool:
+        """Whether it leaves the board as if a piece were in a hand."""
+        return self.gesture is not None and bool(self.gesture.displaced)
+
+
+Offer = tuple[Kind, Gesture]
+
+
+class Book:
+    """The stories of one turn. ``base``: where the open move has left the pieces."""
+
+    def __init__(self, turn: Turn, last: OpenMove | None, ground: Ground) -> None:
+        self._ground, self._turn, self._last = ground, turn, last
+        self.base: Placement = ground.after(NOWHERE, last.gesture) if last else NOWHERE
+        ground.base = self.base
+        self._own = self.touches(NOWHERE, last.gesture) if last else frozenset[Piece]()
+        self._told: dict[tuple[Kind, int], Story] = {}
+        self._ending: dict[Mask, list[Offer]] = {}
+        self._landing: dict[tuple[int, Cell], list[Offer]] = {}
+        offers = [(Kind.PLAY, g) for g in turn.gestures]
+        ground.offers(turn.gestures, self.base)
+        self.players = {
+            self.piece(cell) for cell in cells_of(mask_of(g.origin for g in turn.gestures))
+        }
+        ground.players = self.players
+        self.amenders: set[Piece] = set()
+        if last:
+            ground.offers(last.turn.gestures, NOWHERE)
+            ground.mover = last.gesture.origin
+            ground.stands = self.stands(ground.mover)
+            self.amenders = {g.origin for g in last.turn.gestures}
+            offers += [
+                (Kind.AMEND, g) for g in last.turn.gestures if effect(g) != effect(last.gesture)
+            ]
+        self._offers = offers
+        for kind, g in offers:
+            if not g.undetectable:
+                self._ending.setdefault(g.final, []).append((kind, g))
+                mover = self.piece(g.origin) if kind is Kind.PLAY else g.origin
+                sort = ground.sort.get(mover, mover)
+                self._landing.setdefault((sort, g.end), []).append((kind, g))
+        self.stay = self._stay()
+
+    def piece(self, cell: int) -> Piece:
+        """The piece that stands on a cell after the open move."""
+        found = self._ground.standing(self.base, cell)
+        return cell if found is None else found
+
+    def stands(self, piece: Piece) -> int:
+        """Where a piece stands after the open move."""
+        return self.base.get(piece, piece)
+
+    def touches(self, base: Placement, g: Gesture) -> frozenset[Piece]:
+        """The pieces this move makes the hands touch."""
+        found = (self._ground.standing(base, cell) for cell in cells_of(g.lifts))
+        return frozenset(piece for piece in found if piece is not None) | {g.origin}
+
+    def ending(self, seen: Mask) -> Iterator[Story]:
+        """The stories after which these cells are occupied."""
+        if self.stay.key is not None and self._occupied(self.stay.target) == seen:
+            yield self.stay
+        if self._last and self._ground.start == seen:
+            yield Story(Kind.BACK, None, NOWHERE, frozenset(), self._own, AIR, COSTS.back, 1)
+        for kind, g in self._ending.get(seen, ()):
+            yield self.tell(kind, g)
+        trail = self._turn.trail
+        if seen in trail and seen != self._turn.start:
+            steps = trail.index(seen) + 1
+            if not (steps == 1 and self._last):
+                mover = next(map(self.piece, cells_of(self._turn.moved)), AIR)
+                price = COSTS.back if steps == 1 else COSTS.back_further
+                yield Story(Kind.FURTHER, None, NOWHERE, None, frozenset(), mover, price, steps)
+        if seen == self._turn.beginning:
+            yield Story(Kind.AGAIN, None, NOWHERE, None, frozenset(), AIR, COSTS.again)
+
+    def landing(self, sort: int, cell: int) -> Iterator[Story]:
+        """The moves by which a piece of this sort comes to that cell, or leaves the board there."""
+        for kind, g in self._landing.get((sort, Cell(cell)), ()):
+            yield self.tell(kind, g)
+
+    def every(self) -> Iterator[Story]:
+        """Every move, those of the player on turn first."""
+        return (self.tell(kind, g) for kind, g in self._offers)
+
+    def tell(self, kind: Kind, g: Gesture) -> Story:
+        """The story of one move."""
+        known = self._told.get((kind, id(g)))
+        if known is None:
+            base = self.base if kind is Kind.PLAY else NOWHERE
+            target = self._ground.after(base, g)
+            pieces = self.touches(base, g) | (self._own if kind is Kind.PLAY else frozenset())
+            mover = self.piece(g.origin) if kind is Kind.PLAY else g.origin
+            prior = COSTS.amends if kind is Kind.AMEND else 0.0
+            key = self._ground.key(target)
+            known = Story(kind, g, target, key, pieces, mover, prior)
+            self._told[kind, id(g)] = known
+        return known
+
+    def _stay(self) -> Story:
+        last = self._last
+        mover = last.gesture.origin if last else AIR
+        key = self._ground.key(self.base)
+        return Story(
+            Kind.STAY, last.gesture if last else None, self.base, key, self._own, mover, 0.0
+        )
+
+    def _occupied(self, target: Placement) -> Mask:
+        stands = mask_of(where for where in target.values() if where != AIR)
+        return self._ground.start & ~mask_of(target) | stands

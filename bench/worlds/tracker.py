@@ -1,0 +1,264 @@
+"""The tracker: which move the hands have made. A state machine without clock, thread or I/O.
+
+In: steady occupancies with the times they were read, the turn button, and for each turn its start
+and the gestures on offer. Out: acts and a snapshot. It knows no game, no seat and no geometry.
+
+Every edge branches worlds (``world``), the turns on offer make stories (``story``), prices add up
+(``costs``), the cheapest pair is the verdict (``verdict``) and is carried out after its ``dwell``.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from bench.worlds.dwell import Shown, rest
+from bench.worlds.open_move import first_choice
+from bench.worlds.position import Position
+from bench.worlds.question import Question, ask, to_choose
+from bench.worlds.story import Kind
+from bench.worlds.verdict import Match
+from drivers.ports import Seconds
+from engines.gesture import Gesture
+from engines.topology import NO_CELLS, Mask
+from firmware_host.tracking import acts
+from firmware_host.tracking.acts import Act, Amend, Astray, Play
+from firmware_host.tracking.timing import Timing
+from firmware_host.tracking.turn import Turn
+
+
+class Tracker:
+    """Follows one board: ``begin`` opens a turn, ``step`` takes frames in the order of time."""
+
+    def __init__(self, timing: Timing, occupied: Mask = NO_CELLS) -> None:
+        self._timing = timing
+        self._at = Position(timing, occupied)
+        self._patient = True
+        self._begun = False
+        self._question = Question()
+        self._asked_at = -math.inf
+        self._answer: Gesture | None = None
+
+    def begin(self, now: Seconds, opening: Turn, seen: Mask | None = None) -> None:
+        """Open a turn. ``seen``: what is felt, where other cells are felt than up to now."""
+        if opening.start != self._at.turn.start:
+            self._at.beam.changed_at, self._patient = now, True
+        self._at.begin(opening, self._at.seen if seen is None else seen, first=not self._begun)
+        self._begun, self._question = True, Question()
+
+    def step(self, now: Seconds, occupied: Mask, *, pressed: bool = False) -> Act | None:
+        """Take the board as it is at ``now`` (seconds, never running backwards). ``pressed``: the
+        turn button was pressed.
+        """
+        at = self._at
+        if pressed:
+            at.doubtful = NO_CELLS
+        if occupied != at.seen:
+            before, finished = at.seen, self._hurried(now, occupied)
+            act = None if finished is None else self._do(finished)
+            at.change(now, occupied)
+            self._patient = True
+            self._answer = None if at.beam.shivered else self._question.touched(before, occupied)
+            self._question = self._question.after(before, occupied, at.beam.shivered)
+            if act is not None:
+                return act
+        known, decided = self.asking, self._decide(now, pressed)
+        if self.asking and not (known or pressed):
+            self._asked_at = now
+        return decided
+
+    def trust(self, cells: Mask) -> None:
+        """The right pieces stand on these cells: nothing about them is in doubt any more."""
+        self._at.doubtful &= ~cells
+
+    def another(self) -> None:
+        """Show the next answer to the question, if one is asked: somebody has read it."""
+        self._question, self._asked_at = self._question.next(), -math.inf
+
+    def dismiss(self) -> None:
+        """Ask no question: the button has told something else."""
+        self._question = Question()
+
+    @property
+    def asking(self) -> bool:
+        """Whether a question is open."""
+        return bool(self._question.answers)
+
+    @property
+    def deadline(self) -> Seconds | None:
+        """When to step next even if nothing changes, in the terms of ``now``, or None."""
+        rests = rest(self._shown, self._timing)
+        return None if rests is None or self.asking else Seconds(self._at.beam.changed_at + rests)
+
+    def snapshot(self) -> acts.Snapshot:
+        """What the lights should tell."""
+        question = self._question
+        shown = self._at.snapshot(asking=self.asking, rested=not self._patient)
+        return replace(
+            shown,
+            question=question.answers,
+            shown=question.shown,
+            further=bool(question.further),
+            back_by=self._at.back_by if self.asking else 0,
+        )
+
+    @property
+    def _shown(self) -> Shown:
+        if self._question.lifted(self._at.seen) is not None:
+            return Shown.ANSWERING
+        return self._at.shown(patient=self._patient)
+
+    def _hurried(self, now: Seconds, occupied: Mask) -> Match | None:
+        """The finished move that the next player's lift ends the wait for."""
+        at = self._at
+        waited = now - at.beam.changed_at >= self._timing.crossing_s
+        if not waited or self.asking or self._question.lifted(at.seen) is not None:
+            return None
+        return at.passed_on(occupied)
+
+    def _decide(self, now: Seconds, pressed: bool) -> Act | None:
+        shown = self._shown
+        seconds, at = rest(shown, self._timing), self._at
+        due = seconds is not None and now >= at.beam.changed_at + seconds and not self.asking
+        if pressed and self.asking:
+            return self._pressed(now)
+        if self._answer is not None:
+            answer, self._answer = self._answer, None
+            return self._overrule(answer)
+        verdict = at.verdict
+        best = verdict.best
+        if best and (due or pressed) and not self.asking:
+            if verdict.several:
+                self._choose([match.story.gesture for match in verdict.near])
+                return None
+            if best.acts and at.proved:
+                return self._do(best, final=pressed)
+        if at.seen == at.turn.start:
+            return self._at_rest(due, pressed)
+        if pressed:
+            self._ask()
+        elif due:
+            return self._out_of_patience(shown)
+        return None
+
+    def _at_rest(self, due: bool, pressed: bool) -> Act | None:
+        """The board shows the position, and nothing else."""
+        at = self._at
+        at.in_step, at.awaited, at.guided_from = True, False, None
+        last = at.last
+        if last is None:
+            if pressed:
+                self._ask()
+            return None
+        if last.wanted is not last.gesture and (pressed or due):
+            at.last = replace(last, gesture=last.wanted, touched=0)
+            if pressed:
+                at.settle()
+            return Amend(last.wanted.move, final=pressed)
+        if due and last.touched and not pressed:
+            at.last = replace(last, touched=0)
+            return None
+        if pressed or due:
+            at.settle()
+            at.beam.home(at.book.base)
+            return acts.Settle()
+        return None
+
+    def _do(self, match: Match, *, final: bool = False) -> Act:
+        """Carry a verdict out."""
+        at, story = self._at, match.story
+        self._question = Question()
+        match story.kind:
+            case Kind.BACK:
+                at.retract()
+                return acts.Retract()
+            case Kind.FURTHER:
+                at.settle()
+                return acts.TakeBack(story.steps)
+            case Kind.AGAIN:
+                self._patient = False
+                return acts.StartAgain()
+        assert story.gesture is not None
+        move = first_choice((story.gesture,))[0].move
+        missed = at.play(match, final=final)
+        return Amend(move, final) if story.kind is Kind.AMEND else Play(move, final, missed=missed)
+
+    def _choose(self, found: list[Gesture | None]) -> None:
+        """Ask which of these it is; whoever goes on comes to all others."""
+        wider = self._wide()
+        first = to_choose(found, self._at.seen)
+        every = (*wider.answers, *wider.further)
+        retouch = self._at.seen == self._at.turn.start
+        self._question = Question(first, tuple(a for a in every if a not in first), retouch=retouch)
+
+    def _wide(self) -> Question:
+        at = self._at
+        return ask(at.beam, at.book, at.opening.unreliable, astray=at.astray)
+
+    def _ask(self) -> None:
+        """Ask what has been done: perhaps a sensor is wrong. Where nothing is felt to have moved,
+        only who insists is asked.
+        """
+        at = self._at
+        if at.opening.over and at.last is None:
+            return
+        if self._question.further:
+            self._question = self._question.next()
+            return
+        asked = self._wide()
+        if at.seen == at.turn.start and not at.opening.unreliable and len(asked.answers) < 2:
+            asked = Question((), (*asked.answers, *asked.further))
+        self._question = asked
+
+    def _pressed(self, now: Seconds) -> Act | None:
+        """The turn button answers; not what came unasked so late that nobody can have read it."""
+        if now < self._asked_at + self._timing.glance_s:
+            return None
+        # What the answer leaves open has only just come to rest.
+        self._at.beam.changed_at = now
+        answer = self._question.shown_answer
+        if isinstance(answer, Astray):
+            self._question = Question()
+            return self._lead_back()
+        return self._overrule(answer)
+
+    def _overrule(self, answer: Gesture | None) -> Act | None:
+        """The player has said what was done: from now on, other cells are felt no more."""
+        at, self._question = self._at, Question()
+        for match in at.verdict.near:
+            if match.story.gesture == answer and match.acts:
+                return self._do(match)
+        if answer is None:
+            wrong = at.pass_over()
+            return acts.PassOver(wrong) if wrong else None
+        if at.last and answer == at.last.gesture:
+            at.confirm()
+            return None
+        amends = at.amends(answer)
+        final, wrong = at.overrule(answer)
+        return (Amend if amends else Play)(answer.move, final, wrong)
+
+    def _out_of_patience(self, shown: Shown) -> Act | None:
+        """Nothing explains the board, and it has rested for long."""
+        at, self._patient = self._at, False
+        if shown is Shown.SIGNAL:
+            return acts.Signal(at.turn.start & ~at.seen)
+        unlikely = [match for match in at.unlikely if match.acts]
+        if unlikely:
+            self._choose([match.story.gesture for match in unlikely])
+            return None
+        if at.explained or at.opening.over:
+            return None
+        return self._lead_back()
+
+    def _lead_back(self) -> Act | None:
+        """No move leads to this board: it has to be put right."""
+        at = self._at
+        act = None
+        if at.withdrawn:
+            at.retract()
+            act = acts.Retract()
+        if at.guided_from is None:
+            at.guided_from = at.seen
+        at.judge_anew()
+        return act

@@ -1,0 +1,201 @@
+"""Which story the board tells: the cheapest pair of a story and a world that has reached it.
+
+In: worlds and stories. Out: matches, cheapest first. Frozen values; knows no clock and no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bench.worlds.beam import Beam
+from bench.worlds.costs import COSTS
+from bench.worlds.open_move import effect
+from bench.worlds.story import Book, Kind, Story
+from bench.worlds.world import AIR, NOBODY, Key, World
+from engines.topology import NO_CELLS, Mask, mask_of
+
+MOST_BESIDE = 3
+"""A reply touches no more pieces than these: its mover and two that it takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A world that has reached a story; ``beside``: while the next player has begun."""
+
+    cost: float
+    story: Story
+    world: World
+    beside: bool = False
+
+    @property
+    def acts(self) -> bool:
+        """Whether there is anything to do for it."""
+        return self.story.kind is not Kind.STAY
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """``near``: the matches nobody can tell apart, cheapest first."""
+
+    near: tuple[Match, ...] = ()
+
+    @property
+    def best(self) -> Match | None:
+        """The cheapest."""
+        return self.near[0] if self.near else None
+
+    @property
+    def several(self) -> bool:
+        """Whether to ask."""
+        return len(self.near) > 1
+
+
+def judge(beam: Beam, book: Book, most: float, *, guided: bool, in_step: bool) -> Verdict:
+    """The stories the board has reached that are no dearer than ``most``. ``guided``: it is being
+    put right, and a touch proves nothing about displaced pieces.
+    """
+    most = COSTS.astray_way if guided else most
+    found = _cheapest(_exact(beam, book), most)
+    if not in_step:
+        found = [match for match in found if match.story.key is not None]
+    if guided:
+        found = [match for match in found if not match.story.displaces]
+    elif not found:
+        found = _cheapest(_beside(beam, book, most), most)
+    if not found:
+        return Verdict()
+    limit = found[0].cost + COSTS.margin
+    return Verdict(tuple(match for match in found if match.cost < limit))
+
+
+def _cheapest(matches: Iterator[Match], most: float) -> list[Match]:
+    """The cheapest match for each effect, in order."""
+    best: dict[object, Match] = {}
+    for match in matches:
+        g = match.story.gesture
+        key = match.story.kind, match.story.steps, g and effect(g)
+        if match.cost <= most and (key not in best or match.cost < best[key].cost):
+            best[key] = match
+    return sorted(best.values(), key=lambda match: match.cost)
+
+
+def _exact(beam: Beam, book: Book) -> Iterator[Match]:
+    by_key: dict[Key | None, list[Story]] = {}
+    for story in book.ending(beam.seen):
+        by_key.setdefault(story.key, []).append(story)
+    if not by_key:
+        return
+    for world in beam.worlds:
+        for story in by_key.get(None, ()):
+            yield Match(
+                world.cost + story.prior + _unlike_going_back(world, story, beam), story, world
+            )
+        if not world.owed:
+            for story in by_key.get(beam.ground.key(world.moved), ()):
+                idle = sum(piece not in story.pieces for piece in world.touched)
+                price = COSTS.idle * idle + _route(story, beam)
+                yield Match(world.cost + story.prior + price, story, world)
+
+
+def _route(story: Story, beam: Beam) -> float:
+    """Of moves that differ by their way alone that is cheapest whose landings were seen."""
+    g = story.gesture
+    if g is None or len(g.move.path) < 3:
+        return 0.0
+    return COSTS.unseen_landing * (len(g.move.path) - 1 - g.landings_seen(beam.landings))
+
+
+def _unlike_going_back(world: World, story: Story, beam: Beam) -> float:
+    """Who takes moves back begins with the piece moved last, further back moves others, too, and
+    fetches no more from beside the board than was taken.
+    """
+    price = 0.0 if story.mover in (*world.touched, AIR) else COSTS.odd
+    price += COSTS.odd * (story.steps > 1 and len(world.moved) + world.owed.bit_count() < 2)
+    fetched = max(0, beam.seen.bit_count() - beam.ground.start.bit_count())
+    return price + COSTS.odd * max(0, world.owed.bit_count() - fetched)
+
+
+def _beside(beam: Beam, book: Book, most: float) -> Iterator[Match]:
+    """The moves that are finished while the next player has begun."""
+    for world in beam.near(most):
+        if world.owed:
+            continue
+        key = beam.ground.key(world.moved)
+        if book.stay.gesture is not None:
+            yield from _besides(world, key, book.stay, book, beam)
+        for piece in world.touched:
+            where = world.moved.get(piece, piece)
+            ends = {where} if where != AIR else {world.stood.get(piece, AIR), book.stands(piece)}
+            for end in ends - {AIR}:
+                for story in book.landing(beam.ground.sort.get(piece, piece), end):
+                    yield from _besides(world, key, story, book, beam)
+
+
+def _besides(world: World, key: Key, story: Story, book: Book, beam: Beam) -> Iterator[Match]:
+    """Cell by cell: the next player has lifted what is lost, and what has come is one of those."""
+    assert story.key is not None
+    ground, there, here = beam.ground, dict(story.key), dict(key)
+    lost: list[int] = []
+    came: list[int] = []
+    for cell in {cell for cell, _ in key ^ story.key}:
+        origin = ground.sort.get(cell, NOBODY) if ground.start >> cell & 1 else NOBODY
+        stands = here.get(cell, origin)
+        if there.get(cell, origin) != NOBODY:
+            lost.append(cell)
+        if stands != NOBODY:
+            came.append(cell)
+            if cell in story.pieces and cell not in world.touched:
+                return  # it has not been taken yet
+    ends = story.target.get(story.mover, story.mover)
+    taken = ends in lost
+    goers = [cell for cell in lost if cell != ends]
+    if not 0 < len(goers) <= MOST_BESIDE or len(came) > 1:
+        return
+    if taken and world.stood.get(story.mover) != ends:
+        return
+    sorts = [there.get(cell, ground.sort.get(cell, NOBODY)) for cell in goers]
+    if any(here.get(cell, ground.sort.get(cell)) not in sorts for cell in came):
+        return
+    yield Match(_beside_price(world, story, book, beam, goers, taken), story, world, beside=True)
+
+
+def _beside_price(
+    world: World, story: Story, book: Book, beam: Beam, goers: list[int], taken: bool
+) -> float:
+    mine = book.players if story.kind is Kind.PLAY else book.amenders
+    order = {piece: place for place, piece in enumerate(world.touched)}
+    begun = order.get(story.mover, 0)
+    price = world.cost + story.prior + (COSTS.taken if taken else 0.0) + _route(story, beam)
+    rest = set()
+    for cell in goers:
+        piece = beam.ground.standing(story.target, cell)
+        if piece is None:
+            continue
+        rest.add(piece)
+        price += COSTS.own if piece in mine else COSTS.begun
+        where = world.moved.get(piece, piece)
+        hovers = where == AIR and world.stood.get(piece, piece) != book.stands(piece)
+        price += COSTS.hovered * hovers + COSTS.too_soon * (order.get(piece, begun) < begun)
+    idle = sum(piece not in story.pieces and piece not in rest for piece in world.touched)
+    return price + COSTS.idle * idle
+
+
+def doubts(beam: Beam, match: Match) -> Mask:
+    """The cells on which another piece may stand, by worlds as near, than the story has it. Which
+    of the pieces that it touches itself has made it is not asked.
+    """
+    ground, story = beam.ground, match.story
+    if story.key is None:
+        return NO_CELLS
+    want, doubtful = dict(story.key), NO_CELLS
+    limit = match.world.cost + COSTS.doubt
+    for world in beam.near(limit):
+        if world.owed or world is match.world:
+            continue
+        have = dict(ground.key(world.moved))
+        differ = {cell for cell in {*have, *want} if have.get(cell) != want.get(cell)}
+        stands = {cell for cell in differ if have.get(cell, 0) != AIR and want.get(cell, 0) != AIR}
+        if differ == stands and not differ & story.pieces:
+            doubtful |= mask_of(stands)
+    return doubtful
