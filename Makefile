@@ -80,7 +80,7 @@ figures: $(VENV)/.dev
 	$(BIN)/python -m bench.campaigns --turns $(TURNS) --jobs 2 --write docs/measurements/campaign.md
 	$(BIN)/python -m bench.ablation --turns $(TURNS) --profile child --write docs/measurements/ablation.md
 
-## oracles: the engines against their slow counterparts and in random games, four times as far as
+## oracles: the engines against their slow counterparts and in random games, six times as far as
 ## the tests go (three minutes on two cores)
 oracles: $(VENV)/.dev
 	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/engines

@@ -17,7 +17,7 @@ settings.register_profile("ci", UNTIMED, derandomize=True, max_examples=40)
 settings.register_profile("random", UNTIMED, print_blob=True)
 settings.load_profile("ci")
 
-LONG = (
+FIRST = (
     "tests/web/test_browser_",
     "tests/test_play.py",
     "tests/web/test_secrecy_end_to_end.py",
@@ -59,11 +59,11 @@ def figures(record_property: Callable[[str, object], None]) -> Iterator[list[str
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if not config.getoption("--campaign"):
-        remade = [item for item in items if item.get_closest_marker("artefacts")]
-        config.hook.pytest_deselected(items=remade)
-        items[:] = [item for item in items if not item.get_closest_marker("artefacts")]
+        long = [item for item in items if item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
     # What takes a minute comes first: at the end one process would be busy with it alone.
-    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
+    items.sort(key=lambda item: not item.nodeid.startswith(FIRST))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

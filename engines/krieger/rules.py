@@ -8,6 +8,7 @@ The boards come from ``geometry``, the moves from ``move_generation``, everythin
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
 
 from engines import talk
@@ -16,10 +17,16 @@ from engines.game import ARBITER, OFFER_DRAW, Move, Piece, Result, Scene, Seat
 from engines.krieger import move_generation, notation, position, refusals
 from engines.krieger.geometry import CENTRE, GEOMETRIES, KINDS, NORTH, SEATS, SOUTH
 from engines.krieger.state import State, other
-from engines.krieger.tables import Centre, tables
+from engines.krieger.tables import Centre, Tables, tables
 from engines.message import Message
 from engines.options import SHARED, Option, chosen
 from engines.topology import Topology, cells_of
+
+
+@cache
+def _tables(geometry: str, centre: Centre) -> Mapping[Seat, Tables]:
+    """Both seats' moves: the same for all games on that board."""
+    return MappingProxyType({seat: tables(GEOMETRIES[geometry], seat, centre) for seat in SEATS})
 
 
 class Krieger(Duel[State]):
@@ -52,9 +59,7 @@ class Krieger(Duel[State]):
         )
         quiet = self.options["quiet"]
         self._quiet = None if quiet == "no" else int(quiet)
-        self._tables = MappingProxyType(
-            {seat: tables(self.geometry, seat, self.centre) for seat in SEATS}
-        )
+        self._tables = _tables(self.options["geometry"], self.centre)
 
     def initial(self) -> State:
         """Both armies as the board's file has them."""

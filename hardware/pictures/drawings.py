@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from hardware.drawing.marks import Drawing
 from hardware.pictures.cell_drawings import cell_section, reach_chart, reed_bending
 from hardware.pictures.plan_drawings import chain, overview, ring_plan, tile_plan
 from hardware.pictures.wire_drawings import diode, matrix, power
 
-
-def drawings() -> Mapping[str, Drawing]:
-    """Every drawing."""
-    return {
-        "overview": overview(),
-        "cell-section": cell_section(),
-        "reach": reach_chart(),
-        "reed-bending": reed_bending(),
-        "diode": diode(),
-        "matrix": matrix(),
-        "power": power(),
-        "chain-starter-8x8": chain("starter-8x8"),
-        "chain-universal-11x11": chain("universal-11x11"),
-        "chain-ring-65": chain("ring-65"),
-        "tiles-starter-8x8": tile_plan("starter-8x8"),
-        "tiles-universal-11x11": tile_plan("universal-11x11"),
-        "tiles-ring-65": ring_plan(),
-    }
+DRAWINGS: Mapping[str, Callable[[], Drawing]] = {
+    "overview": overview,
+    "cell-section": cell_section,
+    "reach": reach_chart,
+    "reed-bending": reed_bending,
+    "diode": diode,
+    "matrix": matrix,
+    "power": power,
+    "chain-starter-8x8": partial(chain, "starter-8x8"),
+    "chain-universal-11x11": partial(chain, "universal-11x11"),
+    "chain-ring-65": partial(chain, "ring-65"),
+    "tiles-starter-8x8": partial(tile_plan, "starter-8x8"),
+    "tiles-universal-11x11": partial(tile_plan, "universal-11x11"),
+    "tiles-ring-65": ring_plan,
+}
+"""What draws each."""

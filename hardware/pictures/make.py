@@ -16,7 +16,7 @@ from pathlib import Path
 from hardware.drawing import svg
 from hardware.drawing.render import render
 from hardware.parts.make import FOLDER as PARTS
-from hardware.pictures.drawings import drawings
+from hardware.pictures.drawings import DRAWINGS
 from hardware.pictures.scenes import scenes
 
 
@@ -31,8 +31,8 @@ def take(name: str, folder: Path, stl: Path) -> None:
 def make(folder: Path, stl: Path = PARTS) -> None:
     """All pictures, into that folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, drawing in drawings().items():
-        (folder / f"{name}.svg").write_text(svg.write(drawing), encoding="utf-8")
+    for name, draw in DRAWINGS.items():
+        (folder / f"{name}.svg").write_text(svg.write(draw()), encoding="utf-8")
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(partial(take, folder=folder, stl=stl), scenes()))
 

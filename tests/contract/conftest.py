@@ -5,7 +5,8 @@ In an installed copy this folder is ``firmware_host/contract`` and ``lodeboard c
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import pytest
@@ -26,13 +27,22 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("variant", [each for name in names for each in _variants(name)])
 
 
-def _variants(name: str) -> Iterator[Any]:
+@cache
+def _variants(name: str) -> Sequence[Any]:
     """The game with its usual options, and with every other value of every option alone."""
-    yield pytest.param(make_game(name), id=name)
-    for option in make_game(name).choices:
-        for value in (*option.values[1:], *map(str, option.numbers[1:2])):
-            options: Mapping[str, str] = {option.name: value}
-            yield pytest.param(make_game(name, options), id=f"{name} {option.name}={value}")
+    usual = make_game(name)
+    others = [
+        (option.name, value)
+        for option in usual.choices
+        for value in (*option.values[1:], *map(str, option.numbers[1:2]))
+    ]
+    return (
+        pytest.param(usual, id=name),
+        *(
+            pytest.param(make_game(name, {option: value}), id=f"{name} {option}={value}")
+            for option, value in others
+        ),
+    )
 
 
 @pytest.fixture

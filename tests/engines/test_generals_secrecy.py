@@ -83,10 +83,10 @@ def test_states_that_differ_in_hidden_ranks_look_alike(game: Generals, viewer: S
         changed += dealt != state
         homes += waiting(dealt)
         ends += state.ended is not None
-    assert seen > 2500
+    assert seen > 1500
     assert changed > 0.95 * seen
-    assert homes > 50
-    assert ends >= 9
+    assert homes > 30
+    assert ends >= 6
 
 
 def waiting(state: State) -> bool:

@@ -147,7 +147,7 @@ def lettering(text: str) -> list[str]:
     return sorted(re.findall(r"<text[^>]*>([^<]*)</text>", text))
 
 
-@pytest.mark.artefacts
+@pytest.mark.long
 @pytest.mark.skipif(
     bool(__main__.missing()) and "CI" not in os.environ,
     reason=f"not installed: {'; '.join(__main__.missing())}",

@@ -23,13 +23,13 @@ from hardware.drawing.render import Thing, render
 from hardware.drawing.solids import slab
 from hardware.parts.make import boards, parts
 from hardware.pictures import make
-from hardware.pictures.drawings import drawings
+from hardware.pictures.drawings import DRAWINGS
 from hardware.pictures.scenes import scenes
 
 HARDWARE = Path(make.__file__).parents[1]
 PICTURES = HARDWARE / "pictures"
 GUIDE = (HARDWARE / "BUILD.md").read_text(encoding="utf-8")
-DRAWINGS, SCENES = drawings(), scenes()
+SCENES = scenes()
 PAGES = [HARDWARE / "BUILD.md", HARDWARE / "README.md", HARDWARE / "parts" / "parts.md"]
 
 
@@ -68,7 +68,7 @@ def test_no_picture_is_left_over() -> None:
 
 @pytest.mark.parametrize("name", DRAWINGS)
 def test_a_drawing_is_what_the_code_draws_and_nothing_leaves_its_sheet(name: str) -> None:
-    drawing = DRAWINGS[name]
+    drawing = DRAWINGS[name]()
     text = svg.write(drawing)
     assert (PICTURES / f"{name}.svg").read_text(encoding="utf-8") == text, "stale: make hardware"
     for mark in ElementTree.fromstring(text):
@@ -78,7 +78,7 @@ def test_a_drawing_is_what_the_code_draws_and_nothing_leaves_its_sheet(name: str
             assert 0 <= y <= drawing.height, mark.attrib
 
 
-@pytest.mark.artefacts
+@pytest.mark.long
 @pytest.mark.parametrize("name", SCENES)
 def test_a_picture_of_bodies_is_what_the_code_draws(name: str, tmp_path: Path) -> None:
     """Nearly: the last bit of a float, which differs by processor, may move an edge by a pixel."""

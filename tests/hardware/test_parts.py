@@ -49,7 +49,7 @@ def test_the_committed_table_of_parts_is_what_the_code_makes() -> None:
     assert (FOLDER / "parts.md").read_text() == make.table(FOLDER), "stale: make hardware"
 
 
-@pytest.mark.artefacts
+@pytest.mark.long
 @needs_openscad
 def test_the_committed_parts_are_what_openscad_makes(made: Path) -> None:
     """By their measures: versions of OpenSCAD cut the same surface into other triangles."""

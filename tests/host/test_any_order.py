@@ -163,7 +163,7 @@ def play(game: AnyGame, position: str, move: Move, lot: Random) -> str:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-@settings(max_examples=examples(40))
+@settings(max_examples=examples(25))
 @given(st.data())
 def test_any_order_of_the_steps_is_that_move(name: str, data: st.DataObject) -> None:
     game, position = make_game(name), data.draw(st.sampled_from(positions(name)), "position")

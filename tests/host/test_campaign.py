@@ -113,17 +113,23 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("without", "game", "because"),
+    ("without", "game", "turns", "because"),
     [
-        (no_amendment, "krieger", "wrong"),
-        (no_amendment, "tafl-king", "wrong"),
-        (broken, "krieger", "stuck: ZeroDivisionError: the sky is falling"),
+        (no_amendment, "krieger", 150, "wrong"),
+        (no_amendment, "tafl-king", 100, "wrong"),
+        # Each of these is stuck, and played once more for its trace.
+        (broken, "krieger", 10, "stuck: ZeroDivisionError: the sky is falling"),
     ],
 )
 def test_a_fault_leaves_a_trace_that_reproduces_it(
-    without: Any, game: str, because: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    without: Any,
+    game: str,
+    turns: int,
+    because: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    order = Order(game, 150, "child", "3", traces=tmp_path / "new")
+    order = Order(game, turns, "child", "3", traces=tmp_path / "new")
     with monkeypatch.context() as patched:
         without(patched)
         tally = play_games(order)
