@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test tests pythons coverage check javascript bench mutants fix campaign figures oracles ablation random fuzz mouse hardware artefacts install-pi pictures clean
+.PHONY: play test tests pythons coverage check javascript bench mutants fix campaign gate figures oracles ablation random fuzz mouse hardware artefacts install-pi pictures clean
 
 ## play: install what the simulator and the pages need and open it, with pages for phones;
 ## GAME=krieger or another plays that
@@ -69,6 +69,13 @@ mutants: $(VENV)/.dev .mutants/cosmic-ray
 campaign: $(VENV)/.dev
 	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/host/test_campaign.py tests/host/test_kill.py \
 	  tests/host/test_secrecy.py tests/host/test_scenarios_orders.py tests/chain
+
+## gate: today's reader of hands and the one of bench/worlds on the same seeds, row by row, and
+## docs/measurements/gate.md of it; stopped at any time, it goes on there (many hours; GATE="--turns
+## 2000 --second 2000 --backs 200 --variants 50" for a try)
+gate: $(VENV)/.dev
+	$(BIN)/python -m bench.gate $(GATE)
+	$(BIN)/python -m bench.gate --report
 
 ## figures: the pages of docs/measurements that a command makes, anew, on a quiet machine (hours);
 ## TURNS=100 of each row for a try

@@ -6,7 +6,8 @@ In: a ``Telling`` in a position. Out: its edges, and the moves meant. Times are 
 from __future__ import annotations
 
 from bench.move_stories import put_back, take_back
-from bench.telling import PUSHED, Telling
+from bench.telling import CARRY, PUSHED, Telling
+from engines import game_tree
 from engines.game import Move
 from engines.topology import Cell
 
@@ -49,6 +50,34 @@ def tilt_and_take_back(t: Telling) -> None:
     tilt(t)
     t.wait(0.5, 2.0)
     take_back(t)
+
+
+def set_back(t: Telling) -> None:
+    """A piece just moved, a king where there is one, best one that could be taken now, is lifted
+    and set back; sometimes another has rocked before.
+    """
+    for _ in range(t.chance.randint(0, 1)):
+        t.led(t.one(t.quiet))
+    if t.chance.random() < 0.5:
+        tilt(t)
+        t.wait(0.3, 2.0)
+    scene = t.game.observe(t.state, None)
+    quiet = t.quiet
+    kings = [m for m in quiet if (p := scene[m.path[0]]) and p.kind in ("king", "chieftain")]
+    en_prise = [m for m in kings or quiet if takeable(t, m)]
+    move = t.one(en_prise or kings or quiet)
+    t.plainly(move)
+    t.wait(0.4, 8.0)
+    t.off(move.path[1])
+    t.wait(*CARRY)
+    t.on(move.path[0])
+    t.back = 1
+
+
+def takeable(t: Telling, move: Move) -> bool:
+    """Whether the next player could take the mover where it ends."""
+    replies = game_tree.moves(t.game, t.game.apply(t.state, move))
+    return any(r.path and move.path[-1] in (*r.captured, r.path[-1]) for r in replies)
 
 
 def two_knocked_over(t: Telling) -> None:

@@ -27,6 +27,9 @@ from firmware_host.table.table import Table
 ROUNDS = 12
 """So often table and station may answer each other at one moment."""
 
+STANDSTILL = 200
+"""So often a station may want to be called again at once."""
+
 LED_S = 0.4
 """Between two touches of hands that are led through the moves played before."""
 
@@ -179,7 +182,11 @@ class EdgeBoard:
     def wait(self, seconds: float) -> None:
         """Nothing happens for so long, but what the station does by itself."""
         until = self.now + max(0.0, seconds)
+        still = 0
         while self.station.deadline <= until:
+            still = still + 1 if self.station.deadline <= self.now else 0
+            if still > STANDSTILL:
+                raise AssertionError("the station stands still")
             self.now = max(self.now, self.station.deadline)
             self._step(())
         self.now = until

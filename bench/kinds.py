@@ -30,7 +30,7 @@ from typing import Any
 
 from bench.edges import Case, Edge, EdgeBoard, played, positions, varied
 from bench.mirrors import mirrored
-from bench.readers import READERS, reading
+from bench.readers import READERS, reading, there
 from bench.stories import KINDS
 from bench.telling import Teller
 
@@ -71,10 +71,15 @@ class Verdict:
 
 
 def judged(case: Case) -> Verdict:
-    """Play a case with the reader in force, and say what came of it."""
-    board = played(case)
-    wanted = positions(board.game, case.position, case.meant)
-    return Verdict(_outcome(case, board, wanted), told(board))
+    """Play a case with the reader in force, and say what came of it. What breaks, or does not even
+    read the moves before the case, is wrong.
+    """
+    try:
+        board = played(case)
+        wanted = positions(board.game, case.position, case.meant)
+        return Verdict(_outcome(case, board, wanted), told(board))
+    except Exception as error:
+        return Verdict(WRONG, f"{type(error).__name__}: {error}")
 
 
 def _outcome(case: Case, board: EdgeBoard, wanted: Sequence[str]) -> str:
@@ -190,6 +195,8 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--kind", nargs="*", default=[], help="beginnings of names")
     parser.add_argument("--show", nargs="*", default=[], choices=OUTCOMES, help="those, as cases")
     asked = parser.parse_args(words)
+    if not there(asked.reader):
+        return 2
     print("| kind | " + " | ".join(OUTCOMES) + " |")
     print("|" + "---|" * (1 + len(OUTCOMES)), flush=True)
     with reading(asked.reader):

@@ -152,22 +152,6 @@ def promoted_late(t: Telling) -> None:
     t.made(second)
 
 
-def set_back(t: Telling) -> None:
-    """A king, or what there is, just moved, is lifted and set back."""
-    for _ in range(t.chance.randint(0, 1)):
-        t.led(t.one(t.quiet))
-    scene = t.game.observe(t.state, None)
-    quiet = t.quiet
-    kings = [m for m in quiet if (p := scene[m.path[0]]) and p.kind in ("king", "chieftain")]
-    move = t.one(kings or quiet)
-    t.plainly(move)
-    t.wait(0.4, 2.5)
-    t.off(move.path[1])
-    t.wait(*CARRY)
-    t.on(move.path[0])
-    t.back = 1
-
-
 def early_reply(t: Telling) -> None:
     """The reply is lifted before the mover has landed."""
     move = t.one(t.quiet)

@@ -14,11 +14,11 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from bench.rates import per_thousand, wilson
 from engines import GAMES, game_tree, make_game
 from engines.game import ARBITER, AnyGame, Move
 from firmware_host.campaign.intended import Intended
@@ -58,6 +58,9 @@ TRACE_ROWS = 2
 still have been open.
 """
 
+GAMES_A_BACK = 20
+"""At most so many games are begun for one take-back of four plies."""
+
 DRAWS = 20
 """So many random moves are drawn to find one that hands make."""
 
@@ -88,16 +91,6 @@ class Tally:
         ):
             mine.update(theirs)
         self.traces += other.traces
-
-
-def wilson(count: int, of: int, z: float = 1.96) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson 1927)."""
-    if not of:
-        return 0.0, 1.0
-    share, weight = count / of, z * z / of
-    middle = (share + weight / 2) / (1 + weight)
-    half = z * sqrt(share * (1 - share) / of + weight / (4 * of)) / (1 + weight)
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def beginning(game: AnyGame, chance: Random) -> str:
@@ -285,11 +278,15 @@ class Sitting:
 
 
 def play_games(name: str, profile: str, seed: str, turns: int, backs: int = 0) -> Tally:
-    """Play that many turns, or so many take-backs of four plies, game after game."""
+    """Play that many turns, or so many take-backs of four plies, game after game. Raises
+    RuntimeError where games never come so far that four plies could be taken back.
+    """
     game, tally = make_game(name, {}), Tally()
     chance = Random(f"reaching {name} {profile} {seed}")
     while tally.turns < turns or sum(tally.back.values()) < backs:
         tally.games += 1
+        if backs and tally.games > GAMES_A_BACK * backs:
+            raise RuntimeError(f"{tally.games} games, and {sum(tally.back.values())} take-backs")
         sitting = Sitting(game, profile, chance, tally)
         if backs:
             sitting.four_back()
@@ -323,9 +320,7 @@ def told(tally: Tally) -> str:
 
 
 def _rate(name: str, count: int, turns: int) -> str:
-    low, high = wilson(count, turns)
-    each = 1000 * count / max(1, turns)
-    return f"{name}: {count}, {each:.2f} in a thousand ({1000 * low:.2f} to {1000 * high:.2f})"
+    return f"{name}: {count}, {per_thousand(count, turns).replace(' (', ' in a thousand (')}"
 
 
 def main(words: Sequence[str]) -> int:

@@ -52,6 +52,17 @@ def reading(name: str) -> Iterator[None]:
         yield
 
 
+def there(*names: str) -> bool:
+    """Whether there are such readers; where one is missing, that is told on the error output."""
+    try:
+        for name in names:
+            reader(name)
+    except NoReader as error:
+        print(f"bench: {error}", file=sys.stderr)
+        return False
+    return True
+
+
 def main(words: Sequence[str]) -> int:
     """Run pytest with a reader; its exit code."""
     import pytest
@@ -59,6 +70,8 @@ def main(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.readers", allow_abbrev=False)
     parser.add_argument("--reader", default="rules", choices=READERS)
     asked, others = parser.parse_known_args(words)
+    if not there(asked.reader):
+        return 2
     with reading(asked.reader):
         return int(pytest.main(["-n0", "-p", "no:cacheprovider", *others]))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bench.accident_stories import (
+    set_back,
     sleeve,
     tilt_and_another,
     tilt_and_move,
@@ -28,7 +29,6 @@ from bench.move_stories import (
     in_a_row,
     overshoot,
     promoted_late,
-    set_back,
     slide_under_reply,
     take_back,
 )

@@ -1,0 +1,234 @@
+"""The page of the gate: from the results of ``bench.gate``, what holds and what does not.
+
+In: results, one for each piece. Out: Markdown. Counted are pieces that the readers' present files
+have played; rows are pooled over all games; intervals are Wilson's, 95 %.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from bench.gate_rows import BACKS, FOLDERS, OWN, SECOND, version
+from bench.page import written
+from bench.rates import LEVEL, per_thousand, ratio_below, worse
+from bench.size import size
+
+TITLE = "The gate of the reader of hands"
+MUST_BE_NONE = ("careful", "normal")
+TWO_MORE = 2
+"""So many more wrong turns than today's reader the new one may have in a row of the own model."""
+
+MOST_WRONG, MOST_ASKED, MOST_MISREAD = 0.1, 5.0, 10.0
+"""In a thousand, of turns by the second model and of take-backs of four plies."""
+
+MOST_OF_KIND = 0.01
+LINES, BIGGEST, DECISIONS = 1300, 250, 350
+TIMES_P99 = 1.5
+OLD, NEW = "rules", "worlds"
+
+
+@dataclass
+class Sum:
+    """Pieces of one row and one reader, added up. ``told``: what was not read, in words;
+    ``errors``: what broke.
+    """
+
+    played: int = 0
+    seconds: float = 0.0
+    counts: Counter[str] = field(default_factory=Counter)
+    told: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+
+    def add(self, result: Mapping[str, Any]) -> None:
+        """Count a piece."""
+        self.seconds += result["seconds"]
+        if "error" in result:
+            self.errors.append(f"{result['row']} {result['game']}: {result['error']}")
+            return
+        self.played += result["played"]
+        self.counts.update(result["counts"])
+        bad = result.get("bad", {})
+        self.told += [f"{name}: {outcome}" for name, outcome in bad.items()]
+        self.told += [*result.get("failed", ()), *result.get("cases", ())]
+
+    def rate(self, name: str) -> str:
+        """How often, in a thousand."""
+        return per_thousand(self.counts[name], self.played)
+
+    @property
+    def bad(self) -> int:
+        """Turns that were wrong or stuck or asked about."""
+        return sum(self.counts[name] for name in ("wrong", "stuck", "asked"))
+
+
+Sums = Mapping[tuple[str, str, str], Sum]
+
+
+def added(results: Iterable[Mapping[str, Any]]) -> dict[tuple[str, str, str], Sum]:
+    """The sums by reader, row and, of kinds, kind. A piece that broke and was played again counts
+    as it was played.
+    """
+    latest: dict[tuple[Any, ...], Mapping[str, Any]] = {}
+    names = ("reader", "row", "game", "seed", "count")
+    present = {reader: version(reader) for reader in FOLDERS}
+    for result in results:
+        if result["version"] == present.get(result["reader"]):
+            latest[tuple(result[name] for name in names)] = result
+    found: dict[tuple[str, str, str], Sum] = {}
+    for result in latest.values():
+        kind = result["game"] if result["row"] == "kinds" else ""
+        found.setdefault((result["reader"], result["row"], kind), Sum()).add(result)
+    return found
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
+    """A table in Markdown."""
+    lines = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
+    return [*lines, *("| " + " | ".join(map(str, row)) + " |" for row in rows), ""]
+
+
+def own(sums: Sums) -> list[str]:
+    """The rows of the first model of people, and each new one by the old one's side."""
+    columns = ("wrong", "stuck", "asked")
+    more = ("needless", "guided", "doubts", "amended", "helped", "undetected")
+    rows, verdicts = [], []
+    for row in OWN:
+        for reader in (OLD, NEW):
+            if found := sums.get((reader, row, "")):
+                counts = (f"{found.counts[c]}: {found.rate(c)}" for c in columns)
+                rest = (f"{1000 * found.counts[c] / max(1, found.played):.1f}" for c in more)
+                rows.append((row, reader, found.played, *counts, *rest))
+        new, old = sums.get((NEW, row, "")), sums.get((OLD, row, ""))
+        if new and new.played and old and old.played:
+            verdicts.append(compared(row, new, old))
+    head = ("people", "reader", "turns", *columns, *more)
+    lines = ["### Own model (in a thousand turns)", "", *table(head, rows)]
+    told = ("people", "together, new", "old", "p", "ratio below", "wrong, new to old", "holds")
+    return [*lines, *(table(told, verdicts) if verdicts else [])]
+
+
+def compared(row: str, new: Sum, old: Sum) -> Sequence[object]:
+    """Whether a row of the own model is passed."""
+    chance = worse(new.bad, new.played, old.bad, old.played)
+    most = ratio_below(new.bad, new.played, old.bad, old.played)
+    if row in MUST_BE_NONE:
+        holds = not new.counts["wrong"] + new.counts["stuck"]
+    else:
+        # The rows are as long as each other but for a turn or two at the end.
+        holds = chance >= LEVEL and new.counts["wrong"] <= old.counts["wrong"] + TWO_MORE
+    together = f"{new.counts['wrong']} to {old.counts['wrong']}"
+    return row, new.bad, old.bad, f"{chance:.3f}", f"{most:.2f}", together, _holds(holds)
+
+
+def second(sums: Sums) -> list[str]:
+    """The rows of the second model, and its take-backs."""
+    rows = []
+    for row in SECOND:
+        for reader in (OLD, NEW):
+            if found := sums.get((reader, row, "")):
+                wrong, asked = (1000 * found.counts[c] for c in ("wrong", "asked"))
+                few = wrong <= MOST_WRONG * found.played and asked <= MOST_ASKED * found.played
+                counts = (
+                    f"{found.counts[c]}: {found.rate(c)}"
+                    for c in ("wrong", "misled", "stuck", "asked", "guided")
+                )
+                alone = f"{100 * found.counts['alone'] / max(1, found.counts['rows']):.1f} %"
+                rows.append((row, reader, found.played, *counts, alone, _holds(few)))
+    head = (
+        "people",
+        "reader",
+        "turns",
+        "wrong",
+        "misled",
+        "stuck",
+        "asked",
+        "led back",
+        "rows alone",
+    )
+    lines = ["### Second model (in a thousand turns)", "", *table((*head, "holds"), rows)]
+    backs = []
+    for row in BACKS:
+        for reader in (OLD, NEW):
+            if found := sums.get((reader, row, "")):
+                few = 1000 * found.counts["misread"] <= MOST_MISREAD * found.played
+                rest = (
+                    found.counts[c] for c in ("right", "asked", "led back", "in part", "not taken")
+                )
+                misread = f"{found.counts['misread']}: {found.rate('misread')}"
+                backs.append((row, reader, found.played, misread, *rest, _holds(few)))
+    told = ("of four plies", "reader", "number", "misread (in a thousand)", "right", "asked")
+    return [*lines, *table((*told, "led back", "in part", "not taken", "holds"), backs)]
+
+
+def kinds(sums: Sums) -> list[str]:
+    """The kinds that misled a reader, and what is written down."""
+    columns = ("right", "asked first", "asked second", "asked later", "wrong", "nothing")
+    rows = []
+    for reader, row, kind in sorted(sums):
+        found = sums[reader, row, kind]
+        if row == "kinds":
+            few = found.counts["wrong"] <= MOST_OF_KIND * found.played
+            counts = (found.counts[column] for column in columns)
+            rows.append((kind, reader, found.played, *counts, _holds(few)))
+    lines = ["### Kinds of hands, varied", ""]
+    lines += table(("kind", "reader", "variants", *columns, "holds"), sorted(rows))
+    for row in ("cases", "traces", "scenarios"):
+        for reader in (OLD, NEW):
+            if found := sums.get((reader, row, "")):
+                counted = ", ".join(
+                    f"{count} {name}" for name, count in sorted(found.counts.items())
+                )
+                lines += [f"- {row}, {reader}: {found.played}: {counted}"]
+                lines += [f"  - {words}" for words in found.told if not words.startswith("right:")]
+    return [*lines, ""]
+
+
+def sizes() -> list[str]:
+    """How big both readers are."""
+    rows = []
+    for reader, folder in FOLDERS.items():
+        if any(folder.rglob("*.py")):
+            found = size(folder)
+            fits = found.lines < LINES and found.biggest <= BIGGEST and found.decisions < DECISIONS
+            biggest = f"{found.biggest} ({found.biggest_name})"
+            rows.append((reader, found.files, found.lines, biggest, found.decisions, _holds(fits)))
+    head = ("reader", "files", "lines", "biggest file", "decision points", "holds")
+    return ["### Size", "", *table(head, rows)]
+
+
+def times(results: Iterable[Mapping[str, Any]]) -> list[str]:
+    """The processor time of a station step, from the newest measurement."""
+    measured = [result for result in results if result["row"] == "steps"]
+    if not measured:
+        return []
+    found = measured[-1]
+    rows = [
+        (name, *(f"{found[name][p]:.3f}" for p in ("p50", "p95", "p99"))) for name in (OLD, NEW)
+    ]
+    ratio = {p: found[NEW][p] / found[OLD][p] for p in ("p50", "p95", "p99")}
+    rows.append(("new by old", *(f"{share:.2f}" for share in ratio.values())))
+    holds = f"{found['steps']} steps each; holds: {_holds(ratio['p99'] <= TIMES_P99)}."
+    lines = table(("reader", "p50", "p95", "p99"), rows)
+    return ["### Processor time of a station step, 121 cells (ms)", "", *lines, holds, ""]
+
+
+def _holds(so: bool) -> str:
+    return "yes" if so else "**no**"
+
+
+def report(results: Sequence[Mapping[str, Any]]) -> str:
+    """All of it, as Markdown."""
+    sums = added(result for result in results if result["row"] != "steps")
+    errors = [f"- broke: {words}" for found in sums.values() for words in found.errors]
+    versions = ", ".join(f"{reader} {version(reader)}" for reader in FOLDERS)
+    lines = [f"Files of the readers: {versions}.", "", *own(sums), *second(sums), *kinds(sums)]
+    return "\n".join([*lines, *times(results), *sizes(), *errors])
+
+
+def written_report(page: Path, results: Sequence[Mapping[str, Any]], words: Sequence[str]) -> None:
+    """Write the page."""
+    written(page, TITLE, f"python -m bench.gate {' '.join(words)}", report(results))

@@ -1,0 +1,172 @@
+"""What the gate plays: rows of hands, cut into pieces, each of which can be played by itself.
+
+In: a piece. Out: what came of it, as a value for one line of JSON. The seeds of the gate begin with
+"gate"; nothing may be fitted or mended by them. docs/campaign.md and docs/measurements/reaching.md
+say what is counted in the two models of people.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+from bench import reaching
+from bench.ablation import POSITIONS
+from bench.kinds import from_file, judged, shown, variants
+from bench.readers import reading
+from bench.stories import KINDS
+from engines import GAMES
+from firmware_host.campaign.match import Order
+from firmware_host.campaign.runner import play_games
+from firmware_host.campaign.trace import load, replay
+
+ROOT = Path(__file__).parent.parent
+TRACES = ROOT / "tests" / "traces"
+FOLDERS = {"rules": ROOT / "firmware_host" / "tracking", "worlds": ROOT / "bench" / "worlds"}
+SCENARIOS = ("tests/host/test_scenarios*.py", "tests/host/test_any_order.py")
+
+OWN = ("careful", "normal", "child", "blitz", "worn-out-board")
+SECOND = ("second family", "second blitz")
+BACKS = ("take-backs family", "take-backs blitz")
+HANDS = (*OWN, *SECOND, *BACKS)
+"""Rows that play turns, or take-backs of four plies."""
+
+SETS = ("kinds", "cases", "traces", "scenarios")
+"""Rows that play what is written down."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A part of a row: ``count`` turns, take-backs or variants. ``game``: in the row of kinds, the
+    kind; in the other sets, empty. ``version``: of the reader's files; what another one has played
+    does not count.
+    """
+
+    reader: str
+    version: str
+    row: str
+    game: str
+    seed: str
+    count: int
+
+
+def version(reader: str) -> str:
+    """What tells one state of a reader's files from another."""
+    found = hashlib.sha256()
+    for path in sorted(FOLDERS[reader].rglob("*.py")):
+        found.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")
+    return found.hexdigest()[:10]
+
+
+def pieces(
+    rows: Sequence[str], readers: Sequence[str], sizes: Mapping[str, int], piece: int
+) -> list[Piece]:
+    """All pieces of these rows, those of both readers side by side. ``sizes``: for each row how
+    much of it, all games together; ``piece``: at most so many turns each.
+    """
+    found = []
+    for row in rows:
+        names: Sequence[str] = sorted(GAMES) if row in HANDS else tuple(KINDS)
+        names = names if row in (*HANDS, "kinds") else ("",)
+        each = -(-sizes[row] // (len(names) if row in HANDS else 1))
+        many = -(-each // piece) if row in HANDS else 1
+        shares = [each // many + (n < each % many) for n in range(many)]
+        found += [
+            (number, Piece(reader, version(reader), row, name, f"gate-{number}", count))
+            for number, count in enumerate(shares, start=1)
+            for name in names
+            for reader in readers
+        ]
+    return [one for _, one in sorted(found, key=lambda pair: pair[0])]
+
+
+def play(piece: Piece) -> dict[str, Any]:
+    """Play it; what came of it, and the processor seconds it took. What breaks is told, too."""
+    began = process_time()
+    try:
+        with reading(piece.reader):
+            found = _player(piece.row)(piece)
+    except Exception as error:  # a reader that breaks must not stop the others
+        found = {"error": f"{type(error).__name__}: {error}"}
+    return {**asdict(piece), **found, "seconds": round(process_time() - began, 2)}
+
+
+def _player(row: str) -> Callable[[Piece], dict[str, Any]]:
+    if row in SETS:
+        return {"kinds": _kinds, "cases": _cases, "traces": _traces, "scenarios": _scenarios}[row]
+    return _own if row in OWN else _second
+
+
+def _own(piece: Piece) -> dict[str, Any]:
+    start = POSITIONS.get(piece.game, ("",))
+    tally = play_games(Order(piece.game, piece.count, piece.row, piece.seed, {}, start))
+    return {"played": tally.turns, "counts": dict(tally.counts)}
+
+
+def _second(piece: Piece) -> dict[str, Any]:
+    back, _, profile = piece.row.rpartition(" ")
+    backs = piece.count if back == "take-backs" else 0
+    turns = 0 if backs else piece.count
+    tally = reaching.play_games(piece.game, profile, piece.seed, turns, backs)
+    counts = (
+        dict(tally.back) if backs else {**tally.counts, "rows": tally.rows, "alone": tally.alone}
+    )
+    return {"played": sum(tally.back.values()) if backs else tally.turns, "counts": counts}
+
+
+def _kinds(piece: Piece) -> dict[str, Any]:
+    cases = variants(piece.game, piece.count, piece.seed)
+    verdicts = [(case, judged(case)) for case in cases]
+    counts = Counter(verdict.outcome for _, verdict in verdicts)
+    wrong = [shown(case, verdict) for case, verdict in verdicts if verdict.outcome == "wrong"]
+    return {"played": len(cases), "counts": dict(counts), "wrong": wrong}
+
+
+def _cases(piece: Piece) -> dict[str, Any]:
+    found = [(case, judged(case)) for case in from_file()]
+    counts = Counter(verdict.outcome for _, verdict in found)
+    told = [f"{verdict.outcome}: {shown(case, verdict)}" for case, verdict in found]
+    return {"played": len(found), "counts": dict(counts), "cases": told}
+
+
+def _traces(piece: Piece) -> dict[str, Any]:
+    outcomes = {path.stem: _of_trace(path) for path in sorted(TRACES.glob("*.trace"))}
+    bad = {name: outcome for name, outcome in outcomes.items() if outcome not in ("right", "asked")}
+    return {"played": len(outcomes), "counts": dict(Counter(outcomes.values())), "bad": bad}
+
+
+def _of_trace(path: Path) -> str:
+    """What a trace ends as; it is asked rightly only where its header allows it."""
+    trace = load(path)
+    try:
+        verdict = replay(trace)
+    except Exception as error:  # as where turns are played
+        return f"{type(error).__name__}: {error}"
+    if verdict.right:
+        return "right"
+    if not verdict.asking:
+        return "wrong"
+    return "asked" if trace.because == "asked" else "asks where it may not"
+
+
+def _scenarios(piece: Piece) -> dict[str, Any]:
+    """Named scenarios and the property of any order, in a process of their own."""
+    files = [str(path.relative_to(ROOT)) for name in SCENARIOS for path in sorted(ROOT.glob(name))]
+    command = [sys.executable, "-m", "bench.readers", "--reader", piece.reader, "-q", *files]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    last = done.stdout.strip().rpartition("\n")[2]
+    counts = {
+        what: int(number) for number, what in re.findall(r"(\d+) (passed|failed|error)", last)
+    }
+    if not counts:
+        raise RuntimeError(done.stdout[-500:] + done.stderr[-500:])
+    failed = re.findall(r"^FAILED (.*?)(?: - .*)?$", done.stdout, re.MULTILINE)
+    return {"played": sum(counts.values()), "counts": counts, "failed": failed}

@@ -1,0 +1,69 @@
+"""The processor time of a station's step on a board of 121 cells: both readers on the same edges,
+in one run.
+
+In: games recorded once, with today's reader. Out: percentiles of all steps of each reader. Games
+are replayed by turns by one and the other, so that what else the machine does takes both alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from random import Random
+from time import thread_time_ns
+from typing import Any
+from unittest.mock import patch
+
+from bench.readers import READERS, reading
+from engines import make_game
+from firmware_host.campaign.match import Match, Order
+from firmware_host.campaign.statistics import Statistics, percentiles
+from firmware_host.campaign.trace import Trace, replay
+from firmware_host.config.settings import Config
+from firmware_host.station.station import Station
+
+GAME = "tafl-king"
+PEOPLE = ("normal", "child", "blitz")
+
+
+def recorded(game: str, profile: str, seed: str, turns: int) -> Trace:
+    """A whole game of people of that sort, as a trace, at most so many turns long. It ends at a
+    turn that goes wrong.
+    """
+    order = Order(game, turns, profile, seed, trace_turns=turns)
+    match = Match(make_game(game), "", order, Random(seed), Statistics(), Config())
+    match.play(turns)
+    held = match.observer.game.position_text(match.observer.table.states[-1])
+    return match.recorder.trace("asked", held, held)
+
+
+@contextmanager
+def timed(times: list[float]) -> Iterator[None]:
+    """Note the processor seconds of every step of every station in here."""
+    step = Station.step
+
+    def noted(self: Station, *words: Any, **named: Any) -> Any:
+        began = thread_time_ns()
+        try:
+            return step(self, *words, **named)
+        finally:
+            times.append((thread_time_ns() - began) / 1e9)
+
+    with patch.object(Station, "step", noted):
+        yield
+
+
+def measured(games: int, turns: int, readers: Sequence[str] = READERS) -> dict[str, Any]:
+    """Percentiles in milliseconds of each reader's steps. Seeds begin with "gate"."""
+    traces = [
+        recorded(GAME, profile, f"gate-steps-{number}", turns)
+        for number in range(1, games + 1)
+        for profile in PEOPLE
+    ]
+    times: dict[str, list[float]] = {name: [] for name in readers}
+    for number, trace in enumerate(traces):
+        for name in readers[:: 1 if number % 2 else -1]:
+            with reading(name), timed(times[name]):
+                replay(trace)
+    found: dict[str, Any] = {name: dict(percentiles(spent)) for name, spent in times.items()}
+    return {"row": "steps", "steps": min(map(len, times.values())), **found}

@@ -1,0 +1,242 @@
+"""The gate of the reader of hands: it plays what is missing, counts what it says, and tells it."""
+
+from __future__ import annotations
+
+import ast
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench import compare, gate, gate_rows, readers
+from bench.compare import differences
+from bench.gate_report import Sum, added, compared, report
+from bench.gate_rows import KINDS, OWN, TRACES, pieces
+from bench.rates import at_least, per_thousand, ratio_below, wilson, worse
+from bench.size import decisions, size
+from bench.steps import measured, recorded
+from firmware_host.tracking.tracker import Tracker
+
+
+class Deaf(Tracker):
+    """A reader that reads nothing."""
+
+    deadline = None
+
+    def step(self, *words: Any, **named: Any) -> None:
+        """Whatever is felt."""
+
+
+@pytest.fixture
+def deaf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The new reader is one that reads nothing."""
+    there = {"rules": Tracker, "worlds": Deaf}
+    monkeypatch.setattr(readers, "reader", there.__getitem__)
+
+
+# --- figures ---
+
+WORSE = [
+    # new events of turns, old events of turns, how likely by chance
+    (0, 1000, 0, 1000, 1.0),
+    (5, 1000, 0, 1000, 1 / 32),
+    (0, 1000, 5, 1000, 1.0),
+    (1, 1000, 1, 1000, 0.75),
+    (1, 1000, 1, 3000, 7 / 16),
+]
+
+
+@pytest.mark.parametrize(("new", "new_of", "old", "old_of", "chance"), WORSE)
+def test_how_likely_so_many_more_come_by_chance(
+    new: int, new_of: int, old: int, old_of: int, chance: float
+) -> None:
+    assert worse(new, new_of, old, old_of) == pytest.approx(chance)
+
+
+def test_a_tail_of_many_is_that_of_the_normal_curve() -> None:
+    """5,000 of 10,000 at one half is the middle; 5,100 is two deviations above it."""
+    assert at_least(5000, 10_000, 0.5) == pytest.approx(0.5, abs=0.005)
+    assert at_least(5100, 10_000, 0.5) == pytest.approx(0.0233, abs=0.001)
+    assert at_least(3, 10, 0.0) == 0.0
+    assert at_least(3, 10, 1.0) == 1.0
+
+
+def test_how_much_worse_it_may_still_be() -> None:
+    """No new event to three old ones: a ratio of 1.71 leaves that a chance of one in twenty, for
+    (1 / 2.714) ** 3 is 0.05.
+    """
+    assert ratio_below(0, 1000, 3, 1000) == pytest.approx(20 ** (1 / 3) - 1, rel=1e-6)
+    assert ratio_below(0, 2000, 3, 1000) == pytest.approx((20 ** (1 / 3) - 1) / 2, rel=1e-6)
+    assert ratio_below(1, 1000, 0, 1000) == float("inf")
+
+
+def test_a_rate_is_told_with_its_interval() -> None:
+    """Wilson's of 10 in 1,000, as statsmodels has it."""
+    assert wilson(10, 1000) == pytest.approx((0.005442, 0.018309), abs=2e-6)
+    assert per_thousand(10, 1000) == "10.00 (5.44 to 18.31)"
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+DECISIONS = [
+    ("x = 1", 0),
+    ("if a: pass\nelif b: pass\nelse: pass", 2),
+    ("x = 1 if a else 2", 1),
+    ("a and b and c", 2),
+    ("a and b or c", 2),
+    ("[x for x in y if x if z]", 2),
+    ("match a:\n case 1: pass\n case 2 if b: pass", 3),
+    ("for x in y: pass\nwhile a: pass", 0),
+]
+
+
+@pytest.mark.parametrize(("text", "count"), DECISIONS)
+def test_where_something_is_decided(text: str, count: int) -> None:
+    assert decisions(ast.parse(text)) == count
+
+
+def test_the_size_of_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "one.py").write_text("if a:\n    b\n")
+    (tmp_path / "two").mkdir()
+    (tmp_path / "two" / "long.py").write_text("\n" * 7)
+    found = size(tmp_path)
+    assert (found.files, found.lines, found.decisions) == (2, 9, 1)
+    assert (found.biggest, found.biggest_name) == (7, "two/long.py")
+
+
+# --- pieces ---
+
+
+def test_a_row_is_cut_into_pieces_of_all_games_and_both_readers() -> None:
+    found = pieces(["child", "kinds", "traces"], ["rules", "worlds"], SIZES, 10)
+    child = [piece for piece in found if piece.row == "child"]
+    assert len(child) == 5 * 2 * 3
+    assert sum(piece.count for piece in child if piece.reader == "rules") == 5 * 22
+    assert {piece.seed for piece in child} == {"gate-1", "gate-2", "gate-3"}
+    assert [piece.reader for piece in child[:2]] == ["rules", "worlds"]
+    assert [piece.game for piece in found if piece.row == "kinds"][::2] == list(KINDS)
+    assert [piece.game for piece in found if piece.row == "traces"] == ["", ""]
+
+
+SIZES = {"child": 110, "kinds": 3, "traces": 0}
+
+
+def test_what_another_version_of_a_reader_played_does_not_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gate_rows, "ROOT", tmp_path)
+    monkeypatch.setitem(gate_rows.FOLDERS, "worlds", tmp_path)
+    (tmp_path / "tracker.py").write_text("one")
+    first = pieces(["careful"], ["worlds"], {"careful": 5}, 10)
+    results = [dict(vars(piece)) for piece in first]
+    assert gate.missing(first, results) == []
+    (tmp_path / "tracker.py").write_text("other")
+    second = pieces(["careful"], ["worlds"], {"careful": 5}, 10)
+    assert gate.missing(second, results) == second
+
+
+LITTLE = ["--game", "krieger", "--games", "0", "--turns", "25", "--second", "25", "--results"]
+
+
+@pytest.mark.usefixtures("deaf")
+def test_it_goes_on_where_it_was_stopped_and_tells_what_holds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    results, page = tmp_path / "new" / "gate.jsonl", tmp_path / "gate.md"
+    own = [*LITTLE, str(results), "--row", "careful"]
+    assert gate.main([*own, "--minutes", "0"]) == 0
+    assert capsys.readouterr().out == "2 pieces are left\n"
+    assert gate.main(own) == 0
+    assert capsys.readouterr().out.count("\n") == 2
+    with results.open("a") as file:
+        file.write('{"reader": "rules", "ro')  # the power failed
+    assert gate.main(own) == 0
+    assert capsys.readouterr().out == ""
+    second = [*LITTLE, str(results), "--row", "second family", "--reader", "rules"]
+    assert gate.main(second) == 0
+    found = {(one["reader"], one["row"]): one for one in gate.known(results)}
+    assert found["rules", "careful"]["played"] == 5
+    assert not {"wrong", "stuck"} & set(found["rules", "careful"]["counts"])
+    assert found["worlds", "careful"]["counts"]["stuck"] == 5
+    assert found["rules", "second family"]["counts"]["rows"] > 1
+    assert gate.main(["--results", str(results), "--report", "--page", str(page)]) == 0
+    lines = page.read_text().splitlines()
+    assert any(line.startswith("| careful | rules | 5 | 0: 0.00 (0.00 to 434") for line in lines)
+    assert any(line.startswith("| careful | 5 | 0 | 0.0") and "**no**" in line for line in lines)
+    assert any(line.startswith("| second family | rules | ") for line in lines)
+
+
+def test_a_reader_that_breaks_is_told_and_played_again() -> None:
+    piece = pieces(["careful"], ["rules"], {"careful": 5}, 10)[0]
+    broken = gate_rows.Piece(**{**vars(piece), "game": "chess"})
+    result = gate_rows.play(broken)
+    assert result["error"].startswith("OptionError: no game is called 'chess'")
+    assert gate.missing([broken], [result]) == [broken]
+    assert "broke: careful chess: OptionError" in report([result])
+
+
+@pytest.mark.usefixtures("deaf")
+def test_what_is_written_down_is_played_by_either_reader(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gate_rows, "TRACES", tmp_path)
+    for path in sorted(TRACES.glob("krieger*.trace"))[:3]:
+        (tmp_path / path.name).write_text(path.read_text())
+    both = pieces(["traces", "cases"], ["rules", "worlds"], {"traces": 0, "cases": 0}, 10)
+    sums = added([gate_rows.play(piece) for piece in both])
+    assert sums["rules", "traces", ""].played == 3
+    assert not sums["rules", "traces", ""].told
+    assert sums["worlds", "traces", ""].counts["wrong"] == 3
+    assert sums["worlds", "cases", ""].counts["nothing"] == sums["rules", "cases", ""].played - 1
+
+
+ROWS = [
+    # wrong and asked of 1,000 turns by the new reader, by the old one, and whether it holds
+    ("careful", 0, 9, 0, 0, "yes"),
+    ("careful", 1, 0, 5, 0, "**no**"),
+    ("child", 2, 0, 0, 2, "yes"),
+    ("child", 3, 0, 0, 9, "**no**"),
+    ("blitz", 0, 20, 0, 5, "**no**"),
+    ("blitz", 0, 6, 0, 5, "yes"),
+]
+
+
+@pytest.mark.parametrize(("row", "wrong", "asked", "old_wrong", "old_asked", "holds"), ROWS)
+def test_when_a_row_of_the_own_model_holds(
+    row: str, wrong: int, asked: int, old_wrong: int, old_asked: int, holds: str
+) -> None:
+    new, old = Sum(1000), Sum(1000)
+    new.counts.update(wrong=wrong, asked=asked)
+    old.counts.update(wrong=old_wrong, asked=old_asked)
+    assert row in OWN
+    assert compared(row, new, old)[-1] == holds
+
+
+# --- the same edges ---
+
+
+@pytest.mark.usefixtures("deaf")
+def test_readers_are_compared_on_the_same_edges_up_to_where_they_part(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    trace = recorded("krieger", "careful", "1", 8)
+    assert list(differences(trace, ("rules", "rules"))) == []
+    [one] = differences(trace, ("rules", "worlds"))
+    mine, theirs = one.beliefs
+    assert (one.turn, one.meant) == (1, trace.intended[0])
+    assert (mine.held, theirs.held) == (trace.intended[:1], ())
+    words = ["--game", "krieger", "--profile", "careful", "--turns", "8"]
+    assert compare.main(words) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[1].startswith("  rules: holds ")
+    assert told[2].startswith("  worlds: holds nothing")
+    assert told[-1] == "1 differences in 8 turns of 1 recordings"
+
+
+@pytest.mark.usefixtures("deaf")
+def test_the_time_of_a_step_is_that_of_both_readers_in_one_run() -> None:
+    found = measured(1, 3)
+    assert found["row"] == "steps"
+    assert found["steps"] > 50
+    assert all(0 < found[name]["p50"] <= found[name]["p99"] for name in ("rules", "worlds"))
+    assert "new by old" in report([json.loads(json.dumps(found))])
