@@ -20,7 +20,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from bench.gate_report import written_report
+from bench.gate_report import TAKE_BACKS, TURNS, TURNS_SECOND, VARIANTS, written_report
 from bench.gate_rows import BACKS, HANDS, OWN, ROOT, SECOND, SETS, Piece, pieces, play
 from bench.page import commit
 from bench.readers import READERS, there
@@ -63,10 +63,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--reader", nargs="*", default=list(READERS), choices=READERS)
     parser.add_argument("--row", nargs="*", default=[*HANDS, *SETS], choices=[*HANDS, *SETS])
     parser.add_argument("--game", nargs="*", default=sorted(GAMES), choices=sorted(GAMES))
-    parser.add_argument("--turns", type=int, default=100_000, help="of a row of the own model")
-    parser.add_argument("--second", type=int, default=30_000, help="of a row of the second one")
-    parser.add_argument("--backs", type=int, default=1000, help="take-backs of four plies")
-    parser.add_argument("--variants", type=int, default=200, help="of each kind")
+    parser.add_argument("--turns", type=int, default=TURNS, help="of a row of the own model")
+    parser.add_argument(
+        "--second", type=int, default=TURNS_SECOND, help="of a row of the second one"
+    )
+    parser.add_argument("--backs", type=int, default=TAKE_BACKS, help="take-backs of four plies")
+    parser.add_argument("--variants", type=int, default=VARIANTS, help="of each kind")
     parser.add_argument(
         "--games", type=int, default=4, help="of each sort of people, for the times"
     )

@@ -191,7 +191,7 @@ def test_what_is_written_down_is_played_by_either_reader(
 
 
 ROWS = [
-    # wrong and asked of 1,000 turns by the new reader, by the old one, and whether it holds
+    # wrong and asked of 100,000 turns by the new reader, by the old one, and whether it holds
     ("careful", 0, 9, 0, 0, "yes"),
     ("careful", 1, 0, 5, 0, "**no**"),
     ("child", 2, 0, 0, 2, "yes"),
@@ -205,11 +205,13 @@ ROWS = [
 def test_when_a_row_of_the_own_model_holds(
     row: str, wrong: int, asked: int, old_wrong: int, old_asked: int, holds: str
 ) -> None:
-    new, old = Sum(1000), Sum(1000)
+    new, old = Sum(100_000), Sum(100_000)
     new.counts.update(wrong=wrong, asked=asked)
     old.counts.update(wrong=old_wrong, asked=old_asked)
     assert row in OWN
     assert compared(row, new, old)[-1] == holds
+    new.played = old.played = 99_999
+    assert compared(row, new, old)[-1] == {"yes": "so far"}.get(holds, holds)
 
 
 # --- the same edges ---
