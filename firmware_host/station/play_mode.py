@@ -6,12 +6,14 @@ of the board. ``now`` is an argument. Knows no rules, only the moves a view offe
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from drivers.ports import Button, Seconds
 from engines.game import Scene
 from engines.topology import Topology
 from firmware_host.station.board_cells import BoardCells
 from firmware_host.table.messages import View
-from firmware_host.tracking.acts import Snapshot
+from firmware_host.tracking.acts import Mode, Snapshot
 from firmware_host.tracking.from_view import opening
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.tracker import Tracker
@@ -26,11 +28,13 @@ class PlayMode:
     def __init__(self, topology: Topology, timing: Timing) -> None:
         self.scene_before: Scene = ()
         self._topology = topology
+        self._over = False
         self.tracker = Tracker(timing)
         self.snapshot = self.tracker.snapshot()
 
     def open(self, before: View | None, view: View) -> None:
         """Take a new view; ``before``: the one until now."""
+        self._over = view.result is not None
         if before is None:
             self.scene_before = view.scene
         elif before.entry != view.entry:
@@ -56,6 +60,8 @@ class PlayMode:
         return True
 
     def look(self) -> Snapshot:
-        """What is made of the board now."""
+        """What is made of the board now. When the game is over nothing has to be put right."""
         self.snapshot = self.tracker.snapshot()
+        if self._over and self.snapshot.mode is Mode.SYNC:
+            self.snapshot = replace(self.snapshot, mode=Mode.WAIT)
         return self.snapshot

@@ -158,6 +158,27 @@ def test_when_the_game_is_over_nothing_seems_to_move(
     assert rig.status.startswith(("White wins", "Drawn"))
 
 
+ENDS = [
+    # what hands and buttons do while a man stands on c4, what is said at once
+    ("resigned", "[resign] [resign]", "Black wins: white resigned."),
+    ("a draw agreed", "[draw] [say] [turn]", "Drawn: draw agreed."),
+    ("and turn pressed then", "[draw] [say] [turn] 900ms [turn] 900ms", "Drawn: draw agreed."),
+    ("moved elsewhere", "[resign] [resign] c4- c5+ 2000ms", "Black wins: white resigned."),
+    ("in the hand", "c4- 200ms [resign] [resign] 2000ms", "Black wins: white resigned."),
+]
+
+
+@pytest.mark.parametrize(("hands", "result"), [r[1:] for r in ENDS], ids=[r[0] for r in ENDS])
+def test_the_result_is_told_though_a_piece_stands_wrongly(hands: str, result: str) -> None:
+    rig = Rig().hands("c3- c4+ 1500ms")
+    assert rig.lights == "put here c3, take away c4"
+    rig.hands(hands)
+    assert (rig.status, rig.note) == (result, "Press new game to play again.")
+    assert rig.lights.startswith("winner ")
+    rig.hands("[take-back] 100ms")
+    assert rig.lights.startswith("put here c3"), "the game goes on, and so does guidance"
+
+
 def test_a_move_that_ends_the_game_can_be_amended() -> None:
     rig = Rig("W:WKa1:Bd4").hands("a1- e5+ d4- 350ms")
     assert rig.moves == "a1:e5*"
