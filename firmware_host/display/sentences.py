@@ -15,6 +15,7 @@ from engines.topology import Topology, cells_of
 from firmware_host.display.meanings import due, likeliest, only_captures, touchable
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
+from firmware_host.station.play_mode import about_nothing
 from firmware_host.table.messages import View
 from firmware_host.tracking.acts import Astray, Chosen, Mode, Snapshot
 from firmware_host.tracking.question import passable
@@ -104,10 +105,10 @@ def _asked(snapshot: Snapshot, topology: Topology) -> Message:
         return Message("display.do-pieces-stand-wrongly", cells=wrong)
     if answer is None and snapshot.back_by:
         return Message("display.has-been-put-back", number=snapshot.back_by)
-    if answer is None:
-        if wrong:
-            return Message("display.is-it-felt-wrongly", cells=wrong)
+    if about_nothing(snapshot):
         return Message("display.has-nothing-moved")
+    if answer is None:
+        return Message("display.is-it-felt-wrongly", cells=wrong)
     origin, end = names[answer.origin], names[answer.end]
     if origin == end:
         return Message("display.has-made-its-round", cell=origin)
@@ -141,9 +142,10 @@ def note(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:
     if snapshot.chosen is not None and snapshot.waiting is None:
         return _becomes(snapshot.chosen, topology)
     if offered := tuple(seat for seat, word in view.words if word == ACCEPT_DRAW):
-        if set(view.movers) - set(offered):
+        if not set(view.movers) - set(offered):
+            return Message("display.draw-offered", seats=offered)
+        if not snapshot.question or about_nothing(snapshot):  # else say answers the board
             return Message("display.draw-ahead", seats=offered)
-        return Message("display.draw-offered", seats=offered)
     if view.wishes:
         return _wish(view)
     if view.result is not None:

@@ -98,6 +98,8 @@ class ButtonPanel:
     ) -> Chosen | Message | None:
         """What this press asks for; a sentence when it cannot be, None when it is done."""
         army = armies.to_send
+        if self._asked and self._asked[0] is not button:
+            self._asked = None  # nobody reads that question any more
         match button:
             case Button.HINT:
                 self.hints = not self.hints

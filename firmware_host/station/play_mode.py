@@ -11,6 +11,7 @@ from dataclasses import replace
 from drivers.ports import Button, Seconds
 from engines.game import Scene
 from engines.topology import Topology
+from firmware_host.station import word_menu
 from firmware_host.station.board_cells import BoardCells
 from firmware_host.table.messages import View
 from firmware_host.tracking.acts import Mode, Snapshot
@@ -52,9 +53,14 @@ class PlayMode:
         )
         self.tracker.begin(now, Turn(turn.start) if setting_up else turn, cells.occupied)
 
-    def press(self, button: Button) -> bool:
-        """Whether this button answers a question that is open."""
+    def press(self, button: Button, view: View) -> bool:
+        """Whether this button answers a question that is open. One about nothing, which only the
+        turn button has raised, gives way to an offer.
+        """
         if button is not Button.SAY or not self.tracker.asking:
+            return False
+        if about_nothing(self.snapshot) and word_menu.offered(view):
+            self.tracker.dismiss()
             return False
         self.tracker.another()
         return True
@@ -65,3 +71,9 @@ class PlayMode:
         if self._over and self.snapshot.mode is Mode.SYNC:
             self.snapshot = replace(self.snapshot, mode=Mode.WAIT)
         return self.snapshot
+
+
+def about_nothing(asked: Snapshot) -> bool:
+    """Whether it is asked if nothing has moved, and nothing is felt to have."""
+    differs = asked.missing or asked.extra or asked.back_by
+    return not differs and asked.question[asked.shown : asked.shown + 1] == (None,)

@@ -230,8 +230,9 @@ class Station:
         """Let the mode that asks something have each press, and else the buttons their meaning."""
         intents: list[AnyIntent] = []
         for button in pressed:
+            self._notice.clear()  # each press has an answer of its own
             known_wrong = button is Button.TURN and self._cells.strangers  # whatever is said of it
-            if (view := self._view) is None or known_wrong or self.play.press(button):
+            if (view := self._view) is None or known_wrong or self.play.press(button, view):
                 continue
             menu = self.buttons.item is not None
             wrong = self.setup.press(button, self.restore.guidance, self.passed_over, menu=menu)
@@ -248,7 +249,6 @@ class Station:
 
     def _choose(self, now: Seconds, chosen: Chosen, view: View) -> Sequence[AnyIntent]:
         """Do what a button chose."""
-        self._notice.clear()
         if not isinstance(chosen, SetupChoice):
             return self._intents.do(chosen, view)
         self.setup.choose(chosen, self._cells.occupied)

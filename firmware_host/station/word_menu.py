@@ -38,6 +38,11 @@ def items(view: View) -> tuple[Item, ...]:
     return tuple(sorted(known, key=lambda item: (item.seat not in view.movers, _late(item))))
 
 
+def offered(view: View) -> bool:
+    """Whether somebody waits for an answer that is on the menu."""
+    return any(word in _ANSWERS for _, word in view.words)
+
+
 def only_words(view: View) -> bool:
     """Whether a seat on turn can go on in no other way than by a word."""
     moving = {move.seat for move in view.moves} | {setup.seat for setup in view.setups}

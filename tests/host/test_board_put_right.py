@@ -222,6 +222,46 @@ def test_a_draw_is_accepted_by_the_other_side(hands: str, moves: str, note: str)
     assert (rig.moves, rig.note) == (moves, note)
 
 
+ASKED = "[draw] [turn] 100ms [turn] 800ms "
+"""A draw is offered, and turn pressed twice: "Has nothing moved?"."""
+NOTHING = "Has nothing moved? Press turn for yes, say for another answer (1 of 8); or go on moving."
+
+ANSWERED_FIRST = [
+    # what is pressed then, what is said, the note
+    ("the offer is told still", "", NOTHING, OFFERED),
+    ("say answers it", "[say]", "White to move.", NAMED),
+    ("and turn says so", "[say] [turn]", "Drawn: draw agreed.", "Press new game to play again."),
+    ("declined, the next question is the board's alone",
+     "[say] [say] [turn] 100ms [turn] [turn] 800ms [say]",
+     "Has the piece from c3 gone to b4? Press turn for yes, say for another answer (2 of 8); "
+     "or go on moving.", ""),
+    ("what is felt is asked first, and say is for that", "c3- 200ms [turn] 800ms [say]",
+     "Has the piece from c3 gone to d4? Press turn for yes, say for another answer (2 of 3); "
+     "or go on moving.", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("hands", "said", "note"), [r[1:] for r in ANSWERED_FIRST], ids=[r[0] for r in ANSWERED_FIRST]
+)
+def test_an_offer_is_answered_before_a_question_about_nothing(
+    hands: str, said: str, note: str
+) -> None:
+    rig = Rig().hands(ASKED + hands)
+    assert (rig.status, rig.note) == (said, note)
+
+
+def test_each_press_has_an_answer_of_its_own() -> None:
+    rig = Rig().hands("[draw] [turn]")
+    assert rig.note == "The turn button ends a move: finish it first."
+    assert rig.hands("[say]").note == NAMED
+    rig.hands("[resign] [hint] [resign]")
+    assert (rig.note, rig.moves) == (
+        "Press resign once more to resign for white.",
+        "white:offer-draw",
+    )
+
+
 def test_while_both_sides_lay_out_no_press_can_be_told_from_the_others() -> None:
     rig = Rig(game=make_game("generals")).hands("[draw] [draw]")
     assert rig.moves == "white:offer-draw"
