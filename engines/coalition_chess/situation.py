@@ -1,4 +1,4 @@
-"""What the board does not show: the round, the coalitions, checks.
+"""What the board does not show: the round, the coalitions, checks, turns that are missed.
 
 In: a state. Out: sentences for everybody. Decides nothing.
 """
@@ -6,14 +6,26 @@ In: a state. Out: sentences for everybody. Decides nothing.
 from __future__ import annotations
 
 from engines.coalition_chess.options import Rules
-from engines.coalition_chess.squares import GREATER, LESSER, NOBODY, SEATS
+from engines.coalition_chess.squares import GREATER, LESSER, NOBODY, SEATS, seats_of
 from engines.coalition_chess.state import State, alive, checkers
 from engines.game import Seat
 from engines.message import Message
 
 
 def told(state: State, rules: Rules) -> Message:
-    """``Round 2. Yellow with Green, Black alone; Red is uncommitted. Black is in check.``"""
+    """``Round 2. Yellow with Green, Black alone; Red is uncommitted. Black is in check.`` A turn
+    that was just missed is told before it, one to be missed after it (D15).
+    """
+    missed = tuple(
+        Message("coalition-chess.misses-this-turn", seat=SEATS[seat])
+        for seat in seats_of(state.missed)
+    )
+    place = rules.order.index
+    ahead = tuple(
+        Message("coalition-chess.will-miss-a-turn", seat=SEATS[seat], number=number)
+        for seat, number in state.skips
+        if (number, place(seat)) > (state.round, place(state.turn))
+    )
     sides = tuple(_side(SEATS[greater], state.partners[greater]) for greater in GREATER)
     free = tuple(
         Message("coalition-chess.uncommitted", seat=SEATS[seat])
@@ -28,7 +40,7 @@ def told(state: State, rules: Rules) -> Message:
     powers = Message("coalition-chess.greater-powers", messages=sides)
     now = Message("coalition-chess.round", number=state.round)
     coalitions = Message("coalition-chess.sides", messages=(powers, *free))
-    return Message("engines.sentences", messages=(now, coalitions, *checks))
+    return Message("engines.sentences", messages=(*missed, now, coalitions, *checks, *ahead))
 
 
 def _side(greater: Seat, partner: int) -> Message:

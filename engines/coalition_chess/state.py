@@ -26,7 +26,8 @@ class State(NamedTuple):
 
     ``turn``, ``round``: whose regular turn it is. ``partners``: each seat's, or NOBODY.
     ``replaced``, ``passed``, ``shifted``: who has used up that right. ``out``: who has resigned.
-    ``skips``: turns to be lost, as pairs (seat, round). ``answers``: whose King was attacked just
+    ``skips``: turns to be lost, as pairs (seat, round); ``missed``: whose were, just before this
+    turn, which is told and no more. ``answers``: whose King was attacked just
     now and who may answer at once, in ``answer_round`` (0 when nobody). ``passants``: where
     Guards stand that may be taken en passant, each with those who may do so on their next turn.
     ``due``: Yellow has to lay out its pieces. ``asked``: the greater power whose consent is
@@ -46,6 +47,7 @@ class State(NamedTuple):
     shifted: int = 0
     out: int = 0
     skips: tuple[tuple[int, int], ...] = ()
+    missed: int = 0
     answers: int = 0
     answer_round: int = 0
     passants: tuple[tuple[Cell, int], ...] = ()

@@ -132,17 +132,19 @@ def advanced(state: State, rules: Rules) -> State:
     passed over (6.1, 7.3, D15).
     """
     order = rules.order
-    turn, number = state.turn, state.round
+    turn, number, missed = state.turn, state.round, 0
     while True:
         state = expired(state, turn, state.board)
         place = (order.index(turn) + 1) % len(order)
         turn, number = order[place], number + (place == 0)
-        if (turn, number) not in state.skips and plays(state, turn, rules):
-            break
+        if plays(state, turn, rules):
+            if (turn, number) not in state.skips:
+                break
+            missed |= 1 << turn
     # Where an answer costs all of a round, it is remembered until that round is over.
     now = (number, -1 if rules.whole_round else place)
     skips = tuple(skip for skip in state.skips if (skip[1], order.index(skip[0])) > now)
-    return state._replace(turn=turn, round=number, skips=skips, refused=0)
+    return state._replace(turn=turn, round=number, skips=skips, missed=missed, refused=0)
 
 
 def _answers(old: State, state: State, seat: int, when: int, rules: Rules) -> int:

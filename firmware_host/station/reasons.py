@@ -62,7 +62,7 @@ class Reasons:
             return None if free else Move(piece.seat, (start,))
         if snapshot.mode is not Mode.SYNC or snapshot.awaited:
             return None
-        if snapshot.extra.bit_count() == 1 and piece.seat in view.to_act:
+        if snapshot.extra.bit_count() == 1:
             return Move(piece.seat, (start, *cells_of(snapshot.extra)))
         tried = self._tried
         return tried if tried and not snapshot.extra and tried.path[0] == start else None

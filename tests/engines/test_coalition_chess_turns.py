@@ -130,6 +130,32 @@ def test_answers(options: str, pieces: str, rest: str, line: str, expected: str)
         assert expected in why, drawn(state)
 
 
+AHEAD = "Yellow will miss its turn in round 5: it answered a check out of order."
+MISSED = "Yellow misses this turn: it answered a check out of order."
+
+TOLD = [
+    # options, line, what everybody is told of a turn that is lost
+    ("", "j5-e5", ""),
+    ("", "j5-e5 yellow:decline-answer", ""),
+    ("", "j5-e5 e1-d1", AHEAD),
+    ("", "j5-e5 e1-d1 f6-g6", MISSED),
+    ("", "j5-e5 e1-d1 f6-g6 black:offer-draw green:decline-draw", MISSED),
+    ("", "j5-e5 e1-d1 f6-g6 c8-c7", ""),
+    ("", "j5-e5 e1-d1 f6-g6 c8-c7 e5-h5 g6-h6", ""),
+    (ROUND, "j5-e5 e1-d1 f6-g6", MISSED),
+    (ROUND, "j5-e5 e1-d1 f6-g6 c8-c7", ""),
+]
+
+
+@pytest.mark.rule("D15")
+@pytest.mark.parametrize(("options", "line", "told"), TOLD)
+def test_a_turn_that_is_lost_is_told(options: str, line: str, told: str) -> None:
+    state = play(stand(OPEN, f"G 4 {BG}", options), line, options)
+    said = english(game(options).situation(state))
+    found = [one for one in (AHEAD, MISSED) if one in said]
+    assert found == ([told] if told else []), said
+
+
 @pytest.mark.rule("7.1", "D14")
 def test_two_seats_may_act_while_a_check_may_be_answered() -> None:
     state = play(stand(OPEN, f"G 4 {BG}"), "j5-e5")

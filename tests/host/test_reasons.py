@@ -73,6 +73,34 @@ def test_the_reason_belongs_to_the_touch_and_goes_with_it(doing: str, said: str)
     assert "must capture" not in rig.note
 
 
+NOT_ON_TURN = [
+    # game, position, moves before, what hands do, what is said
+    ("russian-draughts", ONE, "", "h8- g7+ 1100ms",
+     "The black man from h8 stands on g7: put it back on h8. It is white's turn."),
+    ("coalition-chess", "7BK2/10/2BA7/5RG4/9GS/10/10/10/1YA8/4YK5 G 4 YR,BG",
+     "j6-e6 e1-d1 f7-g7", "d1- d2+ 1100ms",
+     "The yellow king from d1 stands on d2: put it back on d1. It is black's turn."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "position", "played", "doing", "said"), NOT_ON_TURN)
+def test_who_moves_out_of_turn_is_told_whose_it_is_until_the_piece_is_back(
+    game: str, position: str, played: str, doing: str, said: str
+) -> None:
+    rig = Rig(position, game=make_game(game), played=played)
+    before = rig.status, rig.note
+    assert rig.hands(doing).status == said
+    start, end = doing.split()[:2]
+    assert (rig.hands(f"{end[:-1]}- {start[:-1]}+ 300ms").status, rig.note) == before
+
+
+def test_a_turn_that_is_lost_is_told_where_it_would_have_been() -> None:
+    _, position, played, _, _ = NOT_ON_TURN[1]
+    rig = Rig(position, game=make_game("coalition-chess"), played=played)
+    assert rig.status == "Black to move."
+    assert rig.note.startswith("Yellow misses this turn: it answered a check out of order. Round 5")
+
+
 def test_in_tafl_king_a_move_along_a_file_is_not_told_that_it_was_diagonal() -> None:
     rig = Rig(TAFL + "D", game=make_game("tafl-king"))
     rig.hands("b10- c9+ 1100ms")
