@@ -165,16 +165,19 @@ class Hands:
             if stands[0] == belongs[0] and belongs[1] != HIDDEN:
                 self._pieces[cell] = belongs
 
-    def tidy(self) -> None:
+    def tidy(self, *, anew: bool = False) -> None:
         """Lay all wood as ``dress`` last said it belongs: in place, and the rest in the tray.
-        Before that: do nothing.
+        Before that: do nothing. ``anew``: so does what hands have laid themselves, whose kinds
+        are hidden.
 
         A piece of the right seat but another kind will do, and any where the kind is hidden; a
         piece that is nowhere comes new out of the box.
         """
-        wanted = self._wanted
-        if wanted is None:
+        if self._wanted is None:
             return
+        wanted = [
+            wood if wood and not (anew and wood[1] == HIDDEN) else None for wood in self._wanted
+        ]
         spare = [*self._tray, *self.held]
         for cell, (stands, belongs) in enumerate(zip(self._pieces, wanted, strict=True)):
             if stands is not None and not _fits(stands, belongs):

@@ -156,11 +156,11 @@ class Window(WoodenBoard):
 
     def show_page(self, page: Page) -> None:
         """Show these words and arrows. Where play goes on after the end, pieces stand for it."""
-        goes_on = self.composer.page.over and not page.over and not page.laying
+        goes_on = self.composer.page.over and not page.over and self.idle
         self.composer.page = page
         self.hands.dress(page.pieces, laying=page.laying)
-        if goes_on and self.idle:
-            self._tidy()
+        if goes_on:
+            self._tidy(anew=page.laying)
         self._dirty = True
 
     def show_phones(self, seats: frozenset[int]) -> None:
@@ -244,8 +244,8 @@ class Window(WoodenBoard):
             case _:
                 self.hands.press(action)
 
-    def _tidy(self) -> None:
-        self.hands.tidy()
+    def _tidy(self, *, anew: bool = False) -> None:
+        self.hands.tidy(anew=anew)
         self._woken.set()  # other pieces may stand on the same cells
 
     def _follow_up(self) -> None:

@@ -6,6 +6,8 @@ The whole host runs, with scripted hands.
 
 from __future__ import annotations
 
+import pytest
+
 from drivers.ports import Button
 from tests.host.test_setup_known import Table, seated
 
@@ -63,6 +65,32 @@ def test_pieces_laid_in_place_leave_nothing_to_ask() -> None:
         table.rest(1.5)
         page = table.board.pages[-1][1]
         assert (page.status, page.note) == ("White to move.", "")
+
+
+AGAIN = [
+    # game, what hands do before somebody resigns, what the next game begins with
+    ("coalition-chess", "press turn\nmove e2 e3\npress turn",
+     "Yellow lays out an army: 12 of 12 pieces stand."),
+    ("generals", "fetch white flag a1\nfetch white spy b1\nfetch black flag a8",
+     "White lays out an army: 0 of 21 pieces stand. Black lays out an army: 0 of 21 pieces stand."),
+    ("tafl-king", "move d1 d3\npress turn", "Attackers to move."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "hands", "said"), AGAIN)
+def test_a_new_game_after_the_end_begins_with_the_pieces_of_its_start(
+    name: str, hands: str, said: str
+) -> None:
+    """As the window lays them."""
+    with seated(name) as table:
+        before = tuple(table.board.hands.pieces)
+        table.do(hands)
+        for button in (Button.RESIGN, Button.RESIGN, Button.NEW_GAME):
+            table.press(button)
+        table.board.hands.tidy(anew=table.board.pages[-1][1].laying)
+        table.rest(1.5)
+        assert table.board.pages[-1][1].status == said
+        assert tuple(table.board.hands.pieces) == before
 
 
 def test_nobody_is_asked_which_of_two_pieces_is_which_where_both_were_read() -> None:

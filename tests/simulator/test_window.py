@@ -170,15 +170,28 @@ def test_a_button_takes_away_why_a_piece_could_not_lie_there(window: Window) -> 
     assert window.pointer.notice == ""
 
 
+@pytest.mark.parametrize("laying", [True, False])
 @pytest.mark.parametrize("over", [True, False])
 def test_where_play_goes_on_after_the_end_the_pieces_stand_there_for_it(
-    window: Window, over: bool
+    window: Window, over: bool, laying: bool
 ) -> None:
+    """Also where an army is laid out first, which may stand as usual."""
     down(window, "f6", button=3)
     scans(window)
     window.show_page(PAGE._replace(status="White wins.", over=over))
-    window.show_page(PAGE)
+    window.show_page(PAGE._replace(laying=laying))
     assert (tuple(window.hands.pieces) == start()) == over
+
+
+def test_where_hands_lay_out_all_pieces_a_new_game_begins_with_all_of_them_in_the_trays(
+    window: Window,
+) -> None:
+    """What stands in an army's area would count as laid, but nobody has chosen that."""
+    stand = tuple(wood and (wood[0], "?") for wood in start())
+    window.show_page(PAGE._replace(status="White wins.", over=True))
+    window.show_page(PAGE._replace(pieces=stand, laying=True))
+    assert not any(window.hands.pieces)
+    assert len(window.hands.tray) == sum(wood is not None for wood in start())
 
 
 def test_a_piece_goes_to_the_tray_and_comes_back(window: Window) -> None:
