@@ -34,8 +34,7 @@ def status(
     """What goes on, on one line, and the ``reason`` why hands may not do what they do."""
     names = topology.names
     if snapshot.mode is Mode.SYNC:
-        do = _guidance(view, snapshot, step, topology)
-        return sentences(do, reason) if reason else do
+        return _with(reason, _guidance(view, snapshot, step, topology))
     if view.result is not None:
         return sentence(view.result)
     if snapshot.question:
@@ -47,7 +46,8 @@ def status(
     if moving:
         owed = _in_hand(moving, snapshot, topology)
         wrong = _few(names[cell] for cell in cells_of(snapshot.mistaken))
-        return sentences(Message("display.not-taken", cells=wrong), owed) if wrong else owed
+        not_taken = Message("display.not-taken", cells=wrong)
+        return _with(reason, sentences(not_taken, owed) if wrong else owed)
     lifted = tuple(names[cell] for cell in cells_of(snapshot.missing))
     if snapshot.candidates:
         captors = _few(names[g.origin] for g in snapshot.candidates)
@@ -55,6 +55,10 @@ def status(
     if snapshot.idle:
         return sentences(Message("display.no-move-now", cells=lifted), reason or turn)
     return turn
+
+
+def _with(reason: Message | None, do: Message) -> Message:
+    return sentences(do, reason) if reason else do
 
 
 def _turn(view: View) -> Message:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.game import Move
+from engines.game import Move, Scene, Seat
 from engines.message import Message
-from engines.topology import cells_of
+from engines.topology import Cell, Mask, cells_of
 from firmware_host.station.intents import Intents
 from firmware_host.table.messages import Ask, Reply, View
 from firmware_host.tracking.acts import Mode, Snapshot
@@ -25,12 +25,13 @@ class Reasons:
         self._entry = ("", 0)
         self._key = ""
 
-    def ask(self, intents: Intents, snapshot: Snapshot, view: View) -> Sequence[Ask]:
+    def ask(self, intents: Intents, snapshot: Snapshot, view: View, known: Mask) -> Sequence[Ask]:
         """The question to the Table why not, where hands have come to try what they may not. What
-        was told before goes with the touch that it was about.
+        was told before goes with the touch that it was about. ``known``: the cells on which the
+        very piece that belongs there has been read.
         """
         before = self._tried, self._entry
-        self._tried, self._entry = self._attempt(snapshot, view), (view.game_id, view.entry)
+        self._tried, self._entry = self._attempt(snapshot, view, known), (view.game_id, view.entry)
         if before == (self._tried, self._entry):
             return ()
         self.message, self._key = None, ""
@@ -48,15 +49,19 @@ class Reasons:
             self.message = Message("station.refused", message=reply.refusal)
         return True
 
-    def _attempt(self, snapshot: Snapshot, view: View) -> Move | None:
+    def _attempt(self, snapshot: Snapshot, view: View, known: Mask) -> Move | None:
         """A piece lifted that has no move, with a path of its cell alone; or one that stands where
-        it may not. While it is on its way back, that is no other attempt.
+        it may not, also in another's place. While it is on its way back, that is no other attempt.
         """
         if view.result is not None or snapshot.missing.bit_count() != 1:
             return None
         (start,) = cells_of(snapshot.missing)
         if (piece := view.scene[start]) is None:
             return None
+        if piece.seat in view.to_act:
+            cell = _replaced(snapshot, view.scene, piece.seat)
+            if cell is not None and not known >> cell & 1:
+                return Move(piece.seat, (start, cell))
         if snapshot.idle and snapshot.mode in (Mode.PLAY, Mode.WAIT):
             free = any(move.path[:1] == (start,) for move in view.moves)
             return None if free else Move(piece.seat, (start,))
@@ -66,3 +71,14 @@ class Reasons:
             return Move(piece.seat, (start, *cells_of(snapshot.extra)))
         tried = self._tried
         return tried if tried and not snapshot.extra and tried.path[0] == start else None
+
+
+def _replaced(snapshot: Snapshot, scene: Scene, seat: Seat) -> Cell | None:
+    """Where another seat's piece was lifted and something put while a piece was in the air, which
+    still is as far as is felt: it may be that one.
+    """
+    if snapshot.extra or snapshot.mode is not Mode.PLAY or not snapshot.landings:
+        return None
+    cell = snapshot.landings[-1]
+    there = scene[cell] if snapshot.occupied >> cell & 1 else None
+    return cell if there and there.seat != seat else None

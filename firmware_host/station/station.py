@@ -222,7 +222,7 @@ class Station:
         self._cells.restoring = snapshot.mode is Mode.SYNC
         self.buttons.busy = snapshot.answerable or bool(self.challenge.due)
         if act is None and not (setting_up or self._cells.strangers):
-            intents.extend(self._reasons.ask(self._intents, snapshot, view))
+            intents.extend(self._reasons.ask(self._intents, snapshot, view, self._cells.known))
         self.state = self._show(now, view, snapshot)
         return (*intents, *self._intents.report(self.health))
 

@@ -6,6 +6,7 @@ import pytest
 
 from engines import make_game
 from tests.host.rig import Rig
+from tests.host.test_setup_known import seated
 
 NO_MOVE = "The piece from {} has no move now: put it back. "
 TAFL = (
@@ -99,6 +100,51 @@ def test_a_turn_that_is_lost_is_told_where_it_would_have_been() -> None:
     rig = Rig(position, game=make_game("coalition-chess"), played=played)
     assert rig.status == "Black to move."
     assert rig.note.startswith("Yellow misses this turn: it answered a check out of order. Round 5")
+
+
+GUARD = "7BK2/2BW7/10/5RG4/9GS/RP9/10/10/1YA8/4YK5 R 4 YR,BG"
+MAY_GO = "The piece from f7 may go to g7."
+A_GUARD = "A Guard goes straight ahead, at first two squares, and captures diagonally forward."
+
+IN_ANOTHERS_PLACE = [
+    # what it shows, what the hands do on a board that feels no kinds, what is said
+    ("taken off, then lifted", "c9- f7- c9+ 200ms", f"{MAY_GO} {A_GUARD}"),
+    ("lifted, then taken off", "f7- c9- c9+ 200ms", f"{MAY_GO} {A_GUARD}"),
+    ("as long as it stands there", "c9- f7- c9+ 20000ms", f"{MAY_GO} {A_GUARD}"),
+    ("lifted again, both in the air", "c9- f7- c9+ 200ms c9- 200ms", "Red to move."),
+    ("a piece set straight beforehand", "c9- c9+ 200ms f7- 200ms", MAY_GO),
+    ("an own piece set straight", "f7- a5- a5+ 200ms", MAY_GO),
+    ("its own move made after all", "f7- c9- c9+ 200ms g7+ 400ms", "Yellow to move."),
+    ("a capture that is one", "a5- c9- c9+ 200ms", "Yellow to move."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("doing", "said"), [row[1:] for row in IN_ANOTHERS_PLACE], ids=[r[0] for r in IN_ANOTHERS_PLACE]
+)
+def test_why_a_piece_may_not_stand_in_the_place_of_one_it_cannot_take(
+    doing: str, said: str
+) -> None:
+    assert Rig(GUARD, game=make_game("coalition-chess")).hands(doing).status == said
+
+
+KNOWN = [
+    # what hands do on a board that reads which piece stands there, whether a reason is told
+    ("take d9\nlift e2\nput d9", True),
+    ("lift e2\nlift d9 with 2nd hand\nput d9 with 2nd hand", False),
+]
+
+
+@pytest.mark.parametrize(("doing", "told"), KNOWN)
+def test_where_pieces_are_read_one_that_is_set_straight_is_no_capture(
+    doing: str, told: bool
+) -> None:
+    with seated("coalition-chess") as table:
+        table.do("press turn")
+        table.do(doing)
+        said = table.board.pages[-1][1].status
+        assert said.startswith("The piece from e2 may go to e3 or e4.")
+        assert said.endswith(A_GUARD) == told
 
 
 def test_in_tafl_king_a_move_along_a_file_is_not_told_that_it_was_diagonal() -> None:
