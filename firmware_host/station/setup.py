@@ -28,8 +28,8 @@ class BoardSetup:
     """``by_hand``: the armies that hands can lay out now, each in a zone of its own; ``touched``:
     whose the last one was. ``awaited``: by seat the cells of an army that was laid out elsewhere,
     until all of them have been felt occupied at once. ``expected``: the cells the view says are
-    occupied; ``seen``: those that are felt; ``scene``: the pieces of the view; ``standing``: what
-    sensors have read of the pieces.
+    occupied; ``seen``: those that are felt; ``passed``: those whose sensors are not believed;
+    ``scene``: the pieces of the view; ``standing``: what sensors have read of the pieces.
     """
 
     by_hand: tuple[SetupByHand, ...] = ()
@@ -37,6 +37,7 @@ class BoardSetup:
     awaited: Mapping[Seat, Mask] = field(default_factory=dict)
     expected: Mask = NO_CELLS
     seen: Mask = NO_CELLS
+    passed: Mask = NO_CELLS
     scene: Scene = ()
     standing: Standing = field(default_factory=dict)
 
@@ -97,7 +98,7 @@ class BoardSetup:
     @property
     def missing(self) -> Mask:
         """The cells outside the zones that have lost their piece."""
-        return self.expected & ~self._awaited & ~self._zones & ~self.seen
+        return self.expected & ~(self.seen | self.passed | self._awaited | self._zones)
 
     @property
     def extra(self) -> Mask:
@@ -191,8 +192,8 @@ class BoardSetup:
         """The same where the sensors of these cells are not believed."""
         armies = tuple(army.without(cells) for army in self.by_hand)
         awaited = {seat: mask & ~cells for seat, mask in self.awaited.items()}
-        kept, seen = self.expected & ~cells, self.seen & ~cells
-        changed = replace(self, by_hand=armies, awaited=awaited, expected=kept, seen=seen)
+        passed, seen = self.passed | cells, self.seen & ~cells
+        changed = replace(self, by_hand=armies, awaited=awaited, seen=seen, passed=passed)
         return changed._settled()
 
     def _changed(self, changed: SetupByHand) -> BoardSetup:

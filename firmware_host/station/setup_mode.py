@@ -100,8 +100,11 @@ class SetupMode:
         self.armies = armies.without(wrong)
         return unfelt | wrong
 
-    def choose(self, chosen: SetupChoice, occupied: Mask) -> None:
-        """Do what a player has chosen of armies; the board looks like that."""
+    def choose(self, chosen: SetupChoice, occupied: Mask, passed: Mask) -> None:
+        """Do what a player has chosen of armies; the board looks like that. ``passed``: cells not
+        believed now.
+        """
+        self.armies = replace(self.armies, passed=passed)
         match chosen:
             case Setup():
                 self.armies = self.armies.laying(chosen, occupied)

@@ -251,7 +251,7 @@ class Station:
         """Do what a button chose."""
         if not isinstance(chosen, SetupChoice):
             return self._intents.do(chosen, view)
-        self.setup.choose(chosen, self._cells.occupied)
+        self.setup.choose(chosen, self._cells.occupied, self.passed_over)
         self._begin(now, view)
         return ()
 

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engines import make_game
 from tests.host.rig import Rig
 
 KNOCKED = "c3- d4+ 3500ms a1- e5+ 1500ms "
@@ -72,6 +73,31 @@ def test_a_sensor_accused_rightly_stays_so() -> None:
     dead = rig.station.health.faults
     assert (rig.status, len(dead)) == ("White to move.", 1)
     assert rig.hands("c3- d4+ 200ms b6- a5+ 200ms d2- c3+ 400ms").station.health.faults == dead
+
+
+TWO_TURNS = "e2- e3+ [turn] 100ms e9- e8+ [turn] 100ms "
+ACCUSED_OF_IT = "1500ms [turn] 800ms [say] [turn] 100ms "
+ANEW = "[say] [say] [say] [turn] 100ms"
+
+LAID_ANEW = [
+    # what hands do, all of it put right in the end, and who lays out its army
+    ("a move is taken back before the guard is", "i5- h5+ [turn] 100ms b5- e4+ " + ACCUSED_OF_IT
+     + "[take-back] 100ms e4- b5+ 100ms h5- i5+ 200ms", "Green"),
+    ("a move is made before the guard is put back", "f9- f6+ " + ACCUSED_OF_IT
+     + "i5- h5+ [turn] 100ms f6- f9+ 200ms", "Red"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("doing", "seat"), [row[1:] for row in LAID_ANEW], ids=[row[0] for row in LAID_ANEW]
+)
+def test_a_sensor_believed_again_is_believed_while_armies_are_laid_out(
+    doing: str, seat: str
+) -> None:
+    rig = Rig(game=make_game("coalition-chess", {"yellow-setup": "usual"}))
+    rig.hands(TWO_TURNS + doing)
+    assert distrusted(rig) == (0, (), 0)
+    assert rig.hands(ANEW).status == f"{seat} lays out an army: 6 of 6 pieces stand."
 
 
 CELLS = [f"{file}{rank}" for file in "abcdefgh" for rank in range(1, 9)]
