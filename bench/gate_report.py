@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.gate_rows import BACKS, FOLDERS, OWN, SECOND, version
+from bench.kinds import OUTCOMES
 from bench.page import written
 from bench.rates import LEVEL, per_thousand, ratio_below, worse
 from bench.size import size
@@ -143,6 +144,7 @@ def second(sums: Sums) -> list[str]:
     for row, reader, found in _both(sums, SECOND):
         wrong, asked = (1000 * found.counts[c] for c in ("wrong", "asked"))
         few = wrong <= MOST_WRONG * found.played and asked <= MOST_ASKED * found.played
+        few = few and not found.errors
         counts = (f"{found.counts[c]}: {found.rate(c)}" for c in columns)
         backs = sum(count for name, count in found.counts.items() if name.startswith("back "))
         back = f"{found.counts['back misread']} of {backs}"
@@ -183,7 +185,7 @@ def _both(sums: Sums, rows: Sequence[str]) -> Iterator[tuple[str, str, Sum]]:
 
 def kinds(sums: Sums) -> list[str]:
     """The kinds that misled a reader, and what is written down."""
-    columns = ("right", "asked first", "asked second", "asked later", "wrong", "nothing")
+    columns = (*OUTCOMES, "condemned")
     rows = []
     for reader, row, kind in sorted(sums):
         found = sums[reader, row, kind]

@@ -20,7 +20,7 @@ from typing import Any
 
 from bench import reaching
 from bench.ablation import POSITIONS
-from bench.kinds import from_file, judged, shown, variants
+from bench.kinds import counted, from_file, judged, shown, variants
 from bench.readers import reading
 from bench.stories import KINDS
 from engines import GAMES
@@ -125,14 +125,14 @@ def _second(piece: Piece) -> dict[str, Any]:
 def _kinds(piece: Piece) -> dict[str, Any]:
     cases = variants(piece.game, piece.count, piece.seed)
     verdicts = [(case, judged(case)) for case in cases]
-    counts = Counter(verdict.outcome for _, verdict in verdicts)
+    counts = counted(verdict for _, verdict in verdicts)
     wrong = [shown(case, verdict) for case, verdict in verdicts if verdict.outcome == "wrong"]
     return {"played": len(cases), "counts": dict(counts), "wrong": wrong}
 
 
 def _cases(piece: Piece) -> dict[str, Any]:
     found = [(case, judged(case)) for case in from_file()]
-    counts = Counter(verdict.outcome for _, verdict in found)
+    counts = counted(verdict for _, verdict in found)
     told = [f"{verdict.outcome}: {shown(case, verdict)}" for case, verdict in found]
     return {"played": len(found), "counts": dict(counts), "cases": told}
 

@@ -10,7 +10,8 @@ A case is *right* when the table holds just what was meant, the board is in step
 *asked* when it asks and some walk through its answers leads there: first, second or later is the
 furthest place of an answer on the best walk. *Nothing*: the table holds the beginning of what was
 meant, or what hands had made before they took it back, or holds it too late or leads hands about.
-*Wrong*: it holds anything else.
+*Wrong*: it holds anything else. *Condemned*: of those right or asked, some sensor is not believed
+any more, though all are sound.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import json
 import re
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
@@ -64,10 +65,14 @@ docs/measurements/reaching.md).
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of a case. ``held``: what the table held at last, as moves, for people to read."""
+    """What came of a case. ``held``: what the table held at last, as moves, for people to read;
+    ``condemned``: some sensor is not believed any more, all being sound, though hands and answers
+    were read rightly.
+    """
 
     outcome: str
     held: str
+    condemned: bool = False
 
 
 def judged(case: Case) -> Verdict:
@@ -77,22 +82,24 @@ def judged(case: Case) -> Verdict:
     try:
         board = played(case)
         wanted = positions(board.game, case.position, case.meant)
-        return Verdict(_outcome(case, board, wanted), told(board))
+        outcome, condemned = _outcome(case, board, wanted)
+        return Verdict(outcome, told(board), condemned)
     except Exception as error:
         return Verdict(WRONG, f"{type(error).__name__}: {error}")
 
 
-def _outcome(case: Case, board: EdgeBoard, wanted: Sequence[str]) -> str:
+def _outcome(case: Case, board: EdgeBoard, wanted: Sequence[str]) -> tuple[str, bool]:
     if board.asks:
-        place = answered(case, wanted)
-        if place is not None:
-            return (FIRST, SECOND, LATER)[min(place, 2)]
+        found = answered(case, wanted)
+        if found is not None:
+            place, condemned = found
+            return (FIRST, SECOND, LATER)[min(place, 2)], condemned
     elif board.held == wanted:
         if case.pressed and board.condemned:
-            return WRONG
+            return WRONG, True
         late = case.within_s is not None and board.held_at > last_edge(case, board) + case.within_s
-        return NOTHING if late or board.leads else RIGHT
-    return NOTHING if on_the_way(case, board) else WRONG
+        return NOTHING if late or board.leads else RIGHT, bool(board.condemned)
+    return NOTHING if on_the_way(case, board) else WRONG, False
 
 
 def last_edge(case: Case, board: EdgeBoard) -> float:
@@ -108,25 +115,16 @@ def on_the_way(case: Case, board: EdgeBoard) -> bool:
     return held == peak or (len(held) <= len(wanted) and held == wanted[: len(held)])
 
 
-def answered(case: Case, wanted: Sequence[str]) -> int | None:
-    """The furthest place (from 0) on the best walk through the answers to what was meant; None
-    where none leads there.
+def answered(case: Case, wanted: Sequence[str]) -> tuple[int, bool] | None:
+    """The furthest place (from 0) on the best walk through the answers to what was meant, and
+    whether it condemns a sensor; None where none leads there, nothing more being asked, or, where
+    turn was pressed, none that condemns no sensor.
     """
-    for walk in WALKS:
-        if leads_there(case, walk, wanted):
-            return max(walk)
-    for place in range(2, PATIENCE):
-        if leads_there(case, (place,), wanted):
-            return place
+    for walk in (*WALKS, *((place,) for place in range(2, PATIENCE))):
+        board = played(case, walk)
+        if board.held == wanted and not (board.asks or (case.pressed and board.condemned)):
+            return max(walk), bool(board.condemned)
     return None
-
-
-def leads_there(case: Case, walk: Sequence[int], wanted: Sequence[str]) -> bool:
-    """Whether these answers end with what was meant, and nothing more is asked; where the case
-    says so, with every sensor still believed.
-    """
-    board = played(case, walk)
-    return board.held == wanted and not board.asks and not (case.pressed and board.condemned)
 
 
 def told(board: EdgeBoard) -> str:
@@ -197,8 +195,8 @@ def main(words: Sequence[str]) -> int:
     asked = parser.parse_args(words)
     if not there(asked.reader):
         return 2
-    print("| kind | " + " | ".join(OUTCOMES) + " |")
-    print("|" + "---|" * (1 + len(OUTCOMES)), flush=True)
+    print("| kind | " + " | ".join((*OUTCOMES, "condemned")) + " |")
+    print("|" + "---|" * (2 + len(OUTCOMES)), flush=True)
     with reading(asked.reader):
         for kind in KINDS:
             if asked.kind and not kind.startswith(tuple(asked.kind)):
@@ -206,12 +204,21 @@ def main(words: Sequence[str]) -> int:
             own = [case for case in from_file() if case.kind == kind]
             cases = variants(kind, asked.variants, asked.seed) if asked.variants else own
             verdicts = [judged(case) for case in cases]
-            counts = Counter(verdict.outcome for verdict in verdicts)
-            print(f"| {kind} | " + " | ".join(str(counts[o]) for o in OUTCOMES) + " |", flush=True)
+            counts = counted(verdicts)
+            columns = (str(counts[name]) for name in (*OUTCOMES, "condemned"))
+            print(f"| {kind} | " + " | ".join(columns) + " |", flush=True)
             for case, verdict in zip(cases, verdicts, strict=True):
                 if verdict.outcome in asked.show:
                     print(f"  {verdict.outcome}: {shown(case, verdict)}")
     return 0
+
+
+def counted(verdicts: Iterable[Verdict]) -> Counter[str]:
+    """How often what came of cases, and how often a sound sensor was condemned."""
+    counts: Counter[str] = Counter()
+    for verdict in verdicts:
+        counts.update([verdict.outcome, *["condemned"] * verdict.condemned])
+    return counts
 
 
 def shown(case: Case, verdict: Verdict) -> str:

@@ -148,11 +148,14 @@ class Sitting:
         tally.turns += len(moves)
         tally.rows += 1
         tally.seen.update(plan.seen)
-        outcome = self._carried_out(plan, intended, rest)
+        try:
+            outcome = self._carried_out(plan, intended, rest)
+        except Exception as error:  # whatever breaks is told and kept like any other fault
+            outcome = f"stuck: {type(error).__name__}: {error}"
         found = self._observer.look().found
         tally.counts.update(found & {"asked", "guided"})
         if outcome:
-            tally.counts[outcome] += 1
+            tally.counts[outcome.partition(":")[0]] += 1
             self._keep(outcome, intended.wanted)
             return False
         return self._right()
@@ -233,9 +236,12 @@ class Sitting:
         self._tally.seen.update(plan.seen)
         wanted_text = self._game.position_text(table.states[-1 - plies])
         self._recorder.begin(self._observer, ())
-        self._do(plan.steps)
-        self._observer.rest(REST_S)
-        outcome = self._taken_back(moves, plies)
+        try:
+            self._do(plan.steps)
+            self._observer.rest(REST_S)
+            outcome = self._taken_back(moves, plies)
+        except Exception:  # as where plies are played
+            outcome = "stuck"
         self._tally.counts[f"back {outcome}"] += 1
         if plies == 4:
             self._tally.back[outcome] += 1

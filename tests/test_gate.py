@@ -135,7 +135,7 @@ def test_what_another_version_of_a_reader_played_does_not_count(
     assert gate.missing(second, results) == second
 
 
-LITTLE = ["--game", "krieger", "--games", "0", "--turns", "25", "--second", "25", "--results"]
+LITTLE = ["--game", "krieger", "--games", "0", "--turns", "10", "--second", "25", "--results"]
 
 
 @pytest.mark.usefixtures("deaf")
@@ -155,14 +155,14 @@ def test_it_goes_on_where_it_was_stopped_and_tells_what_holds(
     second = [*LITTLE, str(results), "--row", "second family", "--reader", "rules"]
     assert gate.main(second) == 0
     found = {(one["reader"], one["row"]): one for one in gate.known(results)}
-    assert found["rules", "careful"]["played"] == 5
+    assert found["rules", "careful"]["played"] == 2
     assert not {"wrong", "stuck"} & set(found["rules", "careful"]["counts"])
-    assert found["worlds", "careful"]["counts"]["stuck"] == 5
+    assert found["worlds", "careful"]["counts"]["stuck"] == 2
     assert found["rules", "second family"]["counts"]["rows"] > 1
     assert gate.main(["--results", str(results), "--report", "--page", str(page)]) == 0
     lines = page.read_text().splitlines()
-    assert any(line.startswith("| careful | rules | 5 | 0: 0.00 (0.00 to 434") for line in lines)
-    assert any(line.startswith("| careful | 5 | 0 | 0.0") and "**no**" in line for line in lines)
+    assert any(line.startswith("| careful | rules | 2 | 0: 0.00 (0.00 to 657") for line in lines)
+    assert any(line.startswith("| careful | 2 | 0 | 0.2") and "**no**" in line for line in lines)
     assert any(line.startswith("| second family | rules | ") for line in lines)
 
 
@@ -173,6 +173,19 @@ def test_a_reader_that_breaks_is_told_and_played_again() -> None:
     assert result["error"].startswith("OptionError: no game is called 'chess'")
     assert gate.missing([broken], [result]) == [broken]
     assert "broke: careful chess: OptionError" in report([result])
+
+
+def test_a_reader_that_breaks_in_a_turn_is_stuck_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    def breaks(*words: Any, **named: Any) -> None:
+        raise ZeroDivisionError("the sky is falling")
+
+    rows = {"careful": 5, "second family": 5}
+    there = pieces(list(rows), ["rules"], rows, 10)[::5]
+    with monkeypatch.context() as patched:
+        patched.setattr(Tracker, "another", breaks)
+        patched.setattr(Tracker, "_notice", breaks)
+        results = [gate_rows.play(piece) for piece in there]
+    assert [result["counts"]["stuck"] for result in results] == [1, 1]
 
 
 @pytest.mark.usefixtures("deaf")
