@@ -269,7 +269,7 @@ def putting_right(step: GuidanceStep, piece: Piece | None, topology: Topology) -
 
 def _kind(piece: Piece) -> Message:
     if piece.kind == HIDDEN:
-        return Message("display.hidden-piece", seat=piece.seat)
+        return Message("engines.hidden-piece", seat=piece.seat)
     return Message("engines.piece", seat=piece.seat, kind=piece.kind)
 
 

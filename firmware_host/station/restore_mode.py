@@ -1,10 +1,12 @@
 """Putting a board right that differs from the game: one piece at a time.
 
-In: the view, what is made of the board. Out: the next thing to do. Pure. Knows no rules.
+In: the view, what is made of the board. Out: the next thing to do, in which no kind is told that
+not everybody may know. Pure. Knows no rules.
 """
 
 from __future__ import annotations
 
+from engines.game import HIDDEN, Piece, Seat
 from engines.topology import Topology, mask_of
 from firmware_host.sensing.standing_pieces import Standing
 from firmware_host.station.board_state import BoardMode
@@ -20,6 +22,7 @@ class RestoreMode:
     def __init__(self, topology: Topology) -> None:
         self.guidance: GuidanceStep | None = None
         self._guide = Guide(topology)
+        self._hiding: frozenset[Seat] = frozenset()
 
     def step(
         self,
@@ -32,6 +35,7 @@ class RestoreMode:
         """Take what has become of the board, whatever it is busy with: pieces are followed all the
         time. ``strangers``: pieces that stand where another one belongs; they go first.
         """
+        self._hiding |= _hiding(view)
         self._guide.watch(view.scene, snapshot.occupied | mask_of(strangers))
         match mode:
             case BoardMode.SETUP:
@@ -44,5 +48,19 @@ class RestoreMode:
                 self.guidance = self._guide.step(0, 0)
         if strangers and mode in (BoardMode.SETUP, BoardMode.RESTORE):
             wrong = min(strangers)
-            self.guidance = GuidanceStep(wrong, None, stranger=strangers[wrong])
+            self.guidance = GuidanceStep(wrong, None, stranger=self._public(strangers[wrong], view))
         return self.guidance
+
+    def _public(self, read: Piece, view: View) -> Piece:
+        """A piece that sensors have read, as everybody may know it: of a seat that has hidden any
+        at this board, and not revealed them, no more than whose it is. What was taken, or stands
+        from the game before, is as secret as what is in play.
+        """
+        secret = read.seat in self._hiding.difference(view.revealed)
+        return Piece(read.seat, HIDDEN) if secret else read
+
+
+def _hiding(view: View) -> frozenset[Seat]:
+    """The seats that hide pieces, or are to lay some out of which nobody else is to know."""
+    stand = {piece.seat for piece in view.scene if piece and piece.kind == HIDDEN}
+    return frozenset(stand | {setup.seat for setup in view.setups if setup.due and not setup.usual})

@@ -95,11 +95,11 @@ class Hands:
         """Put the piece this hand lifted last down on this cell."""
         there = self._pieces[cell]
         if there is not None:
-            standing = Message(
-                "engines.occupied-by", cell=self._name(cell), message=self._told(there)
-            )
+            # Hands see no kinds: who reads this may not know that of a piece turned away.
+            owner = self._told((there[0], HIDDEN))
+            standing = Message("engines.occupied-by", cell=self._name(cell), message=owner)
             raise ScriptError(
-                f"{english(standing)}; lift or take that piece first, or put on a free cell"
+                f"{english(standing)}; lift or take that piece first, or put on a free square"
             )
         self._set(cell, self._from_hand(hand))
 
@@ -165,19 +165,20 @@ class Hands:
             if stands[0] == belongs[0] and belongs[1] != HIDDEN:
                 self._pieces[cell] = belongs
 
-    def tidy(self, *, anew: bool = False) -> None:
-        """Lay all wood as ``dress`` last said it belongs: in place, and the rest in the tray.
-        Before that: do nothing. ``anew``: so does what hands have laid themselves, whose kinds
-        are hidden.
+    def tidy(self, *, anew: bool = False) -> bool:
+        """Lay all wood as ``dress`` last said it belongs: in place, and the rest in the tray;
+        whether any was elsewhere. Before that: do nothing. ``anew``: so does what hands have laid
+        themselves, whose kinds are hidden.
 
         A piece of the right seat but another kind will do, and any where the kind is hidden; a
         piece that is nowhere comes new out of the box.
         """
         if self._wanted is None:
-            return
+            return False
         wanted = [
             wood if wood and not (anew and wood[1] == HIDDEN) else None for wood in self._wanted
         ]
+        before = [*self._pieces], [*self._tray], bool(self._held)
         spare = [*self._tray, *self.held]
         for cell, (stands, belongs) in enumerate(zip(self._pieces, wanted, strict=True)):
             if stands is not None and not _fits(stands, belongs):
@@ -189,14 +190,19 @@ class Hands:
                 self._set(cell, found if found and _fits(found, belongs) else belongs)
         self._held.clear()
         self._tray[:] = spare
+        return before != (self._pieces, self._tray, False)
 
     def describe(self, wood: Wood) -> str:
-        """A piece in words: ``white man``, ``attackers' soldier``."""
+        """A piece in words: ``white man``, ``attackers' soldier``; ``white piece`` where the kind
+        is hidden.
+        """
         return english(self._told(wood))
 
     def _told(self, wood: Wood) -> Message:
         seat, kind = wood
         name = self.seat_names[seat] if seat < len(self.seat_names) else f"seat {seat}"
+        if kind == HIDDEN:
+            return Message("engines.hidden-piece", seat=name)
         return Message("engines.piece", seat=name, kind=kind)
 
     def _name(self, cell: int) -> str:
@@ -205,7 +211,9 @@ class Hands:
     def _from_board(self, cell: int, verb: str) -> Wood:
         wood = self._pieces[cell]
         if wood is None:
-            raise ScriptError(f"nothing stands on {self._name(cell)}; {verb} from an occupied cell")
+            raise ScriptError(
+                f"nothing stands on {self._name(cell)}; {verb} from an occupied square"
+            )
         self._set(cell, None)
         return wood
 

@@ -114,7 +114,7 @@ def test_the_tray_gives_back_what_was_laid_there(hands: Hands) -> None:
         (lambda hands: hands.fetch_like((1, "king")), "no black king lies in the tray"),
         (
             lambda hands: (hands.lift(at("c3")), hands.put(at("f6"))),
-            "f6 is occupied by a black man",
+            "f6 is occupied by a black piece",
         ),
     ],
 )
@@ -209,5 +209,5 @@ def test_a_piece_is_named_as_players_name_it() -> None:
     hands = Hands(GRID, straight(GRID), start(), ("attackers", "defenders"))
     assert hands.describe((1, "soldier")) == "defenders' soldier"
     hands.lift(at("c3"))
-    with pytest.raises(ScriptError, match="by an attackers' man; lift"):
+    with pytest.raises(ScriptError, match="by an attackers' piece; lift"):
         hands.put(at("a1"))

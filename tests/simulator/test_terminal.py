@@ -111,7 +111,7 @@ def test_quit_ends_before_the_end_of_input() -> None:
         ("c3", "say where from and where to, as in 'c3 d4'"),
         ("foo", "hands do not know 'foo'; use one of lift, put"),
         ("put d4", "'put d4': there is nothing in hand; lift or fetch a piece first"),
-        ("c3 f6", "'move c3 f6': f6 is occupied by a black man; lift or take"),
+        ("c3 f6", "'move c3 f6': f6 is occupied by a black piece; lift or take"),
         ("help", "c3 d4          move the piece on c3 to d4"),
     ],
 )
