@@ -166,7 +166,7 @@ class Page(NamedTuple):
     ``private``: the line to show in place of the status to the one player on turn alone, who lays
     out an army in secret; empty where there is none. ``over``: the game has ended, and ``status``
     says how. ``laying``: whether armies are laid out, so that pieces may stand otherwise than
-    ``pieces`` says.
+    ``pieces`` says. ``game``: how many games were played at this board before this one.
     """
 
     status: str
@@ -179,6 +179,7 @@ class Page(NamedTuple):
     private: str = ""
     over: bool = False
     laying: bool = False
+    game: int = 0
 
 
 class Screen(Protocol):

@@ -28,6 +28,8 @@ class PageWriter:
         self._seats = tuple(seats)
         self._written: tuple[BoardState, str, bool] | None = None
         self._page: Page | None = None
+        self._game_id = ""
+        self._game = -1
 
     def page(self, state: BoardState, trouble: str, *, saved: bool) -> Page | None:
         """The page for this; None when it is the one shown already. ``trouble``: what is wrong with
@@ -42,6 +44,8 @@ class PageWriter:
 
     def _write(self, state: BoardState, trouble: str, *, saved: bool) -> Page:
         view, armies, seats, names = state.view, state.setup, self._seats, self._topology.names
+        if view.game_id != self._game_id:
+            self._game_id, self._game = view.game_id, self._game + 1
         army = armies.current
         turns = view.movers if army is None else (army.setup.seat,)
         lays = army is not None and state.guidance is None
@@ -58,6 +62,7 @@ class PageWriter:
             private=english(setup_sentences.private(army) if army and lays else None),
             over=view.result is not None,
             laying=bool(armies.by_hand),
+            game=self._game,
         )
 
     def _sentences(self, state: BoardState) -> tuple[Message, Message | None]:

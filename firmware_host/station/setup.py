@@ -122,7 +122,8 @@ class BoardSetup:
         armies = tuple(army.after(seen & self._own(army.setup)) for army in self.by_hand)
         changed = self.seen ^ seen
         touched = [army.setup.seat for army in armies if army.zone & changed]
-        last = touched[-1] if touched else self.touched
+        # Hands are busy with one; where several change at once, all pieces are cleared away.
+        last = touched[0] if len(touched) == 1 else self.touched
         return replace(self, by_hand=armies, touched=last, seen=seen)._settled()
 
     def unseen(self, seen: Mask) -> BoardSetup:
@@ -250,7 +251,7 @@ def opened(before: BoardSetup, old: View | None, view: View, seen: Mask) -> Boar
         awaited = {piece.seat for piece in view.scene if piece}
     kept = {army.setup: army for army in before.by_hand} if goes_on else {}
     armies = BoardSetup(
-        touched=before.touched,
+        touched=before.touched if goes_on else None,
         awaited={seat: mask for seat, mask in _armies(view.scene).items() if seat in awaited},
         expected=occupancy(view.scene),
         seen=seen,

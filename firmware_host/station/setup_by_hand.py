@@ -92,10 +92,11 @@ class SetupByHand:
         if seen == self.seen:
             return self
         laid, waiting = dict(self.laid), list(self.waiting)
-        for cell in cells_of(self.seen & ~seen):
-            if cell in laid:
-                # What was lifted last is in the hand, and so is asked for first.
-                waiting.insert(0, laid.pop(cell))
+        lifted = [cell for cell in cells_of(self.seen & ~seen) if cell in laid]
+        # What was lifted last is in the hand, and so is asked for first.
+        waiting[:0] = [laid.pop(cell) for cell in lifted]
+        if len(lifted) > 1:  # none of them is: the zone is cleared
+            waiting.sort(key=self.setup.kinds.index)
         filled = seen & ~self.seen & self.zone
         # Hands lay one piece at a time: of several felt at once, nobody knows which one is there.
         together = (filled or self.together) & seen if waiting else NO_CELLS

@@ -95,16 +95,13 @@ class Picture:
             surface.blit(self._arrows(view.page.arrows), pixel_rect(self._layout.field))
         seen_from = self._pieces.seat_name(view.viewer) if view.viewer is not None else ""
         next_name = self._pieces.seat_name(view.awaited) if view.awaited is not None else ""
-        notice = view.notice or (
-            next_name and f"Pass the screen to {next_name.title()}, who then looks."
+        words = StatusText(
+            view.page, view.sentence, view.notice, seen_from, view.caps, waits=view.waits
         )
-        # What one player alone may read waits for that one.
-        page = view.page._replace(private="") if next_name else view.page
-        words = StatusText(page, notice, seen_from, view.caps, waits=bool(next_name))
         self._status_bar.draw(surface, words)
         for moving in view.moving:
             self._moving(surface, moving)
-        if view.curtain:
+        if next_name:
             draw_curtain(surface, self._layout, next_name.title())
         if view.invitation is not None:
             draw_card(surface, self._layout, view.invitation)

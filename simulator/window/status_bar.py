@@ -34,11 +34,13 @@ UNSAVED: Colour = (224, 160, 72)
 class StatusText(NamedTuple):
     """What there is to say.
 
-    ``notice`` takes the place of the page's note. ``seen_from``: the name of the seat from whose
-    side the pieces are seen, or empty; ``waits``: whether they are to be looked at now.
+    ``sentence``: the upper line; ``notice`` takes the place of the page's note. ``seen_from``: the
+    name of the seat from whose side the pieces are seen, or empty; ``waits``: whether they are to
+    be looked at now.
     """
 
     page: Page
+    sentence: str
     notice: str
     seen_from: str
     caps: tuple[KeyCap, ...] = ()
@@ -78,8 +80,7 @@ class StatusBar:
             room -= 2.4 * radius
         page = words.page
         room_beside = room - self._seen_from(words.seen_from, upper)
-        sentence = page.private or page.status
-        status = fonts.fitting(sentence, size, STATUS, room_beside)
+        status = fonts.fitting(words.sentence, size, STATUS, room_beside)
         strip.blit(status, status.get_rect(midleft=(round(left), upper)))
         small = min(round(0.30 * height), max(13, round(0.8 * status.get_height())))
         line, colour = (words.notice, NOTICE) if words.notice else (page.note, NOTE)

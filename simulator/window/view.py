@@ -36,11 +36,11 @@ class View:
     """What there is to see.
 
     ``pieces`` per cell; ``tray``: pieces with radius and place; ``lit``: colours (0 to 255) by
-    cell; ``notice``: why hands were refused something, or to whom the screen is to be passed,
-    shown in place of the page's note; ``viewer``: the seat from whose side backed pieces are seen;
-    ``awaited``: the seat that is to look next, and until then all see backs; ``curtain``: whether
-    that hides the table, too; ``phones``: the seats with whose eyes a phone sees; ``invitation``:
-    where phones can look on, while it is to be shown.
+    cell; ``sentence``: the upper line; ``notice``: why hands were refused something, shown in place
+    of the page's note; ``viewer``: the seat from whose side backed pieces are seen; ``awaited``:
+    the seat for which a curtain hides the table until it looks; ``waits``: whether the seat on turn
+    may look now, after another has; ``phones``: the seats with whose eyes a phone sees;
+    ``invitation``: where phones can look on, while it is to be shown.
     """
 
     pieces: Sequence[Wood | None]
@@ -48,11 +48,12 @@ class View:
     moving: Sequence[MovingPiece]
     lit: Mapping[int, Colour]
     page: Page
+    sentence: str
     notice: str
     caps: tuple[KeyCap, ...] = ()
     viewer: int | None = None
     awaited: int | None = None
-    curtain: bool = False
+    waits: bool = False
     phones: Collection[int] = ()
     invitation: Invitation | None = None
 
@@ -60,9 +61,10 @@ class View:
 class ViewComposer:
     """Composes views of one board, and knows who looks at it.
 
-    Where pieces have backs, the faces of a seat's show only while it is on turn and has said that
-    it looks. Once the turn passes to another at the same screen, that one is *awaited*: backs for
-    everybody until it looks. While an army is laid out in secret, a curtain hides the table, too.
+    Where pieces have backs, the faces of a seat's show only while it is on turn and looks. Who is
+    to look is *awaited*, and a curtain hides the table until nobody else looks on: a seat that has
+    said that it wants to look, and one that lays out an army in secret. A look ends with the turn:
+    when it passes to another at the same screen, when the game ends, when another begins.
 
     ``backed``: whether its pieces have backs. ``page`` and ``frame``: what the host shows.
     ``viewer``: the seat that looks, or None. ``inviting``: whether the card for phones is shown.
@@ -75,6 +77,8 @@ class ViewComposer:
         self.frame = b""
         self.viewer: int | None = None
         self.inviting = False
+        self._asked: int | None = None
+        self._waits = False
         self._board = board
         self._pointer = pointer
         self._script_hand = script_hand
@@ -85,35 +89,51 @@ class ViewComposer:
         """The key caps that have something to do."""
         return key_caps(backed=self._backed, invites=self._board.invitation is not None)
 
+    def show(self, page: Page) -> None:
+        """Show this page from now on; a look that ends by it hides all faces."""
+        before, self.page = self.page, page
+        ends = page.over or (page.laying and not before.laying) or page.game != before.game
+        looked, on_turn = self.viewer, self._on_turn
+        if ends or on_turn not in (None, self.viewer):
+            self.viewer = None
+        if ends or on_turn not in (None, self._asked):
+            self._asked = None
+        self._waits = not ends and self.viewer is None and (self._waits or looked is not None)
+
     @property
     def awaited(self) -> int | None:
         """The seat to which the screen is to be passed. Where a script plays, nobody is asked."""
         seat = self._on_turn
-        if seat is None or seat == self.viewer or not (self._backed and self._board.idle):
+        if not (self._backed and self._board.idle):
             return None
-        return seat if self.viewer is not None or self.page.private else None
+        if self._asked is not None:
+            return self._asked
+        return seat if self.page.private and seat != self.viewer else None
 
     @property
     def covered(self) -> bool:
         """Whether something lies over the table that a click puts away."""
-        return self.inviting or self._curtain
+        return self.inviting or self.awaited is not None
 
     def uncover(self) -> None:
-        """Put away what lies over the table: who does it looks."""
+        """Put away what lies over the table: for whom the curtain is drawn looks."""
         if self.inviting:
             self.inviting = False
         else:
-            self.look()
+            self.viewer, self._asked, self._waits = self.awaited, None, False
 
     def look(self) -> None:
-        """The seat on turn looks; if it does already, nobody. Where none or several are on turn,
-        one after the other, and nobody again.
+        """The seat on turn wants to look; if it does already, no more. Where none or several are on
+        turn, one after the other, and nobody again.
         """
-        if self._on_turn is not None:
-            self.viewer = self._on_turn if self.viewer != self._on_turn else None
-        else:
-            here = [seat for seat in self._board.seats if seat not in self._board.phones]
-            self.viewer = next_viewer(self.viewer, here)
+        here = [seat for seat in self._board.seats if seat not in self._board.phones]
+        on_turn = self._on_turn
+        last = self.viewer if self._asked is None else self._asked
+        if self._asked is None and self.awaited is not None:
+            self.uncover()
+        elif not self.page.over:
+            self._asked = next_viewer(last, here if on_turn is None else [on_turn])
+            self.viewer = None
 
     @property
     def _on_turn(self) -> int | None:
@@ -122,13 +142,14 @@ class ViewComposer:
         return here[0] if len(here) == 1 else None
 
     @property
-    def _curtain(self) -> bool:
-        return self.awaited is not None and bool(self.page.private)
+    def _sentence(self) -> str:
+        """The upper line. What one player alone may read waits until that one looks."""
+        looks = not (self._backed and self._board.idle) or self.viewer is not None
+        return (looks and self.page.private) or self.page.status
 
     def compose(self, now: float) -> View:
         """The view at this time, in seconds of the board's clock."""
         board, hands, pointer = self._board, self._board.hands, self._pointer
-        awaited = self.awaited
         pieces = list(hands.pieces)
         moving = self._in_hand(now)
         under = pointer.under
@@ -143,22 +164,18 @@ class ViewComposer:
             moving=moving,
             lit=lit_cells(self.frame, board.wiring),
             page=self.page,
+            sentence=self._sentence,
             notice=pointer.notice,
             caps=self.caps,
-            viewer=self._eyes,
-            awaited=awaited,
-            curtain=self._curtain,
+            viewer=self.viewer,
+            awaited=self.awaited,
+            waits=self._waits,
             phones=board.phones,
             invitation=board.invitation if self.inviting else None,
         )
 
-    @property
-    def _eyes(self) -> int | None:
-        """The seat that sees the faces of its pieces just now."""
-        return self.viewer if self.awaited is None else None
-
     def _visible(self, wood: Wood, public: Wood | None = None) -> Wood:
-        return visible_wood(wood, public, self._eyes) if self._backed else wood
+        return visible_wood(wood, public, self.viewer) if self._backed else wood
 
     def _in_hand(self, now: float) -> list[MovingPiece]:
         """The pieces in hand, where they hover; several side by side, the last lifted in front."""

@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import math
 import os
-import threading
 import time
-from collections import deque
 from collections.abc import Iterable, Sequence
 
 from drivers.ports import Button, DriverError, Page
@@ -38,19 +36,15 @@ except ImportError as error:
         "or play in the terminal"
     ) from error
 
+from simulator.window.inbox import Inbox
 from simulator.window.keyboard import KEYS, shifted
 from simulator.window.open_display import open_window
 from simulator.window.picture import Picture
 from simulator.window.pieces import Pieces
 
 FRAME_SECONDS = 1 / 60
-LOOK_SECONDS, IDLE_LOOK_SECONDS = 0.001, 0.04
-"""How often to look what mouse and keys did, for SDL tells of it only when asked: at once while
-somebody uses them, else so rarely that it costs next to nothing and still nobody notices.
-"""
-
-BUSY_SECONDS = 3.0
-"""So long after the last event somebody is at the mouse: a guess."""
+ALL_IN_PLACE = "All pieces are where they belong."
+NOTHING_TO_LAY = "Each piece counts where it stands: lay out those in the tray."
 
 REPLACING_SECONDS = 0.1
 """How long a cell stays empty while one piece makes room for another: long enough to be felt."""
@@ -78,10 +72,8 @@ class Window(WoodenBoard):
         now = time.monotonic()
         super().__init__(parts, now)
         self.script_error: ScriptError | None = None
-        self._woken = threading.Event()
-        self._events: deque[pygame.event.Event] = deque()
+        self._inbox = Inbox(now)
         self._closed = False
-        self._busy_until = now
         self._window = open_window(title, size)
         self._sides = sides(parts.topology, start or parts.pieces, self._seats)
         self.layout = WindowLayout(parts.topology, self._seats, self._size(), self._sides)
@@ -122,12 +114,12 @@ class Window(WoodenBoard):
             self._contacts.follow(self.hands.bits, now)
             if now >= self._draws_at(now):
                 self._draw(now)
-            if self._contacts.raw != before or self.hands.any_pressed or self._woken.is_set():
-                self._woken.clear()
+            if self._contacts.raw != before or self.hands.any_pressed or self._inbox.woken.is_set():
+                self._inbox.woken.clear()
                 return
             if now >= until:
                 return
-            self._doze(min(until, self._due(self._draws_at(now))))
+            self._inbox.doze(min(until, self._due(self._draws_at(now))), self.hands)
             now = time.monotonic()
             if now < until:
                 # What the host waits for goes before a step, however late both are.
@@ -135,7 +127,7 @@ class Window(WoodenBoard):
 
     def wake(self) -> None:
         """Make a running or the next ``wait`` return at once. May be called from any thread."""
-        self._woken.set()
+        self._inbox.woken.set()
 
     def close(self) -> None:
         """Close the window. Closing twice is allowed."""
@@ -155,11 +147,14 @@ class Window(WoodenBoard):
     # Screen
 
     def show_page(self, page: Page) -> None:
-        """Show these words and arrows. Where play goes on after the end, pieces stand for it."""
-        goes_on = self.composer.page.over and not page.over and self.idle
-        self.composer.page = page
+        """Show these words and arrows. Where play goes on after the end, or another game begins,
+        pieces stand for it.
+        """
+        before = self.composer.page
+        goes_on = page.game != before.game or (before.over and not page.over)
+        self.composer.show(page)
         self.hands.dress(page.pieces, laying=page.laying)
-        if goes_on:
+        if goes_on and self.idle:
             self._tidy(anew=page.laying)
         self._dirty = True
 
@@ -171,25 +166,12 @@ class Window(WoodenBoard):
 
     # What happens inside wait
 
-    def _doze(self, until: float) -> None:
-        """Sleep until then, or until something comes from mouse, keys or another thread."""
-        now, bits = time.monotonic(), self.hands.bits
-        # pygame's own wait looks every millisecond for ever, which takes 4 % of a core.
-        often = LOOK_SECONDS if now < self._busy_until else IDLE_LOOK_SECONDS
-        while now < until and not self._woken.wait(min(until - now, often)):
-            self._events.extend(pygame.event.get())
-            if self._events or self.hands.bits != bits:
-                break
-            now = time.monotonic()
-        if self._events:
-            self._busy_until = now + BUSY_SECONDS
-
     def _serve(self) -> None:
         """Serve what came in, but no further than the first change that a scan must see."""
-        self._events.extend(pygame.event.get())
-        bits = self.hands.bits
-        while self._events and self.hands.bits == bits and not self.hands.any_pressed:
-            self._event(self._events.popleft())
+        self._inbox.collect()
+        events, bits = self._inbox.events, self.hands.bits
+        while events and self.hands.bits == bits and not self.hands.any_pressed:
+            self._event(events.popleft())
         if self.pointer.holding:
             self._script_hand.rest = self.pointer.at
 
@@ -236,7 +218,9 @@ class Window(WoodenBoard):
         self.pointer.notice = ""  # it would hide what the board answers
         match action:
             case Aid.TIDY:
-                self._tidy()
+                if not self._tidy():
+                    laying = self.composer.page.laying
+                    self.pointer.notice = NOTHING_TO_LAY if laying else ALL_IN_PLACE
             case Aid.LOOK:
                 self.composer.look()
             case Aid.PHONES:
@@ -244,9 +228,10 @@ class Window(WoodenBoard):
             case _:
                 self.hands.press(action)
 
-    def _tidy(self, *, anew: bool = False) -> None:
-        self.hands.tidy(anew=anew)
-        self._woken.set()  # other pieces may stand on the same cells
+    def _tidy(self, *, anew: bool = False) -> bool:
+        """Lay all pieces where they belong; whether any was elsewhere."""
+        self._inbox.woken.set()  # other pieces may stand on the same cells
+        return self.hands.tidy(anew=anew)
 
     def _follow_up(self) -> None:
         """The piece in hand takes the place of the one it has just taken."""
@@ -261,7 +246,7 @@ class Window(WoodenBoard):
             self.pointer.move(point, push=push)
             if self.hands.bits != bits:
                 # A scan must see this before the mouse goes on.
-                self._events.appendleft(pygame.event.Event(pygame.MOUSEMOTION, pos=at))
+                self._inbox.events.appendleft(pygame.event.Event(pygame.MOUSEMOTION, pos=at))
                 return
 
     def _play(self, now: float) -> None:

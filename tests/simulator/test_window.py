@@ -152,7 +152,7 @@ def test_where_a_piece_cannot_lie_it_stays_in_hand(window: Window, name: str) ->
     post(pygame.MOUSEBUTTONUP, place)
     assert scans(window) == [cells("c3")]
     assert window.hands.held
-    assert window.pointer.notice.startswith("f6 is occupied by a black man") == (name == "f6")
+    assert window.pointer.notice.startswith("f6 is occupied by a black piece") == (name == "f6")
     down(window, "d4")
     assert scans(window) == [cells("d4")]
     assert window.pointer.notice == ""
@@ -448,6 +448,7 @@ def test_v_lends_the_eyes_of_one_seat_after_the_other() -> None:
     for eyes in (0, 1, None):
         post(pygame.KEYDOWN, key=pygame.K_v)
         window.wait(0.02)
+        click_anywhere(window)
         assert window.composer.viewer == eyes
         seen.append(looks())
     nobody, white, black, again = seen
@@ -475,6 +476,13 @@ def armies() -> Iterator[Window]:
     window.close()
 
 
+def click_anywhere(window: Window) -> None:
+    """Where a curtain hides the table, it is drawn by that."""
+    post(pygame.MOUSEBUTTONDOWN, (3, 3))
+    post(pygame.MOUSEBUTTONUP, (3, 3))
+    scans(window)
+
+
 def faces(window: Window) -> list[str]:
     """The cells whose pieces are seen from in front."""
     seen = window.composer.compose(time.monotonic()).pieces
@@ -488,10 +496,81 @@ def test_faces_are_seen_by_the_seat_on_turn_alone(armies: Window) -> None:
         assert faces(armies) == [], "who has moved does not show his army to the next"
         click(armies, "look")
         scans(armies)
+        assert faces(armies) == [], "nor who looks, before the other is away"
+        assert armies.composer.awaited == turn
+        click_anywhere(armies)
         assert faces(armies) == mine
+    for _ in range(2):
+        click(armies, "look")
+        scans(armies)
+        assert faces(armies) == [], "who looks may stop"
     click(armies, "look")
     scans(armies)
-    assert faces(armies) == [], "who looks may stop"
+    assert armies.composer.awaited is None, "and who was to look need not"
+    assert faces(armies) == []
+
+
+SHORT_LOOKS = [
+    ("it was a look at the turn before", [(1, False), (0, False)]),
+    ("moves were taken back", [(1, False), (0, False), (1, False), (0, False)]),
+    ("the game is over", [(0, True)]),
+]
+
+
+@pytest.mark.parametrize("pages", [row[1] for row in SHORT_LOOKS], ids=[r[0] for r in SHORT_LOOKS])
+def test_a_look_is_for_one_turn(armies: Window, pages: list[tuple[int, bool]]) -> None:
+    click(armies, "look")
+    scans(armies)
+    click_anywhere(armies)
+    assert faces(armies) == ["c3"]
+    for turn, over in pages:
+        armies.show_page(BACKS._replace(turns=(turn,), over=over))
+        assert faces(armies) == []
+        assert not armies.composer.covered
+    if over:
+        click(armies, "look")
+        click_anywhere(armies)
+        assert faces(armies) == []
+
+
+def test_another_game_begins_with_an_empty_board_and_a_curtain(armies: Window) -> None:
+    """Also in the middle of a game, in which the same seat looks that lays out first."""
+    click(armies, "look")
+    scans(armies)
+    click_anywhere(armies)
+    laying = BACKS._replace(private="place the flag", laying=True, game=1)
+    armies.show_page(laying)
+    assert armies.hands.occupied == 0
+    assert sorted(armies.hands.tray) == [(0, "flag"), (1, "flag")]
+    assert armies.composer.awaited == 0
+    armies.hands.fetch(0)
+    armies.hands.put(GRID.cell("c3"))
+    armies.show_page(laying._replace(note="one stands"))
+    assert armies.hands.occupied == cells("c3"), "what is laid stays"
+
+
+def test_what_a_player_has_to_do_is_read_while_the_screen_is_passed(armies: Window) -> None:
+    click(armies, "look")
+    scans(armies)
+    click_anywhere(armies)
+    armies.show_page(BACKS._replace(turns=(1,), note="the piece has to come back"))
+    view = armies.composer.compose(time.monotonic())
+    assert (view.notice, view.page.note, view.waits) == ("", "the piece has to come back", True)
+
+
+@pytest.mark.parametrize("laying", [False, True])
+def test_p_says_so_where_nothing_is_to_be_put_in_place(armies: Window, laying: bool) -> None:
+    armies.show_page(BACKS._replace(laying=laying))
+    click(armies, "pieces in place")
+    scans(armies)
+    assert armies.pointer.notice.startswith("Each piece counts" if laying else "All pieces are")
+    down(armies, "c3", 3)
+    up(armies, "c3", 3)
+    scans(armies)
+    click(armies, "pieces in place")
+    scans(armies)
+    assert armies.pointer.notice == ""
+    assert armies.hands.occupied == cells("c3", "d6")
 
 
 def test_a_curtain_falls_between_two_who_lay_out_in_secret(armies: Window) -> None:
@@ -508,6 +587,7 @@ def test_a_curtain_falls_between_two_who_lay_out_in_secret(armies: Window) -> No
 def test_no_curtain_falls_where_the_other_plays_by_phone(armies: Window) -> None:
     click(armies, "look")
     scans(armies)
+    click_anywhere(armies)
     armies.show_phones(frozenset({1}))
     armies.show_page(BACKS._replace(turns=(1,), private="place the flag"))
     assert faces(armies) == ["c3"]
@@ -571,7 +651,7 @@ def test_a_script_no_hand_can_play_stops_and_says_why() -> None:
     steps = parse("pace 1 ms\nlift c3\nput f6\npress quit", GRID)
     window = Window(parts(), "a board", (700, 600), steps)
     scans(window)
-    assert str(window.script_error).startswith("line 3: 'put f6': f6 is occupied by a black man")
+    assert str(window.script_error).startswith("line 3: 'put f6': f6 is occupied by a black piece")
     assert window.pointer.notice == str(window.script_error)
     assert window.pressed() == []
     window.close()

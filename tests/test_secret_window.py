@@ -1,0 +1,201 @@
+"""What the window shows of a game with secrets, whatever hands and keys do: no rank in words while
+its face is hidden, and no face that nobody has asked for.
+
+The whole host runs with the real window, drawn on no screen, and its time passes by itself.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from drivers.ports import Button
+from engines import make_game
+from engines.game import ARBITER
+from firmware_host.campaign.virtual_board import straight_wiring
+from firmware_host.config.settings import Config, Lights
+from firmware_host.journal.library import Library
+from firmware_host.runtime.loop import Host, Ports
+from firmware_host.runtime.room import Room
+from firmware_host.runtime.simulated_board import lying, standing
+from simulator.hands.hands import HIDDEN
+from simulator.window.key_caps import Action, Aid
+from simulator.window.rect import Point
+from simulator.window.view import View
+from simulator.wooden_board import BoardParts
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+pygame = pytest.importorskip("pygame")
+
+from simulator.window.inbox import Inbox  # noqa: E402
+from simulator.window.window import Window  # noqa: E402
+
+KEYS: tuple[Action, ...] = (
+    *(Aid.LOOK,) * 4,
+    *(Button.TURN,) * 3,
+    *(Button.TAKE_BACK, Button.SAY, Button.HINT, Button.DRAW, Button.RESIGN, Button.NEW_GAME),
+    Aid.TIDY,
+)
+
+
+class Evening:
+    """A game in a window, and two people who share its mouse. ``views``: what was drawn."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 100.0
+        monkeypatch.setattr(time, "monotonic", lambda: self.now)
+        monkeypatch.setattr(Inbox, "doze", lambda inbox, until, hands: self._doze(until))
+        monkeypatch.setattr(Window, "_draw", lambda window, now: self._draw(window, now))
+        self.views: list[View] = []
+        self.game = game = make_game("generals")
+        self.room = Room(game, Library(folder))
+        self.room.begin()
+        start, wiring = game.initial(), straight_wiring(game.topology)
+        self.window = window = Window(
+            BoardParts(game.topology, wiring, standing(game, start), game.seats),
+            "",
+            pieces_of=game.name,
+            start=standing(game, start),
+        )
+        window.hands.box(lying(game, start))
+        ports = Ports(window, window, window, window, lambda: self.now)
+        self.host = Host(game, self.room, wiring, ports, Config(lights=Lights(budget_ma=2000)))
+        self.rest()
+
+    def _doze(self, until: float) -> None:
+        self.now = min(until, self.now + 1.0)
+
+    def _draw(self, window: Window, now: float) -> None:
+        window._drawn_at, window._dirty = now, False
+        self.views.append(window.composer.compose(now))
+
+    def rest(self, seconds: float = 0.3) -> None:
+        """Time passes."""
+        until = self.now + seconds
+        while self.now < until:
+            self.host.turn()
+            self.window.wait(min(self.host.sleep(), until - self.now))
+        self.host.turn()
+
+    def click(self, at: Point) -> None:
+        """Press the left button here and let it go."""
+        where = round(at[0]), round(at[1])
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=where, button=1))
+        self.rest()
+
+    def on(self, *names: str) -> None:
+        """Click on these squares, one after the other."""
+        for name in names:
+            self.click(self.window.layout.centres[self.game.topology.cell(name)])
+
+    def key(self, action: Action) -> None:
+        """Click the cap of a key."""
+        caps = [cap.action for cap in self.window.composer.caps]
+        self.click(self.window.layout.cap_places(len(caps))[caps.index(action)].centre)
+
+    def lay_out(self) -> None:
+        """Both armies, as they come."""
+        for seat, ranks in enumerate(("123", "876")):
+            squares = [f"{file}{rank}" for rank in ranks for file in "abcdefghi"]
+            for name in squares[:21]:
+                tray = [wood[0] for wood in self.window.hands.tray]
+                self.window.hands.fetch(tray.index(seat))
+                self.window.hands.put(self.game.topology.cell(name))
+                self.rest(0.05)
+            self.key(Button.TURN)
+
+    @property
+    def said(self) -> list[str]:
+        """The lines that were drawn last."""
+        view = self.views[-1]
+        return [view.sentence, view.notice or view.page.note]
+
+
+@pytest.fixture
+def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+    evening = Evening(tmp_path, monkeypatch)
+    yield evening
+    evening.room.close()
+    evening.window.close()
+
+
+def told(view: View, kinds: str) -> list[str]:
+    """The ranks that are read by somebody who may not see them."""
+    lines = [view.sentence, view.notice, view.page.note]
+    if view.viewer is not None and view.sentence == view.page.private:
+        lines.remove(view.sentence)
+    ranks = re.compile(rf"\b({kinds})\b|\b(white|black|a) flag\b")
+    return [line for line in lines if ranks.search(line)]
+
+
+def test_a_square_is_occupied_by_somebodys_piece(evening: Evening) -> None:
+    evening.lay_out()
+    evening.on("b2", "i1")
+    assert evening.said[1].startswith("i1 is occupied by a white piece; ")
+
+
+def test_what_stands_where_another_belongs_is_somebodys_piece(evening: Evening) -> None:
+    evening.lay_out()
+    evening.on("c3", "c4")
+    evening.rest(4.0)
+    hands, cell = evening.window.hands, evening.game.topology.cell
+    hands.take(cell("c8"))
+    evening.key(Button.TAKE_BACK)
+    evening.on("h1", "c8")
+    assert evening.said[0].startswith("On c8 stands a white piece: put a black piece there")
+
+
+def test_a_game_that_follows_begins_with_an_empty_board(evening: Evening) -> None:
+    evening.lay_out()
+    for button in (Button.NEW_GAME, Button.NEW_GAME):
+        evening.key(button)
+    view = evening.views[-1]
+    assert view.page.status.count("0 of 21 pieces stand.") == 2
+    assert view.awaited == 0
+    assert set(view.pieces) == {None}
+    assert sorted({wood for wood, *_ in view.tray}) == [(0, HIDDEN), (1, HIDDEN)]
+    evening.click(evening.window.layout.centres[0])
+    assert evening.said[0].startswith("White: place the general of the army")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_rank_is_told_and_no_face_seen_that_may_not_be(evening: Evening, seed: int) -> None:
+    lot, kinds = Random(seed), "|".join(set(evening.game.kinds) - {HIDDEN, "flag"})
+    if seed % 3:
+        evening.lay_out()
+    window, centres = evening.window, evening.window.layout.centres
+    for _ in range(250):
+        before = evening.views[-1]
+        evening.views[:] = [before]
+        does, at = lot.choice(("cell", "cell", "mine", "tray", "key")), lot.choice(centres)
+        movable = evening.room.table.view(evening.game.seats, ARBITER).moves
+        if does == "key":
+            evening.key(lot.choice(KEYS))
+        elif does == "mine" and movable and not window.hands.held:
+            path = lot.choice(movable).path
+            for cell in path:
+                evening.click(centres[cell])
+        elif does == "tray" and window.hands.tray:
+            evening.click(lot.choice(window.pointer.tray_places())[1])
+        else:
+            evening.click(at)
+        for view in evening.views[1:]:
+            assert not told(view, kinds)
+            public = view.page.pieces
+            seen = [
+                (cell, wood)
+                for cell, wood in enumerate(view.pieces)
+                if wood and wood[1] != HIDDEN and wood != public[cell]
+            ]
+            lying = [wood for wood, *_ in view.tray if wood[1] != HIDDEN]
+            for seat, _ in [*(wood for _, wood in seen), *lying]:
+                assert seat in view.page.turns
+                assert seat == view.viewer
+                assert seat in (before.viewer, before.awaited), "nobody has drawn a curtain"
