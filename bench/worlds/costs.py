@@ -23,29 +23,30 @@ class Costs:
     # An edge.
     odd: float = row(2.0, "tuned", "a piece of a player on turn is set down where it has no move")
     foreign: float = row(1.0, "guess", "a piece without a move on offer is set down elsewhere")
-    swapped: float = row(0.2, "guess", "a piece is set down on the place of another in the air")
+    swapped: float = row(0.6, "guess", "a piece is set down on the place of another in the air")
     unseen: float = row(1.0, "guess", "what fills a cell came from one that is passed over")
     pushed: float = row(0.3, "tuned", "felt on two cells: it slides in reach, pieces in the air")
     owed: float = row(1.5, "tuned", "something landed that nobody saw leave, pieces in the air")
-    hasty: float = row(
-        2.0, "guess", "another piece is lifted as one lands; nothing after 35 ms, in between less"
-    )
-    late: float = row(1.0, "tuned", "a lift is felt 35 to 100 ms after the landing")
+    hasty: float = row(1.55, "tuned", "a piece is lifted as another lands; at 35 ms nothing")
+    late: float = row(1.0, "tuned", "a lift is felt 100 ms after the landing; nothing at 35")
     missed: float = row(3.0, "tuned", "a lift is felt later than that")
     tilted: float = row(3.0, "guess", "within 20 ms one piece is in the place of another")
     unsaid: float = row(1.0, "guess", "the board has rested in the light of another story")
     # A story, before anything is seen.
-    amends: float = row(0.3, "tuned", "the last player makes another move instead")
-    back: float = row(0.3, "tuned", "the last move is put back")
+    amends: float = row(0.05, "tuned", "the last player makes another move instead")
+    back: float = row(0.05, "tuned", "the last move is put back")
     back_further: float = row(0.8, "guess", "several moves are put back")
+    unlike_back: float = row(3.0, "guess", "... but not as who takes moves back does")
     again: float = row(0.5, "guess", "a new game is set up")
     # A story and a world.
     idle: float = row(0.12, "tuned", "a piece was touched that the story does not touch")
     unseen_landing: float = row(0.01, "guess", "a landing on the way was not felt")
     begun: float = row(0.4, "tuned", "the next player has lifted or moved a piece, too")
     hovered: float = row(0.5, "guess", "it has touched down, and is in the air again")
+    held: float = row(2.0, "guess", "... and it is that of the move it would replace")
     own: float = row(0.9, "tuned", "a piece of the same player's is in the air, too")
-    too_soon: float = row(1.0, "guess", "what the next player has begun, he began before the mover")
+    too_soon: float = row(0.5, "tuned", "what the next player has begun, he began before the mover")
+    landed_first: float = row(2.0, "guess", "... and he had landed before the mover")
     taken: float = row(0.5, "guess", "the mover has been taken already where it had landed")
     # A sensor that tells something wrong, as an answer to a question.
     sensor: float = row(3.0, "guess", "a sensor of which nothing is known tells something wrong")
@@ -58,7 +59,7 @@ class Costs:
     under_way: float = row(2.4, "tuned", "so much dearer than the cheapest world a verdict may be")
     astray_way: float = row(3.5, "tuned", "the same while the board is put right")
     unlikely: float = row(3.5, "tuned", "the board asks about a verdict no dearer than this")
-    doubt: float = row(0.5, "tuned", "worlds as near as this make doubts which piece is which")
+    doubt: float = row(0.65, "tuned", "worlds as near as this make doubts which piece is which")
     hopeless: float = row(8.0, "guess", "worlds dearer than this are forgotten")
 
 

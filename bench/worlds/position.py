@@ -41,7 +41,8 @@ class Position:
         self.guided_from: Mask | None = None
         self.awaited = self.in_step = False
         self._verdict: Verdict | None = None
-        self._forget_s = timing.settle_s
+        self._past: tuple[Gesture, ...] = ()
+        self._timing = timing
 
     @property
     def seen(self) -> Mask:
@@ -77,6 +78,9 @@ class Position:
             felt = last.felt(opening.start)
             keep = opening.amendable and felt.gesture.final == opening.start
             same, self.last = same and felt is last, felt if keep else None
+        start = self.last.turn.start if self.last else opening.start
+        while self._past and self._past[0].final != start:
+            self._past = self._past[1:]
         rooted = same or (self.last is not None and self.last is last)
         self._open_book()
         if rooted and seen == self.seen:
@@ -95,13 +99,14 @@ class Position:
     def _open_book(self) -> None:
         begun = self.last.turn if self.last else self.turn
         self._ground = Ground(begun.start, begun.alike)
-        self.book = Book(self.turn, self.last, self._ground)
+        self.book = Book(self.turn, self.last, self._ground, self._past)
 
     def settle(self) -> None:
         """The open move is final."""
         if self.last is None:
             return
         after = Ground(self.last.gesture.final, self.turn.alike)
+        self._past = (self.last.gesture, *self._past)
         self.beam.rename(after, self.book.base)
         self.last = None
         self._open_book()
@@ -158,8 +163,8 @@ class Position:
     def change(self, now: Seconds, seen: Mask) -> None:
         """Take the board as it is now."""
         before, last = self.seen, self.last
-        if before == self.turn.start and now - self.beam.changed_at >= self._forget_s:
-            self._forget()
+        if before == self.turn.start and now - self.beam.changed_at >= self._forgetting:
+            self.beam.rested(self.book.base)
         self.beam.advance(now, seen, self.opening.unreliable)
         self.judge_anew()
         if seen != self.turn.start:
@@ -167,21 +172,23 @@ class Position:
         if last and before == seen & ~(1 << last.gesture.end) and not self.beam.shivered:
             self.last = replace(last, touched=last.touched + 1)
         self._home()
-        if self.guided_from is not None:
+        if self.guided_from is not None or not self.in_step:
             self.beam.home(self.book.base)
 
     def _home(self) -> None:
         """As it should be: whatever stands otherwise in a world as likely is in doubt."""
+        self.beam.landings = ()
         stay = Match(0.0, self.book.stay, self.beam.worlds[0])
         if self.guided_from is None and self.in_step:
             self.doubtful |= doubts(self.beam, stay)
 
-    def _forget(self) -> None:
-        """It has rested as it should be: what was touched before proves nothing, but where a piece
-        may still be in the hand.
+    @property
+    def _forgetting(self) -> Seconds:
+        """How long it must rest as it should be until what was touched before proves nothing:
+        longer where a piece may still be in the hand.
         """
-        if not any(s.kind is Kind.AMEND for s in self.book.ending(self.seen)):
-            self.beam.rested(self.book.base)
+        held = any(story.kind is Kind.AMEND for story in self.book.ending(self.seen))
+        return self._timing.hold_s if held else self._timing.settle_s
 
     # --- what it shows
 
@@ -223,20 +230,22 @@ class Position:
         story, g, guided = best.story, best.story.gesture, self.guided_from
         if self.waiting is not None:
             return Shown.WAITING
-        if story.kind is Kind.BACK:
+        if story.kind is Kind.BACK and not best.unlikely:
             return Shown.PUT_BACK if guided is None else Shown.GUIDED_BACK
         if g is None:
             return Shown.FURTHER
         if g.displaced & self.opening.sealed:
             return Shown.SECRET
         if guided is not None:
-            few = (guided ^ self.turn.start).bit_count() <= 2
+            few = all(piece in story.pieces for piece in best.world.touched)
             return Shown.RIGHTED if few else Shown.SCATTERED
-        if best.cost > COSTS.far or best.world.cost > COSTS.far_world:
+        if best.unlikely:
             return Shown.UNLIKELY
         turn = self.turn if story.kind is Kind.PLAY else self.last.turn if self.last else self.turn
         if story.kind is Kind.AMEND:
-            if any(piece not in story.pieces for piece in best.world.air):
+            same = self.last is not None and g.end == self.last.gesture.end
+            theirs = self.book.players if same else ()
+            if any(p in theirs or p not in story.pieces for p in best.world.air):
                 return Shown.TWO_HANDS
             if self.last and self.last.gesture.displaced:
                 return Shown.GOING_ON
@@ -248,11 +257,17 @@ class Position:
         piece that it does not explain.
         """
         best = self.verdict.best
-        if best is None or self.verdict.several or best.story.kind is not Kind.PLAY or best.beside:
+        if best is None or self.verdict.several or best.story.gesture is None or best.beside:
             return None
-        g = best.story.gesture
-        assert g is not None
-        lifted = self.seen & ~seen
+        if best.unlikely:
+            return None
+        g, lifted = best.story.gesture, self.seen & ~seen
+        if best.story.kind is not Kind.PLAY:
+            last = self.last
+            if best.story.kind is not Kind.AMEND or last is None:
+                return None
+            if last.gesture.displaced or candidates(last.turn, seen):
+                return None
         secret = g.displaced & self.opening.sealed
         if not lifted or secret or self.guided_from is not None or not self.proved:
             return None

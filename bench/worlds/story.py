@@ -6,7 +6,7 @@ end, or by where a piece came to stand. Knows no clock, no game and no geometry.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -14,7 +14,7 @@ from bench.worlds.costs import COSTS
 from bench.worlds.open_move import OpenMove, effect
 from bench.worlds.world import AIR, NOWHERE, Ground, Key, Piece, Placement
 from engines.gesture import Gesture
-from engines.topology import Cell, Mask, cells_of, mask_of
+from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 from firmware_host.tracking.turn import Turn
 
 
@@ -33,7 +33,7 @@ class Kind(Enum):
 class Story:
     """``target``: where it leaves the pieces; ``key``: the same as a position, None where only the
     occupied cells are known; ``pieces``: those it touches; ``mover``: the one it sends. ``steps``:
-    by how many moves it goes back.
+    by how many moves it goes back; ``fetched``: where pieces stand again that had been taken.
     """
 
     kind: Kind
@@ -44,6 +44,12 @@ class Story:
     mover: Piece
     prior: float
     steps: int = 0
+    fetched: Mask = NO_CELLS
+
+    @property
+    def goes_back(self) -> bool:
+        """Whether it goes further back than the open move."""
+        return self.kind in (Kind.FURTHER, Kind.AGAIN)
 
     @property
     def displaces(self) -> bool:
@@ -55,10 +61,14 @@ Offer = tuple[Kind, Gesture]
 
 
 class Book:
-    """The stories of one turn. ``base``: where the open move has left the pieces."""
+    """The stories of one turn. ``base``: where the open move has left the pieces; ``past``: the
+    final moves before it that this board has seen, newest first.
+    """
 
-    def __init__(self, turn: Turn, last: OpenMove | None, ground: Ground) -> None:
-        self._ground, self._turn, self._last = ground, turn, last
+    def __init__(
+        self, turn: Turn, last: OpenMove | None, ground: Ground, past: Sequence[Gesture] = ()
+    ) -> None:
+        self._ground, self._turn, self._last, self._past = ground, turn, last, past
         self.base: Placement = ground.after(NOWHERE, last.gesture) if last else NOWHERE
         ground.base = self.base
         self._own = self.touches(NOWHERE, last.gesture) if last else frozenset[Piece]()
@@ -115,11 +125,35 @@ class Book:
         if seen in trail and seen != self._turn.start:
             steps = trail.index(seen) + 1
             if not (steps == 1 and self._last):
-                mover = next(map(self.piece, cells_of(self._turn.moved)), AIR)
-                price = COSTS.back if steps == 1 else COSTS.back_further
-                yield Story(Kind.FURTHER, None, NOWHERE, None, frozenset(), mover, price, steps)
+                yield self._earlier(steps) or self._looks_earlier(steps)
         if seen == self._turn.beginning:
             yield Story(Kind.AGAIN, None, NOWHERE, None, frozenset(), AIR, COSTS.again)
+
+    def _earlier(self, steps: int) -> Story | None:
+        """That many moves are put back, all of which this board has seen; else None."""
+        undone = self._past[: steps - bool(self._last)]
+        if len(undone) < steps - bool(self._last):
+            return None
+        placement, fetched = dict[Piece, int](), NO_CELLS
+        for g in undone:
+            for stop, start in ((g.end, g.origin), *((b, a) for a, b in g.move.also)):
+                piece = self._ground.standing(placement, stop)
+                if fetched >> stop & 1:
+                    fetched ^= 1 << stop | 1 << start
+                elif piece is not None and g.final >> stop & 1:
+                    placement[piece] = start
+                    placement = {p: at for p, at in placement.items() if p != at}
+            fetched |= g.victims | g.displaced
+        key = self._ground.key(placement)
+        pieces = frozenset(placement) | self._own
+        price = COSTS.back if steps == 1 else COSTS.back_further
+        return Story(Kind.FURTHER, None, placement, key, pieces, AIR, price, steps, fetched)
+
+    def _looks_earlier(self, steps: int) -> Story:
+        """The same, of which only the occupied cells are known."""
+        mover = next(map(self.piece, cells_of(self._turn.moved)), AIR)
+        price = COSTS.back if steps == 1 else COSTS.back_further
+        return Story(Kind.FURTHER, None, NOWHERE, None, frozenset(), mover, price, steps)
 
     def landing(self, sort: int, cell: int) -> Iterator[Story]:
         """The moves by which a piece of this sort comes to that cell, or leaves the board there."""

@@ -33,6 +33,11 @@ class Match:
         """Whether there is anything to do for it."""
         return self.story.kind is not Kind.STAY
 
+    @property
+    def unlikely(self) -> bool:
+        """Whether it is not as likely as that something else is under way still."""
+        return self.cost > COSTS.far or self.world.cost > COSTS.far_world
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
@@ -57,8 +62,8 @@ def judge(beam: Beam, book: Book, most: float, *, guided: bool, in_step: bool) -
     """
     most = COSTS.astray_way if guided else most
     found = _cheapest(_exact(beam, book), most)
-    if not in_step:
-        found = [match for match in found if match.story.key is not None]
+    limit = most - 1.0 if in_step else 0.0
+    found = [match for match in found if not match.story.goes_back or match.cost <= limit]
     if guided:
         found = [match for match in found if not match.story.displaces]
     elif not found:
@@ -81,21 +86,21 @@ def _cheapest(matches: Iterator[Match], most: float) -> list[Match]:
 
 
 def _exact(beam: Beam, book: Book) -> Iterator[Match]:
-    by_key: dict[Key | None, list[Story]] = {}
+    by_key: dict[tuple[Key | None, Mask], list[Story]] = {}
     for story in book.ending(beam.seen):
-        by_key.setdefault(story.key, []).append(story)
+        by_key.setdefault((story.key, story.fetched), []).append(story)
     if not by_key:
         return
     for world in beam.worlds:
-        for story in by_key.get(None, ()):
-            yield Match(
-                world.cost + story.prior + _unlike_going_back(world, story, beam), story, world
-            )
-        if not world.owed:
-            for story in by_key.get(beam.ground.key(world.moved), ()):
-                idle = sum(piece not in story.pieces for piece in world.touched)
-                price = COSTS.idle * idle + _route(story, beam)
-                yield Match(world.cost + story.prior + price, story, world)
+        for story in by_key.get((None, NO_CELLS), ()):
+            price = world.cost + story.prior + _unlike_going_back(world, story, beam)
+            yield Match(price, story, world)
+        for story in by_key.get((beam.ground.key(world.moved), world.owed), ()):
+            idle = sum(piece not in story.pieces for piece in world.touched)
+            price = COSTS.idle * idle + _route(story, beam)
+            if story.steps > 1:
+                price = _unlike_going_back(world, story, beam)
+            yield Match(world.cost + story.prior + price, story, world)
 
 
 def _route(story: Story, beam: Beam) -> float:
@@ -110,10 +115,11 @@ def _unlike_going_back(world: World, story: Story, beam: Beam) -> float:
     """Who takes moves back begins with the piece moved last, further back moves others, too, and
     fetches no more from beside the board than was taken.
     """
-    price = 0.0 if story.mover in (*world.touched, AIR) else COSTS.odd
-    price += COSTS.odd * (story.steps > 1 and len(world.moved) + world.owed.bit_count() < 2)
+    price = 0.0 if story.mover in (*world.touched, AIR) else COSTS.unlike_back
+    handled = len({*world.moved, *world.touched}) + world.owed.bit_count()
+    price += COSTS.unlike_back * (story.steps > 1 and handled < 2)
     fetched = max(0, beam.seen.bit_count() - beam.ground.start.bit_count())
-    return price + COSTS.odd * max(0, world.owed.bit_count() - fetched)
+    return price + COSTS.unlike_back * max(0, world.owed.bit_count() - fetched)
 
 
 def _beside(beam: Beam, book: Book, most: float) -> Iterator[Match]:
@@ -145,14 +151,15 @@ def _besides(world: World, key: Key, story: Story, book: Book, beam: Beam) -> It
             lost.append(cell)
         if stands != NOBODY:
             came.append(cell)
-            if cell in story.pieces and cell not in world.touched:
+            stander = ground.standing(world.moved, cell)
+            if stander in story.pieces and stander not in world.touched:
                 return  # it has not been taken yet
     ends = story.target.get(story.mover, story.mover)
     taken = ends in lost
     goers = [cell for cell in lost if cell != ends]
     if not 0 < len(goers) <= MOST_BESIDE or len(came) > 1:
         return
-    if taken and world.stood.get(story.mover) != ends:
+    if taken and world.stood.get(story.mover, book.stands(story.mover)) != ends:
         return
     sorts = [there.get(cell, ground.sort.get(cell, NOBODY)) for cell in goers]
     if any(here.get(cell, ground.sort.get(cell)) not in sorts for cell in came):
@@ -166,6 +173,8 @@ def _beside_price(
     mine = book.players if story.kind is Kind.PLAY else book.amenders
     order = {piece: place for place, piece in enumerate(world.touched)}
     begun = order.get(story.mover, 0)
+    landed = {piece: place for place, piece in enumerate(world.stood)}
+    down = landed.get(story.mover, 0)
     price = world.cost + story.prior + (COSTS.taken if taken else 0.0) + _route(story, beam)
     rest = set()
     for cell in goers:
@@ -173,10 +182,13 @@ def _beside_price(
         if piece is None:
             continue
         rest.add(piece)
-        price += COSTS.own if piece in mine else COSTS.begun
         where = world.moved.get(piece, piece)
+        if story.kind is Kind.AMEND and piece == book.stay.mover:
+            price += COSTS.held
+        price += COSTS.own if piece in mine else COSTS.begun
         hovers = where == AIR and world.stood.get(piece, piece) != book.stands(piece)
         price += COSTS.hovered * hovers + COSTS.too_soon * (order.get(piece, begun) < begun)
+        price += COSTS.landed_first * (landed.get(piece, down) < down)
     idle = sum(piece not in story.pieces and piece not in rest for piece in world.touched)
     return price + COSTS.idle * idle
 
@@ -190,12 +202,13 @@ def doubts(beam: Beam, match: Match) -> Mask:
         return NO_CELLS
     want, doubtful = dict(story.key), NO_CELLS
     limit = match.world.cost + COSTS.doubt
+    own = story.pieces | {*story.target.values()}
     for world in beam.near(limit):
         if world.owed or world is match.world:
             continue
         have = dict(ground.key(world.moved))
         differ = {cell for cell in {*have, *want} if have.get(cell) != want.get(cell)}
         stands = {cell for cell in differ if have.get(cell, 0) != AIR and want.get(cell, 0) != AIR}
-        if differ == stands and not differ & story.pieces:
+        if differ == stands and not differ & own:
             doubtful |= mask_of(stands)
     return doubtful

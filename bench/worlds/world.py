@@ -24,6 +24,9 @@ AIR: Final = -1
 NOBODY: Final = -1
 """The sort of what stands on an empty cell."""
 
+LONG: Final = 1e9
+"""So many seconds ago that it does not matter."""
+
 Placement: TypeAlias = Mapping[Piece, int]
 """Where the pieces are that are not where they stood at the anchor: a cell, or AIR."""
 
@@ -121,7 +124,7 @@ class Moment(NamedTuple):
 class World:
     """``moved``: where the pieces are; ``owed``: cells on which something stands that nobody saw
     leave another cell; ``touched``: the pieces lifted, in the order in which they began; ``stood``:
-    where each of them was set down last.
+    where each of them was set down last, in the order in which they first were.
     """
 
     moved: Placement
@@ -149,6 +152,8 @@ class World:
             touched = (*(other for other in touched if other != piece), piece)
         if where != AIR:
             stood = {**stood, piece: where}
+        elif begins and piece in stood:
+            stood = {other: at for other, at in stood.items() if other != piece}
         owed = self.owed & ~(1 << where) if where != AIR else self.owed
         return World(moved, owed, self.cost + price, touched, stood)
 
@@ -161,15 +166,13 @@ class World:
         if piece is None:
             yield self
             return
-        soon = min((gap for other, gap in at.since.items() if other != cell), default=1e9)
+        soon = min((gap for other, gap in at.since.items() if other != cell), default=LONG)
         hasty = COSTS.hasty * max(0.0, 1.0 - soon / at.crossing) if at.crossing else 0.0
         begins = ground.base.get(piece, piece) == cell
         yield self.put(piece, AIR, hasty + (COSTS.owed if self.owed else 0.0), begins=begins)
+        slow = at.unreliable >> cell & 1
         for landing in cells_of(self.owed):
-            late = at.since.get(landing, 1e9)
-            slow = at.unreliable >> cell & 1
-            price = 0.0 if late < at.crossing or (slow and late < at.settle) else COSTS.late
-            price = price if late < at.settle else COSTS.known if slow else COSTS.missed
+            price = late(at.since.get(landing, LONG), at, slow=bool(slow))
             yield self.put(
                 piece, landing, price + self._landing(piece, landing, ground, pushed=True)
             )
@@ -178,7 +181,7 @@ class World:
         """A cell has filled: by what is in the air, by what was pushed there, or by what nobody has
         seen leave.
         """
-        brief = at.gone.get(cell, 1e9) <= at.shiver
+        brief = at.gone.get(cell, LONG) <= at.shiver
         air = self.air
         for piece in air:
             if piece != cell and self.moved.get(cell) == AIR and ground.alike(piece, cell):
@@ -205,7 +208,20 @@ class World:
             return 0.0
         if self.stood.get(piece) == cell:
             return 0.0
+        if ground.base.get(piece) == AIR:
+            return COSTS.odd  # it has been taken, and nobody takes it up again
         if cell in self.moved and not pushed:
-            return 0.0 if ground.alike(piece, cell) else COSTS.swapped
+            exchanged = self.moved[cell] == piece or ground.alike(piece, cell)
+            return 0.0 if exchanged else COSTS.swapped
         known = self.stood.get(ground.mover, ground.stands) == ground.stands
         return COSTS.odd if known and piece in ground.players else COSTS.foreign
+
+
+def late(seconds: float, at: Moment, *, slow: bool) -> float:
+    """What it costs that a piece was felt to leave so long after it had landed; ``slow``: its cell
+    is known to have told something wrong.
+    """
+    if seconds < at.settle:
+        over = max(0.0, seconds - at.crossing) / (at.settle - at.crossing)
+        return 0.0 if slow else COSTS.late * over
+    return COSTS.known if slow else COSTS.missed
