@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from bench.worlds.costs import BEAM, COSTS
 from bench.worlds.world import AIR, NOWHERE, Ground, Moment, Piece, Placement, World
 from drivers.ports import Seconds
-from engines.topology import NO_CELLS, Mask, cells_of
+from engines.topology import NO_CELLS, Mask, cells_of, mask_of
 from firmware_host.tracking.timing import Timing
 
 MOST_AT_ONCE = 3
@@ -23,7 +23,7 @@ MOST_IN_THE_AIR = 8
 class Beam:
     """``seen``: the cells occupied; ``changed_at``: since when; ``shivered``: the cells that filled
     so soon after they had emptied that no hand has done it; ``landings``: those that filled, in
-    order, since all was known.
+    order, since all was known; ``knocked``: what had just landed as a cell went empty.
     """
 
     def __init__(self, timing: Timing, seen: Mask) -> None:
@@ -34,18 +34,22 @@ class Beam:
         self.changed_at = 0.0
         self.shivered = NO_CELLS
         self.landings: tuple[int, ...] = ()
+        self.knocked: dict[int, Mask] = {}
         self._filled: dict[int, float] = {}
         self._emptied: dict[int, float] = {}
 
-    def root(self, ground: Ground, base: Placement, start: Mask, seen: Mask) -> None:
-        """Begin at this ground, the pieces having stood as in ``base``, on the cells ``start``; the
-        board is seen to differ from that.
+    def root(self, ground: Ground, base: Placement, seen: Mask) -> None:
+        """Begin at this ground, the pieces having stood as in ``base``; the board is seen to differ
+        from that.
         """
         self.ground, self.worlds, self.seen = ground, [World(base)], seen
         self.landings = ()
+        start = ground.occupied(base)
         missing, extra = start & ~seen, seen & ~start
         if missing.bit_count() > MOST_IN_THE_AIR or extra.bit_count() > MOST_AT_ONCE:
-            self.worlds = [self._swept(self.worlds[0], missing, extra)]
+            away = {ground.standing(base, cell): AIR for cell in cells_of(missing)}
+            moved = {piece: at for piece, at in away.items() if piece is not None}
+            self.worlds = [World({**base, **moved}, extra)]
         elif missing or extra:
             self._branch(missing, extra, Moment({}, {}, 0.0, 0.0, 0.0, NO_CELLS))
 
@@ -53,6 +57,8 @@ class Beam:
         """Take the board as it is now."""
         t, before, self.seen = self._timing, self.seen, seen
         emptied, filled = before & ~seen, seen & ~before
+        landed = mask_of(cell for cell, at in self._filled.items() if now - at < t.settle_s)
+        self.knocked.update(dict.fromkeys(cells_of(emptied), landed))
         self._emptied.update(dict.fromkeys(cells_of(emptied), now))
         since = {cell: now - at for cell, at in self._filled.items() if now - at < t.hold_s}
         gone = {cell: now - at for cell, at in self._emptied.items() if now - at < t.settle_s}
@@ -60,18 +66,20 @@ class Beam:
         for cell in cells_of(filled):
             if gone.get(cell, 1e9) <= t.shiver_s and not emptied >> cell & 1:
                 self.shivered |= 1 << cell
-        self._filled.update(dict.fromkeys(cells_of(filled), now))
+        if filled.bit_count() <= MOST_AT_ONCE:
+            self._filled.update(dict.fromkeys(cells_of(filled), now))
         self.landings += tuple(cells_of(filled))
         at = Moment(since, gone, t.shiver_s, t.crossing_s, t.settle_s, unreliable)
         if filled.bit_count() > MOST_AT_ONCE or len(self.worlds[0].air) > MOST_IN_THE_AIR:
-            self.worlds = [self._swept(self.worlds[0], emptied, filled)]
+            # So much has changed at once that nobody knows which piece is which.
+            self.root(self.ground, self.ground.base, seen)
         else:
             self._branch(emptied, filled, at)
         self.changed_at = now
 
     def home(self, placement: Placement) -> None:
         """The pieces are known to stand like this."""
-        self.worlds, self.landings = [World(placement)], ()
+        self.worlds, self.landings, self.knocked = [World(placement)], (), {}
 
     def rested(self, placement: Placement) -> None:
         """It has rested as if the pieces stood like this: nobody has said otherwise, and what was
@@ -83,7 +91,7 @@ class Beam:
                 cost = world.cost + COSTS.unsaid
                 kept.append(World(world.moved, world.owed, cost, (), world.stood))
         self._keep(kept)
-        self.landings = ()
+        self.landings, self.knocked = (), {}
 
     def near(self, most: float) -> Iterable[World]:
         """The worlds that are no dearer than that."""
@@ -113,7 +121,7 @@ class Beam:
         if kept:
             self._keep(kept)
         else:
-            self.root(ground, NOWHERE, ground.start, seen)
+            self.root(ground, NOWHERE, seen)
 
     def _branch(self, emptied: Mask, filled: Mask, at: Moment) -> None:
         worlds: list[World] = self.worlds
@@ -136,18 +144,3 @@ class Beam:
             World(w.moved, w.owed, w.cost - floor, w.touched, w.stood) if floor else w
             for w in best.values()
         ]
-
-    def _swept(self, world: World, emptied: Mask, filled: Mask) -> World:
-        """So much has changed at once that nobody knows which piece is which."""
-        moved = dict(world.moved)
-        owed = world.owed & ~emptied
-        for cell in cells_of(emptied & ~world.owed):
-            piece = self.ground.standing(moved, cell)
-            if piece is not None:
-                moved[piece] = AIR
-        for cell in cells_of(filled):
-            if moved.get(cell) == AIR:
-                del moved[cell]
-            else:
-                owed |= 1 << cell
-        return World(moved, owed)

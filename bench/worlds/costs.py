@@ -22,13 +22,14 @@ class Costs:
 
     # An edge.
     odd: float = row(2.0, "tuned", "a piece of a player on turn is set down where it has no move")
-    foreign: float = row(1.0, "guess", "a piece without a move on offer is set down elsewhere")
+    foreign: float = row(0.7, "guess", "a piece without a move on offer is set down elsewhere")
     swapped: float = row(0.6, "guess", "a piece is set down on the place of another in the air")
     unseen: float = row(1.0, "guess", "what fills a cell came from one that is passed over")
     pushed: float = row(0.3, "tuned", "felt on two cells: it slides in reach, pieces in the air")
     owed: float = row(1.5, "tuned", "something landed that nobody saw leave, pieces in the air")
     hasty: float = row(1.55, "tuned", "a piece is lifted as another lands; at 35 ms nothing")
-    late: float = row(1.0, "tuned", "a lift is felt 100 ms after the landing; nothing at 35")
+    late: float = row(1.5, "tuned", "a lift is felt 100 ms after the landing; less before")
+    soon: float = row(0.5, "guess", "... 35 ms after it, and nothing sooner")
     missed: float = row(3.0, "tuned", "a lift is felt later than that")
     tilted: float = row(3.0, "guess", "within 20 ms one piece is in the place of another")
     unsaid: float = row(1.0, "guess", "the board has rested in the light of another story")
@@ -59,6 +60,7 @@ class Costs:
     under_way: float = row(2.4, "tuned", "so much dearer than the cheapest world a verdict may be")
     astray_way: float = row(3.5, "tuned", "the same while the board is put right")
     unlikely: float = row(3.5, "tuned", "the board asks about a verdict no dearer than this")
+    likely: float = row(2.0, "tuned", "... where something may be under way still")
     doubt: float = row(0.65, "tuned", "worlds as near as this make doubts which piece is which")
     hopeless: float = row(8.0, "guess", "worlds dearer than this are forgotten")
 

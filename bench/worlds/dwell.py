@@ -27,7 +27,8 @@ class Shown(Enum):
     PUT_BACK = "the last move put back"
     GUIDED_BACK = "the same while the board is put right"
     FURTHER = "an earlier position, or the one a new game begins with"
-    SEVERAL = "what several stories explain alike"
+    SEVERAL = "what several moves explain alike"
+    TWINS = "what the open move explains, and another one alike"
     ANSWERING = "a piece lifted that answers a question once it is back"
     CHOSEN = "the open move, whose piece was touched"
     OPEN = "the open move"
@@ -51,7 +52,8 @@ DWELL: Mapping[Shown, str] = MappingProxyType(
         Shown.PUT_BACK: "settle_s",
         Shown.GUIDED_BACK: "error_s",
         Shown.FURTHER: "error_s",
-        Shown.SEVERAL: "error_s",
+        Shown.SEVERAL: "slide_s",
+        Shown.TWINS: "error_s",
         Shown.ANSWERING: "error_in_hand_s",
         Shown.CHOSEN: "settle_s",
         Shown.OPEN: "hold_s",

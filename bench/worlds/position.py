@@ -60,7 +60,15 @@ class Position:
 
     def _judged(self, most: float) -> Verdict:
         guided = self.guided_from is not None
-        return judge(self.beam, self.book, most, guided=guided, in_step=self.in_step)
+        found = judge(self.beam, self.book, most, guided=guided, in_step=self.in_step)
+        if most < COSTS.unlikely and any(m.unlikely and self._secret(m) for m in found.near):
+            return Verdict()
+        return found
+
+    def _secret(self, match: Match) -> bool:
+        """Whether its move cannot be amended once it is played."""
+        g = match.story.gesture
+        return g is not None and bool(g.displaced & self.opening.sealed)
 
     def judge_anew(self) -> None:
         """Something has changed."""
@@ -86,7 +94,7 @@ class Position:
         if rooted and seen == self.seen:
             self.beam.ground = self._ground
         else:
-            self.beam.root(self._ground, self.book.base, opening.start, seen)
+            self.beam.root(self._ground, self.book.base, seen)
         self.doubtful = self.doubtful & opening.start | opening.swapped
         if not same:
             guided = not first and seen != opening.start and not (opening.over or self.last)
@@ -193,23 +201,24 @@ class Position:
     # --- what it shows
 
     @property
-    def proved(self) -> bool:
-        """Whether a finished move may be played without a player's word."""
-        return self.waiting is None
-
-    @property
     def waiting(self) -> Gesture | None:
         """The finished capture by displacement whose pieces are in doubt: it waits for a word."""
         best = self.verdict.best
         g = best.story.gesture if best and best.acts else None
-        return g if g and g.displaced and g.lifts & self.doubtful else None
+        if g is None or not g.displaced:
+            return None
+        end = 1 << self.last.gesture.end if self.last else NO_CELLS
+        knocked = self.beam.knocked.get(g.origin, NO_CELLS) & end
+        unsure = bool(knocked) and bool(g.displaced & (self.opening.sealed | end))
+        return g if unsure or g.lifts & self.doubtful else None
 
     def shown(self, *, patient: bool) -> Shown:
         """What the board shows; ``patient``: nothing has been said of it yet."""
         verdict, last = self.verdict, self.last
         best = verdict.best
         if best and verdict.several and not (last and last.told):
-            return Shown.SEVERAL
+            stays = any(not match.acts for match in verdict.near)
+            return Shown.TWINS if stays else Shown.SEVERAL
         if best and best.acts:
             return self._shown_by(best)
         if self.seen == self.turn.start:
@@ -234,7 +243,7 @@ class Position:
             return Shown.PUT_BACK if guided is None else Shown.GUIDED_BACK
         if g is None:
             return Shown.FURTHER
-        if g.displaced & self.opening.sealed:
+        if self._secret(best):
             return Shown.SECRET
         if guided is not None:
             few = all(piece in story.pieces for piece in best.world.touched)
@@ -249,7 +258,7 @@ class Position:
                 return Shown.TWO_HANDS
             if self.last and self.last.gesture.displaced:
                 return Shown.GOING_ON
-        far = best.beside or any(other.extends(g) for other in turn.gestures)
+        far = best.beside or any(o.extends(g) for o in candidates(turn, self.seen))
         return Shown.GOING_ON if far else Shown.MOVE
 
     def passed_on(self, seen: Mask) -> Match | None:
@@ -269,7 +278,7 @@ class Position:
             if last.gesture.displaced or candidates(last.turn, seen):
                 return None
         secret = g.displaced & self.opening.sealed
-        if not lifted or secret or self.guided_from is not None or not self.proved:
+        if not lifted or secret or self.guided_from is not None or self.waiting is not None:
             return None
         return None if candidates(self.turn, seen) else best
 
@@ -285,15 +294,24 @@ class Position:
     @property
     def explained(self) -> bool:
         """Whether the board may be on its way to a move."""
-        last = self.last
-        return explains(self.turn, self.seen) or bool(last and explains(last.turn, self.seen))
+        last, seen, found = self.last, self.seen, self.in_step
+        if explains(self.turn, seen, found) or (last and explains(last.turn, seen, found)):
+            return True
+        return bool(self._unfinished[0])
+
+    @property
+    def _unfinished(self) -> tuple[tuple[Gesture, ...], Mask]:
+        return unfinished(self.turn, self.seen, self.beam.worlds[0], self.book.piece)
 
     @property
     def unlikely(self) -> Sequence[Match]:
         """What may have been done where nothing likely has."""
         if self.guided_from is not None:
             return ()
-        return self._judged(COSTS.unlikely).near
+        limit = COSTS.likely if self.explained else COSTS.unlikely
+        found = self._judged(COSTS.unlikely).found
+        told = any(not match.acts and match.cost <= COSTS.begun for match in found)
+        return [] if told else [m for m in found if m.acts and m.cost <= limit]
 
     @property
     def astray(self) -> bool:
@@ -311,6 +329,8 @@ class Position:
             return False
         mover, world = last.gesture.origin, self.beam.worlds[0]
         if world.moved.get(mover, mover) == self.book.stands(mover):
+            return False
+        if any(piece in self.book.players for piece in world.touched[: world.touched.index(mover)]):
             return False
         end = last.gesture.end
         return not any(
@@ -363,7 +383,7 @@ class Position:
         gestures = tuple(g.masked(~wrong) for g in turn.gestures)
         self._opened(felt, replace(turn, start=turn.start & ~wrong, gestures=gestures))
         final = bool(wrong) or not answer.move.choice
-        self.beam.root(self._ground, self.book.base, felt.final, self.seen & ~wrong)
+        self.beam.root(self._ground, self.book.base, self.seen & ~wrong)
         if final:
             self.settle()
         self.judge_anew()
@@ -381,7 +401,7 @@ class Position:
                 turn, moves = last.turn, going_on
         mistaken = NO_CELLS
         if not moves:
-            moves, mistaken = unfinished(turn, seen)
+            moves, mistaken = self._unfinished
         mode = Mode.PLAY if self.turn.gestures else Mode.WAIT
         mode = Mode.SYNC if self.guided_from is not None else mode
         waiting = self.waiting

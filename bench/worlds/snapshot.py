@@ -5,11 +5,15 @@ In: the turn, the open move, the cells occupied. Out: moves on their way. Pure; 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
+from bench.worlds.world import AIR, Piece, World
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Mask, mask_of
 from firmware_host.tracking.turn import Turn
+
+MOST_BESIDE = 2
+"""Who is quick, or takes wrongly, lifts no more pieces than these beside a capture."""
 
 
 def candidates(turn: Turn, seen: Mask) -> tuple[Gesture, ...]:
@@ -20,29 +24,35 @@ def candidates(turn: Turn, seen: Mask) -> tuple[Gesture, ...]:
     return tuple(g for g in turn.gestures if not (missing & ~g.lifts or extra & ~g.fills))
 
 
-def explains(turn: Turn, seen: Mask) -> bool:
+def explains(turn: Turn, seen: Mask, lifted: bool) -> bool:
     """Whether a board that stays like this may be on the way to a move: no more pieces have come
-    than those which that move sends have left.
+    than those which that move sends have left. ``lifted``: what is missing has stood there.
     """
     missing, extra = turn.start & ~seen, (seen & ~turn.start).bit_count()
     return any(
-        extra <= (missing & mask_of((g.origin, *(s for s, _ in g.move.also)))).bit_count()
+        (lifted or not missing & g.victims)
+        and extra <= (missing & mask_of((g.origin, *(s for s, _ in g.move.also)))).bit_count()
         for g in candidates(turn, seen)
     )
 
 
-def unfinished(turn: Turn, seen: Mask) -> tuple[tuple[Gesture, ...], Mask]:
-    """The captures whose piece has landed where they send it, while others stand that they take and
-    other pieces have been lifted; and those that were lifted by mistake.
+def unfinished(
+    turn: Turn, seen: Mask, world: World, piece: Callable[[int], Piece]
+) -> tuple[tuple[Gesture, ...], Mask]:
+    """The captures whose piece has landed where they send it and that are not finished, while other
+    pieces have been lifted; and those that were lifted by mistake.
     """
-    missing, extra = turn.start & ~seen, seen & ~turn.start
-    found = tuple(
-        g
-        for g in turn.gestures
-        if g.victims & seen and missing >> g.origin & 1 and extra and not extra & ~g.fills
-    )
-    mistaken = missing if found else NO_CELLS
+    found, missing, extra = [], turn.start & ~seen, seen & ~turn.start
+    for g in turn.gestures:
+        landed = world.moved.get(piece(g.origin), AIR)
+        aside, strange = missing & ~g.lifts, extra & ~g.fills
+        if g.displaced or landed == AIR or not g.fills >> landed & 1 or not aside:
+            continue
+        few = aside.bit_count() <= MOST_BESIDE and strange.bit_count() <= 1
+        if few and (g.victims & seen or landed != g.end) and g.victims:
+            found.append(g)
+    if not found or extra & ~found[0].fills:
+        return tuple(found), NO_CELLS
     for g in found:
-        mistaken &= ~g.lifts
-    few: Sequence[Gesture] = found if 0 < mistaken.bit_count() <= 2 else ()
-    return tuple(few), mistaken if few else NO_CELLS
+        missing &= ~g.lifts
+    return tuple(found), missing

@@ -115,7 +115,7 @@ class Book:
 
     def ending(self, seen: Mask) -> Iterator[Story]:
         """The stories after which these cells are occupied."""
-        if self.stay.key is not None and self._occupied(self.stay.target) == seen:
+        if self.stay.key is not None and self._ground.occupied(self.base) == seen:
             yield self.stay
         if self._last and self._ground.start == seen:
             yield Story(Kind.BACK, None, NOWHERE, frozenset(), self._own, AIR, COSTS.back, 1)
@@ -185,7 +185,3 @@ class Book:
         return Story(
             Kind.STAY, last.gesture if last else None, self.base, key, self._own, mover, 0.0
         )
-
-    def _occupied(self, target: Placement) -> Mask:
-        stands = mask_of(where for where in target.values() if where != AIR)
-        return self._ground.start & ~mask_of(target) | stands

@@ -131,7 +131,7 @@ class Tracker:
             if verdict.several:
                 self._choose([match.story.gesture for match in verdict.near])
                 return None
-            if best.acts and at.proved:
+            if best.acts and (pressed or at.waiting is None):
                 return self._do(best, final=pressed)
         if at.seen == at.turn.start:
             return self._at_rest(due, pressed)
@@ -159,10 +159,14 @@ class Tracker:
             at.last = replace(last, touched=0)
             return None
         if pressed or due:
-            at.settle()
-            at.beam.home(at.book.base)
-            return acts.Settle()
+            return self._settled()
         return None
+
+    def _settled(self) -> Act:
+        """The open move is final."""
+        self._at.settle()
+        self._at.beam.home(self._at.book.base)
+        return acts.Settle()
 
     def _do(self, match: Match, *, final: bool = False) -> Act:
         """Carry a verdict out."""
@@ -220,20 +224,20 @@ class Tracker:
         if isinstance(answer, Astray):
             self._question = Question()
             return self._lead_back()
-        return self._overrule(answer)
+        return self._overrule(answer, pressed=True)
 
-    def _overrule(self, answer: Gesture | None) -> Act | None:
+    def _overrule(self, answer: Gesture | None, *, pressed: bool = False) -> Act | None:
         """The player has said what was done: from now on, other cells are felt no more."""
         at, self._question = self._at, Question()
         for match in at.verdict.near:
             if match.story.gesture == answer and match.acts:
-                return self._do(match)
+                return self._do(match, final=pressed and not (answer and answer.move.choice))
         if answer is None:
             wrong = at.pass_over()
             return acts.PassOver(wrong) if wrong else None
         if at.last and answer == at.last.gesture:
             at.confirm()
-            return None
+            return self._settled() if pressed else None
         amends = at.amends(answer)
         final, wrong = at.overrule(answer)
         return (Amend if amends else Play)(answer.move, final, wrong)
@@ -243,9 +247,8 @@ class Tracker:
         at, self._patient = self._at, False
         if shown is Shown.SIGNAL:
             return acts.Signal(at.turn.start & ~at.seen)
-        unlikely = [match for match in at.unlikely if match.acts]
-        if unlikely:
-            self._choose([match.story.gesture for match in unlikely])
+        if at.unlikely:
+            self._choose([match.story.gesture for match in at.unlikely])
             return None
         if at.explained or at.opening.over:
             return None

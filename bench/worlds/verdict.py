@@ -12,11 +12,15 @@ from bench.worlds.beam import Beam
 from bench.worlds.costs import COSTS
 from bench.worlds.open_move import effect
 from bench.worlds.story import Book, Kind, Story
-from bench.worlds.world import AIR, NOBODY, Key, World
+from bench.worlds.world import AIR, NOBODY, NOWHERE, Key, Piece, World
 from engines.topology import NO_CELLS, Mask, mask_of
 
 MOST_BESIDE = 3
 """A reply touches no more pieces than these: its mover and two that it takes."""
+
+
+REVISIONS = (Kind.AMEND, Kind.BACK)
+"""Of stories as likely, those come after others: who is on turn has more often moved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +45,10 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """``near``: the matches nobody can tell apart, cheapest first."""
+    """``near``: the matches nobody can tell apart; ``found``: all of them, cheapest first."""
 
     near: tuple[Match, ...] = ()
+    found: tuple[Match, ...] = ()
 
     @property
     def best(self) -> Match | None:
@@ -64,14 +69,16 @@ def judge(beam: Beam, book: Book, most: float, *, guided: bool, in_step: bool) -
     found = _cheapest(_exact(beam, book), most)
     limit = most - 1.0 if in_step else 0.0
     found = [match for match in found if not match.story.goes_back or match.cost <= limit]
+    if not found:
+        found = _cheapest(_beside(beam, book, COSTS.under_way), most)
     if guided:
         found = [match for match in found if not match.story.displaces]
-    elif not found:
-        found = _cheapest(_beside(beam, book, most), most)
     if not found:
         return Verdict()
     limit = found[0].cost + COSTS.margin
-    return Verdict(tuple(match for match in found if match.cost < limit))
+    near = [match for match in found if match.cost < limit]
+    revised = sorted(near, key=lambda match: match.story.kind in REVISIONS)
+    return Verdict(tuple(revised), tuple(found))
 
 
 def _cheapest(matches: Iterator[Match], most: float) -> list[Match]:
@@ -115,6 +122,8 @@ def _unlike_going_back(world: World, story: Story, beam: Beam) -> float:
     """Who takes moves back begins with the piece moved last, further back moves others, too, and
     fetches no more from beside the board than was taken.
     """
+    if story.kind is Kind.AGAIN:
+        return 0.0
     price = 0.0 if story.mover in (*world.touched, AIR) else COSTS.unlike_back
     handled = len({*world.moved, *world.touched}) + world.owed.bit_count()
     price += COSTS.unlike_back * (story.steps > 1 and handled < 2)
@@ -130,7 +139,7 @@ def _beside(beam: Beam, book: Book, most: float) -> Iterator[Match]:
         key = beam.ground.key(world.moved)
         if book.stay.gesture is not None:
             yield from _besides(world, key, book.stay, book, beam)
-        for piece in world.touched:
+        for piece in {*world.touched, *world.moved}:
             where = world.moved.get(piece, piece)
             ends = {where} if where != AIR else {world.stood.get(piece, AIR), book.stands(piece)}
             for end in ends - {AIR}:
@@ -159,12 +168,22 @@ def _besides(world: World, key: Key, story: Story, book: Book, beam: Beam) -> It
     goers = [cell for cell in lost if cell != ends]
     if not 0 < len(goers) <= MOST_BESIDE or len(came) > 1:
         return
+    if any(_moved(story, ground.standing(story.target, cell), book) for cell in goers):
+        return
     if taken and world.stood.get(story.mover, book.stands(story.mover)) != ends:
         return
     sorts = [there.get(cell, ground.sort.get(cell, NOBODY)) for cell in goers]
     if any(here.get(cell, ground.sort.get(cell)) not in sorts for cell in came):
         return
     yield Match(_beside_price(world, story, book, beam, goers, taken), story, world, beside=True)
+
+
+def _moved(story: Story, piece: Piece | None, book: Book) -> bool:
+    """Whether this piece is one that the move of the story sends."""
+    if piece is None or story.kind is Kind.STAY:
+        return False
+    base = book.base if story.kind is Kind.PLAY else NOWHERE
+    return story.target.get(piece, piece) != base.get(piece, piece)
 
 
 def _beside_price(

@@ -84,6 +84,11 @@ class Ground:
                 stands[piece] = NOBODY
         return frozenset(item for item in stands.items() if sort.get(item[0], NOBODY) != item[1])
 
+    def occupied(self, placement: Placement) -> Mask:
+        """The cells on which pieces stand."""
+        stands = mask_of(where for where in placement.values() if where != AIR)
+        return self.start & ~mask_of(placement) | stands
+
     def standing(self, placement: Placement, cell: int) -> Piece | None:
         """The piece that stands on a cell, None for none."""
         for piece, where in placement.items():
@@ -181,8 +186,9 @@ class World:
         """A cell has filled: by what is in the air, by what was pushed there, or by what nobody has
         seen leave.
         """
-        brief = at.gone.get(cell, LONG) <= at.shiver
         air = self.air
+        returns = any(self.stood.get(piece, piece) == cell for piece in air)
+        brief = returns and at.gone.get(cell, LONG) <= at.shiver
         for piece in air:
             if piece != cell and self.moved.get(cell) == AIR and ground.alike(piece, cell):
                 continue  # that piece itself has come home, as far as anybody can tell
@@ -222,6 +228,8 @@ def late(seconds: float, at: Moment, *, slow: bool) -> float:
     is known to have told something wrong.
     """
     if seconds < at.settle:
-        over = max(0.0, seconds - at.crossing) / (at.settle - at.crossing)
-        return 0.0 if slow else COSTS.late * over
+        if slow or seconds < at.crossing:
+            return 0.0
+        over = (seconds - at.crossing) / (at.settle - at.crossing)
+        return COSTS.soon + (COSTS.late - COSTS.soon) * over
     return COSTS.known if slow else COSTS.missed
