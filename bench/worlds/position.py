@@ -61,9 +61,13 @@ class Position:
     def _judged(self, most: float) -> Verdict:
         guided = self.guided_from is not None
         found = judge(self.beam, self.book, most, guided=guided, in_step=self.in_step)
-        if most < COSTS.unlikely and any(m.unlikely and self._secret(m) for m in found.near):
+        if most < COSTS.unlikely and any(self._too_far(match) for match in found.near):
             return Verdict()
         return found
+
+    def _too_far(self, match: Match) -> bool:
+        """Whether not to play it without a word."""
+        return match.world.cost > COSTS.far or (match.unlikely and self._secret(match))
 
     def _secret(self, match: Match) -> bool:
         """Whether its move cannot be amended once it is played."""
@@ -220,7 +224,7 @@ class Position:
             stays = any(not match.acts for match in verdict.near)
             return Shown.TWINS if stays else Shown.SEVERAL
         if best and best.acts:
-            return self._shown_by(best)
+            return self._shown_by(best) if patient or not best.story.goes_back else Shown.TOLD
         if self.seen == self.turn.start:
             if last is None:
                 return Shown.RIGHT

@@ -176,12 +176,10 @@ class Tracker:
             case Kind.BACK:
                 at.retract()
                 return acts.Retract()
-            case Kind.FURTHER:
-                at.settle()
-                return acts.TakeBack(story.steps)
-            case Kind.AGAIN:
+            case Kind.FURTHER | Kind.AGAIN:
                 self._patient = False
-                return acts.StartAgain()
+                again = story.kind is Kind.AGAIN
+                return acts.StartAgain() if again else acts.TakeBack(story.steps)
         assert story.gesture is not None
         move = first_choice((story.gesture,))[0].move
         missed = at.play(match, final=final)
