@@ -54,7 +54,7 @@ class ButtonPanel:
 
     def open(self, view: View) -> None:
         """Close the menu; but where only a word is left to go on with, show it at once."""
-        self._item = word_menu.items(view)[0] if word_menu.only_words(view) else None
+        self._item = word_menu.only_word(view)
         self._unasked = True
 
     @property

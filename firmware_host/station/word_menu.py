@@ -29,13 +29,14 @@ _ANSWERS = (ACCEPT_DRAW, DECLINE_DRAW)
 
 
 def items(view: View) -> tuple[Item, ...]:
-    """Everything on the menu, seats on turn first. An offer is answered here also out of turn: the
-    menu names the seat that says it.
+    """Everything on the menu: first the answers to an offer, for which somebody waits, then what
+    seats on turn may say. An offer is answered here also out of turn: the menu names the seat that
+    says it.
     """
     words = [Move(seat, choice=word) for seat, word in view.words if word not in _BUTTONS]
     laid = [setup for setup in view.setups if not setup.due]
     known: list[Item] = [*words, *laid, *map(ShowPieces, _hiding(view))]
-    return tuple(sorted(known, key=lambda item: (item.seat not in view.movers, _late(item))))
+    return tuple(sorted(known, key=lambda item: (not _answers(item), item.seat not in view.movers)))
 
 
 def offered(view: View) -> bool:
@@ -43,13 +44,11 @@ def offered(view: View) -> bool:
     return any(word in _ANSWERS for _, word in view.words)
 
 
-def only_words(view: View) -> bool:
-    """Whether a seat on turn can go on in no other way than by a word."""
+def only_word(view: View) -> Item | None:
+    """The first word of a seat on turn that can go on in no other way than by one."""
     moving = {move.seat for move in view.moves} | {setup.seat for setup in view.setups}
-    return view.result is None and any(
-        seat not in moving and any(item.seat == seat for item in items(view))
-        for seat in view.movers
-    )
+    stuck = [seat for seat in view.movers if seat not in moving and view.result is None]
+    return next((item for item in items(view) if item.seat in stuck), None)
 
 
 def in_words(item: Item) -> Message:
@@ -69,5 +68,5 @@ def _hiding(view: View) -> list[Seat]:
     return list(dict.fromkeys(hidden)) if view.result else []
 
 
-def _late(item: Item) -> bool:
-    return not isinstance(item, Move) or item.choice in _ANSWERS
+def _answers(item: Item) -> bool:
+    return isinstance(item, Move) and item.choice in _ANSWERS

@@ -39,6 +39,14 @@ def test_one_button_walks_through_what_can_be_said(pressing: str, note: str) -> 
     assert rig().hands(pressing).note == note
 
 
+def test_an_offer_is_answered_before_anything_else_is_said() -> None:
+    rig = Rig("white:FLG=a1,PVT=e4/black:FLG=i8,PVT=e6/move:white", game=make_game("generals"))
+    rig.hands("[draw]")
+    assert rig.moves == "white:offer-draw"
+    said = [rig.hands("[say]").note.partition("?")[0] for _ in range(3)]
+    assert said == ["Black: accept draw", "Black: decline draw", "White: show flag"]
+
+
 def test_pieces_are_laid_out_anew() -> None:
     board = rig().hands("[say] [say] [say] [turn]")
     assert board.page.private == (
