@@ -38,16 +38,14 @@ def status(
     if view.result is not None:
         return sentence(view.result)
     if snapshot.question:
-        return _question(snapshot, topology)
+        return _mistaken(snapshot, topology, _question(snapshot, topology))
     turn = _turn(view)
     if snapshot.missing in (0, snapshot.doubtful):
         return turn
     moving = tuple(g for g in snapshot.candidates if snapshot.missing >> g.origin & 1)
     if moving:
         owed = _in_hand(moving, snapshot, topology)
-        wrong = _few(names[cell] for cell in cells_of(snapshot.mistaken))
-        not_taken = Message("display.not-taken", cells=wrong)
-        return _with(reason, sentences(not_taken, owed) if wrong else owed)
+        return _with(reason, _mistaken(snapshot, topology, owed))
     lifted = tuple(names[cell] for cell in cells_of(snapshot.missing))
     if snapshot.candidates:
         captors = _few(names[g.origin] for g in snapshot.candidates)
@@ -59,6 +57,12 @@ def status(
 
 def _with(reason: Message | None, do: Message) -> Message:
     return sentences(do, reason) if reason else do
+
+
+def _mistaken(snapshot: Snapshot, topology: Topology, do: Message) -> Message:
+    """What to do, after what was taken off by mistake, if anything was."""
+    wrong = _few(topology.names[cell] for cell in cells_of(snapshot.mistaken))
+    return sentences(Message("display.not-taken", cells=wrong), do) if wrong else do
 
 
 def _turn(view: View) -> Message:

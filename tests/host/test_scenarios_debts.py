@@ -77,6 +77,25 @@ def test_the_oldest_debt_is_named(
     assert rig.status.startswith(said)
 
 
+WRONG_VICTIM = "c3- e5+ b6- 4000ms "
+NOT_TAKEN = "b6 was not taken: put it back. "
+
+
+@pytest.mark.parametrize(
+    ("pressed", "said"),
+    [
+        ("", NOT_TAKEN + "Take d4 off the board."),
+        ("[turn] 800ms", NOT_TAKEN + "Has the piece from c3 gone to e5? Press turn for yes"),
+        ("[turn] [say]", NOT_TAKEN + "Has nothing moved, and what is felt on"),
+        ("[turn] 800ms b6+ 300ms", "Take d4 off the board."),
+    ],
+)
+def test_a_piece_taken_by_mistake_is_named_also_with_a_question(pressed: str, said: str) -> None:
+    rig = Rig("W:Wc3,a1:Bd4,h8,b6").hands(WRONG_VICTIM + pressed)
+    assert rig.status.startswith(said)
+    assert rig.lights.count("put here b6") == said.count("b6 was")
+
+
 def test_a_victim_whose_sensor_sticks_is_settled_by_a_word_and_the_reply_stands() -> None:
     rig = Rig(ONE).spoil(stuck="d4").hands(REPLIED + "1500ms d4- [turn]")
     assert rig.status.startswith("Has the piece from c3 gone to e5? Press turn for yes")
