@@ -203,7 +203,7 @@ def _army_owed(room: Room) -> bool:
 def _website(
     request: Request, config: Config, room: Room, front: FrontPanel, *, new: bool
 ) -> Supervisor:
-    """The pages for phones; where they are is told in the terminal and in the window. Raises
+    """The pages for phones; where they are is told in the terminal and at the board. Raises
     WebError.
     """
     web, game = config.web, room.table.game
@@ -228,9 +228,9 @@ def _website(
         website.close()
         raise
     found = address.addresses(web.host, port, tls=bool(web.certificate))
-    picture = address.code_for_terminal(found[0], coloured=sys.stdout.isatty())
-    print(f"{picture}For phones: {' or '.join(found)}", flush=True)
-    front.invite(Invitation(tuple(found), address.code(found[0])))
+    print(f"For phones: {' or '.join(found)}", flush=True)
+    text = address.code_for_terminal(found[0], coloured=sys.stdout.isatty())
+    front.invite(Invitation(tuple(found), address.code(found[0]), text))
     return website
 
 

@@ -22,11 +22,13 @@ from simulator.sensors.wear import Wear
 
 class Invitation(NamedTuple):
     """Where the game's pages are found: addresses, the one to try first in front, and that one as a
-    code for a camera: dark and light squares, row by row, without a margin.
+    code for a camera: dark and light squares, row by row, without a margin; ``text``: the same code
+    in lines of characters, each ended.
     """
 
     addresses: tuple[str, ...]
     code: tuple[tuple[bool, ...], ...]
+    text: str = ""
 
 
 @dataclass(frozen=True)
@@ -64,7 +66,7 @@ class WoodenBoard(Sensors, PieceReader, Leds, Buttons, Screen):
             recorded=parts.recorded,
         )
         self.invitation: Invitation | None = None
-        """Shown to who asks for it, by faces that can draw."""
+        """Shown to who asks for it."""
         self.phones: frozenset[int] = frozenset()
         """The seats with whose eyes a phone sees: whoever lays out an army here should know it."""
         self._contacts = Contacts(self.hands.bits, parts.wear, now)

@@ -142,6 +142,8 @@ class TerminalBoard(WoodenBoard):
             self._say(f"> {line}")
         if line.lower() in ("help", "?"):
             self._say(HELP)
+        elif line.lower() == "phones":
+            self._say(self._invited())
         elif line.lower().partition(" ")[0] == "look":
             self._look(line[4:].strip().lower(), now)
         else:
@@ -151,6 +153,14 @@ class TerminalBoard(WoodenBoard):
                 self._say(f"{error} (or type help)")
         if self.idle:
             self._say(self._prompt, end="")
+
+    def _invited(self) -> str:
+        """Where phones can look on. Nobody has to see the code who has not asked: it is as large as
+        the board.
+        """
+        if self.invitation is None:
+            return "no phone can look on: this game is played without --web"
+        return f"{self.invitation.text}For phones: {' or '.join(self.invitation.addresses)}"
 
     def _look(self, seat: str, now: float) -> None:
         """See the backs of all pieces, or the faces of one seat's."""

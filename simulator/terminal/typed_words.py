@@ -32,6 +32,7 @@ slide a1 b2    push a piece over the board       fetch, drop       from the tray
 pieces         put all pieces where they belong  wait 1 s          do nothing
 turn back new hint draw resign say quit          the buttons (say: what else can be said)
 look white     see that side's hidden pieces     look                     see nobody's
+phones         where phones can look on, with a code for their cameras
 Lit cells stand in [brackets]. A piece is its side's first letter, with the kind's symbol where
 there are many kinds; with two, a small letter is a plain piece and a capital the other kind.
 A ! follows what stands on a cell whose sensor is not to be trusted."""

@@ -99,12 +99,12 @@ class Picture:
             view.page, view.sentence, view.notice, seen_from, view.caps, waits=view.waits
         )
         self._status_bar.draw(surface, words)
-        for moving in view.moving:
-            self._moving(surface, moving)
         if next_name:
             draw_curtain(surface, self._layout, next_name.title())
         if view.invitation is not None:
             draw_card(surface, self._layout, view.invitation)
+        for moving in view.moving:
+            self._moving(surface, moving)  # a hand is over all that lies there
 
     def _standing(self, surface: pygame.Surface, wood: Wood, radius: int, at: Point) -> None:
         low = (at[0] + 0.05 * radius, at[1] + 0.14 * radius)

@@ -161,7 +161,7 @@ class ViewComposer:
         return View(
             pieces=[wood and self._visible(wood, shown) for wood, shown in public],
             tray=[(self._visible(wood), *at) for wood, at in zip(hands.tray, places, strict=True)],
-            moving=moving,
+            moving=moving if self.awaited is None else (),
             lit=lit_cells(self.frame, board.wiring),
             page=self.page,
             sentence=self._sentence,

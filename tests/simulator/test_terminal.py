@@ -14,6 +14,7 @@ from wooden_boards import GRID, RINGS, cells, parts, start
 from drivers.ports import Button, Page
 from simulator.terminal.terminal import TerminalBoard
 from simulator.terminal.text_board import TextBoard, colour_name, seat_letters
+from simulator.wooden_board import Invitation
 
 PAGE = Page("White to move", "your turn", start(), (0,), ((18, 27),), False)
 
@@ -113,6 +114,7 @@ def test_quit_ends_before_the_end_of_input() -> None:
         ("put d4", "'put d4': there is nothing in hand; lift or fetch a piece first"),
         ("c3 f6", "'move c3 f6': f6 is occupied by a black piece; lift or take"),
         ("help", "c3 d4          move the piece on c3 to d4"),
+        ("phones", "no phone can look on: this game is played without --web"),
     ],
 )
 def test_wrong_lines_are_answered_in_words(line: str, words: str) -> None:
@@ -122,6 +124,15 @@ def test_wrong_lines_are_answered_in_words(line: str, words: str) -> None:
     assert words in out.getvalue()
     assert "Traceback" not in out.getvalue()
     assert made.scan() & cells("b4") or line == "c3 f6", "the next line is played all the same"
+
+
+def test_the_code_for_phones_is_shown_when_it_is_asked_for() -> None:
+    made, out = board("b2 b4\nphones\n")
+    made.invitation = Invitation(("http://a/", "http://b/"), ((True,),), "the code\n")
+    run(made)
+    before, _, after = out.getvalue().partition("> phones\n")
+    assert "the code" not in before
+    assert after.startswith("the code\nFor phones: http://a/ or http://b/\n")
 
 
 def test_hand_tray_and_lights_are_told() -> None:

@@ -354,6 +354,24 @@ def test_w_shows_where_phones_look_on_and_a_click_puts_it_away(window: Window) -
     assert drawn() == told
 
 
+def test_a_piece_in_the_hand_is_seen_above_that_card(window: Window) -> None:
+    def in_hand() -> bytes:
+        window._draw(time.monotonic())
+        spot = pygame.Rect(0, 0, 9, 9)
+        spot.center = round(window.pointer.at[0]), round(window.pointer.at[1])
+        return pygame.image.tobytes(window._window.get_surface().subsurface(spot), "RGB")
+
+    window.invitation = Invitation(("http://10.0.0.5:8080/",), ((True, False), (False, True)))
+    down(window, "c3")
+    move(window, "d4")
+    scans(window)
+    seen = in_hand()
+    post(pygame.KEYDOWN, key=pygame.K_w)
+    settle(window)
+    assert window.composer.compose(0.0).invitation
+    assert max(abs(one - other) for one, other in zip(seen, in_hand(), strict=True)) < 10
+
+
 def test_a_seat_that_a_phone_has_taken_shows_a_phone(window: Window) -> None:
     def drawn() -> bytes:
         window.wait(0.05)
