@@ -94,6 +94,8 @@ def _laying_note(army: SetupByHand, armies: BoardSetup) -> Message | None:
         return Message("display.lift-and-put-back")
     if army.setup.usual and not army.laid:
         return Message("display.set-up-the-usual")
+    if not army.waiting and army.secret:
+        return Message("display.check-secretly")
     if not army.waiting:
         return Message("display.check-by-hint")
     return None

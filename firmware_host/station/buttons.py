@@ -166,6 +166,8 @@ class ButtonPanel:
             return None
         if view.result is not None:
             return Message("station.nothing-to-say-any-more")
+        if not _may_say(view, OFFER_DRAW):
+            return Message("station.nothing-but-resigning")
         return Message("station.nothing-to-say")
 
     def _show(self, item: word_menu.Item | None) -> None:

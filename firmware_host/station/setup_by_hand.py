@@ -58,6 +58,11 @@ class SetupByHand:
         return self.waiting[0] if self.waiting else None
 
     @property
+    def secret(self) -> bool:
+        """Whether nobody else may know which of its kinds stands where."""
+        return self.setup.due and not self.setup.usual
+
+    @property
     def unknown(self) -> Mask:
         """Cells of the zone on which something stands that was not laid when asked for."""
         return self.seen & self.zone & ~mask_of(self.laid)

@@ -26,7 +26,8 @@ HIDDEN = "?"
 class Hands:
     """Wood on a board, in hand and in the tray. No piece is ever in two places, and none is lost.
 
-    ``pieces``: one place per cell of the topology. ``seat_names`` are for messages; a seat without
+    ``pieces``: one place per cell of the topology. ``laying``: whether an army is laid out, by the
+    last ``dress``. ``seat_names`` are for messages; a seat without
     one goes by its number. ``recorded``: the magnets under the cells obey ``feel`` alone, not the
     wood. Actions that no hand can do raise ScriptError and change nothing. Hands are numbered from
     0; any number may be named.
@@ -57,6 +58,7 @@ class Hands:
         self._occupied = 0
         self._bits = 0
         self._recorded = False
+        self.laying = False
         for cell, wood in enumerate(pieces):
             if wood is not None:
                 self._set(cell, wood)
@@ -158,7 +160,7 @@ class Hands:
         it. ``wanted`` is also remembered for ``tidy``. No piece moves, a hidden kind changes
         nothing, and all stay what they are while they are ``laying`` out an army.
         """
-        self._wanted = wanted
+        self._wanted, self.laying = wanted, laying
         for cell, (stands, belongs) in enumerate(zip(self._pieces, wanted, strict=True)):
             if laying or stands is None or belongs is None:
                 continue

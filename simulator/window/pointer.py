@@ -30,7 +30,7 @@ class Pointer:
     pressed again after a click, it lays the piece down. Over an occupied cell or beside the board
     the piece stays in hand; but where pieces replace one another (``replaces``), one of another
     seat goes to the tray, and ``landing`` is the cell on which the piece in hand is to be put as
-    soon as that cell has been felt empty.
+    soon as that cell has been felt empty. Who lays out an army takes nothing.
 
     ``at``: where it is. ``holding``: it, and not a script, has a piece in hand or under it.
     ``sliding``: it pushes a piece along the board, which is felt by ``under`` (None while it
@@ -178,4 +178,5 @@ class Pointer:
     def _gives_way(self, cell: int) -> bool:
         """Whether what stands there makes room for the piece in hand."""
         wood = self._hands.pieces[cell]
-        return self._replaces and wood is not None and wood[0] != self._hands.held[-1][0]
+        takes = self._replaces and not self._hands.laying
+        return takes and wood is not None and wood[0] != self._hands.held[-1][0]

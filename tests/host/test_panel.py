@@ -118,6 +118,12 @@ def test_draughts_have_nothing_else_to_say() -> None:
     assert board.note == "There is nothing to say now but resigning or offering a draw."
 
 
+def test_where_no_draw_can_be_offered_none_is_named() -> None:
+    board = Rig(game=make_game("coalition-chess")).hands("[draw]")
+    assert board.note == "That cannot be said now."
+    assert board.hands("[say]").note == "There is nothing to say now but resigning."
+
+
 # --- what seats at pages ask for, and everybody has to agree to ---
 
 WISHES = [

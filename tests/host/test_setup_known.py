@@ -182,6 +182,16 @@ def test_what_was_read_of_pieces_changes_nothing_that_everybody_sees() -> None:
     assert told[0] == told[1]
 
 
+def test_who_lays_out_openly_is_not_told_to_hide_it() -> None:
+    with seated("coalition-chess") as table:
+        table.do("lift e1\nlift e2 with 2nd hand\nput e2\nput e1 with 2nd hand")
+        assert table.board.pages[-1][1].note == "Hint lights your pieces kind by kind."
+    with seated("generals") as table:
+        table.do(order("white", "general of the army c1", "general i3") + "\n" + REST)
+        note = table.board.pages[-1][1].note
+        assert note == "Hint lights your pieces kind by kind: let nobody else look."
+
+
 # what hands do at first, and what is told then
 NATURAL = [
     ("a Guard steps out of the area", "move e2 e4", "Take the piece on e4 off the board."),

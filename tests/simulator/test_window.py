@@ -106,6 +106,20 @@ def test_a_piece_dropped_on_an_enemy_takes_its_place_where_pieces_do(by_click: b
     window.close()
 
 
+def test_who_lays_out_an_army_takes_nothing() -> None:
+    window = Window(parts(), "", (640, 520), pieces_of="coalition-chess")
+    settle(window)
+    window.show_page(PAGE._replace(laying=True))
+    down(window, "c3")
+    up(window, "c3")
+    down(window, "f6")
+    up(window, "f6")
+    assert scans(window, 0.12) == [cells("c3")]
+    assert window.pointer.notice.startswith("f6 is occupied by a black piece; lift or take")
+    assert (window.hands.held, window.hands.tray) == ([(0, "man")], [])
+    window.close()
+
+
 def test_at_the_end_of_a_game_its_result_and_a_new_one_stand_out(window: Window) -> None:
     """In the colour of the lights at the end; the key cap for a new game, and no other."""
     looks = []
