@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.game import Move, Scene, Seat
+from engines.game import Move, Seat
 from engines.message import Message
 from engines.topology import Cell, Mask, cells_of
 from firmware_host.station.intents import Intents
@@ -59,8 +59,8 @@ class Reasons:
         if (piece := view.scene[start]) is None:
             return None
         if piece.seat in view.to_act:
-            cell = _replaced(snapshot, view.scene, piece.seat)
-            if cell is not None and not known >> cell & 1:
+            cell = _replaced(snapshot, view, piece.seat, known)
+            if cell is not None:
                 return Move(piece.seat, (start, cell))
         if snapshot.idle and snapshot.mode in (Mode.PLAY, Mode.WAIT):
             free = any(move.path[:1] == (start,) for move in view.moves)
@@ -73,12 +73,18 @@ class Reasons:
         return tried if tried and not snapshot.extra and tried.path[0] == start else None
 
 
-def _replaced(snapshot: Snapshot, scene: Scene, seat: Seat) -> Cell | None:
+def _replaced(snapshot: Snapshot, view: View, seat: Seat, known: Mask) -> Cell | None:
     """Where another seat's piece was lifted and something put while a piece was in the air, which
-    still is as far as is felt: it may be that one.
+    still is as far as is felt: then that one stands there, if pieces are read and its own does not.
+    Where none is read, its own may as well have been set straight, and has been where no move of
+    the turn takes another's place.
     """
     if snapshot.extra or snapshot.mode is not Mode.PLAY or not snapshot.landings:
         return None
     cell = snapshot.landings[-1]
-    there = scene[cell] if snapshot.occupied >> cell & 1 else None
-    return cell if there and there.seat != seat else None
+    there = view.scene[cell] if snapshot.occupied >> cell & 1 else None
+    if there is None or there.seat == seat or known >> cell & 1:
+        return None
+    taken = (view.scene[move.path[-1]] for move in view.moves if move.path[1:])
+    displacing = any(piece is not None and piece.seat != seat for piece in taken)
+    return cell if known or displacing else None

@@ -128,6 +128,11 @@ def test_why_a_piece_may_not_stand_in_the_place_of_one_it_cannot_take(
     assert Rig(GUARD, game=make_game("coalition-chess")).hands(doing).status == said
 
 
+def test_where_nothing_takes_anothers_place_what_was_put_there_was_set_straight() -> None:
+    rig = Rig("W:Wc3,g3:Bf6,h8").hands("c3- f6- f6+ 200ms")
+    assert rig.status == "The piece from c3 may go to b4 or d4."
+
+
 KNOWN = [
     # what hands do on a board that reads which piece stands there, whether a reason is told
     ("take d9\nlift e2\nput d9", True),

@@ -10,6 +10,8 @@
 // digit tells two of a kind apart: {cell2}.
 
 const CELL = "(?:[a-z]\\d{1,2}|[Cc]|r\\d+k\\d+)";
+// A sentence may begin with a cell; what dots stand for does not.
+const BETWEEN = new RegExp(`(?<=[^.][.?!]) (?=[A-Z']|${CELL}\\b)`);
 /** @type {Named} */
 const listed = (one) => `(?:${one}(?:, ${one})*(?:,? (?:or|and) ${one})?)`;
 /** @type {(names: string[]) => string} */
@@ -49,7 +51,7 @@ export class Sentences {
   translate(text) {
     const whole = this.sentence(text);
     if (whole !== null) return [{ text: whole, known: true }];
-    const parts = text.split(/(?<=[.?!]) (?=[A-Z])/);
+    const parts = text.split(BETWEEN);
     if (parts.length < 2) return [{ text, known: false }];
     return parts.map((part) => {
       const said = this.sentence(part);

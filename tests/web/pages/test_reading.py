@@ -43,6 +43,12 @@ GERMAN = [
      "Auf f6 stellen: Krieger (Angreifer) (3 Felder weichen ab)."),
     ("Round 2. Yellow with Green, Black alone; Red is uncommitted. Black is in check.",
      "Runde 2. Gelb mit Grün, Schwarz: allein; Rot: ohne Bund. Schwarz steht im Schach."),
+    ("The piece from r2k0 may go to r1k0 or r3k0. r4k5 is occupied.",
+     "Die Figur von r2k0 kann ziehen: r1k0 oder r3k0. r4k5 ist besetzt."),
+    ("The white man from c3 stands on c4: put it back on c3. 'c4' is a light square; pieces stand "
+     "on dark squares such as c3 or b4.",
+     "Stein (Weiß) von c3 steht auf c4: zurück auf c3 stellen. c4 ist ein helles Feld; Figuren "
+     "stehen auf dunklen wie c3 oder b4."),
     ("Nobody has written this.", None),
     ("White to move. Nobody has written this.", None),
 ]  # fmt: skip
