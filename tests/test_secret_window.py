@@ -100,13 +100,33 @@ class Evening:
         caps = [cap.action for cap in self.window.composer.caps]
         self.click(self.window.layout.cap_places(len(caps))[caps.index(action)].centre)
 
-    def lay_out(self) -> None:
-        """Both armies, as they come."""
+    def move(self, *names: str) -> None:
+        """Click on these squares, by pairs, and leave the pieces there."""
+        for start, end in zip(names[::2], names[1::2], strict=True):
+            self.on(start, end)
+            self.rest(4.0)
+
+    def take(self, name: str) -> None:
+        """Lay the piece here beside the board."""
+        x, y = self.window.layout.centres[self.game.topology.cell(name)]
+        at = round(x), round(y)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=3))
+        self.rest()
+
+    def fetch(self, seat: int, kind: str, name: str) -> None:
+        """A piece out of the tray onto this square."""
+        place = self.window.hands.tray.index((seat, kind))
+        self.click(self.window.pointer.tray_places()[place][1])
+        self.on(name)
+
+    def lay_out(self, *backwards: int) -> None:
+        """Both armies, as they come; those of these seats the other way round."""
         for seat, ranks in enumerate(("123", "876")):
             squares = [f"{file}{rank}" for rank in ranks for file in "abcdefghi"]
             for name in squares[:21]:
                 tray = [wood[0] for wood in self.window.hands.tray]
-                self.window.hands.fetch(tray.index(seat))
+                last = len(tray) - 1 - tray[::-1].index(seat)
+                self.window.hands.fetch(last if seat in backwards else tray.index(seat))
                 self.window.hands.put(self.game.topology.cell(name))
                 self.rest(0.05)
             self.key(Button.TURN)
@@ -163,6 +183,24 @@ def test_a_game_that_follows_begins_with_an_empty_board(evening: Evening) -> Non
     assert sorted({wood for wood, *_ in view.tray}) == [(0, HIDDEN), (1, HIDDEN)]
     evening.click(evening.window.layout.centres[0])
     assert evening.said[0].startswith("White: place the general of the army")
+
+
+def test_after_a_challenge_the_very_piece_is_put_back(evening: Evening) -> None:
+    evening.lay_out(0)
+    evening.move("c3", "c4", "d7", "d6", "a3", "a4", "d6", "d5", "c4", "c5", "a6", "a5")
+    evening.move("c5", "d5", "h7", "h6", "a4", "a5")
+    assert evening.said[0].startswith("Challenge on a5: black stays.")
+    evening.take("a5")
+    evening.fetch(1, "private", "a5")
+    for _ in range(2):
+        assert evening.said[1] == "That is not the piece that stood on a5: put that one on a5."
+        evening.key(Button.TURN)
+    evening.take("a5")
+    evening.fetch(1, "spy", "a5")
+    evening.rest(4.0)
+    assert evening.said[0] == "Black to move."
+    evening.move("a5", "a4")
+    assert evening.said[0] == "White to move."
 
 
 @pytest.mark.parametrize("seed", range(6))

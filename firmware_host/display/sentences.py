@@ -86,6 +86,8 @@ def carrying_out(verdict: Verdict, topology: Topology) -> Message:
     cell, stays = topology.names[verdict.cell], verdict.stays
     if stays is None:
         return Message("display.sentence", message=Message("display.take-off", cell=cell))
+    if verdict.wrong:
+        return Message("display.not-that-piece", cell=topology.names[verdict.home], other_cell=cell)
     other = verdict.attacker if stays == verdict.defender else verdict.defender
     return Message("display.belongs-there", seat=stays, other_seat=other, cell=cell)
 

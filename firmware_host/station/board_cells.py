@@ -29,6 +29,8 @@ class BoardCells:
     touched them since. Where one was lifted, what is put there is what belongs there: no sensor
     that cannot read tells which piece it is, so the hands are believed.
 
+    ``standing``: what sensors have read of the pieces at the last step, if they were asked.
+
     After the sensors have not answered for a while, ``occupied`` stays as it was until contacts
     have come to rest: nobody has seen how the board came to be as it is.
     """
@@ -40,7 +42,7 @@ class BoardCells:
         self.raw: int | None = None
         self.restoring = False
         self.strangers: Standing = {}
-        self._read: Standing = NOTHING_READ
+        self.standing: Standing = NOTHING_READ
         self._scene: Scene = ()
         self._untouched: Standing = {}
         self._judged = NO_CELLS
@@ -64,14 +66,14 @@ class BoardCells:
 
     def read(self, standing: Standing) -> bool:
         """Take what sensors have read of the pieces, and tell whether it is something else."""
-        before, self._read = self._read, standing
+        before, self.standing = self.standing, standing
         return before != standing
 
     @property
     def known(self) -> Mask:
         """The cells on which the very piece that belongs there has been read."""
-        scene = self._scene or (None,) * len(self._read)
-        read = self._read.items()
+        scene = self._scene or (None,) * len(self.standing)
+        read = self.standing.items()
         return self.occupied & mask_of(cell for cell, piece in read if scene[cell] == piece)
 
     def take(self, left_over: Mask) -> tuple[Mask, Mask]:
@@ -120,7 +122,7 @@ class BoardCells:
         self._untouched = {c: piece for c, piece in self._untouched.items() if felt >> c & 1}
         self.strangers = {
             cell: piece
-            for cell, piece in {**self._untouched, **self._read}.items()
+            for cell, piece in {**self._untouched, **self.standing}.items()
             if self.restoring
             and (felt & ~self._judged) >> cell & 1
             and (belongs := self._scene[cell]) is not None

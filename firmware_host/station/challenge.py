@@ -1,8 +1,9 @@
 """The mode of a challenge of a hidden piece: what is announced for how long, and when the hands
 have carried it out.
 
-In: the views, one after the other; the cells felt to be occupied. Out: a Verdict, frozen. ``now``
-is an argument. Knows no game, and no more than everybody may see: whose piece stays.
+In: the views, one after the other; which cells are felt to be occupied, and what sensors have read
+there. Out: a Verdict, frozen. ``now`` is an argument. Knows no game. Of the pieces it tells no
+more than everybody may see: whose stays, and whether it is the one that belongs there.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ import math
 from dataclasses import dataclass, replace
 
 from drivers.ports import Seconds
-from engines.game import Scene, Seat
+from engines.game import Piece, Scene, Seat
 from engines.topology import NO_CELLS, Cell, Mask
+from firmware_host.sensing.standing_pieces import NOTHING_READ, Standing
+from firmware_host.station.board_cells import BoardCells
 from firmware_host.table.messages import View
 from firmware_host.table.scenes import unseen
 from firmware_host.tracking.acts import Mode, Snapshot
@@ -30,6 +33,8 @@ class Verdict:
     ``stays``: whose stands there now; None: nobody's. ``at``: when the view came that says so, in
     seconds. ``right``: whether the wood is as the verdict says. ``emptied``: since when the cell is
     empty; None: something stands there. ``newest``: nothing has been done in the game since.
+    ``wanted``: the piece that stays, where sensors had read it before; ``wrong``: they read another
+    one in its place.
     """
 
     origin: Cell
@@ -41,6 +46,8 @@ class Verdict:
     right: bool
     emptied: float | None = None
     newest: bool = True
+    wanted: Piece | None = None
+    wrong: bool = False
 
     @property
     def due(self) -> Mask:
@@ -93,21 +100,35 @@ class Verdict:
         newest = self.newest and before.entry == after.entry
         return replace(self, newest=newest) if stands or self.left_over else None
 
+    @property
+    def home(self) -> Cell:
+        """Where the piece that stays stood before."""
+        return self.origin if self.stays == self.attacker else self.cell
+
     def after(self, now: Seconds, occupied: Mask, shiver_s: Seconds) -> Verdict:
         """The same once these cells are occupied.
 
         What lay there has left when the square is empty. What is put there after something was
-        lifted is what belongs there: no sensor tells which piece it is, so the hands are believed.
-        ``shiver_s``: a contact that opens for no longer than this was not lifted from.
+        lifted is what belongs there: where no sensor tells which piece it is, the hands are
+        believed. ``shiver_s``: a contact that opens for no longer than this was not lifted from.
         """
         if not occupied >> self.cell & 1:
             if self.emptied is not None:
                 return self
-            return replace(self, emptied=now, right=self.right or self.stays is None)
+            return replace(self, emptied=now, right=self.right or self.stays is None, wrong=False)
         if self.emptied is None:
             return self
         lifted = now - self.emptied > shiver_s
         return replace(self, emptied=None, right=self.right or lifted)
+
+    def reading(self, standing: Standing) -> Verdict:
+        """The same where sensors have read these pieces."""
+        read, wanted = standing.get(self.cell), self.wanted
+        if wanted is None or read is None or read.seat != wanted.seat or self.emptied is not None:
+            return self
+        wrong = read != wanted
+        known = (self.right, self.wrong) == (not wrong, wrong)
+        return self if known else replace(self, right=not wrong, wrong=wrong)
 
 
 def judged(now: Seconds, before: View, scene: Scene, after: View, *, mine: bool) -> Verdict | None:
@@ -135,8 +156,10 @@ class Challenge:
     beside it: nobody has to wait for another player's hands.
     """
 
-    def __init__(self, shiver_s: Seconds) -> None:
+    def __init__(self, shiver_s: Seconds, cells: BoardCells) -> None:
         self.verdict: Verdict | None = None
+        self._cells = cells
+        self._stood = NOTHING_READ
         self._shiver_s = shiver_s
         self._occupied = NO_CELLS
 
@@ -160,27 +183,32 @@ class Challenge:
         """Take a new view; the rest as in ``judged``."""
         if before is not None:
             new = judged(now, before, scene, after, mine=mine)
+            if new is not None and new.stays is not None:
+                new = replace(new, wanted=self._stood.get(new.home))
             self.verdict = new or (self.verdict and self.verdict.under(before, after))
+        self._stood = self._cells.standing
 
-    def step(self, now: Seconds, occupied: Mask) -> tuple[Mask, Verdict | None]:
+    def step(self, now: Seconds) -> tuple[Mask, Verdict | None]:
         """Take the cells that are felt to be occupied: what the hands have put right by it, a bit
         mask, and the verdict now.
 
         Who lifts what stands on the square and goes on elsewhere has seen to it: nobody is kept
         from moving the piece that stays.
         """
+        occupied = self._cells.sensors.occupied
         before, changed = self.verdict, self._occupied ^ occupied
         self._occupied = occupied
         if before is None:
             return NO_CELLS, None
         after = before.after(now, occupied, self._shiver_s)
         goes_on = changed and before.emptied is not None and after.emptied is not None
-        self._become(now, replace(after, right=True) if goes_on else after)
+        read = after.reading(self._cells.standing)
+        self._become(now, replace(after, right=True) if goes_on else read)
         return before.due & ~self.due, self.verdict
 
     def confirm(self, now: Seconds) -> None:
         """A player says that the square is right."""
-        if self.verdict is not None:
+        if self.verdict is not None and not self.verdict.wrong:
             self._become(now, replace(self.verdict, right=True))
 
     def _become(self, now: Seconds, verdict: Verdict) -> None:

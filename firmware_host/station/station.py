@@ -56,7 +56,7 @@ class Station:
         self._cells = BoardCells(wiring, debounce_s, noted)
         self.play = PlayMode(topology, timing)
         self.setup = SetupMode(timing.shiver_s)
-        self.challenge = Challenge(timing.shiver_s)
+        self.challenge = Challenge(timing.shiver_s, self._cells)
         self.restore = RestoreMode(topology)
         self.buttons = ButtonPanel()
         self._intents = Intents(name)
@@ -74,7 +74,7 @@ class Station:
     @property
     def asks_which(self) -> bool:
         """Whether it matters which pieces stand on the board, and not only where some do."""
-        touched = self.snapshot.missing | self.snapshot.doubtful
+        touched = self.snapshot.missing | self.snapshot.doubtful | self.challenge.due
         return bool(touched) or self._cells.restoring or self.setup.armies.busy
 
     @property
@@ -167,7 +167,7 @@ class Station:
     def _look(self, now: Seconds) -> bool:
         """See what the sensors feel, and tell whether anything has changed by it."""
         known = self.challenge.verdict
-        put_right, verdict = self.challenge.step(now, self._cells.sensors.occupied)
+        put_right, verdict = self.challenge.step(now)
         self.play.tracker.trust(put_right)
         emptied, filled = self._cells.take(self.challenge.left_over)
         if (emptied or filled) and self._view is not None:
