@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from bench.gate_rows import KINDS, OWN, TRACES, pieces
 from bench.rates import at_least, per_thousand, ratio_below, wilson, worse
 from bench.size import decisions, size
 from bench.steps import measured, recorded
+from engines import GAMES
 from firmware_host.tracking.tracker import Tracker
 
 
@@ -255,3 +257,22 @@ def test_the_time_of_a_step_is_that_of_both_readers_in_one_run() -> None:
     assert found["steps"] > 50
     assert all(0 < found[name]["p50"] <= found[name]["p99"] for name in ("rules", "worlds"))
     assert "new by old" in report([json.loads(json.dumps(found))])
+
+
+# --- the new reader, in short ---
+
+CI_TURNS = 50
+MOST_FAILED = {"careful": 0, "normal": 1, "child": 3, "blitz": 3, "worn-out-board": 5}
+"""Of 250 turns of a row: more is a reader that is broken. What it must do, the gate says."""
+
+
+@pytest.mark.parametrize("row", OWN)
+def test_the_reader_on_the_bench_reads_the_rows_of_the_gate(row: str, figures: list[str]) -> None:
+    """Seeds of its own: those of the gate are for the gate."""
+    parts = [
+        gate_rows.play(gate_rows.Piece("worlds", "", row, game, "ci", CI_TURNS)) for game in GAMES
+    ]
+    assert [part.get("error") for part in parts] == [None] * len(GAMES)
+    counts = sum((Counter(part["counts"]) for part in parts), Counter())
+    figures.append(f"gate, worlds, {row}: {dict(counts)} in {len(GAMES) * CI_TURNS} turns")
+    assert counts["wrong"] + counts["stuck"] <= MOST_FAILED[row]
