@@ -42,10 +42,10 @@ def positions(viewer: Seat | None, game: Generals = RULES) -> Iterator[tuple[Sta
     home; each with a twin.
     """
     lot = Random(4)
-    for seed in range(6):
+    for seed in range(9):
         for _, state in random_game(seed, game, words=0.1):
             yield state, twin(state, viewer, lot)
-    for _ in range(600):
+    for _ in range(1000):
         state = scattered(lot)
         yield state, twin(state, viewer, lot)
 

@@ -77,16 +77,16 @@ def assert_alike(game: Generals, one: State, another: State, viewer: Seat | None
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_states_that_differ_in_hidden_ranks_look_alike(game: Generals, viewer: Seat | None) -> None:
     seen = changed = homes = ends = 0
-    for state, dealt in positions(viewer, game):
+    for state, dealt in islice(positions(viewer, game), 0, None, 2):
         assert_alike(game, state, dealt, viewer)
         seen += 1
         changed += dealt != state
         homes += waiting(dealt)
         ends += state.ended is not None
-    assert seen > 1500
+    assert seen > 1250
     assert changed > 0.95 * seen
-    assert homes > 30
-    assert ends >= 6
+    assert homes > 25
+    assert ends >= 4
 
 
 def waiting(state: State) -> bool:
