@@ -203,6 +203,26 @@ def test_after_a_challenge_the_very_piece_is_put_back(evening: Evening) -> None:
     assert evening.said[0] == "White to move."
 
 
+def test_a_challenge_that_is_withdrawn_too_late_moves_nobody_elses_piece(evening: Evening) -> None:
+    """White's piece stays on b5, where Black's still stands: that one goes back to b6."""
+    evening.lay_out(0, 1)
+    evening.move("c3", "c4", "i7", "i6", "c4", "c5", "i6", "i5")
+    evening.move("c5", "b5")
+    evening.on("b6", "b5")
+    evening.rest(1.5)
+    evening.on("b5", "b6")
+    evening.rest(4.0)
+    assert len(evening.room.table.moves) == 8, "two armies, five moves and the challenge"
+    assert evening.said[0] == "Take the piece on b6 off the board (2 squares differ)."
+    evening.take("b6")
+    assert evening.said[0].startswith("Put a white piece on b5.")
+    evening.fetch(0, "general of the army", "b5")
+    evening.rest(4.0)
+    assert evening.said[0] == "White to move."
+    evening.move("b5", "b6")
+    assert evening.said[0] == "Black to move."
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_no_rank_is_told_and_no_face_seen_that_may_not_be(evening: Evening, seed: int) -> None:
     lot, kinds = Random(seed), "|".join(set(evening.game.kinds) - {HIDDEN, "flag"})

@@ -12,8 +12,8 @@ import math
 from dataclasses import dataclass, replace
 
 from drivers.ports import Seconds
-from engines.game import Piece, Scene, Seat
-from engines.topology import NO_CELLS, Cell, Mask
+from engines.game import Move, Piece, Scene, Seat
+from engines.topology import NO_CELLS, Cell, Mask, cells_of
 from firmware_host.sensing.standing_pieces import NOTHING_READ, Standing
 from firmware_host.station.board_cells import BoardCells
 from firmware_host.table.messages import View
@@ -121,11 +121,13 @@ class Verdict:
         lifted = now - self.emptied > shiver_s
         return replace(self, emptied=None, right=self.right or lifted)
 
-    def reading(self, standing: Standing) -> Verdict:
-        """The same where sensors have read these pieces."""
+    def reading(self, standing: Standing, *, right: bool) -> Verdict:
+        """The same where sensors have read these pieces. ``right``: whether it was before."""
         read, wanted = standing.get(self.cell), self.wanted
-        if wanted is None or read is None or read.seat != wanted.seat or self.emptied is not None:
+        if wanted is None or read is None or self.emptied is not None:
             return self
+        if read.seat != wanted.seat:
+            return self if self.right == right else replace(self, right=right)
         wrong = read != wanted
         known = (self.right, self.wrong) == (not wrong, wrong)
         return self if known else replace(self, right=not wrong, wrong=wrong)
@@ -202,9 +204,25 @@ class Challenge:
             return NO_CELLS, None
         after = before.after(now, occupied, self._shiver_s)
         goes_on = changed and before.emptied is not None and after.emptied is not None
-        read = after.reading(self._cells.standing)
-        self._become(now, replace(after, right=True) if goes_on else read)
+        read = after.reading(self._cells.standing, right=before.right)
+        seen_to = goes_on and not self._strange(changed & occupied)
+        self._become(now, replace(after, right=True) if seen_to else read)
         return before.due & ~self.due, self.verdict
+
+    def refutes(self, move: Move) -> bool:
+        """Whether sensors have read that this move is none, but the wood of the other side, which
+        was to leave the square, has been laid elsewhere: withdrawn too late.
+        """
+        verdict = self.verdict
+        if verdict is None or not verdict.due or not move.path or move.path[0] != verdict.cell:
+            return False
+        return self._strange(NO_CELLS | 1 << move.path[-1])
+
+    def _strange(self, cells: Mask) -> bool:
+        """Whether pieces were read there of another seat than the one that stays."""
+        read = (self._cells.standing.get(cell) for cell in cells_of(cells))
+        stays = self.verdict.stays if self.verdict else None
+        return stays is not None and any(piece and piece.seat != stays for piece in read)
 
     def confirm(self, now: Seconds) -> None:
         """A player says that the square is right."""

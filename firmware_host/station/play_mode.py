@@ -10,10 +10,12 @@ from dataclasses import replace
 
 from drivers.ports import Button, Seconds
 from engines.game import Scene
-from engines.topology import Topology
+from engines.topology import NO_CELLS, Mask, Topology
 from firmware_host.station import word_menu
 from firmware_host.station.board_cells import BoardCells
+from firmware_host.station.challenge import Challenge
 from firmware_host.table.messages import View
+from firmware_host.tracking import acts
 from firmware_host.tracking.acts import Mode, Snapshot
 from firmware_host.tracking.from_view import opening
 from firmware_host.tracking.timing import Timing
@@ -30,6 +32,7 @@ class PlayMode:
         self.scene_before: Scene = ()
         self._topology = topology
         self._over = False
+        self._turn = Turn(NO_CELLS)
         self.tracker = Tracker(timing)
         self.snapshot = self.tracker.snapshot()
 
@@ -51,7 +54,22 @@ class PlayMode:
         turn = opening(
             view, self._topology, self.scene_before, unfelt, mine=mine, unreliable=unreliable
         )
-        self.tracker.begin(now, Turn(turn.start) if setting_up else turn, cells.occupied)
+        self._turn = Turn(turn.start) if setting_up else turn
+        self.tracker.begin(now, self._turn, cells.occupied)
+
+    def step(
+        self, now: Seconds, occupied: Mask, challenge: Challenge, *, pressed: bool
+    ) -> acts.Act | None:
+        """Take the cells occupied at ``now``; what hands have done by it. A move that sensors have
+        read to be none is not played: hands are led back to what was.
+        """
+        act = self.tracker.step(now, occupied, pressed=pressed)
+        if isinstance(act, acts.Play | acts.Amend) and challenge.refutes(act.move):
+            # A turn that begins with the board as it is: what differs then is no work of hands.
+            self.tracker.begin(now, Turn(occupied), occupied)
+            self.tracker.begin(now, self._turn, occupied)
+            return None
+        return act
 
     def press(self, button: Button, view: View) -> bool:
         """Whether this button answers a question that is open. One about nothing, which only the

@@ -7,7 +7,7 @@ not everybody may know. Pure. Knows no rules.
 from __future__ import annotations
 
 from engines.game import HIDDEN, Piece, Seat
-from engines.topology import Topology, mask_of
+from engines.topology import Cell, Topology, mask_of
 from firmware_host.sensing.standing_pieces import Standing
 from firmware_host.station.board_state import BoardMode
 from firmware_host.station.guidance import GuidanceStep, Guide
@@ -46,6 +46,7 @@ class RestoreMode:
                 self.guidance = self._guide.step(snapshot.missing, snapshot.extra)
             case BoardMode.PLAY:
                 self.guidance = self._guide.step(0, 0)
+        self.guidance = _of_its_seat(self.guidance, view, setup.standing)
         if strangers and mode in (BoardMode.SETUP, BoardMode.RESTORE):
             wrong = min(strangers)
             self.guidance = GuidanceStep(wrong, None, stranger=self._public(strangers[wrong], view))
@@ -58,6 +59,15 @@ class RestoreMode:
         """
         secret = read.seat in self._hiding.difference(view.revealed)
         return Piece(read.seat, HIDDEN) if secret else read
+
+
+def _of_its_seat(step: GuidanceStep | None, view: View, standing: Standing) -> GuidanceStep | None:
+    """The step; but a piece that was read to be another seat's belongs beside the board."""
+    if step is None or step.take is None or step.put is None:
+        return step
+    read, belongs = standing.get(Cell(step.take)), view.scene[step.put]
+    other = read is not None and belongs is not None and read.seat != belongs.seat
+    return GuidanceStep(step.take, None) if other else step
 
 
 def _hiding(view: View) -> frozenset[Seat]:

@@ -206,7 +206,7 @@ class Station:
         setting_up = setting_up or self.setup.armies.busy
         ends = Button.TURN in pressed and idle and not (intents or self._cells.strangers)
         occupied = self._cells.occupied
-        act = self.play.tracker.step(now, occupied, pressed=ends and not setting_up)
+        act = self.play.step(now, occupied, self.challenge, pressed=ends and not setting_up)
         if (view := self._view) is None:
             self.buttons.busy = self.play.look().answerable
             return intents
