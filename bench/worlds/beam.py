@@ -128,7 +128,8 @@ class Beam:
         for cell in cells_of(emptied):
             worlds = [x for world in worlds for x in world.emptied(cell, self.ground, at)]
         for cell in cells_of(filled):
-            worlds = [x for world in worlds for x in world.filled(cell, self.ground, at)]
+            others = filled ^ 1 << cell
+            worlds = [x for w in worlds for x in w.filled(cell, self.ground, at, others)]
         self._keep(worlds)
 
     def _keep(self, worlds: Iterable[World]) -> None:

@@ -12,10 +12,11 @@ from bench.worlds.beam import Beam
 from bench.worlds.costs import COSTS
 from bench.worlds.dwell import Shown
 from bench.worlds.open_move import OpenMove, opened
+from bench.worlds.question import distance
 from bench.worlds.snapshot import candidates, explains, unfinished
 from bench.worlds.story import Book, Kind
 from bench.worlds.verdict import Match, Verdict, doubts, judge
-from bench.worlds.world import NOWHERE, Ground
+from bench.worlds.world import LONG, NOWHERE, Ground
 from drivers.ports import Seconds
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
@@ -230,7 +231,9 @@ class Position:
                 return Shown.RIGHT
             if last.touched:
                 return Shown.CHOSEN
-            held = last.gesture.displaced or last.extendable or self.opening.unreliable
+            # It may be in the hand still, go on, be chosen; or that may not have been felt.
+            held = last.gesture.displaced or last.extendable or len(last.rivals) > 1
+            held = held or self.opening.unreliable
             return Shown.HELD if held else Shown.OPEN
         if not patient:
             return Shown.TOLD
@@ -332,14 +335,23 @@ class Position:
         if last is None or self.guided_from is not None:
             return False
         mover, world = last.gesture.origin, self.beam.worlds[0]
-        if world.moved.get(mover, mover) == self.book.stands(mover):
+        near = self.beam.near(COSTS.odd)
+        if any(w.moved.get(mover, mover) == self.book.stands(mover) for w in near):
             return False
-        if any(piece in self.book.players for piece in world.touched[: world.touched.index(mover)]):
+        touched = world.touched
+        before = touched[: touched.index(mover)] if mover in touched else touched
+        return not any(piece in self.book.players for piece in before)
+
+    @property
+    def nearly(self) -> bool:
+        """Whether something has come, and one wrong sensor would make a move of it."""
+        world, mover = self.beam.worlds[0], self.beam.ground.mover
+        slid = self.beam.ground.reach.get(mover, NO_CELLS) & world.owed
+        if not world.owed or not (slid or self.opening.unreliable):
             return False
-        end = last.gesture.end
-        return not any(
-            (g.victims | g.displaced) >> end & 1 for g in candidates(self.turn, self.seen)
-        )
+        limit = COSTS.sensor + COSTS.begun
+        moves = (distance(self.beam, s, self.opening.unreliable) for s in self.book.every())
+        return min(moves, default=LONG) <= limit
 
     @property
     def back_by(self) -> int:

@@ -250,6 +250,9 @@ class Tracker:
             return None
         if at.explained or at.opening.over:
             return None
+        if at.guided_from is None and at.in_step and at.nearly:
+            self._ask()
+            return None
         return self._lead_back()
 
     def _lead_back(self) -> Act | None:

@@ -182,9 +182,9 @@ class World:
                 piece, landing, price + self._landing(piece, landing, ground, pushed=True)
             )
 
-    def filled(self, cell: Cell, ground: Ground, at: Moment) -> Iterator[World]:
+    def filled(self, cell: Cell, ground: Ground, at: Moment, others: Mask) -> Iterator[World]:
         """A cell has filled: by what is in the air, by what was pushed there, or by what nobody has
-        seen leave.
+        seen leave. ``others``: what filled in the same frame.
         """
         air = self.air
         returns = any(self.stood.get(piece, piece) == cell for piece in air)
@@ -192,8 +192,9 @@ class World:
         for piece in air:
             if piece != cell and self.moved.get(cell) == AIR and ground.alike(piece, cell):
                 continue  # that piece itself has come home, as far as anybody can tell
-            price = self._landing(piece, cell, ground)
             other = self.stood.get(piece, piece) != cell
+            price = self._landing(piece, cell, ground)
+            price += COSTS.together * (other and others != NO_CELLS and cell not in self.moved)
             yield self.put(piece, cell, price + (COSTS.tilted if brief and other else 0.0))
         for piece in cells_of(ground.hidden & ~mask_of(self.moved)):
             if ground.reach[piece] >> cell & 1:
@@ -204,7 +205,7 @@ class World:
                 self.moved.get(piece, piece) != AIR and ground.reach.get(piece, 0) >> cell & 1
                 for piece in self.touched
             )
-            price += COSTS.pushed if slides else COSTS.owed
+            price += COSTS.ghost if others else COSTS.pushed if slides else COSTS.owed
         owed = self.owed | 1 << cell
         yield World(self.moved, owed, self.cost + price, self.touched, self.stood)
 
