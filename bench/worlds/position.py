@@ -15,7 +15,7 @@ from bench.worlds.open_move import OpenMove, opened
 from bench.worlds.question import distance
 from bench.worlds.snapshot import candidates, explains, unfinished
 from bench.worlds.story import Book, Kind
-from bench.worlds.verdict import Match, Verdict, doubts, judge
+from bench.worlds.verdict import REVISIONS, Match, Verdict, doubts, judge
 from bench.worlds.world import LONG, NOWHERE, Ground
 from drivers.ports import Seconds
 from engines.gesture import Gesture
@@ -345,18 +345,33 @@ class Position:
     @property
     def nearly(self) -> bool:
         """Whether something has come, and one wrong sensor would make a move of it."""
-        world, mover = self.beam.worlds[0], self.beam.ground.mover
-        slid = self.beam.ground.reach.get(mover, NO_CELLS) & world.owed
-        if not world.owed or not (slid or self.opening.unreliable):
-            return False
-        limit = COSTS.sensor + COSTS.begun
-        moves = (distance(self.beam, s, self.opening.unreliable) for s in self.book.every())
-        return min(moves, default=LONG) <= limit
+        world, ground = self.beam.worlds[0], self.beam.ground
+        slid = ground.reach.get(ground.mover, NO_CELLS) & world.owed
+        came = self.seen & ~self.turn.start
+        return bool(slid or (self.opening.unreliable and came)) and self._rivalled(None)
+
+    def doubted(self, match: Match) -> bool:
+        """Whether to ask before something is revised: one more sensor may be wrong, where some are
+        known to be, and then another move was made.
+        """
+        revises = match.story.kind in REVISIONS or match.story.goes_back
+        return revises and bool(self.opening.unreliable) and self._rivalled(match.story.gesture)
+
+    def _rivalled(self, told: Gesture | None) -> bool:
+        """Whether with one wrong sensor another move than this one was made."""
+        others = (s for s in self.book.every() if told is None or s.gesture != told)
+        found = (distance(self.beam, story, self.opening.unreliable) for story in others)
+        return min(found, default=LONG) <= COSTS.sensor + COSTS.begun
+
+    @property
+    def undone(self) -> bool:
+        """Whether the board stands as before the open move."""
+        return self.last is not None and self.seen == self.last.turn.start
 
     @property
     def back_by(self) -> int:
         """By how many moves the board stands back."""
-        if self.last and self.seen == self.last.turn.start:
+        if self.undone:
             return 1
         trail = self.opening.trail
         return (

@@ -131,12 +131,15 @@ class Tracker:
             if verdict.several:
                 self._choose([match.story.gesture for match in verdict.near])
                 return None
+            if best.acts and not pressed and at.doubted(best):
+                self._ask()
+                return None
             if best.acts and (pressed or at.waiting is None):
                 return self._do(best, final=pressed)
         if at.seen == at.turn.start:
             return self._at_rest(due, pressed)
         if pressed:
-            self._ask()
+            self._ask(pressed=True)
         elif due:
             return self._out_of_patience(shown)
         return None
@@ -148,7 +151,7 @@ class Tracker:
         last = at.last
         if last is None:
             if pressed:
-                self._ask()
+                self._ask(pressed=True)
             return None
         if last.wanted is not last.gesture and (pressed or due):
             at.last = replace(last, gesture=last.wanted, touched=0)
@@ -193,13 +196,13 @@ class Tracker:
         retouch = self._at.seen == self._at.turn.start
         self._question = Question(first, tuple(a for a in every if a not in first), retouch=retouch)
 
-    def _wide(self) -> Question:
+    def _wide(self, *, pressed: bool = False) -> Question:
         at = self._at
-        return ask(at.beam, at.book, at.opening.unreliable, astray=at.astray)
+        return ask(at.beam, at.book, at.opening.unreliable, astray=pressed and at.astray)
 
-    def _ask(self) -> None:
+    def _ask(self, *, pressed: bool = False) -> None:
         """Ask what has been done: perhaps a sensor is wrong. Where nothing is felt to have moved,
-        only who insists is asked.
+        only who insists is asked; that pieces stand wrongly is only told whom the board had not.
         """
         at = self._at
         if at.opening.over and at.last is None:
@@ -207,7 +210,7 @@ class Tracker:
         if self._question.further:
             self._question = self._question.next()
             return
-        asked = self._wide()
+        asked = self._wide(pressed=pressed)
         if at.seen == at.turn.start and not at.opening.unreliable and len(asked.answers) < 2:
             asked = Question((), (*asked.answers, *asked.further))
         self._question = asked
@@ -230,6 +233,11 @@ class Tracker:
         for match in at.verdict.near:
             if match.story.gesture == answer and match.acts:
                 return self._do(match, final=pressed and not (answer and answer.move.choice))
+        if answer is None and at.back_by:
+            if not at.undone:
+                return acts.TakeBack(at.back_by)
+            at.retract()
+            return acts.Retract()
         if answer is None:
             wrong = at.pass_over()
             return acts.PassOver(wrong) if wrong else None

@@ -19,11 +19,11 @@ NOT_YET = {
     "krieger-lifted-as-the-answer",
     "krieger-put-right-after-the-reply",
     "tafl-slid-where-the-mover-had-slid-and-taken",
-    "worn-a-shiver-after-the-answer",
     "worn-another-taken-after-the-first-landing",
     "worn-cell-on-the-way-sticks",
     "worn-chatter-where-one-was-taken",
     "worn-slid-on-from-a-cell-that-sticks",
+    "worn-slid-on-from-a-cell-that-sticks-and-answered",
     "worn-slid-on-to-a-cell-that-feels-nothing",
     "worn-taken-or-put-back",
 }
