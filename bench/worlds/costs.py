@@ -60,7 +60,7 @@ class Costs:
     # Limits.
     margin: float = row(0.1, "tuned", "so much dearer the runner-up must be, or the board asks")
     far: float = row(1.4, "tuned", "a verdict dearer than this waits longer")
-    far_world: float = row(0.3, "guess", "... and one from a world dearer than this")
+    far_world: float = row(0.18, "guess", "... and one from a world dearer than this")
     under_way: float = row(2.4, "tuned", "so much dearer than the cheapest world a verdict may be")
     astray_way: float = row(3.5, "tuned", "the same while the board is put right")
     unlikely: float = row(3.5, "tuned", "the board asks about a verdict no dearer than this")

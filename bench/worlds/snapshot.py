@@ -1,58 +1,70 @@
 """What the lights should tell of a board that is being read.
 
-In: the turn, the open move, the cells occupied. Out: moves on their way. Pure; knows no game.
+In: the position as it is understood. Out: a snapshot. Knows no clock and no game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from bench.worlds.world import AIR, Piece, World
+from bench.worlds.begun import candidates
+from bench.worlds.position import Position
+from bench.worlds.shown import waiting_move
+from bench.worlds.unclear import unfinished_beside
 from engines.gesture import Gesture
-from engines.topology import NO_CELLS, Mask, mask_of
-from firmware_host.tracking.turn import Turn
-
-MOST_BESIDE = 2
-"""Who is quick, or takes wrongly, lifts no more pieces than these beside a capture."""
+from engines.topology import NO_CELLS, Cell, Mask
+from firmware_host.tracking.acts import Mode, Snapshot
+from firmware_host.tracking.swaps import carried
 
 
-def candidates(turn: Turn, seen: Mask) -> tuple[Gesture, ...]:
-    """The moves this occupancy is on the way to: nothing gone and nothing come that the move does
-    not account for.
-    """
-    missing, extra = turn.start & ~seen, seen & ~turn.start
-    return tuple(g for g in turn.gestures if not (missing & ~g.lifts or extra & ~g.fills))
-
-
-def explains(turn: Turn, seen: Mask, lifted: bool) -> bool:
-    """Whether a board that stays like this may be on the way to a move: no more pieces have come
-    than those which that move sends have left. ``lifted``: what is missing has stood there.
-    """
-    missing, extra = turn.start & ~seen, (seen & ~turn.start).bit_count()
-    return any(
-        (lifted or not missing & g.victims)
-        and extra <= (missing & mask_of((g.origin, *(s for s, _ in g.move.also)))).bit_count()
-        for g in candidates(turn, seen)
+def snapshot(at: Position, *, asking: bool, rested: bool) -> Snapshot:
+    """What to show but for questions; ``rested``: the board has stood like this for long."""
+    last, seen, turn = at.last, at.seen, at.turn
+    moves = candidates(turn, seen)
+    if last and seen != turn.start and not moves and at.guided_from is None:
+        going_on = candidates(last.turn, seen)
+        if going_on:
+            turn, moves = last.turn, going_on
+    mistaken = NO_CELLS
+    if not moves:
+        moves, mistaken = unfinished_beside(at)
+    mode = Mode.PLAY if at.turn.gestures else Mode.WAIT
+    mode = Mode.SYNC if at.guided_from is not None else mode
+    waiting = waiting_move(at)
+    return Snapshot(
+        mode=Mode.CHOOSE if asking else mode,
+        start=turn.start,
+        missing=turn.start & ~seen,
+        extra=seen & ~turn.start,
+        candidates=moves,
+        landings=tuple(map(Cell, at.beam.landings)),
+        question=(),
+        shown=0,
+        doubtful=to_see(at, waiting),
+        waiting=waiting,
+        chosen=last.choice if last else None,
+        mistaken=mistaken if rested else NO_CELLS,
+        awaited=at.awaited,
     )
 
 
-def unfinished(
-    turn: Turn, seen: Mask, world: World, piece: Callable[[int], Piece]
-) -> tuple[tuple[Gesture, ...], Mask]:
-    """The captures whose piece has landed where they send it and that are not finished, while other
-    pieces have been lifted; and those that were lifted by mistake.
-    """
-    found, missing, extra = [], turn.start & ~seen, seen & ~turn.start
-    for g in turn.gestures:
-        landed = world.moved.get(piece(g.origin), AIR)
-        aside, strange = missing & ~g.lifts, extra & ~g.fills
-        if g.displaced or landed == AIR or not g.fills >> landed & 1 or not aside:
-            continue
-        few = aside.bit_count() <= MOST_BESIDE and strange.bit_count() <= 1
-        if few and (g.victims & seen or landed != g.end) and g.victims:
-            found.append(g)
-    if not found or extra & ~found[0].fills:
-        return tuple(found), NO_CELLS
-    for g in found:
-        missing &= ~g.lifts
-    return tuple(found), missing
+def to_see(at: Position, waiting: Gesture | None) -> Mask:
+    """The cells to look at because of doubts, as the board stands."""
+    if at.opening.over:
+        return NO_CELLS
+    if waiting is not None:
+        return carried(at.doubtful, waiting)
+    start, seen = at.turn.start, at.seen
+    busy = seen & ~start or start & ~seen & ~at.doubtful
+    return at.doubtful & start & (seen if busy else start)
+
+
+def undone(at: Position) -> bool:
+    """Whether the board stands as before the open move."""
+    return at.last is not None and at.seen == at.last.turn.start
+
+
+def back_by(at: Position) -> int:
+    """By how many moves the board stands back."""
+    if undone(at):
+        return 1
+    trail = at.opening.trail
+    return trail.index(at.seen) + 1 if at.seen in trail and at.seen != at.turn.start else 0

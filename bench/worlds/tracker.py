@@ -1,7 +1,6 @@
 """The tracker: which move the hands have made. A state machine without clock, thread or I/O.
 
-In: steady occupancies with the times they were read, the turn button, and for each turn its start
-and the gestures on offer. Out: acts and a snapshot. It knows no game, no seat and no geometry.
+In: occupancies and when they were read, the turn button, turns. Out: acts, a snapshot.
 
 Every edge branches worlds (``world``), the turns on offer make stories (``story``), prices add up
 (``costs``), the cheapest pair is the verdict (``verdict``) and is carried out after its ``dwell``.
@@ -12,11 +11,21 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
+from bench.worlds.asking import asked, choice
 from bench.worlds.dwell import Shown, rest
 from bench.worlds.open_move import first_choice
 from bench.worlds.position import Position
-from bench.worlds.question import Question, ask, to_choose
+from bench.worlds.question import Question
+from bench.worlds.shown import passed_on, waiting_move, what_is_shown
+from bench.worlds.snapshot import back_by, snapshot, undone
 from bench.worlds.story import Kind
+from bench.worlds.unclear import (
+    doubted,
+    explained,
+    nearly,
+    unlikely_matches,
+    withdrawn,
+)
 from bench.worlds.verdict import Match
 from drivers.ports import Seconds
 from engines.gesture import Gesture
@@ -47,9 +56,7 @@ class Tracker:
         self._begun, self._question = True, Question()
 
     def step(self, now: Seconds, occupied: Mask, *, pressed: bool = False) -> Act | None:
-        """Take the board as it is at ``now`` (seconds, never running backwards). ``pressed``: the
-        turn button was pressed.
-        """
+        """Take the board at ``now`` (seconds). ``pressed``: the turn button was pressed."""
         at = self._at
         if pressed:
             at.doubtful = NO_CELLS
@@ -62,13 +69,13 @@ class Tracker:
             self._question = self._question.after(before, occupied, at.beam.shivered)
             if act is not None:
                 return act
-        known, decided = self.asking, self._decide(now, pressed)
+        known, act = self.asking, self._decide(now, pressed)
         if self.asking and not (known or pressed):
             self._asked_at = now
-        return decided
+        return act
 
     def trust(self, cells: Mask) -> None:
-        """The right pieces stand on these cells: nothing about them is in doubt any more."""
+        """The right pieces stand on these cells."""
         self._at.doubtful &= ~cells
 
     def another(self) -> None:
@@ -93,20 +100,20 @@ class Tracker:
     def snapshot(self) -> acts.Snapshot:
         """What the lights should tell."""
         question = self._question
-        shown = self._at.snapshot(asking=self.asking, rested=not self._patient)
+        shown = snapshot(self._at, asking=self.asking, rested=not self._patient)
         return replace(
             shown,
             question=question.answers,
             shown=question.shown,
             further=bool(question.further),
-            back_by=self._at.back_by if self.asking else 0,
+            back_by=back_by(self._at) if self.asking else 0,
         )
 
     @property
     def _shown(self) -> Shown:
         if self._question.lifted(self._at.seen) is not None:
             return Shown.ANSWERING
-        return self._at.shown(patient=self._patient)
+        return what_is_shown(self._at, patient=self._patient)
 
     def _hurried(self, now: Seconds, occupied: Mask) -> Match | None:
         """The finished move that the next player's lift ends the wait for."""
@@ -114,7 +121,7 @@ class Tracker:
         waited = now - at.beam.changed_at >= self._timing.crossing_s
         if not waited or self.asking or self._question.lifted(at.seen) is not None:
             return None
-        return at.passed_on(occupied)
+        return passed_on(at, occupied)
 
     def _decide(self, now: Seconds, pressed: bool) -> Act | None:
         shown = self._shown
@@ -129,17 +136,17 @@ class Tracker:
         best = verdict.best
         if best and (due or pressed) and not self.asking:
             if verdict.several:
-                self._choose([match.story.gesture for match in verdict.near])
+                self._question = choice(at, verdict.near)
                 return None
-            if best.acts and not pressed and at.doubted(best):
-                self._ask()
+            if best.acts and not pressed and doubted(at, best):
+                self._question = asked(at, self._question)
                 return None
-            if best.acts and (pressed or at.waiting is None):
+            if best.acts and (pressed or waiting_move(at) is None):
                 return self._do(best, final=pressed)
         if at.seen == at.turn.start:
             return self._at_rest(due, pressed)
         if pressed:
-            self._ask(pressed=True)
+            self._question = asked(at, self._question, pressed=True)
         elif due:
             return self._out_of_patience(shown)
         return None
@@ -151,7 +158,7 @@ class Tracker:
         last = at.last
         if last is None:
             if pressed:
-                self._ask(pressed=True)
+                self._question = asked(at, self._question, pressed=True)
             return None
         if last.wanted is not last.gesture and (pressed or due):
             at.last = replace(last, gesture=last.wanted, touched=0)
@@ -166,7 +173,6 @@ class Tracker:
         return None
 
     def _settled(self) -> Act:
-        """The open move is final."""
         self._at.settle()
         self._at.beam.home(self._at.book.base)
         return acts.Settle()
@@ -188,38 +194,10 @@ class Tracker:
         missed = at.play(match, final=final)
         return Amend(move, final) if story.kind is Kind.AMEND else Play(move, final, missed=missed)
 
-    def _choose(self, found: list[Gesture | None]) -> None:
-        """Ask which of these it is; whoever goes on comes to all others."""
-        wider = self._wide()
-        first = to_choose(found, self._at.seen)
-        every = (*wider.answers, *wider.further)
-        retouch = self._at.seen == self._at.turn.start
-        self._question = Question(first, tuple(a for a in every if a not in first), retouch=retouch)
-
-    def _wide(self, *, pressed: bool = False) -> Question:
-        at = self._at
-        return ask(at.beam, at.book, at.opening.unreliable, astray=pressed and at.astray)
-
-    def _ask(self, *, pressed: bool = False) -> None:
-        """Ask what has been done: perhaps a sensor is wrong. Where nothing is felt to have moved,
-        only who insists is asked; that pieces stand wrongly is only told whom the board had not.
-        """
-        at = self._at
-        if at.opening.over and at.last is None:
-            return
-        if self._question.further:
-            self._question = self._question.next()
-            return
-        asked = self._wide(pressed=pressed)
-        if at.seen == at.turn.start and not at.opening.unreliable and len(asked.answers) < 2:
-            asked = Question((), (*asked.answers, *asked.further))
-        self._question = asked
-
     def _pressed(self, now: Seconds) -> Act | None:
-        """The turn button answers; not what came unasked so late that nobody can have read it."""
+        """The turn button answers; not what came so late that nobody can have read it."""
         if now < self._asked_at + self._timing.glance_s:
             return None
-        # What the answer leaves open has only just come to rest.
         self._at.beam.changed_at = now
         answer = self._question.shown_answer
         if isinstance(answer, Astray):
@@ -233,9 +211,9 @@ class Tracker:
         for match in at.verdict.near:
             if match.story.gesture == answer and match.acts:
                 return self._do(match, final=pressed and not (answer and answer.move.choice))
-        if answer is None and at.back_by:
-            if not at.undone:
-                return acts.TakeBack(at.back_by)
+        if answer is None and back_by(at):
+            if not undone(at):
+                return acts.TakeBack(back_by(at))
             at.retract()
             return acts.Retract()
         if answer is None:
@@ -253,24 +231,20 @@ class Tracker:
         at, self._patient = self._at, False
         if shown is Shown.SIGNAL:
             return acts.Signal(at.turn.start & ~at.seen)
-        if at.unlikely:
-            self._choose([match.story.gesture for match in at.unlikely])
+        if unlikely := unlikely_matches(at):
+            self._question = choice(at, unlikely)
+        elif explained(at) or at.opening.over:
             return None
-        if at.explained or at.opening.over:
-            return None
-        if at.guided_from is None and at.in_step and at.nearly:
-            self._ask()
-            return None
-        return self._lead_back()
+        elif at.guided_from is None and at.in_step and nearly(at):
+            self._question = asked(at, self._question)
+        else:
+            return self._lead_back()
+        return None
 
     def _lead_back(self) -> Act | None:
         """No move leads to this board: it has to be put right."""
         at = self._at
-        act = None
-        if at.withdrawn:
+        if act := acts.Retract() if withdrawn(at) else None:
             at.retract()
-            act = acts.Retract()
-        if at.guided_from is None:
-            at.guided_from = at.seen
-        at.judge_anew()
+        at.lead_back()
         return act

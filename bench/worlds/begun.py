@@ -1,0 +1,58 @@
+"""Which moves are begun: those a board may be on the way to.
+
+In: a turn, the cells occupied, a world. Out: moves. Pure; knows no clock and no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bench.worlds.world import AIR, Piece, World
+from engines.gesture import Gesture
+from engines.topology import NO_CELLS, Mask, mask_of
+from firmware_host.tracking.turn import Turn
+
+MOST_BESIDE = 2
+"""Who is quick, or takes wrongly, lifts no more pieces than these beside a capture."""
+
+
+def candidates(turn: Turn, seen: Mask) -> tuple[Gesture, ...]:
+    """The moves this occupancy is on the way to: nothing gone and nothing come that the move does
+    not account for.
+    """
+    missing, extra = turn.start & ~seen, seen & ~turn.start
+    return tuple(g for g in turn.gestures if not (missing & ~g.lifts or extra & ~g.fills))
+
+
+def explains(turn: Turn, seen: Mask, lifted: bool) -> bool:
+    """Whether a board that stays like this may be on the way to a move: no more pieces have come
+    than those which that move sends have left. ``lifted``: what is missing has stood there.
+    """
+    missing, extra = turn.start & ~seen, (seen & ~turn.start).bit_count()
+    return any(
+        (lifted or not missing & g.victims)
+        and extra <= (missing & mask_of((g.origin, *(s for s, _ in g.move.also)))).bit_count()
+        for g in candidates(turn, seen)
+    )
+
+
+def unfinished(
+    turn: Turn, seen: Mask, world: World, piece: Callable[[int], Piece]
+) -> tuple[tuple[Gesture, ...], Mask]:
+    """The captures whose piece has landed where they send it and that are not finished, while other
+    pieces have been lifted; and those that were lifted by mistake.
+    """
+    found, missing, extra = [], turn.start & ~seen, seen & ~turn.start
+    for g in turn.gestures:
+        landed = world.moved.get(piece(g.origin), AIR)
+        aside, strange = missing & ~g.lifts, extra & ~g.fills
+        if g.displaced or landed == AIR or not g.fills >> landed & 1 or not aside:
+            continue
+        few = aside.bit_count() <= MOST_BESIDE and strange.bit_count() <= 1
+        if few and (g.victims & seen or landed != g.end) and g.victims:
+            found.append(g)
+    if not found or extra & ~found[0].fills:
+        return tuple(found), NO_CELLS
+    for g in found:
+        missing &= ~g.lifts
+    return tuple(found), missing

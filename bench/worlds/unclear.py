@@ -1,0 +1,85 @@
+"""What may have been done where nothing likely has, and what is worth a question.
+
+In: the position as it is understood. Out: judgements. Knows no clock, no game and no geometry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bench.worlds.begun import explains, unfinished
+from bench.worlds.costs import COSTS
+from bench.worlds.position import Position
+from bench.worlds.question import distance
+from bench.worlds.verdict import REVISIONS, Match
+from bench.worlds.world import LONG
+from engines.gesture import Gesture
+from engines.topology import NO_CELLS, Mask
+
+
+def explained(at: Position) -> bool:
+    """Whether the board may be on its way to a move."""
+    last, seen, found = at.last, at.seen, at.in_step
+    if explains(at.turn, seen, found) or (last and explains(last.turn, seen, found)):
+        return True
+    return bool(unfinished_beside(at)[0])
+
+
+def unfinished_beside(at: Position) -> tuple[tuple[Gesture, ...], Mask]:
+    """The captures that are begun while other pieces have been lifted, and those pieces."""
+    return unfinished(at.turn, at.seen, at.beam.worlds[0], at.book.piece)
+
+
+def unlikely_matches(at: Position) -> Sequence[Match]:
+    """What may have been done where nothing likely has."""
+    if at.guided_from is not None:
+        return ()
+    limit = COSTS.likely if explained(at) else COSTS.unlikely
+    found = at.judged(COSTS.unlikely).found
+    told = any(not match.acts and match.cost <= COSTS.begun for match in found)
+    return [] if told else [m for m in found if m.acts and m.cost <= limit]
+
+
+def nearly(at: Position) -> bool:
+    """Whether something has come, and one wrong sensor would make a move of it."""
+    world, ground = at.beam.worlds[0], at.beam.ground
+    slid = ground.reach.get(ground.mover, NO_CELLS) & world.owed
+    came = at.seen & ~at.turn.start
+    return bool(slid or (at.opening.unreliable and came)) and rivalled(at, None)
+
+
+def doubted(at: Position, match: Match) -> bool:
+    """Whether to ask before something is revised: one more sensor may be wrong, where some are
+    known to be, and then another move was made.
+    """
+    revises = match.story.kind in REVISIONS or match.story.goes_back
+    return revises and bool(at.opening.unreliable) and rivalled(at, match.story.gesture)
+
+
+def rivalled(at: Position, told: Gesture | None) -> bool:
+    """Whether with one wrong sensor another move than this one was made."""
+    others = (s for s in at.book.every() if told is None or s.gesture != told)
+    found = (distance(at.beam, story, at.opening.unreliable) for story in others)
+    return min(found, default=LONG) <= COSTS.sensor + COSTS.begun
+
+
+def stands_wrongly(at: Position) -> bool:
+    """Whether pieces may stand wrongly and nobody has noticed."""
+    wrong = at.seen ^ at.turn.start
+    return bool(wrong) and not wrong & at.opening.unreliable and not explained(at)
+
+
+def withdrawn(at: Position) -> bool:
+    """Whether the piece of the open move has been taken up again, and nobody can be taking
+    it.
+    """
+    last = at.last
+    if last is None or at.guided_from is not None:
+        return False
+    mover, world = last.gesture.origin, at.beam.worlds[0]
+    near = at.beam.near(COSTS.odd)
+    if any(w.moved.get(mover, mover) == at.book.stands(mover) for w in near):
+        return False
+    touched = world.touched
+    before = touched[: touched.index(mover)] if mover in touched else touched
+    return not any(piece in at.book.players for piece in before)
