@@ -49,7 +49,8 @@ def status(
     lifted = tuple(names[cell] for cell in cells_of(snapshot.missing))
     if snapshot.candidates:
         captors = _few(names[g.origin] for g in snapshot.candidates)
-        return Message("display.can-be-taken", cells=lifted, from_cells=captors)
+        told = Message("display.can-be-taken", cells=lifted, from_cells=captors)
+        return sentences(told, Message("display.or-put-back", cells=lifted))
     if snapshot.idle:
         return sentences(Message("display.no-move-now", cells=lifted), reason or turn)
     return turn

@@ -199,7 +199,7 @@ SHOWN = [
      "The piece from a1 may go to a lit square."),
     # --- captures ---
     (ONE, "c3-", "capture e5, origin c3", "The piece from c3 may go to e5."),
-    (ONE, "d4-", "captor c3", "d4 can be taken from c3."),
+    (ONE, "d4-", "captor c3", "d4 can be taken from c3. Or put it back."),
     (ONE, "d4- c3-", "capture e5, origin c3", "The piece from c3 may go to e5."),
     (ONE, "c3- e5+", "origin c3, remove d4", "Take d4 off the board."),
     (ONE, "c3- e5+ d4-", "origin c3", "The piece from c3 has moved to e5."),
