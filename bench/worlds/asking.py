@@ -39,4 +39,5 @@ def asked(at: Position, before: Question, *, pressed: bool = False) -> Question:
 
 def _wide(at: Position, *, pressed: bool) -> Question:
     """All answers. That pieces stand wrongly is told only whom the board had not told of it."""
-    return ask(at.beam, at.book, at.opening.unreliable, astray=pressed and stands_wrongly(at))
+    astray, guided = pressed and stands_wrongly(at), at.guided_from is not None
+    return ask(at.beam, at.book, at.opening.unreliable, astray=astray, guided=guided)

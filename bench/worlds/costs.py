@@ -56,6 +56,7 @@ class Costs:
     # A sensor that tells something wrong, as an answer to a question.
     sensor: float = row(3.0, "guess", "a sensor of which nothing is known tells something wrong")
     known: float = row(0.8, "guess", "one does that is known to have been wrong")
+    nothing: float = row(0.5, "guess", "nothing was done at all, though something is felt")
     astray: float = row(2.0, "guess", "pieces stand wrongly, and nobody has noticed")
     # Limits.
     margin: float = row(0.1, "tuned", "so much dearer the runner-up must be, or the board asks")

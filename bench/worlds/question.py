@@ -83,18 +83,19 @@ class Question:
         return replace(asked, shown=asked.answers.index(answer))
 
 
-def ask(beam: Beam, book: Book, unreliable: Mask, *, astray: bool) -> Question:
+def ask(beam: Beam, book: Book, unreliable: Mask, *, astray: bool, guided: bool) -> Question:
     """What has been done, whatever sensors may have got wrong; ``astray``: whether pieces may stand
-    wrongly and nobody has noticed.
+    wrongly and nobody has noticed; ``guided``: the board is put right, and nobody makes a move.
     """
     ranked: list[tuple[float, int, Answer]] = []
     for place, story in enumerate(book.every()):
         ranked.append((distance(beam, story, unreliable), place, story.gesture))
-    ranked.append((distance(beam, book.stay, unreliable), -1, None))
+    nothing = 0.0 if guided or beam.seen == beam.ground.occupied(book.base) else COSTS.nothing
+    ranked.append((distance(beam, book.stay, unreliable) + nothing, -1, None))
     if astray:
         ranked.append((COSTS.astray, -2, ASTRAY))
     ranked.sort(key=lambda entry: entry[:2])
-    limit = ranked[0][0] + FEW
+    limit = ranked[0][0] + (0.0 if guided else FEW)
     near = to_choose((answer for cost, _, answer in ranked if cost <= limit), beam.seen)
     every = to_choose((answer for _, _, answer in ranked), beam.seen)
     return Question(near, tuple(answer for answer in every if answer not in near))

@@ -16,6 +16,9 @@ from bench.worlds.world import LONG
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Mask
 
+MOST_PASSED = 3
+"""No more sensors than these are taken for wrong at once without a word."""
+
 
 def explained(at: Position) -> bool:
     """Whether the board may be on its way to a move."""
@@ -64,9 +67,15 @@ def rivalled(at: Position, told: Gesture | None) -> bool:
 
 
 def stands_wrongly(at: Position) -> bool:
-    """Whether pieces may stand wrongly and nobody has noticed."""
-    wrong = at.seen ^ at.turn.start
-    return bool(wrong) and not wrong & at.opening.unreliable and not explained(at)
+    """Whether pieces may stand wrongly and nobody has noticed: they are felt elsewhere, or a
+    position has yet to be set up; and none of those sensors has been wrong before.
+    """
+    missing, extra = at.turn.start & ~at.seen, at.seen & ~at.turn.start
+    wrong = missing | extra
+    if not wrong or wrong & at.opening.unreliable or (explained(at) and not at.awaited):
+        return False
+    elsewhere = 0 < extra.bit_count() <= missing.bit_count()
+    return at.awaited or elsewhere or (not at.in_step and wrong.bit_count() > MOST_PASSED)
 
 
 def withdrawn(at: Position) -> bool:
