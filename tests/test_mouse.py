@@ -31,8 +31,8 @@ READ_S = 0.25
 
 
 def play(mouse: Mouse, step: Step, looks: int) -> int:
-    """Do what scripted hands would do. ``looks``: the seat that saw its pieces last, before and
-    after.
+    """Do what scripted hands would do. ``looks``: the last seat that looked to lay out its
+    army, before and after; later, pieces are known by their places.
     """
     hands, centre = mouse.hands, mouse.layout.centres[step.cell]
     match step.verb:
@@ -44,7 +44,7 @@ def play(mouse: Mouse, step: Step, looks: int) -> int:
             seat, _ = hands.pieces[step.cell] or (0, "")
             mouse.drag(centre, mouse.layout.trays.parts[seat].centre)
         case Verb.FETCH if step.wood is not None:
-            if step.wood[0] != looks and Aid.LOOK in mouse.caps:
+            if step.wood[0] > looks and Aid.LOOK in mouse.caps:
                 looks = step.wood[0]
                 time.sleep(READ_S)
                 mouse.press(Aid.LOOK)
