@@ -263,7 +263,7 @@ def test_quiet_lights_show_the_turn_and_the_last_move() -> None:
         ("c3- d5+", "'d5' is a light square"),
         ("c3- c5+", "A man moves one square diagonally forward."),
         ("d2- d4+", "A man moves one square diagonally forward."),
-        ("b6- a5+", ""),  # it is not black's turn: its own piece is put back without a lecture
+        ("b6- a5+", "It is white's turn."),
         ("c3- e3- c5+ e5+", ""),  # two at once: nobody knows what was meant
     ],
 )
