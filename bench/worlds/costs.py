@@ -50,9 +50,10 @@ class Costs:
     hovered: float = row(0.5, "guess", "it has touched down, and is in the air again")
     held: float = row(2.0, "guess", "... and it is that of the move it would replace")
     own: float = row(0.9, "tuned", "a piece of the same player's is in the air, too")
-    too_soon: float = row(0.5, "tuned", "what the next player has begun, he began before the mover")
+    too_soon: float = row(0.7, "tuned", "what the next player has begun, he began before the mover")
     landed_first: float = row(2.0, "guess", "... and he had landed before the mover")
     taken: float = row(0.5, "guess", "the mover has been taken already where it had landed")
+    unseen_taker: float = row(0.8, "guess", "... though nothing has landed that can have taken it")
     # A sensor that tells something wrong, as an answer to a question.
     sensor: float = row(3.0, "guess", "a sensor of which nothing is known tells something wrong")
     known: float = row(0.8, "guess", "one does that is known to have been wrong")

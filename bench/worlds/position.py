@@ -23,9 +23,8 @@ from firmware_host.tracking.turn import Turn
 
 class Position:
     """``turn``: the one that is on; ``last``: the open move; ``doubtful``: cells on which another
-    piece may stand. ``guided_from``: the board as it was when it began to be put
-    right; ``awaited``: hands have yet to set up a position they did not make; ``in_step``: they
-    have had it before them.
+    piece may stand. ``guided_from``: the board when it began to be put right; ``awaited``: hands
+    have yet to set up a position they did not make; ``in_step``: they have had it before them.
     """
 
     def __init__(self, timing: Timing, seen: Mask) -> None:

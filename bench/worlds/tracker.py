@@ -208,7 +208,7 @@ class Tracker:
     def _overrule(self, answer: Gesture | None, *, pressed: bool = False) -> Act | None:
         """The player has said what was done: from now on, other cells are felt no more."""
         at, self._question = self._at, Question()
-        for match in at.verdict.near:
+        for match in (*at.verdict.near, *unlikely_matches(at)):
             if match.story.gesture == answer and match.acts:
                 return self._do(match, final=pressed and not (answer and answer.move.choice))
         if answer is None and back_by(at):

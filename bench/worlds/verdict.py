@@ -175,7 +175,9 @@ def _besides(world: World, key: Key, story: Story, book: Book, beam: Beam) -> It
     sorts = [there.get(cell, ground.sort.get(cell, NOBODY)) for cell in goers]
     if any(here.get(cell, ground.sort.get(cell)) not in sorts for cell in came):
         return
-    yield Match(_beside_price(world, story, book, beam, goers, taken), story, world, beside=True)
+    price = _beside_price(world, story, book, beam, goers)
+    price += COSTS.taken * taken + COSTS.unseen_taker * (taken and not came)
+    yield Match(price, story, world, beside=True)
 
 
 def _moved(story: Story, piece: Piece | None, book: Book) -> bool:
@@ -186,15 +188,13 @@ def _moved(story: Story, piece: Piece | None, book: Book) -> bool:
     return story.target.get(piece, piece) != base.get(piece, piece)
 
 
-def _beside_price(
-    world: World, story: Story, book: Book, beam: Beam, goers: list[int], taken: bool
-) -> float:
+def _beside_price(world: World, story: Story, book: Book, beam: Beam, goers: list[int]) -> float:
     mine = book.players if story.kind is Kind.PLAY else book.amenders
     order = {piece: place for place, piece in enumerate(world.touched)}
     begun = order.get(story.mover, 0)
     landed = {piece: place for place, piece in enumerate(world.stood)}
     down = landed.get(story.mover, 0)
-    price = world.cost + story.prior + (COSTS.taken if taken else 0.0) + _route(story, beam)
+    price = world.cost + story.prior + _route(story, beam)
     rest = set()
     for cell in goers:
         piece = beam.ground.standing(story.target, cell)
