@@ -192,7 +192,7 @@ def _of_piece(state: State, seat: int, origin: Cell, landing: Cell, rules: Rules
             return Message("coalition-chess.own-piece-there", cell=square(landing))
         partner = SEATS[SEAT_OF[other]]
         return Message("coalition-chess.partner-there", cell=square(landing), seat=partner)
-    empty = state._replace(board=board[:landing] + b"\x00" + board[landing + 1 :])
+    empty = state._replace(board=board[:landing] + b"\x00" + board[landing + 1 :], passants=())
     if other and any(step[:2] == (origin, landing) for step in candidates(empty, seat, rules)):
         if rules.untouchable and uncommitted(state) >> SEAT_OF[other] & 1:
             return Message("coalition-chess.neutral-untouchable", seat=SEATS[SEAT_OF[other]])

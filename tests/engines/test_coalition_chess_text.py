@@ -279,6 +279,21 @@ def test_a_capture_in_passing_names_its_victim() -> None:
     assert on.refusal(state, Move(Seat("black"), path, (cell("e4"),))) is None
 
 
+@pytest.mark.parametrize(
+    ("pieces", "move", "why"),
+    [
+        ("BKj10 BTf10", "f10-e4", "a Tank goes straight or diagonally"),
+        ("BKj10 BGe5", "e5-e4", "a Guard captures diagonally ahead only"),
+        ("BKf10", "f10-e4", "a King goes one square"),
+    ],
+)
+def test_who_cannot_take_a_guard_that_has_just_gone_two_squares_is_told_why(
+    pieces: str, move: str, why: str
+) -> None:
+    state = play(stand(f"YKa1 YGe2 {pieces}", "Y 4 YG,BR"), "e2-e4")
+    assert why_not(state, move).startswith(why)
+
+
 def test_nothing_is_said_on_a_turn_that_waits() -> None:
     start = game().initial()
     waiting = "something else has to be settled first"
