@@ -157,12 +157,17 @@ class Hands:
         """Give pieces that stand where a piece of their seat belongs the kind that belongs there.
 
         A man on the far rank comes to look like a king this way, which a player does by crowning
-        it. ``wanted`` is also remembered for ``tidy``. No piece moves, a hidden kind changes
-        nothing, and all stay what they are while they are ``laying`` out an army.
+        it; not while the piece that belongs there is astray, on the board or in a hand. ``wanted``
+        is also remembered for ``tidy``. No piece moves, a hidden kind changes nothing, and all stay
+        what they are while they are ``laying`` out an army.
         """
         self._wanted, self.laying = wanted, laying
-        for cell, (stands, belongs) in enumerate(zip(self._pieces, wanted, strict=True)):
-            if laying or stands is None or belongs is None:
+        if laying:
+            return
+        pairs = [*zip(self._pieces, wanted, strict=True)]
+        astray = {*self.held, *(stands for stands, belongs in pairs if stands != belongs)}
+        for cell, (stands, belongs) in enumerate(pairs):
+            if stands is None or belongs is None or belongs in astray:
                 continue
             if stands[0] == belongs[0] and belongs[1] != HIDDEN:
                 self._pieces[cell] = belongs

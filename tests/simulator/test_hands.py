@@ -166,6 +166,20 @@ def test_dressing_crowns_but_never_moves_swaps_or_hides() -> None:
     assert hands.pieces[at("a1")] == (0, "king")
 
 
+def test_who_stands_on_the_place_of_a_piece_that_is_astray_is_not_dressed_as_it() -> None:
+    wood = list(start())
+    wood[at("a1")] = (0, "king")
+    hands = Hands(GRID, straight(GRID), tuple(wood), SEATS)
+    hands.lift(at("a1"))
+    hands.lift(at("c1"), hand=1)
+    hands.put(at("a1"), hand=1)
+    for put in (lambda: None, lambda: hands.put(at("d4"))):  # in a hand, then elsewhere
+        put()
+        hands.dress(tuple(wood))
+        assert hands.pieces[at("a1")] == (0, "man")
+    assert hands.pieces[at("d4")] == (0, "king")
+
+
 def test_tidying_lays_everything_as_it_belongs(hands: Hands) -> None:
     hands.dress(start())
     hands.lift(at("c3"))
