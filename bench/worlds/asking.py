@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from bench.worlds.position import Position
 from bench.worlds.question import Question, ask, to_choose
 from bench.worlds.unclear import stands_wrongly
-from bench.worlds.verdict import Match
+from engines.gesture import Gesture
 
 
-def choice(at: Position, found: Sequence[Match]) -> Question:
+def choice(at: Position, found: Sequence[Gesture | None]) -> Question:
     """Which of these it is; whoever goes on comes to all others."""
     wider = _wide(at, pressed=False)
-    first = to_choose([match.story.gesture for match in found], at.seen)
+    first = to_choose(found, at.seen)
     every = (*wider.answers, *wider.further)
     retouch = at.seen == at.turn.start
     return Question(first, tuple(a for a in every if a not in first), retouch=retouch)

@@ -40,6 +40,8 @@ class Shown(Enum):
     TOLD = "what no story explains, which has been said already"
 
 
+AT_ONCE = ""
+
 DWELL: Mapping[Shown, str] = MappingProxyType(
     {
         Shown.MOVE: "settle_s",
@@ -52,7 +54,7 @@ DWELL: Mapping[Shown, str] = MappingProxyType(
         Shown.PUT_BACK: "settle_s",
         Shown.GUIDED_BACK: "error_s",
         Shown.FURTHER: "error_s",
-        Shown.SEVERAL: "slide_s",
+        Shown.SEVERAL: AT_ONCE,
         Shown.TWINS: "error_s",
         Shown.ANSWERING: "error_in_hand_s",
         Shown.CHOSEN: "settle_s",
@@ -68,4 +70,6 @@ DWELL: Mapping[Shown, str] = MappingProxyType(
 def rest(shown: Shown, timing: Timing) -> Seconds | None:
     """How long the board has to rest like this, in seconds; None: for ever."""
     name = DWELL.get(shown)
+    if name == AT_ONCE:
+        return Seconds(0.0)
     return None if name is None else getattr(timing, name)

@@ -18,7 +18,7 @@ from engines.gesture import Gesture
 from engines.topology import Mask
 from firmware_host.tracking.acts import ASTRAY, Answer
 
-FEW = 4.0
+FEW = 4.5
 """Answers so much dearer than the first come only to who goes on through them."""
 
 

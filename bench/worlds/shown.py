@@ -12,6 +12,7 @@ from bench.worlds.position import Position
 from bench.worlds.story import Kind
 from bench.worlds.unclear import explained
 from bench.worlds.verdict import Match
+from bench.worlds.world import AIR
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Mask
 
@@ -72,8 +73,9 @@ def shown_by(at: Position, best: Match) -> Shown:
         return Shown.UNLIKELY
     turn = at.turn if story.kind is Kind.PLAY else at.last.turn if at.last else at.turn
     if story.kind is Kind.AMEND:
-        same = at.last is not None and g.end == at.last.gesture.end
-        theirs = at.book.players if same else ()
+        mover = at.book.stay.mover
+        gone_on = best.world.moved.get(mover, AIR) not in (AIR, at.book.stands(mover))
+        theirs = () if gone_on else at.book.players
         if any(p in theirs or p not in story.pieces for p in best.world.air):
             return Shown.TWO_HANDS
         if at.last and at.last.gesture.displaced:

@@ -111,7 +111,8 @@ class Tracker:
 
     @property
     def _shown(self) -> Shown:
-        if self._question.lifted(self._at.seen) is not None:
+        answering = self._question.lifted(self._at.seen) is not None
+        if answering and self._at.seen != self._at.turn.start:
             return Shown.ANSWERING
         return what_is_shown(self._at, patient=self._patient)
 
@@ -136,10 +137,10 @@ class Tracker:
         best = verdict.best
         if best and (due or pressed) and not self.asking:
             if verdict.several:
-                self._question = choice(at, verdict.near)
+                self._question = choice(at, [match.story.gesture for match in verdict.near])
                 return None
-            if best.acts and not pressed and doubted(at, best):
-                self._question = asked(at, self._question)
+            if not pressed and (others := doubted(at, best)):
+                self._question = choice(at, others)
                 return None
             if best.acts and (pressed or waiting_move(at) is None):
                 return self._do(best, final=pressed)
@@ -232,7 +233,7 @@ class Tracker:
         if shown is Shown.SIGNAL:
             return acts.Signal(at.turn.start & ~at.seen)
         if unlikely := unlikely_matches(at):
-            self._question = choice(at, unlikely)
+            self._question = choice(at, [match.story.gesture for match in unlikely])
         elif explained(at) or at.opening.over:
             return None
         elif at.guided_from is None and at.in_step and nearly(at):

@@ -12,7 +12,6 @@ from bench.worlds.costs import COSTS
 from bench.worlds.position import Position
 from bench.worlds.question import distance
 from bench.worlds.verdict import REVISIONS, Match
-from bench.worlds.world import LONG
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Mask
 
@@ -48,22 +47,24 @@ def nearly(at: Position) -> bool:
     world, ground = at.beam.worlds[0], at.beam.ground
     slid = ground.reach.get(ground.mover, NO_CELLS) & world.owed
     came = at.seen & ~at.turn.start
-    return bool(slid or (at.opening.unreliable and came)) and rivalled(at, None)
+    return bool((slid or (at.opening.unreliable and came)) and rivals(at))
 
 
-def doubted(at: Position, match: Match) -> bool:
-    """Whether to ask before something is revised: one more sensor may be wrong, where some are
-    known to be, and then another move was made.
+def doubted(at: Position, match: Match) -> list[Gesture | None]:
+    """What to ask before something is revised: where sensors are known to be wrong one more may be,
+    and then another move was made. That comes first.
     """
-    revises = match.story.kind in REVISIONS or match.story.goes_back
-    return revises and bool(at.opening.unreliable) and rivalled(at, match.story.gesture)
+    if match.story.kind not in REVISIONS or not at.opening.unreliable:
+        return []
+    told = match.story.gesture
+    found = [g for g in rivals(at) if g != told]
+    return [*found, told] if found else []
 
 
-def rivalled(at: Position, told: Gesture | None) -> bool:
-    """Whether with one wrong sensor another move than this one was made."""
-    others = (s for s in at.book.every() if told is None or s.gesture != told)
-    found = (distance(at.beam, story, at.opening.unreliable) for story in others)
-    return min(found, default=LONG) <= COSTS.sensor + COSTS.begun
+def rivals(at: Position) -> list[Gesture | None]:
+    """The moves that were made if one more sensor is wrong, the cheapest first."""
+    priced = [(distance(at.beam, s, NO_CELLS), s.gesture) for s in at.book.every()]
+    return [g for price, g in sorted(priced, key=lambda entry: entry[0]) if price <= COSTS.fallible]
 
 
 def stands_wrongly(at: Position) -> bool:

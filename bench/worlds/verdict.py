@@ -19,7 +19,7 @@ MOST_BESIDE = 3
 """A reply touches no more pieces than these: its mover and two that it takes."""
 
 
-REVISIONS = (Kind.AMEND, Kind.BACK)
+REVISIONS = (Kind.AMEND, Kind.BACK, Kind.FURTHER, Kind.AGAIN)
 """Of stories as likely, those come after others: who is on turn has more often moved."""
 
 
@@ -105,6 +105,8 @@ def _exact(beam: Beam, book: Book) -> Iterator[Match]:
         for story in by_key.get((beam.ground.key(world.moved), world.owed), ()):
             idle = sum(piece not in story.pieces for piece in world.touched)
             price = COSTS.idle * idle + _route(story, beam)
+            if story.kind is Kind.BACK and beam.ground.mover in world.air:
+                price += COSTS.owed
             if story.steps > 1:
                 price = _unlike_going_back(world, story, beam)
             yield Match(world.cost + story.prior + price, story, world)
