@@ -19,13 +19,7 @@ from bench.worlds.question import Question
 from bench.worlds.shown import passed_on, waiting_move, what_is_shown
 from bench.worlds.snapshot import back_by, snapshot, undone
 from bench.worlds.story import Kind
-from bench.worlds.unclear import (
-    doubted,
-    explained,
-    nearly,
-    unlikely_matches,
-    withdrawn,
-)
+from bench.worlds.unclear import alone, doubted, explained, nearly, unlikely_matches, withdrawn
 from bench.worlds.verdict import Match
 from drivers.ports import Seconds
 from engines.gesture import Gesture
@@ -136,11 +130,9 @@ class Tracker:
         verdict = at.verdict
         best = verdict.best
         if best and (due or pressed) and not self.asking:
-            if verdict.several:
-                self._question = choice(at, [match.story.gesture for match in verdict.near])
-                return None
-            if not pressed and (others := doubted(at, best)):
-                self._question = choice(at, others)
+            told = [match.story.gesture for match in verdict.near]
+            if verdict.several or (not pressed and (told := doubted(at, best))):
+                self._question = choice(at, told)
                 return None
             if best.acts and (pressed or waiting_move(at) is None):
                 return self._do(best, final=pressed)
@@ -233,6 +225,8 @@ class Tracker:
         if shown is Shown.SIGNAL:
             return acts.Signal(at.turn.start & ~at.seen)
         if unlikely := unlikely_matches(at):
+            if alone(at, unlikely):
+                return self._do(unlikely[0])
             self._question = choice(at, [match.story.gesture for match in unlikely])
         elif explained(at) or at.opening.over:
             return None

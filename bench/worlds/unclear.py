@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bench.worlds.begun import explains, unfinished
+from bench.worlds.begun import candidates, explains, unfinished
 from bench.worlds.costs import COSTS
 from bench.worlds.position import Position
 from bench.worlds.question import distance
@@ -36,10 +36,21 @@ def unlikely_matches(at: Position) -> Sequence[Match]:
     """What may have been done where nothing likely has."""
     if at.guided_from is not None:
         return ()
-    limit = COSTS.likely if explained(at) else COSTS.unlikely
+    under_way = explained(at)
     found = at.judged(COSTS.unlikely).found
     told = any(not match.acts and match.cost <= COSTS.begun for match in found)
-    return [] if told else [m for m in found if m.acts and m.cost <= limit]
+    if told:
+        return []
+    return [m for m in found if m.acts and (m.cost <= COSTS.likely or m.unfelt or not under_way)]
+
+
+def alone(at: Position, found: Sequence[Match]) -> bool:
+    """Whether it takes what was not felt to leave, is the only move on the way, and amendable."""
+    return (
+        len(found) == 1 == len(candidates(at.turn, at.seen))
+        and found[0].unfelt
+        and not at.secret(found[0])
+    )
 
 
 def nearly(at: Position) -> bool:

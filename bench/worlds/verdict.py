@@ -5,8 +5,9 @@ In: worlds and stories. Out: matches, cheapest first. Frozen values; knows no cl
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from bench.worlds.beam import Beam
 from bench.worlds.costs import COSTS
@@ -36,6 +37,11 @@ class Match:
     def acts(self) -> bool:
         """Whether there is anything to do for it."""
         return self.story.kind is not Kind.STAY
+
+    @property
+    def unfelt(self) -> bool:
+        """Whether it displaces a piece that was hardly felt to leave, or not at all."""
+        return self.story.displaces and self.cost >= COSTS.missed
 
     @property
     def unlikely(self) -> bool:
@@ -102,6 +108,7 @@ def _exact(beam: Beam, book: Book) -> Iterator[Match]:
         for story in by_key.get((None, NO_CELLS), ()):
             price = world.cost + story.prior + _unlike_going_back(world, story, beam)
             yield Match(price, story, world)
+        yield from _unfelt(world, by_key.values())
         for story in by_key.get((beam.ground.key(world.moved), world.owed), ()):
             idle = sum(piece not in story.pieces for piece in world.touched)
             price = COSTS.idle * idle + _route(story, beam)
@@ -110,6 +117,13 @@ def _exact(beam: Beam, book: Book) -> Iterator[Match]:
             if story.steps > 1:
                 price = _unlike_going_back(world, story, beam)
             yield Match(world.cost + story.prior + price, story, world)
+
+
+def _unfelt(world: World, stories: Iterable[list[Story]]) -> Iterator[Match]:
+    """The captures by displacement whose victim's lift was missed: their piece alone is gone."""
+    for story in chain.from_iterable(stories):
+        if story.displaces and world.air == [story.mover] and not world.owed:
+            yield Match(world.cost + story.prior + COSTS.missed, story, world)
 
 
 def _route(story: Story, beam: Beam) -> float:

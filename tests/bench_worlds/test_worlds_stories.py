@@ -45,6 +45,18 @@ def test_the_cheapest_story_is_told(doing: str, told: str) -> None:
     assert WorldsBench(standing, *ways).hands(doing) == told
 
 
+def test_a_capture_that_was_not_felt_to_open_is_played_where_nothing_else_is_on_offer() -> None:
+    assert WorldsBench("e4 d5", "e4-d5").hands("e4- 3400ms") == ""
+    assert WorldsBench("e4 d5", "e4-d5").hands("e4- 3600ms") == "e4-d5"
+
+
+def test_where_more_is_on_offer_it_is_asked_about() -> None:
+    standing, ways = PLAIN
+    bench = WorldsBench(standing, *ways)
+    assert bench.hands("e4- 3600ms") == ""
+    assert bench.question == ["e4-d5", "e4-f5"]
+
+
 def test_the_answers_are_stories_as_likely() -> None:
     standing, ways = PLAIN
     bench = WorldsBench(standing, *ways)
