@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bench.worlds.judgement import stands_wrongly
 from bench.worlds.position import Position
 from bench.worlds.question import Question, ask, to_choose
-from bench.worlds.unclear import stands_wrongly
 from engines.gesture import Gesture
 
 

@@ -27,9 +27,6 @@ class Costs:
     unseen: float = row(1.0, "guess", "what fills a cell came from one that is passed over")
     pushed: float = row(0.3, "tuned", "felt on two cells: it slides in reach, pieces in the air")
     owed: float = row(1.5, "tuned", "something landed that nobody saw leave, pieces in the air")
-    together: float = row(
-        0.5, "guess", "a piece lands in the very frame in which another cell fills"
-    )
     ghost: float = row(0.3, "guess", "what fills in the very frame of a landing is no piece")
     hasty: float = row(1.55, "tuned", "a piece is lifted as another lands; at 35 ms nothing")
     late: float = row(1.5, "tuned", "a lift is felt 100 ms after the landing; less before")

@@ -91,10 +91,8 @@ class Position:
             self._past = self._past[1:]
         rooted = same or (self.last is not None and self.last is last)
         self._open_book()
-        if rooted and seen == self.seen:
-            self.beam.ground = self._ground
-        else:
-            self.beam.root(self._ground, self.book.base, seen)
+        if not rooted or seen != self.seen:
+            self.beam.root(self.beam.ground, self.book.base, seen)
         self.doubtful = self.doubtful & opening.start | opening.swapped
         if not same:
             guided = not first and seen != opening.start and not (opening.over or self.last)
@@ -102,12 +100,12 @@ class Position:
             self.awaited = guided
             self.in_step = seen == opening.start or self.last is not None
         self.in_step = self.in_step or seen == opening.start
-        self.judge_anew()
 
     def _open_book(self) -> None:
         begun = self.last.turn if self.last else self.turn
-        self._ground = Ground(begun.start, begun.alike)
-        self.book = Book(self.turn, self.last, self._ground, self._past)
+        self.beam.ground = Ground(begun.start, begun.alike)
+        self.book = Book(self.turn, self.last, self.beam.ground, self._past)
+        self.judge_anew()
 
     def lead_back(self) -> None:
         """From now on the board is put right."""
@@ -123,8 +121,6 @@ class Position:
         self.beam.rename(after, self.book.base)
         self.last = None
         self._open_book()
-        self.beam.ground = self._ground
-        self.judge_anew()
 
     def play(self, match: Match, *, final: bool) -> Mask:
         """Play the move of a match: the cells of it that were not felt to be lifted from."""
@@ -153,8 +149,6 @@ class Position:
         self.turn = Turn(g.final, alike=turn.alike)
         self.guided_from, self.awaited = None, False
         self._open_book()
-        self.beam.ground = self._ground
-        self.judge_anew()
 
     def retract(self) -> None:
         """The open move has been put back."""
@@ -166,7 +160,6 @@ class Position:
             self.doubtful |= doubts(self.beam, Match(0.0, back, self.beam.worlds[0]))
         self.turn, self.last, self.guided_from = last.turn, None, None
         self._open_book()
-        self.beam.ground = self._ground
         if self.seen == self.turn.start:
             self.beam.home(self.book.base)
         self.judge_anew()
@@ -203,8 +196,6 @@ class Position:
         held = any(story.kind is Kind.AMEND for story in self.book.ending(self.seen))
         return self._timing.hold_s if held else self._timing.settle_s
 
-    # --- what it shows
-
     # --- a player's word
 
     def amends(self, answer: Gesture) -> bool:
@@ -217,10 +208,7 @@ class Position:
         """Nothing was done: the cells whose sensors are wrong."""
         wrong = self.seen ^ self.turn.start
         self.beam.seen, self.guided_from = self.seen & ~wrong, None
-        if self.last:
-            self.last = replace(self.last, told=True)
-        self.beam.home(self.book.base)
-        self.judge_anew()
+        self.confirm()
         return wrong
 
     def confirm(self) -> None:
@@ -241,10 +229,8 @@ class Position:
         gestures = tuple(g.masked(~wrong) for g in turn.gestures)
         self._opened(felt, replace(turn, start=turn.start & ~wrong, gestures=gestures))
         final = bool(wrong) or not answer.move.choice
-        self.beam.root(self._ground, self.book.base, self.seen & ~wrong)
+        self.beam.root(self.beam.ground, self.book.base, self.seen & ~wrong)
         if final:
             self.settle()
         self.judge_anew()
         return final, wrong
-
-    # --- for the lights

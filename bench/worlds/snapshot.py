@@ -5,10 +5,8 @@ In: the position as it is understood. Out: a snapshot. Knows no clock and no gam
 
 from __future__ import annotations
 
-from bench.worlds.begun import candidates
+from bench.worlds.judgement import candidates, unfinished_beside, waiting_move
 from bench.worlds.position import Position
-from bench.worlds.shown import waiting_move
-from bench.worlds.unclear import unfinished_beside
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Cell, Mask
 from firmware_host.tracking.acts import Mode, Snapshot

@@ -11,15 +11,14 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
+from bench.worlds import judgement
 from bench.worlds.asking import asked, choice
 from bench.worlds.dwell import Shown, rest
 from bench.worlds.open_move import first_choice
 from bench.worlds.position import Position
 from bench.worlds.question import Question
-from bench.worlds.shown import passed_on, waiting_move, what_is_shown
 from bench.worlds.snapshot import back_by, snapshot, undone
 from bench.worlds.story import Kind
-from bench.worlds.unclear import alone, doubted, explained, nearly, unlikely_matches, withdrawn
 from bench.worlds.verdict import Match
 from drivers.ports import Seconds
 from engines.gesture import Gesture
@@ -108,7 +107,7 @@ class Tracker:
         answering = self._question.lifted(self._at.seen) is not None
         if answering and self._at.seen != self._at.turn.start:
             return Shown.ANSWERING
-        return what_is_shown(self._at, patient=self._patient)
+        return judgement.what_is_shown(self._at, patient=self._patient)
 
     def _hurried(self, now: Seconds, occupied: Mask) -> Match | None:
         """The finished move that the next player's lift ends the wait for."""
@@ -116,7 +115,7 @@ class Tracker:
         waited = now - at.beam.changed_at >= self._timing.crossing_s
         if not waited or self.asking or self._question.lifted(at.seen) is not None:
             return None
-        return passed_on(at, occupied)
+        return judgement.passed_on(at, occupied)
 
     def _decide(self, now: Seconds, pressed: bool) -> Act | None:
         shown = self._shown
@@ -131,10 +130,10 @@ class Tracker:
         best = verdict.best
         if best and (due or pressed) and not self.asking:
             told = [match.story.gesture for match in verdict.near]
-            if verdict.several or (not pressed and (told := doubted(at, best))):
+            if verdict.several or (not pressed and (told := judgement.doubted(at, best))):
                 self._question = choice(at, told)
                 return None
-            if best.acts and (pressed or waiting_move(at) is None):
+            if best.acts and (pressed or judgement.waiting_move(at) is None):
                 return self._do(best, final=pressed)
         if at.seen == at.turn.start:
             return self._at_rest(due, pressed)
@@ -201,7 +200,7 @@ class Tracker:
     def _overrule(self, answer: Gesture | None, *, pressed: bool = False) -> Act | None:
         """The player has said what was done: from now on, other cells are felt no more."""
         at, self._question = self._at, Question()
-        for match in (*at.verdict.near, *unlikely_matches(at)):
+        for match in (*at.verdict.near, *judgement.unlikely_matches(at)):
             if match.story.gesture == answer and match.acts:
                 return self._do(match, final=pressed and not (answer and answer.move.choice))
         if answer is None and back_by(at):
@@ -224,13 +223,13 @@ class Tracker:
         at, self._patient = self._at, False
         if shown is Shown.SIGNAL:
             return acts.Signal(at.turn.start & ~at.seen)
-        if unlikely := unlikely_matches(at):
-            if alone(at, unlikely):
+        if unlikely := judgement.unlikely_matches(at):
+            if judgement.alone(at, unlikely):
                 return self._do(unlikely[0])
             self._question = choice(at, [match.story.gesture for match in unlikely])
-        elif explained(at) or at.opening.over:
+        elif judgement.explained(at) or at.opening.over:
             return None
-        elif at.guided_from is None and at.in_step and nearly(at):
+        elif at.guided_from is None and at.in_step and judgement.nearly(at):
             self._question = asked(at, self._question)
         else:
             return self._lead_back()
@@ -239,7 +238,7 @@ class Tracker:
     def _lead_back(self) -> Act | None:
         """No move leads to this board: it has to be put right."""
         at = self._at
-        if act := acts.Retract() if withdrawn(at) else None:
+        if act := acts.Retract() if judgement.withdrawn(at) else None:
             at.retract()
         at.lead_back()
         return act

@@ -194,7 +194,6 @@ class World:
                 continue  # that piece itself has come home, as far as anybody can tell
             other = self.stood.get(piece, piece) != cell
             price = self._landing(piece, cell, ground)
-            price += COSTS.together * (other and others != NO_CELLS and cell not in self.moved)
             yield self.put(piece, cell, price + (COSTS.tilted if brief and other else 0.0))
         for piece in cells_of(ground.hidden & ~mask_of(self.moved)):
             if ground.reach[piece] >> cell & 1:
