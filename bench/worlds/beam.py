@@ -46,7 +46,7 @@ class Beam:
         self.landings = ()
         start = ground.occupied(base)
         missing, extra = start & ~seen, seen & ~start
-        if missing.bit_count() > MOST_IN_THE_AIR or extra.bit_count() > MOST_AT_ONCE:
+        if extra.bit_count() > MOST_AT_ONCE:
             away = {ground.standing(base, cell): AIR for cell in cells_of(missing)}
             moved = {piece: at for piece, at in away.items() if piece is not None}
             self.worlds = [World({**base, **moved}, extra)]

@@ -211,8 +211,6 @@ def shown_by(at: Position, best: Match) -> Shown:
         theirs = () if gone_on else at.book.players
         if any(p in theirs or p not in story.pieces for p in best.world.air):
             return Shown.TWO_HANDS
-        if at.last and at.last.gesture.displaced:
-            return Shown.GOING_ON
     far = best.beside or any(o.extends(g) for o in candidates(turn, at.seen))
     return Shown.GOING_ON if far else Shown.MOVE
 
