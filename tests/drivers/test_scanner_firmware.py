@@ -221,8 +221,10 @@ def test_a_program_that_hangs_is_woken(table: Callable[..., Table]) -> None:
     there.pico.hang("program")
     there.pico.close_switches({3, 4})
     assert there.until(lambda: there.states[-1] == bits([3, 4]))
-    silent, missed = there.troubles
+    # On a busy machine its answers come in pieces, with a look of the host between them.
+    silent, *waking, missed = there.troubles
     assert "does not answer" in silent
+    assert all("not said yet who it is" in trouble for trouble in waking)
     assert "was away for a moment: what changed meanwhile was not seen" in missed
 
 
