@@ -10,8 +10,9 @@ from collections.abc import Sequence
 
 from bench.worlds.judgement import stands_wrongly
 from bench.worlds.position import Position
-from bench.worlds.question import Question, ask, to_choose
+from bench.worlds.question import ask, to_choose
 from engines.gesture import Gesture
+from firmware_host.tracking.question import Question
 
 
 def choice(at: Position, found: Sequence[Gesture | None]) -> Question:

@@ -16,7 +16,6 @@ from bench.worlds.asking import asked, choice
 from bench.worlds.dwell import Shown, rest
 from bench.worlds.open_move import first_choice
 from bench.worlds.position import Position
-from bench.worlds.question import Question
 from bench.worlds.snapshot import back_by, snapshot, undone
 from bench.worlds.story import Kind
 from bench.worlds.verdict import Match
@@ -25,6 +24,7 @@ from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Mask
 from firmware_host.tracking import acts
 from firmware_host.tracking.acts import Act, Amend, Astray, Play
+from firmware_host.tracking.question import Question
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.turn import Turn
 
