@@ -5,11 +5,14 @@ In: sensors of any kind. Out: pieces by channel. Knows no cells.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from drivers.ports import PieceReader, Sensors
+from drivers.ports import Sensors
 
 
 def read_pieces(sensors: Sensors | None) -> Mapping[int, tuple[int, str]]:
-    """As ``PieceReader`` says; nothing where they read none, or are not there."""
-    return sensors.read_pieces() if isinstance(sensors, PieceReader) else {}
+    """As ``ports.PieceReader`` says; nothing where they read none, or are not there."""
+    # Not isinstance: that of a protocol takes 60 us on Python 3.11, and the lights wait for this.
+    reader: Callable[[], Mapping[int, tuple[int, str]]] | None
+    reader = getattr(sensors, "read_pieces", None)
+    return reader() if reader else {}

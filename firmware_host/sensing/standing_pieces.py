@@ -23,8 +23,11 @@ NOTHING_READ: Final[Standing] = {}
 
 def standing_pieces(sensors: Sensors, wiring: Wiring, seats: Sequence[Seat]) -> Standing:
     """What these sensors read now."""
+    read = read_pieces(sensors)
+    if not read:
+        return NOTHING_READ  # on a board that reads none this is asked before every light
     cells, standing = wiring.cell_of_channel, dict[Cell, Piece]()
-    for channel, (seat, kind) in read_pieces(sensors).items():
+    for channel, (seat, kind) in read.items():
         cell = cells[channel]
         if cell is not None:
             standing[Cell(cell)] = Piece(seats[seat], kind)

@@ -77,7 +77,8 @@ class Tracker:
 
     def trust(self, cells: Mask) -> None:
         """The right pieces stand on these cells: nothing about them is in doubt any more."""
-        self._moment = replace(self._moment, doubtful=self._moment.doubtful & ~cells)
+        if doubtful := self._moment.doubtful & cells:
+            self._moment = replace(self._moment, doubtful=self._moment.doubtful & ~doubtful)
 
     def another(self) -> None:
         """Show the next answer to the question, if one is asked: somebody has read it."""
