@@ -37,8 +37,25 @@ STORIES = [
 ]
 
 
+def turned(cell: str) -> str:
+    """A piece is turned in place for two seconds: its contact opens and closes four times."""
+    return " ".join(f"{cell}- 300ms {cell}+ 200ms" for _ in range(4))
+
+
+TURNED = [
+    ("another piece, before a move", f"{turned('f5')} e4- e5+ 150ms", "e4-e5"),
+    ("the mover, before its move", f"{turned('e4')} e4- e5+ 150ms", "e4-e5"),
+    ("the mover, where it has come to", f"e4- e5+ 150ms {turned('e5')}", "e4-e5"),
+    ("the mover, as soon as it is there", f"e4- e5+ 60ms {turned('e5')}", "e4-e5"),
+    ("what could be taken, before a move", f"{turned('d5')} e4- e5+ 150ms", "e4-e5"),
+    ("... while the mover is in the air", f"e4- {turned('d5')} e5+ 150ms", "e4-d5 amend:e4-e5"),
+]
+
+
 @pytest.mark.parametrize(
-    ("doing", "told"), [row[1:] for row in STORIES], ids=[row[0] for row in STORIES]
+    ("doing", "told"),
+    [row[1:] for row in STORIES + TURNED],
+    ids=[row[0] for row in STORIES + TURNED],
 )
 def test_the_cheapest_story_is_told(doing: str, told: str) -> None:
     standing, ways = PLAIN
