@@ -203,6 +203,26 @@ def test_after_a_challenge_the_very_piece_is_put_back(evening: Evening) -> None:
     assert evening.said[0] == "White to move."
 
 
+def test_the_wrong_piece_after_a_challenge_goes_nowhere(evening: Evening) -> None:
+    """Black's private in the place of the spy that stays: neither it nor another may go on."""
+    evening.lay_out(0)
+    evening.move("c3", "c4", "d7", "d6", "a3", "a4", "d6", "d5", "c4", "c5", "a6", "a5")
+    evening.move("c5", "d5", "h7", "h6", "a4", "a5")
+    evening.take("a5")
+    evening.fetch(1, "private", "a5")
+    moves = len(evening.room.table.moves)
+    evening.move("a5", "a4")
+    assert len(evening.room.table.moves) == moves
+    assert evening.said[0] == "Take the piece on a4 off the board (2 squares differ)."
+    evening.move("a4", "a5")
+    assert evening.said[1] == "That is not the piece that stood on a5: put that one on a5."
+    evening.take("a5")
+    evening.fetch(1, "spy", "a5")
+    evening.rest(4.0)
+    evening.move("a5", "a4")
+    assert len(evening.room.table.moves) == moves + 1
+
+
 def test_a_challenge_that_is_withdrawn_too_late_moves_nobody_elses_piece(evening: Evening) -> None:
     """White's piece stays on b5, where Black's still stands: that one goes back to b6."""
     evening.lay_out(0, 1)

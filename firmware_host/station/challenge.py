@@ -195,7 +195,7 @@ class Challenge:
         mask, and the verdict now.
 
         Who lifts what stands on the square and goes on elsewhere has seen to it: nobody is kept
-        from moving the piece that stays.
+        from moving the piece that stays, as far as it may be that one.
         """
         occupied = self._cells.sensors.occupied
         before, changed = self.verdict, self._occupied ^ occupied
@@ -203,26 +203,35 @@ class Challenge:
         if before is None:
             return NO_CELLS, None
         after = before.after(now, occupied, self._shiver_s)
-        goes_on = changed and before.emptied is not None and after.emptied is not None
+        landed = changed & occupied
+        goes_on = landed and before.emptied is not None and after.emptied is not None
         read = after.reading(self._cells.standing, right=before.right)
-        seen_to = goes_on and not self._strange(changed & occupied)
+        seen_to = goes_on and not any(map(self._strange, cells_of(landed)))
         self._become(now, replace(after, right=True) if seen_to else read)
         return before.due & ~self.due, self.verdict
 
     def refutes(self, move: Move) -> bool:
-        """Whether sensors have read that this move is none, but the wood of the other side, which
-        was to leave the square, has been laid elsewhere: withdrawn too late.
+        """Whether this move is none, for it is not the piece that stays which has gone there from
+        the square: the one that was to leave it, withdrawn too late, or another of its side.
         """
-        verdict = self.verdict
-        if verdict is None or not verdict.due or not move.path or move.path[0] != verdict.cell:
-            return False
-        return self._strange(NO_CELLS | 1 << move.path[-1])
+        return bool(move.path) and self.bars(move.path[-1], move.path[0])
 
-    def _strange(self, cells: Mask) -> bool:
-        """Whether pieces were read there of another seat than the one that stays."""
-        read = (self._cells.standing.get(cell) for cell in cells_of(cells))
-        stays = self.verdict.stays if self.verdict else None
-        return stays is not None and any(piece and piece.seat != stays for piece in read)
+    def bars(self, stands: Cell, belongs: Cell) -> bool:
+        """Whether what stands there is known not to be the piece that belongs on the square."""
+        return bool(self.due >> belongs & 1) and self._strange(stands)
+
+    def _strange(self, cell: Cell) -> bool:
+        """Whether what came to stand there is known not to be the piece that stays. Nobody lifts
+        from the square what has lost before it is told that it has: who then goes back to where
+        the challenger came from has withdrawn it.
+        """
+        verdict, read = self.verdict, self._cells.standing.get(cell)
+        if verdict is None or verdict.stays is None:
+            return False
+        if read is not None:
+            return read.seat != verdict.stays or verdict.wanted not in (None, read)
+        early = verdict.emptied is not None and verdict.emptied < verdict.falls
+        return early and cell == verdict.origin and verdict.stays == verdict.defender
 
     def confirm(self, now: Seconds) -> None:
         """A player says that the square is right."""

@@ -10,6 +10,7 @@ from engines.game import HIDDEN, Piece, Seat
 from engines.topology import Cell, Topology, mask_of
 from firmware_host.sensing.standing_pieces import Standing
 from firmware_host.station.board_state import BoardMode
+from firmware_host.station.challenge import Challenge
 from firmware_host.station.guidance import GuidanceStep, Guide
 from firmware_host.station.setup import BoardSetup
 from firmware_host.table.messages import View
@@ -31,9 +32,11 @@ class RestoreMode:
         snapshot: Snapshot,
         setup: BoardSetup,
         strangers: Standing,
+        challenge: Challenge,
     ) -> GuidanceStep | None:
         """Take what has become of the board, whatever it is busy with: pieces are followed all the
         time. ``strangers``: pieces that stand where another one belongs; they go first.
+        ``challenge``: the last one knows what does not belong on its square.
         """
         self._hiding |= _hiding(view)
         self._guide.watch(view.scene, snapshot.occupied | mask_of(strangers))
@@ -46,7 +49,7 @@ class RestoreMode:
                 self.guidance = self._guide.step(snapshot.missing, snapshot.extra)
             case BoardMode.PLAY:
                 self.guidance = self._guide.step(0, 0)
-        self.guidance = _of_its_seat(self.guidance, view, setup.standing)
+        self.guidance = _of_its_seat(self.guidance, view, setup.standing, challenge)
         if strangers and mode in (BoardMode.SETUP, BoardMode.RESTORE):
             wrong = min(strangers)
             self.guidance = GuidanceStep(wrong, None, stranger=self._public(strangers[wrong], view))
@@ -61,13 +64,18 @@ class RestoreMode:
         return Piece(read.seat, HIDDEN) if secret else read
 
 
-def _of_its_seat(step: GuidanceStep | None, view: View, standing: Standing) -> GuidanceStep | None:
-    """The step; but a piece that was read to be another seat's belongs beside the board."""
+def _of_its_seat(
+    step: GuidanceStep | None, view: View, standing: Standing, challenge: Challenge
+) -> GuidanceStep | None:
+    """The step; but a piece that is known to be another seat's, or another than stays after the
+    challenge, belongs beside the board.
+    """
     if step is None or step.take is None or step.put is None:
         return step
     read, belongs = standing.get(Cell(step.take)), view.scene[step.put]
     other = read is not None and belongs is not None and read.seat != belongs.seat
-    return GuidanceStep(step.take, None) if other else step
+    barred = challenge.bars(Cell(step.take), Cell(step.put))
+    return GuidanceStep(step.take, None) if other or barred else step
 
 
 def _hiding(view: View) -> frozenset[Seat]:

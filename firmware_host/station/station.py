@@ -285,7 +285,7 @@ class Station:
     def _show(self, now: Seconds, view: View, snapshot: Snapshot) -> BoardState:
         """All there is to show."""
         armies, verdict = self.setup.armies, self.challenge.verdict
-        mode = board_mode(now, armies, verdict, snapshot)
+        mode, wrong = board_mode(now, armies, verdict, snapshot), self._cells.strangers
         return BoardState(
             now=now,
             mode=mode,
@@ -293,7 +293,7 @@ class Station:
             snapshot=snapshot,
             setup=armies,
             verdict=verdict,
-            guidance=self.restore.step(mode, view, snapshot, armies, self._cells.strangers),
+            guidance=self.restore.step(mode, view, snapshot, armies, wrong, self.challenge),
             notice=self._notice.message or self.buttons.note,
             hints=self.buttons.hints,
             reason=self._reasons.message,

@@ -126,6 +126,27 @@ def test_the_next_player_never_waits(cells: str, then: str, moves: str, lights: 
     assert rig.note.startswith("The black piece belongs") == (cells == LOSS and "verdict" in lights)
 
 
+@pytest.mark.parametrize("held_ms", [300, 4000], ids=["at once", "after a while"])
+def test_a_challenge_withdrawn_too_late_is_no_move_of_the_piece_that_stays(held_ms: int) -> None:
+    """White's stays on e6; before that is told, Black lifts its own off again and goes home."""
+    army = "white:FLG=a1,GOA=e5,PVT=d5/black:FLG=i8,MAJ=e7,PVT=c7/move:white"
+    rig = Rig(army, game=make_game("generals"))
+    rig.hands(f"e5- e6+ 500ms e7- e6- e6+ 1600ms e6- {held_ms}ms e7+ 4000ms")
+    assert rig.moves == "e5-e6 e7xe6"
+    assert rig.status == "Take the piece on e7 off the board (2 squares differ)."
+    rig.hands("e7- 1500ms")
+    assert rig.status.startswith("Put a white piece on e6.")
+    rig.hands("e6+ 3000ms e6- e7+ 400ms")
+    assert rig.moves == "e5-e6 e7xe6 e6-e7*"
+
+
+def test_once_the_verdict_is_told_who_stays_may_go_where_the_challenger_came_from() -> None:
+    army = "white:FLG=a1,GOA=e5,PVT=d5/black:FLG=i8,MAJ=e7,PVT=c7/move:white"
+    rig = Rig(army, game=make_game("generals"))
+    rig.hands("e5- e6+ 500ms e7- e6- e6+ 2600ms e6- 300ms e7+ 400ms")
+    assert rig.moves == "e5-e6 e7xe6 e6-e7*"
+
+
 def test_who_stays_challenges_at_once_with_nothing_put_right() -> None:
     """Black's piece is put from the hand onto the next enemy, and White's taken off meanwhile."""
     rig = Rig(
