@@ -167,6 +167,8 @@ class Page(NamedTuple):
     out an army in secret; empty where there is none. ``over``: the game has ended, and ``status``
     says how. ``laying``: whether armies are laid out, so that pieces may stand otherwise than
     ``pieces`` says. ``game``: how many games were played at this board before this one.
+    ``meanwhile``: the seats that may lay out in secret at the same time, as ``note`` says: a screen
+    that they have to share says otherwise.
     """
 
     status: str
@@ -180,6 +182,7 @@ class Page(NamedTuple):
     over: bool = False
     laying: bool = False
     game: int = 0
+    meanwhile: tuple[int, ...] = ()
 
 
 class Screen(Protocol):

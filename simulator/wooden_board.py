@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from drivers.ports import Button, Buttons, Leds, PieceReader, Screen, Sensors
+from drivers.ports import Button, Buttons, Leds, Page, PieceReader, Screen, Sensors
 from drivers.wiring import Wiring
 from engines.topology import Topology
 from simulator.hands.hands import Hands, Wood
@@ -92,6 +92,14 @@ class WoodenBoard(Sensors, PieceReader, Leds, Buttons, Screen):
     def debounced(self) -> bool:
         """Its contacts bounce, as every contact does."""
         return False
+
+    def note_of(self, page: Page) -> str:
+        """The page's note; but who shares this screen lays out in secret one after the other."""
+        here = [seat for seat in page.meanwhile if seat not in self.phones]
+        if not here or self.phones.issuperset(page.turns):
+            return page.note
+        mine, next_one = (self.hands.seat_names[seat].title() for seat in (page.turns[0], here[0]))
+        return f"{next_one} lays out afterwards: press turn when all pieces of {mine} stand."
 
     def _due(self, *others: float | None) -> float:
         """When the hands, the contacts or one of these others are next to be seen to."""

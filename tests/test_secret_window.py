@@ -185,6 +185,36 @@ def test_a_game_that_follows_begins_with_an_empty_board(evening: Evening) -> Non
     assert evening.said[0].startswith("White: place the general of the army")
 
 
+AT_ONE_SCREEN = "Black lays out afterwards: press turn when all pieces of White stand."
+
+
+@pytest.mark.parametrize(
+    ("phones", "note"),
+    [((), AT_ONE_SCREEN), ((1,), "Black may begin at the same time.")],
+    ids=["one screen", "Black has a phone"],
+)
+def test_who_shares_the_screen_lays_out_afterwards(
+    evening: Evening, phones: tuple[int, ...], note: str
+) -> None:
+    evening.window.show_phones(frozenset(phones))
+    evening.click((3, 3))
+    for _ in range(2):
+        assert evening.said[1] == note
+        evening.fetch(0, "general", "a1")
+        evening.take("a1")
+
+
+def test_v_says_what_can_be_seen_once_the_game_is_over(evening: Evening) -> None:
+    evening.lay_out()
+    evening.key(Button.RESIGN)
+    evening.key(Button.RESIGN)
+    evening.key(Aid.LOOK)
+    said = "The game is over: S offers to show pieces to everybody, N begins the next game."
+    assert evening.said[1] == said
+    evening.key(Button.SAY)
+    assert evening.said[1].startswith("White: show")
+
+
 def test_after_a_challenge_the_very_piece_is_put_back(evening: Evening) -> None:
     evening.lay_out(0)
     evening.move("c3", "c4", "d7", "d6", "a3", "a4", "d6", "d5", "c4", "c5", "a6", "a5")

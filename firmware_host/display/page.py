@@ -63,7 +63,14 @@ class PageWriter:
             over=view.result is not None,
             laying=bool(armies.by_hand),
             game=self._game,
+            meanwhile=tuple(seats.index(seat) for seat in self._meanwhile(state, told)),
         )
+
+    def _meanwhile(self, state: BoardState, told: Message | None) -> Sequence[Seat]:
+        """The seats of which the note says that they may lay out in secret at the same time."""
+        waiting = setup_sentences.waiting(state.setup)
+        secret = [army.setup.seat for army in waiting if army.secret]
+        return secret if secret and told == setup_sentences.may_begin(waiting) else ()
 
     def _sentences(self, state: BoardState) -> tuple[Message, Message | None]:
         """What goes on, on one line, and a second, quieter line."""

@@ -6,6 +6,8 @@ many pieces stand, and what only the player reads who lays them. Knows no game.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engines.game import HIDDEN
 from engines.message import Message, sentences
 from engines.topology import Topology
@@ -63,8 +65,17 @@ def note(armies: BoardSetup) -> Message | None:
         return Message("display.if-there-already")
     if armies.awaited:
         return Message("display.lay-your-pieces", seats=tuple(armies.awaited))
-    waiting = [army.setup.seat for army in armies.by_hand if army not in armies.begun]
-    return Message("display.may-begin", seat=waiting[0]) if waiting else None
+    return may_begin(waiting(armies))
+
+
+def waiting(armies: BoardSetup) -> Sequence[SetupByHand]:
+    """The armies of which nothing has been laid while hands are busy with another."""
+    return [army for army in armies.by_hand if army not in armies.begun]
+
+
+def may_begin(waiting: Sequence[SetupByHand]) -> Message | None:
+    """That the first of these may be laid out at the same time."""
+    return Message("display.may-begin", seat=waiting[0].setup.seat) if waiting else None
 
 
 def private(army: SetupByHand) -> Message:

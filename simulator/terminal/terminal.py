@@ -241,8 +241,8 @@ class TerminalBoard(WoodenBoard):
             return
         sentence = self._page.private or self._page.status
         yield sentence + ("" if self._page.saved else "  (not saved yet)")
-        if self._page.note:
-            yield self._page.note
+        if note := self.note_of(self._page):
+            yield note
         for path in self._page.arrows:
             yield f"hint: {' '.join(self.topology.names[cell] for cell in path)}"
 

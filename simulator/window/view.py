@@ -131,7 +131,7 @@ class ViewComposer:
         last = self.viewer if self._asked is None else self._asked
         if self._asked is None and self.awaited is not None:
             self.uncover()
-        elif not self.page.over:
+        else:
             self._asked = next_viewer(last, here if on_turn is None else [on_turn])
             self.viewer = None
 
@@ -163,7 +163,7 @@ class ViewComposer:
             tray=[(self._visible(wood), *at) for wood, at in zip(hands.tray, places, strict=True)],
             moving=moving if self.awaited is None else (),
             lit=lit_cells(self.frame, board.wiring),
-            page=self.page,
+            page=self.page._replace(note=board.note_of(self.page)),
             sentence=self._sentence,
             notice=pointer.notice,
             caps=self.caps,

@@ -44,6 +44,7 @@ from simulator.window.pieces import Pieces
 
 FRAME_SECONDS = 1 / 60
 ALL_IN_PLACE = "All pieces are where they belong."
+NO_LOOK = "The game is over: S offers to show pieces to everybody, N begins the next game."
 NOTHING_TO_LAY = "Each piece counts where it stands: lay out those in the tray."
 
 REPLACING_SECONDS = 0.1
@@ -221,6 +222,8 @@ class Window(WoodenBoard):
                 if not self._tidy():
                     laying = self.composer.page.laying
                     self.pointer.notice = NOTHING_TO_LAY if laying else ALL_IN_PLACE
+            case Aid.LOOK if self.composer.page.over:
+                self.pointer.notice = NO_LOOK
             case Aid.LOOK:
                 self.composer.look()
             case Aid.PHONES:
