@@ -12,6 +12,7 @@ import re
 from collections import deque
 
 from drivers.ports import Seconds
+from drivers.scanner.console import Console
 from drivers.scanner.framing import (
     HOST_KINDS,
     NUMBERS,
@@ -86,6 +87,7 @@ class Conversation:
     def begin(self, now: Seconds) -> None:
         """A port was opened: whoever is there, ask; what was said before counts no more."""
         self._splitter, self._sequencer, self._inquiry = Splitter(), Sequencer(), Inquiry()
+        self._console = Console()
         self._fits = False
         self._wrong = "has not said yet who it is"
         self._heard_at = self._ticked_at = now
@@ -123,14 +125,28 @@ class Conversation:
                 self._inquiry.doubt()
                 continue
             except Unreadable:
-                self._note_spoilt()
+                self._note_unreadable(raw)
                 continue
             if line.kind in HOST_KINDS:
                 continue
             self._heard_at, self._silent = now, ""
             self._woken = self._babbles = False
+            self._console = Console()
             if line.kind != "H" or self._greeted(line):
                 self._take(self._sequencer.take(line, now))
+
+    def _note_unreadable(self, raw: bytes) -> None:
+        """A line that is none of the protocol. What MicroPython prints is no fault of the cable."""
+        before = self._console.stopped
+        if not (self._console.printed(raw) or before):
+            self._note_spoilt()
+        self._babbles = True
+        if self._console.stopped != before:
+            self.news.append(self._stopped)
+
+    @property
+    def _stopped(self) -> str:
+        return f"says that its program has stopped: {self._console.stopped}"
 
     def _note_spoilt(self) -> None:
         """One line that nobody can read is noise; ten, a hundred, ... of a scanner's are told."""
@@ -152,7 +168,9 @@ class Conversation:
         silence = now - self._heard_at
         if silence >= SILENCE_S:
             self._silent = (
-                f"sends what no scanner sends: copy the files of {FIRMWARE} to the Pico"
+                self._stopped
+                if self._console.stopped
+                else f"sends what no scanner sends: copy the files of {FIRMWARE} to the Pico"
                 if self._babbles
                 else "does not answer: unplug it and plug it in again"
             )

@@ -426,6 +426,50 @@ def test_a_scanner_of_version_1_is_told_of_and_no_more() -> None:
     assert talk.spoilt == 0
 
 
+WOKEN = b"""Traceback (most recent call last):\r
+  File "main.py", line 7, in <module>\r
+  File "scanner.py", line 61, in run\r
+KeyboardInterrupt: \r
+MicroPython v1.24.1 on 2024-11-29; Raspberry Pi Pico with RP2040\r
+Type "help()" for more information.\r
+>>> \r
+MPY: soft reboot\r
+"""
+
+CRASHED = WOKEN.replace(b"KeyboardInterrupt: ", b"ValueError: no pin GP29")
+
+
+def test_what_is_printed_by_a_scanner_that_is_woken_is_no_bad_cable() -> None:
+    talk = met()
+    for time in range(20):
+        talk.hear(WOKEN, 0.1 + time)
+    assert (talk.spoilt, list(talk.news)) == (0, [])
+
+
+def test_a_program_that_has_stopped_says_why() -> None:
+    """Once as news, and for as long as nothing else is heard; what it is then asked is echoed."""
+    talk = met()
+    stopped = "says that its program has stopped: ValueError: no pin GP29"
+    for tenth in range(1, 40):
+        talk.hear(CRASHED if tenth == 1 else b">>> ? 0*632B6FB1\r\nSyntaxError\r\n", tenth / 10)
+        talk.tick(tenth / 10)
+    assert (talk.spoilt, list(talk.news), talk.trouble) == (0, [stopped], stopped)
+    talk.hear(line("S 2 5000 05"), 4.0)
+    assert not talk.trouble
+    for _ in range(10):
+        talk.hear(b"garbage\n", 4.1)
+    assert talk.news[-1] == "sent 10 lines so far that cannot be read: try another cable"
+
+
+def test_a_pico_without_the_scanners_program_is_not_said_to_have_stopped() -> None:
+    talk = Conversation(6, 6)
+    echo = b'>>> ? 0*6\r\nTraceback (most recent call last):\r\n  File "<stdin>", line 1\r\n'
+    for tenth in range(40):
+        talk.hear(echo + b"SyntaxError: invalid syntax\r\n", tenth / 10)
+        talk.tick(tenth / 10)
+    assert talk.trouble.startswith("sends what no scanner sends: copy the files of")
+
+
 def test_a_clock_that_goes_round_is_none() -> None:
     talk = met()
     for number, ms in ((2, 1 << 29), (3, (1 << 30) - 1), (4, 0)):
