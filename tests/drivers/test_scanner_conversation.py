@@ -134,7 +134,8 @@ def test_unreadable_lines_count_for_nothing(row: Golden) -> None:
     talk.hear(row.raw + b"\n", 0.0)
     talk.hear(line("S 2 1873 05"), 0.0)
     assert closed(talk) == [5]
-    assert talk.spoilt == 1
+    printed = row.raw.startswith((b"MPY: soft reboot", b"Traceback"))
+    assert talk.spoilt == (0 if printed else 1), "what MicroPython prints is no fault of the cable"
     assert said(talk, 0.6) == (["?"] if row.sender == "stray" else [])
 
 
