@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from engines.game import ACCEPT_DRAW, HIDDEN, Piece, Result
 from engines.gesture import Gesture
 from engines.message import Message, sentences
-from engines.topology import Topology, cells_of
+from engines.topology import Mask, Topology, cells_of
 from firmware_host.display.meanings import due, likeliest, only_captures, touchable
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
@@ -236,13 +236,8 @@ def _guidance(
     if step is None:
         return Message("display.right-again")
     missing, extra = snapshot.missing, snapshot.extra
-    differing = missing.bit_count() + extra.bit_count()
-    shown = (step.take is not None) + (step.put is not None)
-    do = putting_right(step, view.scene[at] if (at := step.lacking) is not None else None, topology)
-    if differing > shown:
-        said = Message("display.of-several-steps", message=do, number=differing)
-    else:
-        said = Message("display.sentence", message=do)
+    piece = view.scene[at] if (at := step.lacking) is not None else None
+    said = putting_right(step, piece, missing | extra, topology)
     if step.stranger or (missing and extra) or not passable(missing, extra):
         return said
     # Nothing but a sensor that does not feel its piece, or feels one that is not there?
@@ -251,10 +246,19 @@ def _guidance(
     return sentences(said, Message("display.if-nothing-stands-there"))
 
 
-def putting_right(step: GuidanceStep, piece: Piece | None, topology: Topology) -> Message:
-    """The next thing to put right. ``piece``: what belongs on ``step.lacking``, where that is
-    known.
+def putting_right(
+    step: GuidanceStep, piece: Piece | None, differing: Mask, topology: Topology
+) -> Message:
+    """The next thing to put right, and of how many cells that differ (a bit mask). ``piece``: what
+    belongs on ``step.lacking``, where that is known.
     """
+    do, shown = _step(step, piece, topology), (step.take is not None) + (step.put is not None)
+    if (number := differing.bit_count()) > shown:
+        return Message("display.of-several-steps", message=do, number=number)
+    return Message("display.sentence", message=do)
+
+
+def _step(step: GuidanceStep, piece: Piece | None, topology: Topology) -> Message:
     names = topology.names
     if step.take is not None and step.stranger and piece:
         stands, belongs = _kind(step.stranger), _kind(piece)

@@ -23,7 +23,7 @@ def status(armies: BoardSetup, step: GuidanceStep | None, topology: Topology) ->
     if step is not None:
         belongs = armies.scene[at] if (at := step.lacking) is not None else None
         known = belongs if belongs and belongs.kind != HIDDEN else None
-        return Message("display.sentence", message=putting_right(step, known, topology))
+        return putting_right(step, known, armies.missing | armies.extra, topology)
     if (army := armies.current) is not None and army.offered:
         return _asking_where(army, topology)
     laying = (

@@ -23,6 +23,7 @@ class RestoreMode:
     def __init__(self, topology: Topology) -> None:
         self.guidance: GuidanceStep | None = None
         self._guide = Guide(topology)
+        self._wrong: Cell | None = None
         self._hiding: frozenset[Seat] = frozenset()
 
     def step(
@@ -51,7 +52,9 @@ class RestoreMode:
                 self.guidance = self._guide.step(0, 0)
         self.guidance = _of_its_seat(self.guidance, view, setup.standing, challenge)
         if strangers and mode in (BoardMode.SETUP, BoardMode.RESTORE):
-            wrong = min(strangers)
+            # A hand on its way finds the light where it was.
+            wrong = min(strangers, key=lambda cell: (cell != self._wrong, cell))
+            self._wrong = wrong
             self.guidance = GuidanceStep(wrong, None, stranger=self._public(strangers[wrong], view))
         return self.guidance
 

@@ -75,7 +75,8 @@ class SetupMode:
             self.armies = self.armies.another()
             return NO_CELLS
         if button is Button.HINT and self.armies.by_hand:
-            self.armies = self.armies.checking()
+            if shown is None:  # else its light is what there is to see
+                self.armies = self.armies.checking()
             return NO_CELLS
         if button is Button.TURN and self.armies.busy and not self.armies.complete:
             return self._turn(shown, passed, menu=menu)

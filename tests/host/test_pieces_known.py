@@ -15,6 +15,9 @@ CAPTURE = "move c3 d4\nmove f6 e5\nlift d4\nput f6\ntake e5\npress turn"
 """White's man has come to f6, and Black's from e5 lies beside the board."""
 
 
+SWAP = "lift a3\nlift a7 with 2nd hand\nput a7\nput a3 with 2nd hand"
+
+
 def anew(table: Table) -> None:
     """A new game, in the middle of one."""
     table.press(Button.NEW_GAME)
@@ -45,6 +48,17 @@ def test_a_new_game_gets_the_right_pieces() -> None:
             assert table.board.pages[-1][1].status == said
         table.do("move c3 b4")
         assert len(table.room.table.moves) == 1
+
+
+def test_the_piece_that_is_asked_for_stays_the_same_while_others_come_to_stand_wrongly() -> None:
+    with seated("russian-draughts") as table:
+        table.do(CAPTURE)
+        anew(table)
+        for number, hands in ((3, "take b6\nfetch black man c3"), (5, SWAP)):
+            table.do(hands)
+            table.rest(1.5)
+            said = f"On f6 stands a white man: put a black man there ({number} squares differ)."
+            assert (table.told, table.lit) == (said, ["f6"])
 
 
 def test_a_man_of_the_other_side_plays_for_nobody() -> None:

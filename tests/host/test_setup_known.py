@@ -99,6 +99,12 @@ class Table:
         }
 
     @property
+    def lit(self) -> list[str]:
+        """The squares from which something is to be taken away."""
+        lights, names = self.host.lit.lighting.lights, self.game.topology.names
+        return [names[cell] for cell, light in lights.items() if light.meaning.name == "TAKE_AWAY"]
+
+    @property
     def told(self) -> str:
         _, page = self.board.pages[-1]
         return page.note if page.note.startswith(("Each", "There")) else page.status
@@ -158,6 +164,23 @@ def test_a_piece_of_the_others_has_to_leave_the_zone() -> None:
         assert table.told == "Take the piece on a1 off the board."
         table.do("take a1")
         assert table.told.startswith("White lays out an army: 0 of 21 pieces stand.")
+
+
+SEVERAL = [
+    # what hands do, what is told, the squares that are lit for it
+    ("fetch white flag e5", "Take the piece on e5 off the board.", ["e5"]),
+    ("fetch white spy d4", "Take the piece on e5 off the board (2 squares differ).", ["e5"]),
+    ("fetch black flag a1", "Take the piece on e5 off the board (3 squares differ).", ["e5"]),
+    ("press hint", "Take the piece on e5 off the board (3 squares differ).", ["e5"]),
+    ("take e5", "Take the piece on a1 off the board (2 squares differ).", ["a1"]),
+]  # fmt: skip
+
+
+def test_of_several_pieces_that_stand_wrongly_the_lit_one_is_named_first_to_last() -> None:
+    with seated("generals") as table:
+        for hands, told, lit in SEVERAL:
+            table.do(hands)
+            assert (table.told, table.lit) == (told, lit)
 
 
 def test_turn_distrusts_no_sensor_whose_piece_was_read() -> None:
