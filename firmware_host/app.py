@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
-from typing import Any, Literal
+from typing import Literal
 
 from drivers.board_file import Board, board_files, load_board
 from drivers.wiring import Wiring, carries, fit
@@ -29,6 +29,7 @@ from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.room import Room
 from firmware_host.runtime.screens import Screens
 from firmware_host.runtime.simulated_board import open_simulated_board, read_script
+from firmware_host.table.drafts import NO_DRAFTS
 from firmware_host.web import address, supervisor
 from firmware_host.web.ipc import SiteConfig
 from firmware_host.web.supervisor import Supervisor
@@ -81,7 +82,7 @@ def play(request: Request, config: Config) -> None:
     else:
         room.begin(request.position)
     try:
-        front = open_front(room.table.states[-1], wiring)
+        front = open_front(room, wiring)
         website = _website(request, config, room, front, new=not game_id) if pages else None
     except BaseException:
         room.close()
@@ -174,22 +175,27 @@ def _check_flags(request: Request, config: Config) -> None:
 
 def _prepared(
     request: Request, config: Config, game: AnyGame, board: Board
-) -> tuple[Board, Callable[[Any, Wiring], FrontPanel]]:
+) -> tuple[Board, Callable[[Room, Wiring], FrontPanel]]:
     """The board as it is wired, and what opens it once there is a game. Whatever can be refused
     beforehand is refused here.
     """
     if config.hardware.sensors != SIMULATED:
         wanted = plan_drivers(config.hardware, board)
-        return wanted.board, lambda _state, _wiring: real_panel(wanted, game.seats)
+        return wanted.board, lambda _room, _wiring: real_panel(wanted, game.seats)
     script = read_script(request.script, game)
 
-    def front(state: Any, wiring: Wiring) -> FrontPanel:
-        lies = state if request.pieces in ("", "saved") else game.initial()
-        off_board = request.pieces == "tray"
-        terminal = request.terminal
-        return simulated_panel(
-            open_simulated_board(game, wiring, lies, script, terminal=terminal, off_board=off_board)
+    def front(room: Room, wiring: Wiring) -> FrontPanel:
+        saved = request.pieces in ("", "saved")
+        board = open_simulated_board(
+            game,
+            wiring,
+            room.table.states[-1] if saved else game.initial(),
+            script,
+            room.drafts if saved else NO_DRAFTS,
+            terminal=request.terminal,
+            off_board=request.pieces == "tray",
         )
+        return simulated_panel(board)
 
     return board, front
 

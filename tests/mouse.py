@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from engines.game import AnyGame
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.runtime.simulated_board import lying, standing
+from firmware_host.table.drafts import NO_DRAFTS, Drafts
 from simulator.hands.hands import Hands
 from simulator.window.key_caps import Action, key_caps
 from simulator.window.pieces import BACKS
@@ -29,17 +30,19 @@ CLICK_S = 0.05
 
 class Mouse:
     """``window``: where the window of a game that has just begun is on the screen. ``start``: the
-    wood on its board.
+    wood on its board. ``drafts``: what was laid of armies when it was left.
     """
 
-    def __init__(self, game: AnyGame, window: Rect, env: Mapping[str, str]) -> None:
+    def __init__(
+        self, game: AnyGame, window: Rect, env: Mapping[str, str], drafts: Drafts = NO_DRAFTS
+    ) -> None:
         cells, seats = game.topology, len(game.seats)
         size = (round(window.width), round(window.height))
         self.window = window
-        self.start = standing(game, game.initial())
+        self.start = standing(game, game.initial(), drafts)
         self.layout = WindowLayout(cells, seats, size, sides(cells, self.start, seats))
         self.hands = Hands(cells, straight_wiring(cells), self.start, game.seats)
-        self.hands.box(lying(game, game.initial()))
+        self.hands.box(lying(game, game.initial(), drafts))
         self.pointer = Pointer(self.hands, self.layout)
         self.caps = tuple(cap.action for cap in key_caps(backed=game.name in BACKS, invites=False))
         self.env = env
@@ -77,14 +80,14 @@ class Mouse:
 
 
 @contextmanager
-def mouse_at(game: AnyGame, env: Mapping[str, str]) -> Iterator[Mouse]:
-    """A mouse at a new game; the game must have been left in the end."""
+def mouse_at(game: AnyGame, env: Mapping[str, str], drafts: Drafts = NO_DRAFTS) -> Iterator[Mouse]:
+    """A mouse at a new game, or one with such drafts; it must have been left in the end."""
     command = [sys.executable, "-m", "firmware_host", "play", game.name]
     with subprocess.Popen(command, env=env) as process:
         try:
             window = until(lambda: window_of(env, process.pid), seconds=30)
             time.sleep(1.0)
-            yield Mouse(game, window, env)
+            yield Mouse(game, window, env, drafts)
             assert process.wait(10) == 0
         finally:
             process.kill()

@@ -6,6 +6,8 @@ Pieces are taken out of the trays by their places, 1 for the first.
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -62,17 +64,24 @@ class Desk:
         return self.mouse.layout.centres[self.game.topology.cell(name)]
 
 
-def held(game: AnyGame, state_folder: Path) -> tuple[object, ...]:
-    """What the arbiter holds of the game that was kept last."""
+@contextmanager
+def kept(game: AnyGame, state_folder: Path) -> Iterator[Room]:
+    """The game that was kept last."""
     library = Library(state_folder / "lodeboard")
     room = Room(game, library)
     latest = library.latest_unfinished(game.name)
     assert latest is not None
     room.resume(latest.game_id)
     try:
-        return numbered(game.observe(room.table.states[-1], ARBITER), game.seats)
+        yield room
     finally:
         room.close()
+
+
+def held(game: AnyGame, state_folder: Path) -> tuple[object, ...]:
+    """What the arbiter holds of the game that was kept last."""
+    with kept(game, state_folder) as room:
+        return numbered(game.observe(room.table.states[-1], ARBITER), game.seats)
 
 
 ROWS = [
@@ -92,6 +101,24 @@ def test_what_is_laid_out_by_mouse_is_what_the_arbiter_holds(
     game = make_game(name)
     with mouse_at(game, {**home, "DISPLAY": screen}) as mouse:
         Desk(game, mouse).do(doing)
+        time.sleep(0.5)
+        mouse.key("Escape")
+    assert held(game, tmp_path / "state") == tuple(mouse.hands.pieces)
+
+
+def test_an_army_half_laid_out_is_there_again_after_esc(
+    home: dict[str, str], screen: str, tmp_path: Path
+) -> None:
+    game = make_game("generals")
+    with mouse_at(game, {**home, "DISPLAY": screen}) as mouse:
+        Desk(game, mouse).do("v 2:e1 5:a2 1:b3 e1:c1")
+        mouse.key("Escape")
+    before = tuple(mouse.hands.pieces)
+    with kept(game, tmp_path / "state") as room:
+        drafts = room.drafts
+    with mouse_at(game, {**home, "DISPLAY": screen}, drafts) as mouse:
+        assert tuple(mouse.hands.pieces) == before
+        Desk(game, mouse).do("v white:1 white:2 white:3 space v black:8 black:7 black:6 space")
         time.sleep(0.5)
         mouse.key("Escape")
     assert held(game, tmp_path / "state") == tuple(mouse.hands.pieces)

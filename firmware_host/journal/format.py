@@ -16,7 +16,16 @@ from pathlib import Path
 from typing import Any, TypeAlias, assert_never
 
 from firmware_host.journal.encryption import Encryption, EncryptionError, KeyMark
-from firmware_host.table.events import Ended, Event, Header, Looked, Played, Revealed, Rewound
+from firmware_host.table.events import (
+    Ended,
+    Event,
+    Header,
+    Laying,
+    Looked,
+    Played,
+    Revealed,
+    Rewound,
+)
 
 FORMAT = 1
 """The number in the first line; raised when an older Lodeboard could no longer read a journal."""
@@ -66,6 +75,9 @@ def event_entry(event: Event, number: int, at: str) -> Mapping[str, Any]:
             return {"n": number, "revealed": seat, "at": at}
         case Looked():
             return {"n": number, "looked": True, "at": at}
+        case Laying(seat, text, shown):
+            rest = _unless_usual(shown=shown)
+            return {"n": number, "laying": seat, "play": text, **rest, "at": at}
         case _:
             assert_never(event)
 
@@ -91,6 +103,8 @@ def _event(entry: Mapping[str, Any]) -> Event | None:
             return Revealed(seat)
         case {"looked": True}:
             return Looked()
+        case {"laying": str(seat), "play": str(text)} if isinstance(entry.get("shown", ""), str):
+            return Laying(seat, text, entry.get("shown", ""))
     return None
 
 

@@ -14,9 +14,10 @@ space, compact JSON and a newline. The first says which game it is, the others a
     56d62f8f {"n":5,"revealed":"attackers","at":"2026-11-20T18:06Z"}
 
 A move of which not everybody may know all has ``shown`` beside ``play``: what everybody may read.
-In a game begun with a key there is ``sealed`` in place of ``play`` (and in place of ``start`` in
-the first line, where pieces were hidden from the beginning), and the first line names the key and
-the game. How that is done stands in ``encryption.py``, why in ``docs/secrets.md``:
+What hands have laid of an army that is not sent yet has ``laying``, the seat, beside ``play`` and
+``shown``. In a game begun with a key there is ``sealed`` in place of ``play`` (and in place of
+``start`` in the first line, where pieces were hidden from the beginning), and the first line names
+the key and the game. How that is done stands in ``encryption.py``, why in ``docs/secrets.md``:
 
     "seal":{"key":"1a2b-3c4d-5e6f-7a8b","game":"0fe1d2c3b4a5968778695a4b3c2d1e0f"}
     {"n":1,"seat":"white","shown":"white:?=a1,?=b1","at":"2026-11-20T18:03Z","sealed":"kE5o..."}

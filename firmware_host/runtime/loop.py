@@ -9,6 +9,7 @@ shown and never ends the game.
 from __future__ import annotations
 
 import logging
+import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ from engines.topology import NO_CELLS, Mask
 from firmware_host.config.settings import Config
 from firmware_host.display.lit_station import LitStation
 from firmware_host.display.painter import PALETTES, Painter
+from firmware_host.runtime.draft_keeper import DraftKeeper
 from firmware_host.runtime.room import Guest, Room
 from firmware_host.sensing.standing_pieces import NOTHING_READ, standing_pieces
 from firmware_host.station.station import Station
@@ -105,6 +107,7 @@ class Host:
         )
         painter = Painter(wiring, PALETTES[lights.palette], lights.brightness, lights.budget_ma)
         self.lit = LitStation(self.station, game.topology, game.seats, painter)
+        self._drafts = DraftKeeper(room)
 
     def run(self) -> int:
         """Play until QUIT is pressed or ``stop`` is called, then put the lights out.
@@ -118,6 +121,7 @@ class Host:
         finally:
             ports.leds.close()
             ports.sensors.close()
+            self._drafts.keep()
             unsaved = self._room.close()
         return unsaved
 
@@ -137,6 +141,7 @@ class Host:
         if self._page is not None:
             self._ports.screen.show_page(self._page)
             self._page = None
+        self._drafts.keep(now)
         self._room.keep()
         self._room.publish()
         return not (self._stopped or Button.QUIT in pressed)
@@ -145,7 +150,8 @@ class Host:
         """How long the loop may wait, in seconds."""
         if self._room.waiting:
             return 0.0
-        return min(max(0.0, self.lit.deadline - self._ports.clock()), HEARTBEAT_S)
+        due = min(self.lit.deadline, self._drafts.due)
+        return min(max(0.0, due - self._ports.clock()), HEARTBEAT_S)
 
     def _exchange(self, now: float) -> None:
         """Let board and table talk until neither has anything to add, with every view lit."""
@@ -187,9 +193,10 @@ class Host:
         if output.frame is not None:
             self._frame = output.frame
         self._light()
+        self._drafts.look(Seconds(now), self.station.setup.armies)
         page = self.lit.page(
             trouble=self._sensors.trouble or self._leds.trouble or self._room.trouble,
-            saved=self._room.saved,
+            saved=self._room.saved and math.isinf(self._drafts.due),
         )
         # Shown once in a turn: what was said between a move and its answer nobody could read.
         self._page = page or self._page

@@ -14,10 +14,11 @@ from dataclasses import dataclass, field
 from msgspec.structs import replace
 
 from drivers.ports import Link, LinkClosed
-from engines.game import ARBITER, AnyGame, Seat
+from engines.game import ARBITER, AnyGame, Seat, Setup
 from engines.message import Message
 from firmware_host.journal.library import JournalError, JournalWriter, Library
 from firmware_host.table.codec import CodecError, decode, encode
+from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts, drafts, laying
 from firmware_host.table.events import Header
 from firmware_host.table.messages import (
     AnyIntent,
@@ -84,6 +85,8 @@ class Room:
         self._guests: list[Guest] = []
         self._arriving: deque[Guest] = deque()
         self._journal: JournalWriter | None = None
+        self.drafts: Drafts = NO_DRAFTS
+        """What hands had laid of armies that are not sent yet, when it was kept last."""
         self.table = Table(game, "")
 
     def begin(self, start: str = "") -> None:
@@ -109,6 +112,7 @@ class Room:
             journal.close()
             raise
         self._seat(table, journal)
+        self.drafts = drafts(self._game, table.states[-1], events)
 
     def admit(self, guest: Guest) -> None:
         """A guest is shown the game from now on and after every change, until its link is closed.
@@ -143,6 +147,12 @@ class Room:
             if self._journal is not None:
                 self._journal.append(event)
 
+    def set_aside(self, setup: Setup, draft: Draft) -> None:
+        """Keep what hands have laid of an army that is not sent yet."""
+        self.drafts = {**self.drafts, setup.seat: draft}
+        if self._journal is not None:
+            self._journal.append(laying(self._game, setup, draft))
+
     @property
     def saved(self) -> bool:
         """Whether everything that happened is on the disk."""
@@ -174,7 +184,7 @@ class Room:
     def _seat(self, table: Table, journal: JournalWriter) -> None:
         self.close()
         table.faults = self.table.faults
-        self.table, self._journal = table, journal
+        self.table, self._journal, self.drafts = table, journal, NO_DRAFTS
         if any(guest.looking for guest in self._guests):
             table.looked()
 

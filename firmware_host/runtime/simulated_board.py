@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from drivers.wiring import Wiring
 from engines.game import AnyGame
+from firmware_host.table.drafts import NO_DRAFTS, Drafts
 from firmware_host.table.scenes import numbered, with_usual_armies
 from simulator.errors import NoDisplay
 from simulator.hands.hands import Wood
@@ -35,17 +36,25 @@ def read_script(path: Path | None, game: AnyGame) -> Script:
 
 
 def open_simulated_board(
-    game: AnyGame, wiring: Wiring, state: Any, script: Script, *, terminal: bool, off_board: bool
+    game: AnyGame,
+    wiring: Wiring,
+    state: Any,
+    script: Script,
+    drafts: Drafts = NO_DRAFTS,
+    *,
+    terminal: bool,
+    off_board: bool,
 ) -> WoodenBoard:
-    """The board of this game, with the wood as it has it in ``state``, or all of it ``off_board``
-    the board; of text where a ``terminal`` is asked for, or no window can be shown.
+    """The board of this game, with the wood as it has it in ``state``, and what was laid of armies
+    that are still owed; or all of it ``off_board`` the board. It is of text where a ``terminal`` is
+    asked for, or no window can be shown.
     """
-    parts = BoardParts(game.topology, wiring, standing(game, state), game.seats)
+    parts = BoardParts(game.topology, wiring, standing(game, state, drafts), game.seats)
     board = None if terminal else _window(game, parts, script.steps)
     if board is None:
         typed = StringIO(script.text) if script.text is not None else None
         board = TerminalBoard(parts, kinds=game.kinds, stdin=typed)
-    board.hands.box(lying(game, state))
+    board.hands.box(lying(game, state, drafts))
     if off_board:
         for cell, piece in enumerate(parts.pieces):
             if piece is not None:
@@ -69,17 +78,21 @@ def _window(game: AnyGame, parts: BoardParts, steps: Sequence[Step]) -> WoodenBo
         return None
 
 
-def standing(game: AnyGame, state: Any) -> tuple[Wood | None, ...]:
-    """The wood on the board in this state, armies that may be laid out as they usually stand."""
-    return numbered(with_usual_armies(game, state), game.seats)
+def standing(game: AnyGame, state: Any, drafts: Drafts = NO_DRAFTS) -> tuple[Wood | None, ...]:
+    """The wood on the board in this state, armies that may be laid out as they were left, or as
+    they usually stand.
+    """
+    return numbered(with_usual_armies(game, state, drafts), game.seats)
 
 
-def lying(game: AnyGame, state: Any) -> list[Wood]:
-    """The armies that are still to be laid out, and for which there is no usual way."""
-    setups = [game.setup(state, seat) for seat in game.seats]
-    return [
-        (number, kind)
-        for number, setup in enumerate(setups)
-        if setup is not None and setup.due and not setup.usual
-        for kind in setup.kinds
-    ]
+def lying(game: AnyGame, state: Any, drafts: Drafts = NO_DRAFTS) -> list[Wood]:
+    """What does not stand there yet of the armies that are still to be laid out."""
+    wood: list[Wood] = []
+    for number, seat in enumerate(game.seats):
+        setup = game.setup(state, seat)
+        if setup is not None and setup.due:
+            left = list(setup.kinds)
+            for _, kind in drafts.get(seat, setup.usual):
+                left.remove(kind)
+            wood += ((number, kind) for kind in left)
+    return wood

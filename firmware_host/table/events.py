@@ -91,4 +91,15 @@ class Looked:
     """The judge began to look at everything, after as many moves as stand before this event."""
 
 
-Event: TypeAlias = Played | Rewound | Ended | Revealed | Looked
+@dataclass(frozen=True)
+class Laying:
+    """Hands are laying out a seat's army: no move yet. ``text``: what stands where now; ``shown``:
+    as everybody may read it, where that is less; else empty.
+    """
+
+    seat: str
+    text: str
+    shown: str = ""
+
+
+Event: TypeAlias = Played | Rewound | Ended | Revealed | Looked | Laying

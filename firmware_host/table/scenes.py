@@ -10,6 +10,7 @@ from typing import Any
 
 from engines.game import ARBITER, HIDDEN, AnyGame, Move, Piece, Scene, Seat
 from engines.topology import NO_CELLS, Mask, mask_of
+from firmware_host.table.drafts import NO_DRAFTS, Drafts
 
 
 def numbered(scene: Scene, seats: Sequence[Seat]) -> tuple[tuple[int, str] | None, ...]:
@@ -56,15 +57,15 @@ def after_hands(before: Scene, after: Scene, move: Move | None) -> Scene:
     return tuple(scene)
 
 
-def with_usual_armies(game: AnyGame, state: Any) -> Scene:
-    """Everything that stands there; an army that is still to be laid out stands as usual, where
-    there is a usual way.
+def with_usual_armies(game: AnyGame, state: Any, drafts: Drafts = NO_DRAFTS) -> Scene:
+    """Everything that stands there; an army that is still to be laid out stands as far as it was
+    laid, or else as usual, where there is a usual way.
     """
     scene = game.observe(state, ARBITER)
     for seat in game.seats:
         setup = game.setup(state, seat)
         if setup is not None and setup.due:
-            scene = arranged(scene, seat, setup.usual)
+            scene = arranged(scene, seat, drafts.get(seat, setup.usual))
     return scene
 
 

@@ -28,7 +28,16 @@ from firmware_host.journal.library import (
     JournalError,
     Library,
 )
-from firmware_host.table.events import Ended, Event, Header, Looked, Played, Revealed, Rewound
+from firmware_host.table.events import (
+    Ended,
+    Event,
+    Header,
+    Laying,
+    Looked,
+    Played,
+    Revealed,
+    Rewound,
+)
 from tests.extent import examples
 from tests.host.journals import (
     TAFL,
@@ -167,6 +176,7 @@ EVENTS = st.one_of(
     st.builds(Ended, st.lists(TEXTS).map(tuple), TEXTS),
     st.builds(Revealed, TEXTS),
     st.just(Looked()),
+    st.builds(Laying, TEXTS, TEXTS, TEXTS),
 )
 HEADERS = st.builds(
     Header, st.just(""), TEXTS, st.dictionaries(TEXTS, TEXTS), TEXTS, TEXTS.filter(bool), TEXTS

@@ -24,7 +24,8 @@ from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.room import Room
-from firmware_host.table.scenes import numbered, with_usual_armies
+from firmware_host.runtime.simulated_board import lying, standing
+from firmware_host.table.scenes import numbered
 from simulator.hands.hands import Wood
 from simulator.hands.script import Step, Verb, parse
 from simulator.scripted_board import ScriptedBoard
@@ -32,21 +33,22 @@ from simulator.wooden_board import BoardParts
 
 
 class Table:
-    """A simulated board with its host."""
+    """A simulated board with its host. ``key``: the file of the key its games are sealed with;
+    ``resume``: the game to go on with.
+    """
 
-    def __init__(self, name: str, folder: Path) -> None:
+    def __init__(self, name: str, folder: Path, key: Path | None = None, resume: str = "") -> None:
         self.game = make_game(name)
-        self.room = Room(self.game, Library(folder))
-        self.room.begin()
-        state, wiring = self.game.initial(), straight_wiring(self.game.topology)
-        standing = numbered(with_usual_armies(self.game, state), self.game.seats)
-        self.board = ScriptedBoard(
-            BoardParts(self.game.topology, wiring, standing, self.game.seats)
-        )
-        setups = [(n, self.game.setup(state, seat)) for n, seat in enumerate(self.game.seats)]
-        self.board.hands.box(
-            (n, kind) for n, setup in setups if setup and not setup.usual for kind in setup.kinds
-        )
+        self.room = Room(self.game, Library(folder, key=key))
+        if resume:
+            self.room.resume(resume)
+        else:
+            self.room.begin()
+        state, drafts = self.room.table.states[-1], self.room.drafts
+        wiring = straight_wiring(self.game.topology)
+        wood = standing(self.game, state, drafts)
+        self.board = ScriptedBoard(BoardParts(self.game.topology, wiring, wood, self.game.seats))
+        self.board.hands.box(lying(self.game, state, drafts))
         ports = Ports(self.board, self.board, self.board, self.board, self.board.now)
         config = Config(lights=Lights(budget_ma=2000))
         self.host = Host(self.game, self.room, wiring, ports, config)

@@ -1,0 +1,51 @@
+"""Keeps armies that hands are laying out, so that nothing is lost when the program is left.
+
+In: the armies of one board, the time. Out: drafts for the room to keep. Only where sensors read the
+pieces: elsewhere nobody would know later whether still the same ones stand there.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from drivers.ports import Seconds
+from engines.game import Setup
+from firmware_host.runtime.room import Room
+from firmware_host.station.setup import BoardSetup
+from firmware_host.table.drafts import Draft
+
+SETTLE_S = 0.4
+"""How long hands must rest before what they have laid is kept: two pieces that change places are
+one change. A guess."""
+
+
+class DraftKeeper:
+    """``due``: when something is to be kept; infinity where all is."""
+
+    def __init__(self, room: Room) -> None:
+        self.due = math.inf
+        self._room = room
+        self._armies = BoardSetup()
+
+    def look(self, now: Seconds, armies: BoardSetup) -> None:
+        """Take the armies as they stand now."""
+        if armies is not self._armies:
+            self._armies = armies
+            self.due = now + SETTLE_S if any(self._changed()) else math.inf
+
+    def keep(self, now: float = math.inf) -> None:
+        """Have kept what is due at ``now``; without a time, all."""
+        if self.due <= now:
+            self.due = math.inf
+            for setup, draft in tuple(self._changed()):
+                self._room.set_aside(setup, draft)
+
+    def _changed(self) -> Iterator[tuple[Setup, Draft]]:
+        """What is laid otherwise than was kept."""
+        kept, read = self._room.drafts, self._armies.standing
+        for army in self._armies.by_hand:
+            seat, draft = army.setup.seat, tuple(sorted(army.laid.items()))
+            begun = seat in kept or (read and not army.untouched)
+            if army.setup.due and begun and draft != kept.get(seat, ()):
+                yield army.setup, draft
