@@ -21,10 +21,13 @@ one change. A guess."""
 
 
 class DraftKeeper:
-    """``due``: when something is to be kept; infinity where all is."""
+    """``due``: when something is to be kept; infinity where nothing is. ``saved``: whether all that
+    hands have laid was given to the room to keep.
+    """
 
     def __init__(self, room: Room) -> None:
         self.due = math.inf
+        self.saved = True
         self._room = room
         self._armies = BoardSetup()
 
@@ -33,6 +36,7 @@ class DraftKeeper:
         if armies is not self._armies:
             self._armies = armies
             self.due = now + SETTLE_S if any(self._changed()) else math.inf
+            self._judge()
 
     def keep(self, now: float = math.inf) -> None:
         """Have kept what is due at ``now``; without a time, all."""
@@ -40,6 +44,13 @@ class DraftKeeper:
             self.due = math.inf
             for setup, draft in tuple(self._changed()):
                 self._room.set_aside(setup, draft)
+            self._judge()
+
+    def _judge(self) -> None:
+        kept = self._room.drafts
+        owed = (army for army in self._armies.by_hand if army.setup.due and army.laid)
+        lost = (army for army in owed if not (army.untouched or army.setup.seat in kept))
+        self.saved = math.isinf(self.due) and not any(lost)
 
     def _changed(self) -> Iterator[tuple[Setup, Draft]]:
         """What is laid otherwise than was kept."""

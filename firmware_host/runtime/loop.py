@@ -9,7 +9,6 @@ shown and never ends the game.
 from __future__ import annotations
 
 import logging
-import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -196,7 +195,7 @@ class Host:
         self._drafts.look(Seconds(now), self.station.setup.armies)
         page = self.lit.page(
             trouble=self._sensors.trouble or self._leds.trouble or self._room.trouble,
-            saved=self._room.saved and math.isinf(self._drafts.due),
+            saved=self._room.saved and self._drafts.saved,
         )
         # Shown once in a turn: what was said between a move and its answer nobody could read.
         self._page = page or self._page

@@ -18,7 +18,8 @@ from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
 from firmware_host.table.drafts import drafts
 from firmware_host.table.events import Laying
-from tests.host.test_setup_known import Table, order
+from simulator.scripted_board import ScriptedBoard
+from tests.host.test_setup_known import REST, Table, order
 
 HALF = order("white", "flag a1", "spy c2", "general i3") + "\n" + order("black", "private e7")
 
@@ -89,6 +90,25 @@ def test_it_is_not_said_to_be_saved_before_it_is_kept(tmp_path: Path) -> None:
     table.rest(1.0)
     assert table.board.pages[-1][1].saved
     assert Library(tmp_path).read(table.room.table.game_id).events
+    table.room.close()
+
+
+def test_where_no_pieces_are_read_what_is_laid_is_saved_when_it_is_sent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody would know whether the same pieces still stand there."""
+    monkeypatch.setattr(ScriptedBoard, "read_pieces", lambda board: {})
+    table = Table("generals", tmp_path)
+    table.do(order("white", "general of the army c1", "general i3"))
+    table.rest(2.0)
+    assert not table.board.pages[-1][1].saved
+    table.do(REST + "\npress turn")
+    table.rest(1.0)
+    while not table.room.saved:
+        time.sleep(0.01)
+    table.rest(1.0)
+    assert len(table.room.table.moves) == 1
+    assert table.board.pages[-1][1].saved
     table.room.close()
 
 
