@@ -1,0 +1,237 @@
+"""``python -m bench.explain TRACE``: why the reader of hands read a turn as it did.
+
+In: a trace. Out: the edges of one turn, and its five cheapest explanations with their prices, edge
+by edge; text of at most 100 columns.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import fields
+from pathlib import Path
+from textwrap import wrap
+from typing import Any
+
+from bench.explanation import Explained, Explanation, Unexplained, explain
+from bench.itemised import LEVEL, WHAT_LEVEL_IS, Part, past_of
+from bench.watched import SETTLED, Reading
+from bench.worlds.costs import COSTS, Costs
+from bench.worlds.dwell import rest
+from bench.worlds.story import Kind, Story
+from engines.game import Move
+from engines.gesture import Gesture
+from engines.topology import cells_of
+from firmware_host.campaign.trace import TraceError, load
+from firmware_host.tracking.timing import Timing
+from simulator.errors import ScriptError
+
+WIDTH = 100
+LEAST = 0.005
+"""A price below this is printed as nothing."""
+
+
+def _meanings() -> dict[str, str]:
+    """What each row of the table means; one that goes on from the row before it, with that."""
+    found, whole = {LEVEL: WHAT_LEVEL_IS}, ""
+    for each in fields(Costs):
+        text = str(each.metadata["meaning"])
+        further = text.startswith("... ")
+        whole = whole if further else text
+        found[each.name] = f"{whole} {text}" if further else text
+    return found
+
+
+MEANINGS = _meanings()
+
+
+def told(found: Explained, name: str) -> str:
+    """The explanation for people."""
+    reading, turn = found.reading, found.turn
+    meant = ", ".join(turn.meant) or "nothing"
+    title = f"{name}: {found.game.name}, turn {turn.number} of {found.turns}, meant {meant}"
+    lines = _filled(title, "")
+    lines += [
+        "",
+        "Edges, in ms after the first of this turn, as the reader took them; a piece has the",
+    ]
+    lines += ["name of the cell it stood on when the turn of the open move, or this one, began:"]
+    lines += _filled(_frames(found), "  ")
+    lines += ["What was decided in this turn:"]
+    for past in found.readings:
+        if past.did:
+            lines += _filled(f"{_ms(found, past.at).strip()} ms: {_did(found, past)}", "  ")
+    lines += ["", *_filled(f"At {_ms(found, reading.at).strip()} ms: {_state(found)}", "")]
+    for place in range(len(found.ranked)):
+        lines += ["", *_explanation(found, place)]
+    lines += ["", *(line for text in _verdict(found) for line in _filled(text, ""))]
+    return "\n".join(lines)
+
+
+def _frames(found: Explained) -> str:
+    names, texts = found.game.topology.names, []
+    for frame in found.reading.frames:
+        if frame.at >= found.since:
+            cells = [f"{names[cell]}-" for cell in cells_of(frame.emptied)]
+            cells += [f"{names[cell]}+" for cell in cells_of(frame.filled)]
+            texts.append(f"{' '.join(cells)} @{_ms(found, frame.at).strip()}")
+    return "  ".join(texts)
+
+
+def _ms(found: Explained, at: float) -> str:
+    return f"{1000 * (at - found.since):6.0f}"
+
+
+def _did(found: Explained, reading: Reading) -> str:
+    best = reading.position.verdict.best
+    if reading.did == "asked":
+        answers = ", ".join(_answer(found, reading, each) for each in reading.answers)
+        text = f"the board asks: {answers}"
+    elif reading.did == SETTLED:
+        text = "the open move is final"
+    elif reading.did == "lost":
+        text = "no story: the board leads back"
+    elif reading.did == "answered":
+        text = "a question was answered"
+    else:
+        text = _story(found, reading, best.story) if best else reading.did
+    return f"{text} ({_why(reading)})"
+
+
+def _why(reading: Reading) -> str:
+    return ": ".join(filter(None, (reading.shown.value, reading.because)))
+
+
+def _answer(found: Explained, reading: Reading, answer: object) -> str:
+    if not isinstance(answer, Gesture):
+        return "nothing" if answer is None else "pieces stand wrongly"
+    amends = answer not in reading.position.turn.gestures
+    return _move(found, reading, answer.move, 2 if amends else 1)
+
+
+def _state(found: Explained) -> str:
+    reading = found.reading
+    if reading.did:
+        return _did(found, reading)
+    seconds = rest(reading.shown, Timing())
+    wait = "for as long as nothing changes" if seconds is None else f"for {1000 * seconds:.0f} ms"
+    return f"nothing is decided yet; it shows {reading.shown.value}, and waits {wait}"
+
+
+def _story(found: Explained, reading: Reading, story: Story | None) -> str:
+    """A story in a player's words."""
+    last = reading.position.last
+    opened = _move(found, reading, last.gesture.move, 2) if last else ""
+    if story is None:
+        names, world = found.game.topology.names, reading.position.beam.worlds[0]
+        air = ", ".join(names[piece] for piece in world.air)
+        came = ", ".join(names[cell] for cell in cells_of(world.owed))
+        parts = ["nothing is finished", *([f"in the air: {air}"] if air else [])]
+        return "; ".join([*parts, *([f"nobody saw leave what stands on {came}"] if came else [])])
+    match story.kind:
+        case Kind.STAY:
+            return f"{opened} stands, nothing else" if opened else "nothing was done"
+        case Kind.BACK:
+            return f"{opened} taken back"
+        case Kind.FURTHER:
+            return f"{story.steps} move{'s' if story.steps > 1 else ''} taken back"
+        case Kind.AGAIN:
+            return "a new game is set up"
+    assert story.gesture is not None
+    amends = story.kind is Kind.AMEND
+    text = _move(found, reading, story.gesture.move, 2 if amends else 1)
+    return f"{text} instead of {opened}" if amends else f"{text} played"
+
+
+def _move(found: Explained, reading: Reading, move: Move, back: int) -> str:
+    states: Sequence[Any] = reading.states
+    return found.game.move_text(states[-min(back, len(states))], move)
+
+
+def _explanation(found: Explained, place: int) -> Iterator[str]:
+    each, earlier = found.ranked[place], found.ranked[:place]
+    marks = "" if each.reached or each.story is None else "  (only if a sensor is wrong)"
+    if each.reached and not each.carried:
+        marks = "  (too dear to be carried out)"
+    story = _story(found, found.reading, each.story)
+    yield from _filled(f"{place + 1}. {story}: {each.cost:.2f}{marks}", "")
+    past = past_of(each.cost)
+    same = [n for n, other in enumerate(earlier, 1) if past and past_of(other.cost) == past]
+    if same:
+        yield f"   its edges are taken as in {same[0]}"
+    else:
+        yield from _edges(found, each)
+    level = [part for taken in past for part in taken.parts if part.row == LEVEL]
+    own = list(_prices((*each.own, *level)))
+    if own:
+        yield "   beside its edges:"
+        yield from own
+
+
+def _edges(found: Explained, each: Explanation) -> Iterator[str]:
+    names, frames = found.game.topology.names, found.reading.frames
+    for taken in past_of(each.cost):
+        for edge in taken.edges:
+            piece = "" if edge.piece is None else names[edge.piece]
+            where = "" if edge.where is None else names[edge.where]
+            sign = "-" if frames[taken.frame].emptied >> edge.cell & 1 else "+"
+            text = edge.how.value.format(piece=piece, where=where)
+            yield f"   {_ms(found, frames[taken.frame].at)}  {names[edge.cell]}{sign}  {text}"
+        yield from _prices(part for part in taken.parts if part.row != LEVEL)
+
+
+def _prices(parts: Iterable[Part]) -> Iterator[str]:
+    sums: dict[str, float] = {}
+    for row, amount in parts:
+        sums[row] = sums.get(row, 0.0) + amount
+    for row, amount in sums.items():
+        if abs(amount) >= LEAST:
+            first, *others = wrap(f"{row}: {MEANINGS[row].removeprefix('... ')}", WIDTH - 21)
+            yield f"             {amount:+6.2f}  {first}"
+            yield from (f"{'':21}{line}" for line in others)
+
+
+def _verdict(found: Explained) -> Iterator[str]:
+    verdict, reading = found.reading.position.verdict, found.reading
+    best = verdict.best
+    if best is None:
+        yield "Verdict: none; no story that is finished is cheap enough."
+        return
+    yield f"Verdict: {_story(found, reading, best.story)}, {best.cost:.2f}: {_why(reading)}."
+    others = [match for match in verdict.found if match is not best]
+    if not others:
+        yield f"No other finished story costs at most {COSTS.under_way:.2f}."
+        return
+    near = abs(others[0].cost - best.cost)
+    asks = "so near that the board asks" if verdict.several else "far enough not to ask"
+    yield f"Runner-up: {_story(found, reading, others[0].story)}, {others[0].cost:.2f}."
+    yield f"They are {near:.2f} apart; margin {COSTS.margin:.2f}: {asks}."
+
+
+def _filled(text: str, indent: str) -> list[str]:
+    return wrap(
+        text, WIDTH, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False
+    )
+
+
+def main(words: Sequence[str]) -> int:
+    """Print the explanation of a turn."""
+    parser = argparse.ArgumentParser(prog="python -m bench.explain", description=__doc__)
+    parser.add_argument("trace", type=Path, help="a file as campaigns and boards write it")
+    parser.add_argument("--turn", type=int, help="its number in the trace, from 1")
+    parser.add_argument("--moment", type=float, metavar="MS", help="so long after its first edge")
+    asked = parser.parse_args(words)
+    try:
+        print(told(explain(load(asked.trace), asked.turn, asked.moment), asked.trace.name))
+    except (Unexplained, TraceError, ScriptError, UnicodeDecodeError) as error:
+        print(f"explain: {asked.trace.name}: {error}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"explain: {asked.trace}: {error.strerror}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,135 @@
+"""Why a turn of a trace was read as it was: its cheapest explanations, with what they cost.
+
+In: a trace, which turn, which moment. Out: values, by cost. Decides nothing: ``bench.watched``
+watches the reader.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bench.itemised import Part, itemised, parts_of, past_of
+from bench.watched import SETTLED, Reading, Turn, watched
+from bench.worlds.open_move import effect
+from bench.worlds.question import distance
+from bench.worlds.story import Story
+from engines import make_game
+from engines.game import AnyGame
+from firmware_host.campaign.trace import Trace
+
+SHOWN = 5
+"""So many explanations are told."""
+
+
+class Unexplained(ValueError):
+    """There is nothing to explain; the message says why."""
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """``cost``: the sum the reader made, with its parts. ``story`` is None where nothing is
+    finished; ``reached``: whether the board shows it, else only if a sensor is wrong; ``carried``:
+    whether the reader may carry it out, or it is too dear.
+    """
+
+    cost: float
+    story: Story | None
+    reached: bool
+    carried: bool
+
+    @property
+    def own(self) -> tuple[Part, ...]:
+        """What the story costs beside its edges."""
+        paid = sum(len(taken.parts) for taken in past_of(self.cost))
+        return parts_of(self.cost)[paid:]
+
+
+@dataclass(frozen=True)
+class Explained:
+    """A moment of a turn, its explanations by cost, and the turn's readings."""
+
+    trace: Trace
+    game: AnyGame
+    turn: Turn
+    turns: int
+    reading: Reading
+    ranked: tuple[Explanation, ...]
+    readings: tuple[Reading, ...]
+    since: float
+
+
+def explain(trace: Trace, number: int | None = None, moment: float | None = None) -> Explained:
+    """One turn of a trace: that number (from 1), else the first one not read as it was meant, else
+    the last. ``moment``: milliseconds after its first edge; else when it was last decided on.
+    Raises Unexplained, TraceError or ScriptError.
+    """
+    with itemised():
+        turns, tracker = watched(trace)
+        if not turns:
+            raise Unexplained("no hand does anything in this trace: there is nothing to explain")
+        frames = tracker.readings[-1].frames if tracker.readings else ()
+        felt = [t for t in turns if any(t.began <= f.at <= t.ended for f in frames)]
+        turn = _chosen(turns if number or not felt else felt, number)
+        readings = [r for r in tracker.readings if turn.began <= r.at <= turn.ended]
+        edges = [f.at for f in frames if turn.began <= f.at <= turn.ended]
+        if not edges:
+            raise Unexplained(
+                f"in turn {turn.number} no cell was felt to change: no edge to explain"
+            )
+        since = edges[0]
+        readings = [r for r in readings if r.at >= since]
+        reading = _moment(readings, None if moment is None else since + moment / 1000)
+        ranked = tuple(explanations(reading))
+    game = make_game(trace.game, trace.options)
+    return Explained(
+        trace, game, turn, len(trace.intended), reading, ranked, tuple(readings), since
+    )
+
+
+def _chosen(turns: Sequence[Turn], number: int | None) -> Turn:
+    if number is None:
+        return next((turn for turn in turns if not turn.right), turns[-1])
+    found = next((turn for turn in turns if turn.number >= number >= 1), None)
+    if found is None:
+        raise Unexplained(f"there is no turn {number}: turns are numbered 1 to {turns[-1].number}")
+    return found
+
+
+def _moment(readings: Sequence[Reading], until: float | None) -> Reading:
+    if until is not None:
+        found = [reading for reading in readings if reading.at <= until + 1e-9]
+        if not found:
+            raise Unexplained("before the first edge of a turn there is nothing to explain")
+        return found[-1]
+    decided = [each for each in readings if each.did not in ("", SETTLED)]
+    return (decided or list(readings))[-1]
+
+
+def explanations(reading: Reading) -> Iterator[Explanation]:
+    """The five cheapest: what the reader may carry out; what is too dear for that; each move if a
+    sensor is wrong; and that nothing is finished.
+    """
+    at = reading.position
+    beam = at.beam
+    found = at.verdict.found
+    made = [Explanation(match.cost, match.story, True, True) for match in found]
+    known = {_effect(match.story) for match in found}
+    dear = at.judged(math.inf).found
+    for match in dear:
+        if _effect(match.story) not in known:
+            known.add(_effect(match.story))
+            made.append(Explanation(match.cost, match.story, True, False))
+    if all(match.world is not beam.worlds[0] for match in (*found, *dear)):
+        made.append(Explanation(beam.worlds[0].cost, None, False, False))
+    for story in at.book.every():
+        if _effect(story) not in known:
+            known.add(_effect(story))
+            cost = distance(beam, story, at.opening.unreliable)
+            made.append(Explanation(cost, story, False, False))
+    yield from sorted(made, key=lambda each: each.cost)[:SHOWN]
+
+
+def _effect(story: Story) -> object:
+    return story.kind, story.steps, story.gesture and effect(story.gesture)
