@@ -128,14 +128,21 @@ def test_every_decision_is_in_the_index() -> None:
 
 
 MOST_WORDS = 16_000
-"""What somebody reads in an afternoon: every page but the one on inference, which is a study, and
-the folders of rules, records of decisions and figures.
+"""What somebody reads in an afternoon: every page but those on inference, of which one is a study
+and the other will take its place, and the folders of rules, records of decisions and figures.
 """
+INFERENCE = ("inference.md", "worlds.md")
 
 
 def test_the_pages_stay_short() -> None:
-    pages = set((ROOT / "docs").glob("*.md")) - {ROOT / "docs" / "inference.md"}
+    pages = set((ROOT / "docs").glob("*.md")) - {ROOT / "docs" / name for name in INFERENCE}
     assert sum(len(text_of(page).split()) for page in pages) <= MOST_WORDS
+
+
+def test_the_page_on_worlds_is_two_pages_long() -> None:
+    lines = text_of(ROOT / "docs" / "worlds.md").splitlines()
+    assert len(lines) <= 110
+    assert max(map(len, lines)) <= 100
 
 
 def test_the_changelog_goes_by_version_and_has_this_one() -> None:

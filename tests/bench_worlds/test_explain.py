@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -131,3 +132,22 @@ def test_mistakes_are_told(
 def test_a_file_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["nowhere.trace"]) == 1
     assert capsys.readouterr().err == "explain: nowhere.trace: No such file or directory\n"
+
+
+PAGE = (FOLDER.parent.parent / "docs" / "worlds.md").read_text("utf-8")
+
+
+def test_the_page_has_the_prices_of_the_table() -> None:
+    named = re.findall(r"`([a-z_]+)`(?: \| | up to | rising to | )(\d+\.\d\d)\b", PAGE)
+    assert len(named) > 20
+    assert [
+        (row, float(price)) for row, price in named if getattr(COSTS, row) != float(price)
+    ] == []
+
+
+def test_the_example_of_the_page_is_what_is_told() -> None:
+    text = told(explain(load(FOLDER / "coalition-another-adjusted-after-it.trace")), "it")
+    block = re.findall(r"^    .*$", PAGE, re.MULTILINE)
+    for line in block:
+        words = line.partition("(")[0].partition(", twice")[0].strip()
+        assert re.search(re.escape(words).replace("\\ ", " +"), text), line
