@@ -1,8 +1,14 @@
 """What is how unlikely: the only table of prices there is.
 
 A price is a minus log likelihood in nats, up to one common factor: the price of an explanation is
-the sum over all that it claims to have happened. ``source``: ``counted`` in campaigns with fitting
-seeds; ``guess``, which only its order against the others matters of; or ``tuned`` on traces.
+the sum over all that it claims to have happened. ``source``: ``counted``, and just that; ``tuned``
+on traces and campaigns, whatever ``says`` what has been counted; or ``guess``, for what the first
+model of people never does, or questions, limits: only their order against the others matters.
+
+``says`` is the price by the count of ``bench/worlds/counts.json``: SCALE of ``bench.fit`` times
+minus the logarithm of how often the truth pays the row, of the choices in which an explanation that
+pays it was on offer (hasty, soon, late, missed: of the lifts so long after a landing in reach).
+``python -m bench.fit --table`` prints all that.
 """
 
 from __future__ import annotations
@@ -11,9 +17,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 
-def row(value: float, source: str, meaning: str) -> Any:
+def row(value: float, source: str, meaning: str, says: float | None = None) -> Any:
     """A row of the table."""
-    return field(default=value, metadata={"source": source, "meaning": meaning})
+    return field(default=value, metadata={"source": source, "meaning": meaning, "says": says})
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,36 +27,50 @@ class Costs:
     """The rows; ``fields(Costs)`` gives each with its source and its meaning."""
 
     # An edge.
-    odd: float = row(2.0, "tuned", "a piece of a player on turn is set down where it has no move")
-    foreign: float = row(0.7, "guess", "a piece without a move on offer is set down elsewhere")
-    swapped: float = row(0.6, "guess", "a piece is set down on the place of another in the air")
+    odd: float = row(
+        2.0, "tuned", "a piece of a player on turn is set down where it has no move", 1.99
+    )
+    foreign: float = row(
+        0.7, "tuned", "a piece without a move on offer is set down elsewhere", 3.03
+    )
+    swapped: float = row(
+        0.6, "tuned", "a piece is set down on the place of another in the air", 3.71
+    )
     unseen: float = row(1.0, "guess", "what fills a cell came from one that is passed over")
-    pushed: float = row(0.3, "tuned", "felt on two cells: it slides in reach, pieces in the air")
-    owed: float = row(1.5, "tuned", "something landed that nobody saw leave, pieces in the air")
-    ghost: float = row(0.3, "guess", "what fills in the very frame of a landing is no piece")
-    hasty: float = row(1.55, "tuned", "a piece is lifted as another lands; at 35 ms nothing")
-    late: float = row(1.5, "tuned", "a lift is felt 100 ms after the landing; less before")
-    soon: float = row(0.5, "guess", "... 35 ms after it, and nothing sooner")
-    missed: float = row(3.0, "tuned", "a lift is felt later than that")
-    tilted: float = row(3.0, "guess", "within 20 ms one piece is in the place of another")
+    pushed: float = row(
+        0.3, "tuned", "felt on two cells: it slides in reach, pieces in the air", 0.61
+    )
+    owed: float = row(
+        1.5, "tuned", "something landed that nobody saw leave, pieces in the air", 1.97
+    )
+    ghost: float = row(0.3, "tuned", "what fills in the very frame of a landing is no piece", 0.75)
+    hasty: float = row(1.55, "tuned", "a piece is lifted as another lands; at 35 ms nothing", 0.8)
+    late: float = row(1.5, "tuned", "a lift is felt 100 ms after the landing; less before", 1.29)
+    soon: float = row(0.5, "tuned", "... 35 ms after it, and nothing sooner", 0.61)
+    missed: float = row(3.0, "tuned", "a lift is felt later than that", 2.4)
+    tilted: float = row(3.0, "tuned", "within 20 ms one piece is in the place of another", 5.56)
     unsaid: float = row(1.0, "guess", "the board has rested in the light of another story")
     # A story, before anything is seen.
-    amends: float = row(0.05, "tuned", "the last player makes another move instead")
+    amends: float = row(0.05, "tuned", "the last player makes another move instead", 2.86)
     back: float = row(0.05, "tuned", "the last move is put back")
     back_further: float = row(0.8, "guess", "several moves are put back")
     unlike_back: float = row(3.0, "guess", "... but not as who takes moves back does")
     again: float = row(0.5, "guess", "a new game is set up")
     # A story and a world.
-    idle: float = row(0.12, "tuned", "a piece was touched that the story does not touch")
+    idle: float = row(0.12, "tuned", "a piece was touched that the story does not touch", 3.5)
     unseen_landing: float = row(0.01, "guess", "a landing on the way was not felt")
-    begun: float = row(0.4, "tuned", "the next player has lifted or moved a piece, too")
-    hovered: float = row(0.5, "guess", "it has touched down, and is in the air again")
+    begun: float = row(0.4, "tuned", "the next player has lifted or moved a piece, too", 3.09)
+    hovered: float = row(0.5, "tuned", "it has touched down, and is in the air again", 0.37)
     held: float = row(2.0, "guess", "... and it is that of the move it would replace")
-    own: float = row(0.9, "tuned", "a piece of the same player's is in the air, too")
-    too_soon: float = row(0.7, "tuned", "what the next player has begun, he began before the mover")
-    landed_first: float = row(2.0, "guess", "... and he had landed before the mover")
-    taken: float = row(0.5, "guess", "the mover has been taken already where it had landed")
-    unseen_taker: float = row(0.8, "guess", "... though nothing has landed that can have taken it")
+    own: float = row(0.9, "tuned", "a piece of the same player's is in the air, too", 2.73)
+    too_soon: float = row(
+        0.7, "tuned", "what the next player has begun, he began before the mover", 1.56
+    )
+    landed_first: float = row(2.0, "tuned", "... and he had landed before the mover", 0.02)
+    taken: float = row(0.5, "tuned", "the mover has been taken already where it had landed", 1.16)
+    unseen_taker: float = row(
+        0.8, "tuned", "... though nothing has landed that can have taken it", 1.95
+    )
     # A sensor that tells something wrong, as an answer to a question.
     sensor: float = row(3.0, "guess", "a sensor of which nothing is known tells something wrong")
     known: float = row(0.8, "guess", "one does that is known to have been wrong")
