@@ -73,9 +73,9 @@ def test_what_is_asked_is_answered_place_by_place(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_sound_sensor_that_is_not_believed_is_told() -> None:
-    """A tilt of 20 ms: today's reader takes the cell for an unreliable one."""
+    """Three tilts of one piece that has not moved: its cell is taken for an unreliable one."""
     case = hands("c3- d4+", "c3-d4")
-    rocking = (Edge(0.1, "h8", False), Edge(0.12, "h8", True))
+    rocking = [Edge(0.1 * n + wait, "h8", bool(wait)) for n in range(3) for wait in (0, 0.02)]
     verdicts = [judged(case), judged(replace(case, edges=(*rocking, *case.edges)))]
     assert [(verdict.outcome, verdict.condemned) for verdict in verdicts] == [
         ("right", False),

@@ -50,6 +50,13 @@ goes at nothing. So a knock on the table leaves no mark, a contact that is bad m
 the time gets one, and ``WORST`` healthy changes in a row take it away.
 """
 
+DOUBTED_AT = 3 * AGAINST
+"""An opening under a piece that stands counts ``AGAINST`` if one tilt can have made it (at most
+``FEW`` changes), else this much, for no hand is so lively; a healthy change takes one off. At
+``DOUBTED_AT`` the contact is doubted until nothing is left. That three tilts of one piece are too
+many is a guess: one piece is seldom nudged three times before it has moved three times.
+"""
+
 PROVED_ALIVE = 4
 """What a person has called dead or stuck is believed again after so many healthy changes: two
 pieces that came and went.
@@ -112,8 +119,10 @@ class Contact:
     changes: int = 0
     restless: int = 0
     missed: int = 0
-    opened: int = 0
-    """How often it has opened by itself under a piece that stood there all the time."""
+    doubt: int = 0
+    """What openings under a standing piece and lifts that it missed have left, up to ``WORST``."""
+    doubted: bool = False
+    """Whether it has told something wrong, and has not behaved for long enough since."""
     was_ghost: bool = False
 
     @property
@@ -139,7 +148,8 @@ class Contact:
         """The unrest is over: judge it."""
         changed, brushed = self.level != self.before, not self.before and self.groups <= BRUSHED
         self.changes += changed
-        self.opened += self.before and not changed
+        if self.before and not changed:
+            self._doubt(AGAINST if self.groups <= FEW else DOUBTED_AT)
         if changed and self.groups <= FEW:
             if self.last - self.began <= SLOW_S:
                 self._spoke_well()
@@ -167,10 +177,17 @@ class Contact:
         """A piece left it, and it did not feel that."""
         self.missed += 1
         self.missed_in_a_row += 1
+        self._doubt(WORST)
         if self.missed_in_a_row >= MISSED_IN_A_ROW:
             self.call(Fault.STUCK)
 
+    def _doubt(self, count: int) -> None:
+        self.doubt = min(WORST, self.doubt + count)
+        self.doubted = self.doubted or self.doubt >= DOUBTED_AT
+
     def _spoke_well(self) -> None:
+        self.doubt = max(0, self.doubt - 1)
+        self.doubted = self.doubted and self.doubt > 0
         self.slow, self.chatter = max(0, self.slow - 1), max(0, self.chatter - 1)
         self.missed_in_a_row = 0
         self.proofs += 1

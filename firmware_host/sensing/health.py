@@ -150,17 +150,13 @@ class Health:
     @property
     def unreliable(self) -> Mask:
         """The cells whose sensors have told something wrong, a bit mask: not those that only
-        chatter when a piece comes or goes, nor those noted that have behaved in this game for long
-        enough.
+        chatter when a piece comes or goes, nor those, noted ones too, that have behaved in this
+        game for long enough since.
         """
         found = behaved = NO_CELLS
         for channel, contact in self._contacts.items():
             cell = self._wiring.cell_of_channel[channel]
-            wrong = (
-                contact.missed
-                or contact.opened
-                or self._found(channel, contact) not in STILL_TRUSTED
-            )
+            wrong = contact.doubted or self._found(channel, contact) not in STILL_TRUSTED
             if cell is not None and wrong:
                 found |= 1 << cell
             if cell is not None and contact.changes >= WORST:

@@ -363,6 +363,53 @@ def test_what_was_noted_before_counts_until_the_cell_has_behaved(
     assert bench.health.unreliable == cells(unreliable)
 
 
+TILT, SHIVER = [0, 20], [0, 5, 10, 15]
+"""Under a standing piece: one nudge by a hand, and what no hand does (ms)."""
+
+UNRELIABLE: list[tuple[str, str, bool]] = [
+    # what e3 has been through, under a piece that stands, and whether it is unreliable then
+    ("one tilt", "tilt", False),
+    ("two in a row", "tilt*2", False),
+    ("three in a row", "tilt*3", True),
+    ("three, with moves between them", "tilt move tilt move tilt", False),
+    ("it heals", "tilt*3 move*3", False),
+    ("not at once", "tilt*3 move*2", True),
+    ("what never ends is counted up to a bound", "tilt*30 move*5", True),
+    ("and heals, too", "tilt*30 move*6", False),
+    ("one shiver is no tilt", "shiver", True),
+    ("it heals likewise", "shiver move*3", False),
+    ("a missed lift counts at once", "missed", True),
+    ("and for as long as a note of an earlier game", "missed move*5", True),
+    ("and heals", "missed move*6", False),
+    ("one more begins anew", "missed move*6 missed", True),
+    ("a landing that chatters heals nothing", "shiver rough*6", True),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("story", "unreliable"), [row[1:] for row in UNRELIABLE], ids=[row[0] for row in UNRELIABLE]
+)
+def test_a_cell_is_unreliable_until_it_has_behaved(story: str, unreliable: bool) -> None:
+    bench = Bench("e3")
+    for each in story.split():
+        event, _, times = each.partition("*")
+        for _ in range(int(times or 1)):
+            match event:
+                case "tilt":
+                    bench.flips(TILT)
+                case "shiver":
+                    bench.flips(SHIVER)
+                case "missed":
+                    bench.health.missed(cells("e3"))
+                case "move":  # a lift and a landing
+                    bench.flip("e3")
+                    bench.flip("e3")
+                case "rough":
+                    bench.flips([*SHIVER, 20])
+                    bench.flips([*SHIVER, 20])
+    assert bench.health.unreliable == (cells("e3") if unreliable else 0)
+
+
 # --- words ---
 
 
