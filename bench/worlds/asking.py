@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bench.worlds.costs import COSTS
 from bench.worlds.judgement import stands_wrongly
 from bench.worlds.position import Position
 from bench.worlds.question import ask, to_choose
@@ -40,5 +41,7 @@ def asked(at: Position, before: Question, *, pressed: bool = False) -> Question:
 
 def _wide(at: Position, *, pressed: bool) -> Question:
     """All answers. That pieces stand wrongly is told only whom the board had not told of it."""
-    astray, guided = pressed and stands_wrongly(at), at.guided_from is not None
+    guided, astray = at.guided_from is not None, None
+    if pressed and stands_wrongly(at):
+        astray = 0.0 if at.awaited else COSTS.astray
     return ask(at.beam, at.book, at.opening.unreliable, astray=astray, guided=guided)

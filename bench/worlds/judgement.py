@@ -93,6 +93,7 @@ def alone(at: Position, found: Sequence[Match]) -> bool:
     return (
         len(found) == 1 == len(candidates(at.turn, at.seen))
         and found[0].unfelt
+        and at.in_step
         and not at.secret(found[0])
     )
 
@@ -135,8 +136,8 @@ def stands_wrongly(at: Position) -> bool:
 
 
 def withdrawn(at: Position) -> bool:
-    """Whether the piece of the open move has been taken up again, and nobody can be taking
-    it.
+    """Whether the piece of the open move was taken up again, and nobody can be taking it: what
+    could has not been touched.
     """
     last = at.last
     if last is None or at.guided_from is not None:
@@ -147,7 +148,9 @@ def withdrawn(at: Position) -> bool:
         return False
     touched = world.touched
     before = touched[: touched.index(mover)] if mover in touched else touched
-    return not any(piece in at.book.players for piece in before)
+    end = 1 << at.book.stands(mover)
+    takers = {at.book.piece(g.origin) for g in at.turn.gestures if g.lifts & end}
+    return takers.isdisjoint(touched) and at.book.players.isdisjoint(before)
 
 
 def waiting_move(at: Position) -> Gesture | None:

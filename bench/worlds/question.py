@@ -22,17 +22,20 @@ FEW = 4.5
 """Answers so much dearer than the first come only to who goes on through them."""
 
 
-def ask(beam: Beam, book: Book, unreliable: Mask, *, astray: bool, guided: bool) -> Question:
-    """What has been done, whatever sensors may have got wrong; ``astray``: whether pieces may stand
-    wrongly and nobody has noticed; ``guided``: the board is put right, and nobody makes a move.
+def ask(
+    beam: Beam, book: Book, unreliable: Mask, *, astray: float | None, guided: bool
+) -> Question:
+    """What has been done, whatever sensors may have got wrong; ``astray``: the price of it
+    that pieces stand wrongly and nobody has noticed, None for no such answer; ``guided``: the
+    board is put right, and nobody makes a move.
     """
     ranked: list[tuple[float, int, Answer]] = []
     for place, story in enumerate(book.every()):
         ranked.append((distance(beam, story, unreliable), place, story.gesture))
     nothing = 0.0 if guided or beam.seen == beam.ground.occupied(book.base) else COSTS.nothing
     ranked.append((distance(beam, book.stay, unreliable) + nothing, -1, None))
-    if astray:
-        ranked.append((COSTS.astray, -2, ASTRAY))
+    if astray is not None:
+        ranked.append((astray, -2, ASTRAY))
     ranked.sort(key=lambda entry: entry[:2])
     limit = ranked[0][0] + (0.0 if guided else FEW)
     near = to_choose((answer for cost, _, answer in ranked if cost <= limit), beam.seen)

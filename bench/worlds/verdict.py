@@ -239,7 +239,7 @@ def doubts(beam: Beam, match: Match) -> Mask:
     limit = match.world.cost + COSTS.doubt
     own = story.pieces | {*story.target.values()}
     for world in beam.near(limit):
-        if world.owed or world is match.world:
+        if world.owed:
             continue
         have = dict(ground.key(world.moved))
         differ = {cell for cell in {*have, *want} if have.get(cell) != want.get(cell)}

@@ -136,27 +136,15 @@ ALONE: dict[tuple[str, str], str] = {
 }  # fmt: skip
 """Tests that are no tables and expect something else; ``test_worlds_scenarios`` has that."""
 
-LED_BACK = "the open move is taken back, though its piece is being taken"
 LOST_REPLY = "a right answer loses what hands have done beyond it (kind H)"
-NO_DOUBT = "two pieces that may have changed places are not named"
 FROM_NOW = "a new game is begun with pieces as the last one left them, and a move is read"
 
 NOT_YET: dict[Row, str] = {
-    ("corners", "test_the_piece_just_moved_is_being_taken", "its taker lands wrongly"): LED_BACK,
-    ("corners", "test_the_piece_just_moved_is_being_taken", "and rightly after all"): LED_BACK,
-    ("corners", "test_the_piece_just_moved_is_being_taken",
-     "it stands wrongly, its taker in the hand"): LED_BACK,
-    ("corners", "test_the_piece_just_moved_is_being_taken", "and both go back"): LED_BACK,
     ("corners", "test_a_piece_out_of_nowhere", "both sensors are wrong"): "say shows no answer yet",
     ("corners", "test_a_piece_out_of_nowhere", "and passed over"): "say shows no answer yet",
     ("corners", "test_a_piece_out_of_nowhere", "asked to take it off, the hands make it a move"):
         "what is guided is not looked at anew",
-    ("games_by_hand", "test_a_challenge_is_judged_only_after_a_longer_look", ""): NO_DOUBT,
-    ("scenarios_generals", "test_a_piece_that_leaves_as_another_lands_beside_it",
-     "it stands up again"): NO_DOUBT,
     ("pieces_known", "test_a_new_game_gets_the_right_pieces", ""): FROM_NOW,
-    ("sound_boards", "test_who_only_presses_on_accuses_no_sensor",
-     "a new game that is not set up is none"): FROM_NOW,
     ("scenarios_debts",
      "test_a_victim_whose_sensor_sticks_is_settled_by_a_word_and_the_reply_stands", ""): LOST_REPLY,
     ("scenarios_found", "test_found",
