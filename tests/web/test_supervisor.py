@@ -325,7 +325,8 @@ def test_without_a_port_of_the_players_choice_the_next_free_one_is_named(
     (tmp_path / "lodeboard" / "config.toml").write_text('[web]\nhost = "127.0.0.1"\n')
     games = [begun(home), begun(home, pages=("--web", "--new"))]
     (_, first), (_, second) = games
-    assert FIRST_PORT <= first < second
+    assert first != second
+    assert min(first, second) >= FIRST_PORT  # somebody else may let go of a lower one in between
     assert answers(first)
     assert answers(second)
     for process, _ in games:
