@@ -80,7 +80,6 @@ class ButtonPanel:
         """
         seats = {piece.seat for cell in cells_of(lifted) if (piece := view.scene[cell])}
         word = _word(view, RESIGN) if len(seats) == 1 else _draw(view)
-        self._held_up = 0
         if isinstance(word, Move) and word.seat in seats:
             self._show(word)
             self._held_up = lifted
@@ -92,6 +91,7 @@ class ButtonPanel:
         if lifted or put & ~self._held_up:
             self._held_up = 0
             self.open(view)
+        self._held_up &= ~put
 
     def press(
         self, now: Seconds, button: Button, view: View, armies: BoardSetup
@@ -146,7 +146,11 @@ class ButtonPanel:
         return self._sure(now, button, question, view) or LayAnew(everything)
 
     def _turn(self, armies: BoardSetup) -> Chosen | Message | None:
-        """The turn button says what the menu shows, or sends an army that is laid out."""
+        """The turn button says what the menu shows, or sends an army that is laid out. What pieces
+        were held up for is not said before they are back: a child may hold two and press.
+        """
+        if self._held_up and self.item is not None:
+            return self.note
         if (item := self.item) is not None:
             self._show(None)
         army = armies.to_send
@@ -172,7 +176,7 @@ class ButtonPanel:
 
     def _show(self, item: word_menu.Item | None) -> None:
         """Show this on the menu, as somebody has asked."""
-        self._item, self._unasked = item, False
+        self._item, self._unasked, self._held_up = item, False, 0
 
     def _sure(self, now: Seconds, button: Button, question: Message, view: View) -> Message | None:
         """None when this is the second press within a few seconds, or nothing is lost by it; else

@@ -121,7 +121,12 @@ class BoardSetup:
         """The same once the board looks like that."""
         armies = tuple(army.after(seen & self._own(army.setup)) for army in self.by_hand)
         changed = self.seen ^ seen
-        touched = [army.setup.seat for army in armies if army.zone & changed]
+        # A piece of another seat's that is put into a zone begins nothing there, nor ends it.
+        touched = [
+            army.setup.seat
+            for army in self.by_hand
+            if army.zone & changed & ~army.foreign & ~self._read_of_others(army.setup.seat)
+        ]
         # Hands are busy with one; where several change at once, all pieces are cleared away.
         last = touched[0] if len(touched) == 1 else self.touched
         return replace(self, by_hand=armies, touched=last, seen=seen)._settled()
@@ -220,6 +225,9 @@ class BoardSetup:
         pairs = ((cell, self.scene[cell], self.standing[cell]) for cell in known)
         others = (cell for cell, belongs, stands in pairs if belongs and not fits(belongs, stands))
         return mask_of(others) & ~self._zones
+
+    def _read_of_others(self, seat: Seat) -> Mask:
+        return mask_of(cell for cell, piece in self.standing.items() if piece.seat != seat)
 
     def _own(self, setup: Setup) -> Mask:
         """The cells this army has to do with: neither another's zone nor what is awaited."""

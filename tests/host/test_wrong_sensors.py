@@ -260,6 +260,14 @@ def test_two_pieces_of_the_seat_on_turn_held_up_resign() -> None:
     assert rig.hands("d2+ e1+ [turn]").moves == "white:resign"
 
 
+@pytest.mark.parametrize(("back", "then"), [("", "d2+ e1+"), ("d2+", "e1+"), ("e1+", "d2+")])
+def test_nobody_resigns_while_a_piece_is_held_up(back: str, then: str) -> None:
+    rig = Rig().hands(f"d2- e1- 3100ms {back} 200ms [turn]")
+    assert rig.moves == ""
+    assert rig.note.startswith("White: resign? Put the pieces back")
+    assert rig.hands(f"{then} [turn]").moves == "white:resign"
+
+
 @pytest.mark.parametrize("other", ["2000ms d2+ e1+ [turn]", "3100ms d2+ e1+ c3- c3+ [turn]",
                                    "3100ms d2+ e1+ c3- d4+ 150ms"])  # fmt: skip
 def test_anything_else_is_no_resignation(other: str) -> None:
