@@ -28,7 +28,7 @@ class Costs:
 
     # An edge.
     odd: float = row(
-        2.0, "tuned", "a piece of a player on turn is set down where it has no move", 1.99
+        1.99, "counted", "a piece of a player on turn is set down where it has no move", 1.99
     )
     foreign: float = row(
         0.7, "tuned", "a piece without a move on offer is set down elsewhere", 3.03
@@ -43,7 +43,9 @@ class Costs:
     owed: float = row(
         1.5, "tuned", "something landed that nobody saw leave, pieces in the air", 1.97
     )
-    ghost: float = row(0.3, "tuned", "what fills in the very frame of a landing is no piece", 0.75)
+    ghost: float = row(
+        0.75, "counted", "what fills in the very frame of a landing is no piece", 0.75
+    )
     hasty: float = row(1.55, "tuned", "a piece is lifted as another lands; at 35 ms nothing", 0.8)
     late: float = row(1.5, "tuned", "a lift is felt 100 ms after the landing; less before", 1.29)
     soon: float = row(0.5, "tuned", "... 35 ms after it, and nothing sooner", 0.61)
@@ -60,7 +62,7 @@ class Costs:
     idle: float = row(0.12, "tuned", "a piece was touched that the story does not touch", 3.5)
     unseen_landing: float = row(0.01, "guess", "a landing on the way was not felt")
     begun: float = row(0.4, "tuned", "the next player has lifted or moved a piece, too", 3.09)
-    hovered: float = row(0.5, "tuned", "it has touched down, and is in the air again", 0.37)
+    hovered: float = row(0.37, "counted", "it has touched down, and is in the air again", 0.37)
     held: float = row(2.0, "guess", "... and it is that of the move it would replace")
     own: float = row(0.9, "tuned", "a piece of the same player's is in the air, too", 2.73)
     too_soon: float = row(
