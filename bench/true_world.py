@@ -327,7 +327,7 @@ def rows_told(match: Match) -> Mapping[str, float]:
 def matches(beam: Beam, book: Book, most: float) -> list[Match]:
     """The stories that these worlds have reached, cheapest first."""
     with priced():
-        found = verdict._cheapest(verdict._exact(beam, book), most)
+        found = verdict._cheapest(verdict._exact(beam, book, most), most)
         return found or verdict._cheapest(verdict._beside(beam, book, most), most)
 
 

@@ -44,4 +44,6 @@ def _wide(at: Position, *, pressed: bool) -> Question:
     guided, astray = at.guided_from is not None, None
     if pressed and stands_wrongly(at):
         astray = 0.0 if at.awaited else COSTS.astray
-    return ask(at.beam, at.book, at.opening.unreliable, astray=astray, guided=guided)
+    found = at.judged(COSTS.hopeless).found
+    reached = {match.story.gesture: match.cost for match in found if match.acts}
+    return ask(at.beam, at.book, at.opening.unreliable, reached, astray=astray, guided=guided)

@@ -93,6 +93,11 @@ class Beam:
         self._keep(kept)
         self.landings, self.knocked = (), {}
 
+    def believe(self, world: World) -> None:
+        """This world has been acted upon, though it may not have been felt to be one."""
+        if world not in self.worlds:
+            self.worlds = [world]
+
     def near(self, most: float) -> Iterable[World]:
         """The worlds that are no dearer than that."""
         return (world for world in self.worlds if world.cost <= most)

@@ -46,7 +46,7 @@ class Costs:
     ghost: float = row(
         0.75, "counted", "what fills in the very frame of a landing is no piece", 0.75
     )
-    hasty: float = row(1.55, "tuned", "a piece is lifted as another lands; at 35 ms nothing", 0.8)
+    hasty: float = row(1.55, "tuned", "a piece is lifted as another lands; at 60 ms nothing", 0.8)
     late: float = row(1.5, "tuned", "a lift is felt 100 ms after the landing; less before", 1.29)
     soon: float = row(0.5, "tuned", "... 35 ms after it, and nothing sooner", 0.61)
     missed: float = row(3.0, "tuned", "a lift is felt later than that", 2.4)

@@ -37,39 +37,37 @@ class Shown(Enum):
     SIGNAL = "two pieces held up that no move lifts together"
     LOST = "what no story explains"
     IN_HAND = "the same with fewer pieces"
+    HOVERS = "the same with a piece that has moves to choose among"
     TOLD = "what no story explains, which has been said already"
 
 
-AT_ONCE = ""
-
-DWELL: Mapping[Shown, str] = MappingProxyType(
+DWELL: Mapping[Shown, tuple[str, ...]] = MappingProxyType(
     {
-        Shown.MOVE: "settle_s",
-        Shown.GOING_ON: "slide_s",
-        Shown.RIGHTED: "slide_s",
-        Shown.SCATTERED: "error_s",
-        Shown.TWO_HANDS: "error_s",
-        Shown.UNLIKELY: "error_s",
-        Shown.SECRET: "seal_s",
-        Shown.PUT_BACK: "settle_s",
-        Shown.GUIDED_BACK: "error_s",
-        Shown.FURTHER: "error_s",
-        Shown.SEVERAL: AT_ONCE,
-        Shown.TWINS: "error_s",
-        Shown.ANSWERING: "error_in_hand_s",
-        Shown.CHOSEN: "settle_s",
-        Shown.OPEN: "hold_s",
-        Shown.SIGNAL: "signal_s",
-        Shown.LOST: "error_s",
-        Shown.IN_HAND: "error_in_hand_s",
+        Shown.MOVE: ("settle_s",),
+        Shown.GOING_ON: ("slide_s",),
+        Shown.RIGHTED: ("slide_s",),
+        Shown.SCATTERED: ("error_s",),
+        Shown.TWO_HANDS: ("error_s",),
+        Shown.UNLIKELY: ("error_s",),
+        Shown.SECRET: ("seal_s",),
+        Shown.PUT_BACK: ("settle_s",),
+        Shown.GUIDED_BACK: ("error_s",),
+        Shown.FURTHER: ("error_s",),
+        Shown.SEVERAL: (),
+        Shown.TWINS: ("error_s",),
+        Shown.ANSWERING: ("error_in_hand_s",),
+        Shown.CHOSEN: ("settle_s",),
+        Shown.OPEN: ("hold_s",),
+        Shown.SIGNAL: ("signal_s",),
+        Shown.LOST: ("error_s",),
+        Shown.IN_HAND: ("error_in_hand_s",),
+        Shown.HOVERS: ("error_in_hand_s", "hold_s"),
     }
 )
-"""The field of ``Timing`` for each; what is not named here may rest for ever."""
+"""The fields of ``Timing`` that add up to it; what is not named here may rest for ever."""
 
 
 def rest(shown: Shown, timing: Timing) -> Seconds | None:
     """How long the board has to rest like this, in seconds; None: for ever."""
-    name = DWELL.get(shown)
-    if name == AT_ONCE:
-        return Seconds(0.0)
-    return None if name is None else getattr(timing, name)
+    names = DWELL.get(shown)
+    return None if names is None else Seconds(sum(getattr(timing, name) for name in names))

@@ -188,7 +188,9 @@ def what_is_shown(at: Position, *, patient: bool) -> Shown:
     if signalling(at):
         return Shown.SIGNAL
     fewer = at.in_step and at.seen.bit_count() < at.turn.start.bit_count()
-    return Shown.IN_HAND if fewer else Shown.LOST
+    if fewer:
+        return Shown.HOVERS if len(candidates(at.turn, at.seen)) > 1 else Shown.IN_HAND
+    return Shown.LOST
 
 
 def shown_by(at: Position, best: Match) -> Shown:

@@ -137,6 +137,7 @@ class Position:
         self.doubtful = carried(self.doubtful, g)
         if self.guided_from is None:
             self.doubtful |= doubts(self.beam, match)
+        self.beam.believe(match.world)
         if story.kind is Kind.PLAY:
             self.settle()
         self._opened(g, turn)

@@ -6,7 +6,8 @@ game and no geometry.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from math import inf
 
 from bench.worlds.beam import Beam
 from bench.worlds.costs import COSTS
@@ -23,15 +24,23 @@ FEW = 4.5
 
 
 def ask(
-    beam: Beam, book: Book, unreliable: Mask, *, astray: float | None, guided: bool
+    beam: Beam,
+    book: Book,
+    unreliable: Mask,
+    reached: Mapping[Answer, float],
+    *,
+    astray: float | None,
+    guided: bool,
 ) -> Question:
-    """What has been done, whatever sensors may have got wrong; ``astray``: the price of it
-    that pieces stand wrongly and nobody has noticed, None for no such answer; ``guided``: the
-    board is put right, and nobody makes a move.
+    """What has been done, whatever sensors may have got wrong; ``reached``: what those stories cost
+    for which no sensor need be wrong; ``astray``: the price of it that pieces stand wrongly and
+    nobody has noticed, None for no such answer; ``guided``: the board is put right, and nobody
+    makes a move.
     """
     ranked: list[tuple[float, int, Answer]] = []
     for place, story in enumerate(book.every()):
-        ranked.append((distance(beam, story, unreliable), place, story.gesture))
+        price = min(distance(beam, story, unreliable), reached.get(story.gesture, inf))
+        ranked.append((price, place, story.gesture))
     nothing = 0.0 if guided or beam.seen == beam.ground.occupied(book.base) else COSTS.nothing
     ranked.append((distance(beam, book.stay, unreliable) + nothing, -1, None))
     if astray is not None:

@@ -12,7 +12,7 @@ from enum import Enum
 
 from bench.worlds.costs import COSTS
 from bench.worlds.open_move import OpenMove, effect
-from bench.worlds.world import AIR, NOWHERE, Ground, Key, Piece, Placement
+from bench.worlds.world import AIR, NOWHERE, Ground, Key, Piece, Placement, World
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 from firmware_host.tracking.turn import Turn
@@ -75,6 +75,7 @@ class Book:
         self._told: dict[tuple[Kind, int], Story] = {}
         self._ending: dict[Mask, list[Offer]] = {}
         self._landing: dict[tuple[int, Cell], list[Offer]] = {}
+        self._displacing: dict[Piece, list[Offer]] = {}
         offers = [(Kind.PLAY, g) for g in turn.gestures]
         ground.offers(turn.gestures, self.base)
         self.players = {
@@ -97,6 +98,8 @@ class Book:
                 mover = self.piece(g.origin) if kind is Kind.PLAY else g.origin
                 sort = ground.sort.get(mover, mover)
                 self._landing.setdefault((sort, g.end), []).append((kind, g))
+                if g.displaced:
+                    self._displacing.setdefault(mover, []).append((kind, g))
         self.stay = self._stay()
 
     def piece(self, cell: int) -> Piece:
@@ -159,6 +162,14 @@ class Book:
         """The moves by which a piece of this sort comes to that cell, or leaves the board there."""
         for kind, g in self._landing.get((sort, Cell(cell)), ()):
             yield self.tell(kind, g)
+
+    def taking(self, world: World) -> Iterator[World]:
+        """The worlds in which what is in the air has taken a piece whose lift nobody felt."""
+        for mover in world.air:
+            for _, g in self._displacing.get(mover, ()):
+                victim = self._ground.standing(world.moved, g.end)
+                if victim is not None:
+                    yield world.put(victim, AIR, COSTS.missed).put(mover, g.end, 0.0)
 
     def every(self) -> Iterator[Story]:
         """Every move, those of the player on turn first."""

@@ -13,6 +13,7 @@ from dataclasses import replace
 
 from bench.worlds import judgement
 from bench.worlds.asking import asked, choice
+from bench.worlds.costs import COSTS
 from bench.worlds.dwell import Shown, rest
 from bench.worlds.open_move import first_choice
 from bench.worlds.position import Position
@@ -200,7 +201,7 @@ class Tracker:
     def _overrule(self, answer: Gesture | None, *, pressed: bool = False) -> Act | None:
         """The player has said what was done: from now on, other cells are felt no more."""
         at, self._question = self._at, Question()
-        for match in (*at.verdict.near, *judgement.unlikely_matches(at)):
+        for match in at.judged(COSTS.hopeless).found:
             if match.story.gesture == answer and match.acts:
                 return self._do(match, final=pressed and not (answer and answer.move.choice))
         if answer is None and back_by(at):

@@ -5,9 +5,8 @@ In: worlds and stories. Out: matches, cheapest first. Frozen values; knows no cl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain
 
 from bench.worlds.beam import Beam
 from bench.worlds.costs import COSTS
@@ -72,11 +71,11 @@ def judge(beam: Beam, book: Book, most: float, *, guided: bool, in_step: bool) -
     put right, and a touch proves nothing about displaced pieces.
     """
     most = COSTS.astray_way if guided else most
-    found = _cheapest(_exact(beam, book), most)
+    found = _cheapest(_exact(beam, book, most), most)
     limit = most - 1.0 if in_step else 0.0
     found = [match for match in found if not match.story.goes_back or match.cost <= limit]
     if not found:
-        found = _cheapest(_beside(beam, book, COSTS.under_way), most)
+        found = _cheapest(_beside(beam, book, max(most, COSTS.under_way)), most)
     if guided:
         found = [match for match in found if not match.story.displaces]
     if not found:
@@ -98,17 +97,22 @@ def _cheapest(matches: Iterator[Match], most: float) -> list[Match]:
     return sorted(best.values(), key=lambda match: match.cost)
 
 
-def _exact(beam: Beam, book: Book) -> Iterator[Match]:
+def _worlds(beam: Beam, book: Book, most: float) -> Iterator[World]:
+    yield from beam.near(most)
+    for world in beam.near(most - COSTS.missed):
+        yield from book.taking(world)
+
+
+def _exact(beam: Beam, book: Book, most: float) -> Iterator[Match]:
     by_key: dict[tuple[Key | None, Mask], list[Story]] = {}
     for story in book.ending(beam.seen):
         by_key.setdefault((story.key, story.fetched), []).append(story)
     if not by_key:
         return
-    for world in beam.worlds:
+    for world in _worlds(beam, book, most):
         for story in by_key.get((None, NO_CELLS), ()):
             price = world.cost + story.prior + _unlike_going_back(world, story, beam)
             yield Match(price, story, world)
-        yield from _unfelt(world, by_key.values())
         for story in by_key.get((beam.ground.key(world.moved), world.owed), ()):
             idle = sum(piece not in story.pieces for piece in world.touched)
             price = COSTS.idle * idle + _route(story, beam)
@@ -117,13 +121,6 @@ def _exact(beam: Beam, book: Book) -> Iterator[Match]:
             if story.steps > 1:
                 price = _unlike_going_back(world, story, beam)
             yield Match(world.cost + story.prior + price, story, world)
-
-
-def _unfelt(world: World, stories: Iterable[list[Story]]) -> Iterator[Match]:
-    """The captures by displacement whose victim's lift was missed: their piece alone is gone."""
-    for story in chain.from_iterable(stories):
-        if story.displaces and world.air == [story.mover] and not world.owed:
-            yield Match(world.cost + story.prior + COSTS.missed, story, world)
 
 
 def _route(story: Story, beam: Beam) -> float:
@@ -149,7 +146,7 @@ def _unlike_going_back(world: World, story: Story, beam: Beam) -> float:
 
 def _beside(beam: Beam, book: Book, most: float) -> Iterator[Match]:
     """The moves that are finished while the next player has begun."""
-    for world in beam.near(most):
+    for world in _worlds(beam, book, most):
         if world.owed:
             continue
         key = beam.ground.key(world.moved)

@@ -24,6 +24,11 @@ AIR: Final = -1
 NOBODY: Final = -1
 """The sort of what stands on an empty cell."""
 
+OVERLAP_S: Final = 0.06
+"""No longer than this a piece that is pushed over a border is felt on both sides of it (people of
+``simulator.people``, normal).
+"""
+
 LONG: Final = 1e9
 """So many seconds ago that it does not matter."""
 
@@ -172,7 +177,7 @@ class World:
             yield self
             return
         soon = min((gap for other, gap in at.since.items() if other != cell), default=LONG)
-        hasty = COSTS.hasty * max(0.0, 1.0 - soon / at.crossing) if at.crossing else 0.0
+        hasty = COSTS.hasty * max(0.0, 1.0 - soon / OVERLAP_S)
         begins = ground.base.get(piece, piece) == cell
         yield self.put(piece, AIR, hasty + (COSTS.owed if self.owed else 0.0), begins=begins)
         slow = at.unreliable >> cell & 1
@@ -201,7 +206,8 @@ class World:
         price = COSTS.tilted if brief else 0.0
         if air:
             slides = any(
-                self.moved.get(piece, piece) != AIR and ground.reach.get(piece, 0) >> cell & 1
+                self.moved.get(piece, piece) != AIR
+                and ground.reach.get(piece, NO_CELLS) >> cell & 1
                 for piece in self.touched
             )
             price += COSTS.ghost if others else COSTS.pushed if slides else COSTS.owed

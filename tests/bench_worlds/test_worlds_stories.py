@@ -70,7 +70,7 @@ def test_a_capture_that_was_not_felt_to_open_is_played_where_nothing_else_is_on_
 def test_where_more_is_on_offer_it_is_asked_about() -> None:
     standing, ways = PLAIN
     bench = WorldsBench(standing, *ways)
-    assert bench.hands("e4- 3600ms") == ""
+    assert bench.hands("e4- 6600ms") == ""
     assert bench.question == ["e4-d5", "e4-f5"]
 
 
