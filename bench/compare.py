@@ -1,31 +1,30 @@
-"""Both readers on the same edges: the turns on which they differ, and what each of them believed.
+"""Two states of the reader on the same edges: where they differ, and what each of them believed.
 
-``python -m bench.compare --game tafl-king --profile child --turns 500 --seed 1`` plays games with
-``--record``'s reader and gives their edges to both; ``--trace FILE ...`` takes traces instead.
-After the first turn of a game on which they hold different moves the rest of it is left out: hands
-that answered one reader's lights tell nothing of the other.
+``python -m bench.compare --write FILE --game tafl-king --profile child --turns 500 --seed 1`` plays
+games with the reader of this folder and keeps their edges, and what it believed after every turn;
+``--trace FILE ...`` takes traces instead. ``python -m bench.compare FILE``, with another reader,
+lists where that one believes something else. After the first turn of a game on which they hold
+different moves the rest of it is left out: hands that answered one reader's lights tell nothing of
+the other.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-from bench.readers import READERS, reading, there
 from bench.steps import recorded
 from engines import GAMES, make_game
 from engines.game import AnyGame
 from engines.gesture import Gesture
-from engines.topology import cells_of, mask_of
-from firmware_host.campaign.trace import Trace, load
-from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
-from firmware_host.config.settings import Config
+from engines.topology import cells_of
+from firmware_host.campaign.trace import Trace, laid_out, load, parse
+from firmware_host.campaign.virtual_board import VirtualBoard
 from simulator.people.profiles import PROFILES
-from simulator.scripted_board import ScriptedBoard
-from simulator.wooden_board import BoardParts
 
 TURNS = 100
 """Turns of one game, before a new one is recorded."""
@@ -51,25 +50,22 @@ class Belief:
 
 @dataclass(frozen=True)
 class Difference:
-    """A turn on which the readers differ: its number in the trace, and what was meant."""
+    """A turn on which the readers differ: its number in the trace, what was meant, and what was
+    believed before and is now.
+    """
 
     turn: int
     meant: str
-    beliefs: tuple[Belief, Belief]
+    before: Belief
+    now: Belief
 
 
-def beliefs(trace: Trace, reader: str) -> list[Belief]:
-    """What a reader believes before the first turn of a trace, and after each: when hands begin
+def beliefs(trace: Trace) -> list[Belief]:
+    """What the reader believes before the first turn of a trace, and after each: when hands begin
     with the next, or the trace ends.
     """
     game = make_game(trace.game, trace.options)
-    wiring = straight_wiring(game.topology)
-    parts = BoardParts(game.topology, wiring, trace.wood, game.seats, recorded=True)
-    board = ScriptedBoard(parts, quiet=1e9, keep=1)
-    board.hands.box(trace.tray)
-    passed, noted = (mask_of(map(game.topology.cell, each)) for each in (trace.passed, trace.noted))
-    with reading(reader):
-        observer = VirtualBoard(board, trace.table(game), Config(), None, passed, noted)
+    observer = laid_out(trace, game)
     found = []
     for number, steps in enumerate(trace.turns(game)):
         if steps and number:
@@ -104,48 +100,70 @@ def _belief(game: AnyGame, observer: VirtualBoard) -> Belief:
     )
 
 
-def differences(trace: Trace, readers: Sequence[str] = READERS) -> Iterator[Difference]:
-    """The turns of a trace on which two readers hold or ask something different, up to the first
-    one on which they hold different moves.
+def differences(trace: Trace, before: Sequence[Belief]) -> Iterator[Difference]:
+    """The turns of a trace on which the reader holds or asks something else than ``before``, up to
+    the first one on which it holds other moves.
     """
-    one, other = (beliefs(trace, name) for name in readers)
     meant = ("", *trace.intended)
-    for turn, (mine, theirs) in enumerate(zip(one, other, strict=True)):
-        if (mine.held, mine.answers) != (theirs.held, theirs.answers):
-            yield Difference(turn, meant[turn], (mine, theirs))
-        if mine.held != theirs.held:
+    for turn, (old, new) in enumerate(zip(before, beliefs(trace), strict=True)):
+        if (old.held, old.answers) != (new.held, new.answers):
+            yield Difference(turn, meant[turn], old, new)
+        if old.held != new.held:
             return
 
 
+def kept(path: Path) -> Iterator[tuple[str, Trace, list[Belief]]]:
+    """The traces of a file, by name, and what was believed of each."""
+    for line in path.read_text("utf-8").splitlines():
+        told = json.loads(line)
+        believed = [
+            Belief(**{field: tuple(words) for field, words in each.items()})
+            for each in told["beliefs"]
+        ]
+        yield told["name"], parse(told["trace"]), believed
+
+
+def recordings(
+    games: Sequence[str], profile: str, turns: int, seed: str
+) -> Iterator[tuple[str, Trace]]:
+    """Games of people of that sort, so many turns of each, as traces."""
+    for game in games:
+        for number in range(-(-turns // TURNS)):
+            trace = recorded(game, profile, f"{seed}/{number}", min(TURNS, turns))
+            yield f"{game} {profile} {seed}/{number}", trace
+
+
 def main(words: Sequence[str]) -> int:
-    """Print the differences."""
+    """Keep what is believed now, or print the differences."""
     parser = argparse.ArgumentParser(prog="python -m bench.compare", description=__doc__)
-    parser.add_argument("--readers", nargs=2, default=list(READERS), choices=READERS)
-    parser.add_argument("--record", default=READERS[0], choices=READERS)
+    parser.add_argument("before", nargs="?", type=Path, help="what another reader has kept")
+    parser.add_argument("--write", type=Path, metavar="FILE")
     parser.add_argument("--game", nargs="*", default=sorted(GAMES), choices=sorted(GAMES))
     parser.add_argument("--profile", default="normal", choices=list(PROFILES))
     parser.add_argument("--turns", type=int, default=500, help="of each game")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--trace", nargs="*", type=Path, default=[])
     asked = parser.parse_args(words)
-    if not there(*asked.readers, asked.record):
-        return 2
-    traces = [(path.stem, load(path)) for path in asked.trace]
-    for game in () if traces else asked.game:
-        with reading(asked.record):
-            for number in range(-(-asked.turns // TURNS)):
-                seed = f"{asked.seed}/{number}"
-                trace = recorded(game, asked.profile, seed, min(TURNS, asked.turns))
-                traces.append((f"{game} {asked.profile} {seed}", trace))
-    found = turns = 0
-    for name, trace in traces:
-        turns += len(trace.intended)
-        for one in differences(trace, asked.readers):
+    if bool(asked.before) == bool(asked.write):
+        parser.error("say either which FILE to compare with, or --write FILE")
+    if asked.write:
+        named = [(path.stem, load(path)) for path in asked.trace] or recordings(
+            asked.game, asked.profile, asked.turns, asked.seed
+        )
+        with asked.write.open("w", encoding="utf-8") as file:
+            for name, trace in named:
+                told = [asdict(belief) for belief in beliefs(trace)]
+                line = {"name": name, "trace": trace.text(), "beliefs": told}
+                file.write(json.dumps(line, ensure_ascii=False) + "\n")
+        return 0
+    found = turns = games = 0
+    for name, trace, before in kept(asked.before):
+        turns, games = turns + len(trace.intended), games + 1
+        for one in differences(trace, before):
             found += 1
             print(f"{name}, turn {one.turn}, meant {one.meant}:")
-            for reader, belief in zip(asked.readers, one.beliefs, strict=True):
-                print(f"  {reader}: {belief}")
-    print(f"{found} differences in {turns} turns of {len(traces)} recordings")
+            print(f"  before: {one.before}\n  now:    {one.now}")
+    print(f"{found} differences in {turns} turns of {games} recordings")
     return 0
 
 

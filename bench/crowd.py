@@ -160,7 +160,6 @@ def _website(made: Playing, folder: str) -> Supervisor:
         game=GAME,
         options=dict(made.game.options),
         game_id=made.room.table.game_id,
-        new_game=True,
         folder=folder,
         settings="",
         host=HOST,

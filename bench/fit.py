@@ -9,9 +9,9 @@ Seeds begin with "fit", and reporting uses no such seed. Nothing here is guessed
 Of what these people never do (taking back several plies, going on without a look) no cost is found:
 it is not in the table. A piece pushed over a border is felt on both sides: its lift is felt late.
 
-``--rows`` counts the rows of ``bench.worlds.costs`` (``bench.true_world`` says how), ``--write``
-keeps them in ``bench/worlds/counts.json``; ``--table`` prints each row with its source, its price
-and what the count says; ``--margin`` plays with several margins: questions against errors.
+``--rows`` counts the rows of the table of costs (``bench.true_world`` says how), ``--write`` keeps
+them in ``bench/counts.json``; ``--table`` prints each row with its source, its price and what the
+count says; ``--margin`` plays with several margins: questions against errors.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from math import log
 from pathlib import Path
 from typing import Any
@@ -32,14 +32,13 @@ from weakref import WeakKeyDictionary
 
 from bench import true_world
 from bench.ablation import POSITIONS
-from bench.readers import reading
-from bench.worlds import verdict
-from bench.worlds.costs import COSTS, Costs
 from engines import GAMES
 from engines.topology import Cell, Mask, cells_of
 from firmware_host.campaign.match import Order
 from firmware_host.campaign.runner import play_games
 from firmware_host.campaign.virtual_board import VirtualBoard
+from firmware_host.explain.itemised import priced
+from firmware_host.tracking.costs import Costs
 from simulator.people.profiles import PROFILES
 
 SHORT_S, LONG_S = 0.025, 0.1
@@ -54,7 +53,7 @@ performance of universal encoding, IEEE Trans. Inf. Theory 27: 199-207).
 """
 
 
-COUNTS = Path(__file__).parent / "worlds" / "counts.json"
+COUNTS = Path(__file__).parent / "counts.json"
 
 COUNTED = ("normal", "child", "blitz", "worn-out-board")
 """Whose hands the rows are counted with."""
@@ -235,7 +234,7 @@ def margins(profiles: Sequence[str], turns: int, games: Sequence[str], seed: str
     yield "|---|---|---|---|"
     for margin in MARGINS:
         played: Counter[str] = Counter()
-        with reading("worlds"), patch.object(verdict, "COSTS", replace(COSTS, margin=margin)):
+        with priced({"margin": margin}):
             for game in games:
                 for profile in profiles:
                     start = POSITIONS.get(game, ("",))

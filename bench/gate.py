@@ -1,10 +1,11 @@
-"""The gate of the reader of hands: both readers on the same seeds, row by row.
+"""The gate of the reader of hands: what it must do, row by row.
 
 ``python -m bench.gate`` plays, piece by piece, what is not in the file of results yet, and adds a
 line to it for each piece: stopped at any time, it goes on there; last, it measures the time of a
-step. ``--report`` writes docs/measurements/gate.md of that file. ``--turns 2000 --second 2000
---backs 200 --variants 50`` plays less of every row; ``--row``, ``--game`` and ``--reader`` only
-some; ``--minutes`` ends it early.
+step. ``--report`` writes docs/measurements/gate.md of that file; with ``--before FILE``, the
+results of another folder with an earlier reader, beside those. ``--turns 2000 --second 2000 --backs
+200 --variants 50`` plays less of every row; ``--row`` and ``--game`` only some; ``--minutes`` ends
+it early.
 
 The seeds of the gate begin with "gate"; nobody may fit or mend a reader by them.
 """
@@ -23,7 +24,6 @@ from typing import Any
 from bench.gate_report import TAKE_BACKS, TURNS, TURNS_SECOND, VARIANTS, written_report
 from bench.gate_rows import BACKS, HANDS, OWN, ROOT, SECOND, SETS, Piece, pieces, play
 from bench.page import commit
-from bench.readers import READERS, there
 from bench.steps import measured
 from engines import GAMES
 
@@ -60,7 +60,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--results", type=Path, default=RESULTS)
     parser.add_argument("--report", action="store_true", help="play nothing; write the page")
     parser.add_argument("--page", type=Path, default=PAGE)
-    parser.add_argument("--reader", nargs="*", default=list(READERS), choices=READERS)
+    parser.add_argument("--before", type=Path, help="results of an earlier reader")
     parser.add_argument("--row", nargs="*", default=[*HANDS, *SETS], choices=[*HANDS, *SETS])
     parser.add_argument("--game", nargs="*", default=sorted(GAMES), choices=sorted(GAMES))
     parser.add_argument("--turns", type=int, default=TURNS, help="of a row of the own model")
@@ -80,10 +80,9 @@ def main(words: Sequence[str]) -> int:
     """Play what is missing, or write the page."""
     asked = _parser().parse_args(words)
     if asked.report:
-        written_report(asked.page, known(asked.results), words)
+        before = known(asked.before) if asked.before else []
+        written_report(asked.page, known(asked.results), before, words)
         return 0
-    if not there(*asked.reader):
-        return 2
     sizes = {
         **dict.fromkeys(OWN, asked.turns),
         **dict.fromkeys(SECOND, asked.second),
@@ -93,13 +92,13 @@ def main(words: Sequence[str]) -> int:
     }
     wanted = [
         piece
-        for piece in pieces(asked.row, asked.reader, sizes, PIECE)
+        for piece in pieces(asked.row, sizes, PIECE)
         if piece.row not in HANDS or piece.game in asked.game
     ]
     todo = missing(wanted, known(asked.results))
     if not played_all(todo, asked.results, asked.minutes):
         return 0
-    if asked.games and set(asked.reader) == set(READERS):
+    if asked.games:
         added(asked.results, measured(asked.games, STEPS_TURNS))
     return 0
 
@@ -115,7 +114,7 @@ def played_all(todo: Sequence[Piece], results: Path, minutes: float | None) -> b
         added(results, result)
         told = result.get("error") or result["counts"]
         print(
-            f"{number}/{len(todo)} {piece.reader} {piece.row} {piece.game} {piece.seed}:"
+            f"{number}/{len(todo)} {piece.row} {piece.game} {piece.seed}:"
             f" {result.get('played', 0)} in {result['seconds']} s, {told}",
             flush=True,
         )

@@ -1,7 +1,8 @@
 """The page of the gate: from the results of ``bench.gate``, what holds and what does not.
 
-In: results, one for each piece. Out: Markdown. Counted are pieces that the readers' present files
-have played; rows are pooled over all games; intervals are Wilson's, 95 %.
+In: results, one for each piece, of this reader and of an earlier one. Out: Markdown. Counted are
+pieces that the present files have played, and of the earlier reader those of its last state; rows
+are pooled over all games; intervals are Wilson's, 95 %.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bench.gate_rows import BACKS, FOLDERS, OWN, SECOND, version
+from bench.gate_rows import BACKS, OWN, SECOND, TRACKING, version
 from bench.kinds import OUTCOMES
 from bench.page import written
 from bench.rates import LEVEL, per_thousand, ratio_below, worse
@@ -24,7 +25,7 @@ TURNS, TURNS_SECOND, TAKE_BACKS, VARIANTS = 100_000, 30_000, 1000, 200
 
 MUST_BE_NONE = ("careful", "normal")
 TWO_MORE = 2
-"""So many more wrong turns than today's reader the new one may have in a row of the own model."""
+"""So many more wrong turns than an earlier reader it may have in a row of the own model."""
 
 MOST_WRONG, MOST_ASKED, MOST_MISREAD = 0.1, 5.0, 10.0
 """In a thousand, of turns by the second model and of take-backs of four plies."""
@@ -32,7 +33,8 @@ MOST_WRONG, MOST_ASKED, MOST_MISREAD = 0.1, 5.0, 10.0
 MOST_OF_KIND = 0.01
 LINES, BIGGEST, DECISIONS = 1300, 250, 350
 TIMES_P99 = 1.5
-OLD, NEW = "rules", "worlds"
+OLD, NEW = "before", "now"
+STEPS = "steps"
 
 
 @dataclass
@@ -72,20 +74,27 @@ class Sum:
 Sums = Mapping[tuple[str, str, str], Sum]
 
 
-def added(results: Iterable[Mapping[str, Any]]) -> dict[tuple[str, str, str], Sum]:
+def added(
+    results: Sequence[Mapping[str, Any]], before: Sequence[Mapping[str, Any]] = ()
+) -> dict[tuple[str, str, str], Sum]:
     """The sums by reader, row and, of kinds, kind. A piece that broke and was played again counts
     as it was played.
     """
-    latest: dict[tuple[Any, ...], Mapping[str, Any]] = {}
-    names = ("reader", "row", "game", "seed", "count")
-    present = {reader: version(reader) for reader in FOLDERS}
-    for result in results:
-        if result["version"] == present.get(result["reader"]):
-            latest[tuple(result[name] for name in names)] = result
+    names = ("row", "game", "seed", "count")
+    earlier = [result for result in before if result["row"] != STEPS]
     found: dict[tuple[str, str, str], Sum] = {}
-    for result in latest.values():
-        kind = result["game"] if result["row"] == "kinds" else ""
-        found.setdefault((result["reader"], result["row"], kind), Sum()).add(result)
+    for reader, told, state in (
+        (OLD, earlier, earlier[-1]["version"] if earlier else ""),
+        (NEW, results, version()),
+    ):
+        latest = {
+            tuple(result[name] for name in names): result
+            for result in told
+            if result["row"] != STEPS and result["version"] == state
+        }
+        for result in latest.values():
+            kind = result["game"] if result["row"] == "kinds" else ""
+            found.setdefault((reader, result["row"], kind), Sum()).add(result)
     return found
 
 
@@ -96,7 +105,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
 
 
 def own(sums: Sums) -> list[str]:
-    """The rows of the first model of people, and each new one by the old one's side."""
+    """The rows of the first model of people, and each by the side of the earlier reader's."""
     columns = ("wrong", "stuck", "asked")
     more = ("needless", "guided", "doubts", "amended", "helped", "undetected")
     rows, verdicts = [], []
@@ -110,7 +119,15 @@ def own(sums: Sums) -> list[str]:
             verdicts.append(compared(row, new, old))
     head = ("people", "reader", "turns", *columns, *more)
     lines = ["### Own model (in a thousand turns)", "", *table(head, rows)]
-    told = ("people", "together, new", "old", "p", "ratio below", "wrong, new to old", "holds")
+    told = (
+        "people",
+        "together, now",
+        "before",
+        "p",
+        "ratio below",
+        "wrong, now to before",
+        "holds",
+    )
     return [*lines, *(table(told, verdicts) if verdicts else [])]
 
 
@@ -176,7 +193,7 @@ def second(sums: Sums) -> list[str]:
 
 
 def _both(sums: Sums, rows: Sequence[str]) -> Iterator[tuple[str, str, Sum]]:
-    """Each row as the old reader has it, and the new one."""
+    """Each row as the earlier reader has it, and this one."""
     for row in rows:
         for reader in (OLD, NEW):
             if found := sums.get((reader, row, "")):
@@ -196,7 +213,7 @@ def kinds(sums: Sums) -> list[str]:
             rows.append((kind, reader, found.played, *counts, _holds(few, found.played, VARIANTS)))
     lines = ["### Kinds of hands, varied (at most 1 in 100 wrong, or not read and not asked)", ""]
     lines += table(("kind", "reader", "variants", *columns, "holds"), sorted(rows))
-    for row, reader, found in _both(sums, ("cases", "traces", "scenarios")):
+    for row, reader, found in _both(sums, ("cases", "traces")):
         counted = ", ".join(f"{count} {name}" for name, count in sorted(found.counts.items()))
         lines += [f"- {row}, {reader}: {found.played}: {counted}"]
         lines += [f"  - {words}" for words in found.told if not words.startswith("right:")]
@@ -204,32 +221,34 @@ def kinds(sums: Sums) -> list[str]:
 
 
 def sizes() -> list[str]:
-    """How big both readers are."""
-    rows = []
-    for reader, folder in FOLDERS.items():
-        if any(folder.rglob("*.py")):
-            found = size(folder)
-            fits = found.lines < LINES and found.biggest <= BIGGEST and found.decisions < DECISIONS
-            biggest = f"{found.biggest} ({found.biggest_name})"
-            rows.append((reader, found.files, found.lines, biggest, found.decisions, _holds(fits)))
-    head = ("reader", "files", "lines", "biggest file", "decision points", "holds")
-    return ["### Size", "", *table(head, rows)]
+    """How big the reader is."""
+    found = size(TRACKING)
+    fits = found.lines < LINES and found.biggest <= BIGGEST and found.decisions < DECISIONS
+    biggest = f"{found.biggest} ({found.biggest_name})"
+    head = ("files", "lines", "biggest file", "decision points", "holds")
+    row = (found.files, found.lines, biggest, found.decisions, _holds(fits))
+    return ["### Size", "", *table(head, [row])]
 
 
-def times(results: Iterable[Mapping[str, Any]]) -> list[str]:
-    """The processor time of a station step, from the newest measurement."""
-    measured = [result for result in results if result["row"] == "steps"]
-    if not measured:
-        return []
-    found = measured[-1]
+def times(results: Iterable[Mapping[str, Any]], before: Iterable[Mapping[str, Any]]) -> list[str]:
+    """The processor time of a station step, from the newest measurement of each."""
+    measured = {
+        reader: [result for result in told if result["row"] == STEPS][-1:]
+        for reader, told in ((OLD, before), (NEW, results))
+    }
     rows = [
-        (name, *(f"{found[name][p]:.3f}" for p in ("p50", "p95", "p99"))) for name in (OLD, NEW)
+        (reader, *(f"{found[p]:.3f}" for p in ("p50", "p95", "p99")), found["steps"])
+        for reader, newest in measured.items()
+        for found in newest
     ]
-    ratio = {p: found[NEW][p] / found[OLD][p] for p in ("p50", "p95", "p99")}
-    rows.append(("new by old", *(f"{share:.2f}" for share in ratio.values())))
-    holds = f"{found['steps']} steps each; holds: {_holds(ratio['p99'] <= TIMES_P99)}."
-    lines = table(("reader", "p50", "p95", "p99"), rows)
-    return ["### Processor time of a station step, 121 cells (ms)", "", *lines, holds, ""]
+    if not rows:
+        return []
+    head = ("reader", "p50", "p95", "p99", "steps")
+    lines = ["### Processor time of a station step, 121 cells (ms)", "", *table(head, rows)]
+    if len(rows) == len(measured):
+        ratio = measured[NEW][0]["p99"] / measured[OLD][0]["p99"]
+        lines += [f"p99, now by before: {ratio:.2f}; holds: {_holds(ratio <= TIMES_P99)}.", ""]
+    return lines
 
 
 def _holds(so: bool, played: int = 0, wanted: int = 0) -> str:
@@ -239,15 +258,19 @@ def _holds(so: bool, played: int = 0, wanted: int = 0) -> str:
     return "yes" if played >= wanted else "so far"
 
 
-def report(results: Sequence[Mapping[str, Any]]) -> str:
+def report(results: Sequence[Mapping[str, Any]], before: Sequence[Mapping[str, Any]] = ()) -> str:
     """All of it, as Markdown."""
-    sums = added(result for result in results if result["row"] != "steps")
+    sums = added(results, before)
     errors = [f"- broke: {words}" for found in sums.values() for words in found.errors]
-    versions = ", ".join(f"{reader} {version(reader)}" for reader in FOLDERS)
-    lines = [f"Files of the readers: {versions}.", "", *own(sums), *second(sums), *kinds(sums)]
-    return "\n".join([*lines, *times(results), *sizes(), *errors])
+    lines = [f"Files of the reader: {version()}.", "", *own(sums), *second(sums), *kinds(sums)]
+    return "\n".join([*lines, *times(results, before), *sizes(), *errors])
 
 
-def written_report(page: Path, results: Sequence[Mapping[str, Any]], words: Sequence[str]) -> None:
+def written_report(
+    page: Path,
+    results: Sequence[Mapping[str, Any]],
+    before: Sequence[Mapping[str, Any]],
+    words: Sequence[str],
+) -> None:
     """Write the page."""
-    written(page, TITLE, f"python -m bench.gate {' '.join(words)}", report(results))
+    written(page, TITLE, f"python -m bench.gate {' '.join(words)}", report(results, before))

@@ -8,9 +8,6 @@ say what is counted in the two models of people.
 from __future__ import annotations
 
 import hashlib
-import re
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
@@ -21,7 +18,6 @@ from typing import Any
 from bench import reaching
 from bench.ablation import POSITIONS
 from bench.kinds import counted, from_file, judged, shown, variants
-from bench.readers import reading
 from bench.stories import KINDS
 from engines import GAMES
 from firmware_host.campaign.match import Order
@@ -30,8 +26,7 @@ from firmware_host.campaign.trace import load, replay
 
 ROOT = Path(__file__).parent.parent
 TRACES = ROOT / "tests" / "traces"
-FOLDERS = {"rules": ROOT / "firmware_host" / "tracking", "worlds": ROOT / "bench" / "worlds"}
-SCENARIOS = ("tests/host/test_scenarios*.py", "tests/host/test_any_order.py")
+TRACKING = ROOT / "firmware_host" / "tracking"
 
 OWN = ("careful", "normal", "child", "blitz", "worn-out-board")
 SECOND = ("second family", "second blitz")
@@ -39,7 +34,7 @@ BACKS = ("take-backs family", "take-backs blitz")
 HANDS = (*OWN, *SECOND, *BACKS)
 """Rows that play turns, or take-backs of four plies."""
 
-SETS = ("kinds", "cases", "traces", "scenarios")
+SETS = ("kinds", "cases", "traces")
 """Rows that play what is written down."""
 
 
@@ -50,7 +45,6 @@ class Piece:
     does not count.
     """
 
-    reader: str
     version: str
     row: str
     game: str
@@ -58,21 +52,19 @@ class Piece:
     count: int
 
 
-def version(reader: str) -> str:
-    """What tells one state of a reader's files from another."""
+def version() -> str:
+    """What tells one state of the reader's files from another."""
     found = hashlib.sha256()
-    for path in sorted(FOLDERS[reader].rglob("*.py")):
+    for path in sorted(TRACKING.rglob("*.py")):
         found.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")
     return found.hexdigest()[:10]
 
 
-def pieces(
-    rows: Sequence[str], readers: Sequence[str], sizes: Mapping[str, int], piece: int
-) -> list[Piece]:
-    """All pieces of these rows, those of both readers side by side. ``sizes``: for each row how
-    much of it, all games together; ``piece``: at most so many turns each.
+def pieces(rows: Sequence[str], sizes: Mapping[str, int], piece: int) -> list[Piece]:
+    """All pieces of these rows. ``sizes``: for each row how much of it, all games together;
+    ``piece``: at most so many turns each.
     """
-    found = []
+    found, present = [], version()
     for row in rows:
         names: Sequence[str] = sorted(GAMES) if row in HANDS else tuple(KINDS)
         names = names if row in (*HANDS, "kinds") else ("",)
@@ -80,10 +72,9 @@ def pieces(
         many = -(-each // piece) if row in HANDS else 1
         shares = [each // many + (n < each % many) for n in range(many)]
         found += [
-            (number, Piece(reader, version(reader), row, name, f"gate-{number}", count))
+            (number, Piece(present, row, name, f"gate-{number}", count))
             for number, count in enumerate(shares, start=1)
             for name in names
-            for reader in readers
         ]
     return [one for _, one in sorted(found, key=lambda pair: pair[0])]
 
@@ -92,8 +83,7 @@ def play(piece: Piece) -> dict[str, Any]:
     """Play it; what came of it, and the processor seconds it took. What breaks is told, too."""
     began = process_time()
     try:
-        with reading(piece.reader):
-            found = _player(piece.row)(piece)
+        found = _player(piece.row)(piece)
     except Exception as error:  # a reader that breaks must not stop the others
         found = {"error": f"{type(error).__name__}: {error}"}
     return {**asdict(piece), **found, "seconds": round(process_time() - began, 2)}
@@ -101,7 +91,7 @@ def play(piece: Piece) -> dict[str, Any]:
 
 def _player(row: str) -> Callable[[Piece], dict[str, Any]]:
     if row in SETS:
-        return {"kinds": _kinds, "cases": _cases, "traces": _traces, "scenarios": _scenarios}[row]
+        return {"kinds": _kinds, "cases": _cases, "traces": _traces}[row]
     return _own if row in OWN else _second
 
 
@@ -155,18 +145,3 @@ def _of_trace(path: Path) -> str:
     if not verdict.asking:
         return "wrong"
     return "asked" if trace.because == "asked" else "asks where it may not"
-
-
-def _scenarios(piece: Piece) -> dict[str, Any]:
-    """Named scenarios and the property of any order, in a process of their own."""
-    files = [str(path.relative_to(ROOT)) for name in SCENARIOS for path in sorted(ROOT.glob(name))]
-    command = [sys.executable, "-m", "bench.readers", "--reader", piece.reader, "-q", *files]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    last = done.stdout.strip().rpartition("\n")[2]
-    counts = {
-        what: int(number) for number, what in re.findall(r"(\d+) (passed|failed|error)", last)
-    }
-    if not counts:
-        raise RuntimeError(done.stdout[-500:] + done.stderr[-500:])
-    failed = re.findall(r"^FAILED (.*?)(?: - .*)?$", done.stdout, re.MULTILINE)
-    return {"played": sum(counts.values()), "counts": counts, "failed": failed}

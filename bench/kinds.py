@@ -1,7 +1,7 @@
 """Kinds of hands that misled a reader: each as a case, and each turned, mirrored, varied in time
 and moved to other games.
 
-``python -m bench.kinds --reader worlds --variants 200 --seed 1`` prints a table, kind by outcome. A
+``python -m bench.kinds --variants 200 --seed 1`` prints a table, kind by outcome. A
 third of a kind's variants are its cases of tests/cases/hands-kinds.json, if any, in all their
 symmetries and with other times (``bench.mirrors``); the rest is the kind's story told with legal
 moves of random positions (``bench.stories``). ``--variants 0`` plays the file's cases as they are.
@@ -31,7 +31,6 @@ from typing import Any
 
 from bench.edges import Case, Edge, EdgeBoard, played, positions, varied
 from bench.mirrors import mirrored
-from bench.readers import READERS, reading, there
 from bench.stories import KINDS
 from bench.telling import Teller
 
@@ -76,7 +75,7 @@ class Verdict:
 
 
 def judged(case: Case) -> Verdict:
-    """Play a case with the reader in force, and say what came of it. What breaks, or does not even
+    """Play a case, and say what came of it. What breaks, or does not even
     read the moves before the case, is wrong.
     """
     try:
@@ -187,29 +186,25 @@ def variants(kind: str, count: int, seed: str) -> list[Case]:
 def main(words: Sequence[str]) -> int:
     """Play what is asked for, and print a table in Markdown."""
     parser = argparse.ArgumentParser(prog="python -m bench.kinds", description=__doc__)
-    parser.add_argument("--reader", default="rules", choices=READERS)
     parser.add_argument("--variants", type=int, default=200, help="of each kind; 0: the file's own")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--kind", nargs="*", default=[], help="beginnings of names")
     parser.add_argument("--show", nargs="*", default=[], choices=OUTCOMES, help="those, as cases")
     asked = parser.parse_args(words)
-    if not there(asked.reader):
-        return 2
     print("| kind | " + " | ".join((*OUTCOMES, "condemned")) + " |")
     print("|" + "---|" * (2 + len(OUTCOMES)), flush=True)
-    with reading(asked.reader):
-        for kind in KINDS:
-            if asked.kind and not kind.startswith(tuple(asked.kind)):
-                continue
-            own = [case for case in from_file() if case.kind == kind]
-            cases = variants(kind, asked.variants, asked.seed) if asked.variants else own
-            verdicts = [judged(case) for case in cases]
-            counts = counted(verdicts)
-            columns = (str(counts[name]) for name in (*OUTCOMES, "condemned"))
-            print(f"| {kind} | " + " | ".join(columns) + " |", flush=True)
-            for case, verdict in zip(cases, verdicts, strict=True):
-                if verdict.outcome in asked.show:
-                    print(f"  {verdict.outcome}: {shown(case, verdict)}")
+    for kind in KINDS:
+        if asked.kind and not kind.startswith(tuple(asked.kind)):
+            continue
+        own = [case for case in from_file() if case.kind == kind]
+        cases = variants(kind, asked.variants, asked.seed) if asked.variants else own
+        verdicts = [judged(case) for case in cases]
+        counts = counted(verdicts)
+        columns = (str(counts[name]) for name in (*OUTCOMES, "condemned"))
+        print(f"| {kind} | " + " | ".join(columns) + " |", flush=True)
+        for case, verdict in zip(cases, verdicts, strict=True):
+            if verdict.outcome in asked.show:
+                print(f"  {verdict.outcome}: {shown(case, verdict)}")
     return 0
 
 

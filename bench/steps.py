@@ -1,20 +1,17 @@
-"""The processor time of a station's step on a board of 121 cells: both readers on the same edges,
-in one run.
+"""The processor time of a station's step on a board of 121 cells.
 
-In: games recorded once, with today's reader. Out: percentiles of all steps of each reader. Games
-are replayed by turns by one and the other, so that what else the machine does takes both alike.
+In: games recorded once. Out: percentiles of all steps.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
 from time import thread_time_ns
 from typing import Any
 from unittest.mock import patch
 
-from bench.readers import READERS, reading
 from engines import make_game
 from firmware_host.campaign.match import Match, Order
 from firmware_host.campaign.statistics import Statistics, percentiles
@@ -53,17 +50,12 @@ def timed(times: list[float]) -> Iterator[None]:
         yield
 
 
-def measured(games: int, turns: int, readers: Sequence[str] = READERS) -> dict[str, Any]:
-    """Percentiles in milliseconds of each reader's steps. Seeds begin with "gate"."""
-    traces = [
-        recorded(GAME, profile, f"gate-steps-{number}", turns)
-        for number in range(1, games + 1)
-        for profile in PEOPLE
-    ]
-    times: dict[str, list[float]] = {name: [] for name in readers}
-    for number, trace in enumerate(traces):
-        for name in readers[:: 1 if number % 2 else -1]:
-            with reading(name), timed(times[name]):
+def measured(games: int, turns: int) -> dict[str, Any]:
+    """Percentiles of the steps, in milliseconds. Seeds begin with "gate"."""
+    times: list[float] = []
+    for number in range(1, games + 1):
+        for profile in PEOPLE:
+            trace = recorded(GAME, profile, f"gate-steps-{number}", turns)
+            with timed(times):
                 replay(trace)
-    found: dict[str, Any] = {name: dict(percentiles(spent)) for name, spent in times.items()}
-    return {"row": "steps", "steps": min(map(len, times.values())), **found}
+    return {"row": "steps", "steps": len(times), **percentiles(times)}

@@ -1,7 +1,7 @@
 """What really happened, as a reader of worlds would have to tell it: each choice, and its price.
 
-In: campaigns, whose hands and wood are known. Out: for each row of ``bench.worlds.costs`` two
-numbers. *Of*: the choices in which an explanation that pays the row was on offer to one who knew
+In: campaigns, whose hands and wood are known. Out: for each row of the table of costs two numbers.
+*Of*: the choices in which an explanation that pays the row was on offer to one who knew
 the truth up to then. *Count*: those in which the truth pays it. A choice is an edge, with the
 branches it makes of the true world; or a board that was read or had rested, with the stories it
 has reached.
@@ -12,25 +12,27 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import fields, replace
-from types import SimpleNamespace
+from dataclasses import replace
+from functools import partial
 from typing import Any
 from unittest.mock import patch
 
-from bench.worlds import position, tracker, verdict, world
-from bench.worlds.beam import Beam
-from bench.worlds.costs import COSTS, Costs
-from bench.worlds.position import Position
-from bench.worlds.story import Book, Kind
-from bench.worlds.tracker import Tracker
-from bench.worlds.verdict import Match
-from bench.worlds.world import AIR, Ground, Moment, Piece, Placement, World
+from bench.named_hands import NamedHands
 from drivers.ports import Seconds
 from engines.topology import NO_CELLS, Cell, Mask, cells_of
+from firmware_host.explain.itemised import itemised, shares
 from firmware_host.station import play_mode
+from firmware_host.tracking import position, tracker, verdict
+from firmware_host.tracking.acts import Act
+from firmware_host.tracking.beam import Beam
+from firmware_host.tracking.costs import COSTS
+from firmware_host.tracking.position import Position
+from firmware_host.tracking.story import Book, Kind
 from firmware_host.tracking.timing import Timing
+from firmware_host.tracking.tracker import Tracker
+from firmware_host.tracking.verdict import Match
+from firmware_host.tracking.world import AIR, Ground, Moment, Piece, Placement, World
 from simulator import wooden_board
-from simulator.hands.hands import Hands, Wood
 
 OF_STORIES = {Kind.AMEND: "amends", Kind.BACK: "back"}
 """The rows that a story pays by what it tells."""
@@ -40,101 +42,6 @@ TIMES = ("hasty", "soon", "late", "missed")
 
 UNTOLD = 1e9
 """As dear as can be: what is known to have happened is never too dear."""
-
-
-class Price(float):
-    """A price that knows which rows of the table it is made of, and how much of each."""
-
-    rows: Mapping[str, float] = {}
-
-    @classmethod
-    def of(cls, value: float, rows: Mapping[str, float]) -> Price:
-        """A price made of these."""
-        made = cls(value)
-        made.rows = rows
-        return made
-
-    def __add__(self, other: float) -> Price:
-        rows = dict(self.rows)
-        for name, weight in rows_of(other).items():
-            rows[name] = rows.get(name, 0.0) + weight
-        return Price.of(float(self) + float(other), rows)
-
-    __radd__ = __add__
-
-    def __sub__(self, other: float) -> Price:
-        return self + -1.0 * other
-
-    def __mul__(self, factor: float) -> Price:
-        rows = {name: weight * float(factor) for name, weight in self.rows.items()}
-        return Price.of(float(self) * float(factor), rows)
-
-    __rmul__ = __mul__
-
-
-def rows_of(price: float) -> Mapping[str, float]:
-    """The rows that a price is made of."""
-    return price.rows if isinstance(price, Price) else {}
-
-
-PRICED: Any = SimpleNamespace(
-    **{each.name: Price.of(getattr(COSTS, each.name), {each.name: 1.0}) for each in fields(Costs)}
-)
-
-
-class NamedHands(Hands):
-    """Wood of which every piece has a number. ``stands``: by cell."""
-
-    def __init__(self, *words: Any, **named: Any) -> None:
-        super().__init__(*words, **named)
-        self._names = iter(range(10**9))
-        self.stands = {cell: next(self._names) for cell in cells_of(self.occupied)}
-        self._lifted: list[tuple[int, int]] = []
-        self._lying: list[int] = []
-
-    def lift(self, cell: int, hand: int = 0) -> None:
-        """Take the piece on this cell into a hand."""
-        super().lift(cell, hand)
-        self._lifted.append((self.stands.pop(cell), hand))
-
-    def put(self, cell: int, hand: int = 0) -> None:
-        """Put what this hand lifted last down."""
-        super().put(cell, hand)
-        self.stands[cell] = self._last(hand)
-
-    def take(self, cell: int) -> None:
-        """Take the piece on this cell off the board."""
-        super().take(cell)
-        self._lying.append(self.stands.pop(cell))
-
-    def drop(self, hand: int = 0) -> None:
-        """Lay what this hand lifted last into the tray."""
-        super().drop(hand)
-        self._lying.append(self._last(hand))
-
-    def box(self, pieces: Iterable[Wood]) -> None:
-        """Lay pieces into the tray."""
-        found = tuple(pieces)
-        super().box(found)
-        self._lying += [next(self._names) for _ in found]
-
-    def fetch(self, place: int, hand: int = 0) -> None:
-        """Take a piece out of the tray."""
-        super().fetch(place, hand)
-        self._lifted.append((self._lying.pop(place), hand))
-
-    def tidy(self, *, anew: bool = False) -> bool:
-        """Lay all wood as it belongs: what stood where some stands now keeps its number."""
-        before, changed = self.stands, super().tidy(anew=anew)
-        cells = cells_of(self.occupied)
-        self.stands = {c: before[c] if c in before else next(self._names) for c in cells}
-        self._lifted.clear()
-        self._lying = [next(self._names) for _ in self.tray]
-        return changed
-
-    def _last(self, hand: int) -> int:
-        place = max(n for n, (_, held_in) in enumerate(self._lifted) if held_in == hand)
-        return self._lifted.pop(place)[0]
 
 
 class Count:
@@ -207,7 +114,7 @@ class TrueBeam(Beam):
 
     def _branch(self, emptied: Mask, filled: Mask, at: Moment) -> None:
         for cell in cells_of(emptied):
-            with priced():
+            with itemised():
                 branches = list(self.worlds[0].emptied(cell, self.ground, at))
             self._known = True
             true = self._left(cell, branches)
@@ -215,7 +122,7 @@ class TrueBeam(Beam):
                 self._time(cell, true, at)
             self._choose(true, branches)
         for cell in cells_of(filled):
-            with priced():
+            with itemised():
                 branches = list(self.worlds[0].filled(cell, self.ground, at, filled ^ 1 << cell))
             self._known = True
             self._choose(self._came(cell, branches), branches)
@@ -245,8 +152,8 @@ class TrueBeam(Beam):
 
     def _choose(self, true: World, branches: list[World]) -> None:
         if self.counting and self._known:
-            rows = [untimed(rows_of(other.cost)) for other in branches]
-            self._count.choice(untimed(rows_of(true.cost)), rows)
+            rows = [untimed(shares(other.cost)) for other in branches]
+            self._count.choice(untimed(shares(true.cost)), rows)
         self._keep([true])
 
     def _keep(self, worlds: Iterable[World]) -> None:
@@ -272,7 +179,8 @@ class TrueBeam(Beam):
         hands, ground = self._count.hands, self.ground
         name = hands.stands.get(cell) if hands is not None else None
         piece = next((p for p, known in self._names.items() if known == name), None)
-        landed = [b for b in branches if not b.owed >> cell & 1]
+        shut = self.worlds[0].shut
+        landed = [b for b in branches if not b.owed >> cell & 1 and b.shut == shut]
         if name is None:
             return self._bounced(cell, landed) or branches[-1]
         if piece is None:
@@ -306,19 +214,9 @@ def untimed(rows: Mapping[str, float]) -> Mapping[str, float]:
     return {name: weight for name, weight in rows.items() if name not in TIMES}
 
 
-@contextmanager
-def priced() -> Iterator[None]:
-    """In here prices know their rows."""
-    world.COSTS = verdict.COSTS = PRICED  # type: ignore[attr-defined]
-    try:
-        yield
-    finally:
-        world.COSTS = verdict.COSTS = COSTS  # type: ignore[attr-defined]
-
-
 def rows_told(match: Match) -> Mapping[str, float]:
     """The rows that a match pays beside those of its edges."""
-    rows = dict(rows_of(match.cost))
+    rows = dict(shares(match.cost))
     if match.story.kind in OF_STORIES:
         rows[OF_STORIES[match.story.kind]] = 1.0
     return rows
@@ -326,79 +224,105 @@ def rows_told(match: Match) -> Mapping[str, float]:
 
 def matches(beam: Beam, book: Book, most: float) -> list[Match]:
     """The stories that these worlds have reached, cheapest first."""
-    with priced():
+    with itemised():
         found = verdict._cheapest(verdict._exact(beam, book, most), most)
         return found or verdict._cheapest(verdict._beside(beam, book, most), most)
 
 
+class KnownHands(NamedHands):
+    """Those the count knows of."""
+
+    def __init__(self, count: Count, *words: Any, **named: Any) -> None:
+        super().__init__(*words, **named)
+        count.hands = self
+
+
+class Followed(Beam):
+    """A beam, and beside it what really happened."""
+
+    def __init__(self, count: Count, timing: Timing, seen: Mask) -> None:
+        super().__init__(timing, seen)
+        self.true = TrueBeam(timing, seen, count)
+        self._inside = False
+
+    def _both(self, name: str, *words: Any) -> None:
+        if not self._inside:
+            self.true.ground, self.true.seen = self.ground, self.seen
+            self.true.landings = self.landings
+            getattr(self.true, name)(*words)
+        inside, self._inside = self._inside, True
+        getattr(super(), name)(*words)
+        self._inside = inside
+
+    def root(self, ground: Ground, base: Placement, seen: Mask) -> None:
+        """As the beam."""
+        self._both("root", ground, base, seen)
+
+    def advance(self, now: Seconds, seen: Mask, unreliable: Mask) -> None:
+        """As the beam."""
+        self._both("advance", now, seen, unreliable)
+
+    def home(self, placement: Placement) -> None:
+        """As the beam."""
+        self._both("home", placement)
+
+    def rested(self, placement: Placement) -> None:
+        """As the beam."""
+        self._both("rested", placement)
+
+    def rename(self, ground: Ground, base: Placement) -> None:
+        """As the beam."""
+        self._both("rename", ground, base)
+
+
+class Known(Position):
+    """A position whose choices are counted; its beam is a ``Followed``."""
+
+    def __init__(self, count: Count, timing: Timing, seen: Mask) -> None:
+        super().__init__(timing, seen)
+        self._count = count
+
+    def change(self, now: Seconds, seen: Mask) -> None:
+        """Take the board as it is now; what had rested is a choice."""
+        assert isinstance(self.beam, Followed)
+        self.beam.true.counting = self.played
+        if now - self.beam.changed_at >= self._timing.settle_s:
+            self.weigh()
+        super().change(now, seen)
+
+    @property
+    def played(self) -> bool:
+        """Whether a move may be made here and now."""
+        return bool(self.turn.gestures) and self.guided_from is None and self.in_step
+
+    def weigh(self) -> None:
+        """Count what the board shows as a choice."""
+        assert isinstance(self.beam, Followed)
+        if not self.played:
+            return
+        true = self.beam.true
+        true.ground, true.seen = self.beam.ground, self.beam.seen
+        known = matches(true, self.book, UNTOLD)
+        offered = matches(self.beam, self.book, COSTS.under_way)
+        self._count.choice(rows_told(known[0]) if known else {}, map(rows_told, offered))
+
+
+class Counted(Tracker):
+    """A tracker every verdict of which is a choice that counts; its position is a ``Known``."""
+
+    def _do(self, match: Match, *, final: bool = False) -> Act:
+        assert isinstance(self._at, Known)
+        self._at.weigh()
+        return super()._do(match, final=final)
+
+
 @contextmanager
 def followed(count: Count) -> Iterator[None]:
-    """Every board in here is read by worlds, and what it chooses is counted."""
-
-    class KnownHands(NamedHands):
-        def __init__(self, *words: Any, **named: Any) -> None:
-            super().__init__(*words, **named)
-            count.hands = self
-
-    class Followed(Beam):
-        def __init__(self, timing: Timing, seen: Mask) -> None:
-            super().__init__(timing, seen)
-            self.true = TrueBeam(timing, seen, count)
-            self._inside = False
-
-        def _both(self, name: str, *words: Any) -> None:
-            if not self._inside:
-                self.true.ground, self.true.seen = self.ground, self.seen
-                self.true.landings = self.landings
-                getattr(self.true, name)(*words)
-            inside, self._inside = self._inside, True
-            getattr(super(), name)(*words)
-            self._inside = inside
-
-        def root(self, ground: Ground, base: Placement, seen: Mask) -> None:
-            self._both("root", ground, base, seen)
-
-        def advance(self, now: Seconds, seen: Mask, unreliable: Mask) -> None:
-            self._both("advance", now, seen, unreliable)
-
-        def home(self, placement: Placement) -> None:
-            self._both("home", placement)
-
-        def rested(self, placement: Placement) -> None:
-            self._both("rested", placement)
-
-        def rename(self, ground: Ground, base: Placement) -> None:
-            self._both("rename", ground, base)
-
-    class Known(Position):
-        def change(self, now: Seconds, seen: Mask) -> None:
-            self.beam.true.counting = self.played  # type: ignore[attr-defined]
-            if now - self.beam.changed_at >= self._timing.settle_s:
-                self.weigh()
-            super().change(now, seen)
-
-        @property
-        def played(self) -> bool:
-            return bool(self.turn.gestures) and self.guided_from is None and self.in_step
-
-        def weigh(self) -> None:
-            if not self.played:
-                return
-            true: TrueBeam = self.beam.true  # type: ignore[attr-defined]
-            true.ground, true.seen = self.beam.ground, self.beam.seen
-            known = matches(true, self.book, UNTOLD)
-            offered = matches(self.beam, self.book, COSTS.under_way)
-            count.choice(rows_told(known[0]) if known else {}, map(rows_told, offered))
-
-    class Counted(Tracker):
-        def _do(self, match: Match, *, final: bool = False) -> Any:
-            self._at.weigh()  # type: ignore[attr-defined]
-            return super()._do(match, final=final)
-
+    """Every board in here is followed, and what is chosen on it is counted."""
     with (
-        patch.object(wooden_board, "Hands", KnownHands),
-        patch.object(position, "Beam", Followed),
-        patch.object(tracker, "Position", Known),
+        patch.object(wooden_board, "Hands", partial(KnownHands, count)),
+        patch.object(position, "Beam", partial(Followed, count)),
+        patch.object(tracker, "Position", partial(Known, count)),
         patch.object(play_mode, "Tracker", Counted),
     ):
         yield

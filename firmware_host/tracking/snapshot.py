@@ -1,47 +1,67 @@
 """What the lights should tell of a board that is being read.
 
-In: an interpretation and the question that is open. Out: a snapshot. Knows no clock and no game.
+In: the position as it is understood. Out: a snapshot. Knows no clock and no game.
 """
 
 from __future__ import annotations
 
-from engines.topology import NO_CELLS
+from engines.gesture import Gesture
+from engines.topology import NO_CELLS, Cell, Mask
 from firmware_host.tracking.acts import Mode, Snapshot
-from firmware_host.tracking.interpretation import Interpretation
-from firmware_host.tracking.question import Question
+from firmware_host.tracking.judgement import candidates, unfinished_beside, waiting_move
+from firmware_host.tracking.position import Position
 
 
-def read(moment: Interpretation, question: Question, *, rested: bool) -> Snapshot:
-    """What the lights should tell; ``rested``: the board has stood like this for long."""
-    last, seen = moment.last, moment.seen
-    turn, evidence = moment.turn, moment.evidence
-    candidates = turn.candidates(seen)
-    continued = last.turn.candidates(seen) if last and seen != turn.start else ()
-    if last and continued and not candidates and not moment.guided:
-        # Better read as the last mover going on than as the next player starting.
-        turn, evidence, candidates = last.turn, last.evidence, continued
-    if not candidates:
-        candidates = moment.debts.moves
-    if question.answers:
-        mode = Mode.CHOOSE
-    elif moment.guided:
-        mode = Mode.SYNC
-    else:
-        mode = Mode.PLAY if moment.turn.gestures else Mode.WAIT
+def snapshot(at: Position, *, asking: bool, rested: bool) -> Snapshot:
+    """What to show but for questions; ``rested``: the board has stood like this for long."""
+    last, seen, turn = at.last, at.seen, at.turn
+    moves = candidates(turn, seen)
+    if last and seen != turn.start and not moves and at.guided_from is None:
+        going_on = candidates(last.turn, seen)
+        if going_on:
+            turn, moves = last.turn, going_on
+    mistaken = NO_CELLS
+    if not moves:
+        moves, mistaken = unfinished_beside(at)
+    mode = Mode.PLAY if at.turn.gestures else Mode.WAIT
+    mode = Mode.SYNC if at.guided_from is not None else mode
+    waiting = waiting_move(at)
     return Snapshot(
-        mode=mode,
+        mode=Mode.CHOOSE if asking else mode,
         start=turn.start,
-        missing=turn.missing(seen),
-        extra=turn.extra(seen),
-        candidates=candidates,
-        landings=evidence.landings,
-        question=question.answers,
-        shown=question.shown,
-        further=bool(question.further),
-        back_by=moment.put_back.by if question.answers else 0,
-        doubtful=moment.to_see,
-        mistaken=moment.debts.mistaken if rested else NO_CELLS,
-        awaited=moment.awaited,
-        waiting=moment.waiting,
+        missing=turn.start & ~seen,
+        extra=seen & ~turn.start,
+        candidates=moves,
+        landings=tuple(map(Cell, at.beam.landings)),
+        question=(),
+        shown=0,
+        doubtful=to_see(at, waiting),
+        waiting=waiting,
         chosen=last.choice if last else None,
+        mistaken=mistaken if rested else NO_CELLS,
+        awaited=at.awaited,
     )
+
+
+def to_see(at: Position, waiting: Gesture | None) -> Mask:
+    """The cells to look at because of doubts, as the board stands."""
+    if at.opening.over:
+        return NO_CELLS
+    if waiting is not None:
+        return waiting.carried(at.doubtful)
+    start, seen = at.turn.start, at.seen
+    busy = seen & ~start or start & ~seen & ~at.doubtful
+    return at.doubtful & start & (seen if busy else start)
+
+
+def undone(at: Position) -> bool:
+    """Whether the board stands as before the open move."""
+    return at.last is not None and at.seen == at.last.turn.start
+
+
+def back_by(at: Position) -> int:
+    """By how many moves the board stands back."""
+    if undone(at):
+        return 1
+    trail = at.opening.trail
+    return trail.index(at.seen) + 1 if at.seen in trail and at.seen != at.turn.start else 0

@@ -8,9 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engines.gesture import Gesture
-from engines.topology import NO_CELLS, Mask, cells_of
-from firmware_host.tracking.evidence import Evidence
-from firmware_host.tracking.frame import FIRST_LOOK
+from engines.topology import NO_CELLS, Mask
 
 
 @dataclass(frozen=True)
@@ -39,13 +37,3 @@ class Turn:
     sealed: Mask = NO_CELLS
     over: bool = False
     unreliable: Mask = NO_CELLS
-
-
-def first_evidence(start: Mask, now: Mask) -> Evidence:
-    """The evidence of a board that already differs from the start of the turn when it is first
-    seen.
-    """
-    return Evidence(
-        lifted=dict.fromkeys(cells_of(start & ~now), FIRST_LOOK),
-        filled=dict.fromkeys(cells_of(now & ~start), FIRST_LOOK),
-    )

@@ -5,7 +5,7 @@ the sum over all that it claims to have happened. ``source``: ``counted``, and j
 on traces and campaigns, whatever ``says`` what has been counted; or ``guess``, for what the first
 model of people never does, or questions, limits: only their order against the others matters.
 
-``says`` is the price by the count of ``bench/worlds/counts.json``: SCALE of ``bench.fit`` times
+``says`` is the price by the count of ``bench/counts.json``: SCALE of ``bench.fit`` times
 minus the logarithm of how often the truth pays the row, of the choices in which an explanation that
 pays it was on offer (hasty, soon, late, missed: of the lifts so long after a landing in reach).
 ``python -m bench.fit --table`` prints all that.
@@ -49,7 +49,7 @@ class Costs:
     hasty: float = row(1.55, "tuned", "a piece is lifted as another lands; at 60 ms nothing", 0.8)
     late: float = row(1.5, "tuned", "a lift is felt 100 ms after the landing; less before", 1.29)
     soon: float = row(0.5, "tuned", "... 35 ms after it, and nothing sooner", 0.61)
-    missed: float = row(3.0, "tuned", "a lift is felt later than that", 2.4)
+    missed: float = row(3.0, "tuned", "a lift is felt later than that, or not at all", 2.4)
     tilted: float = row(3.0, "tuned", "within 20 ms one piece is in the place of another", 5.56)
     unsaid: float = row(1.0, "guess", "the board has rested in the light of another story")
     # A story, before anything is seen.

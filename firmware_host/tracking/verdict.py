@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bench.worlds.beam import Beam
-from bench.worlds.costs import COSTS
-from bench.worlds.open_move import effect
-from bench.worlds.story import Book, Kind, Story
-from bench.worlds.world import AIR, NOBODY, NOWHERE, Key, Piece, World
 from engines.topology import NO_CELLS, Mask, mask_of
+from firmware_host.tracking.beam import Beam
+from firmware_host.tracking.costs import COSTS
+from firmware_host.tracking.open_move import effect
+from firmware_host.tracking.story import Book, Kind, Story
+from firmware_host.tracking.world import AIR, NOBODY, NOWHERE, Key, Piece, World
 
 MOST_BESIDE = 3
 """A reply touches no more pieces than these: its mover and two that it takes."""
@@ -77,7 +77,7 @@ def judge(beam: Beam, book: Book, most: float, *, guided: bool, in_step: bool) -
     if not found:
         found = _cheapest(_beside(beam, book, max(most, COSTS.under_way)), most)
     if guided:
-        found = [match for match in found if not match.story.displaces]
+        found = [m for m in found if not (m.story.displaces or m.world.shut)]
     if not found:
         return Verdict()
     limit = found[0].cost + COSTS.margin
@@ -104,12 +104,14 @@ def _worlds(beam: Beam, book: Book, most: float) -> Iterator[World]:
 
 
 def _exact(beam: Beam, book: Book, most: float) -> Iterator[Match]:
-    by_key: dict[tuple[Key | None, Mask], list[Story]] = {}
-    for story in book.ending(beam.seen):
-        by_key.setdefault((story.key, story.fetched), []).append(story)
-    if not by_key:
-        return
+    ended: dict[Mask, dict[tuple[Key | None, Mask], list[Story]]] = {}
     for world in _worlds(beam, book, most):
+        if world.shut not in ended:
+            ended[world.shut] = {}
+            for story in book.ending(beam.seen & ~world.shut):
+                if story.key is not None or not world.shut:
+                    ended[world.shut].setdefault((story.key, story.fetched), []).append(story)
+        by_key = ended[world.shut]
         for story in by_key.get((None, NO_CELLS), ()):
             price = world.cost + story.prior + _unlike_going_back(world, story, beam)
             yield Match(price, story, world)

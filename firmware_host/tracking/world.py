@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
-from bench.worlds.costs import COSTS
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
+from firmware_host.tracking.costs import COSTS
 
 Piece: TypeAlias = int
 """A piece is named by the cell it stood on at the anchor."""
@@ -48,7 +48,8 @@ class Ground:
     good as one another. ``reach``: where each piece may come to stand by a move on offer, or back
     to. ``hidden``: pieces on cells that are not felt, and that can move. ``base``: where the pieces
     stand after the open move; ``players``: those with a move now, as long as the
-    ``mover`` of the open move ``stands`` where that has sent it.
+    ``mover`` of the open move ``stands`` where that has sent it; ``going``: those that were felt,
+    and that mover.
     """
 
     def __init__(self, start: Mask, alike: Sequence[Mask]) -> None:
@@ -61,6 +62,7 @@ class Ground:
         self.base: Placement = NOWHERE
         self.players: Collection[Piece] = ()
         self.mover, self.stands = AIR, AIR
+        self.going: Collection[Piece] = ()
 
     def offers(self, gestures: Iterable[Gesture], base: Placement) -> None:
         """Take the moves on offer when the pieces stand as in ``base``."""
@@ -134,7 +136,8 @@ class Moment(NamedTuple):
 class World:
     """``moved``: where the pieces are; ``owed``: cells on which something stands that nobody saw
     leave another cell; ``touched``: the pieces lifted, in the order in which they began; ``stood``:
-    where each of them was set down last, in the order in which they first were.
+    where each of them was set down last, in the order in which they first were; ``shut``: cells
+    that feel what has left them.
     """
 
     moved: Placement
@@ -142,6 +145,7 @@ class World:
     cost: float = 0.0
     touched: tuple[Piece, ...] = ()
     stood: Placement = field(default_factory=lambda: NOWHERE)
+    shut: Mask = NO_CELLS
 
     @property
     def air(self) -> list[Piece]:
@@ -165,12 +169,17 @@ class World:
         elif begins and piece in stood:
             stood = {other: at for other, at in stood.items() if other != piece}
         owed = self.owed & ~(1 << where) if where != AIR else self.owed
-        return World(moved, owed, self.cost + price, touched, stood)
+        return World(moved, owed, self.cost + price, touched, stood, self.shut)
+
+    def felt(self, cost: float, owed: Mask, shut: Mask) -> World:
+        """The same at this cost, with other cells that feel what is not known."""
+        return World(self.moved, owed, cost, self.touched, self.stood, shut)
 
     def emptied(self, cell: Cell, ground: Ground, at: Moment) -> Iterator[World]:
         """A cell has gone empty: its piece was lifted, or it is what has landed elsewhere."""
-        if self.owed >> cell & 1:
-            yield World(self.moved, self.owed & ~(1 << cell), self.cost, self.touched, self.stood)
+        if (self.owed | self.shut) >> cell & 1:
+            here = ~(1 << cell)
+            yield self.felt(self.cost, self.owed & here, self.shut & here)
             return
         piece = ground.standing(self.moved, cell)
         if piece is None:
@@ -193,6 +202,7 @@ class World:
         """
         air = self.air
         returns = any(self.stood.get(piece, piece) == cell for piece in air)
+        belongs = ground.standing(ground.base, cell)
         brief = returns and at.gone.get(cell, LONG) <= at.shiver
         for piece in air:
             if piece != cell and self.moved.get(cell) == AIR and ground.alike(piece, cell):
@@ -211,8 +221,30 @@ class World:
                 for piece in self.touched
             )
             price += COSTS.ghost if others else COSTS.pushed if slides else COSTS.owed
-        owed = self.owed | 1 << cell
-        yield World(self.moved, owed, self.cost + price, self.touched, self.stood)
+        if cell not in at.gone and (belongs is None or self.moved.get(belongs) != AIR):
+            yield from self._unfelt(cell, price, ground, at)
+        yield self.felt(self.cost + price, self.owed | 1 << cell, self.shut)
+
+    def _unfelt(self, cell: Cell, price: float, ground: Ground, at: Moment) -> Iterator[World]:
+        """A piece has come to this cell, and the one it has left still feels it."""
+        for piece in ground.going:
+            where = self.moved.get(piece, piece)
+            if where != AIR and ground.reach[piece] >> cell & 1:
+                sticks = COSTS.known if at.unreliable >> where & 1 else COSTS.missed
+                shut = self.felt(self.cost + price, self.owed, self.shut | 1 << where)
+                yield shut.put(piece, cell, sticks)
+
+    def flooded(self, cells: Mask, ground: Ground) -> Iterator[World]:
+        """Too many cells for a hand have filled at once: at most one of them by a piece that has
+        landed, and one sensor feels all the others.
+        """
+        air = self.air
+        owed = self.owed | cells
+        ghosts = self.felt(self.cost, owed, self.shut)
+        yield self.felt(self.cost + (COSTS.owed if air else 0.0), owed, self.shut)
+        for piece in air:
+            for cell in cells_of(cells & (ground.reach.get(piece, NO_CELLS) | 1 << piece)):
+                yield ghosts.put(piece, cell, 0.0)
 
     def _landing(self, piece: Piece, cell: Cell, ground: Ground, *, pushed: bool = False) -> float:
         """What it costs that this piece comes to stand on that cell."""

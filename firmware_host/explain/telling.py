@@ -1,31 +1,26 @@
-"""``python -m bench.explain TRACE``: why the reader of hands read a turn as it did.
+"""Why the reader of hands read a turn as it did, for people.
 
-In: a trace. Out: the edges of one turn, and its five cheapest explanations with their prices, edge
-by edge; text of at most 100 columns.
+In: an explained turn. Out: its edges, and its five cheapest explanations with their prices, edge by
+edge: text of at most 100 columns, and the sums as a value.
 """
 
 from __future__ import annotations
 
-import argparse
-import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
-from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
-from bench.explanation import Explained, Explanation, Unexplained, explain
-from bench.itemised import LEVEL, WHAT_LEVEL_IS, Part, past_of
-from bench.watched import SETTLED, Reading
-from bench.worlds.costs import COSTS, Costs
-from bench.worlds.dwell import rest
-from bench.worlds.story import Kind, Story
 from engines.game import Move
 from engines.gesture import Gesture
 from engines.topology import cells_of
-from firmware_host.campaign.trace import TraceError, load
+from firmware_host.explain.explanation import Explained, Explanation
+from firmware_host.explain.itemised import LEVEL, WHAT_LEVEL_IS, Part, parts_of, past_of
+from firmware_host.explain.watched import SETTLED, Reading
+from firmware_host.tracking.costs import COSTS, Costs
+from firmware_host.tracking.dwell import rest
+from firmware_host.tracking.story import Kind, Story
 from firmware_host.tracking.timing import Timing
-from simulator.errors import ScriptError
 
 WIDTH = 100
 LEAST = 0.005
@@ -67,6 +62,26 @@ def told(found: Explained, name: str) -> str:
         lines += ["", *_explanation(found, place)]
     lines += ["", *(line for text in _verdict(found) for line in _filled(text, ""))]
     return "\n".join(lines)
+
+
+def valued(found: Explained) -> Mapping[str, Any]:
+    """The same in short, as a value: each explanation with what it costs by row."""
+    reading = found.reading
+    return {
+        "turn": found.turn.number,
+        "meant": list(found.turn.meant),
+        "ms": round(1000 * (reading.at - found.since)),
+        "shows": reading.shown.value,
+        "explanations": [
+            {
+                "story": _story(found, reading, each.story),
+                "cost": round(float(each.cost), 2),
+                "reached": each.reached,
+                "prices": {row: round(much, 2) for row, much in _summed(parts_of(each.cost))},
+            }
+            for each in found.ranked
+        ],
+    }
 
 
 def _frames(found: Explained) -> str:
@@ -182,14 +197,18 @@ def _edges(found: Explained, each: Explanation) -> Iterator[str]:
 
 
 def _prices(parts: Iterable[Part]) -> Iterator[str]:
+    for row, amount in _summed(parts):
+        first, *others = wrap(f"{row}: {MEANINGS[row].removeprefix('... ')}", WIDTH - 21)
+        yield f"             {amount:+6.2f}  {first}"
+        yield from (f"{'':21}{line}" for line in others)
+
+
+def _summed(parts: Iterable[Part]) -> Iterator[tuple[str, float]]:
+    """How much of each row, if it is worth telling."""
     sums: dict[str, float] = {}
     for row, amount in parts:
         sums[row] = sums.get(row, 0.0) + amount
-    for row, amount in sums.items():
-        if abs(amount) >= LEAST:
-            first, *others = wrap(f"{row}: {MEANINGS[row].removeprefix('... ')}", WIDTH - 21)
-            yield f"             {amount:+6.2f}  {first}"
-            yield from (f"{'':21}{line}" for line in others)
+    yield from ((row, amount) for row, amount in sums.items() if abs(amount) >= LEAST)
 
 
 def _verdict(found: Explained) -> Iterator[str]:
@@ -198,40 +217,26 @@ def _verdict(found: Explained) -> Iterator[str]:
     if best is None:
         yield "Verdict: none; no story that is finished is cheap enough."
         return
-    yield f"Verdict: {_story(found, reading, best.story)}, {best.cost:.2f}: {_why(reading)}."
+    if verdict.several:
+        yield f"Verdict: stories less than {COSTS.margin:.2f} apart, so that the board asks:"
+        for match in verdict.near:
+            yield f"  {_story(found, reading, match.story)}, {match.cost:.2f}"
+        yield f"({_why(reading)})"
+        return
+    if best.acts:
+        yield f"Verdict: {_story(found, reading, best.story)}, {best.cost:.2f}: {_why(reading)}."
+    else:
+        yield f"Verdict: nothing to do; {_story(found, reading, best.story)}, {best.cost:.2f}."
     others = [match for match in verdict.found if match is not best]
     if not others:
         yield f"No other finished story costs at most {COSTS.under_way:.2f}."
         return
-    near = abs(others[0].cost - best.cost)
-    asks = "so near that the board asks" if verdict.several else "far enough not to ask"
+    near = others[0].cost - best.cost
     yield f"Runner-up: {_story(found, reading, others[0].story)}, {others[0].cost:.2f}."
-    yield f"They are {near:.2f} apart; margin {COSTS.margin:.2f}: {asks}."
+    yield f"They are {near:.2f} apart, and the margin is {COSTS.margin:.2f}."
 
 
 def _filled(text: str, indent: str) -> list[str]:
     return wrap(
         text, WIDTH, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False
     )
-
-
-def main(words: Sequence[str]) -> int:
-    """Print the explanation of a turn."""
-    parser = argparse.ArgumentParser(prog="python -m bench.explain", description=__doc__)
-    parser.add_argument("trace", type=Path, help="a file as campaigns and boards write it")
-    parser.add_argument("--turn", type=int, help="its number in the trace, from 1")
-    parser.add_argument("--moment", type=float, metavar="MS", help="so long after its first edge")
-    asked = parser.parse_args(words)
-    try:
-        print(told(explain(load(asked.trace), asked.turn, asked.moment), asked.trace.name))
-    except (Unexplained, TraceError, ScriptError, UnicodeDecodeError) as error:
-        print(f"explain: {asked.trace.name}: {error}", file=sys.stderr)
-        return 1
-    except OSError as error:
-        print(f"explain: {asked.trace}: {error.strerror}", file=sys.stderr)
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bench.worlds.beam import Beam
-from bench.worlds.costs import COSTS
-from bench.worlds.open_move import OpenMove, opened
-from bench.worlds.story import Book, Kind
-from bench.worlds.verdict import Match, Verdict, doubts, judge
-from bench.worlds.world import NOWHERE, Ground
 from drivers.ports import Seconds
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Mask, cells_of, mask_of
-from firmware_host.tracking.swaps import carried, returned
+from firmware_host.tracking.beam import Beam
+from firmware_host.tracking.costs import COSTS
+from firmware_host.tracking.distance import distance
+from firmware_host.tracking.open_move import OpenMove, opened
+from firmware_host.tracking.story import Book, Kind
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.turn import Turn
+from firmware_host.tracking.verdict import Match, Verdict, doubts, judge
+from firmware_host.tracking.world import NOWHERE, Ground
 
 
 class Position:
@@ -57,7 +57,8 @@ class Position:
         """The stories that cost no more than ``most``."""
         guided = self.guided_from is not None
         found = judge(self.beam, self.book, most, guided=guided, in_step=self.in_step)
-        if most < COSTS.unlikely and any(self._too_far(match) for match in found.near):
+        silent = most < COSTS.unlikely and not guided
+        if silent and any(self._too_far(match) for match in found.near):
             return Verdict()
         return found
 
@@ -130,11 +131,12 @@ class Position:
         turn, last = self.turn, self.last
         if story.kind is Kind.AMEND:
             assert last is not None
-            turn, self.doubtful = last.turn, returned(self.doubtful, last.gesture)
+            turn, self.doubtful = last.turn, last.gesture.returned(self.doubtful)
         base = self.book.base if story.kind is Kind.PLAY else NOWHERE
         names = {base.get(p, p) for p in match.world.touched}
         missed = mask_of(cell for cell in cells_of(g.lifts) if cell not in names)
-        self.doubtful = carried(self.doubtful, g)
+        missed |= match.world.shut & g.lifts
+        self.doubtful = g.carried(self.doubtful)
         if self.guided_from is None:
             self.doubtful |= doubts(self.beam, match)
         self.beam.believe(match.world)
@@ -155,7 +157,7 @@ class Position:
         """The open move has been put back."""
         last = self.last
         assert last is not None
-        self.doubtful = returned(self.doubtful, last.gesture)
+        self.doubtful = last.gesture.returned(self.doubtful)
         back = next((s for s in self.book.ending(self.seen) if s.kind is Kind.BACK), None)
         if back is not None and self.guided_from is None:
             self.doubtful |= doubts(self.beam, Match(0.0, back, self.beam.worlds[0]))
@@ -219,9 +221,26 @@ class Position:
         self.beam.home(self.book.base)
         self.judge_anew()
 
+    def believes(self, match: Match) -> bool:
+        """Whether, its story being told, the cells that stick in its world are likelier than that
+        others are wrong.
+        """
+        far = distance(self.beam, match.story, self.opening.unreliable)
+        return not match.world.shut or match.cost <= far
+
+    def _done_since(self, answer: Gesture, wrong: Mask) -> Mask:
+        """Of the cells that an answer has otherwise those that changed after its own: hands have
+        gone on, if as many pieces have come as have gone. A cell that fills alone is a fault.
+        """
+        own = answer.lifts | self.turn.start ^ answer.final
+        later = wrong & ~own & self.beam.changed_since(own)
+        gone, come = later & answer.final, later & self.seen
+        return later if 0 < come.bit_count() <= gone.bit_count() else NO_CELLS
+
     def overrule(self, answer: Gesture) -> tuple[bool, Mask]:
         """This move was made: whether it is final, and the cells whose sensors are wrong."""
         wrong, amends = self.seen ^ answer.final, self.amends(answer)
+        wrong &= ~self._done_since(answer, wrong)
         turn = self.turn
         if amends:
             assert self.last is not None

@@ -7,18 +7,18 @@ printed is the very sum that the reader has made, and nothing of the reader know
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import fields, replace
 from enum import Enum
 from typing import NamedTuple
 
-from bench.worlds.beam import Beam
-from bench.worlds.costs import COSTS, Costs
-from bench.worlds.world import AIR, Ground, World
 from drivers.ports import Seconds
 from engines.topology import Mask, cells_of
+from firmware_host.tracking.beam import Beam
+from firmware_host.tracking.costs import COSTS, Costs
 from firmware_host.tracking.timing import Timing
+from firmware_host.tracking.world import AIR, Ground, World
 
 LEVEL = "level"
 """The part that is taken off every world alike: what the cheapest of them has cost."""
@@ -81,6 +81,7 @@ class Price(float):
     world: World | None
 
     def __new__(cls, value: float, parts: tuple[Part, ...] = ()) -> Price:
+        """A price that was summed of these parts."""
         made = super().__new__(cls, value)
         made.parts, made.past, made.world = parts, (), None
         return made
@@ -124,19 +125,37 @@ def past_of(price: float) -> tuple[Taken, ...]:
     return price.past if isinstance(price, Price) else ()
 
 
+PLAIN = {each.name: float(getattr(COSTS, each.name)) for each in fields(Costs)}
+ROWS = {name: Row(value, (Part(name, value),)) for name, value in PLAIN.items()}
+
+
 @contextmanager
-def itemised() -> Iterator[None]:
-    """In here the table's rows know their names. It is the same table, so that no part of the
-    reader can add up anything else.
+def priced(rows: Mapping[str, float]) -> Iterator[None]:
+    """In here these rows of the table have those prices. It is the same table, so that no part of
+    the reader can add up anything else.
     """
-    plain = {each.name: getattr(COSTS, each.name) for each in fields(Costs)}
+    before = {name: getattr(COSTS, name) for name in rows}
     try:
-        for name, value in plain.items():
-            object.__setattr__(COSTS, name, Row(value, (Part(name, float(value)),)))
+        for name, value in rows.items():
+            object.__setattr__(COSTS, name, value)
         yield
     finally:
-        for name, value in plain.items():
+        for name, value in before.items():
             object.__setattr__(COSTS, name, value)
+
+
+def itemised() -> AbstractContextManager[None]:
+    """In here the table's rows know their names."""
+    return priced(ROWS)
+
+
+def shares(price: float) -> dict[str, float]:
+    """How often a price has taken each row of the table."""
+    found: dict[str, float] = {}
+    for row, amount in parts_of(price):
+        if row in PLAIN:
+            found[row] = found.get(row, 0.0) + amount / PLAIN[row]
+    return found
 
 
 class WatchedBeam(Beam):

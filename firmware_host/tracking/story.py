@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from bench.worlds.costs import COSTS
-from bench.worlds.open_move import OpenMove, effect
-from bench.worlds.world import AIR, NOWHERE, Ground, Key, Piece, Placement, World
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
+from firmware_host.tracking.costs import COSTS
+from firmware_host.tracking.open_move import OpenMove, effect
 from firmware_host.tracking.turn import Turn
+from firmware_host.tracking.world import AIR, NOWHERE, Ground, Key, Piece, Placement, World
 
 
 class Kind(Enum):
@@ -91,6 +91,8 @@ class Book:
             offers += [
                 (Kind.AMEND, g) for g in last.turn.gestures if effect(g) != effect(last.gesture)
             ]
+        felt = {*self.players, ground.mover}
+        ground.going = [p for p in felt if p in ground.reach and not ground.hidden >> p & 1]
         self._offers = offers
         for kind, g in offers:
             if not g.undetectable:

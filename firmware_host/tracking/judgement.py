@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bench.worlds.costs import COSTS
-from bench.worlds.dwell import Shown
-from bench.worlds.position import Position
-from bench.worlds.question import distance
-from bench.worlds.story import Kind
-from bench.worlds.verdict import REVISIONS, Match
-from bench.worlds.world import AIR
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Mask, mask_of
+from firmware_host.tracking.costs import COSTS
+from firmware_host.tracking.distance import distance
+from firmware_host.tracking.dwell import Shown
+from firmware_host.tracking.position import Position
+from firmware_host.tracking.story import Kind
 from firmware_host.tracking.turn import Turn
+from firmware_host.tracking.verdict import REVISIONS, Match
+from firmware_host.tracking.world import AIR
 
 MOST_BESIDE = 2
 """Who is quick, or takes wrongly, lifts no more pieces than these beside a capture."""
@@ -82,6 +82,8 @@ def unlikely_matches(at: Position) -> Sequence[Match]:
         return ()
     under_way = explained(at)
     found = at.judged(COSTS.unlikely).found
+    if not (at.turn.start & ~at.seen or at.opening.unreliable):
+        found = tuple(match for match in found if not match.world.shut)  # it may be a spare piece
     told = any(not match.acts and match.cost <= COSTS.begun for match in found)
     if told:
         return []
@@ -143,6 +145,8 @@ def withdrawn(at: Position) -> bool:
     if last is None or at.guided_from is not None:
         return False
     mover, world = last.gesture.origin, at.beam.worlds[0]
+    if world.owed:
+        return False
     near = at.beam.near(COSTS.odd)
     if any(w.moved.get(mover, mover) == at.book.stands(mover) for w in near):
         return False

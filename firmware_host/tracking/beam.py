@@ -5,16 +5,19 @@ In: occupied cells and when they were felt. Out: worlds. ``now`` is an argument;
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
-from bench.worlds.costs import BEAM, COSTS
-from bench.worlds.world import AIR, NOWHERE, Ground, Moment, Piece, Placement, World
 from drivers.ports import Seconds
 from engines.topology import NO_CELLS, Mask, cells_of, mask_of
+from firmware_host.tracking.costs import BEAM, COSTS
 from firmware_host.tracking.timing import Timing
+from firmware_host.tracking.world import AIR, NOWHERE, Ground, Moment, Piece, Placement, World
 
 MOST_AT_ONCE = 3
-"""More cells than these that fill in one frame are no work of one hand, and not worth branches."""
+"""More cells than these that fill in one frame are no work of one hand: one sensor, as through a
+bad diode, feels all of them but one.
+"""
 
 MOST_IN_THE_AIR = 8
 """Who has lifted more clears the board."""
@@ -22,8 +25,9 @@ MOST_IN_THE_AIR = 8
 
 class Beam:
     """``seen``: the cells occupied; ``changed_at``: since when; ``shivered``: the cells that filled
-    so soon after they had emptied that no hand has done it; ``landings``: those that filled, in
-    order, since all was known; ``knocked``: what had just landed as a cell went empty.
+    so soon after they had emptied that no hand has done it; ``flood``: those of too many that had
+    filled at once; ``landings``: those that filled, in order, since all was known; ``knocked``:
+    what had just landed as a cell went empty.
     """
 
     def __init__(self, timing: Timing, seen: Mask) -> None:
@@ -34,6 +38,7 @@ class Beam:
         self.changed_at = 0.0
         self.shivered = NO_CELLS
         self.landings: tuple[int, ...] = ()
+        self.flood = NO_CELLS
         self.knocked: dict[int, Mask] = {}
         self._filled: dict[int, float] = {}
         self._emptied: dict[int, float] = {}
@@ -52,10 +57,12 @@ class Beam:
             self.worlds = [World({**base, **moved}, extra)]
         elif missing or extra:
             self._branch(missing, extra, Moment({}, {}, 0.0, 0.0, 0.0, NO_CELLS))
+        self.flood = NO_CELLS
 
     def advance(self, now: Seconds, seen: Mask, unreliable: Mask) -> None:
         """Take the board as it is now."""
         t, before, self.seen = self._timing, self.seen, seen
+        self.flood &= seen
         emptied, filled = before & ~seen, seen & ~before
         landed = mask_of(cell for cell, at in self._filled.items() if now - at < t.settle_s)
         self.knocked.update(dict.fromkeys(cells_of(emptied), landed))
@@ -64,13 +71,15 @@ class Beam:
         gone = {cell: now - at for cell, at in self._emptied.items() if now - at < t.settle_s}
         self.shivered = NO_CELLS
         for cell in cells_of(filled):
-            if gone.get(cell, 1e9) <= t.shiver_s and not emptied >> cell & 1:
+            if gone.get(cell, 1e9) <= t.crossing_s and not emptied >> cell & 1:
                 self.shivered |= 1 << cell
-        if filled.bit_count() <= MOST_AT_ONCE:
+        many = filled.bit_count() > MOST_AT_ONCE
+        if not many:
             self._filled.update(dict.fromkeys(cells_of(filled), now))
         self.landings += tuple(cells_of(filled))
         at = Moment(since, gone, t.shiver_s, t.crossing_s, t.settle_s, unreliable)
-        if filled.bit_count() > MOST_AT_ONCE or len(self.worlds[0].air) > MOST_IN_THE_AIR:
+        anew = many and filled & self.ground.occupied(self.ground.base)
+        if anew or len(self.worlds[0].air) > MOST_IN_THE_AIR:
             # So much has changed at once that nobody knows which piece is which.
             self.root(self.ground, self.ground.base, seen)
         else:
@@ -87,9 +96,9 @@ class Beam:
         """
         key, kept = self.ground.key(placement), [World(placement)]
         for world in self.worlds:
-            if world.owed or self.ground.key(world.moved) != key:
+            if world.owed or world.shut or self.ground.key(world.moved) != key:
                 cost = world.cost + COSTS.unsaid
-                kept.append(World(world.moved, world.owed, cost, (), world.stood))
+                kept.append(World(world.moved, world.owed, cost, (), world.stood, world.shut))
         self._keep(kept)
         self.landings, self.knocked = (), {}
 
@@ -97,6 +106,19 @@ class Beam:
         """This world has been acted upon, though it may not have been felt to be one."""
         if world not in self.worlds:
             self.worlds = [world]
+
+    def pass_over(self, cells: Mask) -> None:
+        """These cells are felt no more."""
+        self.seen &= ~cells
+        self.worlds = [w.felt(w.cost, w.owed & ~cells, w.shut & ~cells) for w in self.worlds]
+
+    def changed_since(self, cells: Mask) -> Mask:
+        """The cells that have changed after the last change of these."""
+        times = {**self._filled}
+        for cell, at in self._emptied.items():
+            times[cell] = max(at, times.get(cell, at))
+        last = max((at for cell, at in times.items() if cells >> cell & 1), default=-math.inf)
+        return mask_of(cell for cell, at in times.items() if at > last)
 
     def near(self, most: float) -> Iterable[World]:
         """The worlds that are no dearer than that."""
@@ -120,7 +142,7 @@ class Beam:
             }
             touched = tuple(names[p] for p in world.touched if names.get(p) in moved)
             stood = {names[p]: at for p, at in world.stood.items() if p in names}
-            kept.append(World(moved, world.owed, world.cost, touched, stood))
+            kept.append(World(moved, world.owed, world.cost, touched, stood, world.shut))
         seen = self.seen
         self.ground = ground
         if kept:
@@ -129,9 +151,13 @@ class Beam:
             self.root(ground, NOWHERE, seen)
 
     def _branch(self, emptied: Mask, filled: Mask, at: Moment) -> None:
-        worlds: list[World] = self.worlds
         for cell in cells_of(emptied):
-            worlds = [x for world in worlds for x in world.emptied(cell, self.ground, at)]
+            self._keep(x for world in self.worlds for x in world.emptied(cell, self.ground, at))
+        if filled.bit_count() > MOST_AT_ONCE:
+            self.flood |= filled
+            self._keep(x for world in self.worlds for x in world.flooded(filled, self.ground))
+            return
+        worlds: list[World] = self.worlds
         for cell in cells_of(filled):
             others = filled ^ 1 << cell
             worlds = [x for w in worlds for x in w.filled(cell, self.ground, at, others)]
@@ -144,9 +170,8 @@ class Beam:
         for world in ranked:
             if world.cost > floor + COSTS.hopeless or len(best) == BEAM:
                 break
-            known = self.ground.key(world.moved), frozenset(world.air), world.owed
+            known = self.ground.key(world.moved), frozenset(world.air), world.owed, world.shut
             best.setdefault(known, world)
         self.worlds = [
-            World(w.moved, w.owed, w.cost - floor, w.touched, w.stood) if floor else w
-            for w in best.values()
+            w.felt(w.cost - floor, w.owed, w.shut) if floor else w for w in best.values()
         ]

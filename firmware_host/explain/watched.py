@@ -1,36 +1,33 @@
 """The reader of hands, watched: what it made of the board after each edge and at each decision.
 
-In: a trace. Out: its turns, and readings. The reader is the one of ``bench.worlds`` itself; nothing
-is decided here.
+In: a trace. Out: its turns, and readings. The reader is the one of ``firmware_host.tracking``
+itself; nothing is decided here.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
-from unittest.mock import patch
 
-from bench.itemised import Frame, WatchedBeam
-from bench.worlds.dwell import Shown, rest
-from bench.worlds.position import Position
-from bench.worlds.story import Book
-from bench.worlds.tracker import Tracker
-from bench.worlds.verdict import Match
-from drivers.ports import Seconds
+from drivers.ports import Button, Seconds
 from engines import make_game
 from engines.gesture import Gesture
-from engines.topology import NO_CELLS, Mask, mask_of
-from firmware_host.campaign.trace import REST_S, Trace
-from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
+from engines.topology import NO_CELLS, Mask
+from firmware_host.campaign.trace import REST_S, Trace, laid_out
+from firmware_host.campaign.virtual_board import VirtualBoard
 from firmware_host.config.settings import Config
-from firmware_host.station import play_mode
+from firmware_host.explain.itemised import Frame, WatchedBeam
 from firmware_host.table.table import Table
 from firmware_host.tracking.acts import Act, Settle
+from firmware_host.tracking.dwell import Shown, rest
+from firmware_host.tracking.position import Position
+from firmware_host.tracking.story import Book
 from firmware_host.tracking.timing import Timing
-from simulator.scripted_board import ScriptedBoard
-from simulator.wooden_board import BoardParts
+from firmware_host.tracking.tracker import Tracker
+from firmware_host.tracking.verdict import Match
 
 
 @dataclass(frozen=True)
@@ -133,20 +130,27 @@ class Turn:
     right: bool
 
 
+class WatchedBoard(VirtualBoard):
+    """A board whose reader is watched."""
+
+    def __init__(self, tracker: Callable[[Table, Timing], Tracker], *words: Any) -> None:
+        self._tracker: Callable[[Table, Timing], Tracker] | None = tracker
+        super().__init__(*words)
+
+    def _step(self, now: float, pressed: Sequence[Button]) -> None:
+        if self._tracker is not None:
+            timing = Config().sensing.timing(self.game.options)
+            self.station.play.tracker, self._tracker = self._tracker(self.table, timing), None
+        super()._step(now, pressed)
+
+
 def watched(trace: Trace, tracker: Any = Watched) -> tuple[list[Turn], Any]:
     """Play a trace with nobody looking: its turns, and the tracker that has read them. Raises
     TraceError or ScriptError.
     """
     game = make_game(trace.game, trace.options)
-    wiring = straight_wiring(game.topology)
-    board = ScriptedBoard(
-        BoardParts(game.topology, wiring, trace.wood, game.seats, recorded=True), quiet=1e9, keep=1
-    )
-    board.hands.box(trace.tray)
-    passed, noted = (mask_of(map(game.topology.cell, each)) for each in (trace.passed, trace.noted))
-    table = trace.table(game)
-    with patch.object(play_mode, "Tracker", partial(tracker, table)):
-        observer = VirtualBoard(board, table, Config(), None, passed, noted)
+    observer = laid_out(trace, game, made=partial(WatchedBoard, tracker))
+    table = observer.table
     turns: list[Turn] = []
     wanted = trace.positions(game)
     done = [(number, steps) for number, steps in enumerate(trace.turns(game)) if steps]

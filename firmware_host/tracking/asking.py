@@ -1,26 +1,63 @@
 """What to ask: the answers are stories, in the order of what they cost.
 
-In: worlds, stories, the cells known to tell something wrong. Out: a question. Knows no clock, no
+In: the position as it is understood, the question until now. Out: a question. Knows no clock, no
 game and no geometry.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from math import inf
 
-from bench.worlds.beam import Beam
-from bench.worlds.costs import COSTS
-from bench.worlds.open_move import first_choice
-from bench.worlds.story import Book, Story
-from bench.worlds.world import NOBODY, World
 from engines.gesture import Gesture
 from engines.topology import Mask
 from firmware_host.tracking.acts import ASTRAY, Answer
+from firmware_host.tracking.beam import Beam
+from firmware_host.tracking.costs import COSTS
+from firmware_host.tracking.distance import distance
+from firmware_host.tracking.judgement import stands_wrongly
+from firmware_host.tracking.open_move import first_choice
+from firmware_host.tracking.position import Position
 from firmware_host.tracking.question import Question
+from firmware_host.tracking.story import Book
 
 FEW = 4.5
 """Answers so much dearer than the first come only to who goes on through them."""
+
+
+def choice(at: Position, found: Sequence[Gesture | None]) -> Question:
+    """Which of these it is; whoever goes on comes to all others."""
+    wider = _wide(at, pressed=False)
+    first = to_choose(found, at.seen)
+    every = (*wider.answers, *wider.further)
+    retouch = at.seen == at.turn.start
+    return Question(first, tuple(a for a in every if a not in first), retouch=retouch)
+
+
+def asked(at: Position, before: Question, *, pressed: bool = False) -> Question:
+    """What has been done: perhaps a sensor is wrong. Where nothing is felt to have moved, only who
+    insists is asked. ``pressed``: the turn button asks.
+    """
+    if at.opening.over and at.last is None:
+        return before
+    if before.further:
+        return before.next()
+    found = _wide(at, pressed=pressed)
+    if at.seen == at.turn.start and not at.opening.unreliable and len(found.answers) < 2:
+        return Question((), (*found.answers, *found.further))
+    return found
+
+
+def _wide(at: Position, *, pressed: bool) -> Question:
+    """All answers. That pieces stand wrongly is told only whom the board had not told of it."""
+    guided, astray = at.guided_from is not None, None
+    if pressed and stands_wrongly(at):
+        astray = 0.0 if at.awaited else COSTS.astray
+    found = at.judged(COSTS.hopeless).found
+    reached: dict[Answer, float] = {
+        match.story.gesture: match.cost for match in found if match.acts
+    }
+    return ask(at.beam, at.book, at.opening.unreliable, reached, astray=astray, guided=guided)
 
 
 def ask(
@@ -61,32 +98,3 @@ def to_choose(answers: Iterable[Answer], seen: Mask) -> tuple[Answer, ...]:
     return tuple(
         g for g in known if not isinstance(g, Gesture) or g in firsts or not seen >> g.end & 1
     )
-
-
-def distance(beam: Beam, story: Story, unreliable: Mask) -> float:
-    """What it costs to believe a story: the cheapest world, and a price for every cell on which it
-    has anything else.
-    """
-    return min(
-        world.cost + story.prior + _apart(world, story, beam, unreliable)
-        for world in beam.near(beam.worlds[0].cost + COSTS.sensor)
-    )
-
-
-def _apart(world: World, story: Story, beam: Beam, unreliable: Mask) -> float:
-    assert story.key is not None
-    sort, start = beam.ground.sort, beam.ground.start
-    have, want, price = dict(beam.ground.key(world.moved)), dict(story.key), 0.0
-    for cell in {*have, *want}:
-        origin = sort.get(cell, NOBODY) if start >> cell & 1 else NOBODY
-        here, there = have.get(cell, origin), want.get(cell, origin)
-        if here == there or (world.owed >> cell & 1 and there != NOBODY):
-            continue
-        if NOBODY in (here, there):
-            price += COSTS.known if unreliable >> cell & 1 else COSTS.sensor
-        else:
-            price += COSTS.odd
-    for cell in range(world.owed.bit_length()):
-        if world.owed >> cell & 1 and want.get(cell, NOBODY) == NOBODY:
-            price += COSTS.known if unreliable >> cell & 1 else COSTS.sensor
-    return price

@@ -1,6 +1,6 @@
 """Why a turn of a trace was read as it was: its cheapest explanations, with what they cost.
 
-In: a trace, which turn, which moment. Out: values, by cost. Decides nothing: ``bench.watched``
+In: a trace, which turn, which moment. Out: values, by cost. Decides nothing: ``watched``
 watches the reader.
 """
 
@@ -10,14 +10,14 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bench.itemised import Part, itemised, parts_of, past_of
-from bench.watched import SETTLED, Reading, Turn, watched
-from bench.worlds.open_move import effect
-from bench.worlds.question import distance
-from bench.worlds.story import Story
 from engines import make_game
 from engines.game import AnyGame
 from firmware_host.campaign.trace import Trace
+from firmware_host.explain.itemised import Part, itemised, parts_of, past_of
+from firmware_host.explain.watched import SETTLED, Reading, Turn, watched
+from firmware_host.tracking.distance import distance
+from firmware_host.tracking.open_move import effect
+from firmware_host.tracking.story import Story
 
 SHOWN = 5
 """So many explanations are told."""

@@ -1,0 +1,31 @@
+"""``lodeboard explain``: why the hands of a trace were read as they were.
+
+In: a trace's file. Out: the edges of one turn and its five cheapest explanations, edge by edge.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+from firmware_host.commands.command_line import Answer, CommandLine
+
+
+def add(commands: CommandLine) -> None:
+    """Add the command."""
+    text = "why the hands of a trace were read as they were"
+    explain = commands.add("explain", run, text)
+    explain.add_argument("trace", type=Path, help="a file, as campaigns keep it of a misread turn")
+    explain.add_argument("--turn", type=int, help="its number in the trace, from 1")
+    explain.add_argument("--moment", type=float, metavar="MS", help="so long after its first edge")
+
+
+def run(asked: Namespace) -> Answer:
+    """The explanations of a turn. Raises OSError, TraceError, ScriptError or Unexplained."""
+    # The people and the wood of campaigns: no other command needs them.
+    from firmware_host.campaign.trace import load
+    from firmware_host.explain.explanation import explain
+    from firmware_host.explain.telling import told, valued
+
+    found = explain(load(asked.trace), asked.turn, asked.moment)
+    return valued(found), told(found, asked.trace.name)

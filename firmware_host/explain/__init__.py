@@ -1,0 +1,1 @@
+"""Why hands were read as they were: explanations of a trace, with their prices."""

@@ -1,0 +1,45 @@
+"""How far worlds are from a story that may be true all the same, because sensors are wrong.
+
+In: worlds, a story, the cells known to tell something wrong. Out: a price. Knows no clock, no game
+and no geometry.
+"""
+
+from __future__ import annotations
+
+from engines.topology import Mask, cells_of, mask_of
+from firmware_host.tracking.beam import Beam
+from firmware_host.tracking.costs import COSTS
+from firmware_host.tracking.story import Story
+from firmware_host.tracking.world import NOBODY, World
+
+
+def distance(beam: Beam, story: Story, unreliable: Mask) -> float:
+    """What it costs to believe a story: the cheapest world, and a price for every cell on which it
+    has anything else.
+    """
+    return min(
+        world.cost + story.prior + _apart(world, story, beam, unreliable)
+        for world in beam.near(beam.worlds[0].cost + COSTS.sensor)
+    )
+
+
+def _apart(world: World, story: Story, beam: Beam, unreliable: Mask) -> float:
+    assert story.key is not None
+    sort, start = beam.ground.sort, beam.ground.start
+    have, want, price = dict(beam.ground.key(world.moved)), dict(story.key), 0.0
+    flood = beam.flood & world.owed & ~mask_of(cell for cell in want if want[cell] != NOBODY)
+    if flood:
+        price = COSTS.sensor  # one sensor feels all of them
+    for cell in {*have, *want}:
+        origin = sort.get(cell, NOBODY) if start >> cell & 1 else NOBODY
+        here, there = have.get(cell, origin), want.get(cell, origin)
+        if here == there or (world.owed >> cell & 1 and there != NOBODY):
+            continue
+        if NOBODY in (here, there):
+            price += COSTS.known if unreliable >> cell & 1 else COSTS.sensor
+        else:
+            price += COSTS.odd
+    for cell in cells_of(world.owed & ~flood):
+        if want.get(cell, NOBODY) == NOBODY:
+            price += COSTS.known if unreliable >> cell & 1 else COSTS.sensor
+    return price

@@ -1,0 +1,47 @@
+"""What the reader of hands should do, and does not do yet: tests of this folder that fail until
+somebody mends them, each with what is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+NOT_ASKED = "that the piece which is not felt may have taken it is not asked"
+
+NOT_YET: Mapping[str, str] = {
+    "test_corners.py::test_a_piece_out_of_nowhere[both sensors are wrong]":
+        "say shows no answer yet",
+    "test_corners.py::test_a_piece_out_of_nowhere[and passed over]": "say shows no answer yet",
+    "test_campaign.py::test_no_move_is_misread[russian-draughts-child]":
+        "a victim laid beside for a second is taken for another move of its own",
+    "test_any_order.py::test_few_orders_are_asked_about[coalition-chess]":
+        "a slide with a rest on the way, whose capture is taken at once, is lost",
+    "test_pieces_known.py::test_a_new_game_gets_the_right_pieces":
+        "a new game is begun with pieces as the last one left them, and a move is read",
+    "test_scenarios_found.py::test_found"
+    "[put back, and another one taken before the board has rested]":
+        "the capture put back stands",
+    "test_tracker_alone.py::test_a_displacing_move_is_never_taken_for_granted":
+        "a capture by a piece that was not there at first sight is played",
+    "test_unreliable.py::test_one_more_sensor_may_be_wrong"
+    "[russian-draughts: the victim first, and the taker leaves late]": "nothing is said",
+    "test_unreliable.py::test_a_promoted_piece_may_have_been_touched_or_taken[[turn]-b6-a6=P*]":
+        NOT_ASKED,
+    "test_unreliable.py::test_a_promoted_piece_may_have_been_touched_or_taken"
+    "[[say] [turn]-b6-a6=S c2xa6]": NOT_ASKED,
+    "test_wrong_sensors.py::test_where_a_sensor_was_wrong_before_one_more_may_be"
+    "[the taker is felt to leave after all]": "nothing is said",
+    "test_wrong_sensors.py::test_sensors_that_are_late"
+    "[a ghost of the landing where it came from]": "the right answer comes third",
+    "test_wrong_sensors.py::"
+    "test_where_the_next_player_can_move_unfelt_a_second_move_takes_the_first_not_back":
+        "a wrong second move of a piece takes the first one back",
+}  # fmt: skip
+
+NOT_ALWAYS: Mapping[str, str] = {
+    "test_any_order.py::test_any_order_of_the_steps_is_that_move[coalition-chess]":
+        "slid on past a rest while its victim is in the air: taken for the victim's move",
+    "test_restoring.py::test_a_board_gone_wrong_comes_right[generals]":
+        "a question stands beside an open move, and the board does not lead on",
+}  # fmt: skip
+"""Of those that make up examples: whether they find one depends on what else is tested."""

@@ -1,0 +1,77 @@
+"""The table of prices is what the counts that are checked in give, and counting counts."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields
+
+import pytest
+
+from bench import fit
+from bench.fit import Rate, kept, price
+from bench.true_world import Count
+from firmware_host.explain.itemised import ROWS as NAMED
+from firmware_host.explain.itemised import itemised, priced, shares
+from firmware_host.tracking.costs import COSTS, Costs
+
+ROWS = {each.name: each for each in fields(Costs)}
+
+
+@pytest.mark.parametrize("name", ROWS)
+def test_a_row_is_what_its_count_gives(name: str) -> None:
+    rate, row = kept().get(name), ROWS[name]
+    says = price(rate) if rate else None
+    assert row.metadata["says"] == says, f"python -m bench.fit --table: {name}"
+    assert row.metadata["source"] in ("counted", "guess", "tuned")
+    if row.metadata["source"] == "counted":
+        assert row.default == says
+    if row.metadata["source"] == "guess":
+        assert says is None, f"{name} has been counted; a row that differs from its count is tuned"
+
+
+def test_the_table_is_counted_with_seeds_for_fitting() -> None:
+    told = json.loads(fit.COUNTS.read_text("utf-8"))
+    assert told["seeds"]
+    assert all(seed.startswith("fit-") for seed in told["seeds"])
+
+
+@pytest.mark.parametrize(
+    ("count", "of", "says"),
+    [(99, 199, 0.63), (1, 99, 3.78), (0, 5000, None), (3, 20, None)],
+    ids=["every other time", "seldom", "never done", "too few chances"],
+)
+def test_what_a_count_says(count: int, of: int, says: float | None) -> None:
+    assert price(Rate(count, of)) == says
+
+
+def test_a_price_knows_its_rows() -> None:
+    odd, late = NAMED["odd"], NAMED["late"]
+    total = 0.0 + odd + (late - odd) * 0.5
+    assert total == pytest.approx((COSTS.odd + COSTS.late) / 2)
+    assert shares(total) == pytest.approx({"odd": 0.5, "late": 0.5})
+
+
+def test_what_all_explanations_pay_is_no_choice() -> None:
+    count = Count()
+    count.choice({"idle": 1.0}, [{"idle": 1.0, "odd": 1.0}, {"idle": 2.0}])
+    assert (count.count["idle"], count.of["idle"]) == (0, 1)
+    assert (count.count["odd"], count.of["odd"]) == (0, 1)
+
+
+def test_children_are_counted() -> None:
+    """They set down where no move leads, and push pieces over borders, oftener than the careful."""
+    child, careful = (fit.rows([who], 100, ["tafl-king"], ["test"]) for who in ("child", "careful"))
+    assert child == fit.rows(["child"], 100, ["tafl-king"], ["test"])
+    assert child["odd"].count > careful.get("odd", Rate(0, 0)).count
+    assert child["soon"].count > careful.get("soon", Rate(0, 0)).count
+    assert child["odd"].count < child["odd"].of / 2
+
+
+def test_nothing_is_left_behind_when_nobody_counts() -> None:
+    with itemised():
+        assert COSTS.odd is NAMED["odd"]
+        with priced({"odd": 7.0}):
+            assert COSTS.odd == 7.0
+        assert COSTS.odd is NAMED["odd"]
+    assert Costs() == COSTS
+    assert type(COSTS.odd) is float
