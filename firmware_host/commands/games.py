@@ -25,7 +25,7 @@ def run(asked: Namespace) -> Answer:
 
 
 def listing(library: Library) -> tuple[Sequence[Mapping[str, Any]], str]:
-    """Every game, the one changed last first."""
+    """Every game, the one played last first."""
     games = library.games()
     if not games:
         return [], "No games yet. Begin one: lodeboard play russian-draughts"

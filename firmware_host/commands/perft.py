@@ -30,6 +30,11 @@ def run(asked: Namespace) -> Answer:
     game = game_of(asked)
     state = position_of(asked, game)
     began = time.perf_counter()
-    nodes = game_tree.perft(game, state, asked.depth)
+    try:
+        nodes = game_tree.perft(game, state, asked.depth)
+    except RecursionError:
+        raise ValueError(
+            f"sequences of {asked.depth} moves are too long to be counted; give a smaller DEPTH"
+        ) from None
     seconds = time.perf_counter() - began
     return {"nodes": nodes, "seconds": round(seconds, 6)}, f"{nodes} in {seconds:.3f} s"

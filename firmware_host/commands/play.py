@@ -21,7 +21,9 @@ from firmware_host.config.flags import add_hardware_flags
 def add(commands: CommandLine) -> None:
     """Add the command."""
     play = commands.about_game("play", run, "play a game, on a real board or a simulated one")
-    play.add_argument("--board", default="", help="a board's name or file (see: lodeboard boards)")
+    where = play.add_mutually_exclusive_group()
+    where.add_argument("--board", default="", help="a board's name or file (see: lodeboard boards)")
+    where.add_argument("--no-board", action="store_true", help="on phones alone (docs/web.md)")
     play.add_argument("--position", default="", metavar="TEXT", help="begin a new game from here")
     which = play.add_mutually_exclusive_group()
     which.add_argument("--new", action="store_true", help="a new game, even if one is unfinished")
@@ -55,6 +57,7 @@ def run(asked: Namespace) -> None:
         game=asked.game,
         options=options_of(asked),
         board=asked.board,
+        no_board=asked.no_board,
         position=asked.position,
         new=asked.new,
         resume=asked.resume,
@@ -62,6 +65,7 @@ def run(asked: Namespace) -> None:
         script=asked.script,
         terminal=asked.terminal,
         web=asked.web,
+        sensors=asked.sensors,
         lights=asked.lights,
         port=asked.port,
         settings=asked.config,

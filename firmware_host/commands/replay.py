@@ -23,6 +23,7 @@ from firmware_host.display.sentences import sentence
 from firmware_host.journal.library import Library
 from firmware_host.table.scenes import numbered
 from firmware_host.table.visibility import seen, text_seen
+from firmware_host.web.board_json import board_json
 from simulator.terminal.text_board import TextBoard, seat_letters
 
 
@@ -74,7 +75,9 @@ def replay(library: Library, game_id: str, viewer: str = "") -> tuple[Mapping[st
         "id": game_id,
         "game": game.name,
         "options": dict(game.options),
+        "table": board_json(game),
         "steps": steps,
+        "outcomes": table.view((), viewing, board=False).outcomes,
         "result": outcome(result),
         "revealed": revealed,
         "looks": table.looks,

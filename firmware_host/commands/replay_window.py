@@ -16,7 +16,7 @@ from drivers.ports import Page
 from engines import make_game
 from engines.topology import mask_of
 from firmware_host.campaign.observer import wood_of
-from firmware_host.campaign.trace import REST_S, load, replay, verdict_report
+from firmware_host.campaign.trace import REST_S, Trace, Verdict, load, replay
 from firmware_host.campaign.virtual_board import BUDGET_MA, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.journal.library import Library
@@ -125,3 +125,26 @@ class _Screen:
         self.verdict = verdict
         if self._page is not None:
             self.show_page(self._page)
+
+
+def verdict_report(trace: Trace, verdict: Verdict) -> tuple[Mapping[str, Any], str]:
+    """A trace that was replayed, as a value and as text for people."""
+    value = {
+        "game": trace.game,
+        "because": trace.because,
+        "meant": list(trace.intended),
+        "expected": trace.expected,
+        "got": verdict.got,
+        "right": verdict.right,
+        "asking": verdict.asking,
+        "told": [list(page) for page in verdict.pages],
+    }
+    lines = [f"{at:9.3f} s  {status}  {note}".rstrip() for at, status, note in verdict.pages]
+    asking = ", and the board asks" if verdict.asking else ""
+    lines += [
+        f"The hands meant {', '.join(trace.intended)}.",
+        f"meant: {trace.expected}",
+        f"read:  {verdict.got}",
+        f"{'Right' if verdict.right else 'Not what was meant'}{asking}.",
+    ]
+    return value, "\n".join(lines)

@@ -7,13 +7,14 @@ not. Why it is done so, and what it does not help against: ``docs/secrets.md``.
 The cipher is ChaCha20-Poly1305 (package ``cryptography``, extra ``encryption``) with a random nonce
 for each entry. Everything else in the entry and the game's own random number are bound to what is
 sealed, so that it opens nowhere but in its own game and place. It is padded to a size that follows
-from ``shown`` alone.
+from ``shown`` alone. What is not sealed is proved by the game's chain (``chain.py``).
 """
 
 from __future__ import annotations
 
 import binascii
 import errno
+import hmac
 import json
 import os
 import re
@@ -25,6 +26,8 @@ from hashlib import sha256
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Any, NamedTuple
+
+from firmware_host.journal.chain import Chain
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
@@ -43,18 +46,25 @@ class EncryptionError(Exception):
 
 
 class KeyMark(NamedTuple):
-    """What a sealed game says of its seal: the key's fingerprint, and the game's random number."""
+    """What a sealed game says of its seal: the key's fingerprint, the game's random number, and
+    whether all its lines are in a chain. In one that is not, only those are that were added later.
+    """
 
     key: str
     game: str
+    chained: bool = True
 
 
 class Encryption:
-    """Seals the entries of one game. Raises EncryptionError where the package for it is missing."""
+    """Seals the entries of one game, in their order. Raises EncryptionError where the package for
+    it is missing.
+    """
 
-    def __init__(self, key: bytes, game: str = "") -> None:
-        self._cipher = _cipher()(key)
-        self.mark = KeyMark(fingerprint(key), game or secrets.token_hex(16))
+    def __init__(self, key: bytes, game: str = "", *, chained: bool = True) -> None:
+        self.mark = KeyMark(fingerprint(key), game or secrets.token_hex(16), chained)
+        # A key for each use: what is sealed in a chain must not open in a file without one.
+        self._cipher = _cipher()(self._derived(key, "cipher") if chained else key)
+        self.chain = Chain(self._derived(key, "chain"))
 
     def encrypt(self, entry: Mapping[str, Any]) -> Mapping[str, Any]:
         """The entry with its secret sealed; the entry itself if everybody may know it."""
@@ -82,6 +92,11 @@ class Encryption:
             raise EncryptionError(
                 "was changed after it was sealed, or comes from elsewhere"
             ) from error
+
+    def _derived(self, key: bytes, use: str) -> bytes:
+        """This game's key for one use: HKDF-Expand (RFC 5869) for 32 bytes."""
+        text = json.dumps(["lodeboard", use, self.mark.game]) + "\x01"
+        return hmac.digest(key, text.encode("ascii"), "sha256")
 
     def _bound(self, known: Mapping[str, Any]) -> bytes:
         return json.dumps([self.mark.game, known], sort_keys=True).encode("ascii")
@@ -123,7 +138,11 @@ class KeyFile:
     def encryption(self, mark: KeyMark | None = None) -> Encryption:
         """The encryption of the game with that mark, or of a new one. Raises EncryptionError."""
         self._key = self._key or read_key(self._path)
-        encryption = Encryption(self._key, mark.game if mark else "")
+        encryption = (
+            Encryption(self._key, mark.game, chained=mark.chained)
+            if mark
+            else Encryption(self._key)
+        )
         if mark is not None and encryption.mark != mark:
             raise EncryptionError(
                 f"{self._path} is another key, {encryption.mark.key}; plug in the right one"

@@ -13,23 +13,35 @@ import errno
 import fcntl
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import datetime
 from difflib import get_close_matches
 from pathlib import Path
+from typing import TypeAlias
 
 from firmware_host.journal.format import (
     JournalAccessError,
     JournalDamageError,
     JournalError,
+    plain,
 )
+from firmware_host.journal.whole_file import write_whole
 from firmware_host.journal.writer import PRIVATE, Disk, write_all
 
 MAX_BYTES = 64 * 2**20
 """A game of 10,000 events is 1 MB; what is larger is no journal and is not read into memory."""
 
+Stamp: TypeAlias = tuple[int, int, int]
+"""By what a change of a file is noticed: its size, and when its content and it itself were changed,
+in nanoseconds of the clock there was."""
+
 _GAME_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
+
+
+def seats_file(folder: Path, game_id: str) -> Path:
+    """Where, among the journals, the pages keep who holds the seats of a game."""
+    return folder / f"{game_id}.seats"
 
 
 class GameFiles:
@@ -39,20 +51,21 @@ class GameFiles:
         self.folder = folder
         self._disk = disk
 
-    def ids(self) -> Iterator[tuple[str, float]]:
-        """Id and time of the last change of every journal, as far as the folder can be read."""
+    def stamps(self) -> Mapping[str, Stamp]:
+        """Every journal's stamp by its id, or what its name has in place of one. Raises
+        JournalAccessError.
+        """
+        stamps = {}
         try:
-            names = sorted(os.listdir(self.folder))
+            with os.scandir(self.folder) as files:
+                for file in files:
+                    if file.name.endswith(".journal"):
+                        stamps[plain(file.name.removesuffix(".journal"))] = _stamp(file)
         except FileNotFoundError:  # no game was ever begun
-            return
+            pass
         except OSError as error:
             raise _refused(self.folder, error) from error
-        for name in names:
-            if name.endswith(".journal"):
-                changed = 0.0
-                with suppress(OSError):  # a dangling link is listed, with its problem
-                    changed = (self.folder / name).stat().st_mtime
-                yield name.removesuffix(".journal"), changed
+        return stamps
 
     def path(self, game_id: str) -> Path:
         """A game's file. Raises JournalAccessError for what cannot be an id."""
@@ -72,7 +85,7 @@ class GameFiles:
                 raise JournalDamageError(f"{path}: is not a file; move it elsewhere")
             fd = os.open(path, flags)
         except FileNotFoundError as error:
-            near = get_close_matches(game_id, [name for name, _ in self.ids()], n=1)
+            near = get_close_matches(game_id, self.stamps(), n=1)
             hint = f" (did you mean {near[0]!r}?)" if near else ""
             raise JournalAccessError(
                 f"{path}: there is no game {game_id!r}{hint}; see which there are: lodeboard games"
@@ -105,7 +118,8 @@ class GameFiles:
         try:
             self._make_folder()
             # Files set aside count too: a number is not used twice, though its game was deleted.
-            used = (re.match(rf"{date}-(\d+)\.", name) for name in os.listdir(self.folder))
+            today = [name for name in os.listdir(self.folder) if name.startswith(date)]
+            used = (re.match(rf"{date}-(\d+)\.", name) for name in today)
             free = max((int(match[1]) for match in used if match), default=0) + 1
             path, fd = self._create(f"{date}-{{}}.journal", free)
         except OSError as error:
@@ -120,11 +134,35 @@ class GameFiles:
             raise _refused(path, error) from error
         return path.stem, fd
 
+    def note_kept(self, game_id: str, new_id: str) -> None:
+        """Note which new game holds what could be kept of that one. Raises JournalAccessError."""
+        note = self._kept_note(game_id)
+        try:
+            write_whole(note, new_id.encode("ascii"), PRIVATE)
+        except OSError as error:
+            raise _refused(note, error) from error
+
+    def kept_of(self, game_id: str) -> str:
+        """The game that holds what could be kept of that one; that one itself if there is none."""
+        passed = [game_id]
+        with suppress(OSError, ValueError, JournalError):
+            while (
+                kept_id := self._kept_note(passed[-1]).read_text(encoding="ascii")
+            ) not in passed:
+                if not self.path(kept_id).is_file():
+                    break
+                passed.append(kept_id)
+        return passed[-1]
+
+    def _kept_note(self, game_id: str) -> Path:
+        return self.path(game_id).with_name(f"{game_id}.salvaged")
+
     def remove(self, game_id: str) -> None:
-        """Delete a game. Raises JournalAccessError."""
+        """Delete a game, and with it who held its seats. Raises JournalAccessError."""
         path = self.path(game_id)
         try:
             path.unlink()
+            seats_file(self.folder, game_id).unlink(missing_ok=True)
         except OSError as error:
             raise _refused(path, error) from error
 
@@ -164,6 +202,14 @@ class GameFiles:
         self.folder.mkdir(parents=True, exist_ok=True)
         for one in absent:
             self._disk.sync_folder(one.parent)
+
+
+def _stamp(file: os.DirEntry[str]) -> Stamp:
+    try:
+        status = file.stat()
+    except OSError:  # a dangling link is listed, with its problem
+        return 0, 0, 0
+    return status.st_size, status.st_mtime_ns, status.st_ctime_ns
 
 
 _REMEDIES = {

@@ -1,7 +1,7 @@
-"""A journal's text: events to lines and back, and how far a damaged file is good.
+"""A journal's lines: events to lines, and lines to events.
 
-In: events, or a file's bytes. Out: lines, or what the file holds. Touches no disk; why the format
-is as it is stands in ``library``.
+In: headers and events, or lines. Out: lines, or what they say. Touches no disk; why the format is
+as it is stands in ``library``.
 """
 
 from __future__ import annotations
@@ -9,13 +9,11 @@ from __future__ import annotations
 import json
 import re
 import zlib
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import Any, TypeAlias, assert_never
+from typing import Any, assert_never
 
-from firmware_host.journal.encryption import Encryption, EncryptionError, KeyMark
+from firmware_host.journal.encryption import Encryption, KeyMark
 from firmware_host.table.events import (
     Ended,
     Event,
@@ -27,10 +25,12 @@ from firmware_host.table.events import (
     Rewound,
 )
 
-FORMAT = 1
-"""The number in the first line; raised when an older Lodeboard could no longer read a journal."""
+FORMAT, SEALED_FORMAT = 1, 2
+"""The number in the first line: of a game in clear, and of one sealed with every line in a chain.
+Raised when an older Lodeboard could no longer read a journal.
+"""
 
-_LINE = re.compile(rb"[0-9a-f]{8} \{[^\n]*\n")
+LINE = re.compile(rb"[0-9a-f]{8} \{[^\n]*\n")
 
 
 class JournalError(Exception):
@@ -48,17 +48,37 @@ class JournalAccessError(JournalError, OSError):
 # --- lines ---
 
 
-def encode_line(entry: Mapping[str, Any]) -> bytes:
-    """One line of a journal."""
+def encode_line(entry: Mapping[str, Any], encryption: Encryption | None = None) -> bytes:
+    """One line of a journal: of a sealed game, the next one."""
+    if encryption is not None:
+        entry = encryption.encrypt(entry)
     # backslashreplace: half a surrogate pair is no UTF-8, but its escape is valid JSON.
     text = json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
     body = text.encode("utf-8", "backslashreplace")
+    if encryption is not None:
+        body = encryption.chain.tagged(body)
     return b"%08x %b\n" % (zlib.crc32(body), body)
 
 
-def _is_whole(line: bytes) -> bool:
-    """Whether a line is exactly what ``encode_line`` made."""
-    return _LINE.fullmatch(line) is not None and line[:8] == b"%08x" % zlib.crc32(line[9:-1])
+def is_whole(line: bytes) -> bool:
+    """Whether a line is exactly what ``encode_line`` made, as far as its checksum can tell."""
+    return LINE.fullmatch(line) is not None and line[:8] == b"%08x" % zlib.crc32(body_of(line))
+
+
+def body_of(line: bytes) -> bytes:
+    """What stands in a whole line beside its checksum."""
+    return line[9:-1]
+
+
+def entry_of(line: bytes) -> Mapping[str, Any]:
+    """What a whole line says beside its tag; nothing where it is no JSON object: then it is not
+    ours.
+    """
+    try:
+        entry = json.loads(body_of(line))
+    except (ValueError, RecursionError):
+        return {}
+    return {name: entry[name] for name in entry if name != "tag"} if isinstance(entry, dict) else {}
 
 
 def event_entry(event: Event, number: int, at: str) -> Mapping[str, Any]:
@@ -87,7 +107,7 @@ def _unless_usual(**values: int | str) -> Mapping[str, Any]:
     return {name: value for name, value in values.items() if value}
 
 
-def _event(entry: Mapping[str, Any]) -> Event | None:
+def event_of(entry: Mapping[str, Any]) -> Event | None:
     """The event of a line, None when this version knows no such event."""
     match entry:
         case {"play": str(text), "seat": str(seat)}:
@@ -108,27 +128,32 @@ def _event(entry: Mapping[str, Any]) -> Event | None:
     return None
 
 
-def header_entry(header: Header, encryption: Encryption | None = None) -> Mapping[str, Any]:
-    """What a journal's first line says. The game's id is not in it: that is the file's name."""
-    entry = {
-        "lodeboard": FORMAT,
+def header_entry(header: Header, sitting: int, mark: KeyMark | None = None) -> Mapping[str, Any]:
+    """What a journal's first line says before it is sealed. The game's id is not in it: that is the
+    file's name.
+    """
+    seal = {"seal": {"key": mark.key, "game": mark.game}} if mark else {}
+    return {
+        "lodeboard": SEALED_FORMAT if mark else FORMAT,
         "game": header.game,
         "options": dict(header.options),
         "start": header.start,
         "began": header.began,
-        **_unless_usual(shown=header.shown),
+        **_unless_usual(shown=header.shown, sitting=sitting),
+        **seal,
     }
-    return encryption.encrypt({**entry, "seal": encryption.mark._asdict()}) if encryption else entry
 
 
-def _mark(entry: Mapping[str, Any]) -> KeyMark | None:
+def mark_of(entry: Mapping[str, Any]) -> KeyMark | None:
+    """The seal a first line names."""
     match entry:
-        case {"seal": {"key": str(key), "game": str(game)}}:
-            return KeyMark(key, game)
+        case {"seal": {"key": str(key), "game": str(game)}} if game:
+            return KeyMark(key, game, chained=entry.get("lodeboard") == SEALED_FORMAT)
     return None
 
 
-def _header(entry: Mapping[str, Any], game_id: str) -> Header | None:
+def header_of(entry: Mapping[str, Any], game_id: str) -> Header | None:
+    """The header a first line tells, None if it tells none."""
     match entry:
         case {
             "game": str(game),
@@ -142,159 +167,11 @@ def _header(entry: Mapping[str, Any], game_id: str) -> Header | None:
     return None
 
 
+def plain(text: str) -> str:
+    """The text as UTF-8 can have it: a file's name and an escape in JSON may be half a letter."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
 def iso_utc(moment: datetime) -> str:
     """A moment as it stands in a journal: ISO 8601 in UTC, to the millisecond."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds")
-
-
-# --- a whole file ---
-
-
-EncryptionOf: TypeAlias = Callable[[KeyMark], Encryption]
-"""Finds the seal of a game; called when there is something sealed to be read."""
-
-
-@dataclass(frozen=True)
-class KeptGame:
-    """What a journal holds: its events in order, and ``notice``: what was odd about its end.
-
-    ``mark``: the seal it was begun with. ``locked``: it was read without, so that what is secret
-    in header and events is empty.
-    """
-
-    header: Header
-    events: tuple[Event, ...]
-    changed: str
-    notice: str | None = None
-    mark: KeyMark | None = None
-    locked: bool = False
-
-
-@dataclass(frozen=True)
-class Reading:
-    """A file read as far as it is good: ``size`` bytes of it. ``damage`` says what stops there."""
-
-    kept: KeptGame
-    size: int
-    damage: str | None
-
-
-class _Opened:
-    """Entries of one file with what is sealed opened, or emptied where no seal is at hand."""
-
-    def __init__(self, encryption_of: EncryptionOf | None) -> None:
-        self.mark: KeyMark | None = None
-        self.locked = False
-        self._encryption_of = encryption_of
-        self._encryption: Encryption | None = None
-
-    def entry(self, entry: Mapping[str, Any], secret: str) -> Mapping[str, Any]:
-        """The entry with its secret. Raises EncryptionError."""
-        if "sealed" not in entry:
-            if self.mark is not None and entry.get("shown"):
-                raise EncryptionError(
-                    "is not sealed, though the others are: it comes from elsewhere"
-                )
-            return entry
-        if self.mark is None:
-            raise EncryptionError("is sealed, and line 1 does not say with which key")
-        if self._encryption_of is None:
-            self.locked = True
-            return {**entry, secret: ""}
-        self._encryption = self._encryption or self._encryption_of(self.mark)
-        return self._encryption.decrypt(entry)
-
-
-def read_journal(
-    content: bytes, path: Path, game_id: str, encryption_of: EncryptionOf | None = None
-) -> Reading:
-    """Everything good at the beginning of a file, as far as it can be known without
-    ``encryption_of``.
-
-    Raises JournalDamageError without a header, and what ``encryption_of`` raises.
-    """
-    opened = _Opened(encryption_of)
-    header, size = _read_header(content, path, game_id, opened)
-    events: list[Event] = []
-    changed = header.began
-    damage: str | None = None
-    for line in _lines(content, size):
-        if not _is_whole(line):
-            # Good lines after a bad one: not a torn end. They are looked for at every byte, so that
-            # a damaged newline cannot hide one.
-            if any(_is_whole(match.group()) for match in _LINE.finditer(content, size + 1)):
-                damage = "is damaged (its checksum is wrong), and good lines follow it"
-            break
-        entry = _json(line)
-        event = None
-        try:
-            event = _event(opened.entry(entry, "play"))
-        except EncryptionError as error:
-            damage = str(error)
-        if entry.get("n") != len(events) + 1:
-            damage = f"is event {entry.get('n')} where event {len(events) + 1} is due"
-        elif event is None and damage is None:
-            damage = "is an event this version does not know; a newer Lodeboard may"
-        if event is None or damage is not None:
-            break
-        events.append(event)
-        changed = str(entry.get("at", changed))
-        size += len(line)
-    torn = len(content) - size
-    notice = None
-    if damage is not None:
-        damage = (
-            f"{path}: line {len(events) + 2} {damage}; keep the {len(events)} events before it"
-            f" with lodeboard salvage {game_id}, or put back a copy of the file"
-        )
-    elif torn:
-        notice = f"{path}: the last line was cut off ({torn} bytes), so its event is lost"
-    kept = KeptGame(header, tuple(events), changed, notice, opened.mark, opened.locked)
-    return Reading(kept, size, damage)
-
-
-def _read_header(content: bytes, path: Path, game_id: str, opened: _Opened) -> tuple[Header, int]:
-    """The header and the size of its line."""
-    if not content:
-        raise JournalDamageError(f"{path}: is empty, so there is no game in it; delete the file")
-    line = next(_lines(content, 0))
-    if not _is_whole(line):
-        # Either mark will do: the damage may be in the other one.
-        if re.match(rb"[0-9a-f]{8} \{", line) or b'"lodeboard":' in line:
-            raise JournalDamageError(
-                f"{path}: line 1 is damaged, so which game it is cannot be known; put back a copy"
-                " of the file, or delete it"
-            )
-        raise JournalDamageError(f"{path}: is not a journal of Lodeboard; move it elsewhere")
-    entry = _json(line)
-    version = entry.get("lodeboard")
-    if type(version) is int and version > FORMAT:
-        raise JournalDamageError(
-            f"{path}: was written by a newer Lodeboard (format {version}, this one reads"
-            f" {FORMAT}); update Lodeboard"
-        )
-    opened.mark = _mark(entry)
-    try:
-        entry = opened.entry(entry, "start")
-    except EncryptionError as error:
-        raise JournalDamageError(f"{path}: line 1 {error}; put back a copy of the file") from error
-    header = _header(entry, game_id) if version == FORMAT else None
-    if header is None:
-        raise JournalDamageError(f"{path}: line 1 does not begin a game; move the file elsewhere")
-    return header, len(line)
-
-
-def _lines(content: bytes, start: int) -> Iterator[bytes]:
-    """The lines from a byte on, with their newlines; the last may lack one."""
-    while start < len(content):
-        end = content.find(b"\n", start) + 1 or len(content)
-        yield content[start:end]
-        start = end
-
-
-def _json(line: bytes) -> Mapping[str, Any]:
-    try:
-        entry = json.loads(line[9:])
-    except (ValueError, RecursionError):  # a right checksum over what is no JSON: not ours
-        return {}
-    return entry if isinstance(entry, dict) else {}

@@ -6,21 +6,26 @@ only the game can read. The wall clock is passed in.
 A file is ``<folder>/games/<game id>.journal``. A line is the CRC-32 of the rest as 8 hex digits, a
 space, compact JSON and a newline. The first says which game it is, the others are numbered:
 
-    f9fc2452 {"lodeboard":1,"game":"tafl","options":{},"start":"","began":"2026-11-20T18:00Z"}
-    8deeea9c {"n":1,"play":"d1-d4","seat":"attackers","thought_ms":4200,"at":"2026-11-20T18:03Z"}
-    e568baed {"n":2,"rewind":0,"at":"2026-11-20T18:04Z"}
-    04a0286d {"n":3,"looked":true,"at":"2026-11-20T18:04Z"}
-    e0317306 {"n":4,"ended":["defenders"],"reason":"no way out","at":"2026-11-20T18:05Z"}
-    56d62f8f {"n":5,"revealed":"attackers","at":"2026-11-20T18:06Z"}
+    2706407f {"lodeboard":1,"game":"tafl","options":{},"start":"","began":"2026-11-20","sitting":7}
+    cb6bb57b {"n":1,"play":"d1-d4","seat":"attackers","at":"2026-11-20T18:03Z","sitting":7}
+    d79db921 {"n":2,"rewind":0,"at":"2026-11-20T18:04Z","sitting":7}
+    700445a9 {"n":3,"looked":true,"at":"2026-11-20T18:04Z","sitting":7}
+    6061fd10 {"n":4,"ended":["defenders"],"reason":"no way","at":"2026-11-20T18:05Z","sitting":7}
+    5a625172 {"n":5,"revealed":"attackers","at":"2026-11-20T18:06Z","sitting":7}
+
+``sitting`` counts, through all games of the folder, how often somebody sat down to begin one or to
+go on with one. It tells which was played last: the time of day cannot, where the clock jumps. A
+move has ``thought_ms``, unless that is 0.
 
 A move of which not everybody may know all has ``shown`` beside ``play``: what everybody may read.
 What hands have laid of an army that is not sent yet has ``laying``, the seat, beside ``play`` and
 ``shown``. In a game begun with a key there is ``sealed`` in place of ``play`` (and in place of
-``start`` in the first line, where pieces were hidden from the beginning), and the first line names
-the key and the game. How that is done stands in ``encryption.py``, why in ``docs/secrets.md``:
+``start`` in the first line, where pieces were hidden from the beginning), the first line names the
+key and the game, and each line proves all before it by its ``tag``. How that is done stands in
+``encryption.py`` and ``chain.py``, why in ``docs/secrets.md``:
 
     "seal":{"key":"1a2b-3c4d-5e6f-7a8b","game":"0fe1d2c3b4a5968778695a4b3c2d1e0f"}
-    {"n":1,"seat":"white","shown":"white:?=a1,?=b1","at":"2026-11-20T18:03Z","sealed":"kE5o..."}
+    {"n":1,"seat":"white","shown":"?=a1,?=b1","at":"2026-11-20T18:03Z","sealed":"kE5o...","tag":"9c.."}
 
 Why lines and ``fdatasync``, and not SQLite: an event is durable after one write and one fdatasync,
 half the time of a commit with WAL and FULL where a flush is dear (p50 4 against 8 ms on one virtual
@@ -37,11 +42,13 @@ skipped, for the moves after it would be played from a wrong position: the game 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
+
+import msgspec
 
 from firmware_host.journal.encryption import Encryption, EncryptionError, KeyFile, KeyMark
 from firmware_host.journal.files import GameFiles
@@ -50,15 +57,16 @@ from firmware_host.journal.format import (
     JournalAccessError,
     JournalDamageError,
     JournalError,
-    KeptGame,
-    Reading,
     encode_line,
     header_entry,
     iso_utc,
-    read_journal,
+    plain,
 )
+from firmware_host.journal.index import Index
+from firmware_host.journal.reading import KeptGame, Reading, read_journal
+from firmware_host.journal.summary import Summary, count_moves, summary_of
 from firmware_host.journal.writer import RETRY_S, Disk, JournalWriter, WallClock, log
-from firmware_host.table.events import Ended, Event, Header, Played, Rewound
+from firmware_host.table.events import Event, Header
 
 __all__ = [
     "FORMAT",
@@ -74,24 +82,6 @@ __all__ = [
     "WallClock",
     "count_moves",
 ]
-
-
-@dataclass(frozen=True)
-class Summary:
-    """One file of the library. With a ``problem`` only ``game_id`` and ``changed`` mean anything.
-
-    ``moves`` counts those that stand after rewinds; ``began`` and ``changed`` are ISO 8601 in UTC.
-    ``key``: the fingerprint of the key it is sealed with. None of this needs that key.
-    """
-
-    game_id: str
-    game: str = ""
-    began: str = ""
-    moves: int = 0
-    result: Ended | None = None
-    changed: str = ""
-    key: str = ""
-    problem: str | None = None
 
 
 def _local_time() -> datetime:
@@ -113,6 +103,8 @@ class Library:
         self._wall = wall
         self._disk = disk or Disk()
         self._files = GameFiles(folder / "games", self._disk)
+        self._index = Index(self._files, self._summary, has_key=key is not None)
+        self._sitting = 0
         self._retry_s = retry_s
         self._key = KeyFile(key) if key is not None else None
 
@@ -128,10 +120,12 @@ class Library:
             encryption = self._key.encryption() if self._key else None
         except EncryptionError as error:
             raise JournalAccessError(str(error)) from error
-        line = encode_line(header_entry(header, encryption))
+        mark = encryption.mark if encryption else None
+        sitting = self._next_sitting()
+        line = encode_line(header_entry(header, sitting, mark), encryption)
         game_id, fd = self._files.new(line, now)
         kept = KeptGame(replace(header, game_id=game_id), (), header.began)
-        return self._writer(fd, Reading(kept, len(line), None), on_saved, encryption)
+        return self._writer(fd, Reading(kept, len(line), None, encryption, sitting), on_saved)
 
     def open(
         self, game_id: str, on_saved: Callable[[], None] | None = None
@@ -143,15 +137,17 @@ class Library:
         content, fd = self._files.load(game_id, os.O_RDWR)
         try:
             reading = self._read(content, game_id)
+            if (mark := reading.kept.mark) and reading.encryption is None:
+                self._encryption(game_id, mark)  # nothing secret has happened yet; something may
+                reading = self._read(content, game_id)  # it was plugged in just now
             kept = _sound(reading)
-            # Also where nothing secret has happened yet: something may.
-            encryption = self._encryption(game_id, kept.mark) if kept.mark else None
+            reading = replace(reading, sitting=self._next_sitting())
             if kept.notice is not None:
                 aside = self._files.cut(game_id, fd, content, reading.size)
                 kept = replace(kept, notice=f"{kept.notice}; the bytes are kept in {aside}")
                 log.warning("%s", kept.notice)
                 reading = replace(reading, kept=kept)
-            journal = self._writer(fd, reading, on_saved, encryption)
+            journal = self._writer(fd, reading, on_saved)
         except BaseException:
             os.close(fd)
             raise
@@ -169,11 +165,7 @@ class Library:
 
         Raises JournalAccessError, and JournalDamageError when not even the header is good.
         """
-        content = self._content(game_id)
-        try:
-            return self._read(content, game_id).kept
-        except JournalAccessError:
-            return read_journal(content, self._files.path(game_id), game_id).kept
+        return self._read_known(self._content(game_id), game_id).kept
 
     def salvage(self, game_id: str, events: int) -> str:
         """Copy that many events of a game's beginning into a new game and return that one's id.
@@ -185,6 +177,8 @@ class Library:
         lines = content[: reading.size].splitlines(keepends=True)[: events + 1]
         new_id, fd = self._files.new(b"".join(lines), self._wall())
         os.close(fd)
+        if reading.damage is not None or events < len(reading.kept.events):
+            self._files.note_kept(game_id, new_id)
         return new_id
 
     def discard(self, game_id: str) -> None:
@@ -199,30 +193,41 @@ class Library:
             finally:
                 os.close(fd)
 
-    def games(self) -> list[Summary]:
-        """Every journal in the folder, the one changed last first; what cannot be read says why."""
-        summaries = [self._summary(*file) for file in self._files.ids()]
-        return sorted(summaries, key=lambda one: (one.changed, one.game_id), reverse=True)
+    def games(self) -> Sequence[Summary]:
+        """Every journal in the folder, the one played last first; what cannot be read says why."""
+        return self._index.games()
 
     def latest_unfinished(self, game: str) -> Summary | None:
-        """The game of that name changed last among those without a result, None without any."""
-        # Newest file first, so that a long history costs nothing at every start.
-        for file in sorted(self._files.ids(), key=lambda file: file[1], reverse=True):
-            summary = self._summary(*file)
-            if summary.problem is None and summary.game == game and summary.result is None:
-                return summary
+        """The game of that name played last among those without a result, None without any.
+
+        One with a ``problem`` is among them, though which game it is may not be known, until what
+        is good in it was salvaged: then that takes its place.
+        """
+        for one in self._index.games():
+            if one.may_go_on(game):
+                # The journal has the last word; the index may be old.
+                kept_id = self._files.kept_of(one.game_id)
+                found = self._summary(kept_id)
+                if kept_id == one.game_id and not found.game:
+                    found = msgspec.structs.replace(found, game=one.game)
+                if found.may_go_on(game):
+                    return found
         return None
 
-    def _summary(self, game_id: str, modified: float) -> Summary:
+    def _next_sitting(self) -> int:
+        """The number of a sitting that begins now."""
+        if self._sitting:
+            self._index.games()  # others may have played since
+        self._sitting = 1 + max(self._sitting, self._index.last_sitting)
+        return self._sitting
+
+    def _summary(self, game_id: str) -> Summary:
+        """What a journal tells, whatever state it is in."""
         try:
             content = self._content(game_id)
-            kept = _sound(read_journal(content, self._files.path(game_id), game_id))
         except JournalError as error:
-            changed = iso_utc(datetime.fromtimestamp(modified, UTC)) if modified else ""
-            return Summary(game_id, changed=changed, problem=str(error))
-        moves, result = count_moves(kept.events)
-        header, key = kept.header, kept.mark.key if kept.mark else ""
-        return Summary(game_id, header.game, header.began, moves, result, kept.changed, key)
+            return Summary(game_id, problem=plain(str(error)))
+        return summary_of(content, game_id, lambda: self._read_known(content, game_id))
 
     def _content(self, game_id: str) -> bytes:
         content, fd = self._files.load(game_id)
@@ -233,6 +238,13 @@ class Library:
         """How far a file is good, what is sealed in it opened. Raises JournalError."""
         path = self._files.path(game_id)
         return read_journal(content, path, game_id, lambda mark: self._encryption(game_id, mark))
+
+    def _read_known(self, content: bytes, game_id: str) -> Reading:
+        """The same, with what is sealed left out if its key is not here. Raises JournalError."""
+        try:
+            return self._read(content, game_id)
+        except JournalAccessError:
+            return read_journal(content, self._files.path(game_id), game_id)
 
     def _encryption(self, game_id: str, mark: KeyMark) -> Encryption:
         try:
@@ -249,25 +261,8 @@ class Library:
         fd: int,
         reading: Reading,
         on_saved: Callable[[], None] | None,
-        encryption: Encryption | None,
     ) -> JournalWriter:
-        return JournalWriter(
-            fd, reading, self._wall, self._disk, on_saved, self._retry_s, encryption
-        )
-
-
-def count_moves(events: Iterable[Event]) -> tuple[int, Ended | None]:
-    """How many moves stand after rewinds, and how the game ended. Needs no rules and no key."""
-    moves, result = 0, None
-    for event in events:
-        match event:
-            case Played():
-                moves += 1
-            case Rewound(entries):
-                moves, result = min(moves, entries), None
-            case Ended():
-                result = event
-    return moves, result
+        return JournalWriter(fd, reading, self._wall, self._disk, on_saved, self._retry_s)
 
 
 def _sound(reading: Reading) -> KeptGame:

@@ -9,16 +9,25 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from firmware_host.journal.writer import Disk
 
-def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:
-    """Put a file, and its folder, where there may be one already. Not synced: a power cut may take
-    the last word. ``mode``: who may read it, if the system lets them. Raises OSError.
+
+def write_whole(path: Path, content: bytes, mode: int = 0o666, *, synced: bool = False) -> None:
+    """Put a file, and its folder, where there may be one already. ``mode``: who may read it, if the
+    system lets them. ``synced``: return once it is there for good; else a power cut may take the
+    last word. Raises OSError.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
         new.touch(mode)
-        new.write_bytes(content)
+        with new.open("wb") as file:
+            file.write(content)
+            file.flush()
+            if synced:
+                os.fsync(file.fileno())
         os.replace(new, path)
+        if synced:
+            Disk().sync_folder(path.parent)
     finally:
         new.unlink(missing_ok=True)

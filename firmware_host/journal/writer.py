@@ -17,14 +17,13 @@ from datetime import datetime
 from pathlib import Path
 from typing import TypeAlias
 
-from firmware_host.journal.encryption import Encryption
 from firmware_host.journal.format import (
     JournalAccessError,
-    Reading,
     encode_line,
     event_entry,
     iso_utc,
 )
+from firmware_host.journal.reading import Reading
 from firmware_host.table.events import Event
 
 PRIVATE = 0o600
@@ -88,7 +87,8 @@ class JournalWriter:
     The file is always good lines up to ``_size`` and, only while a batch is being written, more: a
     batch that fails is cut off again and written anew, since after a failed fsync the system may
     hold pages for clean that never reached the disk. Made by ``Library``; all of it may be used
-    from any thread. ``fd``: the file, open for writing; ``reading``: what is good in it.
+    from any thread. ``fd``: the file, open for writing; ``reading``: what is good in it, in
+    which sitting it goes on, and what seals the rest.
     """
 
     def __init__(
@@ -99,7 +99,6 @@ class JournalWriter:
         disk: Disk,
         on_saved: Callable[[], None] | None,
         retry_s: float,
-        encryption: Encryption | None,
     ) -> None:
         self.header = reading.kept.header
         self.game_id = self.header.game_id
@@ -110,11 +109,12 @@ class JournalWriter:
         """Why events are not saved, in words for the players; None while the disk does its work."""
         self._fd = fd
         self._size = reading.size
+        self._sitting = reading.sitting
         self._wall = wall
         self._disk = disk
         self._on_saved = on_saved
         self._retry_s = retry_s
-        self._encryption = encryption
+        self._encryption = reading.encryption
         self._condition = threading.Condition()
         # The lines that are not durable yet. Unbounded on purpose: hands make at most ten events
         # a second, and a bound would have to lose some of them.
@@ -146,7 +146,8 @@ class JournalWriter:
                 raise JournalAccessError(f"game {self.game_id} is closed; open it again")
             now = self._wall()
             entry = event_entry(event, self._events + 1, iso_utc(now))
-            line = encode_line(self._encryption.encrypt(entry) if self._encryption else entry)
+            entry = {**entry, "sitting": self._sitting}
+            line = encode_line(entry, self._encryption)
             self._events += 1
             self._waiting.append(line)
             self._unsaved_since = self._unsaved_since or now

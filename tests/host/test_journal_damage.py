@@ -12,13 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from firmware_host.journal.format import encode_line, read_journal
+from firmware_host.journal.format import encode_line
 from firmware_host.journal.library import (
     Disk,
     JournalAccessError,
     JournalDamageError,
     Library,
 )
+from firmware_host.journal.reading import read_journal
 from firmware_host.table.events import Played
 from tests.host.journals import (
     TAFL,
@@ -223,8 +224,8 @@ NO_GAMES = {
     "a picture": (b"\x89PNG\r\n\x1a\n" * 99, "is not a journal of Lodeboard; move it elsewhere"),
     "header cut": (b'1234abcd {"lodeb', "line 1 is damaged, so which game it is cannot be known"),
     "newer": (
-        encode_line({"lodeboard": 2, "play": "everything"}),
-        "was written by a newer Lodeboard (format 2, this one reads 1); update Lodeboard",
+        encode_line({"lodeboard": 3, "play": "everything"}),
+        "was written by a newer Lodeboard (format 3, this one reads 2); update Lodeboard",
     ),
     "no game": (encode_line({"lodeboard": 1}), "line 1 does not begin a game; move the file"),
     "no version": (encode_line({"game": "x"}), "line 1 does not begin a game; move the file"),

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engines import GAMES, make_kept_game
 from engines.errors import IllegalMove
-from engines.game import ARBITER
+from engines.game import ARBITER, HIDDEN
 from engines.message import english
 from firmware_host.commands import export
 from firmware_host.commands.kept_game import load
-from firmware_host.journal.library import Library
+from firmware_host.journal.format import encode_line, entry_of
+from firmware_host.journal.library import JournalDamageError, Library
 from firmware_host.runtime.room import Room
-from firmware_host.table.messages import Play
+from firmware_host.table.events import Looked
+from firmware_host.table.messages import Play, Reveal
+from tests.engines.generals_play import WHITE
 from tests.host.journals import Clock, file_of
 
 FOLDER = Path(__file__).parents[1] / "journal_samples"
@@ -38,6 +43,7 @@ GOES_ON = [
     ("krieger", 2, "r2k0-r1k0", "r1k0 north priest", ""),
     ("krieger-three-rings", 3, "r1k1-r1k2", "r1k2 north priest", ""),
     ("generals", 6, "b3-a3", "a3 white private", ""),
+    ("generals-sealed", 6, "b3-a3", "a3 white private", ""),
     ("generals-flag-home", 3, "e7-e8", "e8 white flag", "white's flag reached the back rank"),
     ("coalition-chess-en-passant", 5, "f4-f3", "f3 black guard", ""),
     ("coalition-chess-draft", 3, "b4-c4", "c4 red machine-gun", ""),
@@ -57,11 +63,14 @@ REFUSED = [
 
 
 def opened(name: str, tmp_path: Path) -> Library:
-    """A library that holds this kept game alone."""
+    """A library that holds this kept game alone; it has the key to those that are sealed."""
     path = file_of(tmp_path, GAME_ID)
     path.parent.mkdir()
     shutil.copy(FOLDER / f"{name}.journal", path)
-    return Library(tmp_path, Clock())
+    key = tmp_path / "key"
+    key.touch(0o600)
+    key.write_bytes((FOLDER / "sealed.key").read_bytes())
+    return Library(tmp_path, Clock(), key=key)
 
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in FOLDER.glob("*.journal")))
@@ -118,3 +127,74 @@ def test_an_army_that_was_shown_is_shown(tmp_path: Path) -> None:
     assert table.result is not None
     assert table.revealed == ("white",)
     assert "FLG" in export.export(library, GAME_ID, "white")
+
+
+# --- sealed before there was a chain of lines ---
+
+
+def forged(path: Path, *lines: Mapping[str, Any]) -> None:
+    """Lines added by somebody without the key, numbered and with their checksums."""
+    number = path.read_bytes().count(b"\n")
+    with path.open("ab") as file:
+        for n, line in enumerate(lines, number):
+            file.write(encode_line({"n": n, **line, "at": ""}))
+
+
+def test_what_was_sealed_without_a_chain_shows_an_army_once_its_player_has_shown_it_again(
+    tmp_path: Path,
+) -> None:
+    """Who can write the file could have added that it was shown."""
+    library, path = opened("generals-sealed-over", tmp_path), file_of(tmp_path, GAME_ID)
+    forged(path, {"revealed": "black"})
+    _, game, table = load(library, GAME_ID)
+    assert table.result is not None
+    assert table.revealed == ()
+    with pytest.raises(ValueError, match="white did not reveal"):
+        export.export(library, GAME_ID, "white")
+
+    room = Room(game, library)
+    room.resume(GAME_ID)
+    assert room.table.submit(Reveal("1", WHITE)) is None
+    assert room.close() == 0
+    assert load(library, GAME_ID)[2].revealed == ("white",)
+    assert "FLG" in export.export(library, GAME_ID, "white")
+    with pytest.raises(ValueError, match="black did not reveal"):
+        export.export(library, GAME_ID, "black")
+
+    forged(path, {"revealed": "black"})
+    with pytest.raises(JournalDamageError, match="line 9 was changed after it was sealed"):
+        library.read(GAME_ID)
+
+
+def test_plain_lines_at_the_end_of_what_was_sealed_without_a_chain_show_no_army(
+    tmp_path: Path,
+) -> None:
+    library = opened("generals-sealed", tmp_path)
+    forged(
+        file_of(tmp_path, GAME_ID),
+        {"play": "white:resign", "seat": "white"},
+        {"ended": ["black"], "reason": "white resigned"},
+        {"revealed": "white"},
+        {"revealed": "black"},
+    )
+    _, _, table = load(library, GAME_ID)
+    assert table.result is not None
+    assert {piece.kind for piece in table.view((), None).scene if piece} == {HIDDEN}
+
+
+def test_a_game_sealed_without_a_chain_is_in_one_from_where_it_goes_on(tmp_path: Path) -> None:
+    library, path = opened("generals-sealed", tmp_path), file_of(tmp_path, GAME_ID)
+    before = path.read_bytes()
+    journal = library.open(GAME_ID)[2]
+    journal.append(Looked())
+    assert journal.close() == 0
+    after = path.read_bytes()
+    assert after.startswith(before)
+    *old, new = after.splitlines(keepends=True)
+    assert encode_line(entry_of(old[3])) == old[3]
+    for number in (0, 4, 6, 7, 8):
+        entry = entry_of(old[number])
+        other = encode_line({**entry, "began" if number == 0 else "at": "2020"})
+        path.write_bytes(b"".join([*old[:number], other, *old[number + 1 :], new]))
+        with pytest.raises(JournalDamageError, match="line 11 was changed after it was sealed"):
+            library.read(GAME_ID)

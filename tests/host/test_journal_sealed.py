@@ -12,8 +12,10 @@ from types import ModuleType
 from typing import cast
 
 import pytest
+from msgspec import structs
 
-from firmware_host.journal.encryption import fingerprint, make_key, read_key
+from firmware_host.journal import encryption
+from firmware_host.journal.encryption import EncryptionError, fingerprint, make_key, read_key
 from firmware_host.journal.format import encode_line
 from firmware_host.journal.library import JournalAccessError, JournalDamageError, Library
 from firmware_host.table.events import Ended, Event, Header, Played, Rewound
@@ -77,9 +79,10 @@ def test_without_the_key_the_list_tells_what_everybody_knows(
     write_game(library, EVENTS, HEADER)
     sealed = library.games()
     assert [(one.moves, one.result, one.problem) for one in sealed] == [(3, EVENTS[-1], None)]
-    assert Library(tmp_path).games() == sealed
+    unproved = [structs.replace(one, proved=False) for one in sealed]
+    assert Library(tmp_path).games() == unproved
     (tmp_path / "key").unlink()
-    assert Library(tmp_path, key=tmp_path / "key").games() == sealed
+    assert Library(tmp_path, key=tmp_path / "key").games() == unproved
 
 
 LOCKED: dict[str, tuple[Callable[[Path], object], str]] = {
@@ -120,6 +123,23 @@ def test_a_game_in_which_nothing_secret_has_happened_is_read_without_the_key(
     assert Library(tmp_path).read(game_id).events == tuple(EVENTS[2:])
     with pytest.raises(JournalAccessError, match="is sealed with the key"):
         Library(tmp_path).open(game_id)  # for something may
+
+
+def test_a_key_that_is_plugged_in_at_that_moment_seals_what_follows(
+    tmp_path: Path, key: Path, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id = write_game(library, EVENTS[2:], HEADER)
+    tries = iter([EncryptionError("not yet")])
+
+    def plugged_in(path: Path) -> bytes:
+        for missing in tries:
+            raise missing
+        return read_key(path)
+
+    monkeypatch.setattr(encryption, "read_key", plugged_in)
+    with closing(Library(tmp_path, Clock(), key=key).open(game_id)[2]) as journal:
+        journal.append(EVENTS[0])
+    assert library.read(game_id).events == (*EVENTS[2:], EVENTS[0])
 
 
 def test_a_game_begun_without_a_key_goes_on_without(tmp_path: Path, library: Library) -> None:
@@ -164,8 +184,9 @@ def entry_of(line: bytes) -> dict[str, object]:
 
 
 def forged(line: bytes, **changes: object) -> bytes:
-    """The line with other values, and the checksum of those."""
-    return encode_line({**entry_of(line), **changes})
+    """The line with other values, without those that are None, and the checksum of that."""
+    entry = {**entry_of(line), **changes}
+    return encode_line({name: value for name, value in entry.items() if value is not None})
 
 
 FORGED: dict[str, Callable[[list[bytes], list[bytes]], list[bytes]]] = {
@@ -182,7 +203,10 @@ FORGED: dict[str, Callable[[list[bytes], list[bytes]], list[bytes]]] = {
         encode_line({"n": 1, "play": ARMY, "shown": SHOWN, "seat": "white", "at": ""}),
         *mine[2:],
     ],
-    "a seal that is not named": lambda mine, _: [forged(mine[0], seal=None), *mine[1:]],
+    "in no chain": lambda mine, _: [
+        forged(mine[0], lodeboard=1, tag=None),
+        *(forged(line, tag=None) for line in mine[1:]),
+    ],
     "under another game's number": lambda mine, theirs: [theirs[0], *mine[1:]],
 }
 

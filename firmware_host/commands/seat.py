@@ -1,0 +1,43 @@
+"""``lodeboard seat``: a code by which another phone takes a seat whose phone is lost.
+
+In: the seat. Out: a code, left beside the games for the program that serves the pages. Whoever may
+write there has the machine, and so the game.
+"""
+
+from __future__ import annotations
+
+import time
+from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import suppress
+
+from engines import GAMES, make_game
+from engines.game import Seat
+from firmware_host.commands.command_line import Answer, CommandLine, settings_of
+from firmware_host.web.codes import CODE_S, new_code
+from firmware_host.web.seat_store import give_code
+
+
+def add(commands: CommandLine) -> None:
+    """Add the command."""
+    seat = commands.add("seat", run, "give a seat whose phone is lost to another phone")
+    seat.add_argument("seat", metavar="SEAT")
+
+
+def run(asked: Namespace) -> Answer:
+    """A code. Raises ValueError for what is no seat of any game."""
+    seats = set(_seats())
+    if asked.seat not in seats:
+        raise ValueError(f"there is no seat {asked.seat!r}; there are {', '.join(sorted(seats))}")
+    code = new_code()
+    give_code(settings_of(asked).storage.path, Seat(asked.seat), code, time.time())
+    return {"seat": asked.seat, "code": code, "seconds": CODE_S}, (
+        f"{code}: open the seat {asked.seat} on the other phone and type this code. It works once,"
+        f" for {CODE_S // 60} minutes. The phone that had the seat then only watches."
+    )
+
+
+def _seats() -> Iterator[Seat]:
+    for name in GAMES:
+        with suppress(ValueError):  # a game of another package that does not work
+            yield from make_game(name).seats

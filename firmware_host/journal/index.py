@@ -1,0 +1,153 @@
+"""What stands in the journals of a folder, so that nobody reads them all to name a few.
+
+In: the journals' sizes and times, and what reads one of them. Out: a summary of each, the one
+played last first. Knows no line of a journal.
+
+What was read is kept in ``<folder>/games/index``: its CRC-32 as 8 hex digits, a space, JSON. The
+journals are the truth: one whose size or times are others than they were is read anew, and so is
+one that could not be read. Who acts on what stands here reads the journal first. The file may be
+lost, old or damaged at any time: then it is made anew from all of them.
+"""
+
+from __future__ import annotations
+
+import logging
+import zlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from firmware_host.journal.files import GameFiles, Stamp
+from firmware_host.journal.format import iso_utc
+from firmware_host.journal.summary import Summary
+from firmware_host.journal.whole_file import write_whole
+from firmware_host.journal.writer import PRIVATE
+
+MANY = 16
+"""So many journals are sooner read once more at the next start than all that is known of the others
+written anew to a slow card. A guess."""
+
+AT_A_TIME = 1000
+"""How many are read before they are kept: a start that is cut short goes on from there."""
+
+log = logging.getLogger("lodeboard.journal")
+
+
+class _Entry(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    stamp: Stamp
+    summary: Summary
+
+
+_Kept = tuple[Literal["lodeboard index"], Literal[2], list[_Entry]]
+"""The file: what it is, the number of its form, and its entries."""
+
+_DECODER = msgspec.json.Decoder(_Kept)
+
+
+class Index:
+    """``read`` makes a summary of a journal, whatever state that is in; ``has_key``: it can prove
+    one that is sealed, which somebody without the key may have read before.
+    """
+
+    def __init__(
+        self, files: GameFiles, read: Callable[[str], Summary], *, has_key: bool = False
+    ) -> None:
+        self._files = files
+        self._read = read
+        self._has_key = has_key
+        self._path = files.folder / "index"
+        self._entries: Mapping[str, _Entry] | None = None
+        self._games: Sequence[Summary] = ()
+
+    def games(self) -> Sequence[Summary]:
+        """Every journal, the one played last first: in the order of sittings, and within one by the
+        time of day. Raises JournalAccessError when the folder cannot be read.
+        """
+        before = _kept(self._path) if self._entries is None else self._entries
+        stamps = self._files.stamps()
+        entries = {
+            game_id: entry
+            for game_id, entry in before.items()
+            if entry.stamp == stamps.get(game_id) and self._believes(entry.summary)
+        }
+        unread = [game_id for game_id in stamps if game_id not in entries]
+        if self._entries is not None and not unread and len(entries) == len(before):
+            return self._games
+        for number, game_id in enumerate(unread, start=1):
+            entries[game_id] = self._read_anew(game_id, stamps[game_id], before.get(game_id))
+            if number % AT_A_TIME == 0:
+                self._keep(entries.values())
+        unplaced = [game_id for game_id in unread if entries[game_id].summary.sitting is None]
+        newest = 1 + _last_sitting(entries.values())
+        for game_id in unplaced:
+            # Taken for the newest when it is first seen: better told once too often than passed by.
+            summary = replace(entries[game_id].summary, sitting=newest)
+            entries[game_id] = _Entry(stamps[game_id], summary)
+        in_order = sorted(entries.values(), key=_order, reverse=True)
+        if unplaced or len(unread) % AT_A_TIME >= MANY:
+            self._keep(in_order)
+        self._entries = {entry.summary.game_id: entry for entry in in_order}
+        self._games = [entry.summary for entry in in_order]
+        return self._games
+
+    @property
+    def last_sitting(self) -> int:
+        """The highest number of a sitting when ``games`` was asked last. Raises as it does."""
+        if self._entries is None:
+            self.games()
+        return _last_sitting((self._entries or {}).values())
+
+    def _believes(self, one: Summary) -> bool:
+        return one.problem is None and (one.proved or not self._has_key)
+
+    def _read_anew(self, game_id: str, stamp: Stamp, before: _Entry | None) -> _Entry:
+        """What a journal tells; where it is silent, what it told before it was damaged."""
+        told = self._read(game_id)
+        known = before.summary if before and told.problem is not None else told
+        told = replace(
+            told,
+            game=told.game or known.game,
+            began=told.began or known.began,
+            changed=told.changed or known.changed or _modified(stamp),
+            sitting=known.sitting if told.sitting is None else told.sitting,
+        )
+        return _Entry(stamp, told)
+
+    def _keep(self, entries: Iterable[_Entry]) -> None:
+        content = msgspec.json.encode(("lodeboard index", 2, list(entries)))
+        try:
+            write_whole(self._path, b"%08x %b" % (zlib.crc32(content), content), PRIVATE)
+        except OSError as error:  # then they are read again: slower, and nothing worse
+            log.info("%s: %s", self._path, error)
+
+
+def _modified(stamp: Stamp) -> str:
+    with suppress(ValueError, OverflowError):  # a clock may have stood in the year 10,000
+        return iso_utc(datetime.fromtimestamp(stamp[1] / 1e9, UTC))
+    return ""
+
+
+def _order(entry: _Entry) -> tuple[int, str, bool, str]:
+    one = entry.summary
+    # What was kept of a damaged game comes before that game.
+    return one.sitting or 0, one.changed, one.problem is None, one.game_id
+
+
+def _last_sitting(entries: Iterable[_Entry]) -> int:
+    return max((entry.summary.sitting or 0 for entry in entries), default=0)
+
+
+def _kept(path: Path) -> Mapping[str, _Entry]:
+    """What was kept, by id; nothing where that cannot be used."""
+    with suppress(OSError, ValueError):
+        # A pipe by that name would block the opening.
+        if path.is_file():
+            checksum, content = path.read_bytes().split(b" ", 1)
+            if checksum == b"%08x" % zlib.crc32(content):
+                return {entry.summary.game_id: entry for entry in _DECODER.decode(content)[2]}
+    return {}

@@ -1,0 +1,207 @@
+"""A whole journal: what it holds, and how far a damaged or forged file is good.
+
+In: a file's bytes, and what finds the key of a sealed game. Out: its header and events. Touches no
+disk; what a line says stands in ``format``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from firmware_host.journal.encryption import Encryption, EncryptionError, KeyMark
+from firmware_host.journal.format import (
+    FORMAT,
+    LINE,
+    SEALED_FORMAT,
+    JournalAccessError,
+    JournalDamageError,
+    body_of,
+    entry_of,
+    event_of,
+    header_of,
+    is_whole,
+    mark_of,
+)
+from firmware_host.table.events import Event, Header, Revealed
+
+EncryptionOf: TypeAlias = Callable[[KeyMark], Encryption]
+"""Finds the seal of a game. Raises JournalAccessError where it is not at hand."""
+
+
+@dataclass(frozen=True)
+class KeptGame:
+    """What a journal holds: its events in order, and ``notice``: what was odd about its end.
+
+    ``mark``: the seal it was begun with. ``locked``: it was read without, so that what is secret
+    in header and events is empty.
+    """
+
+    header: Header
+    events: tuple[Event, ...]
+    changed: str
+    notice: str | None = None
+    mark: KeyMark | None = None
+    locked: bool = False
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A file read as far as it is good: ``size`` bytes of it. ``damage`` says what stops there;
+    ``encryption`` seals the line after, where the key is at hand; ``sitting`` is that of this line.
+    """
+
+    kept: KeptGame
+    size: int
+    damage: str | None
+    encryption: Encryption | None = None
+    sitting: int = 0
+
+
+class _Opened:
+    """The lines of one file, from the first on: held against their chain, with what is sealed
+    opened, or emptied where no seal is wanted.
+    """
+
+    def __init__(self, mark: KeyMark | None, encryption_of: EncryptionOf | None) -> None:
+        self.mark = mark
+        self.locked = False
+        self.encryption: Encryption | None = None
+        self._chained = mark is not None and mark.chained
+        self._refusal: JournalAccessError | None = None
+        if mark is not None and encryption_of is not None:
+            try:
+                self.encryption = encryption_of(mark)
+            except JournalAccessError as refusal:  # raised when there is something to open
+                self._refusal = refusal
+
+    def entry(self, line: bytes, secret: str) -> Mapping[str, Any]:
+        """What a line says, with its secret. Raises EncryptionError, and JournalAccessError where
+        the key is missing.
+        """
+        self._prove(line)
+        entry = entry_of(line)
+        if "sealed" not in entry:
+            if self.mark is not None and entry.get("shown"):
+                raise EncryptionError(
+                    "is not sealed, though the others are: it comes from elsewhere"
+                )
+            return entry
+        if self.mark is None:
+            raise EncryptionError("is sealed, and line 1 does not say with which key")
+        if self._refusal is not None:
+            raise self._refusal
+        if self.encryption is None:
+            self.locked = True
+            return {**entry, secret: ""}
+        return self.encryption.decrypt(entry)
+
+    def event(self, line: bytes) -> Event | None:
+        """The event of a line, None when this version knows no such event. Raises as ``entry``."""
+        event = event_of(self.entry(line, "play"))
+        if isinstance(event, Revealed) and self.mark is not None and not self._chained:
+            return replace(event, proved=False)  # who can write the file could have added it
+        return event
+
+    def _prove(self, line: bytes) -> None:
+        """Hold a line against the chain, which begins with the first line that has a tag."""
+        if self.encryption is None:
+            return
+        proved = self.encryption.chain.proves(body_of(line))
+        if proved is False or (proved is None and self._chained):
+            raise EncryptionError("was changed after it was sealed, or comes from elsewhere")
+        self._chained = self._chained or proved is True
+
+
+def read_journal(
+    content: bytes, path: Path, game_id: str, encryption_of: EncryptionOf | None = None
+) -> Reading:
+    """Everything good at the beginning of a file, as far as it can be known without
+    ``encryption_of``.
+
+    Raises JournalDamageError without a header, and what ``encryption_of`` raises where something
+    is sealed.
+    """
+    header, size, opened = _read_header(content, path, game_id, encryption_of)
+    events: list[Event] = []
+    changed = header.began
+    damage: str | None = None
+    for line in _lines(content, size):
+        if not is_whole(line):
+            # Good lines after a bad one: not a torn end. They are looked for at every byte, so that
+            # a damaged newline cannot hide one.
+            if any(is_whole(match.group()) for match in LINE.finditer(content, size + 1)):
+                damage = "is damaged (its checksum is wrong), and good lines follow it"
+            break
+        entry = entry_of(line)
+        event = None
+        try:
+            event = opened.event(line)
+        except EncryptionError as error:
+            damage = str(error)
+        if entry.get("n") != len(events) + 1:
+            damage = f"is event {entry.get('n')} where event {len(events) + 1} is due"
+        elif event is None and damage is None:
+            damage = "is an event this version does not know; a newer Lodeboard may"
+        if event is None or damage is not None:
+            break
+        events.append(event)
+        changed = str(entry.get("at", changed))
+        size += len(line)
+    torn = len(content) - size
+    notice = None
+    if damage is not None:
+        damage = (
+            f"{path}: line {len(events) + 2} {damage}; keep the {len(events)} events before it"
+            f" with lodeboard salvage {game_id}, or put back a copy of the file"
+        )
+    elif torn:
+        notice = f"{path}: the last line was cut off ({torn} bytes), so its event is lost"
+    kept = KeptGame(header, tuple(events), changed, notice, opened.mark, opened.locked)
+    return Reading(kept, size, damage, opened.encryption)
+
+
+def _read_header(
+    content: bytes, path: Path, game_id: str, encryption_of: EncryptionOf | None
+) -> tuple[Header, int, _Opened]:
+    """The header, the size of its line, and what opens the lines after it."""
+    if not content:
+        raise JournalDamageError(f"{path}: is empty, so there is no game in it; delete the file")
+    line = next(_lines(content, 0))
+    if not is_whole(line):
+        # Either mark will do: the damage may be in the other one.
+        if re.match(rb"[0-9a-f]{8} \{", line) or b'"lodeboard":' in line:
+            raise JournalDamageError(
+                f"{path}: line 1 is damaged, so which game it is cannot be known; put back a copy"
+                " of the file, or delete it"
+            )
+        raise JournalDamageError(f"{path}: is not a journal of Lodeboard; move it elsewhere")
+    entry = entry_of(line)
+    version = entry.get("lodeboard")
+    if type(version) is int and version > SEALED_FORMAT:
+        raise JournalDamageError(
+            f"{path}: was written by a newer Lodeboard (format {version}, this one reads"
+            f" {SEALED_FORMAT}); update Lodeboard"
+        )
+    mark = mark_of(entry)
+    opened = _Opened(mark, encryption_of)
+    try:
+        entry = opened.entry(line, "start")
+    except EncryptionError as error:
+        raise JournalDamageError(f"{path}: line 1 {error}; put back a copy of the file") from error
+    known = version == FORMAT or (version == SEALED_FORMAT and mark is not None)
+    header = header_of(entry, game_id) if known else None
+    if header is None:
+        raise JournalDamageError(f"{path}: line 1 does not begin a game; move the file elsewhere")
+    return header, len(line), opened
+
+
+def _lines(content: bytes, start: int) -> Iterator[bytes]:
+    """The lines from a byte on, with their newlines; the last may lack one."""
+    while start < len(content):
+        end = content.find(b"\n", start) + 1 or len(content)
+        yield content[start:end]
+        start = end
