@@ -7,34 +7,42 @@ has no say in the game, and leaves when the host does, however that ends.
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import socket
 import sys
 import time
 from collections.abc import Sequence
+from pathlib import Path
 
 from drivers.links.stream import Stream
 from drivers.ports import DriverError
 from engines import make_game
-from firmware_host.web import seat_store
+from firmware_host.web import guess_store
 from firmware_host.web.access import Access
 from firmware_host.web.address import own_names
 from firmware_host.web.archive import Archive
+from firmware_host.web.bounded_log import BoundedLog
+from firmware_host.web.brake import Brake
 from firmware_host.web.broadcast import Broadcast
+from firmware_host.web.guess_store import GuessStore
 from firmware_host.web.ipc import (
     CONTROL,
+    BoardWords,
     Failed,
     HeldSeats,
-    PageText,
     Ready,
+    SettingsAnswer,
     SiteConfig,
     decode,
     encode,
 )
 from firmware_host.web.middleware import Admission
-from firmware_host.web.routes import Routes
+from firmware_host.web.routes import Keep, Routes
+from firmware_host.web.seat_store import SeatStore, take_code
 from firmware_host.web.server import CannotServe, Server, listen, make_server
+from firmware_host.web.settings_desk import SettingsDesk
 
 NICE = 5
 """The board goes first where there is one processor for both."""
@@ -43,6 +51,7 @@ NICE = 5
 def main(arguments: Sequence[str]) -> int:
     """Serve until the host is gone; the return value is the exit code."""
     number, *links = arguments
+    logging.getLogger().addHandler(BoundedLog())
     # Ctrl-C reaches both: the host ends in good order, and then there is nobody to serve.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(NICE)
@@ -56,7 +65,7 @@ async def _serve(joined: socket.socket, links: Sequence[str]) -> int:
         config = decode(message)
         assert isinstance(config, SiteConfig)
         try:
-            server, broadcast, listening = _build(config, stream)
+            server, broadcast, desk, listening = _build(config, stream)
         except CannotServe as error:
             stream.send(CONTROL, encode(Failed(str(error))))
             return 1
@@ -64,9 +73,9 @@ async def _serve(joined: socket.socket, links: Sequence[str]) -> int:
         serving.add_done_callback(lambda _: stream.close())
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, _stop, server)
         try:
-            _receive(broadcast, rest)
+            _receive(broadcast, desk, rest)
             while not serving.done():
-                _receive(broadcast, await stream.receive())
+                _receive(broadcast, desk, await stream.receive())
         finally:
             _stop(server)
             await serving
@@ -77,50 +86,65 @@ async def _serve(joined: socket.socket, links: Sequence[str]) -> int:
     return 0
 
 
-def _receive(broadcast: Broadcast, messages: Sequence[tuple[str, bytes]]) -> None:
+def _receive(
+    broadcast: Broadcast, desk: SettingsDesk, messages: Sequence[tuple[str, bytes]]
+) -> None:
     for link, message in messages:
         if link != CONTROL:
             broadcast.receive(link, message)
-        elif isinstance(page := decode(message), PageText):
-            broadcast.show_page(page)
+            continue
+        match decode(message):
+            case BoardWords() as page:
+                broadcast.show_page(page)
+            case SettingsAnswer() as answer:
+                desk.hear(answer)
 
 
 def _stop(server: Server) -> None:
     server.should_exit = True
 
 
-def _build(config: SiteConfig, stream: Stream) -> tuple[Server, Broadcast, socket.socket]:
+def _build(
+    config: SiteConfig, stream: Stream
+) -> tuple[Server, Broadcast, SettingsDesk, socket.socket]:
     """All parts, joined; nothing is served yet, and the host knows where it will be. Raises
     CannotServe.
     """
     game = make_game(config.game, config.options)
     tls, clock = bool(config.certificate), time.monotonic
-    holders = seat_store.load(config.folder, config.game_id)
-    if holders and config.new_game:
-        # They sat at a game that was only looked at, and has left its id to this one.
-        holders = {}
-        seat_store.save(config.folder, config.game_id, config.game_id, holders)
-    access = Access(game.seats, config.judge_pin, holders)
+    store, holders = SeatStore(Path(config.folder)), config.holders
+    if holders is None:
+        holders = store.load(config.game_id)
+    brake = Brake(guess_store.load(config.folder), clock())
+    access = Access(game.seats, config.judge_pin, holders, brake)
+    access.given_out = lambda seat, code: take_code(Path(config.folder), seat, code, time.time())
     broadcast = Broadcast(access, stream.send, clock)
+    desk = SettingsDesk(lambda word: stream.send(CONTROL, encode(word)))
+    guesses = GuessStore(config.folder, lambda: brake.kept(clock()))
 
-    def keep() -> None:
-        game_id = broadcast.game_id or config.game_id
-        seat_store.save(config.folder, config.game_id, game_id, access.holders)
+    async def keep() -> None:
         send_holders()
+        await store.keep(broadcast.game_id or config.game_id, access.holders)
 
     def send_holders() -> None:
-        stream.send(CONTROL, encode(HeldSeats(tuple(access.holders))))
+        stream.send(CONTROL, encode(HeldSeats(access.holders)))
 
-    broadcast.on_new_game = keep
+    def keep_beside() -> None:
+        doing.add(task := asyncio.create_task(keep()))
+        task.add_done_callback(doing.discard)
+
+    doing: set[asyncio.Task[None]] = set()
+    broadcast.on_new_game = keep_beside
     routes = Routes(
         game,
         access,
         broadcast,
-        Archive(config.settings),
+        Archive(config.folder, config.settings),
         tls=tls,
         clock=clock,
-        keep=keep,
+        keep=Keep(keep, guesses.save, desk.change),
     )
+    routes.show(config.live)
     names = {*own_names(), *(name.lower() for name in config.names)}
     gate = Admission(routes.application(), names, tls=tls, clock=clock)
     listening = listen(config.host, config.port)
@@ -128,7 +152,7 @@ def _build(config: SiteConfig, stream: Stream) -> tuple[Server, Broadcast, socke
     # Who comes before the server runs is kept waiting by the socket.
     stream.send(CONTROL, encode(Ready(listening.getsockname()[1])))
     send_holders()
-    return server, broadcast, listening
+    return server, broadcast, desk, listening
 
 
 if __name__ == "__main__":

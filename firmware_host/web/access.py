@@ -7,110 +7,24 @@ the others is never given to who merely asks, for its army could be read there.
 
 from __future__ import annotations
 
-import hashlib
-import hmac
-from collections import OrderedDict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from starlette.exceptions import HTTPException
 
 from engines.game import Seat
-from firmware_host.web.rate_limit import ADDRESSES_KEPT, place
-
-CODE_S = 300
-"""So long a hand-over code is good."""
+from firmware_host.web.brake import Brake
+from firmware_host.web.codes import CODE_S, same, typed
 
 ENTER_S = 60
 """So long after the right PIN the judge's page may be opened."""
-
-PATIENCE = 2
-"""So many wrong PINs or codes cost nothing: anybody mistypes."""
-
-LONGEST_WAIT_S = 3600
-LONGEST_WAIT_OF_ALL_S = 60
-"""Wrong ones from one address stop that address for up to an hour, and everybody for a minute at
-most, as they do a whole IPv6 network: nobody can shut the judge out for long.
-"""
-
-PATIENCE_WITH_ALL = 12
-FORGOTTEN_S = 3600
-"""After so long without a wrong one, all is forgotten."""
 
 Standing = Literal["free", "taken", "mine"]
 
 
 class Denied(HTTPException):
     """It is not allowed; a sentence says why."""
-
-
-def digest(secret: str) -> str:
-    """What is remembered of a phone's secret: enough to know it again, not to make it."""
-    return hashlib.sha256(secret.encode()).hexdigest()
-
-
-def same(one: str, other: str) -> bool:
-    """Whether two secrets are the same, in a time that does not tell how much of them is."""
-    return hmac.compare_digest(one.encode(), other.encode())
-
-
-class _Wrong(NamedTuple):
-    """How many were wrong in a row, and when the last was."""
-
-    times: int
-    at: float
-
-
-class Brake:
-    """Slows down who guesses: each wrong guess doubles the wait, per address and for all."""
-
-    def __init__(self) -> None:
-        self.count = 0
-        """Wrong guesses ever."""
-        self._by_place: OrderedDict[str, _Wrong] = OrderedDict()
-        self._all = _Wrong(0, 0.0)
-
-    def check(self, address: str, now: float) -> None:
-        """Raises Denied while one has to wait."""
-        where = place(address)
-        own = self._by_place.get(where.surest, _Wrong(0, 0.0))
-        longest = LONGEST_WAIT_OF_ALL_S if where.network else LONGEST_WAIT_S
-        wait = max(
-            _wait(own, PATIENCE, longest, now),
-            _wait(self._all, PATIENCE_WITH_ALL, LONGEST_WAIT_OF_ALL_S, now),
-        )
-        if wait > 0:
-            seconds = int(wait) + 1
-            raise Denied(
-                429,
-                f"too many wrong guesses: wait {seconds} seconds",
-                {"retry-after": str(seconds)},
-            )
-
-    def wrong(self, address: str, now: float) -> None:
-        """A guess was wrong."""
-        self.count += 1
-        where = place(address).surest
-        own = self._by_place.pop(where, _Wrong(0, 0.0))
-        self._by_place[where] = _more(own, now)
-        if len(self._by_place) > ADDRESSES_KEPT:
-            self._by_place.popitem(last=False)
-        self._all = _more(self._all, now)
-
-    def right(self, address: str) -> None:
-        """A guess was right: this address begins anew."""
-        self._by_place.pop(place(address).surest, None)
-
-
-def _wait(wrong: _Wrong, patience: int, longest: float, now: float) -> float:
-    if wrong.times <= patience:
-        return 0.0
-    return min(longest, 2.0 ** min(30, wrong.times - patience)) - (now - wrong.at)
-
-
-def _more(wrong: _Wrong, now: float) -> _Wrong:
-    return _Wrong(1 if now - wrong.at > FORGOTTEN_S else wrong.times + 1, now)
 
 
 @dataclass(frozen=True)
@@ -122,19 +36,26 @@ class _Code:
 
 
 class Access:
-    """The seats of one game and its judge. A phone is known by the digest of its secret."""
+    """The seats of one game and its judge. A phone is known by the digest of its secret.
+    ``brake``: for the judge's PIN; hand-over codes have their own.
+    """
 
     def __init__(
-        self, seats: Iterable[Seat], judge_pin: str, holders: Mapping[Seat, str] | None = None
+        self,
+        seats: Iterable[Seat],
+        judge_pin: str,
+        holders: Mapping[Seat, str] | None = None,
+        brake: Brake | None = None,
     ) -> None:
         self.seats = tuple(seats)
         self.holders = {
             seat: phone for seat, phone in (holders or {}).items() if seat in self.seats
         }
-        self.brake = Brake()
-        """For the judge's PIN; hand-over codes have their own."""
+        self.brake = brake or Brake()
         self._code_brake = Brake()
         self._codes: dict[Seat, _Code] = {}
+        self.given_out: Callable[[Seat, str], bool] = lambda seat, code: False
+        """Asked whether this code was given out at the machine itself; it is good once."""
         self.has_judge = bool(judge_pin)
         """Whether there is a judge: a PIN stands in the settings."""
         self._pin = judge_pin
@@ -143,7 +64,8 @@ class Access:
 
     def knows(self, phone: str) -> bool:
         """Whether this phone has been given anything."""
-        return phone in self.holders.values() or phone == self._judge
+        known = (*self.holders.values(), *self.brake.trusted, self._judge)
+        return phone in known
 
     # Seats
 
@@ -177,7 +99,7 @@ class Access:
             raise Denied(
                 409,
                 f"{seat}'s pieces are hidden: to see them takes a code, from the phone that had"
-                " them or from the judge",
+                " them, from the judge or from the board's computer",
             )
         self._codes.pop(seat, None)
         self.holders[seat] = phone
@@ -207,15 +129,21 @@ class Access:
 
     # The judge
 
-    def open_judge(self, pin: str, phone: str, address: str, now: float) -> None:
-        """A phone becomes the judge's, if it knows the PIN."""
+    def check_pin(self, pin: str, phone: str, address: str, now: float) -> None:
+        """Return when this phone knows the judge's PIN."""
         if not self.has_judge:
             raise Denied(404, "there is no judge: no judge_pin stands in the settings")
-        self.brake.check(address, now)
+        guesser = self.brake.guesser(address, phone)
+        _slow_down(self.brake.wait(guesser, now))
         if not same(pin, self._pin):
-            self.brake.wrong(address, now)
+            self.brake.wrong(guesser, now)
             raise Denied(401, "this is not the judge's PIN")
-        self.brake.right(address)
+        self.brake.right(guesser)
+        self.brake.trust(phone)
+
+    def open_judge(self, pin: str, phone: str, address: str, now: float) -> None:
+        """A phone becomes the judge's, if it knows the PIN."""
+        self.check_pin(pin, phone, address, now)
         self._judge, self._judge_until = phone, now + ENTER_S
 
     def enter_judge(self) -> None:
@@ -243,9 +171,18 @@ class Access:
             raise Denied(403, f"this phone does not hold {seat}")
 
     def _use(self, seat: Seat, code: str, address: str, now: float) -> None:
-        self._code_brake.check(address, now)
-        known = self._codes.get(seat)
-        if known is None or now > known.until or not same(known.text, code.strip().upper()):
-            self._code_brake.wrong(address, now)
+        guesser = self._code_brake.guesser(address)
+        _slow_down(self._code_brake.wait(guesser, now))
+        known, code = self._codes.get(seat), typed(code)
+        own = known is not None and now <= known.until and same(known.text, code)
+        if not own and not self.given_out(seat, code):
+            self._code_brake.wrong(guesser, now)
             raise Denied(403, "this code does not open that seat, or no longer: ask for a new one")
-        self._code_brake.right(address)
+        self._code_brake.right(guesser)
+
+
+def _slow_down(wait: float) -> None:
+    if wait > 0:
+        seconds = str(int(wait) + 1)
+        sentence = f"too many wrong guesses: wait {seconds} seconds"
+        raise Denied(429, sentence, {"retry-after": seconds})

@@ -35,6 +35,19 @@ def addresses(host: str, port: int, *, tls: bool) -> Sequence[str]:
     return [f"{scheme}://{name}{where}/" for name in _names(host)]
 
 
+def reached_at(host: str, *, tls: bool) -> str:
+    """The address at which other phones find what one has found under this ``Host`` header: the
+    same, unless that means the machine itself.
+    """
+    scheme = "https" if tls else "http"
+    name, colon, port = host.rpartition(":") if host[-1:] != "]" else (host, "", "")
+    if not colon:
+        name, port = host, ""
+    if not _itself(name.strip("[]")):
+        return f"{scheme}://{host}/"
+    return addresses("", int(port or (443 if tls else 80)), tls=tls)[0]
+
+
 def own_names() -> Sequence[str]:
     """The names this machine has in its network, in small letters."""
     name = socket.gethostname().partition(".")[0].lower()
@@ -71,6 +84,12 @@ def _names(host: str) -> Iterator[str]:
     yield from own_names()[1:]
     if not found:
         yield "localhost"
+
+
+def _itself(name: str) -> bool:
+    with contextlib.suppress(ValueError):
+        return ipaddress.ip_address(name).is_loopback
+    return name.lower() == "localhost"
 
 
 def _everywhere(host: str) -> bool:

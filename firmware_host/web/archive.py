@@ -1,78 +1,120 @@
-"""Finished games for the pages, as the commands ``games`` and ``replay`` tell them.
+"""Games of before, for the pages.
 
-In: a game's id. Out: what a page shows of it. The commands run as processes of their own, one at a
-time, so that a long game read from a slow card delays no move; the last answers are kept. What is
-sealed or was not revealed is not told by them, and so not by this.
+In: a game's id, or a place in the list. Out: what a page shows of it. The list comes from the
+journals' index, read beside the loop. A game's moves are told by the command ``replay``, which runs
+as a process of its own: a long game read from a slow card delays neither a move nor who asks for
+another game. The last answers are kept. What is sealed or was not revealed is not told by it, and
+so not by this.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import re
 import sys
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
 from typing import Any
+from weakref import WeakValueDictionary
 
-import msgspec
 from starlette.exceptions import HTTPException
 
 from engines import make_game
-from firmware_host.web.board_json import board_json
-from firmware_host.web.rate_limit import one_line
+from engines.errors import EngineError
+from firmware_host.journal.library import JournalError, Library, Summary
+from firmware_host.web.rate_limit import one_line, place
+from firmware_host.web.static_files import File, file_of
 
 log = logging.getLogger(__name__)
 
 GAME_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,99}")
+
+PAGE = 50
+"""So many games are told at once."""
+
+FRESH_S = 1.0
+"""The folder is looked at again after so long."""
+
 REPLAYS_KEPT = 16
-FRESH_S = 3.0
-"""The list of games is asked for again after so long."""
+AT_ONCE = 2
+"""So many games are read at the same time, each for another asker: who asks for a short one does
+not wait for the long one of somebody else. Each takes 40 MB of a Pi's service that has 256."""
+
+BEHIND = 10
+"""How much further back in the line for the processor than the pages are."""
 
 LONG_S = 60.0
 
 
 class Archive:
-    """The games kept on this machine. ``settings``: the file of settings, empty for the usual."""
+    """The games in a folder. ``settings``: the file of settings, empty for the usual."""
 
-    def __init__(self, settings: str) -> None:
+    def __init__(self, folder: str, settings: str) -> None:
         self._settings = settings
-        self._one_at_a_time = asyncio.Lock()
-        self._games: tuple[float, Sequence[Mapping[str, Any]]] = (float("-inf"), ())
-        self._replays: OrderedDict[tuple[str, str], Mapping[str, Any]] = OrderedDict()
+        self._library = Library(Path(folder))
+        self._games: Sequence[Summary] = ()
+        self._looked_at = float("-inf")
+        self._at_once = asyncio.Semaphore(AT_ONCE)
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._replays: OrderedDict[tuple[str, str], File] = OrderedDict()
 
-    async def games(self) -> Sequence[Mapping[str, Any]]:
-        """All games, with their results."""
-        async with self._one_at_a_time:
-            return await self._listed()
-
-    async def replay(self, game_id: str) -> Mapping[str, Any]:
-        """A finished game, move by move. Raises HTTPException."""
-        if not GAME_ID.fullmatch(game_id):
-            raise HTTPException(404, "there is no such game")
-        async with self._one_at_a_time:
-            game = next((one for one in await self._listed() if one["id"] == game_id), None)
-            if game is None:
+    async def games(self, after: str = "") -> Mapping[str, Any]:
+        """The ``PAGE`` games that come after that one, or the first; ``more``: whether others
+        follow. Raises HTTPException.
+        """
+        games, start = await self._listed(), 0
+        if after:
+            start = 1 + next(
+                (n for n, game in enumerate(games) if game.game_id == after), len(games)
+            )
+            if start > len(games):
                 raise HTTPException(404, "there is no such game")
-            if game["result"] is None:
-                raise HTTPException(404, "this game is not finished yet")
-            # A player may reveal an army long after the end: then it is another replay.
-            key = (game_id, game["changed"])
+        rows = [_row(game) for game in games[start : start + PAGE]]
+        return {"games": rows, "more": start + PAGE < len(games)}
+
+    async def replay(self, game_id: str, address: str) -> File:
+        """A finished game, move by move, for who asks from there. Raises HTTPException."""
+        listed = await self._listed() if GAME_ID.fullmatch(game_id) else ()
+        game = next((one for one in listed if one.game_id == game_id), None)
+        if game is None:
+            raise HTTPException(404, "there is no such game")
+        if game.problem is not None:
+            raise HTTPException(404, "this game is damaged")
+        if game.result is None:
+            raise HTTPException(404, "this game is not finished yet")
+        # A player may reveal an army long after the end: then it is another replay.
+        key = (game_id, game.changed)
+        async with self._lock(place(address).surest), self._lock(f"game {game_id}"):
             if key not in self._replays:
-                self._replays[key] = _replay_json(await self._ask("replay", game_id))
+                async with self._at_once:
+                    answer = await self._ask("replay", game_id)
+                self._replays[key] = await asyncio.to_thread(file_of, answer)
                 if len(self._replays) > REPLAYS_KEPT:
                     self._replays.popitem(last=False)
             return self._replays[key]
 
-    async def _listed(self) -> Sequence[Mapping[str, Any]]:
-        now = asyncio.get_running_loop().time()
-        if now - self._games[0] > FRESH_S:
-            whole = [game for game in await self._ask("games") if "problem" not in game]
-            titles = {name: make_game(name).title for name in {game["game"] for game in whole}}
-            self._games = (now, [{**game, "title": titles[game["game"]]} for game in whole])
-        return self._games[1]
+    def _lock(self, name: str) -> asyncio.Lock:
+        """The lock of that name, for as long as somebody needs it."""
+        return self._locks.setdefault(name, asyncio.Lock())
 
-    async def _ask(self, *words: str) -> Any:
+    async def _listed(self) -> Sequence[Summary]:
+        """All games, the one played last first. Raises HTTPException."""
+        now = asyncio.get_running_loop().time
+        async with self._lock("list"):
+            if now() - self._looked_at > FRESH_S:
+                try:
+                    self._games = await asyncio.to_thread(self._library.games)
+                except JournalError as error:
+                    raise HTTPException(404, one_line(str(error))) from error
+                self._looked_at = now()
+            return self._games
+
+    async def _ask(self, *words: str) -> bytes:
         """What a command answers. Raises HTTPException with its words."""
         settings = ("--config", self._settings) if self._settings else ()
         process = await asyncio.create_subprocess_exec(
@@ -82,6 +124,8 @@ class Archive:
             stderr=asyncio.subprocess.PIPE,
         )
         try:
+            with suppress(OSError):  # it has ended already
+                os.setpriority(os.PRIO_PROCESS, process.pid, os.nice(0) + BEHIND)
             async with asyncio.timeout(LONG_S):
                 answer, trouble = await process.communicate()
         except TimeoutError:
@@ -91,7 +135,28 @@ class Archive:
                 process.kill()
         if process.returncode:
             raise HTTPException(404, _reason(trouble.decode(errors="replace").strip()))
-        return msgspec.json.decode(answer)
+        return answer
+
+
+def _row(game: Summary) -> Mapping[str, Any]:
+    result = game.result
+    return {
+        "id": game.game_id,
+        "game": game.game,
+        "title": _title(game.game),
+        "began": game.began,
+        "moves": game.moves,
+        "result": {"winners": result.winners, "reason": result.reason} if result else None,
+        "damaged": game.problem is not None,
+    }
+
+
+@cache
+def _title(name: str) -> str:
+    try:
+        return make_game(name).title
+    except EngineError:  # of a package that is not here any more
+        return name
 
 
 def _reason(trouble: str) -> str:
@@ -101,13 +166,3 @@ def _reason(trouble: str) -> str:
         log.warning("finished games: %s", trouble)
         return "it cannot be read: the reason stands in the log"
     return one_line(sentence)
-
-
-def _replay_json(replay: Mapping[str, Any]) -> Mapping[str, Any]:
-    game = make_game(replay["game"], replay["options"])
-    return {
-        "table": board_json(game),
-        "steps": replay["steps"],
-        "result": replay["result"],
-        "clock": replay["clock"],
-    }

@@ -5,17 +5,19 @@ In: a game. Out: plain values for JSON. Pure.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from engines.game import AnyGame
+from engines.game import AnyGame, Seat
 from firmware_host.table.scenes import numbered, with_usual_armies
 from simulator.window.seating import sides
 
 
 def board_json(game: AnyGame) -> Mapping[str, Any]:
     """Cells in millimetres, y up; ``edges``: the pairs of cells that are neighbours. ``sides``: at
-    which side of the board each seat sits, as the window shows it.
+    which side of the board each seat sits, as the window shows it; ``armies``: how many pieces of
+    each kind it begins with.
     """
     topology = game.topology
     edges = {
@@ -28,6 +30,7 @@ def board_json(game: AnyGame) -> Mapping[str, Any]:
         "game": {"name": game.name, "title": game.title, "options": dict(game.options)},
         "seats": list(game.seats),
         "sides": _sides(game),
+        "armies": {seat: _army(game, seat) for seat in game.seats},
         "kinds": dict(game.kinds),
         "topology": {
             "names": list(topology.names),
@@ -44,3 +47,16 @@ def board_json(game: AnyGame) -> Mapping[str, Any]:
 def _sides(game: AnyGame) -> Mapping[str, str]:
     pieces = numbered(with_usual_armies(game, game.initial()), game.seats)
     return dict(zip(game.seats, sides(game.topology, pieces, len(game.seats)), strict=False))
+
+
+def _army(game: AnyGame, seat: Seat) -> Mapping[str, int]:
+    state = game.initial()
+    setup = game.setup(state, seat)
+    own = {
+        cell: piece.kind
+        for cell, piece in enumerate(game.observe(state, seat))
+        if piece is not None and piece.seat == seat
+    }
+    if setup is None or not setup.due:
+        return Counter(own.values())
+    return Counter([*setup.kinds, *(own[cell] for cell in own.keys() - set(setup.cells))])

@@ -1,36 +1,42 @@
 """The live sockets: every view to all who see with the same eyes, every intent to the room, every
-reply to who intent.
+reply to who asked.
 
-In: what the host sends, what phones send. Out: the same, to each other. Nothing is kept for a phone
-that does not read but its newest view, its newest words and a few replies; one that stays silent
-too long is let go. No state of a game lives here.
+In: what the host sends, what phones send. Out: the same, to each other; who of them answers, to all
+of them. No state of a game lives here.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+import secrets
+from collections.abc import Callable, Iterable
+from typing import Literal
 
 from starlette.exceptions import WebSocketException
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
-from drivers.ports import LinkClosed
+from drivers.ports import LinkClosed, Wood
 from engines.game import HIDDEN, Seat
 from firmware_host.table.codec import decode, encode, encode_for_pages
 from firmware_host.table.messages import Look, Reply, View
 from firmware_host.web.access import Access
-from firmware_host.web.client import NOT_YOURS, TOO_MUCH, Client, split_key
-from firmware_host.web.ipc import JUDGE, PUBLIC, PageText, seat_link
+from firmware_host.web.client import (
+    NAME,
+    NOT_YOURS,
+    REPLACED,
+    TOO_MUCH,
+    Client,
+    KeptView,
+    messages,
+    split_key,
+)
+from firmware_host.web.ipc import JUDGE, PUBLIC, BoardWords, seat_link
+from firmware_host.web.page_json import house_json, words_json
+from firmware_host.web.presence import BEAT_S, Presence
 
-MOST_WATCHING = 300
 MOST_AT_A_SEAT = 6
-"""Sockets at once. A seat has places of its own, so that no crowd can shut its player out."""
-
-SLOW_S = 15.0
-"""So long a phone may let a message wait before it is let go."""
+"""Sockets at once. How many only look on is the door's business."""
 
 BATCH, BATCH_PAUSE_S = 5, 0.004
 """So many phones are sent something at once, and so long it is quiet before the next are."""
@@ -50,8 +56,6 @@ class Broadcast:
     ) -> None:
         self.access = access
         self.game_id = ""
-        self.hidden: frozenset[Seat] = frozenset()
-        """The seats with pieces that not everybody may see; known once ``begun`` is set."""
         self.begun = asyncio.Event()
         """Set when the game was seen for the first time."""
         self.on_new_game: Callable[[], None] = lambda: None
@@ -59,47 +63,62 @@ class Broadcast:
         self._send = send
         self._clock = clock
         self._seats = {seat_link(seat): seat for seat in access.seats}
-        self._clients: dict[str, dict[int, Client]] = {
+        self._clients: dict[str, dict[str, Client]] = {
             viewer: {} for viewer in (PUBLIC, *self._seats, *([JUDGE] if access.has_judge else []))
         }
-        self._views: dict[str, str] = {}
-        self._page = PageText("", "", True, "", None)
-        self._count = 0
-        self._looks = 0
+        self._views: dict[str, KeptView] = {}
+        self._page = BoardWords(Wood.NONE, "", True, "", None, frozenset())
+        self._hidden: frozenset[Seat] = frozenset()
         self._looking = False
         self._presence_due = False
+        self._present = Presence(access.seats, clock())
+        self._away: list[Seat] = []
+        """Whose phones do not answer, as everybody was told."""
+        self._beating = False
 
     # From the host
 
     def receive(self, viewer: str, message: bytes) -> None:
-        """A view for all of a viewer's sockets, or a reply for the one that intent."""
+        """A view for all of a viewer's sockets, or a reply for the page that asked."""
         match decode(message):
             case Reply(key=key, refusal=refusal):
-                number, own = split_key(key)
-                if (asker := self._clients[viewer].get(number)) is not None:
+                name, own = split_key(key)
+                if (asker := self._clients[viewer].get(name)) is not None:
                     asker.answer(Reply(own, refusal))
             case View() as view:
                 if viewer == PUBLIC:
                     self._note_game(view)
                 if viewer == JUDGE and not self._looking:
                     return  # nobody looks any more: it is not even kept
-                text = self._views[viewer] = encode_for_pages(view).decode()
+                text = encode_for_pages(view).decode()
+                kept = self._views[viewer] = KeptView(text, self._clock())
                 for client in self._clients[viewer].values():
-                    client.view = text
+                    client.view = kept
                 _wake_all(self._clients[viewer].values())
 
-    def show_page(self, page: PageText) -> None:
+    def show_page(self, page: BoardWords) -> None:
         """The board's own words changed."""
-        self._page = page
+        before, self._page = self.hidden, page
+        if self.hidden != before:
+            self.presence_changed()
         for viewer, clients in self._clients.items():
-            text = self._page_json(viewer)
+            text = words_json(self._page, self._seats.get(viewer))
             for client in clients.values():
                 client.page = text
             _wake_all(clients.values())
 
+    @property
+    def hidden(self) -> frozenset[Seat]:
+        """The seats with pieces that not everybody may see, those of an army that hands are still
+        laying out included; known once ``begun`` is set.
+        """
+        return self._hidden | self._page.hidden
+
     def _note_game(self, view: View) -> None:
-        pieces = [piece for piece in view.scene if piece is not None]
-        self.hidden = frozenset(piece.seat for piece in pieces if piece.kind == HIDDEN)
+        before, pieces = self.hidden, [piece for piece in view.scene if piece is not None]
+        self._hidden = frozenset(piece.seat for piece in pieces if piece.kind == HIDDEN)
+        if self.hidden != before:
+            self.presence_changed()
         if view.game_id != self.game_id:
             self.game_id = view.game_id
             self.on_new_game()
@@ -120,27 +139,39 @@ class Broadcast:
                 return seat_link(seat)
         raise WebSocketException(NOT_YOURS, "this phone may not look there")
 
-    async def serve(self, socket: WebSocket, viewer: str, phone: str) -> None:
-        """Serve one accepted socket to its end. Raises WebSocketException to have it closed."""
+    async def serve(self, socket: WebSocket, viewer: str, phone: str, page: str = "") -> None:
+        """Serve one accepted socket to its end. Raises WebSocketException to have it closed.
+
+        ``page``: what the page calls itself. It has one socket at a time: with the next one the
+        last is let go, for its wire may be dead without a sign. One without a name is another page
+        every time.
+        """
         clients = self._clients[viewer]
-        if len(clients) >= (MOST_WATCHING if viewer == PUBLIC else MOST_AT_A_SEAT):
+        name = page if NAME.fullmatch(page) else secrets.token_urlsafe(9)
+        if (former := clients.pop(name, None)) is not None:
+            former.disconnect(REPLACED, "this page has another connection")
+        if viewer != PUBLIC and len(clients) >= MOST_AT_A_SEAT:
             raise WebSocketException(TOO_MUCH, "too many look on here already")
-        self._count += 1
-        client = Client(self._count, viewer, phone)
-        client.view, client.page = self._views.get(viewer), self._page_json(viewer)
+        client = Client(name, viewer, phone)
+        client.view = self._views.get(viewer)
+        client.page = words_json(self._page, self._seats.get(viewer))
         client.pending.set()
         if viewer == JUDGE:
             self._enter_judge(phone)
-        clients[client.number] = client
+        clients[name] = client
+        self._hear(viewer)
         self.presence_changed()
+        if not self._beating:
+            self._beat()
         talk = [
-            asyncio.ensure_future(self._write(client, socket)),
+            asyncio.ensure_future(client.write(socket, self._presence, self._clock)),
             asyncio.ensure_future(self._read(client, socket)),
         ]
         try:
             await asyncio.gather(*talk)
         finally:
-            del clients[client.number]
+            if clients.get(name) is client:
+                del clients[name]
             if viewer == JUDGE and not clients:
                 self.close_judge()
             self.presence_changed()
@@ -148,28 +179,10 @@ class Broadcast:
                 one.cancel()
             await asyncio.gather(*talk, return_exceptions=True)
 
-    async def _write(self, client: Client, socket: WebSocket) -> None:
-        """Send what there is to send, for as long as it is read."""
-        while client.disconnecting is None:
-            await client.pending.wait()
-            client.pending.clear()
-            for text in client.due(self._presence):
-                try:
-                    async with asyncio.timeout(SLOW_S):
-                        await socket.send_text(text)
-                except TimeoutError:
-                    raise WebSocketException(TOO_MUCH, "what is sent is not read") from None
-        raise client.disconnecting
-
     async def _read(self, client: Client, socket: WebSocket) -> None:
-        while True:
-            message = await socket.receive()
-            if message["type"] == "websocket.disconnect":
-                raise WebSocketDisconnect(message.get("code", 1005))
-            sent = message.get("text")
-            self._forward(
-                client, sent.encode() if sent is not None else message.get("bytes") or b""
-            )
+        async for sent in messages(socket):
+            self._hear(client.viewer)
+            self._forward(client, sent)
             await asyncio.sleep(0)  # who asks without a pause is still answered
 
     def _forward(self, client: Client, sent: bytes) -> None:
@@ -195,10 +208,10 @@ class Broadcast:
             self._record_look(True)
 
     def _record_look(self, opened: bool) -> None:
-        self._looks += 1
         self._looking = opened
+        look = Look(secrets.token_urlsafe(9), opened)  # not as any in a process before this one
         with contextlib.suppress(LinkClosed):  # then the room has seen the judge go
-            self._send(JUDGE, encode(Look(f"look {self._looks}", opened)))
+            self._send(JUDGE, encode(look))
 
     def close_judge(self) -> None:
         """The judge has looked enough: what is on the page goes, and so does the leave to look."""
@@ -214,8 +227,26 @@ class Broadcast:
 
     # Who is here
 
+    def _hear(self, viewer: str) -> None:
+        if (seat := self._seats.get(viewer)) is not None:
+            self._present.heard(seat, self._clock())
+
+    def _beat(self) -> None:
+        """While anybody is here, ask all of them whether they still are, again and again."""
+        self._beating = any(self._clients.values())
+        if not self._beating:
+            return
+        for clients in self._clients.values():
+            for client in clients.values():
+                client.beat_due = True
+            _wake_all(clients.values())
+        if self._present.away(self.access.holders, self._clock()) != self._away:
+            self.presence_changed()
+        asyncio.get_running_loop().call_later(BEAT_S, self._beat)
+
     def disconnect_former_holders(self, seat: Seat) -> None:
         """Close the sockets of phones that do not hold this seat any more."""
+        self._present.heard(seat, self._clock())  # who has just come has no socket yet
         for client in self._clients[seat_link(seat)].values():
             if self.access.standing(seat, client.phone) != "mine":
                 client.disconnect(NOT_YOURS, "another phone has this seat now")
@@ -229,38 +260,18 @@ class Broadcast:
 
     def _send_presence(self) -> None:
         self._presence_due = False
+        self._away = self._present.away(self.access.holders, self._clock())
         for clients in self._clients.values():
             for client in clients.values():
                 client.presence_due = True
             _wake_all(clients.values())
 
     def _presence(self, client: Client) -> str:
-        standing = self.access.standing
-        judge = "off"
+        judge: Literal["off", "locked", "open"] = "off"
         if JUDGE in self._clients:
             judge = "open" if self._clients[JUDGE] else "locked"
-        return _json(
-            "house",
-            {
-                "seats": {seat: standing(seat, client.phone) for seat in self.access.seats},
-                "judge": judge,
-                "judge_tries": self.access.brake.count,
-                "watching": len(self._clients[PUBLIC]),
-            },
-        )
-
-    def _page_json(self, viewer: str) -> str:
-        page = self._page
-        mine = page.private_to is not None and self._seats.get(viewer) == page.private_to
-        return _json(
-            "page",
-            {
-                "status": page.status,
-                "note": page.note,
-                "saved": page.saved,
-                "private": page.private if mine else "",
-            },
-        )
+        hidden, watching = self.hidden, len(self._clients[PUBLIC])
+        return house_json(self.access, client.phone, hidden, self._away, judge, watching)
 
 
 def _wake_all(clients: Iterable[Client]) -> None:
@@ -273,7 +284,3 @@ def _wake_all(clients: Iterable[Client]) -> None:
         else:
             later = place // BATCH * BATCH_PAUSE_S
             asyncio.get_running_loop().call_later(later, client.pending.set)
-
-
-def _json(name: str, value: Mapping[str, Any]) -> str:
-    return json.dumps({name: value}, ensure_ascii=False, separators=(",", ":"))

@@ -3,17 +3,20 @@ may ask.
 
 In: what is to be sent, and what was asked. Out: the next text to send, or why something is refused.
 Nothing is kept for a phone that does not read but its newest view, its newest words and a few
-replies.
+replies; one that does not read for too long is let go.
 """
 
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from typing import NamedTuple
 
 from msgspec.structs import replace
 from starlette.exceptions import WebSocketException
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from engines.message import Message
 from firmware_host.table.codec import CodecError, decode, encode_for_pages
@@ -30,34 +33,55 @@ from firmware_host.table.messages import (
     View,
 )
 from firmware_host.web.ipc import JUDGE, PUBLIC
+from firmware_host.web.presence import BEAT
 from firmware_host.web.rate_limit import RateLimit, one_line
 
 MOST_REPLIES = 32
 LONGEST_KEY = 48
-"""What is put in front of a key, so that no two sockets use the same, must fit as well."""
+"""The name of a page is put in front of a key, so that no two use the same."""
+
+NAME = re.compile(r"[A-Za-z0-9_-]{8,15}")
+"""What a page may call itself; with a colon and the longest key it is as long as a key may be."""
 
 BURST, PER_SECOND = 30, 10
 """How fast a phone may ask."""
 
+SLOW_S = 15.0
+"""So long a phone may let a message wait before it is let go."""
+
 TOO_FAST_AFTER = 60
 """So many messages beyond that, each refused, and it is let go."""
 
-NOT_YOURS, TOO_MUCH, TOO_FAST = 4403, 1013, 1008
+NOT_YOURS, REPLACED, TOO_MUCH, TOO_FAST = 4403, 4409, 1013, 1008
 """The codes with which a socket is closed."""
 
 
-class Client:
-    """One socket: whose it is, with whose eyes it sees, and what it has still to be sent."""
+class KeptView(NamedTuple):
+    """A view as text, and when it came: clocks have run since."""
 
-    def __init__(self, number: int, viewer: str, phone: str) -> None:
-        self.number = number
+    text: str
+    came: float
+
+    def aged(self, now: float) -> str:
+        """The text, with the milliseconds since in front."""
+        return f'{{"age":{max(0, int(1000 * (now - self.came)))},{self.text[1:]}'
+
+
+class Client:
+    """One socket: whose it is, with whose eyes it sees, and what it has still to be sent. ``name``:
+    of the page that has it, the same for all sockets it has one after another.
+    """
+
+    def __init__(self, name: str, viewer: str, phone: str) -> None:
+        self.name = name
         self.viewer = viewer
         self.phone = phone
         self.rate = RateLimit(BURST, PER_SECOND)
         self.refused = 0
-        self.view: str | None = None
+        self.view: KeptView | None = None
         self.page: str | None = None
         self.presence_due = True
+        self.beat_due = False
         self.replies: deque[str] = deque()
         self.disconnecting: WebSocketException | None = None
         self.pending = asyncio.Event()
@@ -74,7 +98,22 @@ class Client:
         self.disconnecting = self.disconnecting or WebSocketException(code, reason)
         self.pending.set()
 
-    def due(self, presence: Callable[[Client], str]) -> Iterator[str]:
+    async def write(
+        self, socket: WebSocket, presence: Callable[[Client], str], clock: Callable[[], float]
+    ) -> None:
+        """Send what there is to send, for as long as it is read. Raises WebSocketException."""
+        while self.disconnecting is None:
+            await self.pending.wait()
+            self.pending.clear()
+            for text in self.due(presence, clock):
+                try:
+                    async with asyncio.timeout(SLOW_S):
+                        await socket.send_text(text)
+                except TimeoutError:
+                    raise WebSocketException(TOO_MUCH, "what is sent is not read") from None
+        raise self.disconnecting
+
+    def due(self, presence: Callable[[Client], str], clock: Callable[[], float]) -> Iterator[str]:
         """What to send next, as new as it is when its turn comes."""
         while self.disconnecting is None:
             if self.replies:
@@ -87,19 +126,24 @@ class Client:
                 yield page
             elif self.view is not None:
                 view, self.view = self.view, None
-                yield view
+                yield view.aged(clock())
+            elif self.beat_due:
+                self.beat_due = False
+                yield BEAT
             else:
                 return
 
     def intent_of(self, sent: bytes, now: float) -> AnyIntent | None:
-        """What to pass on, under a key of this socket's own; None when it was refused here. Raises
-        WebSocketException for who never stops.
+        """What to pass on, under a key of this page's own; None when it was refused here, or says
+        only that somebody is there. Raises WebSocketException for who never stops.
         """
         soon = not self.rate.take(now)
         if soon:
             self.refused += 1
             if self.refused > TOO_FAST_AFTER:
                 raise WebSocketException(TOO_FAST, "too many messages")
+        if sent == BEAT.encode():
+            return None
         try:
             intent = decode(sent)
         except CodecError as error:
@@ -112,7 +156,7 @@ class Client:
             return None
         if isinstance(intent, Play):
             intent = replace(intent, final=True)
-        return replace(intent, key=f"{self.number}:{key}")
+        return replace(intent, key=f"{self.name}:{key}")
 
     def _refusal(self, intent: AnyIntent | AnyNews) -> Message | None:
         """Why this cannot be asked here; None when it can."""
@@ -127,7 +171,17 @@ class Client:
         return None
 
 
-def split_key(key: str) -> tuple[int, str]:
-    """The socket that intent under a key, and what it called it itself; 0 for nobody."""
-    number, _, own = key.partition(":")
-    return (int(number), own) if number.isdecimal() else (0, key)
+async def messages(socket: WebSocket) -> AsyncIterator[bytes]:
+    """What a phone says. Raises WebSocketDisconnect when it hangs up."""
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        sent = message.get("text")
+        yield sent.encode() if sent is not None else message.get("bytes") or b""
+
+
+def split_key(key: str) -> tuple[str, str]:
+    """The page that asked under a key, and what it called it itself; nobody where there is none."""
+    name, colon, own = key.partition(":")
+    return (name, own) if colon else ("", key)

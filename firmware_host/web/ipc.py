@@ -10,7 +10,9 @@ from typing import TypeAlias
 
 import msgspec
 
+from drivers.ports import Wood
 from engines.game import Seat
+from firmware_host.config.live import Live, Value
 
 CONTROL = "control"
 PUBLIC = "public"
@@ -26,13 +28,14 @@ class SiteConfig(_Tagged, frozen=True):
 
     ``settings``: the file the settings came from, for the commands that read finished games (empty:
     the usual one). ``folder``: where seats are remembered. ``game_id``: the game with which the
-    program began; ``new_game``: it has only just begun, so that nobody can hold a seat in it.
+    program began. ``holders``: by seat, what is remembered of the phones that held them when the
+    pages ended; None when they are started for the first time. ``live``: the settings that may be
+    changed on a page, as they are.
     """
 
     game: str
     options: Mapping[str, str]
     game_id: str
-    new_game: bool
     folder: str
     settings: str
     host: str
@@ -41,22 +44,46 @@ class SiteConfig(_Tagged, frozen=True):
     judge_pin: str
     certificate: str
     private_key: str
+    holders: Mapping[Seat, str] | None = None
+    live: tuple[Live, ...] = ()
 
 
-class PageText(_Tagged, frozen=True):
-    """The board's own words changed. ``private``: what only the player at ``private_to`` reads."""
+class BoardWords(_Tagged, frozen=True):
+    """What of the board concerns others has changed: how its ``wood`` stands to the game, what is
+    ``told`` to everybody, whether all is ``saved``, what only the player at ``private_to`` reads,
+    who lays out an army there. ``hidden``: the seats of which pieces stand there that not everybody
+    may know.
+    """
 
-    status: str
-    note: str
+    wood: Wood
+    told: str
     saved: bool
     private: str
     private_to: Seat | None
+    hidden: frozenset[Seat]
 
 
 class HeldSeats(_Tagged, frozen=True):
-    """The seats that phones hold now."""
+    """The seats that phones hold now, each with what is remembered of its phone."""
 
-    seats: tuple[Seat, ...]
+    seats: Mapping[Seat, str]
+
+
+class ChangeSettings(_Tagged, frozen=True):
+    """Whoever knows the judge's PIN asks for other values, or with none what the settings are.
+    ``number`` tells what is answered.
+    """
+
+    number: int
+    values: Mapping[str, Value]
+
+
+class SettingsAnswer(_Tagged, frozen=True):
+    """The settings as they are then, and why they were not changed; empty where they were."""
+
+    number: int
+    refusal: str
+    settings: tuple[Live, ...]
 
 
 class Ready(_Tagged, frozen=True):
@@ -71,7 +98,9 @@ class Failed(_Tagged, frozen=True):
     reason: str
 
 
-AnyControl: TypeAlias = SiteConfig | PageText | HeldSeats | Ready | Failed
+AnyControl: TypeAlias = (
+    SiteConfig | BoardWords | HeldSeats | ChangeSettings | SettingsAnswer | Ready | Failed
+)
 
 encode: Callable[[AnyControl], bytes] = msgspec.json.Encoder().encode
 """A word as bytes."""

@@ -13,11 +13,11 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from firmware_host.web.rate_limit import LARGEST_BODY, RateLimits
-from firmware_host.web.same_origin import HEADERS, host_allowed, origin_own
+from firmware_host.web.same_origin import headers_for, host_allowed, origin_own
 
 READ_BURST, READS_PER_SECOND = 200, 40
 WRITE_BURST, WRITES_PER_SECOND = 30, 2
-"""How often one address may read or open a socket, and how often ask for something."""
+"""How often one address may send a request, and how often ask for something in it."""
 
 
 class Admission:
@@ -43,7 +43,7 @@ class Admission:
         async def headed(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS:
+                for name, value in headers_for(headers.get("content-type", "")):
                     headers[name] = value
                 if scope["path"].startswith("/api/"):
                     headers["cache-control"] = "no-store"
@@ -62,6 +62,9 @@ class Admission:
         host = hosts[0] if len(hosts) == 1 else ""
         live = scope["type"] == "websocket"
         asks = not live and scope["method"] not in ("GET", "HEAD")
+        address = scope["client"][0] if scope["client"] else ""
+        if not self._reads.take(address, self._clock()):  # first: to be refused counts, too
+            return _too_often()
         if not host_allowed(host, self._names):
             return error_json(
                 421, "the board is not known by this name: add it to names under [web]"
@@ -73,10 +76,14 @@ class Admission:
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length[:20]) > LARGEST_BODY:
             return error_json(413, f"at most {LARGEST_BODY} bytes may be sent")
-        rates = self._asks if asks else self._reads
-        if not rates.take(scope["client"][0] if scope["client"] else "", self._clock()):
-            return error_json(429, "too often: wait a moment", {"retry-after": "2"})
+        # Last: a foreign page in a player's browser cannot use up what the player may ask for.
+        if asks and not self._asks.take(address, self._clock()):
+            return _too_often()
         return None
+
+
+def _too_often() -> JSONResponse:
+    return error_json(429, "too often: wait a moment", {"retry-after": "2"})
 
 
 def error_json(

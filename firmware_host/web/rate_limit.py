@@ -6,7 +6,7 @@ In: an address and the time. Out: whether it may. Pure: the time is an argument.
 from __future__ import annotations
 
 import ipaddress
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
@@ -22,8 +22,13 @@ LONGEST_SENTENCE = 200
 ADDRESSES_KEPT = 1000
 """The rates of so many addresses are remembered, the newest."""
 
-HOUSEHOLD = 20
-"""What many phones in one IPv6 network may do together: as much as so many."""
+REMEMBERED_S = 600
+"""So long an address is remembered that asks nothing."""
+
+HOUSEHOLD = 10
+"""So many addresses of one IPv6 network have a rate each; all others there have one together. A
+machine has as many addresses as it likes: it takes nothing from those who were there before.
+"""
 
 
 class Place(NamedTuple):
@@ -50,7 +55,8 @@ def place(address: str) -> Place:
     if isinstance(found, ipaddress.IPv6Address):
         if found.ipv4_mapped:
             return Place(str(found.ipv4_mapped))
-        return Place(str(found), str(ipaddress.ip_network((found, 64), strict=False)))
+        network = ipaddress.IPv6Address(int(found) >> 64 << 64)
+        return Place(str(found), f"{network}/64")
     return Place(str(found))
 
 
@@ -72,36 +78,46 @@ class RateLimit:
     def __post_init__(self) -> None:
         self.left = self.burst
 
-    def take(self, now: float) -> bool:
-        """Whether one more is allowed; it then counts."""
+    def take(self, now: float, many: int = 1) -> bool:
+        """Whether one more, or so many, are allowed; they then count."""
         self.left = min(self.burst, self.left + (now - self.at) * self.per_second)
         self.at = now
-        if self.left < 1:
+        if self.left < many:
             return False
-        self.left -= 1
+        self.left -= many
         return True
 
 
 class RateLimits:
-    """A rate for each address, and a wider one for each IPv6 network."""
+    """A rate for each address; see ``HOUSEHOLD`` for those of an IPv6 network."""
 
     def __init__(self, burst: float, per_second: float) -> None:
         self._burst = burst
         self._per_second = per_second
         self._rates: OrderedDict[str, RateLimit] = OrderedDict()
+        self._near: Counter[str] = Counter()
+        """Of each network, how many of its addresses have a rate."""
 
     def take(self, address: str, now: float) -> bool:
         """Whether this address may ask once more."""
-        one, network = place(address)
-        return self._of(one, 1).take(now) and (
-            not network or self._of(network, HOUSEHOLD).take(now)
-        )
-
-    def _of(self, asker: str, times: int) -> RateLimit:
-        rate = self._rates.pop(asker, None) or RateLimit(
-            times * self._burst, times * self._per_second
-        )
+        self._forget(now)
+        asker, network = place(address)
+        if asker not in self._rates and network and self._near[network] >= HOUSEHOLD:
+            asker, network = network, ""
+        rate = self._rates.pop(asker, None)
+        if rate is None:
+            rate = RateLimit(self._burst, self._per_second)
+            self._near[network] += 1
         self._rates[asker] = rate
-        if len(self._rates) > ADDRESSES_KEPT:
-            self._rates.popitem(last=False)
-        return rate
+        return rate.take(now)
+
+    def _forget(self, now: float) -> None:
+        while self._rates:
+            oldest, rate = next(iter(self._rates.items()))
+            if len(self._rates) < ADDRESSES_KEPT and now - rate.at <= REMEMBERED_S:
+                return
+            del self._rates[oldest]
+            network = place(oldest).network
+            self._near[network] -= 1
+            if not self._near[network]:
+                del self._near[network]

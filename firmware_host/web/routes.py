@@ -7,46 +7,61 @@ whose phone asks by its cookie; what that phone may do is said by ``access``.
 from __future__ import annotations
 
 import asyncio
-import re
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException, WebSocketException
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from engines.game import AnyGame, Seat
-from firmware_host.web.access import CODE_S, Access, Denied, digest
+from firmware_host.config.live import Live, Value
+from firmware_host.web.access import Access, Denied
+from firmware_host.web.address import code as qr_code
+from firmware_host.web.address import reached_at
 from firmware_host.web.archive import Archive
+from firmware_host.web.asker import address_of, phone_of, secret_of, with_cookie
 from firmware_host.web.board_json import board_json
 from firmware_host.web.broadcast import Broadcast
+from firmware_host.web.codes import CODE_S, digest, new_code
+from firmware_host.web.door import Worth
+from firmware_host.web.ipc import PUBLIC, SettingsAnswer
 from firmware_host.web.middleware import error_json
-from firmware_host.web.schemas import ClaimRequest, EmptyRequest, PinRequest, SeatRequest, read_body
-from firmware_host.web.static_files import static_file
-
-COOKIE = "lodeboard"
-COOKIE_S = 30 * 24 * 3600
-_SECRET = re.compile(r"[A-Za-z0-9_-]{22}")
+from firmware_host.web.rate_limit import one_line
+from firmware_host.web.schemas import (
+    ClaimRequest,
+    EmptyRequest,
+    PinRequest,
+    SeatRequest,
+    SettingsRequest,
+    read_body,
+)
+from firmware_host.web.static_files import answer, file_of, static_file
 
 FIRST_VIEW_S = 5.0
 """So long a claim waits for the game to be seen: before, nobody knows what is hidden."""
 
 CLOSING_S = 1.0
 
-CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ23456789"
-"""Letters and digits that are not taken for each other."""
 
-CODE_LENGTH = 6
+class Keep(NamedTuple):
+    """How it is remembered over a restart that a seat has changed hands, that somebody has guessed
+    at the judge's PIN, and that settings are others.
+    """
+
+    seats: Callable[[], Awaitable[None]]
+    guesses: Callable[[], Awaitable[None]]
+    settings: Callable[[Mapping[str, Value]], Awaitable[SettingsAnswer]]
 
 
 class Routes:
-    """One game's pages. ``keep`` is called whenever a seat has changed hands."""
+    """One game's pages. What ``keep`` does is done before it is said that anything has changed."""
 
     def __init__(
         self,
@@ -57,7 +72,7 @@ class Routes:
         *,
         tls: bool,
         clock: Callable[[], float],
-        keep: Callable[[], None],
+        keep: Keep,
     ) -> None:
         self._game = game
         self._access = access
@@ -66,7 +81,14 @@ class Routes:
         self._tls = tls
         self._clock = clock
         self._keep = keep
-        self._table = {**board_json(game), "judge": access.has_judge}
+        self._table = board_json(game)
+        self.show(())
+
+    def show(self, settings: Sequence[Live]) -> None:
+        """What pages have to know of the settings from now on."""
+        language = {one.name: one.value for one in settings}.get("web.language", "")
+        known = {**self._table, "judge": self._access.has_judge, "language": language}
+        self._told = file_of(msgspec.json.encode(known))
 
     def application(self) -> Starlette:
         """The routes, and how errors are told."""
@@ -75,6 +97,7 @@ class Routes:
             "/seat/{seat}": "seat.html",
             "/seat/{seat}/set-up": "seat.html",
             "/judge": "judge.html",
+            "/settings": "settings.html",
             "/games": "games.html",
             "/games/{id}": "replay.html",
         }
@@ -85,6 +108,7 @@ class Routes:
             "/api/free": self._free,
             "/api/judge": self._open_judge,
             "/api/judge/close": self._close_judge,
+            "/api/settings": self._settings,
         }
         return Starlette(
             routes=[
@@ -120,15 +144,14 @@ class Routes:
     # Read
 
     async def _get_table(self, request: Request) -> Response:
-        return _json(self._table)
+        return answer(self._told, "json", request)
 
     async def _get_games(self, request: Request) -> Response:
-        fields = ("id", "game", "title", "began", "moves", "result")
-        games = await self._archive.games()
-        return _json({"games": [{key: game[key] for key in fields} for game in games]})
+        return _json(await self._archive.games(request.query_params.get("after", "")))
 
     async def _get_game(self, request: Request) -> Response:
-        return _json(await self._archive.replay(request.path_params["id"]))
+        replay = await self._archive.replay(request.path_params["id"], address_of(request))
+        return answer(replay, "json", request)
 
     # Changed
 
@@ -140,45 +163,72 @@ class Routes:
             digest(secret),
             body.code,
             await self._hidden_seats(),
-            _address(request),
+            address_of(request),
             self._clock(),
         )
-        self._seat_changed(Seat(body.seat))
+        await self._seat_changed(Seat(body.seat))
         return self._with_cookie(_json({"seat": body.seat}), secret)
 
     async def _release(self, request: Request) -> Response:
         seat = Seat((await read_body(request, SeatRequest)).seat)
-        self._access.release(seat, _phone(request), await self._hidden_seats())
-        self._seat_changed(seat)
+        self._access.release(seat, phone_of(request), await self._hidden_seats())
+        await self._seat_changed(seat)
         return _json({"seat": seat})
 
     async def _hand_over(self, request: Request) -> Response:
         seat = Seat((await read_body(request, SeatRequest)).seat)
-        code = _code()
-        self._access.hand_over(seat, _phone(request), code, self._clock())
-        return _json({"code": code, "seconds": CODE_S})
+        code = new_code()
+        self._access.hand_over(seat, phone_of(request), code, self._clock())
+        return self._code(request, seat, code)
 
     async def _free(self, request: Request) -> Response:
         seat = Seat((await read_body(request, SeatRequest)).seat)
-        code = _code()
-        self._access.free(seat, _phone(request), code, self._clock())
-        self._seat_changed(seat)
-        return _json({"seat": seat, "code": code, "seconds": CODE_S})
+        code = new_code()
+        self._access.free(seat, phone_of(request), code, self._clock())
+        await self._seat_changed(seat)
+        return self._code(request, seat, code)
+
+    def _code(self, request: Request, seat: Seat, code: str) -> Response:
+        """A code for a seat, and where to use it, as text and for a camera. It stands behind the
+        ``#`` of the address: that part no browser sends, and no log keeps.
+        """
+        address = f"{reached_at(request.headers['host'], tls=self._tls)}seat/{seat}#{code}"
+        rows = ["".join("01"[dark] for dark in row) for row in qr_code(address)]
+        return _json(
+            {"seat": seat, "code": code, "seconds": CODE_S, "address": address, "qr": rows}
+        )
 
     async def _open_judge(self, request: Request) -> Response:
         body = await read_body(request, PinRequest)
+        return self._with_cookie(_json({}), await self._prove(request, body.pin, looks=True))
+
+    async def _settings(self, request: Request) -> Response:
+        body = await read_body(request, SettingsRequest)
+        secret = await self._prove(request, body.pin, looks=False)
+        answered = await self._keep.settings(body.values)
+        if answered.refusal:
+            raise HTTPException(422, one_line(answered.refusal))
+        self.show(answered.settings)
+        settings = [setting._asdict() for setting in answered.settings]
+        return self._with_cookie(_json({"settings": settings}), secret)
+
+    async def _prove(self, request: Request, pin: str, *, looks: bool) -> str:
+        """The secret of a phone that knows the judge's PIN; ``looks``: to see all pieces."""
         secret = self._own_secret(request)
+        check = self._access.open_judge if looks else self._access.check_pin
         try:
-            self._access.open_judge(body.pin, digest(secret), _address(request), self._clock())
+            check(pin, digest(secret), address_of(request), self._clock())
         except Denied as denied:
             if denied.status_code == 401:
+                await self._keep.guesses()  # before it is told: an end now gives no other guess
                 self._broadcast.presence_changed()  # everybody sees how many wrong ones there were
             raise
-        return self._with_cookie(_json({}), secret)
+        await self._keep.guesses()
+        return secret
 
     async def _close_judge(self, request: Request) -> Response:
         await read_body(request, EmptyRequest)
-        if not self._access.judges(_phone(request), self._clock()):
+        if not self._access.judges(phone_of(request), self._clock()):
             raise Denied(403, "only the judge can close the judge's page")
         self._broadcast.close_judge()
         return _json({})
@@ -192,36 +242,30 @@ class Routes:
             raise HTTPException(503, "the game has not begun yet: try again") from None
         return self._broadcast.hidden
 
-    def _seat_changed(self, seat: Seat) -> None:
-        self._keep()
+    async def _seat_changed(self, seat: Seat) -> None:
         self._broadcast.disconnect_former_holders(seat)
+        await self._keep.seats()
 
     def _own_secret(self, request: Request) -> str:
         """What this phone is known by; a new one if nothing is, for a cookie may be anybody's."""
-        secret = _secret(request)
+        secret = secret_of(request)
         known = secret and self._access.knows(digest(secret))
         return secret if known else secrets.token_urlsafe(16)
 
-    def _with_cookie(self, answer: Response, secret: str) -> Response:
-        """Let the phone carry its secret from now on."""
-        answer.set_cookie(
-            COOKIE,
-            secret,
-            max_age=COOKIE_S,
-            httponly=True,
-            samesite="strict",
-            secure=self._tls,
-        )
-        return answer
+    def _with_cookie(self, given: Response, secret: str) -> Response:
+        return with_cookie(given, secret, tls=self._tls)
 
     # Sockets
 
     async def _live(self, socket: WebSocket) -> None:
-        phone = _phone(socket)
+        phone = phone_of(socket)
         await socket.accept()
         with suppress(WebSocketDisconnect):
             viewer = self._broadcast.viewer(socket.query_params.get("as", ""), phone)
-            await self._broadcast.serve(socket, viewer, phone)
+            if viewer != PUBLIC:
+                socket.state.guest.settle(Worth.PLAYING)
+            page = socket.query_params.get("page", "")
+            await self._broadcast.serve(socket, viewer, phone, page)
 
 
 async def _close(socket: WebSocket, error: Exception) -> None:
@@ -235,25 +279,6 @@ async def _close(socket: WebSocket, error: Exception) -> None:
 
 def _json(value: Mapping[str, Any]) -> Response:
     return Response(msgspec.json.encode(value), media_type="application/json")
-
-
-def _secret(connection: HTTPConnection) -> str:
-    """What the phone carries; empty when it is nothing that was ever given out."""
-    carried = connection.cookies.get(COOKIE, "")
-    return carried if _SECRET.fullmatch(carried) else ""
-
-
-def _phone(connection: HTTPConnection) -> str:
-    secret = _secret(connection)
-    return digest(secret) if secret else ""
-
-
-def _address(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else ""
-
-
-def _code() -> str:
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
 async def _http_error(_: Request, error: Exception) -> Response:

@@ -10,19 +10,30 @@ import ipaddress
 import re
 from collections.abc import Collection, Sequence
 
-HEADERS: Sequence[tuple[str, str]] = (
+_FOR_ALL: Sequence[tuple[str, str]] = (
+    ("x-content-type-options", "nosniff"),
+    ("cross-origin-resource-policy", "same-origin"),
+)
+_FOR_WHAT_IS_OPENED: Sequence[tuple[str, str]] = (
     (
         "content-security-policy",
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
         " font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none';"
         " frame-ancestors 'none'",
     ),
-    ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),
     ("cross-origin-opener-policy", "same-origin"),
-    ("cross-origin-resource-policy", "same-origin"),
 )
-"""Nothing from elsewhere is loaded by a page, and no page of elsewhere may use or frame these."""
+_PART_OF_A_PAGE = ("text/css", "text/javascript")
+"""What is a page to no browser: there the page that loads it has said what may be."""
+
+
+def headers_for(media: str) -> Sequence[tuple[str, str]]:
+    """What an answer of this content type carries: nothing from elsewhere is loaded by a page, and
+    no page of elsewhere may use or frame these.
+    """
+    return _FOR_ALL if media.startswith(_PART_OF_A_PAGE) else (*_FOR_ALL, *_FOR_WHAT_IS_OPENED)
+
 
 _HOST = re.compile(r"(\[[0-9a-fA-F:.]+\]|[^:\[\]/?#@\s]+)(?::(\d{1,5}))?", re.ASCII)
 

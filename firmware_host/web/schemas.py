@@ -10,8 +10,9 @@ from typing import TypeVar
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
+from firmware_host.config.live import Value
 from firmware_host.web.rate_limit import LARGEST_BODY, one_line
 
 BODY_S = 10.0
@@ -37,11 +38,18 @@ class PinRequest(msgspec.Struct, forbid_unknown_fields=True):
     pin: str
 
 
+class SettingsRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/settings."""
+
+    pin: str
+    values: dict[str, Value] = {}
+
+
 class EmptyRequest(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/judge/close."""
 
 
-Body = TypeVar("Body", ClaimRequest, SeatRequest, PinRequest, EmptyRequest)
+Body = TypeVar("Body", ClaimRequest, SeatRequest, PinRequest, SettingsRequest, EmptyRequest)
 
 
 async def read_body(request: Request, kind: type[Body]) -> Body:
@@ -66,4 +74,6 @@ async def _body(request: Request) -> bytes:
                     raise HTTPException(413, f"at most {LARGEST_BODY} bytes may be sent")
     except TimeoutError:
         raise HTTPException(408, "sent too slowly") from None
+    except ClientDisconnect:
+        raise HTTPException(400, "not sent to its end") from None  # which nobody reads
     return bytes(body)

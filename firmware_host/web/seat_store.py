@@ -1,49 +1,119 @@
-"""Which phone holds which seat, on the disk, so that phones survive a restart.
+"""Which phone holds which seat, on the disk, so that phones survive a restart and a power cut.
 
-In and out: digests, in a file that only this user can read. They belong to one game and those that
-follow it while the program runs: in any other game all seats are free.
+In and out: digests, in files that only this user can read. Each game has its own; one that follows
+it while the program runs takes them over, in any other all seats are free. Codes that were given
+out at the machine itself lie in a file of their own, which whoever may write here can make.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from pathlib import Path
 
 from engines.game import Seat
+from firmware_host.journal.files import seats_file
 from firmware_host.journal.whole_file import write_whole
 from firmware_host.journal.writer import PRIVATE
+from firmware_host.web.codes import CODE_S, digest, same
 
 log = logging.getLogger(__name__)
 
-NAME = "seats.json"
+FORMER = "seats.json"
+"""One file for the newest game alone, as Lodeboard 0.1 kept it: read where a game has none of its
+own."""
+
+CODES = "codes.json"
+
+WAY_BACK = "a code of lodeboard seat SEAT opens a seat whose pieces are hidden"
 
 
-def load(folder: str, game_id: str) -> Mapping[Seat, str]:
-    """Who held which seat of that game, or of the newest one that followed it; nobody, where
-    nothing can be read.
+class SeatStore:
+    """Keeps who holds the seats. ``folder``: the one that ``games`` is in."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._one_at_a_time = asyncio.Lock()
+
+    def load(self, game_id: str) -> Mapping[Seat, str]:
+        """Who held which seat of that game; nobody, where nothing can be read: then a code of
+        ``lodeboard seat`` opens a seat whose pieces are hidden.
+        """
+        path = self._path(game_id)
+        try:
+            if path.exists():
+                return _seats(json.loads(path.read_text(encoding="utf-8")))
+            path = self._folder / FORMER
+            former = json.loads(path.read_text(encoding="utf-8"))
+            return _seats(former["seats"]) if former["game_id"] == game_id else {}
+        except FileNotFoundError:
+            pass
+        except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
+            log.warning("seats of phones: %s cannot be read: %s; %s", path, error, WAY_BACK)
+        return {}
+
+    async def keep(self, game_id: str, seats: Mapping[Seat, str]) -> None:
+        """Make it durable; meanwhile others are served. A disk that fails costs no more than a new
+        claim after the next start, or such a code.
+        """
+        seats = dict(seats)
+        async with self._one_at_a_time:
+            await asyncio.to_thread(self._write, game_id, seats)
+
+    def _write(self, game_id: str, seats: Mapping[Seat, str]) -> None:
+        if self.load(game_id) == seats:
+            return
+        path = self._path(game_id)
+        try:
+            write_whole(path, json.dumps(seats).encode(), PRIVATE, synced=True)
+        except OSError as error:
+            log.warning("seats of phones: %s cannot be written: %s; %s", path, error, WAY_BACK)
+
+    def _path(self, game_id: str) -> Path:
+        return seats_file(self._folder / "games", game_id)
+
+
+def _seats(found: Mapping[str, str]) -> Mapping[Seat, str]:
+    return {Seat(str(seat)): str(phone) for seat, phone in found.items()}
+
+
+def give_code(folder: Path, seat: Seat, code: str, now: float) -> None:
+    """Let this code open a seat, once. ``now``: seconds of the wall clock, which two programs
+    share. Raises OSError.
     """
+    _write_codes(folder, {**_codes(folder, now), seat: (digest(code), now + CODE_S)})
+
+
+def take_code(folder: Path, seat: Seat, code: str, now: float) -> bool:
+    """Whether this code was given out for the seat; then it is used up."""
+    codes = _codes(folder, now)
+    known, _ = codes.get(seat, ("", 0.0))
+    if not same(known, digest(code)):
+        return False
+    del codes[seat]
     try:
-        found = json.loads((Path(folder) / NAME).read_text(encoding="utf-8"))
-        if game_id in (found["game_id"], found.get("first_game_id")):
-            return {Seat(str(seat)): str(phone) for seat, phone in found["seats"].items()}
-    except FileNotFoundError:
-        pass
-    except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
-        log.warning("seats of phones: %s cannot be read: %s", NAME, error)
-    return {}
-
-
-def save(folder: str, first_game_id: str, game_id: str, seats: Mapping[Seat, str]) -> None:
-    """Write it down. A disk that fails costs phones a new claim, and nothing else.
-
-    ``first_game_id``: the game with which the program began. Who starts the pages again knows that
-    one for sure; of a newer one they may have died before they could report it.
-    """
-    path = Path(folder) / NAME
-    text = json.dumps({"first_game_id": first_game_id, "game_id": game_id, "seats": seats})
-    try:
-        write_whole(path, text.encode(), PRIVATE)
+        _write_codes(folder, codes)
     except OSError as error:
-        log.warning("seats of phones: %s cannot be written: %s", path, error)
+        log.warning("seats of phones: %s cannot be written: %s", CODES, error)
+        return False  # it would be good for ever
+    return True
+
+
+def _codes(folder: Path, now: float) -> MutableMapping[Seat, tuple[str, float]]:
+    try:
+        found = json.loads((folder / CODES).read_text(encoding="utf-8"))
+        codes = {
+            Seat(str(seat)): (str(code), float(until)) for seat, (code, until) in found.items()
+        }
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError, TypeError, AttributeError) as error:
+        log.warning("seats of phones: %s cannot be read: %s", CODES, error)
+        return {}
+    return {seat: each for seat, each in codes.items() if now <= each[1] <= now + CODE_S}
+
+
+def _write_codes(folder: Path, codes: Mapping[Seat, tuple[str, float]]) -> None:
+    write_whole(folder / CODES, json.dumps(codes).encode(), PRIVATE)

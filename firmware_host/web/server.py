@@ -12,14 +12,17 @@ import logging
 import socket
 import ssl
 from collections.abc import Iterator
+from typing import cast
 
+import h11
 import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
+from websockets.frames import CloseCode, Frame
 
-from firmware_host.web.rate_limit import LARGEST_MESSAGE, place
+from firmware_host.web.door import QUEUE, Door, Guest, Worth, room_for_connections
+from firmware_host.web.rate_limit import LARGEST_MESSAGE
 
 HEAD_S = 10.0
 """So long a request's head may take, from the moment it could begin."""
@@ -32,10 +35,6 @@ LINGER_S = 2.0
 FIRST_PORT = 8080
 MOST_PORTS = 100
 """Where no port is asked for: the usual second one of the web, or the first free one after it."""
-
-MOST_CONNECTIONS = 600
-MOST_FROM_ONE = 280
-"""Connections at once, and from one place: nobody alone can take all, nor all places to look on."""
 
 LARGEST_HEAD = 16 * 1024
 
@@ -50,24 +49,23 @@ MOST_UNREAD = 256 * 1024
 
 
 class TimedHttp(H11Protocol):
-    """Ends a connection whose requests come, or whose answers are taken, too slowly, and one too
-    many, from one place or at all: the system has only so many to give.
-    """
+    """Ends a connection whose requests come, or whose answers are taken, too slowly."""
 
     _patience: asyncio.TimerHandle | None = None
+
+    @property
+    def _guest(self) -> Guest:
+        return cast(Guest, self.app_state["guest"])
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A phone has connected; its request has to come."""
         super().connection_made(transport)
-        here = _surest(self)
-        near = sum(_surest(other) == here for other in self.connections)
-        if near > MOST_FROM_ONE or len(self.connections) > MOST_CONNECTIONS:
-            self._end()
-        else:
-            self._wait(HEAD_S)
+        self._guest.end = transport.abort
+        self._wait(HEAD_S)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It has gone."""
+        self._guest.leave()
         self._wait(None)
         super().connection_lost(exc)
 
@@ -78,19 +76,32 @@ class TimedHttp(H11Protocol):
         if self.scope is not before:
             upgraded = self.transport.get_protocol() is not self
             self._wait(None if upgraded else ANSWER_S)
+            self._guest.settle(Worth.WATCHING if upgraded else Worth.ANSWERED)
 
     def on_response_complete(self) -> None:
         """An answer is out; another request may begin."""
+        self._guest.settle(Worth.WAITING)
         super().on_response_complete()
         self._wait(HEAD_S)
+
+    def send_400_response(self, msg: str) -> None:
+        """What has come is no request, or no body of the one that is being answered: that one gets
+        no other answer.
+        """
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
 
     def _wait(self, seconds: float | None) -> None:
         if self._patience is not None:
             self._patience.cancel()
-        self._patience = None if seconds is None else self.loop.call_later(seconds, self._end)
-
-    def _end(self) -> None:
-        self.transport.abort()
+        self._patience = (
+            None if seconds is None else self.loop.call_later(seconds, self.transport.abort)
+        )
 
 
 class TimedSocket(WebSocketsSansIOProtocol):
@@ -102,6 +113,22 @@ class TimedSocket(WebSocketsSansIOProtocol):
         """A phone has a socket."""
         self.app_state = {**self.app_state, "cut": self._cut}
         super().connection_made(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It has gone."""
+        self.app_state["guest"].leave()
+        super().connection_lost(exc)
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is whole; what is called text and is none ends the socket."""
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.conn.fail(CloseCode.INVALID_DATA)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
 
     def handle_ping(self) -> None:
         """It is asked whether we are there."""
@@ -115,22 +142,43 @@ class TimedSocket(WebSocketsSansIOProtocol):
         if len(self.frames) > MOST_FRAMES:
             self.transport.abort()
 
+    def handle_parser_exception(self) -> None:
+        """What has come is no message: nothing more can be sent."""
+        super().handle_parser_exception()
+        self.disconnected = True
+
     def keepalive_timeout(self) -> None:
         """No pong has come: what still waits to be sent will not be read."""
         super().keepalive_timeout()
+        self.disconnected = True
         self._cut()
 
     def _cut(self) -> None:
         self.loop.call_later(LINGER_S, self.transport.abort)
 
 
-def _surest(connection: object) -> str:
-    client = connection.client if isinstance(connection, TimedHttp | TimedSocket) else None
-    return place(client[0]).surest if client else ""
-
-
 class Server(uvicorn.Server):
-    """Serves until told to stop."""
+    """Serves until told to stop, those whom a door of its own lets in."""
+
+    _door: Door | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the door at the one socket there is."""
+        await super().startup(sockets=[])
+        assert sockets is not None
+        (listening,) = sockets
+        self._door = Door(listening, self._protocol, self.config.ssl, room_for_connections())
+        self._door.open()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Close it, and take leave of who is there."""
+        if self._door is not None:
+            self._door.close()
+        await super().shutdown(sockets)
+
+    def _protocol(self, guest: Guest) -> TimedHttp:
+        state = {**self.lifespan.state, "guest": guest}
+        return TimedHttp(self.config, self.server_state, state)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -165,7 +213,7 @@ def _bound(host: str, port: int) -> socket.socket:
         if family == socket.AF_INET6:
             made.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         made.bind((host, port))
-        made.listen(128)
+        made.listen(QUEUE)
     except OSError as error:
         made.close()
         taken = error.errno == errno.EADDRINUSE
@@ -189,7 +237,6 @@ def make_server(application: ASGIApp, certificate: str, private_key: str) -> Ser
         access_log=False,
         server_header=False,
         proxy_headers=False,
-        limit_concurrency=MOST_CONNECTIONS,
         timeout_keep_alive=int(HEAD_S),
         timeout_graceful_shutdown=1,
         h11_max_incomplete_event_size=LARGEST_HEAD,

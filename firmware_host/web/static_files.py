@@ -1,7 +1,7 @@
 """The files a page is made of, from the folder ``pages``.
 
-In: a name. Out: the file, a script without its comments, compressed where that helps, or "not
-changed". A file is read when it is first asked for.
+In: a name. Out: the file without its comments, compressed where that helps, or "not changed". A
+file is read when it is first asked for.
 """
 
 from __future__ import annotations
@@ -37,21 +37,39 @@ _NAMES = frozenset(
 )
 """What can be asked for, and nothing else."""
 
-_FOR_READERS = re.compile(rb"^[ \t]*(?://.*|/\*\*.*\*/)\n", re.MULTILINE)
-"""Lines of a script that are comments and types: no phone has to load them."""
+_FOR_READERS = {
+    ending: re.compile(rb"^[ \t]*(?:%s)?\n|^[ \t]+|/\*\* @type [^*]*\*/ ?" % comment, re.MULTILINE)
+    for ending, comment in {
+        ".js": rb"//.*|/\*\*.*\*/",
+        ".css": rb"/\*[^*]*\*/",
+        ".json": rb"",
+    }.items()
+}
+"""What a file has of comments, types, empty lines and room at the left: no phone has to load it."""
 
 
-class _File(NamedTuple):
+class File(NamedTuple):
+    """What is sent, as it is and compressed."""
+
     whole: bytes
     packed: bytes
     tag: str
+
+
+def file_of(whole: bytes) -> File:
+    """These bytes, made ready once for everybody who asks."""
+    return File(whole, gzip.compress(whole, mtime=0), hashlib.sha256(whole).hexdigest()[:20])
 
 
 def static_file(name: str, request: Request) -> Response:
     """The file of that name. Raises HTTPException when there is none."""
     if name not in _NAMES:
         raise HTTPException(404, "there is nothing at this address")
-    file, ending = _read(name), name.rpartition(".")[2]
+    return answer(read(name), name.rpartition(".")[2], request)
+
+
+def answer(file: File, ending: str, request: Request) -> Response:
+    """The file, compressed where that helps and the browser can read it."""
     packed = ending in PACKED and "gzip" in request.headers.get("accept-encoding", "")
     tag = f'"{file.tag}{"-gzip" if packed else ""}"'
     headers = {"etag": tag, "cache-control": "no-cache", "vary": "accept-encoding"}
@@ -64,9 +82,8 @@ def static_file(name: str, request: Request) -> Response:
 
 
 @cache
-def _read(name: str) -> _File:
-    whole = (PAGES / name).read_bytes()
-    if name.endswith(".js"):
-        whole = _FOR_READERS.sub(b"", whole)
-    tag = hashlib.sha256(whole).hexdigest()[:20]
-    return _File(whole, gzip.compress(whole, mtime=0), tag)
+def read(name: str) -> File:
+    """The file of that name, without what is only for readers."""
+    path = PAGES / name
+    whole, for_readers = path.read_bytes(), _FOR_READERS.get(path.suffix)
+    return file_of(for_readers.sub(b"", whole) if for_readers else whole)

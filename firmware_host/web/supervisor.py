@@ -15,23 +15,28 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from drivers.links.pipe import Pipe
 from drivers.ports import DriverError, Page
 from engines.game import ARBITER, Seat
+from engines.message import Message
+from firmware_host.config.live import Live, Value
 from firmware_host.runtime.loop import Watch
 from firmware_host.runtime.room import Guest
 from firmware_host.web.ipc import (
     CONTROL,
     JUDGE,
     PUBLIC,
+    BoardWords,
+    ChangeSettings,
     Failed,
     HeldSeats,
-    PageText,
     Ready,
+    SettingsAnswer,
     SiteConfig,
     decode,
     encode,
@@ -71,8 +76,8 @@ def check() -> None:
 
 
 class Supervisor:
-    """The pages of one game. ``show_phones`` is told the numbers of the seats that phones hold; it
-    and ``admit`` are called from this object's own thread.
+    """The pages of one game. ``show_phones`` is told the numbers of the seats that phones hold; it,
+    ``admit`` and ``change_settings`` are called from this object's own thread.
     """
 
     def __init__(
@@ -84,12 +89,18 @@ class Supervisor:
         show_phones: Callable[[frozenset[int]], None],
     ) -> None:
         self.port = 0
+        self.change_settings: Callable[[Mapping[str, Value]], tuple[str, tuple[Live, ...]]]
+        self.change_settings = lambda _: ("no setting can be changed here", ())
+        """Asked to change settings: why not, and what they are then."""
         self._config = config
         self._seats = tuple(seats)
         self._admit = admit
         self._wake = wake
         self._show_phones = show_phones
         self._names = link_names(seats, judge=bool(config.judge_pin))
+        self._answered: dict[str, OrderedDict[str, Message | None]] = {
+            name: OrderedDict() for name in self._names
+        }
         self._watch = Watch("pages")
         self._wakeup = threading.Event()  # something to look at: a word, an end, close
         self._closing = threading.Event()
@@ -108,11 +119,14 @@ class Supervisor:
         return self.port
 
     def show_page(self, page: Page) -> None:
-        """The board's words for those who look from elsewhere; see the Screen port."""
+        """What of the board concerns those who look from elsewhere; see the Screen port."""
         alone = page.turns[0] if len(page.turns) == 1 else None
         to = None if alone is None else self._seats[alone]
-        message = encode(PageText(page.status, page.note, page.saved, page.private, to))
+        hidden = frozenset(self._seats[number] for number in page.hidden)
+        message = encode(BoardWords(page.wood, page.told, page.saved, page.private, to, hidden))
         with self._lock:
+            if message == self._page:
+                return  # guidance is for the hands at the board
             self._page = message
             self._send(message)
 
@@ -184,7 +198,7 @@ class Supervisor:
         control.on_arrival = self._wakeup.set
         until = time.monotonic() + READY_S
         try:
-            control.send(encode(self._config))
+            control.send(encode(replace(self._config, live=self.change_settings({})[1])))
             while not self._closing.is_set():
                 for message in control.receive():
                     match decode(message):
@@ -192,7 +206,11 @@ class Supervisor:
                             self._open(pipe, port)
                             until = float("inf")
                         case HeldSeats(seats=taken):
+                            self._config = replace(self._config, holders=taken)
                             self._show_phones(frozenset(map(self._seats.index, taken)))
+                        case ChangeSettings(number=number, values=values):
+                            answered = self.change_settings(values)
+                            control.send(encode(SettingsAnswer(number, *answered)))
                         case Failed(reason=reason):
                             return reason
                         case _:
@@ -213,7 +231,7 @@ class Supervisor:
     def _open(self, pipe: Pipe, port: int) -> None:
         """Pages are served: the room gets its guests, once for every process."""
         self.port = port
-        self._config = replace(self._config, port=port, new_game=False)
+        self._config = replace(self._config, port=port)
         with self._lock:
             self._pipe = pipe
             if self._page is not None:
@@ -224,7 +242,7 @@ class Supervisor:
                 link.on_arrival = self._wake
                 viewer = viewers[name]
                 seats = [viewer] if viewer in self._seats else []
-                self._admit(Guest(link, seats, viewer))
+                self._admit(Guest(link, seats, viewer, answered=self._answered[name]))
         self._watch.worked()
         self._settled.set()
         self._wake()

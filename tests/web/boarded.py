@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import math
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -77,11 +77,15 @@ class Boarded(Served):
     """``Served`` with hands at the board; the wood of armies not laid out yet lies beside it."""
 
     def ports(self, wiring: Wiring) -> Ports:
-        game, state = self.game, self.room.table.states[-1]
-        board = numbered(game.observe(state, ARBITER), game.seats)
-        self.board = PatientBoard(BoardParts(game.topology, wiring, board, game.seats))
-        self.board.hands.box(box(game, state))
+        game, (standing, lying) = self.game, self.wood()
+        self.board = PatientBoard(BoardParts(game.topology, wiring, standing, game.seats))
+        self.board.hands.box(lying)
         return Ports(self.board, self.board, self.board, self.board, self.board.now)
+
+    def wood(self) -> tuple[Sequence[Wood | None], Sequence[Wood]]:
+        """What stands on each cell at first, and what lies beside the board."""
+        state = self.room.table.states[-1]
+        return numbered(self.game.observe(state, ARBITER), self.game.seats), box(self.game, state)
 
     def hands(self, script: str, rest: float = REST_S) -> None:
         """What hands do, in the language of ``simulator.hands.script``."""

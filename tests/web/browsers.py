@@ -130,6 +130,18 @@ class Screen:
         for cell in cells:
             self.find(f'[data-cell="{cell}"]').click()
 
+    def swipe(self, selector: str, far: int) -> int:
+        """A finger is put there and goes up so far; how far the page was scrolled by it."""
+        box = self.find(selector).bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        finger = self.context.new_cdp_session(self.page)
+        steps = [("touchStart", y), *(("touchMove", y - far * n / 8) for n in range(1, 9))]
+        for kind, at in steps:
+            event = {"type": kind, "touchPoints": [{"x": x, "y": at}]}
+            finger.send("Input.dispatchTouchEvent", event)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        return int(self.page.evaluate("scrollY"))
+
     def reads(self, text: str) -> None:
         """Wait until the page says so."""
         self.expect(self.find("main")).to_contain_text(text)

@@ -101,7 +101,7 @@ class Evening:
     def arrive(self) -> None:
         """Everybody opens a page, the players take their seats."""
         self.public.go("/")
-        self.public.reads("White lays out an army")
+        self.public.reads("Laying out an army: White and Black.")
         self.look(self.public, "table-empty")
         for screen, seat in ((self.white, WHITE), (self.black, BLACK)):
             screen.go(f"/seat/{seat}")
@@ -114,6 +114,7 @@ class Evening:
     def white_registers_on_a_page(self) -> None:
         """By touch, from the tray to the squares; kept as a template, cleared, and taken again."""
         page, wanted = self.white, army(WHITE_ARMY)
+        assert page.swipe(f'[data-cell="{CELL["e5"]}"]', 60), "a finger on the board scrolls"
         assert sorted(wanted.values()) == sorted(PIECES)
         for kind in KINDS:
             for place, cell in enumerate(cell for cell in wanted if wanted[cell] == kind):
@@ -143,6 +144,12 @@ class Evening:
 
     def black_registers_at_the_board(self) -> None:
         """Piece by piece, one kind asked for after another by the lights."""
+        self.white.press("Ask for a new game")
+        self.white.find("dialog").get_by_role("button", name="Ask for a new game").click()
+        self.black.reads("White asks for a new game.")
+        self.look(self.black, "set-up-asked")
+        self.black.press("Decline")
+        self.white.reads("New game: not granted.")
         wanted = army(BLACK_ARMY)
         assert sorted(wanted.values()) == sorted(PIECES)
         for kind in KINDS:
@@ -175,6 +182,7 @@ class Evening:
                 screen.moves(before + 1)
             if ply.comes:
                 assert self._on(ply.move[-2:]) == ply.comes
+                self._all_read(ply)
             if ply.page:
                 self.table.hands("wait 1 s")
                 assert self.table.lit, "the board shows what a page has moved"
@@ -183,13 +191,28 @@ class Evening:
                 assert " to move" in self.table.said, self.table.said
                 self.public.says_nothing_of(KINDS[:-1])
 
+    def _all_read(self, ply: Ply) -> None:
+        """Everybody reads what came of a challenge, as long as nothing follows and in the list."""
+        came = ply.comes.replace("white", "White").replace("black", "Black")
+        for screen in (self.white, self.black, self.public):
+            screen.reads(f"Challenge on {ply.move[-2:]}: {came}.")
+            listed = screen.find(".moves li").last
+            screen.expect(listed).to_contain_text(f"{ply.move} · {came}")
+
     def _on(self, name: str) -> str:
         piece = GAME.observe(self.table.room.table.states[-1], None)[CELL[name]]
         return f"{piece.seat if piece else 'nobody'} stays"
 
     def judge_looks(self) -> None:
         """Behind a PIN; everybody is told while it lasts and afterwards."""
+        lost = self.black.find(".lost .unseen")
+        self.black.expect(lost).to_have_text(["Lost: piece 2"])
+        self.black.press("Leave my ranks open")
+        self.black.expect(lost).to_have_text(["Lost: general 1, major 1"])
+        self.black.press("Leave my ranks open")
+        self.public.expect(self.public.find(".lost .unseen")).to_have_text(["Lost: piece 2"])
         self.white.press("Leave my ranks open")
+        self.white.expect(self.white.find("button:visible", has_text="Give up")).to_have_count(0)
         self.look(self.white, "seat")
         self.judge.go("/judge")
         self.judge.find("#pin").fill("1357")
@@ -204,6 +227,7 @@ class Evening:
         for screen in (self.white, self.black, self.public):
             screen.reads("The judge is looking at the hidden pieces now.")
             screen.reads("Wrong PINs")
+            screen.expect(screen.find(".notice", has_text="hidden pieces")).to_have_count(1)
         self.look(self.judge, "judge")
         self.look(self.public, "table-judge-looks")
         self.judge.press("Close")
@@ -218,13 +242,13 @@ class Evening:
             screen.reads("White wins")
         self.public.says_nothing_of([kind for kind in KINDS if kind != "flag"])
         self.look(self.black, "seat-over")
-        self.public.find("summary").click()
+        self.public.find(".pieces-words summary").click()
         for screen, seat in ((self.black, "Black"), (self.white, "White")):
             assert f"{seat} – lieutenant general" not in self.public.page.content()
             screen.press("Show my pieces to all")
             screen.find("dialog").get_by_role("button", name="Show my pieces to all").click()
             self.public.reads(f"{seat} – lieutenant general")
-        self.public.find("summary").click()
+        self.public.find(".pieces-words summary").click()
         self.look(self.public, "table-revealed")
 
     def replay(self) -> None:
@@ -234,8 +258,9 @@ class Evening:
         self.look(self.public, "games")
         self.public.find(".game a").click()
         self.public.moves(len(PLIES) + 2)
+        self.public.expect(self.public.find(".moves")).to_contain_text("c6xc7 · White stays")
         self.public.page.get_by_role("button", name="To the end").click()
         self.public.reads("White wins")
         self.look(self.public, "replay")
-        self.public.find("summary").click()
+        self.public.find(".pieces-words summary").click()
         self.public.reads("Black – lieutenant general")

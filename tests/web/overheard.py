@@ -23,6 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from drivers.ports import Page
+from engines.game import HIDDEN
 from firmware_host.commands import export, games, replay
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
@@ -33,7 +34,9 @@ from tests.web.boarded import Boarded
 from tests.web.served import PATIENCE_S
 
 PING = 9
-SORT = re.compile(rb'{"house"|{"page"|"type":"\w+"')
+SORT = re.compile(rb'{"house"|{"page"|{"beat"|"type":"\w+"')
+TIMED = re.compile(rb'(?<=^.{"age":)\d+|(?<="away":)\[[^]]*\]', re.DOTALL)
+"""What a real clock says: how old a view is, and whose phone has been silent."""
 
 
 class Tapped:
@@ -58,6 +61,7 @@ class Listener:
     def __init__(self, table: Overheard, viewer: str, cookie: str) -> None:
         self.counts: Counter[str] = Counter()
         self.version = -1
+        self.hidden: list[str] = []
         self._turn = threading.Condition()
         self._tap = Tapped(table.port)
         self._joined = ExitStack()
@@ -69,11 +73,15 @@ class Listener:
     def _listen(self) -> None:
         try:
             while True:
-                said = json.loads(self._socket.recv())
+                said = json.loads(text := self._socket.recv())
+                if "beat" in said:
+                    self._socket.send(text)
+                    continue
                 message = said.get("message", {})
                 with self._turn:
                     self.counts[message.get("type", next(iter(said)))] += 1
                     self.version = message.get("version", self.version)
+                    self.hidden = said.get("house", {}).get("hidden", self.hidden)
                     self._turn.notify_all()
         except ConnectionClosed:
             pass
@@ -96,29 +104,30 @@ class Listener:
     @property
     def heard(self) -> bytes:
         """All that came, sort by sort, without what is drawn by lot: the pings, the handshake's
-        answer. Sorts go over links of their own that race each other; what is told of the house is
-        timed by a real clock, too, so that what is told twice in a row counts once.
+        answer; and without what a real clock makes. Sorts go over links of their own that race each
+        other; the house is told of by a real clock, too: what is told twice in a row counts once.
         """
         head, _, frames = bytes(self._tap.heard).partition(b"\r\n\r\n")
         sorts: dict[bytes, list[bytes]] = {}
         for code, whole in framed(frames):
             if code != PING:
                 found = SORT.search(whole[:60])
-                sorts.setdefault(found[0] if found else b"", []).append(whole)
+                sorts.setdefault(found[0] if found else b"", []).append(TIMED.sub(b"", whole))
+        sorts.pop(b'{"beat"', None)
         if b'{"house"' in sorts:
             sorts[b'{"house"'] = [one for one, _ in groupby(sorts[b'{"house"'])]
         return unlike_in(head) + b"".join(whole for sort in sorted(sorts) for whole in sorts[sort])
 
 
 def framed(heard: bytes) -> list[tuple[int, bytes]]:
-    """The frames of a live socket, with their codes."""
+    """The frames of a live socket, each without its length, with their codes."""
     found, at = [], 0
     while at < len(heard):
         code, size, head = heard[at] & 15, heard[at + 1] & 127, 2
         if size > 125:
             head = 4 if size == 126 else 10
             size = int.from_bytes(heard[at + 2 : at + head])
-        found.append((code, heard[at : at + head + size]))
+        found.append((code, heard[at : at + 1] + heard[at + head : at + head + size]))
         at += head + size
     return found
 
@@ -144,6 +153,8 @@ class Overheard(Boarded):
         settings.write_text(f'[storage]\nfolder = "{folder}"\nkey = "{self._key}"\n')
         super().__init__(folder, game, settings=str(settings), **rest)
         self._folder = folder
+        self._words: tuple[object, ...] = ()
+        self._laid: tuple[int, ...] = ()
         self._show_page = self.website.show_page
         self.website.show_page = self._show_and_wait  # type: ignore[method-assign]
         self.board.rest = self._wait_for_all
@@ -194,19 +205,33 @@ class Overheard(Boarded):
         self.answers.append(unlike_in(head) + b"\r\n\r\n" + body)
 
     def _show_and_wait(self, page: Page) -> None:
-        """Words go out one by one: no phone skips any."""
+        """Words go out one by one, as far as they concern phones: no phone skips any."""
+        shown, self._laid = self._words, page.hidden
+        self._words = (page.wood, page.told, page.saved, page.private, page.turns, page.hidden)
         before = {each: each.counts["page"] for each in list(self.listeners.values())}
         self._show_page(page)
+        if self._words == shown:
+            return
         for listener, count in before.items():
             listener.until(lambda each=listener, count=count: each.counts["page"] > count)
 
     def _wait_for_all(self) -> None:
-        """Everything is saved, and every phone has the newest view."""
+        """Everything is saved, and every phone has the newest view and knows whose pieces are
+        hidden: that is told by a real clock, and what changes twice before it is told once.
+        """
         if not self.room.saved:
             assert eventually(lambda: self.room.saved)
             self.board.wake()  # that it is saved is said before time goes on
         for listener in list(self.listeners.values()):
             listener.until(lambda each=listener: each.version == self.room.table.version)
+            listener.until(lambda each=listener: each.hidden == self._hidden)
+
+    @property
+    def _hidden(self) -> list[str]:
+        """The seats whose pieces are hidden, as the game or the board has them."""
+        public = self.room.table.view((), None).scene
+        there = {self.game.seats[number] for number in self._laid}
+        return sorted(there | {piece.seat for piece in public if piece and piece.kind == HIDDEN})
 
     def told(self) -> Mapping[str, object]:
         """All that has left the game so far, by where it went; asked for when it has ended."""
@@ -226,8 +251,8 @@ class Overheard(Boarded):
 
 
 def unsealed(line: str) -> str:
-    """A line without its checksum, its game's random number and what is sealed in it."""
-    return re.sub(r'("sealed"|"game"|"key"):"[0-9a-zA-Z+/=-]{16,}"', "", line[9:])
+    """A line without its checksum, its game's random number, its tag and what is sealed in it."""
+    return re.sub(r'("sealed"|"game"|"key"|"tag"):"[0-9a-zA-Z+/=-]{16,}"', "", line[9:])
 
 
 class Log(logging.Handler):

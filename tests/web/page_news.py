@@ -12,6 +12,7 @@ from firmware_host.table.messages import AnyIntent, AnyNews
 def read_news(text: str) -> AnyNews | AnyIntent:
     """The message, each sentence as one that has nothing but its text. Raises CodecError."""
     found = json.loads(text)
+    found.pop("age", None)
     message = found["message"]
     for field in ("refusal", "situation"):
         if field in message:

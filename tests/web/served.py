@@ -23,8 +23,10 @@ from drivers.wiring import Wiring
 from engines import make_game
 from engines.gesture import occupancy
 from firmware_host.campaign.virtual_board import straight_wiring
-from firmware_host.config.settings import Config, Lights
+from firmware_host.config.live import laid_over
+from firmware_host.config.settings import Config, Lights, Storage
 from firmware_host.journal.library import Library
+from firmware_host.runtime.live_settings import LiveSettings
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.room import Room
 from firmware_host.runtime.screens import Screens
@@ -77,7 +79,6 @@ class Served:
             game=game,
             options=dict(self.game.options),
             game_id=self.room.table.game_id,
-            new_game=not resume,
             folder=str(folder),
             settings=str(settings(folder)),
             host="127.0.0.1",
@@ -98,7 +99,11 @@ class Served:
             self._show_phones,
         )
         ports = dataclasses.replace(ports, screen=Screens(ports.screen, self.website))
-        self.host = Host(self.game, self.room, wiring, ports, SETTINGS)
+        config = laid_over(dataclasses.replace(SETTINGS, storage=Storage(folder=str(folder))))
+        self.live = LiveSettings(config)
+        self.website.change_settings = self.live.change
+        self.host = Host(self.game, self.room, wiring, ports, config)
+        self.live.follow(self.host.adjust)
         self._loop = threading.Thread(target=self.host.run)
 
     def library(self, folder: Path) -> Library:
@@ -180,10 +185,14 @@ class Served:
 
     @contextmanager
     def phone(
-        self, viewer: str = "public", cookie: str = "", source: str = "127.0.0.1"
+        self,
+        viewer: str = "public",
+        cookie: str = "",
+        source: str = "127.0.0.1",
+        page: str = "",
     ) -> Iterator[Phone]:
-        """A live socket."""
-        with self.socket(viewer, cookie, source) as made:
+        """A live socket, of a page that calls itself so."""
+        with self.socket(f"{viewer}&page={page}", cookie, source) as made:
             yield Phone(made)
 
     def socket(
@@ -224,6 +233,9 @@ class Phone:
             return None
         if "page" in found:
             self.page = found["page"]
+            return None
+        if "beat" in found:
+            self.socket.send(text)
             return None
         news = read_news(text)
         if isinstance(news, View):

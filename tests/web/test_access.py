@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import pytest
 
 from engines.game import Seat
-from firmware_host.web.access import CODE_S, ENTER_S, Access, Brake, Denied, digest
+from firmware_host.web.access import ENTER_S, Access, Denied
+from firmware_host.web.codes import CODE_S, digest
 
 WHITE, BLACK = SEATS = (Seat("white"), Seat("black"))
 HERE, THERE = "192.168.0.5", "192.168.0.6"
@@ -41,6 +43,12 @@ def handed_on(access: Access) -> None:
     claim(access, "B", CODE)
 
 
+def given_out_at_the_machine(access: Access) -> None:
+    """A holds white, and somebody at the machine has asked for a code."""
+    claim(access, "A")
+    access.given_out = lambda seat, code: (seat, code) == (WHITE, CODE)
+
+
 Before = Callable[[Access], None]
 HIDDEN = (WHITE,)
 
@@ -59,6 +67,9 @@ CLAIMS: list[tuple[Before, str, str, tuple[Seat, ...], str]] = [
     (given_a_code, "B", "BCDF24", (), "does not open that seat"),
     (handed_on, "C", CODE, (), "does not open that seat"),
     (handed_on, "A", CODE, (), "does not open that seat"),
+    (given_out_at_the_machine, "B", " bcdf23 ", HIDDEN, "B"),
+    (given_out_at_the_machine, "B", "BCDF24", HIDDEN, "does not open that seat"),
+    (given_out_at_the_machine, "B", "", HIDDEN, "another phone holds white"),
     (freed, "B", "", (), "B"),
     (freed, "B", "", HIDDEN, "white's pieces are hidden"),
     (freed, "B", CODE, HIDDEN, "B"),
@@ -201,42 +212,18 @@ def test_who_guesses_does_not_slow_down_others() -> None:
     assert guess(access, "1234", THERE, 1.0) == 200
 
 
-def test_guesses_from_everywhere_slow_down_everybody_a_minute_at_most() -> None:
-    brake = Brake()
-    for number in range(40):
-        brake.wrong(f"10.0.0.{number}", 100.0)
-    with pytest.raises(Denied) as denied:
-        brake.check(HERE, 101.0)
-    assert denied.value.headers == {"retry-after": "60"}
-    brake.check(HERE, 161.0)
-
-
-def test_one_address_waits_an_hour_at_most_and_is_forgotten_then() -> None:
-    brake = Brake()
-    for _ in range(60):
-        brake.wrong(HERE, 100.0)
-    with pytest.raises(Denied) as denied:
-        brake.check(HERE, 100.0)
-    assert denied.value.headers == {"retry-after": "3601"}
-    brake.wrong(HERE, 4000.0)
-    brake.check(HERE, 4000.0)
-
-
-def test_an_ipv6_network_is_a_whole_house_and_waits_a_minute_at_most() -> None:
-    brake = Brake()
-    for number in range(60):
-        brake.wrong(f"2001:db8::{number}", 100.0)
-    with pytest.raises(Denied) as denied:
-        brake.check("2001:db8::ffff", 100.0)
-    assert denied.value.headers == {"retry-after": "61"}
-    brake.check("2001:db8::ffff", 160.0)
-
-
-def test_addresses_without_end_take_no_memory_without_end() -> None:
-    brake = Brake()
-    for number in range(5000):
-        brake.wrong(f"10.0.{number // 250}.{number % 250}", 100.0)
-    assert len(brake._by_place) == 1000
+def test_the_judges_phone_is_known_again_and_waits_for_nobody_at_its_address() -> None:
+    access = Access(SEATS, "1234")
+    access.open_judge("1234", "J", HERE, 100.0)
+    access.close_judge()
+    assert access.knows("J")
+    for second in range(8):
+        with suppress(Denied):
+            access.open_judge("0000", "B", HERE, 200.0 + second / 10)
+    with pytest.raises(Denied, match="too many wrong guesses"):
+        access.open_judge("1234", "B", HERE, 201.0)
+    access.open_judge("1234", "J", HERE, 201.0)
+    assert access.judges("J", 201.0)
 
 
 def test_a_secret_cannot_be_made_from_what_is_kept_of_it() -> None:

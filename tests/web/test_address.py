@@ -30,6 +30,25 @@ def test_one_address(host: str, port: int, tls: bool, found: str) -> None:
     assert address.addresses(host, port, tls=tls) == [found]
 
 
+@pytest.mark.parametrize(
+    ("host", "tls", "found"),
+    [
+        ("10.0.0.5:8080", False, "http://10.0.0.5:8080/"),
+        ("board.local", True, "https://board.local/"),
+        ("[fd00::7]:8080", False, "http://[fd00::7]:8080/"),
+        ("localhost:8080", False, "http://10.0.0.9:8080/"),
+        ("127.0.0.1:8080", False, "http://10.0.0.9:8080/"),
+        ("[::1]", True, "https://10.0.0.9/"),
+        ("LOCALHOST", False, "http://10.0.0.9/"),
+    ],
+)
+def test_where_others_find_what_one_has_found(
+    monkeypatch: pytest.MonkeyPatch, host: str, tls: bool, found: str
+) -> None:
+    monkeypatch.setattr(address, "_local_addresses", lambda: iter(["10.0.0.9"]))
+    assert address.reached_at(host, tls=tls) == found
+
+
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", ""])
 def test_all_addresses_of_this_machine(host: str) -> None:
     found = address.addresses(host, 8080, tls=False)

@@ -35,7 +35,7 @@ class Deaf:
 def test_a_phone_that_does_not_read_holds_one_view_and_is_let_go(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(broadcast, "SLOW_S", 0.2)
+    monkeypatch.setattr(client, "SLOW_S", 0.2)
     view = Table(GAME, "game").view((), None, board=False)
 
     async def watch() -> None:
@@ -47,9 +47,9 @@ def test_a_phone_that_does_not_read_holds_one_view_and_is_let_go(
         for version in range(2000):
             live.receive(PUBLIC, encode(replace(view, version=version)))
         assert phone.view is not None
-        assert json.loads(phone.view)["message"]["version"] == 1999
+        assert json.loads(phone.view.text)["message"]["version"] == 1999
         held = {name: getattr(phone, name) for name in ("view", "page", "replies")}
-        assert sum(len(str(value)) for value in held.values()) < 2 * len(phone.view)
+        assert sum(len(str(value)) for value in held.values()) < 2 * len(phone.view.text)
         with pytest.raises(WebSocketException) as gone:
             await watching
         assert gone.value.code == client.TOO_MUCH
@@ -65,19 +65,19 @@ def test_a_crowd_is_told_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> Non
     async def watch() -> None:
         access = Access(GAME.seats, "")
         live = broadcast.Broadcast(access, lambda _name, _text: None, float)
-        crowd = [client.Client(number, PUBLIC, "") for number in range(2 * broadcast.BATCH + 1)]
-        live._clients[PUBLIC] = {phone.number: phone for phone in crowd}
+        crowd = [client.Client(str(n), PUBLIC, "") for n in range(2 * broadcast.BATCH + 1)]
+        live._clients[PUBLIC] = {phone.name: phone for phone in crowd}
         live.receive(PUBLIC, encode(view))
         assert sum(phone.pending.is_set() for phone in crowd) == broadcast.BATCH
         for phone in crowd:
             await phone.pending.wait()
-            assert phone.view == encode_for_pages(view).decode()
+            assert phone.view == client.KeptView(encode_for_pages(view).decode(), 0.0)
 
     asyncio.run(watch())
 
 
 def test_a_phone_that_asks_and_never_reads_is_let_go() -> None:
-    phone = client.Client(1, PUBLIC, "")
+    phone = client.Client("page", PUBLIC, "")
     for number in range(client.MOST_REPLIES + 1):
         assert phone.disconnecting is None
         phone.answer(Reply(str(number), None))

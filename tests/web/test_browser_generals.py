@@ -8,8 +8,12 @@ from pathlib import Path
 import pytest
 
 from tests.web.boarded import Boarded, boarded
-from tests.web.browsers import Browsers, accessible, needed
+from tests.web.browsers import Browsers, Screen, accessible, needed
 from tests.web.evening import Evening
+from tests.web.fitting import fits
+
+FITTED = {"set-up", "seat-covered", "table", "judge", "replay"}
+"""The pages with a board, each of one sort."""
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +31,12 @@ def generals(tmp_path: Path) -> Iterator[Boarded]:
 
 
 def test_an_evening(generals: Boarded, browsers: Browsers) -> None:
-    evening = Evening(generals, browsers, accessible)
+    def look(screen: Screen, name: str) -> None:
+        accessible(screen, name)
+        if name in FITTED:
+            fits(screen, name)
+
+    evening = Evening(generals, browsers, look)
     evening.whole()
     for screen in evening.screens:
         assert not screen.wrong

@@ -1,5 +1,5 @@
-"""Every game's pages in a real browser: what comes over the wire until the first view stands, and
-what keeps people out.
+"""Every game's pages in a real browser: what comes over the wire until the first view stands,
+whether it fits every screen, and what keeps people out.
 """
 
 from __future__ import annotations
@@ -11,11 +11,14 @@ from typing import Any
 import pytest
 
 from engines import GAMES, make_game
+from firmware_host.web.archive import PAGE
+from tests.host.journals import file_of, old_games
 from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
+from tests.web.fitting import fits
 from tests.web.served import Served, served
 
-HEAVIEST = 150_000
-"""Bytes, before anything is compressed."""
+HEAVIEST = 66_000
+"""Bytes on the wire, heads and all."""
 
 
 PAGES = (("/", ".pieces use"), ("/seat/SEAT", ".cell"), ("/games", "h1"))
@@ -42,12 +45,32 @@ def test_the_pages_of_a_game_are_light_and_open_to_all(
             if path != address:
                 sit(screen, table, game.seats[0])
             came = weight(screen, path, whole)
-            figures.append(f"first view of {name} {path}: {came / 1000:.0f} kB uncompressed")
+            figures.append(f"first view of {name} {path}: {came / 1000:.0f} kB on the wire")
             assert came < HEAVIEST
             assert screen.page.evaluate("document.documentElement.lang") == "uk"
             accessible(screen, path)
+            if path != "/games":
+                fits(screen, f"{name} {path}")
             assert not screen.wrong
             screen.context.close()
+
+
+def test_older_games_come_by_the_page(tmp_path: Path, browser: Any) -> None:
+    with served(tmp_path) as table:
+        ids = old_games(tmp_path, PAGE + 9)
+        file_of(tmp_path, ids[0]).write_bytes(b"")
+        screen = Screen(browser, table.origin, PHONE)
+        screen.go("/games")
+        rows = screen.find(".game")
+        screen.expect(rows).to_have_count(PAGE)
+        screen.press("Older games")
+        screen.expect(rows).to_have_count(PAGE + 10)
+        screen.expect(screen.find("button", has_text="Older games")).to_be_hidden()
+        assert rows.nth(PAGE).locator(":focus").count() == 1, "reading goes on where it was"
+        screen.reads(f"lodeboard salvage {ids[0]} keeps what is good in it")
+        accessible(screen, "/games")
+        assert not screen.wrong
+        screen.context.close()
 
 
 def sit(screen: Screen, table: Served, seat: str) -> None:
@@ -68,4 +91,6 @@ def weight(screen: Screen, path: str, awaited: str) -> int:
     screen.page.wait_for_load_state("networkidle")
     assert len(answers) > 5
     assert frames or path == "/games"
-    return sum(len(answer.body()) for answer in answers) + sum(map(len, frames))
+    sizes = [answer.request.sizes() for answer in answers]
+    came = sum(size["responseHeadersSize"] + size["responseBodySize"] for size in sizes)
+    return came + sum(map(len, frames))

@@ -1,4 +1,4 @@
-"""A whole game of draughts from two phones, with nobody at the board: touches, keys, what is
+"""A whole game of draughts from two phones, at a table without a board: touches, keys, what is
 refused, a take-back, a draw declined, a new game.
 """
 
@@ -13,10 +13,14 @@ import pytest
 from engines import make_game
 from engines.game import Move
 from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
-from tests.web.served import served
+from tests.web.fitting import board_stays
+from tests.web.no_board import without_board
 
 GAME = make_game("russian-draughts")
 CELL = {name: cell for cell, name in enumerate(GAME.topology.names)}
+
+ACROSS = ({"width": 844, "height": 390}, {"width": 1024, "height": 768})
+"""Two screens that are not upright."""
 
 
 def moves(seed: int) -> Sequence[Move]:
@@ -37,7 +41,7 @@ def browsers() -> Iterator[Browsers]:
 
 
 def test_a_game_from_two_phones(tmp_path: Path, browsers: Browsers) -> None:
-    with served(tmp_path, GAME.name) as table:
+    with without_board(tmp_path, GAME.name) as table:
         phones = dict.fromkeys(GAME.seats)
         for seat in GAME.seats:
             phones[seat] = screen = browsers.screen(table.origin, PHONE)
@@ -46,6 +50,8 @@ def test_a_game_from_two_phones(tmp_path: Path, browsers: Browsers) -> None:
             screen.reads("No move has been made yet.")
         white, black = (phones[seat] for seat in GAME.seats)
         not_now(white, black)
+        black = phones[GAME.seats[1]] = handed_over(browsers, table.origin, black)
+        explained(white)
         made, words = moves(95), 0
         for number, move in enumerate(made):
             if number == 1:
@@ -54,6 +60,8 @@ def test_a_game_from_two_phones(tmp_path: Path, browsers: Browsers) -> None:
                 phones[move.seat].touch(*move.path)
             white.moves(number + 1 + words)
             black.moves(number + 1 + words)
+            if number == 1:
+                assert white.page.evaluate("felt") == 1, "White's turn has come, and is felt"
             if number == 3:
                 taken_back(white, black)
                 white.touch(*made[2].path)
@@ -61,8 +69,8 @@ def test_a_game_from_two_phones(tmp_path: Path, browsers: Browsers) -> None:
                 black.touch(*made[3].path)
                 white.moves(4)
                 words = declined(white, black)
-        for screen in (white, black):
-            screen.reads("White wins: black has no pieces left.")
+        white.reads("You win. White wins: black has no pieces left.")
+        black.reads("You have lost. White wins: black has no pieces left.")
         accessible(white, "over")
         black.press("New game")
         for screen in (white, black):
@@ -72,15 +80,52 @@ def test_a_game_from_two_phones(tmp_path: Path, browsers: Browsers) -> None:
 
 def not_now(white: Screen, black: Screen) -> None:
     """What cannot be done is answered with the reason."""
-    black.touch(CELL["b6"])
-    black.reads("It is not your turn.")
+    with board_stays(black):
+        black.touch(CELL["b6"])
+        black.reads("It is not your turn.")
+    for across in ACROSS:
+        black.page.set_viewport_size(across)
+        black.page.reload()
+        black.reads("White to move.")
+        with board_stays(black):
+            black.touch(CELL["b6"])
+            black.expect(black.find(".alert")).to_be_in_viewport(ratio=1)
+    black.page.set_viewport_size(PHONE["viewport"])
     white.touch(CELL["c3"], CELL["c4"])
-    white.expect(white.find(".alert")).to_be_visible()
+    white.expect(white.find(".alert")).to_be_in_viewport(ratio=1)
     accessible(white, "refused")
     white.touch(CELL["c3"])
     white.expect(white.find(".mark-to")).to_have_count(2)
     accessible(white, "touched")
     white.touch(CELL["c3"])
+
+
+def handed_over(browsers: Browsers, origin: str, screen: Screen) -> Screen:
+    """Black goes on with another phone: it comes from the table, and then with the code."""
+    screen.press("Hand over")
+    code = screen.find("dialog h2").inner_text().removeprefix("Code: ")
+    screen.expect(screen.find("dialog .qr")).to_be_in_viewport(ratio=1)
+    accessible(screen, "handing over")
+    screen.press("Done")
+    other = browsers.screen(origin, PHONE)
+    other.go("/")
+    other.find(".seat a", has_text="on another phone").last.click()
+    other.reads("Take a seat: Black")
+    other.page.goto(f"/seat/black#{code}")
+    other.page.reload()
+    other.press("Take a seat")
+    other.reads("White to move.")
+    screen.reads("Take a seat: Black")
+    return other
+
+
+def explained(screen: Screen) -> None:
+    """What marks and pieces mean; from now on it is counted how often the phone is felt."""
+    screen.find("summary", has_text="Marks and pieces").click()
+    screen.expect(screen.find(".legend li", has_text="must capture")).to_be_visible()
+    screen.expect(screen.find(".legend li", has_text="king")).to_be_visible()
+    accessible(screen, "explained")
+    screen.page.evaluate("felt = 0; void (navigator.vibrate = () => (felt += 1))")
 
 
 def by_keys(screen: Screen, move: Move) -> None:
@@ -105,16 +150,34 @@ def by_keys(screen: Screen, move: Move) -> None:
 def taken_back(white: Screen, black: Screen) -> None:
     """White asks for the own last move, and so for Black's answer; Black agrees."""
     white.press("Ask to take a move back")
-    black.reads("White asks to take a move back.")
+    white.reads("Take a move back: no answer yet.")
+    in_sight(black, "White asks to take a move back.")
     accessible(black, "asked")
+    black.press("Decline")
+    in_sight(white, "Take a move back: not granted.")
+    white.page.reload()
+    in_sight(white, "Take a move back: not granted.")
+    white.press("Ask to take a move back")
     black.page.get_by_role("button", name="Agree: take back").click()
     for screen in (white, black):
         screen.moves(2)
+        screen.expect(screen.find(".request")).to_be_hidden()
 
 
 def declined(white: Screen, black: Screen) -> int:
     """A draw is offered, and is not to be; how many words that were."""
     white.press("Offer a draw")
+    white.reads("Offer a draw: no answer yet.")
+    in_sight(black, "White: Offer a draw")
     black.press("Decline the draw")
+    in_sight(white, "Black: Decline the draw")
     white.moves(6)
     return 2
+
+
+def in_sight(screen: Screen, text: str) -> None:
+    """It stands beside the board, where it cannot be overlooked."""
+    line = screen.find(".request-line", has_text=text)
+    screen.expect(line).to_be_visible()
+    screen.page.evaluate("scrollTo(0, 0)")
+    screen.expect(line).to_be_in_viewport(ratio=1)

@@ -34,8 +34,9 @@ from firmware_host.table.messages import (
     Settle,
 )
 from firmware_host.web.client import NOT_YOURS
+from tests.web.complaints import served_with
 from tests.web.page_news import read_news
-from tests.web.served import PATIENCE_S, Served, served
+from tests.web.served import PATIENCE_S, Served
 from tests.wording import worded
 
 WHITE, BLACK = Seat("white"), Seat("black")
@@ -44,13 +45,15 @@ REFUSALS = {400, 401, 403, 404, 405, 408, 413, 415, 421, 422, 429, 431}
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A game in which White has moved, and White's phone."""
-    with served(tmp_path_factory.mktemp("games")) as made:
+    """A game in which White has moved, and White's phone. Its pages complain of nothing."""
+    log = tmp_path_factory.mktemp("log") / "stderr"
+    with served_with(log, tmp_path_factory.mktemp("games")) as made:
         made.white = made.claim("white")  # type: ignore[attr-defined]
         with made.phone("white", made.white) as phone:  # type: ignore[attr-defined]
             assert phone.send(Play("first", 0, phone.see().moves[0])) == ""
             phone.until(lambda: phone.see().entry == 1)
         yield made
+    assert log.read_text() == ""
 
 
 def thorough(whole: bool, examples: int) -> settings:
@@ -171,11 +174,12 @@ def test_bytes_that_are_hardly_requests(table: Served, campaign: bool, figures: 
     before, count = table.state, 0
 
     @thorough(campaign, 1000)
-    @given(st.lists(PIECES, max_size=12).map(b"".join))
-    def attempt(sent: bytes) -> None:
+    @given(st.lists(PIECES, max_size=12).map(b"".join), SOURCES)
+    def attempt(sent: bytes, source: str) -> None:
         nonlocal count
         count += 1
-        with closing(socket.create_connection(("127.0.0.1", table.port), PATIENCE_S)) as phone:
+        there = ("127.0.0.1", table.port)
+        with closing(socket.create_connection(there, PATIENCE_S, (source, 0))) as phone:
             phone.sendall(sent + b"\r\n\r\n")
             phone.shutdown(socket.SHUT_WR)
             came = b""

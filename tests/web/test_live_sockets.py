@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from drivers.ports import Page
+from drivers.ports import Page, Wood
 from engines.game import HIDDEN, Move, Seat
 from firmware_host.table.codec import encode
 from firmware_host.table.messages import (
@@ -192,18 +195,31 @@ def test_the_boards_words_come_and_private_ones_to_one_seat_alone(
     table: Served, white: str
 ) -> None:
     with table.phone("white", white) as mine, table.phone() as public:
-        public.until(lambda: public.page.get("status"))
-        assert "White" in public.page["status"]
-        page = Page("White lays out.", "a note", (), (0,), (), False, private="the general")
+        public.until(lambda: public.page.get("wood"))
+        page = Page("Put it on a1.", "If it is there, press turn.", (), (0,), (), False)
+        page = page._replace(wood=Wood.DIFFERS, told="Six of 21.", private="the general")
         table.website.show_page(page)
-        mine.until(lambda: mine.page.get("note") == "a note")
-        public.until(lambda: public.page.get("note") == "a note")
-        told = {"status": "White lays out.", "note": "a note", "saved": False}
+        mine.until(lambda: mine.page.get("told") == "Six of 21.")
+        public.until(lambda: public.page.get("told") == "Six of 21.")
+        told = {"wood": "differs", "told": "Six of 21.", "saved": False}
         assert mine.page == {**told, "private": "the general"}
-        assert public.page == {**told, "private": ""}
-        table.website.show_page(page._replace(turns=(0, 1), note="both"))
-        mine.until(lambda: mine.page.get("note") == "both")
+        assert public.page == {**told, "private": ""}, "what hands at the board do is their affair"
+        table.website.show_page(page._replace(turns=(0, 1), told="both"))
+        mine.until(lambda: mine.page.get("told") == "both")
         assert mine.page["private"] == "", "where it is not sure whom it concerns, to nobody"
+
+
+def test_phones_hear_nothing_of_guidance(table: Served) -> None:
+    with table.phone() as public:
+        page = Page("", "", (), (0,), (), True, wood=Wood.DIFFERS, told="begin")
+        table.website.show_page(page)
+        public.until(lambda: public.page.get("told") == "begin")
+        public.received.clear()
+        for cell in ("a1", "c1", "e1"):
+            table.website.show_page(page._replace(status=f"Put it on {cell}.", note="If it is."))
+        table.website.show_page(page._replace(told="end"))
+        public.until(lambda: public.page.get("told") == "end")
+        assert len([text for text in public.received if '"page"' in text]) == 1
 
 
 def test_the_judge_looks_and_everybody_sees_that(tmp_path: Path) -> None:
@@ -272,3 +288,63 @@ def test_a_seat_has_room_for_some_sockets_and_no_more(table: Served, white: str)
             stack.enter_context(table.phone("white", white, source="127.0.7.1")).see()
         one_more = stack.enter_context(table.phone("white", white, source="127.0.7.1"))
         assert closed(one_more) == (client.TOO_MUCH, "too many look on here already")
+
+
+def test_a_page_has_one_socket_at_a_time(table: Served, white: str) -> None:
+    """A wire that is dead without a sign takes no place from the next one."""
+    with ExitStack() as stack:
+        before: Phone | None = None
+        for _ in range(2 * broadcast.MOST_AT_A_SEAT):
+            now = table.phone("white", white, source="127.0.7.2", page="mypage-1")
+            (phone := stack.enter_context(now)).see()
+            if before:
+                assert closed(before) == (client.REPLACED, "this page has another connection")
+            before = phone
+
+
+NAMES = ["short", "sixteen-and-more", "with space", "colon:colon", "", "ünicode-name"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_with_no_good_name_is_another_each_time(
+    table: Served, white: str, name: str
+) -> None:
+    named = quote(name)
+    with (
+        table.phone("white", white, source="127.0.7.3", page=named) as one,
+        table.phone("white", white, source="127.0.7.3", page=named) as other,
+    ):
+        for phone in (other, one):
+            assert phone.send(Ask("1", first_move(table))) == ""
+
+
+def test_what_a_page_asks_again_over_another_socket_is_not_done_again(tmp_path: Path) -> None:
+    with served(tmp_path) as table:
+        cookies = {seat: table.claim(seat) for seat in ("white", "black")}
+        move = Play("play", 0, first_move(table))
+        with table.phone("white", cookies["white"], page="mypage-1") as phone:
+            assert phone.send(move) == ""
+            assert phone.send(Rewind("back", 0)) == ""
+        with table.phone("black", cookies["black"]) as phone:
+            phone.until(lambda: phone.see().wishes)
+            assert phone.send(Rewind("back", 0)) == ""
+        with table.phone("white", cookies["white"], page="mypage-1") as phone:
+            assert phone.send(move) == "", "it was played, and is answered so"
+            assert phone.see().entry == 0, "but it was taken back since"
+        with table.phone("white", cookies["white"], page="mypage-2") as phone:
+            assert phone.send(move) == ""
+            phone.until(lambda: phone.see().entry == 1)
+
+
+def test_a_view_says_how_old_it_is(table: Served) -> None:
+    """Clocks have run since."""
+    with table.phone() as early:
+        early.see()
+    time.sleep(0.3)
+    with table.phone() as late:
+        late.see()
+    (young,), (old,) = (
+        [sent["age"] for sent in map(json.loads, phone.received) if "age" in sent]
+        for phone in (early, late)
+    )
+    assert old - young >= 300

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
+import asyncio
+from collections import Counter
 
+import pytest
+from starlette.responses import Response
+from starlette.types import Message, Receive, Scope, Send
+
+from firmware_host.web.middleware import READ_BURST, WRITE_BURST, Admission
 from firmware_host.web.rate_limit import (
     ADDRESSES_KEPT,
     HOUSEHOLD,
+    REMEMBERED_S,
     RateLimit,
     RateLimits,
     one_line,
@@ -93,13 +100,26 @@ def test_a_place(one: str, other: str, same: bool) -> None:
     assert (place(one).surest == place(other).surest) is same
 
 
-def test_a_house_of_ipv6_phones_asks_more_than_one_and_not_without_end() -> None:
-    rates = RateLimits(2, 0.001)
-    phones = [f"2001:db8::{number:x}" for number in range(100)]
-    taken = [rates.take(phone, 5.0) for phone in phones for _ in range(3)]
-    assert taken[:6] == [True, True, False] * 2
-    assert sum(taken) == 2 * HOUSEHOLD
-    assert rates.take("2001:db8:0:1::1", 5.0)
+def test_a_machine_with_many_ipv6_addresses_takes_nothing_from_who_was_there_before() -> None:
+    rates = RateLimits(2, 1)
+    before, flood = ["2001:db8::a", "2001:db8::b"], [f"2001:db8::1:{n:x}" for n in range(100)]
+    for phone in before:
+        assert rates.take(phone, 5.0)
+    assert sum(rates.take(one, 6.0) for one in flood for _ in range(3)) == 2 * (HOUSEHOLD - 2) + 2
+    for second in range(6, 100):
+        assert sum(rates.take(one, second + 0.5) for one in flood[50:]) <= 1
+        assert [rates.take(phone, second + 0.5) for phone in before] == [True, True]
+        assert rates.take("2001:db8:0:1::1", second)
+
+
+def test_an_address_that_asks_nothing_makes_room_for_another() -> None:
+    rates = RateLimits(1, 0.001)
+    house = [f"2001:db8::{n:x}" for n in range(1, HOUSEHOLD + 3)]
+    assert [rates.take(phone, 5.0) for phone in house] == [True] * (HOUSEHOLD + 1) + [False]
+    late = 6.0 + REMEMBERED_S
+    assert [rates.take(phone, late) for phone in reversed(house)] == [True] * (HOUSEHOLD + 1) + [
+        False
+    ]
 
 
 @pytest.mark.parametrize(
@@ -131,3 +151,52 @@ def test_rates_are_kept_by_address_and_not_without_end() -> None:
     for number in range(3 * ADDRESSES_KEPT):
         rates.take(f"10.1.{number // 250}.{number % 250}", 5.0)
     assert len(rates._rates) == ADDRESSES_KEPT
+
+
+OWN, FOREIGN = "http://pi", "http://evil.example"
+
+
+@pytest.mark.parametrize(
+    ("asked", "answers"),
+    [
+        # host, method, origin, how often; then what is answered, and how often
+        ([("pi", "GET", "", READ_BURST + 9)], {200: READ_BURST, 429: 9}),
+        ([("evil.example", "GET", "", READ_BURST + 9)], {421: READ_BURST, 429: 9}),
+        ([("pi", "POST", OWN, WRITE_BURST + 9)], {200: WRITE_BURST, 429: 9}),
+        ([("pi", "POST", FOREIGN, READ_BURST + 9)], {403: READ_BURST, 429: 9}),
+        # A foreign page in a player's browser leaves the player what may be asked for.
+        (
+            [("pi", "POST", FOREIGN, WRITE_BURST), ("pi", "POST", OWN, 9)],
+            {403: WRITE_BURST, 200: 9},
+        ),
+    ],
+)
+def test_what_is_refused_counts_too(
+    asked: list[tuple[str, str, str, int]], answers: dict[int, int]
+) -> None:
+    async def site(scope: Scope, receive: Receive, send: Send) -> None:
+        await Response()(scope, receive, send)
+
+    gate = Admission(site, NAMES, tls=False, clock=lambda: 100.0)
+    statuses = [
+        asyncio.run(status_of(gate, host, method, origin))
+        for host, method, origin, times in asked
+        for _ in range(times)
+    ]
+    assert Counter(statuses) == answers
+
+
+async def status_of(gate: Admission, host: str, method: str, origin: str) -> int:
+    """What one address is answered."""
+    headers = [(b"host", host.encode()), *([(b"origin", origin.encode())] if origin else [])]
+    status: list[int] = []
+
+    async def receive() -> Message:
+        return {"type": "http.request"}
+
+    async def send(message: Message) -> None:
+        status.extend([message["status"]] if "status" in message else [])
+
+    scope = {"type": "http", "method": method, "path": "/", "headers": headers}
+    await gate({**scope, "client": ("10.0.0.1", 5)}, receive, send)
+    return status[0]

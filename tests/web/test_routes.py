@@ -12,10 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from engines import GAMES, make_game
+from firmware_host.cli import main
 from firmware_host.table.messages import Play
+from firmware_host.web import address
+from firmware_host.web.archive import FRESH_S
 from firmware_host.web.board_json import board_json
 from firmware_host.web.static_files import MEDIA, PAGES
 from tests.web.served import PIN, Served, served
@@ -28,7 +31,15 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield made
 
 
-ADDRESSES = ["/", "/seat/white", "/seat/black/set-up", "/judge", "/games", "/games/2026-11-21-1"]
+ADDRESSES = [
+    "/",
+    "/seat/white",
+    "/seat/black/set-up",
+    "/judge",
+    "/settings",
+    "/games",
+    "/games/2026-11-21-1",
+]
 
 
 @pytest.mark.parametrize("path", ADDRESSES)
@@ -42,11 +53,17 @@ def test_a_page(table: Served, path: str) -> None:
 
 
 def sent(path: Path) -> bytes:
-    """A file as phones get it: of a script all lines but those that are nothing but a comment."""
-    lines = path.read_bytes().splitlines(keepends=True)
-    if path.suffix != ".js":
-        return b"".join(lines)
-    return b"".join(line for line in lines if not line.lstrip().startswith((b"//", b"/**")))
+    """A file as phones get it: each line from its first word on, none that is empty or only a
+    comment, no types.
+    """
+    if path.suffix not in (".js", ".css", ".json"):
+        return path.read_bytes()
+    text = path.read_bytes()
+    if path.suffix == ".css":
+        text = re.sub(rb"/\*[^*]*\*/\n", b"", text)
+    lines = (line.lstrip(b" ") for line in text.splitlines(keepends=True))
+    kept = b"".join(line for line in lines if not line.startswith((b"//", b"/**", b"\n")))
+    return re.sub(rb"/\*\* @type [^*]*\*/ ?", b"", kept)
 
 
 def test_every_file_of_the_pages_is_served_as_what_it_is(table: Served) -> None:
@@ -128,6 +145,16 @@ def test_every_answer_has_the_headers(table: Served, method: str, path: str, sta
     assert ("cache-control" in answer.headers) or status != 200
     if path.startswith("/api/"):
         assert answer.headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("name", ["seat.js", "pages.css"])
+def test_a_part_of_a_page_carries_what_it_needs(table: Served, name: str) -> None:
+    """The page that loads it has said the rest: so much of each of twenty is felt on a phone."""
+    answer = table.get(f"/pages/{name}")
+    assert answer.headers.keys() & STRICT == {
+        "x-content-type-options",
+        "cross-origin-resource-policy",
+    }
 
 
 FOREIGN = [
@@ -234,6 +261,40 @@ def test_the_judge_frees_a_seat_for_who_has_the_code(tmp_path: Path) -> None:
         assert (released.status, "hand it over" in released.body["error"]) == (409, True)
 
 
+def test_a_code_is_given_with_where_to_use_it(table: Served) -> None:
+    white = table.claim("white")
+    given = table.post("/api/handover", {"seat": "white"}, cookie=white).body
+    where, seat, code = given["address"].partition("/seat/white#")
+    assert (seat, code) == ("/seat/white#", given["code"])
+    assert "127.0.0.1" not in where, "there another phone finds itself"
+    drawn = address.code(given["address"])
+    assert given["qr"] == ["".join("01"[dark] for dark in row) for row in drawn]
+    assert table.post("/api/release", {"seat": "white"}, cookie=white).status == 200
+
+
+def test_whoever_has_the_machine_moves_a_seat_whose_phone_is_lost(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also where no judge is, and the seat has hidden pieces."""
+    start = "white:FLG=a1,GEN=b1/black:FLG=a8,SPY=b8/move:white"
+    with served(tmp_path, "generals", start=start, judge_pin="") as table:
+        config = ("--config", str(tmp_path / "settings.toml"))
+        assert main(["seat", "purple", *config]) == 1
+        assert main(["seat", "white", "--json", *config]) == 0
+        code = json.loads(capsys.readouterr().out)["code"]
+        wrong = table.post("/api/claim", {"seat": "black", "code": code})
+        assert wrong.status == 403, "it opens that one seat"
+        white = table.claim("white", code.lower())
+        again = table.post("/api/claim", {"seat": "white", "code": code})
+        assert again.status == 403, "it is good once"
+        assert main(["seat", "white", "--json", *config]) == 0
+        code = json.loads(capsys.readouterr().out)["code"]
+        with table.phone("white", white) as lost:
+            table.claim("white", code)
+            with pytest.raises(ConnectionClosed):
+                lost.until(lambda: False)
+
+
 def test_a_claim_waits_until_it_is_known_what_is_hidden(tmp_path: Path) -> None:
     start = "white:FLG=a1,GEN=b1/black:FLG=a8,SPY=b8/move:white"
     table = Served(tmp_path, "generals", start=start)
@@ -280,15 +341,38 @@ def test_finished_games_are_shown_and_others_not(tmp_path: Path) -> None:
         with table.phone("black", table.claim("black")) as black:
             assert black.send(Play("1", 1, resign)) == ""
         white.until(lambda: white.see().result)
-        time.sleep(3.1)  # the list is asked for again after so long
+        time.sleep(FRESH_S)
         (listed,) = table.get("/api/games").body["games"]
-        assert listed.keys() == {"id", "game", "title", "began", "moves", "result"}
+        assert listed.keys() == {"id", "game", "title", "began", "moves", "result", "damaged"}
         assert (listed["id"], listed["title"]) == (game_id, "Russian draughts")
         shown = table.get(f"/api/games/{game_id}").body
         assert shown["table"] == json.loads(json.dumps(board_json(table.game)))
         assert [step["move"] for step in shown["steps"]][::2] == ["", "black:resign"]
         assert shown["result"] == listed["result"]
         assert shown["result"]["winners"] == ["white"]
+
+
+def test_phones_are_told_of_a_damaged_game_until_something_happens(tmp_path: Path) -> None:
+    table = Served(tmp_path)
+    table.room.passed_by = "2026-11-20-3"
+    table.begin()
+    try:
+        with table.phone("white", table.claim("white")) as white:
+            white.until(lambda: "2026-11-20-3 is damaged" in white.page.get("told", ""))
+            assert white.send(Play("1", 0, white.see().moves[0])) == ""
+            white.until(lambda: not white.page["told"])
+    finally:
+        table.end()
+
+
+ARMIES: Mapping[str, Mapping[str, int]] = {
+    "russian-draughts": {"white": 12, "black": 12},
+    "tafl-king": {"attackers": 24, "defenders": 13},
+    "generals": {"white": 21, "black": 21},
+    "coalition-chess": {"yellow": 12, "black": 12, "green": 6, "red": 6},
+    "krieger": {"north": 10, "south": 10},
+}
+"""With how many pieces each seat begins, laid out or not."""
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -299,6 +383,8 @@ def test_a_plan_has_all_that_is_drawn(name: str) -> None:
     assert [len(told["topology"][part]) for part in ("names", "positions", "shades")] == [cells] * 3
     assert set(told["sides"]) == set(game.seats)
     assert len(set(told["sides"].values())) == len(game.seats)
+    armies = {seat: sum(told["armies"][seat].values()) for seat in game.seats}
+    assert armies == ARMIES[name]
     joined = {tuple(edge) for edge in told["topology"]["edges"]}
     assert all(0 <= one < other < cells for one, other in joined)
     assert {cell for edge in joined for cell in edge} == set(range(cells)), "no cell stands alone"

@@ -8,20 +8,28 @@ import shutil
 import socket
 import ssl
 import subprocess
+import time
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
-from firmware_host.web.server import MOST_FROM_ONE
+from tests.web.complaints import served_with
 from tests.web.served import Served, served
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the pages of that game complain about."""
+    return tmp_path_factory.mktemp("log") / "stderr"
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory, log: Path) -> Iterator[Served]:
     """A game that nobody moves in."""
-    with served(tmp_path_factory.mktemp("games")) as made:
+    with served_with(log, tmp_path_factory.mktemp("games")) as made:
         yield made
 
 
@@ -33,6 +41,16 @@ def raw(table: Served, sent: bytes, seconds: float = 5.0) -> bytes:
         while piece := phone.recv(65536):
             came += piece
         return came
+
+
+def live(table: Served) -> bytes:
+    """The request for a live socket that looks on."""
+    host = f"127.0.0.1:{table.port}"
+    return (
+        f"GET /live?as=public HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
+        "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    ).encode()
 
 
 @pytest.mark.parametrize(
@@ -116,36 +134,6 @@ def test_https_by_two_keys(tmp_path: Path) -> None:
             assert connection.getresponse().status == 403
 
 
-def test_nobody_alone_takes_all_connections(table: Served) -> None:
-    with ExitStack() as stack:
-        for _ in range(MOST_FROM_ONE):
-            one = socket.create_connection(("127.0.0.1", table.port), 5, ("127.0.8.1", 0))
-            stack.enter_context(closing(one))
-        one_more = socket.create_connection(("127.0.0.1", table.port), 5, ("127.0.8.1", 0))
-        with closing(one_more):
-            assert one_more.recv(1) == b""
-        assert table.get("/", source="127.0.8.2").status == 200
-
-
-def test_all_together_take_no_more_than_there_are(tmp_path: Path) -> None:
-    """With twenty connections instead of six hundred."""
-    sitecustomize = tmp_path / "sitecustomize.py"
-    sitecustomize.write_text(
-        "import firmware_host.web.server as server\nserver.MOST_CONNECTIONS = 20\n"
-    )
-    with pytest.MonkeyPatch.context() as patched, ExitStack() as stack:
-        patched.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
-        there = ("127.0.0.1", stack.enter_context(served(tmp_path)).port)
-        phones = [
-            stack.enter_context(closing(socket.create_connection(there, 5, (f"127.0.9.{n}", 0))))
-            for n in range(1, 22)
-        ]
-        assert phones[-1].recv(1) == b""
-        phones[0].settimeout(0.2)
-        with pytest.raises(TimeoutError):
-            phones[0].recv(1)
-
-
 @pytest.mark.parametrize(
     ("first", "then", "times"),
     [
@@ -157,17 +145,51 @@ def test_who_sends_without_end_and_reads_nothing_is_cut_off(
     table: Served, first: bytes, then: bytes, times: int
 ) -> None:
     """Frames masked with zeros: what is answered to them, or kept of them, must have an end."""
-    host = f"127.0.0.1:{table.port}"
-    head = (
-        f"GET /live?as=public HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
-        "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-    )
     with closing(socket.socket()) as phone:
         phone.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         phone.settimeout(5)
         phone.connect(("127.0.0.1", table.port))
-        phone.sendall(head.encode())
+        phone.sendall(live(table))
         assert phone.recv(12) == b"HTTP/1.1 101"
         with pytest.raises((ConnectionResetError, BrokenPipeError)):
             phone.sendall(first + then * times)
+
+
+@pytest.mark.parametrize("pause", [0, 0.1])
+def test_a_body_that_is_none_ends_its_request(table: Served, pause: float, log: Path) -> None:
+    host = f"127.0.0.1:{table.port}"
+    head = (
+        f"POST /api/claim HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
+        "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+    )
+    there = ("127.0.0.1", table.port)
+    with closing(socket.create_connection(there, 5)) as phone:
+        phone.sendall(head.encode() + b"5\r\n{")  # and then it has gone
+    with closing(socket.create_connection(there, 5)) as phone:
+        phone.sendall(head.encode() + (b"" if pause else b"no size\r\n"))
+        time.sleep(pause)
+        phone.sendall(b"no size\r\n")
+        assert phone.recv(12) == b"HTTP/1.1 400"
+        with suppress(ConnectionResetError):
+            while phone.recv(65536):
+                pass
+    assert table.get("/").status == 200
+    assert log.read_text() == ""
+
+
+def test_what_is_called_text_and_is_none_closes_the_socket(table: Served, log: Path) -> None:
+    for pieces in ([b"\xc3\x28"], [b"\xe2", b"\x82", b"\x28"], [b"ok\xff"]):
+        with table.phone() as phone:
+            phone.socket.send(iter(pieces), text=True)
+            with pytest.raises(ConnectionClosed) as why:
+                phone.until(lambda: False)
+            assert why.value.rcvd is not None
+            assert why.value.rcvd.code == 1007
+    once, goodbye = b"\x81\x82\0\0\0\0\xc3\x28", b"\x88\x80\0\0\0\0"
+    with closing(socket.create_connection(("127.0.0.1", table.port), 5)) as connection:
+        connection.sendall(live(table))
+        assert connection.recv(12) == b"HTTP/1.1 101"
+        connection.sendall(once * 3 + goodbye)
+        while connection.recv(65536):
+            pass
+    assert log.read_text() == ""

@@ -20,12 +20,13 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from engines.game import Seat
+from firmware_host.journal.files import seats_file
 from firmware_host.table.messages import NewGame, Play
-from firmware_host.web import seat_store, supervisor
+from firmware_host.web import supervisor
 from firmware_host.web.server import FIRST_PORT
 from firmware_host.web.supervisor import WebError
-from tests.web.served import free_port, served
+from tests.host.journals import old_games
+from tests.web.served import Served, free_port, served
 
 PATIENCE_S = 30.0
 ROOT = Path(__file__).parents[2]
@@ -116,7 +117,9 @@ def test_a_process_that_dies_comes_back_and_phones_keep_their_seats(
             move = phone.see().moves[0]
             assert phone.send(Play("1", 0, move)) == ""
             phone.until(lambda: phone.see().entry == 1)
-            assert phone.page["status"], "the board's words are told again as well"
+            assert phone.page["wood"] == "differs", (
+                "what is told of the board is told again as well"
+            )
         (again,) = pages_of(os.getpid())
         os.kill(again, signal.SIGSTOP)  # it hangs: it does not read, nor does it end
         table.website.close()
@@ -128,7 +131,23 @@ def test_a_process_that_dies_comes_back_and_phones_keep_their_seats(
     ]
 
 
-def test_seats_are_kept_by_a_process_that_dies_in_a_later_game(tmp_path: Path) -> None:
+def test_what_was_asked_of_a_process_that_died_is_not_done_again(tmp_path: Path) -> None:
+    with served(tmp_path) as table:
+        cookie = table.claim("white")
+        with table.phone("white", cookie, page="mypage-1") as phone:
+            move = Play("1", 0, phone.see().moves[0])
+            assert phone.send(move) == ""
+        (child,) = pages_of(os.getpid())
+        os.kill(child, signal.SIGKILL)
+        until(lambda: pages_of(os.getpid()) not in ([], [child]))
+        until(lambda: answers(table.port))
+        with table.phone("white", cookie, page="mypage-1") as phone:
+            assert phone.send(move) == ""
+            assert phone.see().entry == 1
+
+
+@pytest.mark.parametrize("kept", [False, True], ids=["before it is kept", "once it is kept"])
+def test_seats_outlive_a_process_that_dies_in_a_later_game(tmp_path: Path, kept: bool) -> None:
     with served(tmp_path) as table:
         first = table.room.table.game_id
         seats = {seat: table.claim(seat) for seat in ("white", "black")}
@@ -136,35 +155,19 @@ def test_seats_are_kept_by_a_process_that_dies_in_a_later_game(tmp_path: Path) -
             with table.phone(seat, cookie) as phone:
                 phone.see()
                 assert phone.send(NewGame(seat)) == ""
-        until(lambda: table.room.table.game_id != first)
-        kept = tmp_path / "seats.json"
-        until(lambda: table.room.table.game_id in kept.read_text(encoding="utf-8"))
+        until(lambda: game_of(table) != first)
+        until(lambda: not kept or seats_file(tmp_path / "games", game_of(table)).exists())
         (child,) = pages_of(os.getpid())
         os.kill(child, signal.SIGKILL)
         until(lambda: pages_of(os.getpid()) not in ([], [child]))
         until(lambda: answers(table.port))
         for seat, cookie in seats.items():
             with table.phone(seat, cookie) as phone:
-                assert phone.see().game_id == table.room.table.game_id
+                assert phone.see().game_id == game_of(table)
 
 
-@pytest.mark.parametrize(
-    ("asked", "held"),
-    [
-        ("the newest game", {"white": "a phone"}),
-        ("the game of the beginning", {"white": "a phone"}),
-        ("a game between", {}),
-        ("another evening", {}),
-    ],
-)
-def test_seats_are_found_by_the_newest_game_and_by_the_first(
-    asked: str, held: dict[str, str], tmp_path: Path
-) -> None:
-    """The pages may die between writing a new game down and reporting it."""
-    first, seats = "the game of the beginning", {Seat("white"): "a phone"}
-    for game_id in ("a game between", "the newest game"):
-        seat_store.save(str(tmp_path), first, game_id, seats)
-    assert seat_store.load(str(tmp_path), asked) == held
+def game_of(table: Served) -> str:
+    return table.room.table.game_id
 
 
 def test_a_process_that_is_told_to_leave_leaves_and_comes_back(tmp_path: Path) -> None:
@@ -190,7 +193,7 @@ def test_a_process_that_does_not_read_is_started_again(
         until(lambda: table.screen.pages)
         page = table.screen.pages[-1]
         for number in range(60):
-            table.website.show_page(page._replace(note=f"{number}" * 100_000))
+            table.website.show_page(page._replace(told=f"{number}" * 100_000))
         until(lambda: pages_of(os.getpid()) not in ([], [child]))
         assert not alive(child)
         until(lambda: answers(table.port))
@@ -200,7 +203,7 @@ def test_a_seat_belongs_to_one_game(tmp_path: Path) -> None:
     with served(tmp_path) as table:
         cookie = table.claim("white")
         game_id = table.room.table.game_id
-        file = tmp_path / "seats.json"
+        file = seats_file(tmp_path / "games", game_id)
         assert oct(file.stat().st_mode & 0o777) == "0o600"
         assert cookie not in file.read_text()
         until(lambda: table.phones == {0})  # the board shows it: that phone sees what White lays
@@ -222,15 +225,6 @@ def test_a_game_that_was_only_looked_at_leaves_nobody_in_its_seats(tmp_path: Pat
         assert table.room.table.game_id == game_id, "that one was not kept"
         phone.until(lambda: phone.house.get("seats", {}).get("white") == "free")
         assert table.phones == frozenset()
-
-
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"game_id": 3, "seats": 4}', "\x00"])
-def test_a_file_of_seats_that_cannot_be_read_costs_no_more_than_claims(
-    tmp_path: Path, text: str
-) -> None:
-    (tmp_path / "seats.json").write_text(text)
-    with served(tmp_path) as table:
-        table.claim("white")
 
 
 # --- as a person starts it ---
@@ -299,9 +293,10 @@ def test_nothing_is_imported_from_the_current_folder(home: dict[str, str], tmp_p
     for package in ("drivers", "engines", "simulator", "uvicorn"):
         (tmp_path / package).mkdir()
         (tmp_path / package / "__init__.py").write_text('open("executed", "w").close()\n')
+    (game_id,) = old_games(tmp_path / "state" / "lodeboard", 1)
     process, port = begun(home | {"PYTHONPATH": str(ROOT)}, tmp_path)
     with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE_S)) as phone:
-        phone.request("GET", "/api/games")  # asked of a third process
+        phone.request("GET", f"/api/games/{game_id}")  # asked of a third process
         assert phone.getresponse().status == 200
     _, errors = process.communicate("quit\n", timeout=PATIENCE_S)
     assert (process.returncode, errors) == (0, "")

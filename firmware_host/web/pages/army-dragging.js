@@ -5,14 +5,14 @@ import { html } from "./dom.js";
 
 const FAR_PX = 8;
 
-// A spot: {cell} of a board, {kind} in a tray, {tray: true}.
+// A spot: {cell} of a board, {kind} in a tray, {tray: true} for the card it lies on.
 /** @param {any} target @returns {Spot | null} */
 function spotAt(target) {
   const cell = target?.closest?.("[data-cell]");
   if (cell) return { cell: Number(cell.dataset.cell) };
   const kind = target?.closest?.("[data-kind]");
   if (kind) return { kind: kind.dataset.kind, tray: true };
-  return target?.closest?.(".tray") ? { tray: true } : null;
+  return target?.closest?.(".tray-card") ? { tray: true } : null;
 }
 
 // `begin(spot)`: whether something is lifted there; `picture()`: what to show under the finger; `end(spot)`.

@@ -62,8 +62,9 @@ export class Board {
     );
     this.holder.replaceChildren(picture);
     this.holder.classList.add("board", this.table.topology.shape === "square" ? "squares" : "round");
-    this.holder.style.setProperty("--wide", String(width));
-    this.holder.style.setProperty("--high", String(height));
+    // On the page, for what stands beside the board has to know how much room is left.
+    document.documentElement.style.setProperty("--wide", String(width));
+    document.documentElement.style.setProperty("--high", String(height));
     if (this.live) this.holder.append(this.cells(names, x, y, width, height));
     this.pieces.clear();
     const scene = this.scene;
@@ -115,19 +116,7 @@ export class Board {
 
   /** @param {Cell} cell @param {string} kind */
   mark(cell, kind) {
-    const [x, y] = this.centres[cell];
-    const look = { class: `mark mark-${kind}` };
-    if (kind === "fault") {
-      return svg("g", { ...look, transform: `translate(${x + 30} ${y - 30})` }, [
-        svg("path", { d: "M0 -13L14 11H-14Z" }),
-        svg("path", { d: "M0 -5V3M0 6.6V7", class: "bang" }),
-      ]);
-    }
-    if (kind === "to") return svg("circle", { ...look, cx: x, cy: y, r: this.scene[cell] ? 46 : 17 });
-    if (this.table.topology.shape === "square") {
-      return svg("rect", { ...look, x: x - 48, y: y - 48, width: 96, height: 96, rx: 6 });
-    }
-    return svg("circle", { ...look, cx: x, cy: y, r: 45 });
+    return markOn(this.table.topology, this.centres[cell], kind, Boolean(this.scene[cell]));
   }
 
   /** @param {string[]} names @param {number} x @param {number} y @param {number} width @param {number} height */
@@ -195,6 +184,21 @@ export class Board {
     });
     if (best !== null) this.focus(best);
   }
+}
+
+// A mark of a kind on a cell there; `taken`: a piece stands on it.
+/** @param {Topology} topology @param {Point} centre @param {string} kind */
+export function markOn({ shape }, [x, y], kind, taken = false) {
+  const look = { class: `mark mark-${kind}` };
+  if (kind === "fault") {
+    return svg("g", { ...look, transform: `translate(${x + 30} ${y - 30})` }, [
+      svg("path", { d: "M0 -13L14 11H-14Z" }),
+      svg("path", { d: "M0 -5V3M0 6.6V7", class: "bang" }),
+    ]);
+  }
+  if (kind === "to") return svg("circle", { ...look, cx: x, cy: y, r: taken ? 46 : 17 });
+  if (shape === "square") return svg("rect", { ...look, x: x - 48, y: y - 48, width: 96, height: 96, rx: 6 });
+  return svg("circle", { ...look, cx: x, cy: y, r: 45 });
 }
 
 /** @type {(target: any) => Cell | null} */

@@ -1,29 +1,59 @@
-// The wire to the host: a socket that comes back, and requests.
+// The wire to the host: a socket that comes back, what was asked over it until that is answered, and requests.
 // In: messages and requests. Out: what the host says, as calls. Knows no page.
 
 import { readView } from "./view.js";
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
-const STEADY_MS = 10_000; // a wire that has held so long begins again with the shortest wait
+// A wire that has held so long begins again with the shortest wait.
+const STEADY_MS = 10_000;
+// The host says something every 1.5 s (presence.py): after so long without a word the wire is dead.
+const SILENT_MS = 4000;
+// What is not answered by then is said to be unconfirmed.
+const LATE_MS = 1000;
+const BEAT = '{"beat":1}';
+const REPLACED = 4409;
+const NOT_YOURS = 4403;
 
 // Full jitter: a room full of phones does not come back all at once.
 /** @type {(tries: number, chance?: number) => number} */
 export const waitFor = (tries, chance = Math.random()) =>
   Math.round(FIRST_WAIT_MS / 2 + chance * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
 
-// A live view `as` somebody. `on`: view(view), house(house), words(page), joined(), lost(), refused().
+const chanceName = () => crypto.getRandomValues(new Uint32Array(2)).join("-").slice(0, 15);
+
+const PAGE = "lodeboard.page";
+
+// What this page calls itself, also when it is loaded anew: under its name the host knows what it has been asked before.
+const pageName = () => sessionStorage.getItem(PAGE) ?? newPageName();
+
+function newPageName() {
+  const name = chanceName();
+  sessionStorage.setItem(PAGE, name);
+  return name;
+}
+
+// A live view `as` somebody. `on`: see Listener in types.d.ts.
+//
+// What is asked is kept until it is answered, also while the page is loaded anew, and sent over every new
+// socket; the host answers a key it has seen before without doing it again.
 export class LiveConnection {
+  /** @type {string | null} */
+  gameId = null;
+  silence = 0;
+  heardAt = 0;
+
   /** @param {string} as @param {Listener} on */
   constructor(as, on) {
     this.as = as;
     this.on = on;
     this.tries = 0;
     this.joinedAt = 0;
-    /** @type {Map<string, (refusal: string | null) => void>} */
-    this.waiting = new Map();
-    this.name = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    this.keys = 0;
+    this.kept = `lodeboard.asked.${as}`;
+    // Also what this page had asked and not heard of before it was loaded anew.
+    /** @type {Map<string, Asked>} */
+    this.asked = new Map(/** @type {[string, Asked][]} */ (JSON.parse(sessionStorage.getItem(this.kept) ?? "[]")));
+    this.name = pageName();
     this.closed = false;
     this.timer = 0;
     this.socket = this.open();
@@ -34,67 +64,138 @@ export class LiveConnection {
   open() {
     clearTimeout(this.timer);
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/live?as=${encodeURIComponent(this.as)}`);
+    const socket = new WebSocket(`${scheme}//${location.host}/live?as=${encodeURIComponent(this.as)}&page=${this.name}`);
     this.socket = socket;
-    socket.onmessage = (event) => this.receive(JSON.parse(event.data));
+    this.caughtUp = false;
+    socket.onmessage = (event) => this.socket === socket && this.receive(event.data);
     socket.onclose = (event) => this.socket === socket && this.disconnected(event.code);
+    this.listen();
     return socket;
   }
 
-  /** @param {any} sent */
-  receive(sent) {
-    if (!this.joinedAt) {
-      this.joinedAt = Date.now();
-      this.on.joined?.();
-    }
-    if (sent.house) this.on.house?.(sent.house);
-    else if (sent.page) this.on.words?.(sent.page);
-    else if (sent.message?.type === "view") this.on.view?.(readView(sent.message));
-    else if (sent.message?.type === "reply") this.answered(sent.message);
+  // Nothing may come for so long; then whoever is at the other end is not there any more.
+  listen() {
+    clearTimeout(this.silence);
+    this.heardAt = Date.now();
+    this.silence = setTimeout(() => this.drop(), SILENT_MS);
   }
 
-  /** @param {{key: string, refusal: string}} reply */
-  answered({ key, refusal }) {
-    const answer = this.waiting.get(key);
-    this.waiting.delete(key);
-    answer?.(refusal);
+  drop() {
+    const { socket } = this;
+    socket.onclose = null;
+    this.disconnected(0);
+    socket.close();
+  }
+
+  /** @param {string} text */
+  receive(text) {
+    this.listen();
+    if (!this.joinedAt) {
+      this.joinedAt = Date.now();
+      this.tell();
+    }
+    if (text === BEAT) return this.socket.send(BEAT);
+    const sent = JSON.parse(text);
+    if (sent.house) this.on.house?.(sent.house);
+    else if (sent.page) this.on.words?.(sent.page);
+    else if (sent.message?.type === "view") this.see(readView(sent.message, sent.age));
+    else if (sent.message?.type === "reply") this.answered(sent.message.key, sent.message.refusal);
+  }
+
+  /** @param {View} view */
+  see(view) {
+    this.gameId = view.gameId;
+    if (!this.caughtUp) {
+      this.caughtUp = true;
+      for (const [key, asked] of this.asked) {
+        if (asked.gameId === view.gameId) this.send(key, asked);
+        // Another game has begun: this was about the last one.
+        else this.answered(key, null);
+      }
+    }
+    this.on.view?.(view);
+  }
+
+  /** @param {string} key @param {string | null} refusal */
+  answered(key, refusal) {
+    const asked = this.asked.get(key);
+    if (!asked) return;
+    this.asked.delete(key);
+    this.keep();
+    this.tell();
+    if (asked.answer) asked.answer(refusal);
+    else this.on.answered?.(refusal);
   }
 
   /** @param {number} code */
   disconnected(code) {
-    for (const answer of this.waiting.values()) answer(null);
-    this.waiting.clear();
+    clearTimeout(this.silence);
     if (this.closed) return;
-    if (code === 4403) {
+    if (code === NOT_YOURS || code === REPLACED) this.forget();
+    if (code === NOT_YOURS) {
       this.closed = true;
       this.on.refused?.();
       return;
     }
+    // A tab that was doubled has the same name: the other one goes on with it, and with what was asked.
+    if (code === REPLACED) this.name = newPageName();
     const steady = this.joinedAt && Date.now() - this.joinedAt > STEADY_MS;
     this.tries = steady ? 0 : this.tries + 1;
     this.joinedAt = 0;
-    this.on.lost?.();
+    this.tell();
     this.timer = setTimeout(() => this.open(), waitFor(this.tries));
   }
 
   // Try at once: the phone has been woken, or the network is back.
   hurry() {
-    if (!this.closed && this.socket.readyState > WebSocket.OPEN) this.open();
+    if (this.closed) return;
+    if (this.socket.readyState <= WebSocket.OPEN && Date.now() - this.heardAt > SILENT_MS) this.drop();
+    if (this.socket.readyState > WebSocket.OPEN) this.open();
   }
 
-  // Asks something of the table. The answer: a refusal in words, "" for yes, null when the wire was cut.
+  // Asks something of the table. The answer: a refusal in words, "" for yes, null when nobody will know.
   /** @param {string} type @param {object} fields @returns {Promise<string | null>} */
   ask(type, fields = {}) {
-    if (this.socket.readyState !== WebSocket.OPEN) return Promise.resolve(null);
-    const key = `${this.name}-${(this.keys += 1)}`;
-    const answer = new Promise((resolve) => this.waiting.set(key, resolve));
-    this.socket.send(JSON.stringify({ v: 1, message: { type, key, ...fields } }));
-    return answer;
+    const key = chanceName();
+    return new Promise((answer) => {
+      const asked = { type, fields, gameId: this.gameId, at: Date.now(), answer };
+      this.asked.set(key, asked);
+      this.keep();
+      if (this.caughtUp) this.send(key, asked);
+      setTimeout(() => this.tell(), LATE_MS);
+    });
+  }
+
+  /** @param {string} key @param {Asked} asked */
+  send(key, { type, fields }) {
+    if (this.socket.readyState === WebSocket.OPEN) {
+      this.socket.send(JSON.stringify({ v: 1, message: { type, key, ...fields } }));
+    }
+  }
+
+  // What would change the game and is not answered yet.
+  get unconfirmed() {
+    return [...this.asked.values()].filter(({ type }) => type !== "ask");
+  }
+
+  // How the wire is, to whoever shows it.
+  tell() {
+    this.on.wire?.(this.joinedAt > 0, this.unconfirmed.some(({ at }) => Date.now() - at >= LATE_MS));
+  }
+
+  keep() {
+    sessionStorage.setItem(this.kept, JSON.stringify([...this.asked].filter(([, { type }]) => type !== "ask")));
+  }
+
+  // None of it will be heard of here.
+  forget() {
+    for (const key of [...this.asked.keys()]) this.answered(key, null);
   }
 
   close() {
     this.closed = true;
     clearTimeout(this.timer);
+    clearTimeout(this.silence);
     this.socket.close();
   }
 }

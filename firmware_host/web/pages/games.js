@@ -1,4 +1,4 @@
-// Games played on this board, newest first; a finished one can be replayed.
+// Games played on this board, the last one first; a finished one can be replayed.
 
 import { at, html } from "./dom.js";
 import { again, openPage, showWire } from "./page-frame.js";
@@ -7,26 +7,43 @@ import { request } from "./connection.js";
 
 await openPage("games");
 const main = at("main");
-main.append(html("h1", {}, t("games")));
-try {
-  const { games } = await again(() => request("/api/games"), (lost) => showWire(!lost));
-  main.append(games.length ? list(games) : html("p", { class: "card" }, t("no-games")));
-} catch (error) {
-  main.append(html("p", { class: "card" }, error instanceof Error && error.message || t("no-games")));
+const list = html("ul", { class: "games-list" });
+const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+const older = html("button", { type: "button", hidden: true, onclick: () => load(older.dataset.after) });
+main.append(html("h1", {}, t("games")), list, html("div", { class: "buttons" }, older),
+  html("p", {}, html("a", { href: "/settings" }, t("settings"))));
+older.append(t("older-games"));
+await load();
+
+// The games after that one, or the first.
+async function load(after = "") {
+  older.disabled = true;
+  try {
+    const { games, more } = await again(() => request(`/api/games?after=${encodeURIComponent(after)}`), (lost) => showWire(!lost));
+    const rows = games.map(row);
+    list.append(...rows);
+    older.hidden = !more;
+    older.dataset.after = games.at(-1)?.id;
+    if (after) rows[0]?.querySelector("a, div").focus();
+    else if (!games.length) list.before(html("p", { class: "card" }, t("no-games")));
+  } catch (error) {
+    list.after(html("p", { class: "card" }, error instanceof Error && error.message || t("no-games")));
+  }
+  older.disabled = false;
 }
 
-/** @param {GameRow[]} games */
-function list(games) {
-  const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
-  return html("ul", { class: "games-list" }, games.map((game) => {
-    const began = new Date(game.began);
-    const inside = [
-      html("span", { class: "game-title" }, gameTitle(game.game, game.title)),
-      html("span", { class: "quiet" }, Number.isNaN(began.getTime()) ? game.began : when.format(began), " · ", t("move-count", { n: game.moves })),
-      html("span", {}, game.result ? resultText(game.result) : t("unfinished")),
-    ];
-    return html("li", { class: "card game" }, game.result
-      ? html("a", { href: `/games/${encodeURIComponent(game.id)}` }, inside)
-      : html("div", {}, inside));
-  }));
+/** @param {GameRow} game */
+function row(game) {
+  const began = new Date(game.began);
+  // Of a damaged game perhaps nobody knows when it was.
+  const date = Number.isNaN(began.getTime()) ? game.began : when.format(began);
+  const end = game.result ? resultText(game.result) : t("unfinished");
+  const inside = [
+    html("span", { class: "game-title" }, game.game ? gameTitle(game.game, game.title) : game.id),
+    date && html("span", { class: "quiet" }, date, " · ", t("move-count", { n: game.moves })),
+    html("span", {}, game.damaged ? t("damaged", { id: game.id }) : end),
+  ];
+  return html("li", { class: "card game" }, game.result && !game.damaged
+    ? html("a", { href: `/games/${encodeURIComponent(game.id)}` }, inside)
+    : html("div", { tabindex: -1 }, inside));
 }

@@ -2,8 +2,9 @@
 // In: the PIN. Out: the arbiter's view, and requests to free a seat or to close.
 
 import { Board } from "./board.js";
-import { requestText } from "./seat-claim.js";
+import { requestText, showCode } from "./seat-claim.js";
 import { at, html } from "./dom.js";
+import { pinForm } from "./pin-form.js";
 import { askSure, openPage, showWire } from "./page-frame.js";
 import { marksOf, movesPanel, noticesPanel, piecesPanel, seatsPanel, statusPanel } from "./panels.js";
 import { gameTitle, seatName, t } from "./texts.js";
@@ -25,40 +26,27 @@ function warning() {
 function ask(reason = "") {
   live?.close();
   live = null;
-  const wrong = html("p", { class: "alert-line", role: "alert" }, reason);
-  const pin = html("input", { type: "password", id: "pin", inputmode: "numeric", autocomplete: "off", maxlength: 12 });
-  /** @param {SubmitEvent} event */
-  const open = async (event) => {
-    event.preventDefault();
-    wrong.textContent = "";
-    try {
-      await request("/api/judge", { pin: pin.value });
-      look();
-    } catch (error) {
-      pin.value = "";
-      wrong.textContent = requestText(error);
-      pin.focus();
-    }
+  const open = async (/** @type {string} */ pin) => {
+    await request("/api/judge", { pin });
+    look();
   };
   main.replaceChildren(html("div", { class: "narrow" }, html("h1", {}, t("judge")), warning(),
-    html("form", { class: "card claim", onsubmit: open },
-      html("p", {}, html("label", { for: "pin" }, t("pin")), pin), wrong,
-      html("div", { class: "buttons" }, html("button", { class: "main" }, t("judge-open"))))));
-  pin.focus();
+    pinForm(t("judge-open"), open, reason), html("p", {}, html("a", { href: "/settings" }, t("settings")))));
+  at("pin").focus();
 }
 
 function look() {
   const [status, seats, notices, moves, pieces] = [
-    statusPanel(), seatsPanel(table, { links: false }), noticesPanel(table), movesPanel(), piecesPanel(table),
+    statusPanel(table), seatsPanel(table, { links: false }), noticesPanel(table), movesPanel(table), piecesPanel(table),
   ];
   const said = html("p", { role: "alert", class: "alert-line" });
   const holder = html("div");
   const free = table.seats.map((seat) => html("button", { type: "button", onclick: () => freeSeat(seat, said) }, t("free-seat", { seat: seatName(seat) })));
   const title = gameTitle(table.game.name, table.game.title);
-  main.replaceChildren(html("h1", {}, t("judge")), warning(),
+  main.replaceChildren(html("h1", {}, t("judge")),
     html("div", { class: "table-page" },
-      html("div", { class: "stage" }, status.element, holder),
-      html("div", { class: "side" },
+      html("div", { class: "stage" }, holder),
+      html("div", { class: "side" }, status.element, warning(),
         html("section", { class: "card", "aria-label": t("judge-acts") },
           html("div", { class: "buttons" }, html("button", { type: "button", class: "main", onclick: close }, t("judge-close")), free), said),
         seats.element, notices.element, moves.element, pieces.element)));
@@ -74,16 +62,16 @@ function look() {
     board.show(view.scene, marksOf(view).marks, view.last);
     status.show(view, words);
     seats.show(view, house);
+    seats.showLost(view, view.scene);
     notices.show(view, house, words);
-    moves.show(view.record);
+    moves.show(view);
     pieces.show(view.scene);
   };
   live = new LiveConnection("judge", {
     view: (newest) => ((view = newest), show()),
     house: (newest) => ((house = newest), show()),
     words: (newest) => ((words = newest), show()),
-    joined: () => showWire(true),
-    lost: () => showWire(false),
+    wire: showWire,
     refused: () => (showWire(true), ask(t("judge-closed"))),
   });
 }
@@ -103,8 +91,9 @@ async function freeSeat(seat, line) {
   ]);
   if (!sure) return;
   try {
-    const { code } = await request("/api/free", { seat });
-    line.textContent = code ? t("freed-with-code", { seat: seatName(seat), code }) : t("freed", { seat: seatName(seat) });
+    const given = await request("/api/free", { seat });
+    line.textContent = t("freed-with-code", { seat: seatName(seat), code: given.code });
+    await showCode(given, line.textContent);
   } catch (error) {
     line.textContent = requestText(error);
   }

@@ -13,7 +13,8 @@ const KEPT = "lodeboard.theme";
 /** @param {string} here @returns {Promise<Table>} */
 export async function openPage(here) {
   const asked = request("/api/table").catch(() => null);
-  await again(loadTexts, () => {});
+  const usual = asked.then((told) => told?.language ?? "");
+  await again(() => loadTexts(usual), () => {});
   at("top").append(head(here));
   const table = (await asked) ?? (await again(() => request("/api/table"), (lost) => showWire(!lost)));
   await loadGame(table.game.name);
@@ -49,7 +50,7 @@ function head(here) {
   const link = (/** @type {string} */ href, /** @type {string} */ key) =>
     html("a", { href, ...(key === here ? { "aria-current": "page" } : {}) }, t(key));
   return html("div", { class: "head" },
-    html("a", { class: "brand", href: "/" }, mark(), "Lodeboard"),
+    html("a", { class: "brand", href: "/" }, mark(), html("span", { class: "brand-name" }, "Lodeboard")),
     html("nav", { "aria-label": t("pages") },
       link("/", "table"), link("/games", "games"), html("span", { id: "judge-link", hidden: true }, link("/judge", "judge"))),
     html("div", { class: "tools" }, languages(), themes()),
@@ -90,28 +91,32 @@ function themes() {
   return button;
 }
 
-// Whether the host can be reached.
+let hiding = 0;
+
+// Whether the host can be reached, and whether something asked of it is not confirmed yet.
 /** @param {boolean} joined */
-export function showWire(joined) {
+export function showWire(joined, unconfirmed = false) {
   const line = at("wire");
-  if (!joined) {
+  const lost = line.classList.contains("lost");
+  if (!joined || unconfirmed) {
+    clearTimeout(hiding);
     line.hidden = false;
-    line.className = "wire lost";
-    setText(line, t("wire-lost"));
-  } else if (!line.hidden) {
+    line.className = joined ? "wire waits" : "wire lost";
+    setText(line, [...(joined ? [] : [t("wire-lost")]), ...(unconfirmed ? [t("unconfirmed")] : [])].join(" "));
+  } else if (lost) {
     line.className = "wire back";
     setText(line, t("wire-back"));
-    setTimeout(() => line.classList.contains("back") && (line.hidden = true), 2500);
-  }
+    hiding = setTimeout(() => (line.hidden = true), 2500);
+  } else if (line.classList.contains("waits")) line.hidden = true;
 }
 
 // A small question in the middle of the page. Resolves with the value of the answer, null when it is left.
 /** @type {AskSure} */
-export function askSure(question, answers, note = "") {
+export function askSure(question, answers, note) {
   return new Promise((resolve) => {
     const dialog = html("dialog", { class: "sure", "aria-labelledby": "sure-question" },
       html("h2", { id: "sure-question" }, question),
-      note ? html("p", {}, note) : null,
+      typeof note === "string" ? html("p", {}, note) : note,
       html("div", { class: "buttons" }, answers.map(({ text, value, look = "", picture = null }) =>
         html("button", { type: "button", class: look, onclick: () => done(value) }, picture, text))));
     const done = (/** @type {any} */ value) => {

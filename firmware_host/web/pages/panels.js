@@ -1,9 +1,12 @@
 // The parts beside a board that several pages have: status, seats with clocks, notices, moves, pieces in words.
 // In: a view, the house, the board's words. Out: elements, kept up to date by `show`. Knows no rules.
 
+import { lostPieces } from "./captured.js";
 import { html, setText } from "./dom.js";
+import { moveRows, wordOf } from "./move-rows.js";
+import { again } from "./page-frame.js";
 import { pieceIcon, signKind } from "./pieces.js";
-import { faultName, kindName, plain, resultText, said, seatName, seatNames, sentence, t, turnText, wordName } from "./texts.js";
+import { faultName, kindName, outcomeText, plain, resultText, said, seatName, seatNames, sentence, t, turnText, wordName } from "./texts.js";
 import { clockAt, clockText, HIDDEN } from "./view.js";
 
 /** @type {(key: string, ...inside: any[]) => HTMLElement} */
@@ -21,11 +24,27 @@ export const signOf = (table, seat) => iconOf(table, seat, signKind(table.game.n
 export const pieceName = (piece) =>
   t("piece", { seat: seatName(piece.seat), kind: piece.kind === HIDDEN ? t("hidden-piece") : kindName(piece.kind) });
 
-// What goes on, in the board's own words where it says something.
-export function statusPanel() {
+// How the wood of a board may stand so that its phones show a sign of it.
+const SIGNED = new Set(["differs", "aside", "away"]);
+
+// What came of the move just made, if it was a challenge; for those who only look on also the word just said.
+/** @type {(view: View, table: Table, mine: Seat | null) => string} */
+function justNow({ record, outcomes }, table, mine) {
+  const [outcome, last] = [outcomes.at(-1), record.at(-1)?.text ?? ""];
+  if (outcome && outcome.entry === record.length - 1) {
+    return t("challenge", { cell: table.topology.names[outcome.cell], outcome: outcomeText(outcome) });
+  }
+  return mine === null && wordOf(last) ? `${moveText(last)}.` : "";
+}
+
+// What goes on: the game's end or whose turn it is, what has just come of it, and a small sign of the board.
+/** @param {Table} table */
+export function statusPanel(table) {
   const line = html("p", { class: "status-line" });
+  const news = html("p", { class: "status-news" });
   const note = html("p", { class: "status-note" });
-  const element = html("section", { class: "card status", "aria-live": "polite", "aria-atomic": "true", "aria-label": t("status") }, line, note);
+  const sign = html("p", { class: "status-wood", "aria-live": "off" });
+  const element = html("section", { class: "card status", "aria-live": "polite", "aria-atomic": "true", "aria-label": t("status") }, line, news, note, sign);
   const fill = (/** @type {HTMLElement} */ place, /** @type {(string | Node)[]} */ parts) => {
     const held = html("span", {}, parts);
     if (place.innerHTML !== held.innerHTML) place.replaceChildren(held);
@@ -35,14 +54,13 @@ export function statusPanel() {
     element,
     /** @param {View} view @param {Words | null} words @param {Seat | null} mine */
     show(view, words, mine = null) {
-      const turn = view.result ? resultText(view.result) : turnText(view.movers);
-      const own = !view.result && mine !== null && view.movers.includes(mine);
-      const status = words?.private || words?.status || "";
-      // On a seat's page whose turn it is comes first, for the board may be far away.
-      const first = view.result || (mine !== null && !words?.private) || !status;
-      fill(line, first ? [own ? t("your-turn") : turn] : said(status));
-      const notes = [first && plain(status) !== turn ? status : "", words?.note, view.situation].filter(Boolean);
-      fill(note, [...new Set(notes)].flatMap((text) => [...said(text ?? ""), " "]));
+      const own = !view.laying.length && mine !== null && view.movers.includes(mine);
+      fill(line, [view.result ? resultText(view.result, mine) : own ? t("your-turn") : turnText(view)]);
+      const board = words?.private ? [t("at-board"), " ", ...said(words.private)] : [];
+      fill(news, [justNow(view, table, mine)].filter(Boolean));
+      const notes = [said(words?.told ?? ""), board, said(view.situation)];
+      fill(note, notes.filter((parts) => parts.some(Boolean)).flatMap((parts) => [...parts, " "]));
+      fill(sign, words && SIGNED.has(words.wood) ? [t(`wood-${words.wood}`)] : []);
       element.classList.toggle("mine", mine !== null && !view.result && view.toAct.includes(mine));
       element.classList.toggle("over", Boolean(view.result));
     },
@@ -58,17 +76,17 @@ export function seatsPanel(table, { links = true } = {}) {
       clock: html("span", { class: "clock", role: "timer" }),
       turn: html("span", { class: "turn-word" }),
       who: html("span", { class: "who" }),
+      lost: html("span", { class: "lost" }),
     };
     parts.row.append(signOf(table, seat),
-      html("span", { class: "seat-name" }, seatName(seat), parts.turn), parts.who, parts.clock);
+      html("span", { class: "seat-name" }, seatName(seat), parts.turn), parts.who, parts.clock, parts.lost);
     return /** @type {const} */ ([seat, parts]);
   }));
   /** @type {View | null} */
   let view = null;
-  let since = 0;
   const tick = () => {
     if (!view) return;
-    const clock = clockAt(view, performance.now() - since);
+    const clock = clockAt(view, performance.now() - view.made);
     for (const [seat, { clock: place }] of rows) {
       const thought = clock.get(seat);
       setText(place, thought === undefined ? "" : clockText(thought));
@@ -79,32 +97,52 @@ export function seatsPanel(table, { links = true } = {}) {
     element: card("seats", html("ul", { class: "seat-list" }, [...rows.values()].map(({ row }) => row))),
     /** @param {View} newest @param {House | null} house */
     show(newest, house) {
-      if (view !== newest) since = performance.now();
       view = newest;
       for (const [seat, { row, turn, who }] of rows) {
         const moving = !view.result && view.movers.includes(seat);
         row.classList.toggle("moving", moving);
         row.classList.toggle("winner", Boolean(view.result?.winners.includes(seat)));
         setText(turn, moving ? t("on-turn") : view.result?.winners.includes(seat) ? t("winner") : "");
-        who.replaceChildren(...occupant(seat, house?.seats?.[seat], links));
+        who.replaceChildren(...occupant(seat, house, links));
       }
       tick();
+    },
+    // `scene`: the pieces as this page shows them, which may be less than its view holds.
+    /** @param {View} newest @param {Scene} scene */
+    showLost({ laying }, scene) {
+      for (const [seat, { lost }] of rows) showLost(lost, table, seat, laying.includes(seat) ? [] : lostPieces(table.armies[seat], scene, seat));
     },
   };
 }
 
-/** @param {Seat} seat @param {string | undefined} held @param {boolean} links */
-function occupant(seat, held, links) {
-  if (held === "taken") return [html("span", { class: "held" }, t("seat-taken"))];
+/** @param {HTMLElement} place @param {Table} table @param {Seat} seat @param {[string, number][]} lost */
+function showLost(place, table, seat, lost) {
+  const now = lost.map(([kind, count]) => `${kindName(kind)} ${count}`).join(", ");
+  if (place.title === now) return;
+  place.title = now;
+  place.replaceChildren(...(lost.length ? [html("span", { class: "unseen" }, t("lost", { pieces: now }))] : []),
+    ...lost.map(([kind, count]) => html("span", { "aria-hidden": "true" }, kind === HIDDEN ? signOf(table, seat) : iconOf(table, seat, kind), `×${count}`)));
+}
+
+/** @param {Seat} seat @param {House | null} house @param {boolean} links */
+function occupant(seat, house, links) {
+  const held = house?.seats[seat];
+  const elsewhere = t(isAway(seat, house) ? "seat-away" : "seat-taken");
+  if (held === "taken" && !links) return [html("span", { class: "held" }, elsewhere)];
   const href = `/seat/${encodeURIComponent(seat)}`;
   if (!links) return held === "mine" ? [html("span", { class: "held" }, t("seat-yours"))] : [];
   if (held === "mine") return [html("a", { class: "button small", href, "aria-label": t("to-seat", { seat: seatName(seat) }) }, t("seat-yours"))];
+  if (held === "taken") return [html("a", { class: "button small held", href, "aria-label": `${elsewhere}: ${t("move-seat", { seat: seatName(seat) })}` }, elsewhere)];
   return held === "free" ? [html("a", { class: "button small", href, "aria-label": t("take-seat-of", { seat: seatName(seat) }) }, t("take-seat"))] : [];
 }
 
-// Wishes, the judge's looks, faults, whether all is saved, who watches.
+// Whether the phone of a seat, another than this one, does not answer.
+/** @param {Seat} seat @param {House | null} house */
+const isAway = (seat, house) => Boolean(house?.away.includes(seat) && house.seats[seat] !== "mine");
+
+// Wishes, whose phone is missed, the judge's looks, faults, whether all is saved, who watches.
 /** @param {Table} table */
-export function noticesPanel(table) {
+export function noticesPanel(table, { wishes = true } = {}) {
   const list = html("ul", { class: "notices" });
   const element = html("section", { class: "card notices-card", "aria-label": t("notices"), "aria-live": "polite" }, list);
   let shown = "";
@@ -114,10 +152,10 @@ export function noticesPanel(table) {
     show(view, house, words) {
       const { names } = table.topology;
       const lines = [
-        ...view.wishes.map(({ seat, what }) => ["wish", t(`wish-${what}`, { seat: seatName(seat) })]),
+        ...(wishes ? view.wishes : []).map(({ seat, what }) => ["wish", t(`wish-${what}`, { seat: seatName(seat) })]),
+        ...view.movers.filter((seat) => !view.result && isAway(seat, house)).map((seat) => ["away", t("phone-away", { seat: seatName(seat) })]),
         ...(view.revealed.length ? [["reveal", t("revealed", { seats: seatNames(view.revealed) })]] : []),
-        ...(house?.judge === "open" ? [["look", t("judge-looks")]] : []),
-        ...(view.looks.length ? [["look", t("judge-looked", { entries: view.looks.join(", "), n: view.looks.length })]] : []),
+        ...(house?.judge === "open" ? [["look", t("judge-looks")]] : view.looks.length ? [["look", t("judge-looked", { entries: view.looks.join(", "), n: view.looks.length })]] : []),
         ...(house?.judge_tries ? [["look", t("judge-tries", { n: house.judge_tries })]] : []),
         ...view.faults.map(({ cell, fault }) => ["fault", t("fault", { cell: names[cell], fault: faultName(fault) })]),
         ...(words ? [[words.saved ? "saved" : "unsaved", t(words.saved ? "saved" : "unsaved")]] : []),
@@ -134,23 +172,32 @@ export function noticesPanel(table) {
 // A move as it is written; a word with its seat, an army only as laid out.
 /** @param {string} text */
 export function moveText(text) {
-  const [, seat, rest] = /^([a-z]+):(.*)$/.exec(text) ?? [];
-  if (!seat || /^\w\d+$/.test(seat)) return text;
-  return t("said", { seat: seatName(seat), word: rest.includes("=") ? t("army-laid") : wordName(rest) });
+  const { seat = "", word = "" } = wordOf(text) ?? {};
+  return seat ? t("said", { seat: seatName(seat), word: word.includes("=") ? t("army-laid") : wordName(word) }) : text;
 }
 
-export function movesPanel() {
+// The moves so far, a column for each seat.
+/** @param {Table} table */
+export function movesPanel(table) {
   const list = html("ol", { class: "moves", tabindex: "0", "aria-label": t("moves") });
+  const heads = html("div", { class: "move-heads", "aria-hidden": "true" }, table.seats.map((seat) => html("span", {}, signOf(table, seat), seatName(seat))));
   const none = html("p", { class: "quiet" }, t("no-moves"));
   return {
-    element: card("moves", none, list),
-    /** @param {string[]} record @param {number} current @param {((step: number) => void) | null} onPick */
-    show(record, current = record.length, onPick = null) {
+    element: card("moves", none, heads, list),
+    /** @param {Course} course @param {number} current @param {((step: number) => void) | null} onPick */
+    show({ record, outcomes }, current = record.length, onPick = null) {
+      const came = new Map(outcomes.map((outcome) => [outcome.entry, ` · ${outcomeText(outcome)}`]));
       const kept = Math.min(list.children.length, record.length);
       while (list.children.length > kept) list.lastChild?.remove();
-      record.forEach((text, place) => {
-        const item = list.children[place] ?? list.appendChild(html("li"));
-        const held = moveText(text);
+      const rows = moveRows(record, table.seats);
+      for (const part of [heads, list]) part.style.setProperty("--seats", String(table.seats.length));
+      record.forEach(({ text }, place) => {
+        const item = /** @type {HTMLElement} */ (list.children[place] ?? list.appendChild(html("li")));
+        const { row, column, round } = rows[place];
+        item.style.gridArea = `${row} / ${column || 1} / auto / ${column ? column + 1 : -1}`;
+        item.dataset.round = round ? `${round}.` : "";
+        item.classList.toggle("word", !column);
+        const held = moveText(text) + (came.get(place) ?? "");
         if (item.textContent !== held) {
           item.replaceChildren(onPick ? html("button", { type: "button", onclick: () => onPick(place + 1) }, held) : held);
         }
@@ -158,7 +205,7 @@ export function movesPanel() {
         if (onPick) item.firstElementChild?.setAttribute("aria-current", String(place === current - 1));
       });
       none.hidden = record.length > 0;
-      list.hidden = !record.length;
+      list.hidden = heads.hidden = !record.length;
       const last = /** @type {HTMLElement | undefined} */ (list.children[current - 1]);
       if (last) list.scrollTop = last.offsetTop - list.clientHeight / 2;
     },
@@ -185,6 +232,17 @@ export function piecesPanel(table) {
   };
 }
 
+// What marks and pieces mean.
+/** @param {Table} table @param {Seat} seat */
+export function legendPanel(table, seat) {
+  const element = html("details", { class: "card" }, html("summary", {}, t("legend")));
+  element.addEventListener("toggle", async () => {
+    const { legend } = await again(() => import("./legend.js"), () => {});
+    element.append(...legend(table, seat));
+  }, { once: true });
+  return element;
+}
+
 // The marks that every board shows: the last move, sensors that are not to be trusted.
 /** @param {View} view */
 export function marksOf(view) {
@@ -198,4 +256,4 @@ export function marksOf(view) {
 }
 
 /** @type {(refusal: string | null) => string} */
-export const refusalText = (refusal) => (refusal === null ? t("wire-lost") : plain(sentence(refusal)));
+export const refusalText = (refusal) => (refusal === null ? t("no-answer") : plain(sentence(refusal)));

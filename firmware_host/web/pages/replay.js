@@ -5,7 +5,7 @@ import { at, html, setText, svg } from "./dom.js";
 import { again, loadGame, openPage, showWire } from "./page-frame.js";
 import { moveText, movesPanel, piecesPanel } from "./panels.js";
 import { gameTitle, resultText, seatName, t } from "./texts.js";
-import { readScene } from "./view.js";
+import { readOutcomes, readScene } from "./view.js";
 import { request } from "./connection.js";
 
 const EVERY_MS = 900;
@@ -22,11 +22,11 @@ try {
   main.replaceChildren(html("h1", {}, t("replay")), html("p", { class: "card" }, error instanceof Error && error.message || t("no-games"), " ", html("a", { href: "/games" }, t("games"))));
 }
 
-/** @param {{table: Table, steps: Step[], result: Result | null}} game */
-function replay({ table, steps, result }) {
+/** @param {{table: Table, steps: Step[], outcomes: RawOutcome[], result: Result | null}} game */
+function replay({ table, steps, outcomes, result }) {
   const scenes = steps.map((step) => readScene(step.scene));
-  const record = steps.slice(1).map((step) => step.move);
-  const [moves, pieces] = [movesPanel(), piecesPanel(table)];
+  const course = { record: steps.slice(1).map(({ seat, move }) => ({ seat: seat ?? "", text: move })), outcomes: readOutcomes(outcomes) };
+  const [moves, pieces] = [movesPanel(table), piecesPanel(table)];
   const holder = html("div");
   const line = html("p", { class: "status-line" });
   const slider = html("input", { type: "range", min: 0, max: steps.length - 1, value: 0, "aria-label": t("move"), oninput: () => go(Number(slider.value)) });
@@ -38,15 +38,15 @@ function replay({ table, steps, result }) {
   main.replaceChildren(
     html("h1", {}, gameTitle(table.game.name, table.game.title)),
     html("div", { class: "table-page" },
-      html("div", { class: "stage" },
+      html("div", { class: "stage" }, holder),
+      html("div", { class: "side" },
         html("section", { class: "card status over", "aria-live": "polite", "aria-label": t("status") }, line),
-        holder,
         html("section", { class: "card player", "aria-label": t("replay") },
           html("div", { class: "buttons" },
             button("first", () => go(0)), button("back", () => go(now - 1)), play,
             button("forward", () => go(now + 1)), button("last", () => go(steps.length - 1))),
-          slider)),
-      html("div", { class: "side" }, moves.element, pieces.element)));
+          slider),
+        moves.element, pieces.element)));
   const board = new Board(holder, table, { name: t("board-of", { game: gameTitle(table.game.name, table.game.title) }) });
 
   /** @param {number} step */
@@ -58,10 +58,10 @@ function replay({ table, steps, result }) {
     board.show(scenes[now], marks, forward ? slideOf(scenes[now - 1], scenes[now]) : null);
     slider.value = String(now);
     slider.setAttribute("aria-valuetext", t("move-of", { n: now, all: steps.length - 1 }));
-    moves.show(record, now, go);
+    moves.show(course, now, go);
     pieces.show(scenes[now]);
     const last = now === steps.length - 1 && result;
-    const said = now ? `${now}. ${made(steps[now])}` : t("start-position");
+    const said = now ? made(steps[now]) : t("start-position");
     setText(line, last ? `${said} — ${resultText(result)}` : said);
     if (now === steps.length - 1) stop();
   }

@@ -1,7 +1,7 @@
 // Taking a seat, handing it over, giving it up.
 // In: a seat. Out: requests to the house, and what it answers in words.
 
-import { html } from "./dom.js";
+import { html, svg } from "./dom.js";
 import { again, askSure } from "./page-frame.js";
 import { signOf } from "./panels.js";
 import { plain, seatName, sentence, t } from "./texts.js";
@@ -9,7 +9,7 @@ import { request } from "./connection.js";
 
 /** @type {(error: any) => string} */
 export const requestText = (error) => {
-  if (error.status === 0) return t("wire-lost");
+  if (error.status === 0) return t("no-answer");
   const wait = error.wait ? ` ${t("wait-seconds", { n: error.wait })}` : "";
   return plain(sentence(error.message)) + wait;
 };
@@ -19,7 +19,8 @@ export const requestText = (error) => {
 export function claimPanel(table, seat, seated) {
   const wrong = html("p", { class: "alert-line", role: "alert" });
   const code = html("input", { type: "text", id: "code", autocomplete: "one-time-code", autocapitalize: "characters", spellcheck: "false" });
-  const codeRow = html("p", {}, html("label", { for: "code" }, t("code")), code, html("span", { class: "quiet" }, t("code-why")));
+  const codeRow = html("p", {}, html("label", { for: "code" }, t("code")), code, html("span", { class: "quiet" }, t("code-why", { seat })));
+  code.value = location.hash.slice(1);
   /** @param {SubmitEvent} event */
   const claim = async (event) => {
     event.preventDefault();
@@ -27,6 +28,7 @@ export function claimPanel(table, seat, seated) {
     try {
       const asked = code.value.trim();
       await request("/api/claim", asked ? { seat, code: asked } : { seat });
+      history.replaceState(null, "", location.pathname);
       seated();
     } catch (error) {
       wrong.textContent = requestText(error);
@@ -49,12 +51,23 @@ export function claimPanel(table, seat, seated) {
 /** @param {Seat} seat @param {Tell} tell */
 export async function handOver(seat, tell) {
   try {
-    const { code, seconds } = await request("/api/handover", { seat });
-    await askSure(t("hand-over-code", { code }), [{ text: t("done"), value: true, look: "main" }],
-      t("hand-over-why", { seat: seatName(seat), minutes: Math.round(seconds / 60) }));
+    const given = await request("/api/handover", { seat });
+    await showCode(given, t("hand-over-why", { seat: seatName(seat), minutes: Math.round(given.seconds / 60) }));
   } catch (error) {
     tell(requestText(error));
   }
+}
+
+// A code as text and for a camera.
+/** @param {HandOver} given @param {string} why */
+export function showCode({ code, address, qr }, why) {
+  const margin = 4; // light squares that a camera wants around a code
+  const size = qr.length + 2 * margin;
+  const dark = qr.flatMap((row, y) => [...row].map((one, x) => (one === "1" ? `M${x + margin} ${y + margin}h1v1h-1z` : "")));
+  const picture = svg("svg", { viewBox: `0 0 ${size} ${size}`, class: "qr", role: "img", "aria-label": `${t("scan")}: ${address}`, "shape-rendering": "crispEdges" }, [
+    svg("path", { d: `M0 0h${size}v${size}H0z`, fill: "#fff" }), svg("path", { d: dark.join(""), fill: "#000" }),
+  ]);
+  return askSure(t("hand-over-code", { code }), [{ text: t("done"), value: true, look: "main" }], [picture, html("p", {}, why)]);
 }
 
 /** @param {Seat} seat @param {Tell} tell */

@@ -6,15 +6,21 @@ import { ahead, origins, touch } from "./move-choice.js";
 import { giveUp, handOver } from "./seat-claim.js";
 import { Cover } from "./rank-cover.js";
 import { html } from "./dom.js";
-import { dropDrafts } from "./army-drafts.js";
 import { askSure } from "./page-frame.js";
-import { iconOf, marksOf, movesPanel, noticesPanel, pieceName, refusalText, seatsPanel, statusPanel } from "./panels.js";
+import { iconOf, legendPanel, marksOf, movesPanel, noticesPanel, pieceName, refusalText, seatsPanel, statusPanel } from "./panels.js";
+import { isAnswer, requestsPanel } from "./requests.js";
 import { kindName, seatName, t, wordName } from "./texts.js";
-import { HIDDEN, isSecret, writeMove } from "./view.js";
+import { HIDDEN, isSecret, readMove, writeMove } from "./view.js";
 
 // What cannot be taken back is asked twice.
 const FINAL_WORDS = new Set(["resign", "accept-draw", "show-flag", "join-yellow", "join-black", "accept-join", "pass"]);
+const BUZZ_MS = 80;
 const TURNED = "lodeboard.turned";
+
+// The phone is felt when it is this player's turn. A page that nobody has touched yet may not.
+function buzz() {
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);
+}
 
 export class SeatPlaying {
   // seat.js shows the first view as soon as this is built.
@@ -38,26 +44,29 @@ export class SeatPlaying {
     this.seat = seat;
     this.live = live;
     this.ways = ways;
-    this.status = statusPanel();
+    this.status = statusPanel(table);
     this.seats = seatsPanel(table, { links: false });
-    this.notices = noticesPanel(table);
-    this.moves = movesPanel();
+    this.notices = noticesPanel(table, { wishes: false });
+    this.requests = requestsPanel(seat, { send: (type, fields) => this.send(type, fields), say: (word) => this.say(word) });
+    this.moves = movesPanel(table);
     this.refusal = html("div", { class: "card alert", role: "alert", hidden: true });
     this.choices = html("div", { class: "card choices", role: "group", "aria-label": t("which-move"), hidden: true });
     this.actions = html("div", { class: "buttons actions" });
+    this.giveUp = html("button", { type: "button", class: "danger", onclick: () => giveUp(seat, (text) => this.tell(text)) }, t("give-up"));
     this.asides = html("div", { class: "buttons" },
       html("button", { type: "button", onclick: () => this.turnBoard() }, t("turn-board")),
-      html("button", { type: "button", onclick: () => handOver(seat, (text) => this.tell(text)) }, t("hand-over")),
-      html("button", { type: "button", class: "danger", onclick: () => giveUp(seat, (text) => this.tell(text)) }, t("give-up")));
+      html("button", { type: "button", onclick: () => handOver(seat, (text) => this.tell(text)) }, t("hand-over")), this.giveUp);
     this.cover = new Cover(() => this.draw());
     this.holder = html("div");
     main.replaceChildren(
       html("h1", {}, t("seat-title", { seat: seatName(seat) })),
       html("div", { class: "table-page" },
-        html("div", { class: "stage" }, this.status.element, this.refusal, this.holder, this.choices, this.cover.element,
-          html("section", { class: "card", "aria-label": t("your-moves") }, this.actions)),
-        html("div", { class: "side" }, this.seats.element, this.notices.element, this.moves.element,
-          html("section", { class: "card", "aria-label": t("your-seat") }, html("h2", {}, t("your-seat")), this.asides))));
+        html("div", { class: "stage" }, this.holder),
+        html("div", { class: "side" }, this.requests.element, this.status.element, this.refusal, this.choices, this.cover.element,
+          html("section", { class: "card", "aria-label": t("your-moves") }, this.actions),
+          this.seats.element, this.notices.element, this.moves.element,
+          html("section", { class: "card", "aria-label": t("your-seat") }, html("h2", {}, t("your-seat")), this.asides),
+          legendPanel(table, seat))));
     this.board = new Board(this.holder, table, {
       turns: turnsFor(table, seat) + (localStorage.getItem(`${TURNED}.${table.game.name}`) ? 2 : 0),
       live: true,
@@ -73,8 +82,9 @@ export class SeatPlaying {
 
   /** @type {Show} */
   show(view, house, words) {
+    const turn = (/** @type {View | undefined} */ one) => Boolean(one && !one.result && one.movers.includes(this.seat));
+    if (this.view && turn(view) && !turn(this.view)) buzz();
     if (this.view?.gameId !== view.gameId) this.made = undefined;
-    if (!this.view && !view.setups.some((setup) => setup.seat === this.seat)) dropDrafts(this.table, this.seat);
     if (this.view?.entry !== view.entry || this.view.gameId !== view.gameId) {
       this.touched = [];
       this.wrong = [];
@@ -83,10 +93,13 @@ export class SeatPlaying {
     }
     this.view = view;
     this.cover.offer(isSecret(view) && !view.result);
-    this.status.show(view, words, this.seat);
+    // What this seat has done already is not asked of it.
+    this.status.show(view, words, this.live.unconfirmed.length ? null : this.seat);
     this.seats.show(view, house);
     this.notices.show(view, house, words);
-    this.moves.show(view.record);
+    this.moves.show(view);
+    this.requests.show(view);
+    this.giveUp.hidden = !house || house.hidden.includes(this.seat);
     this.offer();
     this.draw();
   }
@@ -99,7 +112,8 @@ export class SeatPlaying {
     if (!this.view) return;
     const { marks, add } = marksOf(this.view);
     const [on, mine] = [ahead(this.mine, this.touched), this.mine];
-    if (!this.touched.length) {
+    for (const { fields } of this.live.unconfirmed) readMove(fields.move ?? null)?.path.forEach((cell) => add(cell, "sent"));
+    if (!this.touched.length && !this.live.unconfirmed.length) {
       const compulsory = mine.length > 0 && mine.every((move) => move.captured.length);
       for (const cell of origins(mine)) add(cell, compulsory ? "must" : "may");
     }
@@ -110,6 +124,7 @@ export class SeatPlaying {
     this.seen = this.view.scene.map((piece) =>
       covered && piece?.seat === this.seat ? { seat: piece.seat, kind: HIDDEN } : piece);
     this.board.show(this.seen, marks, this.view.last);
+    this.seats.showLost(this.view, this.seen);
   }
 
   // What a cell is called, with what a touch would do.
@@ -128,7 +143,7 @@ export class SeatPlaying {
 
   /** @param {Cell} cell */
   async touch(cell) {
-    if (!this.view || this.view.result) return;
+    if (!this.view || this.view.result || this.live.unconfirmed.length) return;
     const found = touch(this.mine, this.touched, cell);
     this.choices.hidden = true;
     this.refusal.hidden = true;
@@ -187,15 +202,17 @@ export class SeatPlaying {
     this.touched = [];
     this.choices.hidden = true;
     const { entry } = this.view;
-    const refusal = await this.live.ask("play", { entry, move: writeMove(move), final: true });
+    const answer = this.live.ask("play", { entry, move: writeMove(move), final: true });
+    this.draw();
+    const refusal = await answer;
     if (refusal === "") this.made = entry;
     this.answer(refusal);
-    this.draw();
   }
 
   /** @param {string | null} refusal */
   answer(refusal) {
-    if (refusal !== "") this.tell(refusalText(refusal));
+    if (refusal === "") this.draw();
+    else this.tell(refusalText(refusal));
   }
 
   /** @type {Tell} */
@@ -209,18 +226,11 @@ export class SeatPlaying {
   offer() {
     const { view, seat } = this;
     /** @type {Act[]} */
-    const buttons = view.words.filter((one) => one.seat === seat).map(({ word }) => ({
-      key: word, text: wordName(word), look: word === "resign" ? "danger" : word.startsWith("accept") ? "main" : "", act: () => this.say(word),
+    const buttons = view.words.filter((one) => one.seat === seat && !isAnswer(one.word)).map(({ word }) => ({
+      key: word, text: wordName(word), look: word === "resign" ? "danger" : "", act: () => this.say(word),
     }));
     const anew = view.setups.find((setup) => setup.seat === seat && !setup.due);
     if (anew) buttons.unshift({ key: "set-up", text: t("lay-anew"), act: this.ways.toSetUp });
-    const alike = (/** @type {Wish} */ one, /** @type {Wish} */ other) => one.what === other.what && one.entry === other.entry;
-    const mine = view.wishes.filter((wish) => wish.seat === seat);
-    for (const wish of view.wishes.filter((one) => one.seat !== seat && !mine.some((own) => alike(own, one)))) {
-      const of = { seat: seatName(wish.seat), n: view.entry - wish.entry };
-      buttons.unshift({ key: `no ${wish.what}`, text: t("decline"), act: () => this.send("decline") });
-      buttons.unshift({ key: `yes ${wish.what}`, look: "main", text: t(`agree-${wish.what}`, of), act: () => this.agree(wish) });
-    }
     const wished = (/** @type {string} */ what) => view.wishes.some((wish) => wish.what === what);
     if (view.entry && !view.result && !wished("take-back")) {
       buttons.push({ key: "take-back", text: t("ask-take-back"), act: () => this.send("rewind", { entry: this.back() }) });
@@ -248,12 +258,8 @@ export class SeatPlaying {
 
   /** @param {string} type @param {object} [fields] */
   async send(type, fields) {
+    if (this.live.unconfirmed.length) return;
     this.answer(await this.live.ask(type, fields));
-  }
-
-  /** @param {Wish} wish */
-  agree({ what, entry }) {
-    return what === "take-back" ? this.send("rewind", { entry }) : this.send("newgame");
   }
 
   /** @param {string} word */

@@ -8,6 +8,7 @@ import { draft, dropDrafts, keepDraft } from "./army-drafts.js";
 import { html, setText } from "./dom.js";
 import { askSure } from "./page-frame.js";
 import { iconOf, marksOf, pieceName, refusalText, statusPanel } from "./panels.js";
+import { requestsPanel } from "./requests.js";
 import { templatesPanel } from "./army-templates.js";
 import { kindName, seatName, t } from "./texts.js";
 import { writeMove } from "./view.js";
@@ -34,7 +35,8 @@ export class SeatSetUp {
     this.seat = seat;
     this.live = live;
     this.ways = ways;
-    this.status = statusPanel();
+    this.status = statusPanel(table);
+    this.requests = requestsPanel(seat, { send: (type, fields) => this.wish(type, fields), say: () => {} });
     this.progress = html("p", { class: "progress", role: "status" });
     this.refusal = html("div", { class: "card alert", role: "alert", hidden: true }, html("p"));
     this.tray = html("div", { class: "tray", role: "group", "aria-label": t("tray") });
@@ -47,18 +49,18 @@ export class SeatSetUp {
     main.replaceChildren(
       html("h1", {}, t("set-up-title", { seat: seatName(seat) })),
       html("div", { class: "table-page set-up" },
-        html("div", { class: "stage" }, this.holder, this.refusal),
+        html("div", { class: "stage" }, this.holder),
         html("div", { class: "side" },
-          html("section", { class: "card", "aria-label": t("tray") }, this.progress, this.tray,
-            html("div", { class: "buttons" }, this.send, this.backwards)),
+          html("section", { class: "card tray-card", "aria-label": t("tray") },
+            html("div", { class: "buttons" }, this.progress, this.send, this.backwards), this.refusal, this.tray),
+          this.requests.element, this.status.element,
           html("section", { class: "card", "aria-label": t("arrangements") }, html("div", { class: "buttons" },
             button("random", () => this.take(filled(this.setup, this.whole() ? new Map() : this.army, Math.random))),
             button("mirror", () => this.take(mirrored(this.setup, this.army, (cell) => this.across(cell)))),
             this.usual,
             button("clear", () => this.take(new Map()))),
             html("p", { class: "quiet how" }, t("set-up-how"))),
-          this.templates.element,
-          this.status.element)));
+          this.templates.element)));
     this.board = new Board(this.holder, table, {
       turns: turnsFor(table, seat), live: true, name: t("your-board"),
       label: (cell) => this.label(cell), onTouch: (cell) => this.touch(cell),
@@ -86,6 +88,7 @@ export class SeatSetUp {
     this.view = view;
     this.setup = setup;
     this.status.show(view, words, this.seat);
+    this.requests.show({ ...view, words: [] }); // an offer is answered at the board
     this.usual.hidden = !this.setup.usual.length;
     this.backwards.hidden = this.setup.due;
     if (!this.army || this.gameId !== view.gameId) {
@@ -194,6 +197,8 @@ export class SeatSetUp {
     });
     this.seen = scene;
     this.board.show(scene, marks);
+    // A finger on anything else scrolls the page.
+    this.board.buttons.forEach((button, cell) => button.classList.toggle("laid", this.army.has(cell)));
     this.drawTray();
   }
 
@@ -201,7 +206,8 @@ export class SeatSetUp {
     const counts = left(this.setup, this.army);
     const more = [...counts.values()].reduce((sum, count) => sum + Math.max(0, count), 0);
     setText(this.progress, more ? t("still-to-lay", { n: more, all: this.setup.kinds.length }) : t("all-laid"));
-    this.send.disabled = !this.whole();
+    this.send.disabled = !this.whole() || this.live.unconfirmed.length > 0;
+    this.tray.hidden = !more;
     if (!this.trayButtons) {
       this.trayButtons = new Map([...counts.keys()].map((kind) => {
         const count = html("span", { class: "count", "aria-hidden": "true" });
@@ -231,19 +237,31 @@ export class SeatSetUp {
     return [names[cell], what, this.held?.cell === cell ? t("cell-chosen") : held].filter(Boolean).join(", ");
   }
 
+  // What needs everybody's word goes on while an army is laid out.
+  /** @param {string} type @param {object} [fields] */
+  async wish(type, fields) {
+    const refusal = await this.live.ask(type, fields);
+    if (refusal) this.tell(refusalText(refusal));
+  }
+
   async sendArmy() {
     const sure = await askSure(t("send-sure"), [
       { text: t("send-army"), value: true, look: "main" }, { text: t("not-yet"), value: false },
     ], t("send-why"));
     if (!sure) return;
-    this.send.disabled = true;
-    const refusal = await this.live.ask("play", { entry: this.view.entry, move: this.move(), final: true });
+    const answer = this.live.ask("play", { entry: this.view.entry, move: this.move(), final: true });
+    this.drawTray();
+    this.answer(await answer);
+  }
+
+  /** @param {string | null} refusal */
+  answer(refusal) {
     if (refusal === "") {
       dropDrafts(this.table, this.seat);
       if (location.pathname.endsWith("/set-up")) this.ways.toBoard();
       return;
     }
-    this.send.disabled = false;
+    this.drawTray();
     this.tell(refusalText(refusal));
   }
 

@@ -21,6 +21,10 @@ const PARTS = {
   setUp: () => import("./seat-set-up.js").then((module) => module.SeatSetUp),
 };
 
+// Where no army was laid out nothing is loaded for it.
+const forgetDrafts = async () =>
+  Object.keys(localStorage).some((key) => key.startsWith("lodeboard.draft.")) && (await import("./army-drafts.js")).dropDrafts(table, seat);
+
 function sit() {
   main.replaceChildren(html("h1", {}, t("seat-title", { seat: seatName(seat) })), html("p", { class: "card" }, t("waiting")));
   /** @type {SeatPart | null} */
@@ -39,6 +43,7 @@ function sit() {
     const wanted = setup && (setup.due || location.pathname.endsWith("/set-up")) ? "setUp" : "playing";
     if (part !== wanted) {
       part = wanted;
+      if (!setup) forgetDrafts();
       shown?.leave();
       shown = null;
       // Only the part that is needed is loaded.
@@ -58,8 +63,8 @@ function sit() {
     view: (newest) => ((view = newest), show()),
     house: (newest) => ((house = newest), show()),
     words: (newest) => ((words = newest), show()),
-    joined: () => showWire(true),
-    lost: () => showWire(false),
+    wire: (joined, unconfirmed) => (showWire(joined, unconfirmed), show()),
+    answered: (refusal) => shown?.answer(refusal),
     refused: () => {
       left = true;
       shown?.leave();

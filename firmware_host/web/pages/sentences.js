@@ -3,11 +3,9 @@
 // each translated or left as it is. Pure; knows no page.
 //
 // A slot is named after what stands in it: {cell} a1, {cells} "a1, b1 or c1", {seat} white, {seats} "green
-// and red", {kind} king, {akind} "a king", {piece} "white king", {apiece} "a white king", {laid} "a white
-// king on a1 and a white man on b2", {n} 12, {said} what a board's
-// menu offers, {sides} "yellow with green, black alone", {word} any word, {moves} moves as they are written, {part} a
-// sentence within the sentence, {text} anything, left as it is. {Seat} and {Seats} begin with a capital. A
-// digit tells two of a kind apart: {cell2}.
+// and red", {kind} king, {akind} "a king", {n} 12, {sides} "yellow with green, black alone", {word} any
+// word, {moves} moves as they are written, {part} a sentence within the sentence, {text} anything, left as
+// it is. {Seat} and {Seats} begin with a capital. A digit tells two of a kind apart: {cell2}.
 
 const CELL = "(?:[a-z]\\d{1,2}|[Cc]|r\\d+k\\d+)";
 // A sentence may begin with a cell; what dots stand for does not.
@@ -25,8 +23,6 @@ const isName = (text) => /^\S*\d/.test(text);
 export const capital = (text) => (isName(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
 /** @type {Named} */
 const small = (text) => text.charAt(0).toLowerCase() + text.slice(1);
-/** @type {Named} */
-const spaced = (word) => word.replaceAll("-", " ");
 /** @type {Named} */
 const typeOf = (slot) => slot.replace(/\d+$/, "");
 
@@ -107,24 +103,19 @@ export class Sentences {
     const seat = oneOf(Object.keys(seats));
     const Seat = oneOf(Object.keys(seats).flatMap((name) => [name, capital(name)]));
     const kind = oneOf(Object.keys(kinds).filter((name) => name !== "?"));
-    const piece = `${seat}'? (?:${kind}|piece)`;
     return {
       cell: CELL,
-      cells: `(?:${listed(CELL)}|a lit square)`,
+      cells: listed(CELL),
       seat, Seat,
       seats: listed(seat),
       Seats: listed(Seat),
       kind,
       akind: `an? ${kind}`,
       kinds: listed(`(?:\\d+ x )?${kind}`),
-      piece,
-      apiece: `an? ${piece}`,
-      laid: `(?:${listed(`an? ${piece} on ${CELL}`)}|a lit square)`,
       n: "\\d+",
       word: "[a-z]+(?:-[a-z]+)*",
       moves: ".+?",
       part: ".+",
-      said: `(?:lay the pieces out anew|${oneOf(Object.keys(this.names.words).map(spaced))})`,
       sides: `${Seat} (?:with ${Seat}|alone)(?:, ${Seat} (?:with ${Seat}|alone))*(?:; ${Seat} is uncommitted)*`,
       text: ".+",
     };
@@ -137,35 +128,18 @@ export class Sentences {
     const seat = (name) => seats[small(name)] ?? name;
     /** @type {Named} */
     const kind = (name) => kinds[name.replace(/^an? /, "")] ?? name;
-    /** @type {Named} */
-    const piece = (name) => {
-      const [, whose = "", what = ""] = /^(?:an? )?(\w+?)'? (.+)$/.exec(name) ?? [];
-      const owner = seats[whose] ? whose : `${whose}s`;
-      return this.lists.piece.replace("{kind}", kind(what === "piece" ? "?" : what)).replace("{seat}", seat(owner));
-    };
     switch (typeOf(slot)) {
-      case "cells": return found === "a lit square" ? this.lists.lit : this.joined(found, (cell) => cell);
+      case "cells": return this.joined(found, (cell) => cell);
       case "moves": return this.joined(found, (move) => move.replace(/^(\d+) more$/, (_, n) => this.lists.more.replace("{n}", n)));
       case "seat": case "Seat": return seat(found);
       case "seats": case "Seats": return this.joined(found, seat);
       case "kind": case "akind": return kind(found);
       case "kinds": return this.joined(found, (one) => one.replace(/^(\d+ x )?(.+)$/, (_, n, name) => (n ?? "") + kind(name)));
-      case "piece": case "apiece": return piece(found);
-      case "laid":
-        if (found === "a lit square") return this.lists.lit;
-        return this.joined(found, (one) => one.replace(/^(.+) on (\S+)$/, (_, name, cell) => `${piece(name)}: ${cell}`));
-      case "said": return this.saidBy(found);
       case "sides": return this.coalitions(found);
       case "word": return this.names.words[found] ?? found;
       case "part": return this.part(small(found));
       default: return found;
     }
-  }
-
-  /** @type {Named} */
-  saidBy(found) {
-    const word = Object.keys(this.names.words).find((name) => spaced(name) === found);
-    return word ? this.names.words[word] : this.lists.anew;
   }
 
   // "Yellow with Green, Black alone; Red is uncommitted"

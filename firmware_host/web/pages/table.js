@@ -3,7 +3,7 @@
 import { Board } from "./board.js";
 import { at, html } from "./dom.js";
 import { openPage, showWire } from "./page-frame.js";
-import { marksOf, movesPanel, noticesPanel, piecesPanel, seatsPanel, statusPanel } from "./panels.js";
+import { legendPanel, marksOf, movesPanel, noticesPanel, piecesPanel, seatsPanel, statusPanel } from "./panels.js";
 import { gameTitle, t } from "./texts.js";
 import { LiveConnection } from "./connection.js";
 
@@ -11,13 +11,13 @@ const table = await openPage("table");
 const title = gameTitle(table.game.name, table.game.title);
 const holder = html("div");
 const [status, seats, notices, moves, pieces] = [
-  statusPanel(), seatsPanel(table), noticesPanel(table), movesPanel(), piecesPanel(table),
+  statusPanel(table), seatsPanel(table), noticesPanel(table), movesPanel(table), piecesPanel(table),
 ];
 at("main").append(
   html("h1", {}, title),
   html("div", { class: "table-page" },
-    html("div", { class: "stage" }, status.element, holder),
-    html("div", { class: "side" }, seats.element, notices.element, moves.element, pieces.element)));
+    html("div", { class: "stage" }, holder),
+    html("div", { class: "side" }, status.element, seats.element, notices.element, moves.element, pieces.element, legendPanel(table, table.seats[0]))));
 const board = new Board(holder, table, { name: t("board-of", { game: title }) });
 
 /** @type {View | null} */
@@ -32,8 +32,9 @@ function show() {
   board.show(view.scene, marksOf(view).marks, view.last);
   status.show(view, words);
   seats.show(view, house);
+  seats.showLost(view, view.scene);
   notices.show(view, house, words);
-  moves.show(view.record);
+  moves.show(view);
   pieces.show(view.scene);
 }
 
@@ -41,6 +42,5 @@ new LiveConnection("public", {
   view: (newest) => ((view = newest), show()),
   house: (newest) => ((house = newest), show()),
   words: (newest) => ((words = newest), show()),
-  joined: () => showWire(true),
-  lost: () => showWire(false),
+  wire: showWire,
 });

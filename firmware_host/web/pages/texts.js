@@ -5,6 +5,7 @@ import { html } from "./dom.js";
 import { Sentences, capital } from "./sentences.js";
 import { request } from "./connection.js";
 
+/** @type {Record<string, string>} */
 export const LANGUAGES = { en: "English", uk: "Українська", de: "Deutsch", fil: "Filipino" };
 const KEPT = "lodeboard.language";
 
@@ -25,8 +26,10 @@ export function preferred(kept, asked) {
 /** @type {(name: string) => NodeListOf<HTMLElement>} */
 const carrying = (name) => document.querySelectorAll(`[data-${name}]`);
 
-export async function loadTexts() {
-  language = preferred(localStorage.getItem(KEPT), navigator.languages ?? []);
+// `usual`: what is spoken here to a device that has not chosen; empty for what its browser asks for.
+/** @param {Promise<string>} usual */
+export async function loadTexts(usual) {
+  language = preferred(localStorage.getItem(KEPT) ?? (await usual), navigator.languages ?? []);
   catalogue = await request(`/pages/texts/${language}.json`);
   sentences = new Sentences(catalogue);
   document.documentElement.lang = language;
@@ -87,13 +90,19 @@ export const plain = (text) =>
 /** @type {Named} */
 export const sentence = (text) => (text ? `${capital(text)}`.replace(/\.?$/, ".") : "");
 
-// How a game ended: the sentence the board says (firmware_host/display/sentences.py), in this language.
-/** @param {Result} result */
-export function resultText({ winners, reason }) {
+// How a game ended: the sentence the board says (firmware_host/display/sentences.py), in this language; before
+// it what that is to whoever sits at `mine`.
+/** @param {Result} result @param {Seat | null} mine */
+export function resultText({ winners, reason }, mine = null) {
   const who = winners.map(capital).join(" and ");
   if (!who) return plain(`Drawn: ${reason}.`);
-  return plain(`${who} ${winners.length > 1 || who.endsWith("s") ? "win" : "wins"}: ${reason}.`);
+  const won = plain(`${who} ${winners.length > 1 || who.endsWith("s") ? "win" : "wins"}: ${reason}.`);
+  return mine === null ? won : `${t(winners.includes(mine) ? "you-won" : "you-lost")} ${won}`;
 }
 
-/** @type {(movers: Seat[]) => string} */
-export const turnText = (movers) => plain(`${movers.map(capital).join(" and ")} to move.`);
+/** @type {(view: View) => string} */
+export const turnText = ({ laying, movers }) =>
+  laying.length ? t("lay-out", { seats: seatNames(laying) }) : plain(`${movers.map(capital).join(" and ")} to move.`);
+
+/** @type {(outcome: Outcome) => string} */
+export const outcomeText = ({ stays }) => (stays === null ? t("nobody-stays") : t("stays", { seat: seatName(stays) }));

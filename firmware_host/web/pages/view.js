@@ -29,9 +29,12 @@ export const readResult = (raw) => raw && { winners: raw[0], reason: raw[1] };
 /** @type {(raw: RawScene) => Scene} */
 export const readScene = (raw) => raw.map(piece);
 
-// The game as this page's viewer may see it.
-/** @param {RawView} raw @returns {Readonly<View>} */
-export function readView(raw) {
+/** @type {(raw: RawOutcome[]) => Outcome[]} */
+export const readOutcomes = (raw) => raw.map(([entry, cell, , , stays]) => ({ entry, cell, stays }));
+
+// The game as this page's viewer may see it, so many milliseconds ago.
+/** @param {RawView} raw @param {number} [age] @returns {Readonly<View>} */
+export function readView(raw, age = 0) {
   return Object.freeze({
     gameId: raw.game_id,
     version: raw.version,
@@ -50,8 +53,11 @@ export function readView(raw) {
     wishes: (raw.wishes ?? []).map(([seat, what, entry]) => ({ seat, what, entry })),
     revealed: raw.revealed ?? [],
     looks: raw.looks ?? [],
-    record: raw.record ?? [],
+    record: (raw.record ?? []).map(([seat, text]) => ({ seat, text })),
+    outcomes: readOutcomes(raw.outcomes ?? []),
+    laying: raw.laying ?? [],
     clock: new Map(raw.clock ?? []),
+    made: performance.now() - age,
   });
 }
 

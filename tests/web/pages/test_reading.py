@@ -34,21 +34,19 @@ THOUGHT = [
 
 GERMAN = [
     ("White to move.", "Am Zug: Weiß."),
-    ("The piece from c3 may go to b4 or d4.", "Die Figur von c3 kann ziehen: b4 oder d4."),
+    ("White: a man stands on each of the 12 lit squares. Hint shows the next kind.",
+     "Weiß: Auf jedem der 12 leuchtenden Felder steht Stein. Die Hinweistaste zeigt die nächste "
+     "Art."),
     ("Black wins: white resigned.", "Schwarz gewinnt: Weiß: aufgegeben."),
     ("it is attackers' turn", "am Zug: Angreifer"),
     ("you must capture: c3:e5:g7, c3:e5:h8 or 3 more",
      "Sie müssen schlagen: c3:e5:g7, c3:e5:h8 oder 3 weitere"),
-    ("Put an attackers' soldier on f6 (3 squares differ).",
-     "Auf f6 stellen: Krieger (Angreifer) (3 Felder weichen ab)."),
     ("Round 2. Yellow with Green, Black alone; Red is uncommitted. Black is in check.",
      "Runde 2. Gelb mit Grün, Schwarz: allein; Rot: ohne Bund. Schwarz steht im Schach."),
-    ("The piece from r2k0 may go to r1k0 or r3k0. r4k5 is occupied.",
-     "Die Figur von r2k0 kann ziehen: r1k0 oder r3k0. r4k5 ist besetzt."),
-    ("The white man from c3 stands on c4: put it back on c3. 'c4' is a light square; pieces stand "
-     "on dark squares such as c3 or b4.",
-     "Stein (Weiß) von c3 steht auf c4: zurück auf c3 stellen. c4 ist ein helles Feld; Figuren "
-     "stehen auf dunklen wie c3 oder b4."),
+    ("r1k0 and r3k0 are in the way. r4k5 is occupied.",
+     "r1k0 und r3k0 stehen im Weg. r4k5 ist besetzt."),
+    ("c3 is occupied. 'c4' is a light square; pieces stand on dark squares such as c3 or b4.",
+     "c3 ist besetzt. c4 ist ein helles Feld; Figuren stehen auf dunklen wie c3 oder b4."),
     ("Nobody has written this.", None),
     ("White to move. Nobody has written this.", None),
 ]  # fmt: skip

@@ -19,10 +19,16 @@ interface Move {
 type RawMove = [Seat, Cell[], Cell[], [Cell, Cell][], string, [Cell, string][]];
 type RawScene = ([Seat, string] | null)[];
 type RawSetup = [Seat, Cell[], string[], boolean, [Cell, string][]];
+type RawOutcome = [entry: number, Cell, attacker: Seat, defender: Seat, stays: Seat | null];
 type RawResult = [Seat[], string];
 
 interface Setup { seat: Seat; cells: Cell[]; kinds: string[]; due: boolean; usual: [Cell, string][] }
 interface Result { winners: Seat[]; reason: string }
+/** What came of a challenge; `stays` null: nobody's piece. */
+interface Outcome { entry: number; cell: Cell; stays: Seat | null }
+/** The moves so far, and what came of the challenges among them. */
+interface Recorded { seat: Seat; text: string }
+interface Course { record: Recorded[]; outcomes: Outcome[] }
 interface Wish { seat: Seat; what: string; entry: number }
 
 /** The game as one viewer may see it (view.js). */
@@ -44,8 +50,12 @@ interface View {
   wishes: Wish[];
   revealed: Seat[];
   looks: number[];
-  record: string[];
+  record: Recorded[];
+  outcomes: Outcome[];
+  laying: Seat[];
   clock: Map<Seat, number>;
+  /** When it was so, by performance.now(). */
+  made: number;
 }
 
 interface RawView {
@@ -66,20 +76,25 @@ interface RawView {
   wishes?: [Seat, string, number][];
   revealed?: Seat[];
   looks?: number[];
-  record?: string[];
+  record?: [Seat, string][];
+  outcomes?: RawOutcome[];
+  laying?: Seat[];
   clock?: [Seat, number][];
 }
 
-/** Who holds which seat, and who looks on. */
+/** Who holds which seat, which of them are only given to who has a code, and who looks on. */
 interface House {
   seats: Record<Seat, "free" | "taken" | "mine">;
+  hidden: Seat[];
+  /** The seats whose phones do not answer. */
+  away: Seat[];
   judge: "off" | "locked" | "open";
   judge_tries: number;
   watching: number;
 }
 
-/** The board's own words. */
-interface Words { status: string; note: string; saved: boolean; private: string }
+/** What of the board concerns those who are elsewhere: how its wood stands to the game, what is told to all. */
+interface Words { wood: "right" | "differs" | "aside" | "away" | "none"; told: string; saved: boolean; private: string }
 
 interface Topology {
   names: string[];
@@ -96,9 +111,19 @@ interface Table {
   game: { name: string; title: string; options: Record<string, string> };
   seats: Seat[];
   sides: Record<Seat, "near" | "far" | "left" | "right">;
+  armies: Record<Seat, Record<string, number>>;
   kinds: Record<string, string>;
   topology: Topology;
   judge: boolean;
+  language: string;
+}
+
+/** A setting that may be changed on its page (firmware_host/config/live.py). */
+interface Setting {
+  name: string;
+  value: string | number | boolean;
+  bounds: [low: number, high: number] | null;
+  choices: string[];
 }
 
 /** What a page is told over its live connection. */
@@ -106,10 +131,15 @@ interface Listener {
   view?(view: View): void;
   house?(house: House): void;
   words?(words: Words): void;
-  joined?(): void;
-  lost?(): void;
+  /** Whether the host can be reached, and whether something asked of it waits for its answer too long. */
+  wire?(joined: boolean, unconfirmed: boolean): void;
+  /** The answer to what the page asked before it was loaded anew. */
+  answered?(refusal: string | null): void;
   refused?(): void;
 }
+
+/** What was asked of the table and is not answered yet; `answer` is gone when the page was loaded anew since. */
+interface Asked { type: string; fields: { move?: RawMove }; gameId: string | null; at: number; answer?(refusal: string | null): void }
 
 /** Why a request has failed; `status` 0: there was no answer. */
 interface RequestError extends Error { status: number; wait?: number }
@@ -149,14 +179,17 @@ interface Answer { text: string; value: any; look?: string; picture?: Node | nul
 /** A button of a seat's page. */
 interface Act { key: string; text: string; look?: string; act(): void }
 
+/** What a seat is asked, or was answered. */
+interface Asking { text: string; acts: Act[] }
+
 /** What a seat's page is shown in: the game, or its set-up. */
-interface SeatPart { show: Show; leave(): void }
+interface SeatPart { show: Show; leave(): void; answer(refusal: string | null): void }
 type SeatPartClass = new (main: HTMLElement, table: Table, seat: Seat, live: Live, ways: Ways) => SeatPart;
-/** The live connection, as a part asks through it: a refusal, "" for yes, null when it was cut. */
-interface Live { ask(type: string, fields?: object): Promise<string | null> }
+/** The live connection, as a part asks through it: a refusal, "" for yes, null when nobody will know. */
+interface Live { unconfirmed: Asked[]; ask(type: string, fields?: object): Promise<string | null> }
 
 /** A row of /api/games. */
-interface GameRow { id: string; game: string; title: string; began: string; moves: number; result: Result | null }
+interface GameRow { id: string; game: string; title: string; began: string; moves: number; result: Result | null; damaged: boolean }
 /** A step of /api/games/ID. */
 interface Step { seat: Seat | null; move: string; scene: RawScene }
 
@@ -184,7 +217,9 @@ type Html = <T extends keyof HTMLElementTagNameMap>(
 ) => HTMLElementTagNameMap[T];
 type Svg = (name: string, attributes?: Attributes, children?: Node[]) => SVGElement;
 type Again = <T>(ask: () => Promise<T>, tell: (lost: boolean) => void) => Promise<T>;
-type AskSure = (question: string, answers: Answer[], note?: string) => Promise<any>;
+type AskSure = (question: string, answers: Answer[], note?: string | Node[]) => Promise<any>;
+/** /api/handover and /api/free: a code, the address that has it, and that as rows of dark and light. */
+interface HandOver { code: string; seconds: number; address: string; qr: string[] }
 type Kept = <T>(key: string, otherwise: T) => T;
 type MoveInArmy = (setup: Setup, army: Army, from: Cell, to: Cell) => Army;
 type Mirror = (setup: Setup, army: Army, across: (cell: Cell) => { row: number; x: number }) => Army;

@@ -1,0 +1,141 @@
+"""Slows down who guesses at a secret, and nobody else.
+
+In: from where a guess comes, whether it was wrong, and the time. Out: how long its next one has to
+wait. Pure: the time is an argument. Who has not guessed wrong never waits; only where so many guess
+that they cannot be told apart any more do the rest of them share one wait.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import NamedTuple
+
+import msgspec
+
+from firmware_host.web.rate_limit import place
+
+PATIENCE = 2
+"""So many wrong ones in a row cost nothing: anybody mistypes."""
+
+LONGEST_WAIT_S = 3600
+"""Each further one doubles the wait of who guesses alone, up to so long."""
+
+SHARE_S = 60
+"""Several who guess on have one guess in so long together: each waits for all the others."""
+
+LONGEST_WAIT_OF_A_CROWD_S = 60
+"""So long at most wait those who are not told apart, for the judge may be among them."""
+
+MOST_TOLD_APART = 300
+MOST_OF_A_NETWORK = 20
+"""So many who have guessed wrong are told apart, and so many in one IPv6 network, where a machine
+has as many addresses as it likes: a network of phones, and a house of them. Guesses, as above.
+"""
+
+FORGOTTEN_S = 3600
+"""So long after the wait was over all is forgotten."""
+
+MOST_TRUSTED = 20
+"""So many phones that have once guessed right are remembered, the newest."""
+
+EVERYWHERE = ""
+"""Those who come from anywhere, when too many do."""
+
+
+class _Wrong(NamedTuple):
+    """How many were wrong in a row, and when the next may come."""
+
+    times: int
+    until: float
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What is to be remembered over a restart: of each guesser how many were wrong, and how many
+    seconds are still to wait (below 0: so long ago it was over); and the trusted phones.
+    """
+
+    wrong: Mapping[str, tuple[int, float]] = {}
+    trusted: Collection[str] = ()
+
+
+class Brake:
+    """Of each guesser, how long to wait. While nothing runs, no wait grows shorter: nobody can say
+    how long that was on a machine whose clock may have stood still.
+    """
+
+    def __init__(self, kept: Kept | None = None, now: float = 0.0) -> None:
+        kept = kept or Kept()
+        self.count = 0
+        """Wrong guesses, since the program began."""
+        self.trusted = list(kept.trusted)
+        """Phones that have guessed right: nobody else's guesses count as theirs."""
+        self._wrong = {who: _Wrong(times, now + left) for who, (times, left) in kept.wrong.items()}
+
+    def kept(self, now: float) -> Kept:
+        """What a restart has to know."""
+        wrong = {who: (one.times, one.until - now) for who, one in self._wrong.items()}
+        return Kept(wrong, self.trusted)
+
+    def guesser(self, address: str, phone: str = "") -> str:
+        """Who it is that a guess counts for: the phone where it is trusted, else the address, or
+        the crowd in which that cannot be told apart.
+        """
+        if phone in self.trusted:
+            return phone
+        where = place(address)
+        if where.address in self._wrong:
+            return where.address
+        network = where.network
+        if network in self._wrong or len(self._wrong) >= MOST_TOLD_APART:
+            return network if network in self._wrong else EVERYWHERE
+        crowded = network and self._told_apart(network) >= MOST_OF_A_NETWORK
+        return network if crowded else where.address
+
+    def wait(self, guesser: str, now: float) -> float:
+        """The seconds until the next guess."""
+        known = self._wrong.get(guesser)
+        if known is None or known.times <= PATIENCE:
+            return 0.0
+        return max(0.0, known.until - now)
+
+    def wrong(self, guesser: str, now: float) -> None:
+        """A guess was wrong."""
+        self.count += 1
+        self._forget(now)
+        times = self._wrong[guesser].times + 1 if guesser in self._wrong else 1
+        self._wrong[guesser] = _Wrong(times, now + self._next_wait(guesser, times))
+
+    def right(self, guesser: str) -> None:
+        """A guess was right: who has guessed begins anew."""
+        self._wrong.pop(guesser, None)
+
+    def trust(self, phone: str) -> None:
+        """Know this phone again, from wherever it comes."""
+        others = [one for one in self.trusted if one != phone]
+        self.trusted = [*others, phone][-MOST_TRUSTED:]
+
+    def _next_wait(self, guesser: str, times: int) -> float:
+        if times <= PATIENCE:
+            return 0.0
+        own = 2.0 ** min(30, times - PATIENCE)
+        if _a_crowd(guesser):
+            return min(LONGEST_WAIT_OF_A_CROWD_S, own)
+        own = min(LONGEST_WAIT_S, own)
+        if guesser in self.trusted:
+            return own
+        guessing_on = (
+            who for who, one in self._wrong.items() if who != guesser and one.times > PATIENCE
+        )
+        return max(own, SHARE_S * sum(1 for _ in guessing_on))
+
+    def _forget(self, now: float) -> None:
+        self._wrong = {
+            who: one for who, one in self._wrong.items() if now - one.until <= FORGOTTEN_S
+        }
+
+    def _told_apart(self, network: str) -> int:
+        return sum(place(who).network == network for who in self._wrong)
+
+
+def _a_crowd(guesser: str) -> bool:
+    return guesser == EVERYWHERE or "/" in guesser

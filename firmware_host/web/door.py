@@ -1,0 +1,190 @@
+"""The door of the pages: how fast connections come in, and who has to go when there are too many.
+
+In: a socket that listens. Out: connections, each with a ``Guest``. Nobody is shut out by a crowd:
+where all places are taken, a newcomer gets that of somebody from where most are. What a seat's
+phone plays over, and the judge's, is never taken from them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import resource
+import socket
+import ssl
+import struct
+from collections import Counter
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import IntEnum
+
+from firmware_host.web.rate_limit import RateLimits, place
+
+log = logging.getLogger(__name__)
+
+MOST_CONNECTIONS = 600
+MOST_WATCHING = 300
+"""Connections at once, and those among them that only look on: all are sent every view."""
+
+SPARE_DESCRIPTORS = 64
+"""What this process opens beside connections: its pipe, files, journals that are replayed."""
+
+CONNECT_BURST, CONNECTS_PER_SECOND = 200, 40
+"""How often one address may connect: as often as it may read, with a connection for each page."""
+
+QUEUE = 4096
+"""So many wait in the kernel to be let in; beyond that a phone has to try again after a second."""
+
+LOOKS_AT_ONCE, LETS_IN_AT_ONCE = 64, 8
+"""So many are looked at, and so many of them let in, before those who are in have their turn. Who
+has to go for them is really gone a few turns later, and has a descriptor until then.
+"""
+
+HANDSHAKE_S = 10.0
+"""So long TLS may take to begin."""
+
+REST_S = 0.1
+"""So long the door stays shut when the system has nothing left for a connection."""
+
+RESET = struct.pack("ii", 1, 0)
+"""To linger for no second: who is turned away leaves nothing behind in the kernel."""
+
+
+class Worth(IntEnum):
+    """What a connection is good for; the least goes first."""
+
+    WAITING = 0
+    ANSWERED = 1
+    WATCHING = 2
+    PLAYING = 3
+
+
+@dataclass(eq=False)
+class Guest:
+    """One connection. ``end`` cuts it off; ``leave`` is called when it is over."""
+
+    place: str
+    settle: Callable[[Worth], None]
+    leave: Callable[[], object]
+    end: Callable[[], None]
+    worth: Worth = Worth.WAITING
+
+
+def displaced(guests: Iterable[Guest]) -> Guest | None:
+    """Who has to go: of those from where most are, one of the least worth, the longest here; None
+    where all play.
+    """
+    movable = [guest for guest in guests if guest.worth is not Worth.PLAYING]
+    near = Counter(guest.place for guest in movable)
+    most = max(near.values(), default=0)
+    return min(
+        (guest for guest in movable if near[guest.place] == most),
+        key=lambda guest: guest.worth,
+        default=None,
+    )
+
+
+class Door:
+    """Lets phones in by one listening socket. ``protocol`` makes what serves a guest."""
+
+    def __init__(
+        self,
+        listening: socket.socket,
+        protocol: Callable[[Guest], asyncio.Protocol],
+        tls: ssl.SSLContext | None,
+        most: int,
+    ) -> None:
+        self._listening = listening
+        self._protocol = protocol
+        self._tls = tls
+        self._most = most
+        self._loop = asyncio.get_running_loop()
+        self._rates = RateLimits(CONNECT_BURST, CONNECTS_PER_SECOND)
+        self._guests: dict[Guest, asyncio.Task[None]] = {}
+        """Who is in, the longest first, and the task that has let each in."""
+        self._rest: asyncio.TimerHandle | None = None
+
+    def open(self) -> None:
+        """Let in who comes, from now on."""
+        self._listening.setblocking(False)
+        self._loop.add_reader(self._listening, self._let_some_in)
+
+    def close(self) -> None:
+        """Nobody comes in any more; who is in may stay."""
+        if self._rest is not None:
+            self._rest.cancel()
+        self._loop.remove_reader(self._listening)
+
+    def _let_some_in(self) -> None:
+        let_in = 0
+        for _ in range(LOOKS_AT_ONCE):
+            if let_in == LETS_IN_AT_ONCE:
+                return
+            try:
+                one, address = self._listening.accept()
+            except (BlockingIOError, InterruptedError, ConnectionAbortedError):
+                return
+            except OSError as error:
+                log.warning("pages: nobody can come in just now: %s", error)
+                self._loop.remove_reader(self._listening)
+                self._rest = self._loop.call_later(REST_S, self.open)
+                return
+            if self._rates.take(address[0], self._loop.time()):
+                self._let_in(one, place(address[0]).surest)
+                let_in += 1
+            else:
+                one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
+                one.close()
+
+    def _let_in(self, one: socket.socket, here: str) -> None:
+        one.setblocking(False)
+        guest = Guest(
+            here,
+            settle=lambda worth: self._settle(guest, worth),
+            leave=lambda: self._guests.pop(guest, None),
+            end=lambda: _shut(one),
+        )
+        self._guests[guest] = self._loop.create_task(self._connect(one, guest))
+        if len(self._guests) > self._most:
+            self._displace(self._guests)
+
+    async def _connect(self, one: socket.socket, guest: Guest) -> None:
+        try:
+            await self._loop.connect_accepted_socket(
+                lambda: self._protocol(guest),
+                one,
+                ssl=self._tls,
+                ssl_handshake_timeout=HANDSHAKE_S if self._tls else None,
+            )
+        except OSError:  # it speaks no TLS, or had to go meanwhile
+            one.close()
+            guest.leave()
+
+    def _settle(self, guest: Guest, worth: Worth) -> None:
+        guest.worth = worth
+        if worth is Worth.WATCHING:
+            watching = [one for one in self._guests if one.worth is Worth.WATCHING]
+            if len(watching) > MOST_WATCHING:
+                self._displace(watching)
+
+    def _displace(self, guests: Iterable[Guest]) -> None:
+        if (guest := displaced(guests)) is not None:
+            guest.leave()
+            guest.end()
+
+
+def _shut(one: socket.socket) -> None:
+    with suppress(OSError):  # gone already
+        one.shutdown(socket.SHUT_RDWR)
+
+
+def room_for_connections() -> int:
+    """How many connections there may be with the descriptors this process has, or can get."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_CONNECTIONS + SPARE_DESCRIPTORS
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        return max(1, soft - SPARE_DESCRIPTORS)
+    return MOST_CONNECTIONS

@@ -1,0 +1,60 @@
+"""What the judge's brake has to remember over a restart, on the disk.
+
+In and out: its wrong guesses and trusted phones, in a file that only this user can read.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from firmware_host.journal.whole_file import write_whole
+from firmware_host.journal.writer import PRIVATE
+from firmware_host.web.brake import Kept
+
+log = logging.getLogger(__name__)
+
+NAME = "guesses.json"
+
+
+def load(folder: str) -> Kept:
+    """What was remembered; nothing, where nothing can be read."""
+    try:
+        return msgspec.json.decode((Path(folder) / NAME).read_bytes(), type=Kept)
+    except FileNotFoundError:
+        pass
+    except (OSError, msgspec.DecodeError) as error:
+        log.warning("guesses at the judge's PIN: %s cannot be read: %s", NAME, error)
+    return Kept()
+
+
+class GuessStore:
+    """Writes what ``kept`` says, beside everything else: a slow card keeps nobody waiting but who
+    has guessed.
+    """
+
+    def __init__(self, folder: str, kept: Callable[[], Kept]) -> None:
+        self._path = Path(folder) / NAME
+        self._kept = kept
+        self._writing = asyncio.Lock()
+        self._asked = 0
+        self._written = 0
+
+    async def save(self) -> None:
+        """Return when all that is known now is on the disk; several at once share one writing. A
+        disk that fails costs the memory of a restart, and nothing else.
+        """
+        self._asked += 1
+        mine = self._asked
+        async with self._writing:
+            if self._written >= mine:
+                return
+            self._written, text = self._asked, msgspec.json.encode(self._kept())
+            try:
+                await asyncio.to_thread(write_whole, self._path, text, PRIVATE, synced=True)
+            except OSError as error:
+                log.warning("guesses at the judge's PIN: %s cannot be written: %s", NAME, error)

@@ -1,0 +1,28 @@
+// Where each move of a record stands in a list with a column for every seat: a new row whenever the turn has
+// come round. What is said has a row of its own and no number.
+// In: the record, the seats. Out: a place for each. Pure.
+
+// Who said which word, where a text of the record is no move of a piece.
+/** @param {string} text */
+export function wordOf(text) {
+  const [, seat, word] = /^([a-z]+):(.*)$/.exec(text) ?? [];
+  return seat ? { seat, word } : null;
+}
+
+// `column`: from 1, 0 for all of them; `round`: its number where a row begins, else 0.
+/** @param {Recorded[]} record @param {Seat[]} seats */
+export function moveRows(record, seats) {
+  let [row, round, last, begins] = [0, 0, Infinity, true];
+  return record.map(({ seat, text }) => {
+    if (wordOf(text)) {
+      begins = true;
+      return { row: (row += 1), column: 0, round: 0 };
+    }
+    const column = seats.indexOf(seat) + 1;
+    if (column <= last) [round, begins] = [round + 1, true];
+    if (begins) row += 1;
+    const place = { row, column, round: begins ? round : 0 };
+    [last, begins] = [column, false];
+    return place;
+  });
+}

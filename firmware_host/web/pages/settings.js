@@ -1,0 +1,79 @@
+// What may be changed while a game is played, behind the judge's PIN.
+// In: the PIN; the settings as the board has them. Out: the values that were changed here.
+
+import { at, html } from "./dom.js";
+import { openPage } from "./page-frame.js";
+import { pinForm } from "./pin-form.js";
+import { requestText } from "./seat-claim.js";
+import { LANGUAGES, t } from "./texts.js";
+import { request } from "./connection.js";
+
+class Field {
+  /** @param {Setting} setting */
+  constructor({ name, value, bounds, choices }) {
+    const [group, key] = name.split(".");
+    const about = bounds && html("span", { class: "quiet", id: `${key}-bounds` }, t("settings-from-to", { low: bounds[0], high: bounds[1] }));
+    this.name = name;
+    this.group = group;
+    this.label = t(`setting-${key}`);
+    this.kept = value;
+    this.input = choices.length
+      ? html("select", { id: key }, choices.map((one) => html("option", { value: one, selected: one === value }, LANGUAGES[one] ?? t(`choice-${one || "device"}`))))
+      : html("input", { type: "number", id: key, step: "any", inputmode: "decimal", value: String(value), "aria-describedby": `${key}-bounds` });
+    this.element = html("p", {}, html("label", { for: key }, this.label), this.input, about);
+  }
+
+  get value() {
+    const { value } = this.input;
+    return typeof this.kept === "number" && value !== "" ? Number(value) : value;
+  }
+
+  get changed() {
+    return this.value !== this.kept;
+  }
+}
+
+const table = await openPage("settings");
+const main = at("main");
+
+if (table.judge) ask();
+else main.append(html("h1", {}, t("settings")), html("p", { class: "card" }, t("settings-off")));
+
+function ask() {
+  const open = async (/** @type {string} */ pin) => show(pin, (await request("/api/settings", { pin })).settings);
+  main.replaceChildren(html("div", { class: "narrow" }, html("h1", {}, t("settings")),
+    html("p", { class: "card" }, t("settings-note")), pinForm(t("settings-open"), open)));
+  at("pin").focus();
+}
+
+/** @param {string} pin @param {Setting[]} settings */
+function show(pin, settings) {
+  const title = html("h1", { tabindex: -1 }, t("settings"));
+  const [wrong, done] = [html("p", { class: "alert-line", role: "alert" }), html("p", { role: "status" })];
+  const fields = settings.map((setting) => new Field(setting));
+  const save = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    wrong.textContent = done.textContent = "";
+    const values = Object.fromEntries(fields.filter((field) => field.changed).map((field) => [field.name, field.value]));
+    try {
+      const { settings: now } = await request("/api/settings", { pin, values });
+      fields.forEach((field, place) => (field.kept = now[place].value));
+      done.textContent = t("settings-saved");
+    } catch (error) {
+      const message = error instanceof Error ? error.message : "";
+      const about = fields.find((field) => message.startsWith(`${field.name} `));
+      wrong.textContent = about ? requestText(error).replace(new RegExp(about.name, "i"), `“${about.label}”`) : requestText(error);
+      about?.input.focus();
+    }
+  };
+  const groups = new Set(fields.map((field) => field.group));
+  main.replaceChildren(html("div", { class: "narrow" }, title,
+    html("form", { class: "settings", novalidate: true, onsubmit: save },
+      [...groups].map((group) => html("fieldset", { class: "card" }, html("legend", {}, t(`settings-${group}`)),
+        fields.filter((field) => field.group === group).map((field) => field.element))),
+      wrong, done,
+      html("div", { class: "buttons" },
+        html("button", { class: "main" }, t("settings-save")),
+        html("button", { type: "button", onclick: ask }, t("judge-close"))))));
+  title.focus();
+}

@@ -1,0 +1,40 @@
+"""Who answers: when the phone of each seat was heard last.
+
+In: that one was heard, and the time. Out: whose is away. Pure: the time is an argument.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engines.game import Seat
+
+BEAT = '{"beat":1}'
+"""Are you there? Who is, says the same."""
+
+BEAT_S = 1.5
+"""So often everybody is asked. A page takes the wire for dead after 4 s in which nothing came
+(``SILENT_MS`` in connection.js): one beat may be late.
+"""
+
+AWAY_S = 5.0
+"""So long a phone may say nothing before the others are told: a page that is loaded anew, or gets
+another wire, is back before that.
+"""
+
+
+class Presence:
+    """When the phone of each seat was heard last; all of them ``now``, so that a page has the time
+    to come.
+    """
+
+    def __init__(self, seats: Iterable[Seat], now: float) -> None:
+        self._heard = dict.fromkeys(seats, now)
+
+    def heard(self, seat: Seat, now: float) -> None:
+        """The phone of this seat has said something."""
+        self._heard[seat] = now
+
+    def away(self, held: Iterable[Seat], now: float) -> list[Seat]:
+        """Those of the seats that phones hold whose phone has said nothing for too long."""
+        return [seat for seat in held if now - self._heard[seat] > AWAY_S]

@@ -1,0 +1,58 @@
+"""Where each move stands in the list: a column for each seat, a number for each round, and none for
+what is said.
+"""
+
+from __future__ import annotations
+
+from tests.web.pages.running import run
+
+TWO, FOUR = ["white", "black"], ["yellow", "black", "green", "red"]
+
+ROWS = [
+    # seats, who made or said what; how it is listed: rows, | between columns, = for a word
+    ("two players", TWO, "w:a1-b2 b:c3-d4 w:e5-f6", ["1.a1-b2|c3-d4", "2.e5-f6|"]),
+    ("black begins", TWO, "b:c3-d4 w:a1-b2", ["1.|c3-d4", "2.a1-b2|"]),
+    ("an offer is no move", TWO, "w:a1-b2 w:white:offer-draw b:c3-d4 w:e5-f6",
+     ["1.a1-b2|", "=white:offer-draw", "1.|c3-d4", "2.e5-f6|"]),
+    ("offered and declined", TWO, "w:white:offer-draw b:black:decline-draw w:a1-b2",
+     ["=white:offer-draw", "=black:decline-draw", "1.a1-b2|"]),
+    ("armies are no moves", TWO, "b:black:a1=x w:white:b1=y w:b1-b2 b:a8-a7",
+     ["=black:a1=x", "=white:b1=y", "1.b1-b2|a8-a7"]),
+    ("a capture is no word", TWO, "w:c3:e5:g7 b:h8:f6", ["1.c3:e5:g7|h8:f6"]),
+    ("four players", FOUR, "y:a-b b:c-d g:e-f r:g-h y:i-j", ["1.a-b|c-d|e-f|g-h", "2.i-j|||"]),
+    ("one is out", FOUR, "y:a-b b:c-d r:g-h y:i-j b:k-l", ["1.a-b|c-d||g-h", "2.i-j|k-l||"]),
+    ("one passes", FOUR, "y:a-b b:black:pass g:e-f r:g-h",
+     ["1.a-b|||", "=black:pass", "1.||e-f|g-h"]),
+    ("none", TWO, "", []),
+]  # fmt: skip
+
+MODULE = """
+import { moveRows } from "./move-rows.js";
+export default (cases) => cases.map(([seats, record]) => moveRows(record, seats));
+"""
+
+
+def entries(seats: list[str], text: str) -> list[dict[str, str]]:
+    by_letter = {seat[0]: seat for seat in seats}
+    parted = (entry.partition(":") for entry in text.split())
+    return [{"seat": by_letter[letter], "text": rest} for letter, _, rest in parted]
+
+
+def listed(seats: list[str], text: str, found: list[dict[str, int]]) -> list[str]:
+    """The rows as they are seen."""
+    rows: dict[int, list[str]] = {}
+    for entry, place in zip(entries(seats, text), found, strict=True):
+        if not place["column"]:
+            rows[place["row"]] = [f"={entry['text']}"]
+            continue
+        cells = rows.setdefault(place["row"], ["" for _ in seats])
+        cells[place["column"] - 1] = entry["text"]
+        if place["round"]:
+            cells[0] = f"{place['round']}.{cells[0]}"
+    return ["|".join(rows[row]) for row in sorted(rows)]
+
+
+def test_the_list() -> None:
+    cases = [(seats, entries(seats, text)) for _, seats, text, _ in ROWS]
+    for (name, seats, text, rows), found in zip(ROWS, run(MODULE, cases), strict=True):
+        assert listed(seats, text, found) == rows, name

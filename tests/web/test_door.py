@@ -1,0 +1,156 @@
+"""Who has to go when there are too many, as a table; and the door of a real server."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import os
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+
+import pytest
+
+from firmware_host.web.bounded_log import LOG_BURST, BoundedLog
+from firmware_host.web.door import CONNECT_BURST, Door, Guest, Worth, displaced
+from tests.web.served import Served, served
+
+CROWDS = [
+    # who is in, the longest first: place and worth; who has to go
+    ("", None),
+    ("a-P b-P", None),
+    ("a-W b-W b-W", 1),
+    ("a-W b-P b-P", 0),
+    ("a-L b-A b-W b-L b-W", 2),
+    ("a-W b-L b-A b-L", 2),
+    ("a-W b-L b-L", 1),
+    ("a-W b-W", 0),
+    # Who is being answered is not cut off for a newcomer that is not yet.
+    ("a-A b-L c-W", 2),
+    ("a-A b-W c-W", 1),
+]
+
+
+@pytest.mark.parametrize(("crowd", "who"), CROWDS)
+def test_who_has_to_go(crowd: str, who: int | None) -> None:
+    worths = {"W": Worth.WAITING, "A": Worth.ANSWERED, "L": Worth.WATCHING, "P": Worth.PLAYING}
+    guests = [
+        guest(place, worths[worth]) for place, worth in (one.split("-") for one in crowd.split())
+    ]
+    assert displaced(guests) is (None if who is None else guests[who])
+
+
+def guest(place: str, worth: Worth) -> Guest:
+    return Guest(place, lambda _: None, lambda: None, lambda: None, worth)
+
+
+@pytest.fixture(scope="module")
+def narrow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A game whose pages take twenty connections, four of which may look on."""
+    folder = tmp_path_factory.mktemp("games")
+    (folder / "sitecustomize.py").write_text(
+        "import firmware_host.web.door as door\ndoor.MOST_CONNECTIONS, door.MOST_WATCHING = 20, 4\n"
+    )
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)
+        with served(folder) as made:
+            yield made
+
+
+def test_a_crowd_takes_no_seat_and_shuts_nobody_out(narrow: Served) -> None:
+    white = narrow.claim("white")
+    with ExitStack() as stack:
+        playing = stack.enter_context(narrow.phone("white", white, source="127.0.8.1"))
+        playing.see()
+        crowd = [stack.enter_context(knock(narrow, "127.0.8.1")) for _ in range(40)]
+        assert narrow.get("/", source="127.0.8.2").status == 200
+        fates = [fate(one) for one in crowd]
+        assert fates == ["had to go"] * 22 + ["in"] * 18, "who has been idle longest goes first"
+        pong = playing.socket.ping()
+        assert pong.wait(5), "a seat stays, though most are from its address"
+
+
+def test_a_crowd_that_looks_on_leaves_others_a_place(narrow: Served) -> None:
+    with ExitStack() as stack:
+        crowd = [stack.enter_context(narrow.phone(source="127.0.8.3")) for _ in range(6)]
+        stack.enter_context(narrow.phone(source="127.0.8.4")).see()
+        for phone in crowd[-3:]:
+            phone.until(lambda phone=phone: phone.house.get("watching") == 4)  # type: ignore[misc]
+
+
+def test_who_connects_without_end_is_turned_away_and_nobody_else(narrow: Served) -> None:
+    with ExitStack() as stack:
+        crowd = [stack.enter_context(knock(narrow, "127.0.8.5")) for _ in range(3 * CONNECT_BURST)]
+        assert narrow.get("/", source="127.0.8.6").status == 200
+        away = [one for one in crowd if fate(one) == "turned away"]
+        assert len(away) in range(CONNECT_BURST, 2 * CONNECT_BURST + 1)
+
+
+def knock(table: Served, place: str) -> closing[socket.socket]:
+    """A connection from there, or what was to be one."""
+    phone = socket.socket()
+    phone.bind((place, 0))
+    phone.connect_ex(("127.0.0.1", table.port))
+    return closing(phone)
+
+
+def fate(phone: socket.socket) -> str:
+    """What the door has made of a connection."""
+    phone.settimeout(0.05)
+    try:
+        return "in" if phone.recv(1) else "had to go"
+    except TimeoutError:
+        return "in"
+    except OSError:  # perhaps even before it was one
+        return "turned away"
+
+
+class Tired(socket.socket):
+    """Has nothing left for the first who comes."""
+
+    tired = True
+
+    def accept(self) -> tuple[socket.socket, object]:
+        if self.tired:
+            self.tired = False
+            raise OSError(errno.EMFILE, "Too many open files")
+        return super().accept()
+
+
+def test_a_door_that_had_to_shut_opens_again(caplog: pytest.LogCaptureFixture) -> None:
+    async def come() -> Guest:
+        came: asyncio.Future[Guest] = asyncio.get_running_loop().create_future()
+
+        def protocol(guest: Guest) -> asyncio.Protocol:
+            came.set_result(guest)
+            return asyncio.Protocol()
+
+        with Tired() as listening:
+            listening.bind(("127.0.0.1", 0))
+            listening.listen()
+            door = Door(listening, protocol, None, 5)
+            door.open()
+            _, phone = await asyncio.open_connection(*listening.getsockname())
+            async with asyncio.timeout(5):
+                guest = await came
+            phone.close()
+            door.close()
+            return guest
+
+    assert asyncio.run(come()).place == "127.0.0.1"
+    assert caplog.messages == ["pages: nobody can come in just now: [Errno 24] Too many open files"]
+
+
+def test_a_log_has_an_end_and_says_what_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
+    now = 100.0
+    log = BoundedLog(lambda: now)
+    record = logging.LogRecord("pages", logging.ERROR, "", 0, "x" * 999, (), None)
+    for _ in range(1000):
+        log.handle(record)
+    assert len(capsys.readouterr().err) in range(LOG_BURST - 1000, LOG_BURST + 1000)
+    now += 60
+    log.handle(record)
+    first, second, _ = capsys.readouterr().err.split("\n")
+    assert first == "968 more of the log were left out: too much at once"
+    assert second == "x" * 999

@@ -1,0 +1,100 @@
+"""Who holds which seat, on the disk: each game for itself, durable, and lost at the worst."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from engines.game import Seat
+from firmware_host.journal.files import seats_file
+from firmware_host.web.seat_store import FORMER, SeatStore
+
+WHITE, BLACK = Seat("white"), Seat("black")
+GAME, LATER = "2026-11-20-1", "2026-11-20-2"
+
+
+def keep(folder: Path, game_id: str, seats: Mapping[Seat, str]) -> None:
+    asyncio.run(SeatStore(folder).keep(game_id, seats))
+
+
+def load(folder: Path, game_id: str) -> Mapping[Seat, str]:
+    return SeatStore(folder).load(game_id)
+
+
+def test_each_game_keeps_its_own(tmp_path: Path) -> None:
+    keep(tmp_path, GAME, {WHITE: "A"})
+    keep(tmp_path, LATER, {WHITE: "B", BLACK: "C"})
+    keep(tmp_path, LATER, {BLACK: "C"})
+    assert load(tmp_path, GAME) == {WHITE: "A"}
+    assert load(tmp_path, LATER) == {BLACK: "C"}
+    assert load(tmp_path, "another evening") == {}
+
+
+def test_a_game_at_which_nobody_sits_has_no_file(tmp_path: Path) -> None:
+    keep(tmp_path, GAME, {})
+    assert not [*tmp_path.iterdir()]
+
+
+def test_it_is_on_the_disk_with_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[str] = []
+    sync, replace = os.fsync, os.replace
+
+    def synced(fd: int) -> None:
+        seen.append(f"sync {Path(os.readlink(f'/proc/self/fd/{fd}')).suffix or 'folder'}")
+        sync(fd)
+
+    def replaced(new: Path, path: Path) -> None:
+        seen.append(f"name {path.suffix}")
+        replace(new, path)
+
+    monkeypatch.setattr(os, "fsync", synced)
+    monkeypatch.setattr(os, "replace", replaced)
+    for _ in range(2):
+        keep(tmp_path, GAME, {WHITE: "A"})
+    assert seen == ["sync .new", "name .seats", "sync folder"], "and the same is not written twice"
+
+
+FORMER_FILES = [
+    # what stands in the one file of before, who holds a seat of the game then
+    ({"first_game_id": GAME, "game_id": GAME, "seats": {"white": "A"}}, {WHITE: "A"}),
+    ({"first_game_id": GAME, "game_id": LATER, "seats": {"white": "A"}}, {}),
+]
+
+
+@pytest.mark.parametrize(("text", "held"), FORMER_FILES)
+def test_the_one_file_of_before(
+    tmp_path: Path, text: Mapping[str, object], held: Mapping[Seat, str]
+) -> None:
+    (tmp_path / FORMER).write_text(json.dumps(text))
+    assert load(tmp_path, GAME) == held
+    keep(tmp_path, GAME, {BLACK: "B"})
+    assert load(tmp_path, GAME) == {BLACK: "B"}
+
+
+@pytest.mark.parametrize("text", ["", "[]", "3", '"white"', "\x00", '{"white": "A"'])
+@pytest.mark.parametrize("former", [False, True])
+def test_what_cannot_be_read_is_nobody_and_the_way_back_is_named(
+    tmp_path: Path, text: str, former: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / FORMER if former else seats_file(tmp_path / "games", GAME)
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text)
+    with caplog.at_level(logging.WARNING):
+        assert load(tmp_path, GAME) == {}
+    assert "a code of lodeboard seat SEAT opens a seat whose pieces are hidden" in caplog.text
+    keep(tmp_path, GAME, {WHITE: "A"})
+    assert load(tmp_path, GAME) == {WHITE: "A"}
+
+
+def test_a_disk_that_fails_is_said(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    (tmp_path / "games").write_text("a file")
+    with caplog.at_level(logging.WARNING):
+        keep(tmp_path, GAME, {WHITE: "A"})
+    assert "cannot be written" in caplog.text
+    assert "lodeboard seat SEAT" in caplog.text

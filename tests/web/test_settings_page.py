@@ -1,0 +1,122 @@
+"""The settings that are changed on a page, by whoever knows the judge's PIN."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from firmware_host.config.live import FILE, LIVE
+from firmware_host.config.settings import Lights
+from tests.host.journals import eventually
+from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
+from tests.web.served import PIN, Served, served
+from tests.web.test_texts import untranslated
+
+
+def values(table: Served) -> dict[str, Any]:
+    answer = table.post("/api/settings", {"pin": PIN})
+    assert answer.status == 200
+    return {one["name"]: one["value"] for one in answer.body["settings"]}
+
+
+REFUSED: list[tuple[dict[str, Any], int, str]] = [
+    ({"pin": PIN, "values": {"lights.brightness": 7}}, 422, "write a number from 0.05 to 1"),
+    ({"pin": PIN, "values": {"sensing.slide_ms": 1.5}}, 422, "write a whole number from 50"),
+    ({"pin": PIN, "values": {"web.judge_pin": "0000"}}, 422, "is not changed here"),
+    ({"pin": PIN, "values": {"storage.folder": "/tmp"}}, 422, "is not changed here"),
+    ({"pin": PIN, "values": {"lights.palette": None}}, 422, "not understood"),
+    ({"pin": PIN, "values": ["lights.palette"]}, 422, "not understood"),
+    ({"values": {"lights.brightness": 0.1}}, 422, "not understood"),
+    ({"pin": "000000", "values": {"lights.brightness": 0.1}}, 401, "not the judge's PIN"),
+    ({"pin": "", "values": {"lights.brightness": 0.1}}, 401, "not the judge's PIN"),
+]
+
+
+def test_the_board_changes_at_once_and_a_wrong_value_or_pin_changes_nothing(tmp_path: Path) -> None:
+    with served(tmp_path) as table, table.phone() as public:
+        first = values(table)
+        assert list(first) == list(LIVE)
+        for asked, status, told in REFUSED:
+            done = table.post("/api/settings", asked, source="127.0.6.1")
+            assert (done.status, told in done.body["error"]) == (status, True), done.body
+        public.until(lambda: public.house.get("judge_tries") == 2)
+        assert public.house["judge"] == "locked"
+        assert values(table) == first
+        assert not (tmp_path / FILE).exists()
+
+        wanted = {"lights.brightness": 0.2, "sensing.hold_s": 2, "web.language": "uk"}
+        before = sum(table.leds.frame)
+        told = table.post("/api/settings", {"pin": PIN, "values": wanted}).body["settings"]
+        assert {one["name"]: one["value"] for one in told} == {**first, **wanted}
+        eventually(lambda: 0 < sum(table.leds.frame) < before / 2)
+    with served(tmp_path) as again:
+        assert again.get("/api/table").body["language"] == "uk"
+        assert values(again) == {**first, **wanted}
+
+
+def test_a_pin_guessed_here_is_braked_as_at_the_judges_page_and_opens_no_other(
+    tmp_path: Path,
+) -> None:
+    with served(tmp_path) as table:
+        tries = [table.post(f"/api/{one}", {"pin": "1"}) for one in ("settings", "judge") * 2]
+        assert [one.status for one in tries] == [401, 401, 401, 429]
+        right = table.post("/api/settings", {"pin": PIN}, source="127.0.5.1")
+        assert right.status == 200
+        free = table.post("/api/free", {"seat": "white"}, cookie=right.cookie, source="127.0.5.1")
+        assert free.status == 403, "the settings open nothing else"
+
+
+def test_refusals_are_translated() -> None:
+    said = {
+        "Lights.brightness is 7; write a number from 0.05 to 1.",
+        'Sensing.slide_ms is ""; write a whole number from 50 to 3000.',
+        "The settings cannot be kept: no space left on device.",
+        "The board does not answer just now: try again.",
+    }
+    assert untranslated({"krieger": said}) == {}
+
+
+def test_in_a_browser_by_keyboard(tmp_path: Path) -> None:
+    needed()
+    with Browsers() as browsers:
+        browser = browsers.browser()
+        with served(tmp_path / "games") as table:
+            screen = Screen(browser, table.origin, {**PHONE, "locale": "de-DE"})
+            keys = screen.page.keyboard
+            screen.go("/settings")
+            screen.expect(screen.find("#pin")).to_be_focused()
+            accessible(screen, "the PIN of the settings")
+            keys.type("1111\n")
+            screen.reads("Das ist nicht die PIN des Schiedsrichters.")
+            keys.type(f"{PIN}\n")
+            screen.expect(screen.find("h1")).to_be_focused()
+            screen.page.set_viewport_size({"width": 320, "height": 568})
+            assert screen.page.evaluate("document.documentElement.scrollWidth") <= 320
+            keys.press("Tab")
+            keys.type("7\n")
+            screen.reads("“Helligkeit” ist 7; schreibe eine Zahl von 0.05 bis 1.")
+            screen.expect(screen.find("#brightness")).to_be_focused()
+            accessible(screen, "a wrong setting")
+            keys.press("ControlOrMeta+A")
+            keys.type("0.25")
+            keys.press("Tab")
+            keys.press("ArrowDown")
+            keys.press("Tab")
+            screen.find("#language").select_option("uk")
+            keys.type("\n")
+            screen.reads("Gespeichert. Es gilt sofort und nach jedem Start.")
+            assert table.live.config.lights == Lights(0.25, "deuteranopia", 2000)
+            screen.go("/games")
+            screen.reads("Зіграні партії")
+            assert not screen.wrong
+            screen.context.close()
+        with served(tmp_path / "other", judge_pin="") as table:
+            asked = {"pin": "", "values": {"lights.brightness": 0.1}}
+            assert table.post("/api/settings", asked).status == 404
+            assert table.live.config.lights.brightness == Lights().brightness
+            screen = Screen(browser, table.origin, PHONE)
+            screen.go("/games")
+            screen.find("main a", has_text="Settings").click()
+            screen.reads("judge_pin under [web]")
+            accessible(screen, "no settings")
+            screen.context.close()
