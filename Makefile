@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test tests pythons coverage check javascript bench mutants fix campaign gate figures oracles ablation random fuzz mouse hardware artefacts install-pi pictures clean
+.PHONY: play test tests pythons coverage check javascript bench mutants fix campaign gate figures oracles ablation random fuzz siege old-games mouse phones wire hardware artefacts install-pi locks pictures clean
 
 ## play: install what the simulator and the pages need and open it, with pages for phones;
 ## GAME=krieger or another plays that
@@ -70,12 +70,13 @@ campaign: $(VENV)/.dev
 	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/host/test_campaign.py tests/host/test_kill.py \
 	  tests/host/test_secrecy.py tests/host/test_scenarios_orders.py tests/chain
 
-## gate: today's reader of hands and the one of bench/worlds on the same seeds, row by row, and
-## docs/measurements/gate.md of it; stopped at any time, it goes on there (many hours; GATE="--turns
-## 2000 --second 2000 --backs 200 --variants 50" for a try)
+## gate: what the reader of hands must do, row by row, and docs/measurements/gate.md of it; stopped
+## at any time, it goes on there (an hour; GATE="--turns 2000 --second 2000 --backs 200 --variants 50"
+## for a try). BEFORE=FILE: beside the results of an earlier reader, .bench/gate.jsonl of its folder
+BEFORE ?=
 gate: $(VENV)/.dev
 	$(BIN)/python -m bench.gate $(GATE)
-	$(BIN)/python -m bench.gate --report
+	$(BIN)/python -m bench.gate --report $(if $(BEFORE),--before $(BEFORE))
 
 ## figures: the pages of docs/measurements that a command makes, anew, on a quiet machine (hours);
 ## TURNS=100 of each row for a try
@@ -102,14 +103,37 @@ random: $(VENV)/.dev
 	$(BIN)/pytest --hypothesis-profile random -m hypothesis --numprocesses auto --dist worksteal
 
 ## fuzz: ten thousand wrong requests and messages for the pages, a hundred thousand broken lines of a
-## scanner (three minutes; the tests have a tenth)
+## scanner, twenty thousand forged games (three minutes; the tests have a tenth)
 fuzz: $(VENV)/.dev
-	$(BIN)/pytest --campaign --hypothesis-profile random tests/web/test_fuzz.py tests/web/test_openapi.py tests/drivers/test_scanner_noise.py
+	$(BIN)/pytest --campaign --hypothesis-profile random tests/web/test_fuzz.py tests/web/test_openapi.py \
+	  tests/drivers/test_scanner_noise.py tests/host/test_journal_forged.py
+
+## siege: bursts of connections, idle ones, refused requests and guesses at the PIN against the real
+## pages: who else is served, and how soon (half a minute of each, for a quiet machine; the tests
+## have a second)
+siege: $(VENV)/.dev
+	$(BIN)/pytest --campaign tests/web/test_siege.py
+
+## old-games: with ten thousand of them a start, the page of games, and what others wait while a long one
+## is replayed; on a quiet machine (two minutes; the tests count which files are read)
+old-games: $(VENV)/.dev
+	$(BIN)/pytest --campaign tests/web/test_many_games.py
 
 ## mouse: all five games whole, in the real window on a small screen, by mouse alone (three minutes; the
 ## tests play one)
 mouse: $(VENV)/.dev
 	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/test_mouse.py
+
+## phones: all five games whole, and every kind of challenge, from phones alone in real browsers, at a
+## table without a board (three minutes; the tests play one)
+phones: $(VENV)/.dev
+	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/web/test_browser_phones_alone.py
+
+## wire: 200 moves tapped on phones while their wire stalls, each played once, and how soon a dead wire
+## is told; then how long a move takes to the other phone's picture (two minutes; the tests play 13)
+wire: $(VENV)/.dev
+	$(BIN)/pytest --campaign tests/web/test_browser_stalled_wire.py
+	$(BIN)/python -m tests.web.picture_delay
 
 ## hardware: make netlists, lists of parts, harnesses, printed parts and overlays anew, all that in
 ## hardware/ comes from source
@@ -130,6 +154,21 @@ artefacts: $(VENV)/.dev
 install-pi:
 	sudo hardware/pi/lodeboard-pi install $(PI)
 
+## locks: hardware/pi/locks, the packages that install-pi installs as root, with the hashes of the package
+## index, anew from the ranges in pyproject.toml; UPGRADE=--upgrade for the newest that they allow
+LOCKS := hardware/pi/locks
+LOCK = .locks/uv/bin/uv pip compile --quiet --no-config --native-tls --universal --python-version 3.11 \
+  --generate-hashes --no-annotate --custom-compile-command 'make locks' $(UPGRADE)
+locks: .locks/uv
+	$(LOCK) --group pi-build --output-file $(LOCKS)/build.txt
+	for way in pi pico; do \
+	  $(LOCK) --constraint $(LOCKS)/build.txt --extra $$way --extra web --extra seal pyproject.toml \
+	    --output-file $(LOCKS)/$$way.txt || exit; \
+	done
+
+.locks/uv: $(VENV)/.made
+	$(BIN)/pip install --quiet --disable-pip-version-check --target $@ 'uv>=0.13,<0.14'
+
 ## pictures: take those of README and docs/games.md anew, from the real window; draw docs/pieces.png;
 ## take those of docs/web.md, in Chromium
 pictures: $(VENV)/.dev
@@ -138,7 +177,7 @@ pictures: $(VENV)/.dev
 	$(BIN)/python -m tests.web.pages.gallery docs/pages
 
 clean:
-	rm -rf $(VENV) .bench .mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist
+	rm -rf $(VENV) .bench .locks .mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist
 
 $(VENV)/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \

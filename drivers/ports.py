@@ -155,6 +155,16 @@ class Link(Protocol):
         """No more messages either way. Closing twice is allowed."""
 
 
+class Wood(StrEnum):
+    """How the pieces on a board stand to the game, for those who play elsewhere."""
+
+    RIGHT = "right"  # as the game has them, or in hands that move them
+    DIFFERS = "differs"  # the board leads hands to what is to be put right
+    ASIDE = "aside"  # the game goes on elsewhere, and nobody touches them
+    AWAY = "away"  # the sensors do not answer
+    NONE = "none"  # there is no board
+
+
 class Page(NamedTuple):
     """What a screen beside the board shows; cells are the game's.
 
@@ -168,7 +178,10 @@ class Page(NamedTuple):
     says how. ``laying``: whether armies are laid out, so that pieces may stand otherwise than
     ``pieces`` says. ``game``: how many games were played at this board before this one.
     ``meanwhile``: the seats that may lay out in secret at the same time, as ``note`` says: a screen
-    that they have to share says otherwise.
+    that they have to share says otherwise. ``hidden``: the seats of which pieces stand there, or
+    did when the program was left, that not everybody may know. For screens elsewhere, instead of
+    ``status`` and ``note``, which are for hands at this board: ``wood``, and ``told``, what
+    concerns everybody.
     """
 
     status: str
@@ -183,6 +196,9 @@ class Page(NamedTuple):
     laying: bool = False
     game: int = 0
     meanwhile: tuple[int, ...] = ()
+    hidden: tuple[int, ...] = ()
+    wood: Wood = Wood.RIGHT
+    told: str = ""
 
 
 class Screen(Protocol):

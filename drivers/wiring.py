@@ -39,6 +39,10 @@ class Wiring:
         return tuple(cells)
 
 
+NO_WIRING = Wiring((), (), 0, 0, ())
+"""Of a table without a board: no cell is felt, none is lit."""
+
+
 def fit(board: Board, names: Sequence[str], grid: tuple[int, int] | None) -> Wiring:
     """Place a game's cells on a board: by name where the shapes agree, else centred.
 

@@ -7,7 +7,7 @@ topology.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -63,6 +63,18 @@ class Gesture:
                 seen += 1
         return seen
 
+    def carried(self, cells: int) -> Mask:
+        """Where the pieces of these cells stand after the move; the taken ones nowhere."""
+        return _moved(cells & ~self.victims & ~self.displaced, self._ways)
+
+    def returned(self, cells: int) -> Mask:
+        """Where the pieces of these cells stand when the move has been put back."""
+        return _moved(cells, [(end, start) for start, end in self._ways])
+
+    @property
+    def _ways(self) -> Sequence[tuple[Cell, Cell]]:
+        return ((self.origin, self.end), *self.move.also)
+
     @property
     def undetectable(self) -> bool:
         """Whether no sensor can tell this move from a piece in somebody's hand (its landing is not
@@ -74,6 +86,11 @@ class Gesture:
     def departs_undetected(self) -> bool:
         """Whether no sensor feels the mover leave."""
         return not self.lifts >> self.origin & 1
+
+
+def _moved(cells: int, ways: Iterable[tuple[Cell, Cell]]) -> Mask:
+    ways = [(start, end) for start, end in ways if cells >> start & 1]
+    return Mask(cells & ~mask_of(start for start, _ in ways) | mask_of(end for _, end in ways))
 
 
 def occupancy(scene: Scene) -> Mask:

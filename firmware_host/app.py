@@ -12,24 +12,30 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
-from typing import Literal
+from typing import Literal, NamedTuple
+
+from msgspec.structs import replace
 
 from drivers.board_file import Board, board_files, load_board
-from drivers.wiring import Wiring, carries, fit
+from drivers.wiring import NO_WIRING, Wiring, carries, fit
 from engines import make_game, make_kept_game
 from engines.game import AnyGame
 from engines.options import TOSS, drawn
+from engines.topology import NO_CELLS
 from firmware_host.config.hardware import SIMULATED
 from firmware_host.config.settings import Config, for_board
-from firmware_host.journal.library import Library
+from firmware_host.journal.library import JournalDamageError, Library, Summary
 from firmware_host.runtime.driver_plan import plan_drivers
 from firmware_host.runtime.fault_log import FaultLog, record_name
-from firmware_host.runtime.front_panel import FrontPanel, real_panel, simulated_panel
+from firmware_host.runtime.front_panel import FrontPanel, no_panel, real_panel, simulated_panel
+from firmware_host.runtime.live_settings import LiveSettings
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.room import Room
 from firmware_host.runtime.screens import Screens
 from firmware_host.runtime.simulated_board import open_simulated_board, read_script
 from firmware_host.table.drafts import NO_DRAFTS
+from firmware_host.table.events import HistoryError, StartError
+from firmware_host.table.restore import restored
 from firmware_host.web import address, supervisor
 from firmware_host.web.ipc import SiteConfig
 from firmware_host.web.supervisor import Supervisor
@@ -42,12 +48,14 @@ class Request:
 
     ``position``: where a new game begins, empty for the usual start. ``pieces``: where the
     simulated wood lies at first: as the saved game has it, as at the start of a game, or all of it
-    beside the board. ``lights`` and ``port``: as they were given on the command line.
+    beside the board. ``no_board``: there is none, and the game is played on phones. ``sensors``,
+    ``lights`` and ``port``: as they were given on the command line.
     """
 
     game: str
     options: Mapping[str, str] = field(default_factory=dict)
     board: str = ""
+    no_board: bool = False
     position: str = ""
     new: bool = False
     resume: str = ""
@@ -55,6 +63,7 @@ class Request:
     script: Path | None = None
     terminal: bool = False
     web: bool = False
+    sensors: str = ""
     lights: str = ""
     port: str = ""
     settings: Path | None = None
@@ -66,33 +75,35 @@ def play(request: Request, config: Config) -> None:
 
     Raises a ValueError or an OSError whose message a player can act on.
     """
-    pages = request.web or config.web.start
+    pages = request.web or config.web.start or request.no_board
     if pages:
         supervisor.check()
     _check_flags(request, config)
     library = Library(config.storage.path, key=config.storage.key_path)
-    game, game_id = find_game(request, library)
-    board = find_board(game, request.board, config)
-    config = for_board(config, board)
-    board, open_front = _prepared(request, config, game, board)
-    wiring = fit(board, game.topology.names, game.topology.grid)
+    game, game_id, damaged = find_game(request, library)
+    place = _without_board(config, game) if request.no_board else _prepared(request, config, game)
+    config, live = place.config, LiveSettings(place.config)
     room = Room(game, library, take_back=config.play.take_back)
     if game_id:
         room.resume(game_id)
     else:
         room.begin(request.position)
+    if damaged is not None:
+        room.passed_by = damaged.game_id
+        told = f"the game played last is not gone on with: {damaged.problem}"
+        print(f"lodeboard: {told}", file=sys.stderr)
     try:
-        front = open_front(room, wiring)
-        website = _website(request, config, room, front, new=not game_id) if pages else None
+        front = place.open(room)
+        website = _website(request, live, room, front) if pages else None
     except BaseException:
         room.close()
         raise
     room.on_saved = front.sensors.wake
     screen = Screens(*front.screens, *([website] if website else []))
-    noted_of = record_name(board.name, simulated=config.hardware.sensors == SIMULATED)
-    logbook = FaultLog(config.storage.path, noted_of, wiring.board_cells)
     ports = Ports(front.sensors, front.leds, front.buttons, screen)
-    host = Host(game, room, wiring, ports, config, logbook.noted())
+    noted = place.logbook.noted() if place.logbook else NO_CELLS
+    host = Host(game, room, place.wiring, ports, config, noted)
+    live.follow(host.adjust)
     _quit_on_signals(host)
     print(f"Game {room.table.game_id}{' goes on' if game_id else ''}.", flush=True)
     if not game_id:
@@ -105,14 +116,25 @@ def play(request: Request, config: Config) -> None:
     finally:
         if website:
             website.close()
-        logbook.write(host.station.health.report())
+        if place.logbook:
+            place.logbook.write(host.station.health.report())
     if unsaved:
         lost = "One move" if unsaved == 1 else f"{unsaved} moves"
         print(f"{lost} could not be saved.", file=sys.stderr)
 
 
-def find_game(request: Request, library: Library) -> tuple[AnyGame, str]:
-    """The game to play, and the id of the one to go on with (empty: a new one)."""
+class Found(NamedTuple):
+    """The game to play, and the id of the one to go on with (empty: a new one). ``damaged``: what
+    would have been gone on with, and why it cannot be.
+    """
+
+    game: AnyGame
+    game_id: str = ""
+    damaged: Summary | None = None
+
+
+def find_game(request: Request, library: Library) -> Found:
+    """What to play. Raises a ValueError or an OSError whose message a player can act on."""
     choices = make_game(request.game).choices
     game = make_game(request.game, drawn(choices, request.options, secrets.choice))
     if request.resume:
@@ -122,17 +144,24 @@ def find_game(request: Request, library: Library) -> tuple[AnyGame, str]:
                 f"game {request.resume} is {header.game}: lodeboard play {header.game}"
                 f" --resume {request.resume}"
             )
-        return make_kept_game(header.game, header.options), request.resume
+        return Found(make_kept_game(header.game, header.options), request.resume)
     if request.new or request.position:
-        return game, ""
-    unfinished = library.latest_unfinished(game.name)
-    if unfinished is None:
-        return game, ""
-    kept = make_kept_game(game.name, library.read(unfinished.game_id).header.options)
+        return Found(game)
+    latest = library.latest_unfinished(game.name)
+    if latest is None:
+        return Found(game)
+    if latest.problem is not None:
+        return Found(game, damaged=latest)
+    try:
+        kept = library.read(latest.game_id)
+        kept_game = make_kept_game(game.name, kept.header.options)
+        restored(kept_game, kept.header, kept.events)
+    except (JournalDamageError, StartError, HistoryError) as error:
+        return Found(game, damaged=replace(latest, problem=str(error)))
     named = (name for name, value in request.options.items() if value != TOSS)
-    if any(kept.options[name] != game.options[name] for name in named):
-        return game, ""  # other rules are wanted than those of the unfinished game
-    return kept, unfinished.game_id
+    if any(kept_game.options[name] != game.options[name] for name in named):
+        return Found(game)  # other rules are wanted than those of the unfinished game
+    return Found(kept_game, latest.game_id)
 
 
 def find_board(game: AnyGame, asked: str, config: Config) -> Board:
@@ -154,6 +183,11 @@ def find_board(game: AnyGame, asked: str, config: Config) -> Board:
 
 def _check_flags(request: Request, config: Config) -> None:
     """Raises a ValueError for what has no sense with the board that the settings mean."""
+    if request.no_board:
+        for name in ("script", "terminal", "pieces", "board", "sensors", "lights", "port"):
+            if getattr(request, name):
+                raise ValueError(f"--{name} is for a board: leave it out, or --no-board")
+        return
     sensors = config.hardware.sensors
     real = sensors != SIMULATED
     only = {
@@ -173,31 +207,49 @@ def _check_flags(request: Request, config: Config) -> None:
             )
 
 
-def _prepared(
-    request: Request, config: Config, game: AnyGame, board: Board
-) -> tuple[Board, Callable[[Room, Wiring], FrontPanel]]:
-    """The board as it is wired, and what opens it once there is a game. Whatever can be refused
-    beforehand is refused here.
+class Place(NamedTuple):
+    """Where a game is played. ``config``: complete for it; ``logbook``: where its sensors' faults
+    are noted, None for nowhere; ``open``: opens it once there is a game.
     """
-    if config.hardware.sensors != SIMULATED:
-        wanted = plan_drivers(config.hardware, board)
-        return wanted.board, lambda _room, _wiring: real_panel(wanted, game.seats)
-    script = read_script(request.script, game)
 
-    def front(room: Room, wiring: Wiring) -> FrontPanel:
+    config: Config
+    wiring: Wiring
+    logbook: FaultLog | None
+    open: Callable[[Room], FrontPanel]
+
+
+def _without_board(config: Config, game: AnyGame) -> Place:
+    """On phones alone."""
+    return Place(config, NO_WIRING, None, lambda _room: no_panel(game.seats))
+
+
+def _prepared(request: Request, config: Config, game: AnyGame) -> Place:
+    """At a board. Whatever can be refused before there is a game is refused here."""
+    board = find_board(game, request.board, config)
+    config = for_board(config, board)
+    simulated = config.hardware.sensors == SIMULATED
+    wanted = None if simulated else plan_drivers(config.hardware, board)
+    board = wanted.board if wanted else board
+    script = read_script(request.script, game)
+    wiring = fit(board, game.topology.names, game.topology.grid)
+
+    def front(room: Room) -> FrontPanel:
+        if wanted:
+            return real_panel(wanted, game.seats)
         saved = request.pieces in ("", "saved")
-        board = open_simulated_board(
+        wooden = open_simulated_board(
             game,
             wiring,
-            room.table.states[-1] if saved else game.initial(),
+            room.table.states if saved else [game.initial()],
             script,
             room.drafts if saved else NO_DRAFTS,
             terminal=request.terminal,
             off_board=request.pieces == "tray",
         )
-        return simulated_panel(board)
+        return simulated_panel(wooden)
 
-    return board, front
+    noted_of = record_name(board.name, simulated=simulated)
+    return Place(config, wiring, FaultLog(config.storage.path, noted_of, wiring.board_cells), front)
 
 
 def _army_owed(room: Room) -> bool:
@@ -206,19 +258,14 @@ def _army_owed(room: Room) -> bool:
     return any(setup.due for seat in game.seats if (setup := game.setup(state, seat)))
 
 
-def _website(
-    request: Request, config: Config, room: Room, front: FrontPanel, *, new: bool
-) -> Supervisor:
-    """The pages for phones; where they are is told in the terminal and at the board. Raises
-    WebError.
-    """
-    web, game = config.web, room.table.game
+def _website(request: Request, live: LiveSettings, room: Room, front: FrontPanel) -> Supervisor:
+    """The pages for phones; terminal and board tell where they are. Raises WebError."""
+    web, game = live.config.web, room.table.game
     site = SiteConfig(
         game=game.name,
         options=dict(game.options),
         game_id=room.table.game_id,
-        new_game=new,
-        folder=str(config.storage.path),
+        folder=str(live.config.storage.path),
         settings=str(request.settings or ""),
         host=web.host,
         port=web.port,
@@ -228,6 +275,7 @@ def _website(
         private_key=web.private_key,
     )
     website = Supervisor(site, game.seats, room.admit, front.sensors.wake, front.show_phones)
+    website.change_settings = live.change
     try:
         port = website.start()
     except BaseException:

@@ -10,6 +10,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 
 from drivers.offered import hidden_drivers
 from engines.games import passed_over
@@ -24,6 +25,7 @@ from firmware_host.commands import (
     config,
     contract,
     doctor,
+    explain,
     export,
     games,
     key,
@@ -34,6 +36,7 @@ from firmware_host.commands import (
     replay,
     rules,
     salvage,
+    seat,
 )
 from firmware_host.commands.command_line import Answer, CommandLine
 from firmware_host.config.hardware import LIGHT_WAYS, SENSOR_WAYS
@@ -47,8 +50,10 @@ COMMANDS = (
     games,
     export,
     replay,
+    explain,
     campaign,
     salvage,
+    seat,
     key,
     boards,
     check,
@@ -67,31 +72,58 @@ def main(arguments: Sequence[str] | None = None) -> int:
     own_drivers = {*SENSOR_WAYS.own, *LIGHT_WAYS.own}
     for notice in (*map(english, passed_over()), *hidden_drivers(*own_drivers)):
         print(f"lodeboard: {notice}", file=sys.stderr)
+    if isinstance(sys.stdout, TextIOWrapper):
+        # What is said in passing ends no game because of a letter that the terminal does not have.
+        sys.stdout.reconfigure(errors="replace")
     try:
         answer: Answer | None = asked.command(asked)
+        if answer is not None:
+            value, text = answer
+            _print(json.dumps(value) if asked.json else text)
     except (ValueError, OSError) as error:
         print(f"lodeboard: {_one_line(error)}", file=sys.stderr)
+        _forget_unwritten()
         return 1
     except KeyboardInterrupt:
         return 130
-    if answer is not None:
-        value, text = answer
-        _print(json.dumps(value, ensure_ascii=False) if asked.json else text)
     return getattr(asked, "code", 0)
 
 
 def _print(text: str) -> None:
-    """Print; a reader who has seen enough, as ``head``, is no error."""
+    """Print an answer, whole or not at all; a reader who has seen enough, as ``head``, is no error.
+    Raises ValueError.
+    """
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError as error:
+        raise ValueError(
+            f"the answer has {text[error.start]!a}, a letter that {encoding} does not have: "
+            "write PYTHONUTF8=1 before the command"
+        ) from None
     try:
         print(text, flush=True)
     except BrokenPipeError:
-        # Python would complain once more when it flushes at exit.
+        _forget_unwritten()
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise ValueError(
+            f"the answer cannot be written: {reason}; make room, or send it elsewhere"
+        ) from None
+
+
+def _forget_unwritten() -> None:
+    """Where standard output takes nothing, Python would complain once more at exit."""
+    try:
+        sys.stdout.flush()
+    except OSError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _one_line(error: Exception) -> str:
-    if isinstance(error, OSError) and error.strerror and error.filename:
-        return f"{error.filename}: {error.strerror.lower()}"
+    if isinstance(error, OSError) and error.strerror:
+        reason = error.strerror.lower()
+        return f"{error.filename}: {reason}" if error.filename else reason
     return " ".join(str(error).split())
 
 

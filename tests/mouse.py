@@ -42,7 +42,7 @@ class Mouse:
         self.start = standing(game, game.initial(), drafts)
         self.layout = WindowLayout(cells, seats, size, sides(cells, self.start, seats))
         self.hands = Hands(cells, straight_wiring(cells), self.start, game.seats)
-        self.hands.box(lying(game, game.initial(), drafts))
+        self.hands.box(lying(game, [game.initial()], drafts))
         self.pointer = Pointer(self.hands, self.layout)
         self.caps = tuple(cap.action for cap in key_caps(backed=game.name in BACKS, invites=False))
         self.env = env

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,10 +13,13 @@ import pytest
 from engines import make_game
 from engines.options import drawn
 from firmware_host.app import Request, find_board, find_game
+from firmware_host.cli import main
+from firmware_host.commands.salvage import salvage
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.settings import Config
 from firmware_host.journal.library import Library
-from tests.host.journals import file_of
+from firmware_host.table.events import Header, Played
+from tests.host.journals import file_of, write_game
 
 SAMPLES = Path(__file__).parent / "journal_samples"
 KEPT = "2026-11-22-1"
@@ -43,17 +48,80 @@ def test_which_game_is_played(
         path.parent.mkdir()
         shutil.copy(SAMPLES / f"{kept}.journal", path)
     request = Request(kept or "russian-draughts", asked)
-    game, game_id = find_game(request, Library(tmp_path))
+    game, game_id, _ = find_game(request, Library(tmp_path))
     name, value = in_force.split("=")
     assert (game_id, game.options[name]) == (KEPT if goes_on else "", value)
+
+
+DAMAGED = [
+    # what befell the game played last, what is told beside a new one
+    (lambda content: content.replace(b'"n":2,', b'"n":7,'), "line 3 is damaged"),
+    (lambda _: b"", "is empty, so there is no game in it; delete the file"),
+]
+
+AGAINST_THE_RULES = [
+    # moves and a start position that no version of the rules allows, what is told
+    (["c3-d4", "a7-a1"], "", "event 2: "),
+    ([], "B:Wa1,zz:Bh8", "no game can begin as this one did"),
+]
+
+
+@pytest.mark.parametrize(("moves", "start", "told"), AGAINST_THE_RULES)
+def test_nor_does_a_game_against_the_rules_go_on(
+    moves: Sequence[str], start: str, told: str, tmp_path: Path
+) -> None:
+    library = Library(tmp_path)
+    events = [Played(("white", "black")[number % 2], text) for number, text in enumerate(moves)]
+    game_id = write_game(library, events, Header("", "russian-draughts", start=start))
+    _, goes_on, damaged = find_game(Request("russian-draughts"), library)
+    assert goes_on == ""
+    assert damaged is not None
+    assert damaged.game_id == game_id
+    assert told in (damaged.problem or "")
+    if moves:
+        kept, _ = salvage(library, game_id)
+        assert find_game(Request("russian-draughts"), library).game_id == kept["id"]
+
+
+@pytest.mark.parametrize(("accident", "told"), DAMAGED, ids=[row[1] for row in DAMAGED])
+def test_a_damaged_game_is_told_at_the_board_and_a_new_one_is_begun(
+    accident: Callable[[bytes], bytes],
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    library, moves = Library(tmp_path / "lodeboard"), ("c3-d4", "b6-a5", "d4-c5")
+    header = Header("", "russian-draughts")
+    sound, damaged = (write_game(library, [Played("white", moves[0])], header) for _ in "ab")
+    with closing(library.open(damaged)[2]) as journal:
+        for seat, text in (("black", moves[1]), ("white", moves[2])):
+            journal.append(Played(seat, text))
+    path = file_of(tmp_path / "lodeboard", damaged)
+    path.write_bytes(accident(path.read_bytes()))
+    script = tmp_path / "hands"
+    script.write_text("wait 100 ms\nmove c3 d4\nwait 500 ms\npress quit\n")
+    assert main(["play", "russian-draughts", "--terminal", "--script", str(script)]) == 0
+    said, errors = capsys.readouterr()
+    (begun,) = re.findall(r"Game (\S+)\.\n", said)
+    assert begun not in (sound, damaged)
+    note = f"Game {damaged} is damaged, so this is a new one: lodeboard salvage {damaged} keeps"
+    before, _, after = said.partition("Black to move.")
+    assert note in before
+    assert note not in after, "something has happened in the new one"
+    assert errors.startswith("lodeboard: the game played last is not gone on with: ")
+    assert told in errors
+    assert find_game(Request("russian-draughts"), library).game_id == begun
 
 
 @pytest.mark.parametrize("name", ["krieger", "generals"])
 def test_who_begins_is_drawn(name: str, tmp_path: Path) -> None:
     library, begun = Library(tmp_path), set()
     for _ in range(64):
-        game, _ = find_game(Request(name, {"first": "toss"}), library)
-        begun.add(game.options["first"])
+        found = find_game(Request(name, {"first": "toss"}), library)
+        begun.add(found.game.options["first"])
     assert begun == set(make_game(name).seats)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
 import re
 import subprocess
 import sys
@@ -16,7 +18,7 @@ from engines.errors import OptionError
 from engines.game import AnyGame
 from engines.message import Message
 from firmware_host.cli import main
-from firmware_host.commands import boards
+from firmware_host.commands import boards, play
 from firmware_host.journal.encryption import make_key
 from firmware_host.journal.library import Library
 from firmware_host.runtime.fault_log import FaultLog, record_name
@@ -118,7 +120,8 @@ def test_check(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     assert "To walk over a real board" in told
     assert main(["check", "universal-11x11", "--noted"]) == 0
     assert capsys.readouterr().out == told[: told.index("To walk over")]
-    shivers = "bounce e3 24 ms\n" * 8
+    # In real time: four that are seen as such are enough, wherever a busy machine misses some.
+    shivers = "bounce e3 24 ms\nwait 40 ms\n" * 12
     script.write_text(f"{shivers}wait 100 ms\npress quit\n")
     assert main(["play", "russian-draughts", "--terminal", "--script", str(script)]) == 0
     assert "The sensor under e3 chatters." in capsys.readouterr().out
@@ -309,6 +312,8 @@ MISTAKES = [
     ({}, "move russian-draughts f6-e5", ["f6", "black"]),
     ({}, "move russian-draughts what", ["what"]),
     ({}, "move russian-draughts a1-b2 --position W:Wc3,a1:Bd4", ["must capture", "c3:e5"]),
+    ({}, "perft russian-draughts 1500", ["1500", "a smaller DEPTH"]),
+    ({}, f"perft krieger {10**30}", ["a smaller DEPTH"]),
     ({}, "rules tafl-kin", ["did you mean tafl-king"]),
     ({}, "moves tafl-king --option ruels=fetlar", ["did you mean rules"]),
     ({}, "moves tafl-king --option quiet-plies=0", ["quiet-plies=0", "off", "or a number from"]),
@@ -347,6 +352,12 @@ MISTAKES = [
     ({"c.toml": "[hardware]\npin = 1\n"}, "games --config c.toml", ["led_pin"]),
     ({"s.txt": "lift c3\nput z9\n"}, "play russian-draughts --script s.txt", ["line 2", "z9"]),
     ({"s.txt": "juggle c3\n"}, "play russian-draughts --script s.txt", ["line 1", "juggle"]),
+    ({"s.txt": "wait 1e400 s\n"}, "play russian-draughts --script s.txt", ["line 1", "a day"]),
+    ({"s.txt": "after 1e400 s lift C\n"}, "play krieger --script s.txt", ["line 1", "a day"]),
+    ({"s.txt": "pace 1e9 s\n"}, "play russian-draughts --script s.txt", ["line 1", "a day"]),
+    ({"s.txt": "slide a1 b2 9e999 ms\n"}, "play russian-draughts --script s.txt", ["a day"]),
+    ({"s.txt": "\udcff"}, "play russian-draughts --script s.txt", ["s.txt", "UTF-8"]),
+    ({"t.trace": "\udcff"}, "replay t.trace", ["t.trace", "UTF-8"]),
     ({}, "games --config no.toml", ["no.toml"]),
     ({"c.toml": "[lights]\nbrightnes = 1\n"}, "games --config c.toml", ["c.toml", "brightness"]),
     ({"c.toml": "[ligths]\n"}, "games --config c.toml", ["c.toml", "lights"]),
@@ -371,7 +382,7 @@ def test_a_mistake_is_answered_in_one_line(
 ) -> None:
     monkeypatch.chdir(home)
     for name, text in files.items():
-        (home / name).write_text(text)
+        (home / name).write_text(text, errors="surrogateescape")
     assert main(command.split()) == 1
     said = capsys.readouterr()
     assert said.out == ""
@@ -380,6 +391,53 @@ def test_a_mistake_is_answered_in_one_line(
     for word in words:
         assert word in said.err
     assert not list(home.glob("state/**/*.journal")), "a refused command leaves no game behind"
+
+
+# --- answers that cannot be written ---
+
+OLD_TERMINAL = {"LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+"""As one whose encoding has no letters but those of English."""
+
+UNWRITTEN = [
+    # the command, its surroundings, where its answer goes; exit code, words on standard error
+    ("games", {}, "/dev/full", 1, ["the answer", "no space left on device"]),
+    ("rules generals --json", {}, "/dev/full", 1, ["the answer", "no space left on device"]),
+    ("play krieger --terminal", {}, "/dev/full", 1, ["no space left on device"]),
+    ("rules generals", OLD_TERMINAL, "out", 1, ["'\\xfc'", "PYTHONUTF8=1"]),
+    ("rules generals --json", OLD_TERMINAL, "out", 0, []),
+]
+
+
+@pytest.mark.parametrize(
+    ("command", "surroundings", "out", "code", "words"), UNWRITTEN, ids=range(len(UNWRITTEN))
+)
+def test_an_answer_that_cannot_be_written_is_told_of_in_one_line(
+    command: str, surroundings: dict[str, str], out: str, code: int, words: list[str], home: Path
+) -> None:
+    with (home / out).open("w") as answer:
+        done = subprocess.run(
+            [sys.executable, "-m", "firmware_host", *command.split()],
+            env={**os.environ, **surroundings},
+            stdin=subprocess.DEVNULL,
+            stdout=answer,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert (done.returncode, done.stderr.count("\n")) == (code, 1 if code else 0), done.stderr
+    for word in words:
+        assert word in done.stderr
+
+
+def test_a_letter_that_the_terminal_does_not_have_ends_no_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As the code for a camera, when a game on a real board begins."""
+    terminal = io.TextIOWrapper(io.BytesIO(), "ascii")
+    monkeypatch.setattr(sys, "stdout", terminal)
+    monkeypatch.setattr(play, "run", lambda asked: print("\u2588\u2580 moves", flush=True))
+    assert main(["play", "krieger"]) == 0
+    assert terminal.buffer.getvalue() == b"?? moves\n"  # type: ignore[attr-defined]
 
 
 # --- mistakes: journals ---

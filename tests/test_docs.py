@@ -128,10 +128,10 @@ def test_every_decision_is_in_the_index() -> None:
 
 
 MOST_WORDS = 16_000
-"""What somebody reads in an afternoon: every page but those on inference, of which one is a study
-and the other will take its place, and the folders of rules, records of decisions and figures.
+"""What somebody reads in an afternoon: every page but the two on how hands are read and what a
+board does beside that, and the folders of rules, records of decisions and figures.
 """
-INFERENCE = ("inference.md", "worlds.md")
+INFERENCE = ("inference.md", "at-the-board.md")
 
 
 def test_the_pages_stay_short() -> None:
@@ -139,8 +139,8 @@ def test_the_pages_stay_short() -> None:
     assert sum(len(text_of(page).split()) for page in pages) <= MOST_WORDS
 
 
-def test_the_page_on_worlds_is_two_pages_long() -> None:
-    lines = text_of(ROOT / "docs" / "worlds.md").splitlines()
+def test_the_page_on_inference_is_two_pages_long() -> None:
+    lines = text_of(ROOT / "docs" / "inference.md").splitlines()
     assert len(lines) <= 110
     assert max(map(len, lines)) <= 100
 

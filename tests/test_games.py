@@ -129,6 +129,13 @@ def ranks(text: str) -> set[str]:
     return {word for word in words if re.search(rf"\b{word}\b", text)}
 
 
+def without_plan(told: str) -> str:
+    """An answer without the plan of the game, which names the ranks there are in every game."""
+    if not told.startswith("{"):
+        return told
+    return json.dumps({key: value for key, value in json.loads(told).items() if key != "table"})
+
+
 def leaks(folder: Path) -> dict[str, set[str]]:
     """The files that name ranks: in what they hold, and in their own names."""
     found = {}
@@ -174,7 +181,7 @@ def test_generals_broken_off_and_gone_on_with_tell_no_rank(
     assert game["result"] is None
     for command in ("export", "replay"):
         for form in ((), ("--json",)):
-            assert not ranks(said(capsys, command, game["id"], *form))
+            assert not ranks(without_plan(said(capsys, command, game["id"], *form)))
         for viewer in ("white", "arbiter"):
             assert main([command, game["id"], "--as", viewer]) == 1
             assert not ranks("".join(capsys.readouterr()))
@@ -183,7 +190,7 @@ def test_generals_broken_off_and_gone_on_with_tell_no_rank(
     game_id = played("generals", pages, capsys)
     for command in ("export", "replay"):
         for form in ((), ("--json",)):
-            assert not ranks(said(capsys, command, game_id, *form))
+            assert not ranks(without_plan(said(capsys, command, game_id, *form)))
         for viewer in ("white", "arbiter"):
             assert main([command, game_id, "--as", viewer]) == 1
             assert not ranks("".join(capsys.readouterr()))
@@ -197,7 +204,8 @@ def test_generals_broken_off_and_gone_on_with_tell_no_rank(
         journal.append(Revealed("white"))
         journal.append(Revealed("black"))
     for command in ("export", "replay"):
-        assert len(ranks(said(capsys, command, game_id, "--as", "arbiter", "--json"))) >= 15
+        told = said(capsys, command, game_id, "--as", "arbiter", "--json")
+        assert len(ranks(without_plan(told))) >= 15
     recorded(game_id, capsys, "generals")
     assert not leaks(sealed), "nor when all is revealed"
 

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import ast
-import json
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bench import compare, gate, gate_rows, readers
-from bench.compare import differences
+from bench import compare, gate, gate_rows
 from bench.gate_report import Sum, added, compared, report
 from bench.gate_rows import KINDS, OWN, TRACES, pieces
 from bench.rates import at_least, per_thousand, ratio_below, wilson, worse
 from bench.size import decisions, size
-from bench.steps import measured, recorded
+from bench.steps import measured
 from engines import GAMES
+from firmware_host.station import play_mode
 from firmware_host.tracking.tracker import Tracker
 
 
@@ -32,9 +31,7 @@ class Deaf(Tracker):
 
 @pytest.fixture
 def deaf(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The new reader is one that reads nothing."""
-    there = {"rules": Tracker, "worlds": Deaf}
-    monkeypatch.setattr(readers, "reader", there.__getitem__)
+    monkeypatch.setattr(play_mode, "Tracker", Deaf)
 
 
 # --- figures ---
@@ -109,67 +106,70 @@ def test_the_size_of_a_folder(tmp_path: Path) -> None:
 # --- pieces ---
 
 
-def test_a_row_is_cut_into_pieces_of_all_games_and_both_readers() -> None:
-    found = pieces(["child", "kinds", "traces"], ["rules", "worlds"], SIZES, 10)
+def test_a_row_is_cut_into_pieces_of_all_games() -> None:
+    found = pieces(["child", "kinds", "traces"], SIZES, 10)
     child = [piece for piece in found if piece.row == "child"]
-    assert len(child) == 5 * 2 * 3
-    assert sum(piece.count for piece in child if piece.reader == "rules") == 5 * 22
+    assert len(child) == 5 * 3
+    assert sum(piece.count for piece in child) == 5 * 22
     assert {piece.seed for piece in child} == {"gate-1", "gate-2", "gate-3"}
-    assert [piece.reader for piece in child[:2]] == ["rules", "worlds"]
-    assert [piece.game for piece in found if piece.row == "kinds"][::2] == list(KINDS)
-    assert [piece.game for piece in found if piece.row == "traces"] == ["", ""]
+    assert [piece.game for piece in found if piece.row == "kinds"] == list(KINDS)
+    assert [piece.game for piece in found if piece.row == "traces"] == [""]
 
 
 SIZES = {"child": 110, "kinds": 3, "traces": 0}
 
 
-def test_what_another_version_of_a_reader_played_does_not_count(
+def test_what_another_version_of_the_reader_played_does_not_count(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(gate_rows, "ROOT", tmp_path)
-    monkeypatch.setitem(gate_rows.FOLDERS, "worlds", tmp_path)
+    monkeypatch.setattr(gate_rows, "TRACKING", tmp_path)
     (tmp_path / "tracker.py").write_text("one")
-    first = pieces(["careful"], ["worlds"], {"careful": 5}, 10)
+    first = pieces(["careful"], {"careful": 5}, 10)
     results = [dict(vars(piece)) for piece in first]
     assert gate.missing(first, results) == []
     (tmp_path / "tracker.py").write_text("other")
-    second = pieces(["careful"], ["worlds"], {"careful": 5}, 10)
+    second = pieces(["careful"], {"careful": 5}, 10)
     assert gate.missing(second, results) == second
 
 
 LITTLE = ["--game", "krieger", "--games", "0", "--turns", "10", "--second", "25", "--results"]
 
 
-@pytest.mark.usefixtures("deaf")
 def test_it_goes_on_where_it_was_stopped_and_tells_what_holds(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    results, page = tmp_path / "new" / "gate.jsonl", tmp_path / "gate.md"
+    results, before = tmp_path / "new" / "gate.jsonl", tmp_path / "before.jsonl"
     own = [*LITTLE, str(results), "--row", "careful"]
     assert gate.main([*own, "--minutes", "0"]) == 0
-    assert capsys.readouterr().out == "2 pieces are left\n"
+    assert capsys.readouterr().out == "1 pieces are left\n"
     assert gate.main(own) == 0
-    assert capsys.readouterr().out.count("\n") == 2
+    assert capsys.readouterr().out.count("\n") == 1
     with results.open("a") as file:
-        file.write('{"reader": "rules", "ro')  # the power failed
+        file.write('{"row": "careful", "ga')  # the power failed
     assert gate.main(own) == 0
     assert capsys.readouterr().out == ""
-    second = [*LITTLE, str(results), "--row", "second family", "--reader", "rules"]
-    assert gate.main(second) == 0
-    found = {(one["reader"], one["row"]): one for one in gate.known(results)}
-    assert found["rules", "careful"]["played"] == 2
-    assert not {"wrong", "stuck"} & set(found["rules", "careful"]["counts"])
-    assert found["worlds", "careful"]["counts"]["stuck"] == 2
-    assert found["rules", "second family"]["counts"]["rows"] > 1
-    assert gate.main(["--results", str(results), "--report", "--page", str(page)]) == 0
+    assert gate.main([*LITTLE, str(results), "--row", "second family"]) == 0
+    found = {one["row"]: one for one in gate.known(results)}
+    assert found["careful"]["played"] == 2
+    assert not {"wrong", "stuck"} & set(found["careful"]["counts"])
+    assert found["second family"]["counts"]["rows"] > 1
+    monkeypatch.setattr(play_mode, "Tracker", Deaf)
+    assert gate.main([*LITTLE, str(before), "--row", "careful"]) == 0
+    [one] = gate.known(before)
+    assert one["counts"]["stuck"] == 2
+    page = tmp_path / "gate.md"
+    files = ["--results", str(results), "--before", str(before), "--page", str(page)]
+    assert gate.main(["--report", *files]) == 0
     lines = page.read_text().splitlines()
-    assert any(line.startswith("| careful | rules | 2 | 0: 0.00 (0.00 to 657") for line in lines)
-    assert any(line.startswith("| careful | 2 | 0 | 0.2") and "**no**" in line for line in lines)
-    assert any(line.startswith("| second family | rules | ") for line in lines)
+    assert any(line.startswith("| careful | now | 2 | 0: 0.00 (0.00 to 657") for line in lines)
+    assert any(line.startswith("| careful | before | 2 | 0: 0.00") for line in lines)
+    assert any(line.startswith("| careful | 0 | 2 | 1.0") and "so far" in line for line in lines)
+    assert any(line.startswith("| second family | now | ") for line in lines)
 
 
 def test_a_reader_that_breaks_is_told_and_played_again() -> None:
-    piece = pieces(["careful"], ["rules"], {"careful": 5}, 10)[0]
+    piece = pieces(["careful"], {"careful": 5}, 10)[0]
     broken = gate_rows.Piece(**{**vars(piece), "game": "chess"})
     result = gate_rows.play(broken)
     assert result["error"].startswith("OptionError: no game is called 'chess'")
@@ -182,27 +182,26 @@ def test_a_reader_that_breaks_in_a_turn_is_stuck_there(monkeypatch: pytest.Monke
         raise ZeroDivisionError("the sky is falling")
 
     rows = {"careful": 5, "second family": 5}
-    there = pieces(list(rows), ["rules"], rows, 10)[::5]
-    with monkeypatch.context() as patched:
-        patched.setattr(Tracker, "another", breaks)
-        patched.setattr(Tracker, "_notice", breaks)
-        results = [gate_rows.play(piece) for piece in there]
+    there = pieces(list(rows), rows, 10)[4::5]
+    monkeypatch.setattr(Tracker, "_do", breaks)
+    results = [gate_rows.play(piece) for piece in there]
     assert [result["counts"]["stuck"] for result in results] == [1, 1]
 
 
-@pytest.mark.usefixtures("deaf")
-def test_what_is_written_down_is_played_by_either_reader(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_what_is_written_down_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> None:
     monkeypatch.setattr(gate_rows, "TRACES", tmp_path)
     for path in sorted(TRACES.glob("krieger*.trace"))[:3]:
         (tmp_path / path.name).write_text(path.read_text())
-    both = pieces(["traces", "cases"], ["rules", "worlds"], {"traces": 0, "cases": 0}, 10)
-    sums = added([gate_rows.play(piece) for piece in both])
-    assert sums["rules", "traces", ""].played == 3
-    assert not sums["rules", "traces", ""].told
-    assert sums["worlds", "traces", ""].counts["wrong"] == 3
-    assert sums["worlds", "cases", ""].counts["nothing"] == sums["rules", "cases", ""].played - 1
+    both = pieces(["traces", "cases"], {"traces": 0, "cases": 0}, 10)
+    good = [gate_rows.play(piece) for piece in both]
+    request.getfixturevalue("deaf")
+    sums = added(good, [gate_rows.play(piece) for piece in both])
+    assert sums["now", "traces", ""].played == 3
+    assert not sums["now", "traces", ""].told
+    assert sums["before", "traces", ""].counts["wrong"] == 3
+    assert sums["before", "cases", ""].counts["nothing"] == sums["now", "cases", ""].played - 1
 
 
 ROWS = [
@@ -232,47 +231,52 @@ def test_when_a_row_of_the_own_model_holds(
 # --- the same edges ---
 
 
-@pytest.mark.usefixtures("deaf")
-def test_readers_are_compared_on_the_same_edges_up_to_where_they_part(
-    capsys: pytest.CaptureFixture[str],
+def test_two_readers_are_compared_on_the_same_edges_up_to_where_they_part(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    trace = recorded("krieger", "careful", "1", 8)
-    assert list(differences(trace, ("rules", "rules"))) == []
-    [one] = differences(trace, ("rules", "worlds"))
-    mine, theirs = one.beliefs
-    assert (one.turn, one.meant) == (1, trace.intended[0])
-    assert (mine.held, theirs.held) == (trace.intended[:1], ())
-    words = ["--game", "krieger", "--profile", "careful", "--turns", "8"]
+    file = tmp_path / "before.jsonl"
+    words = ["--game", "krieger", "--profile", "careful", "--turns", "8", "--write", str(file)]
     assert compare.main(words) == 0
+    assert compare.main([str(file)]) == 0
+    assert capsys.readouterr().out == "0 differences in 8 turns of 1 recordings\n"
+    monkeypatch.setattr(play_mode, "Tracker", Deaf)
+    [(_, trace, before)] = compare.kept(file)
+    [one] = compare.differences(trace, before)
+    assert (one.turn, one.meant) == (1, trace.intended[0])
+    assert (one.before.held, one.now.held) == (trace.intended[:1], ())
+    assert compare.main([str(file)]) == 0
     told = capsys.readouterr().out.splitlines()
-    assert told[1].startswith("  rules: holds ")
-    assert told[2].startswith("  worlds: holds nothing")
+    assert told[1].startswith("  before: holds ")
+    assert told[2].startswith("  now:    holds nothing")
     assert told[-1] == "1 differences in 8 turns of 1 recordings"
 
 
-@pytest.mark.usefixtures("deaf")
-def test_the_time_of_a_step_is_that_of_both_readers_in_one_run() -> None:
+def test_who_compares_says_with_what(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        compare.main([])
+    assert "say either which FILE to compare with, or --write FILE" in capsys.readouterr().err
+
+
+def test_the_time_of_a_step_is_measured_beside_an_earlier_one() -> None:
     found = measured(1, 3)
     assert found["row"] == "steps"
     assert found["steps"] > 50
-    assert all(0 < found[name]["p50"] <= found[name]["p99"] for name in ("rules", "worlds"))
-    assert "new by old" in report([json.loads(json.dumps(found))])
+    assert 0 < found["p50"] <= found["p99"]
+    assert "p99, now by before: 1.00; holds: yes." in report([found], [found])
 
 
-# --- the new reader, in short ---
+# --- the reader, in short ---
 
 CI_TURNS = 50
-MOST_FAILED = {"careful": 0, "normal": 1, "child": 3, "blitz": 3, "worn-out-board": 5}
+MOST_FAILED = {"careful": 0, "normal": 1, "child": 2, "blitz": 2, "worn-out-board": 4}
 """Of 250 turns of a row: more is a reader that is broken. What it must do, the gate says."""
 
 
 @pytest.mark.parametrize("row", OWN)
-def test_the_reader_on_the_bench_reads_the_rows_of_the_gate(row: str, figures: list[str]) -> None:
+def test_the_reader_reads_the_rows_of_the_gate(row: str, figures: list[str]) -> None:
     """Seeds of its own: those of the gate are for the gate."""
-    parts = [
-        gate_rows.play(gate_rows.Piece("worlds", "", row, game, "ci", CI_TURNS)) for game in GAMES
-    ]
+    parts = [gate_rows.play(gate_rows.Piece("", row, game, "ci", CI_TURNS)) for game in GAMES]
     assert [part.get("error") for part in parts] == [None] * len(GAMES)
     counts = sum((Counter(part["counts"]) for part in parts), Counter())
-    figures.append(f"gate, worlds, {row}: {dict(counts)} in {len(GAMES) * CI_TURNS} turns")
+    figures.append(f"gate, {row}: {dict(counts)} in {len(GAMES) * CI_TURNS} turns")
     assert counts["wrong"] + counts["stuck"] <= MOST_FAILED[row]

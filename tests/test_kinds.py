@@ -9,15 +9,12 @@ from random import Random
 
 import pytest
 
-from bench import kinds, readers
+from bench import kinds
 from bench.edges import Case, Edge, EdgeBoard, played, varied
 from bench.kinds import judged, variants
 from bench.mirrors import mirrored, playable, symmetries
-from bench.readers import NoReader, reading
 from bench.stories import KINDS
 from engines import GAMES, make_game
-from firmware_host.station import play_mode
-from firmware_host.tracking.tracker import Tracker
 
 DRAUGHTS = "russian-draughts"
 
@@ -94,7 +91,7 @@ def test_a_board_led_through_moves_rests_before_the_case() -> None:
     case = replace(hands("f6- g5+", "c3-d4 f6-g5"), before=("c3-d4",))
     assert judged(case).outcome == "right"
     board = EdgeBoard(make_game(DRAUGHTS))
-    board.play([Edge(0.0, "e3", False), Edge(0.4, "e5", True)])
+    board.play([Edge(0.0, "h8", False), Edge(0.4, "e5", True)])
     with pytest.raises(AssertionError, match="was led through"):
         board.lead(["c3-d4"])
 
@@ -167,31 +164,3 @@ def test_the_table_has_a_row_for_each_kind_asked_for(capsys: pytest.CaptureFixtu
     assert rows[1].startswith("| O brushed with a sleeve | ")
     assert sum(int(cell) for cell in rows[1].split("|")[2:8]) == 2
     assert any(line.startswith("  right: ") for line in lines)
-
-
-# --- readers ---
-
-
-def test_a_reader_is_put_where_the_station_makes_its_tracker(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    class Other(Tracker):
-        pass
-
-    monkeypatch.setattr(readers, "Tracker", Other)
-    with reading("rules"):
-        board = played(hands("c3- d4+", "c3-d4"))
-    assert type(board.station.play.tracker) is Other
-    assert play_mode.Tracker is Tracker
-
-
-def test_a_reader_that_is_not_here_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(NoReader, match="no reader is called 'thicket'; there are rules, worlds"):
-        readers.reader("thicket")
-
-    def missing(name: str) -> object:
-        raise ModuleNotFoundError(f"No module named {name!r}", name="bench.worlds")
-
-    monkeypatch.setattr(readers, "import_module", missing)
-    with pytest.raises(NoReader, match=r"bench/worlds/tracker\.py is missing"):
-        readers.reader("worlds")

@@ -63,7 +63,7 @@ class Evening:
             pieces_of=game.name,
             start=standing(game, start),
         )
-        window.hands.box(lying(game, start))
+        window.hands.box(lying(game, [start]))
         ports = Ports(window, window, window, window, lambda: self.now)
         self.host = Host(game, self.room, wiring, ports, Config(lights=Lights(budget_ma=2000)))
         self.rest()

@@ -26,7 +26,7 @@ Knows no game: moves and positions are texts the game reads.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -151,21 +151,33 @@ class Verdict:
     pages: tuple[tuple[float, str, str], ...]
 
 
-def replay(trace: Trace, config: Config | None = None) -> Verdict:
-    """Play a trace in virtual time, nobody looking. Raises TraceError or ScriptError."""
-    game = make_game(trace.game, trace.options)
+def laid_out(
+    trace: Trace,
+    game: AnyGame,
+    config: Config | None = None,
+    on_page: Callable[[float, Page], None] | None = None,
+    made: Callable[..., VirtualBoard] = VirtualBoard,
+) -> VirtualBoard:
+    """The board of a trace before the first line of its hands, its wood standing and nobody
+    looking; ``made``: what makes it of what ``VirtualBoard`` is made of.
+    """
     wiring = straight_wiring(game.topology)
     parts = BoardParts(game.topology, wiring, trace.wood, game.seats, recorded=True)
     board = ScriptedBoard(parts, quiet=1e9, keep=1)
     board.hands.box(trace.tray)
+    passed, noted = (mask_of(map(game.topology.cell, each)) for each in (trace.passed, trace.noted))
+    return made(board, trace.table(game), config or Config(), on_page, passed, noted)
+
+
+def replay(trace: Trace, config: Config | None = None) -> Verdict:
+    """Play a trace in virtual time, nobody looking. Raises TraceError or ScriptError."""
+    game = make_game(trace.game, trace.options)
     pages: list[tuple[float, str, str]] = []
 
     def note_page(now: float, page: Page) -> None:
         pages.append((round(now, 3), page.status, page.note))
 
-    passed, noted = (mask_of(map(game.topology.cell, each)) for each in (trace.passed, trace.noted))
-    table = trace.table(game)
-    observer = VirtualBoard(board, table, config or Config(), note_page, passed, noted)
+    observer = laid_out(trace, game, config, note_page)
     steps: Sequence[Step] = ()
     for steps in trace.turns(game):
         observer.crown()
@@ -188,33 +200,12 @@ def reproduces(trace: Trace) -> str:
     return "yes" if got == trace.got or got in trace.because else f"no: {got}"
 
 
-def verdict_report(trace: Trace, verdict: Verdict) -> tuple[Mapping[str, Any], str]:
-    """A trace that was replayed, as a value and as text for people."""
-    value = {
-        "game": trace.game,
-        "because": trace.because,
-        "meant": list(trace.intended),
-        "expected": trace.expected,
-        "got": verdict.got,
-        "right": verdict.right,
-        "asking": verdict.asking,
-        "told": [list(page) for page in verdict.pages],
-    }
-    lines = [f"{at:9.3f} s  {status}  {note}".rstrip() for at, status, note in verdict.pages]
-    asking = ", and the board asks" if verdict.asking else ""
-    lines += [
-        f"The hands meant {', '.join(trace.intended)}.",
-        f"meant: {trace.expected}",
-        f"read:  {verdict.got}",
-        f"{'Right' if verdict.right else 'Not what was meant'}{asking}.",
-    ]
-    return value, "\n".join(lines)
-
-
 def load(path: Path) -> Trace:
     """The trace in a file. Raises OSError or TraceError."""
     try:
         return parse(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as error:
+        raise TraceError(f"{path}: is not text; save the trace as UTF-8") from error
     except TraceError as error:
         raise TraceError(f"{path}: {error}") from None
 

@@ -27,7 +27,8 @@ from firmware_host.station.station import Station
 from firmware_host.table.events import Rewound
 from firmware_host.table.messages import AnyNews, NewGame, Play, Reply
 from firmware_host.table.table import Table
-from firmware_host.tracking.candidates import Candidates
+from firmware_host.tracking.judgement import candidates
+from firmware_host.tracking.turn import Turn
 from simulator.scripted_board import ScriptedBoard
 
 BUDGET_MA = 4000
@@ -180,6 +181,6 @@ class VirtualBoard(Observer):
             if move.path and move.path[0] == origin
         )
         chosen = gesture(self.game.topology, start, intent.move)
-        under_way = Candidates(start, ways).candidates(self.edges.occupied)
+        under_way = candidates(Turn(start, ways), self.edges.occupied)
         further = any(way.extends(chosen) for way in under_way)
         self.counters.settled.append((now - self._changed_at, further))

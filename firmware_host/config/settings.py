@@ -22,6 +22,9 @@ from firmware_host.tracking.timing import Timing
 PALETTE_NAMES = ("standard", "deuteranopia", "tritanopia")
 """The sets of colours there are; ``frame`` has one entry for each."""
 
+LANGUAGES = ("en", "uk", "de", "fil")
+"""What the pages can speak, by codes of BCP 47."""
+
 
 @dataclass(frozen=True)
 class Sensing(Section):
@@ -186,11 +189,18 @@ class Web(Section):
     judge_pin: str = field(
         default="",
         metadata=rule(
-            "4 to 12 digits that open the judge's page, which shows every hidden piece. Empty:"
-            " there is no such page.",
+            "4 to 12 digits that open the judge's page, which shows every hidden piece, and the"
+            " page of settings. Empty: neither opens.",
             pattern=r"([0-9]{4,12})?",
             form='4 to 12 digits in quotes, or ""',
             secret=True,
+        ),
+    )
+    language: str = field(
+        default="",
+        metadata=rule(
+            "The language of the pages on a device that has not chosen one. Empty: as it asks for.",
+            choices=("", *LANGUAGES),
         ),
     )
     certificate: str = field(

@@ -47,10 +47,16 @@ class Lighting:
         before, self._frame = self._frame, self._painter.paint(self.lights, now)
         return self._frame if self._frame != before else None
 
+    def paint_with(self, painter: Painter) -> None:
+        """Paint with this one from the next step on, at once."""
+        self._painter, self.changes_at = painter, -math.inf
+
     def _lights(self, state: BoardState) -> Lights:
         verdict = state.verdict
         announced = verdict_lights(verdict, state.now, self._seats) if verdict else {}
         match state.mode:
+            case BoardMode.ABSENT | BoardMode.ASIDE:
+                return {}
             case BoardMode.SETUP:
                 return setup_lights(state.setup, state.guidance)
             case BoardMode.CHALLENGE if verdict is not None:

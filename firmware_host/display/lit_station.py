@@ -6,14 +6,14 @@ Pure: ``now`` is an argument. Knows no rules.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from drivers.ports import Button, Page, Seconds
 from engines.game import Seat
 from engines.topology import Topology
 from firmware_host.display.lighting import Lighting
-from firmware_host.display.page import PageWriter
+from firmware_host.display.page import NO_TROUBLE, PageWriter, Trouble
 from firmware_host.display.painter import Painter
 from firmware_host.sensing.standing_pieces import NOTHING_READ, Standing
 from firmware_host.station.board_state import BoardState
@@ -64,10 +64,14 @@ class LitStation:
             frame = self.lighting.paint(now)
         return Output(tuple(intents), frame)
 
-    def page(self, *, trouble: str = "", saved: bool = True) -> Page | None:
+    def page(
+        self, *, trouble: Trouble = NO_TROUBLE, saved: bool = True, secret: Collection[Seat] = ()
+    ) -> Page | None:
         """What the screen is to show after the last step; None when it shows it already, or has
-        nothing to show yet. Apart from ``step``, so that the lights come first. ``trouble`` and
-        ``saved``: as for ``PageWriter.page``.
+        nothing to show yet. Apart from ``step``, so that the lights come first. ``trouble``,
+        ``saved`` and ``secret``: as for ``PageWriter.page``.
         """
         state = self.station.state
-        return self._writer.page(state, trouble, saved=saved) if state is not None else None
+        if state is None:
+            return None
+        return self._writer.page(state, trouble, saved=saved, secret=secret)

@@ -6,18 +6,45 @@ sentences.py and setup_sentences.py. Pure. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
 
-from drivers.ports import Page
-from engines.game import Seat
+from drivers.ports import Page, Wood
+from engines.game import HIDDEN, Seat
 from engines.message import Message, english
 from engines.topology import Cell, Topology
 from firmware_host.display import sentences, setup_sentences
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.station.board_state import BoardMode, BoardState
 from firmware_host.station.notice import looked
+from firmware_host.station.setup import BoardSetup
 from firmware_host.table.scenes import numbered
 from firmware_host.tracking.acts import Snapshot
+
+
+class Trouble(NamedTuple):
+    """What does not work just now, in words; empty where nothing is wrong."""
+
+    sensors: str = ""
+    lights: str = ""
+    disk: str = ""
+
+    @property
+    def first(self) -> str:
+        """What is to be told of it."""
+        return self.sensors or self.lights or self.disk
+
+
+class Beside(NamedTuple):
+    """What a page tells beside the state of the board; see ``PageWriter.page``."""
+
+    trouble: Trouble
+    saved: bool
+    secret: frozenset[Seat]
+
+
+NO_TROUBLE = Trouble()
+NOTHING_LAID = BoardSetup()
 
 
 class PageWriter:
@@ -26,49 +53,57 @@ class PageWriter:
     def __init__(self, topology: Topology, seats: Sequence[Seat]) -> None:
         self._topology = topology
         self._seats = tuple(seats)
-        self._written: tuple[BoardState, str, bool] | None = None
+        self._written: tuple[BoardState, Beside] | None = None
         self._page: Page | None = None
         self._game_id = ""
         self._game = -1
 
-    def page(self, state: BoardState, trouble: str, *, saved: bool) -> Page | None:
-        """The page for this; None when it is the one shown already. ``trouble``: what is wrong with
-        the board or the disk just now, in words; ``saved``: whether all that was played is on the
-        disk.
+    def page(
+        self, state: BoardState, trouble: Trouble, *, saved: bool, secret: Collection[Seat] = ()
+    ) -> Page | None:
+        """The page for this; None when it is the one shown already. ``saved``: whether all that was
+        played is on the disk; ``secret``: the seats of which something secret had been laid when it
+        was kept last.
         """
-        written, self._written = self._written, (state, trouble, saved)
-        if written and written[0] is state and written[1:] == (trouble, saved):
+        beside = Beside(trouble, saved, frozenset(secret))
+        written, self._written = self._written, (state, beside)
+        if written and written[0] is state and written[1] == beside:
             return None
-        before, self._page = self._page, self._write(state, trouble, saved=saved)
+        before, self._page = self._page, self._write(state, beside)
         return self._page if self._page != before else None
 
-    def _write(self, state: BoardState, trouble: str, *, saved: bool) -> Page:
+    def _write(self, state: BoardState, beside: Beside) -> Page:
         view, armies, seats, names = state.view, state.setup, self._seats, self._topology.names
         if view.game_id != self._game_id:
             self._game_id, self._game = view.game_id, self._game + 1
-        army = armies.current
+        here = NOTHING_LAID if state.elsewhere else armies  # what hands have to do with
+        army, scene = here.current, armies.shown(view.scene)
+        hidden = {piece.seat for piece in scene if piece and piece.kind == HIDDEN}
         turns = view.movers if army is None else (army.setup.seat,)
         lays = army is not None and state.guidance is None
         status, note = self._sentences(state)
         told = state.notice or note or looked(view) or fault_sentence(view.faults, names)
         return Page(
             status=english(status),
-            note=trouble or english(told),
-            pieces=numbered(armies.shown(view.scene), seats),
+            note=beside.trouble.first or english(told),
+            pieces=numbered(scene, seats),
             turns=tuple(seats.index(seat) for seat in turns) if view.to_act else (),
             arrows=_hints(state.snapshot) if state.hints else (),
-            saved=saved,
+            saved=beside.saved,
             faults=view.faults,
             private=english(setup_sentences.private(army) if army and lays else None),
             over=view.result is not None,
-            laying=bool(armies.by_hand),
+            laying=bool(here.by_hand),
             game=self._game,
             meanwhile=tuple(seats.index(seat) for seat in self._meanwhile(state, told)),
+            hidden=tuple(sorted(seats.index(seat) for seat in hidden | beside.secret)),
+            wood=_wood(state, beside.trouble),
+            told=beside.trouble.disk or english(setup_sentences.progress(here)),
         )
 
     def _meanwhile(self, state: BoardState, told: Message | None) -> Sequence[Seat]:
         """The seats of which the note says that they may lay out in secret at the same time."""
-        waiting = setup_sentences.waiting(state.setup)
+        waiting = () if state.elsewhere else setup_sentences.waiting(state.setup)
         secret = [army.setup.seat for army in waiting if army.secret]
         return secret if secret and told == setup_sentences.may_begin(waiting) else ()
 
@@ -79,14 +114,30 @@ class PageWriter:
             status = setup_sentences.status(state.setup, state.guidance, topology)
             return status, setup_sentences.note(state.setup)
         note = sentences.note(view, state.snapshot, topology)
-        if state.owed is not None:
+        if state.elsewhere:
+            aside = state.mode is BoardMode.ASIDE
+            note = Message("display.left-aside") if aside else view.situation
+        elif state.owed is not None:
             note = sentences.carrying_out(state.owed, topology)
+        if announced is None and state.elsewhere:
+            return sentences.course(view), note
         if announced is None:
             snapshot, step, why = state.snapshot, state.guidance, state.reason
             return sentences.status(view, snapshot, step, topology, why), note
-        fallen = state.now >= announced.falls
+        fallen = state.elsewhere or state.now >= announced.falls  # phones do not wait
         status = sentences.judging(view, announced, topology, fallen=fallen)
         return status, note if fallen else None
+
+
+def _wood(state: BoardState, trouble: Trouble) -> Wood:
+    """How the pieces on the board stand to the game."""
+    if state.mode is BoardMode.ABSENT:
+        return Wood.NONE
+    if state.mode is BoardMode.ASIDE:
+        return Wood.ASIDE
+    if trouble.sensors:
+        return Wood.AWAY
+    return Wood.DIFFERS if state.differs else Wood.RIGHT
 
 
 def _hints(snapshot: Snapshot) -> tuple[tuple[Cell, ...], ...]:

@@ -35,11 +35,11 @@ def status(
     names = topology.names
     if snapshot.mode is Mode.SYNC:
         return _with(reason, _guidance(view, snapshot, step, topology))
+    turn = course(view)
     if view.result is not None:
-        return sentence(view.result)
+        return turn
     if snapshot.question:
         return _mistaken(snapshot, topology, _question(snapshot, topology))
-    turn = _turn(view)
     if snapshot.missing in (0, snapshot.doubtful):
         return turn
     moving = tuple(g for g in snapshot.candidates if snapshot.missing >> g.origin & 1)
@@ -66,7 +66,12 @@ def _mistaken(snapshot: Snapshot, topology: Topology, do: Message) -> Message:
     return sentences(Message("display.not-taken", cells=wrong), do) if wrong else do
 
 
-def _turn(view: View) -> Message:
+def course(view: View) -> Message:
+    """How the game has ended, or else who is to act."""
+    if view.result is not None:
+        return sentence(view.result)
+    if view.laying:
+        return Message("display.to-lay-out", seats=view.laying)
     return Message("display.to-move", seats=view.movers)
 
 
@@ -79,7 +84,7 @@ def judging(view: View, verdict: Verdict, topology: Topology, *, fallen: bool) -
         told = Message("display.stays", cell=cell, seat=verdict.stays)
     else:
         told = Message("display.nobody-stays", cell=cell)
-    return sentences(told, sentence(view.result) if view.result else _turn(view))
+    return sentences(told, course(view))
 
 
 def carrying_out(verdict: Verdict, topology: Topology) -> Message:

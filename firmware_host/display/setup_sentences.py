@@ -26,15 +26,7 @@ def status(armies: BoardSetup, step: GuidanceStep | None, topology: Topology) ->
         return putting_right(step, known, armies.missing | armies.extra, topology)
     if (army := armies.current) is not None and army.offered:
         return _asking_where(army, topology)
-    laying = (
-        Message(
-            "display.lays-out",
-            seat=army.setup.seat,
-            number=len(army.laid),
-            of_number=len(army.setup.kinds),
-        )
-        for army in armies.by_hand
-    )
+    laying = (_lays_out(army) for army in armies.by_hand)
     laid = (
         Message(
             "display.has-laid-out",
@@ -45,6 +37,17 @@ def status(armies: BoardSetup, step: GuidanceStep | None, topology: Topology) ->
         for seat, mask in armies.awaited.items()
     )
     return sentences(*laying, *laid)
+
+
+def progress(armies: BoardSetup) -> Message | None:
+    """How far hands have laid out armies, for those who are elsewhere."""
+    laying = [_lays_out(army) for army in armies.by_hand if army.laid and not army.untouched]
+    return sentences(*laying) if laying else None
+
+
+def _lays_out(army: SetupByHand) -> Message:
+    laid, all_of_it = len(army.laid), len(army.setup.kinds)
+    return Message("display.lays-out", seat=army.setup.seat, number=laid, of_number=all_of_it)
 
 
 def _asking_where(army: SetupByHand, topology: Topology) -> Message:

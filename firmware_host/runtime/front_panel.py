@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from drivers.no_board import NoBoard
 from drivers.ports import Buttons, Leds, Screen, Sensors
 from firmware_host.runtime.driver_plan import DriverPlan
 from firmware_host.runtime.real_board import RealBoard
@@ -41,11 +42,19 @@ def simulated_panel(board: WoodenBoard) -> FrontPanel:
     return FrontPanel(board, board, board, (board,), board.show_phones, invite)
 
 
+def no_panel(seats: Sequence[str]) -> FrontPanel:
+    """There is no board: what goes on is told to the terminal."""
+    return _told_in_lines(NoBoard(), seats)
+
+
 def real_panel(plan: DriverPlan, seats: Sequence[str]) -> FrontPanel:
     """A real board, whose words go to the terminal and, where systemd has started this, there."""
     print(plan.lights_because, flush=True)
-    board, lines = RealBoard(plan), StatusLines(seats, sys.stdout)
-    watchdog = watched(board, os.environ)
+    return _told_in_lines(RealBoard(plan), seats)
+
+
+def _told_in_lines(board: RealBoard | NoBoard, seats: Sequence[str]) -> FrontPanel:
+    lines, watchdog = StatusLines(seats, sys.stdout), watched(board, os.environ)
     return FrontPanel(
         sensors=watchdog or board,
         leds=board,

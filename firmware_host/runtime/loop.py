@@ -14,12 +14,24 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from drivers.links.memory import memory_link
-from drivers.ports import Button, Buttons, DriverError, Leds, Link, Page, Screen, Seconds, Sensors
+from drivers.ports import (
+    Button,
+    Buttons,
+    DriverError,
+    Leds,
+    Link,
+    Page,
+    Screen,
+    Seconds,
+    Sensors,
+    Wood,
+)
 from drivers.wiring import Wiring
 from engines.game import AnyGame
 from engines.topology import NO_CELLS, Mask
 from firmware_host.config.settings import Config
 from firmware_host.display.lit_station import LitStation
+from firmware_host.display.page import Trouble
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.runtime.draft_keeper import DraftKeeper
 from firmware_host.runtime.room import Guest, Room
@@ -95,7 +107,8 @@ class Host:
         self._link: Link
         self._link, table_end = memory_link()
         room.admit(Guest(table_end, game.seats, board=True))
-        sensing, lights = config.sensing, config.lights
+        self._config = self._wanted = config
+        sensing = config.sensing
         self.station = Station(
             "board",
             game.topology,
@@ -104,8 +117,8 @@ class Host:
             Seconds(0) if ports.sensors.debounced else sensing.debounce_s,
             noted,
         )
-        painter = Painter(wiring, PALETTES[lights.palette], lights.brightness, lights.budget_ma)
-        self.lit = LitStation(self.station, game.topology, game.seats, painter)
+        self.station.aside.absent = not ports.sensors.channels
+        self.lit = LitStation(self.station, game.topology, game.seats, _painter(wiring, config))
         self._drafts = DraftKeeper(room)
 
     def run(self) -> int:
@@ -129,9 +142,16 @@ class Host:
         self._stopped = True
         self._ports.sensors.wake()
 
+    def adjust(self, config: Config) -> None:
+        """Light and wait by these settings from the next turn on. May be called from any thread."""
+        self._wanted = config
+        self._ports.sensors.wake()
+
     def turn(self) -> bool:
         """One turn of the loop; False once it is time to end."""
         now, pressed = self._ports.clock(), self._ports.buttons.pressed()
+        if self._wanted is not self._config:
+            self._take_up(now)
         unseen = self._scan()
         self._step(now, pressed, unseen=unseen)
         self._exchange(now)
@@ -151,6 +171,12 @@ class Host:
             return 0.0
         due = min(self.lit.deadline, self._drafts.due)
         return min(max(0.0, due - self._ports.clock()), HEARTBEAT_S)
+
+    def _take_up(self, now: float) -> None:
+        config = self._config = self._wanted
+        self.lit.lighting.paint_with(_painter(self._wiring, config))
+        timing = config.sensing.timing(self._room.table.game.options)
+        self.station.play.wait(Seconds(now), timing)
 
     def _exchange(self, now: float) -> None:
         """Let board and table talk until neither has anything to add, with every view lit."""
@@ -194,8 +220,9 @@ class Host:
         self._light()
         self._drafts.look(Seconds(now), self.station.setup.armies)
         page = self.lit.page(
-            trouble=self._sensors.trouble or self._leds.trouble or self._room.trouble,
+            trouble=Trouble(self._sensors.trouble, self._leds.trouble, self._room.trouble),
             saved=self._room.saved and self._drafts.saved,
+            secret=self._room.laid_in_secret,
         )
         # Shown once in a turn: what was said between a move and its answer nobody could read.
         self._page = page or self._page
@@ -204,9 +231,16 @@ class Host:
         """No scan has ever come: there is a board to wait for, and none to look at."""
         if self._sensors.trouble != self._reported:
             self._reported = self._sensors.trouble
-            nothing = (None,) * self._cells
+            seats = self._room.table.game.seats
             self._page = Page(
-                self._reported, "The game waits for them.", nothing, (), (), saved=True
+                status=self._reported,
+                note="The game waits for them.",
+                pieces=(None,) * self._cells,
+                turns=(),
+                arrows=(),
+                saved=True,
+                hidden=tuple(sorted(map(seats.index, self._room.laid_in_secret))),
+                wood=Wood.AWAY,
             )
 
     def _light(self) -> None:
@@ -220,3 +254,8 @@ class Host:
         else:
             self._leds.worked()
             self._frame = None
+
+
+def _painter(wiring: Wiring, config: Config) -> Painter:
+    lights = config.lights
+    return Painter(wiring, PALETTES[lights.palette], lights.brightness, lights.budget_ma)

@@ -15,10 +15,10 @@ from msgspec.structs import replace
 
 from drivers.ports import Link, LinkClosed
 from engines.game import ARBITER, AnyGame, Seat, Setup
-from engines.message import Message
+from engines.message import Message, english
 from firmware_host.journal.library import JournalError, JournalWriter, Library
 from firmware_host.table.codec import CodecError, decode, encode
-from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts, drafts, laying
+from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts, drafts, laying, secret
 from firmware_host.table.events import Header
 from firmware_host.table.messages import (
     AnyIntent,
@@ -50,19 +50,20 @@ class Guest:
     whether it is a board, which has sensors to report on and comes first.
 
     The judge's guest sees with the arbiter's eyes, and only while it says that it looks.
+    ``answered``: the newest answers it has had, by key; one who comes back over another link brings
+    them along, so that what it has asked before is not done again.
     """
 
     link: Link
     seats: Sequence[Seat]
     viewer: Seat | None = None
     board: bool = False
+    answered: OrderedDict[str, Message | None] = field(default_factory=OrderedDict)
     looking: bool = field(default=False, init=False)
     shown: tuple[str, int] = field(default=("", -1), init=False)
     """The game and version of the view it has."""
     waiting: deque[bytes] = field(default_factory=deque, init=False)
     """What it has sent and nobody has answered yet."""
-    answered: OrderedDict[str, Message | None] = field(default_factory=OrderedDict, init=False)
-    """The newest answers it has had, by key."""
 
 
 class Room:
@@ -87,6 +88,8 @@ class Room:
         self._journal: JournalWriter | None = None
         self.drafts: Drafts = NO_DRAFTS
         """What hands had laid of armies that are not sent yet, when it was kept last."""
+        self.passed_by = ""
+        """A damaged game in whose place this one was begun: told until something happens in it."""
         self.table = Table(game, "")
 
     def begin(self, start: str = "") -> None:
@@ -154,6 +157,11 @@ class Room:
             self._journal.append(laying(self._game, setup, draft))
 
     @property
+    def laid_in_secret(self) -> frozenset[Seat]:
+        """The seats of which hands had laid something secret when it was kept last."""
+        return secret(self._game, self.table.states[-1], self.drafts)
+
+    @property
     def saved(self) -> bool:
         """Whether everything that happened is on the disk."""
         if self._journal is None:
@@ -162,8 +170,12 @@ class Room:
 
     @property
     def trouble(self) -> str:
-        """Why something could not be saved, in words; empty when all is well."""
-        return (self._journal and self._journal.problem) or ""
+        """Why something could not be saved, or gone on with, in words; empty when all is well."""
+        if self._journal is None or self._journal.problem:
+            return (self._journal and self._journal.problem) or ""
+        if self.passed_by and not self._journal.events:
+            return english(Message("display.damaged-game", name=self.passed_by))
+        return ""
 
     def close(self) -> int:
         """Write what is left, leave the game to others; how many events could not be saved. A game
@@ -185,6 +197,7 @@ class Room:
         self.close()
         table.faults = self.table.faults
         self.table, self._journal, self.drafts = table, journal, NO_DRAFTS
+        self.passed_by = ""
         if any(guest.looking for guest in self._guests):
             table.looked()
 

@@ -6,16 +6,18 @@ text where no window can be shown.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from io import StringIO
+from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from drivers.wiring import Wiring
-from engines.game import AnyGame
+from engines.game import ARBITER, AnyGame
 from firmware_host.table.drafts import NO_DRAFTS, Drafts
 from firmware_host.table.scenes import numbered, with_usual_armies
-from simulator.errors import NoDisplay
+from simulator.errors import NoDisplay, ScriptError
 from simulator.hands.hands import Wood
 from simulator.hands.script import Step, parse
 from simulator.terminal.terminal import TerminalBoard
@@ -31,30 +33,33 @@ class Script(NamedTuple):
 
 def read_script(path: Path | None, game: AnyGame) -> Script:
     """A script of hands for this game. Raises a ValueError or an OSError where it is none."""
-    text = path.read_text(encoding="utf-8") if path else None
+    try:
+        text = path.read_text(encoding="utf-8") if path else None
+    except UnicodeDecodeError as error:
+        raise ScriptError(f"{path}: is not text; save the script as UTF-8") from error
     return Script(text, parse(text or "", game.topology, game.seats))
 
 
 def open_simulated_board(
     game: AnyGame,
     wiring: Wiring,
-    state: Any,
+    states: Sequence[Any],
     script: Script,
     drafts: Drafts = NO_DRAFTS,
     *,
     terminal: bool,
     off_board: bool,
 ) -> WoodenBoard:
-    """The board of this game, with the wood as it has it in ``state``, and what was laid of armies
-    that are still owed; or all of it ``off_board`` the board. It is of text where a ``terminal`` is
-    asked for, or no window can be shown.
+    """The board of this game, with the wood as it lies after these ``states``, the game's own from
+    its first on, and what was laid of armies that are still owed; or all of it ``off_board`` the
+    board. It is of text where a ``terminal`` is asked for, or no window can be shown.
     """
-    parts = BoardParts(game.topology, wiring, standing(game, state, drafts), game.seats)
+    parts = BoardParts(game.topology, wiring, standing(game, states[-1], drafts), game.seats)
     board = None if terminal else _window(game, parts, script.steps)
     if board is None:
         typed = StringIO(script.text) if script.text is not None else None
         board = TerminalBoard(parts, kinds=game.kinds, stdin=typed)
-    board.hands.box(lying(game, state, drafts))
+    board.hands.box(lying(game, states, drafts))
     if off_board:
         for cell, piece in enumerate(parts.pieces):
             if piece is not None:
@@ -85,14 +90,29 @@ def standing(game: AnyGame, state: Any, drafts: Drafts = NO_DRAFTS) -> tuple[Woo
     return numbered(with_usual_armies(game, state, drafts), game.seats)
 
 
-def lying(game: AnyGame, state: Any, drafts: Drafts = NO_DRAFTS) -> list[Wood]:
-    """What does not stand there yet of the armies that are still to be laid out."""
-    wood: list[Wood] = []
+def lying(game: AnyGame, states: Sequence[Any], drafts: Drafts = NO_DRAFTS) -> list[Wood]:
+    """What lies beside the board after these states: what was taken on the way, in that order, and
+    what does not stand yet of the armies that are still to be laid out.
+    """
+    scenes = (numbered(game.observe(state, ARBITER), game.seats) for state in states)
+    wood = [piece for before, after in pairwise(scenes) for piece in _taken(before, after)]
     for number, seat in enumerate(game.seats):
-        setup = game.setup(state, seat)
+        setup = game.setup(states[-1], seat)
         if setup is not None and setup.due:
             left = list(setup.kinds)
             for _, kind in drafts.get(seat, setup.usual):
                 left.remove(kind)
             wood += ((number, kind) for kind in left)
     return wood
+
+
+def _taken(before: Sequence[Wood | None], after: Sequence[Wood | None]) -> Iterator[Wood]:
+    """The pieces that have left the board. A seat that has as many as before has lost none: where a
+    kind is missing then, a piece was crowned.
+    """
+    stood, stand = (Counter(filter(None, scene)) for scene in (before, after))
+    lost = Counter(seat for seat, _ in stood.elements())
+    lost.subtract(seat for seat, _ in stand.elements())
+    for seat, count in lost.items():
+        gone = (piece for piece in (stood - stand).elements() if piece[0] == seat)
+        yield from islice(gone, max(0, count))

@@ -11,8 +11,10 @@ from enum import Enum
 
 from drivers.ports import Seconds
 from engines.message import Message
+from engines.topology import NO_CELLS
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
+from firmware_host.station.left_aside import LeftAside
 from firmware_host.station.setup import BoardSetup
 from firmware_host.table.messages import View
 from firmware_host.tracking.acts import Mode, Snapshot
@@ -21,6 +23,8 @@ from firmware_host.tracking.acts import Mode, Snapshot
 class BoardMode(Enum):
     """What a board is busy with; of several things the first."""
 
+    ABSENT = "absent"  # there is none, and the game is played elsewhere
+    ASIDE = "aside"  # so it is with this one, which nobody touches
     SETUP = "set-up"  # armies are laid, and no move is read
     CHALLENGE = "challenge"  # it is judged or its verdict announced, and nothing else shown
     RESTORE = "restore"  # the board differs from the game and is put right
@@ -28,9 +32,11 @@ class BoardMode(Enum):
 
 
 def board_mode(
-    now: Seconds, setup: BoardSetup, verdict: Verdict | None, snapshot: Snapshot
+    now: Seconds, aside: LeftAside, setup: BoardSetup, verdict: Verdict | None, snapshot: Snapshot
 ) -> BoardMode:
     """What a board is busy with at ``now``."""
+    if aside.now:
+        return BoardMode.ABSENT if aside.absent else BoardMode.ASIDE
     if setup.busy:
         return BoardMode.SETUP
     if verdict is not None and verdict.announcing(now, snapshot):
@@ -58,6 +64,17 @@ class BoardState:
     reason: Message | None = None
 
     @property
+    def elsewhere(self) -> bool:
+        """Whether the game goes on without this board, so that nothing is asked of hands."""
+        return self.mode in (BoardMode.ABSENT, BoardMode.ASIDE)
+
+    @property
+    def differs(self) -> bool:
+        """Whether hands have something to put right here."""
+        verdict = self.verdict.due if self.verdict else NO_CELLS
+        return self.mode is BoardMode.RESTORE or bool(verdict or self.setup.awaited)
+
+    @property
     def owed(self) -> Verdict | None:
         """The verdict, where hands have nothing else to do than what it asks of them."""
         verdict, snapshot = self.verdict, self.snapshot
@@ -71,5 +88,7 @@ class BoardState:
         verdict = self.verdict
         if verdict is None:
             return None
+        if self.elsewhere:
+            return verdict if verdict.newest else None
         owed = verdict.newest and self.owed is not None
         return verdict if owed or verdict.announcing(self.now, self.snapshot) else None

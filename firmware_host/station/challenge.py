@@ -17,7 +17,7 @@ from engines.topology import NO_CELLS, Cell, Mask, cells_of
 from firmware_host.sensing.standing_pieces import NOTHING_READ, Standing
 from firmware_host.station.board_cells import BoardCells
 from firmware_host.table.messages import View
-from firmware_host.table.scenes import unseen
+from firmware_host.table.scenes import outcome_of
 from firmware_host.tracking.acts import Mode, Snapshot
 
 JUDGED_S = Seconds(0.5)
@@ -142,15 +142,13 @@ def judged(now: Seconds, before: View, scene: Scene, after: View, *, mine: bool)
     known = (before.entry, before.last) == (after.entry, move) or before.entry > after.entry
     if move is None or known or before.game_id != after.game_id:
         return None
-    origin, cell = move.path[0], move.path[-1]
-    mover, other, there = scene[origin], scene[cell], after.scene[cell]
-    if mover is None or mover.seat != move.seat or other is None:
+    origin = move.path[0]
+    mover, outcome = scene[origin], outcome_of(after.entry - 1, scene, after.scene, move)
+    if mover is None or mover.seat != move.seat or outcome is None:
         return None  # words were said since
-    if not unseen(scene, after.scene, move):
-        return None
-    stays = there.seat if there else None
-    stands = mover.seat if mine else other.seat
-    return Verdict(origin, cell, mover.seat, other.seat, stays, now, right=stays == stands)
+    _, cell, attacker, defender, stays = outcome
+    right = stays == (attacker if mine else defender)
+    return Verdict(origin, Cell(cell), attacker, defender, stays, now, right)
 
 
 class Challenge:

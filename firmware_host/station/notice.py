@@ -28,6 +28,11 @@ class Notice:
         """Tell a player this for a while."""
         self.message, self.until = message, now + NOTICE_S
 
+    def look(self, now: Seconds, before: View, view: View) -> None:
+        """Tell it when the judge has looked since the view ``before``."""
+        if len(view.looks) > len(before.looks) and (said := looked(view)):
+            self.answer(now, said)
+
     def clear(self) -> None:
         """What was answered is of no matter any more."""
         self.message, self.until = None, math.inf

@@ -1,8 +1,7 @@
 """The Station: one physical board and the seats that sit at it.
 
 In: raw scans, pressed buttons, views and replies. Out: intents for the Table, and what there is to
-show. It knows no rules, only the moves its view offers, and nothing of lights. Pure: ``now`` is an
-argument.
+show. Knows no rules, only the moves its view offers, and no lights. Pure: ``now`` is an argument.
 
 It is a router over modes, a file each. All see every change: a challenge is carried out while moves
 are read. One says what hands and buttons mean, and what is shown (``board_state.board_mode``).
@@ -24,7 +23,8 @@ from firmware_host.station.board_state import BoardState, board_mode
 from firmware_host.station.buttons import ButtonPanel, Chosen
 from firmware_host.station.challenge import Challenge
 from firmware_host.station.intents import Intents
-from firmware_host.station.notice import Notice, looked
+from firmware_host.station.left_aside import LeftAside
+from firmware_host.station.notice import Notice
 from firmware_host.station.play_mode import PlayMode
 from firmware_host.station.reasons import Reasons
 from firmware_host.station.restore_mode import RestoreMode
@@ -38,10 +38,9 @@ from firmware_host.tracking.turn import Turn
 
 
 class Station:
-    """One board. Feed it with ``step``; call again at ``deadline`` at the latest, infinity for
-    never. ``noted``: the cells whose sensors told something wrong in earlier games. To be read
-    after a step: what its modes hold, the properties, and ``state``, all there is to show: None
-    before the first view, and another one after every step that has changed anything.
+    """One board. Feed it with ``step``, at ``deadline`` at the latest (infinity for never).
+    ``noted``: the cells whose sensors told something wrong in earlier games. After it: what modes
+    hold, and ``state``, all there is to show: None before a view, another one after each change.
     """
 
     def __init__(
@@ -53,6 +52,7 @@ class Station:
         debounce_s: Seconds,
         noted: Mask = NO_CELLS,
     ) -> None:
+        self.aside = LeftAside()
         self._cells = BoardCells(wiring, debounce_s, noted)
         self.play = PlayMode(topology, timing)
         self.setup = SetupMode(timing.shiver_s)
@@ -111,6 +111,7 @@ class Station:
             return ()
         for message in news:
             self._hear(now, message)
+        pressed = self.aside.pressed(pressed)
         rested = cells.rested
         cells.step(now, raw, unseen=unseen)
         changed = self._look(now) or read
@@ -135,8 +136,7 @@ class Station:
                 if self._intents.refused(message) and self._view is not None:
                     self._open(now, self._view)
             case View() if self._view and same_turn(message, self._view):
-                if len(message.looks) > len(self._view.looks) and (said := looked(message)):
-                    self._notice.answer(now, said)
+                self._notice.look(now, self._view, message)
                 self._view = message
             case View():
                 self._open(now, message)
@@ -150,6 +150,7 @@ class Station:
             self.buttons.open(view)
         self.play.open(before, view)
         mine = self._intents.made_last(view)
+        self.aside.open(before, view, mine=mine)
         self.challenge.open(now, before, self.play.scene_before, view, mine=mine)
         if before is not None and not mine:
             self._cells.restore(self.challenge.due)
@@ -170,6 +171,7 @@ class Station:
         put_right, verdict = self.challenge.step(now)
         self.play.tracker.trust(put_right)
         emptied, filled = self._cells.take(self.challenge.left_over)
+        self.aside.touched(emptied | filled)
         if (emptied or filled) and self._view is not None:
             self.buttons.touched(self._view, emptied, filled)
         if self._view is not None and self._cells.right:
@@ -178,8 +180,8 @@ class Station:
         return bool(emptied or filled) or verdict is not known
 
     def _look_anew(self, now: Seconds) -> Sequence[AnyIntent]:
-        """The sensors are back. If the board stands otherwise than it was left, nothing of that was
-        seen: it is no move, what was played is final, and hands are led back to it.
+        """The sensors are back. What has changed meanwhile was not seen: it is no move, what was
+        played is final, and hands are led back to it.
         """
         cells, view = self._cells, self._view
         occupied = cells.sensors.occupied & ~self.challenge.left_over
@@ -196,8 +198,8 @@ class Station:
     def _follow(
         self, now: Seconds, pressed: Sequence[Button], before: Snapshot, *, rested: bool, idle: bool
     ) -> Sequence[AnyIntent]:
-        """What the board as it is now means. ``before``: what was made of it until now; ``rested``:
-        it had been seen at rest; ``idle``: nothing is asked of the Table yet.
+        """What the board means now. ``before``: what was made of it until now; ``rested``: it had
+        been seen at rest; ``idle``: nothing is asked of the Table yet.
         """
         if now >= self._notice.until:
             self._notice.clear()
@@ -257,14 +259,12 @@ class Station:
 
     def _carry_out(self, now: Seconds, act: acts.Act, view: View) -> Sequence[AnyIntent]:
         """What an act of the hands means to this board, and asks of the Table."""
+        if isinstance(act, acts.Play | acts.Amend | acts.PassOver):
+            self.pass_over(act.overruled)
         match act:
-            case acts.Play(overruled=overruled, missed=missed):
-                self.pass_over(overruled)
+            case acts.Play(missed=missed):
                 self.health.missed(missed)
-            case acts.Amend(overruled=overruled):
-                self.pass_over(overruled)
-            case acts.PassOver(overruled):
-                self.pass_over(overruled)
+            case acts.PassOver():
                 self._begin(now, view)
             case acts.Signal(lifted):
                 self.buttons.signal(view, lifted)
@@ -284,8 +284,8 @@ class Station:
 
     def _show(self, now: Seconds, view: View, snapshot: Snapshot) -> BoardState:
         """All there is to show."""
-        armies, verdict = self.setup.armies, self.challenge.verdict
-        mode, wrong = board_mode(now, armies, verdict, snapshot), self._cells.strangers
+        armies, verdict, wrong = self.setup.armies, self.challenge.verdict, self._cells.strangers
+        mode = board_mode(now, self.aside, armies, verdict, snapshot)
         return BoardState(
             now=now,
             mode=mode,

@@ -41,6 +41,12 @@ def drafts(game: AnyGame, state: Any, events: Iterable[Event]) -> Drafts:
     return {seat: draft for seat, draft in read.items() if draft}
 
 
+def secret(game: AnyGame, state: Any, kept: Drafts) -> frozenset[Seat]:
+    """The seats of which more was laid than everybody may know."""
+    setups = (game.setup(state, seat) for seat, draft in kept.items() if draft)
+    return frozenset(one.seat for one in setups if one and one.due and not one.usual)
+
+
 def _read(game: AnyGame, setup: Setup, text: str) -> Draft:
     """The draft of this text; nothing if it is none of this army."""
     cells = {name: Cell(cell) for cell, name in enumerate(game.topology.names)}

@@ -81,9 +81,12 @@ class Ended:
 
 @dataclass(frozen=True)
 class Revealed:
-    """A seat agreed, the game being over, that everybody sees what was hidden of its pieces."""
+    """A seat agreed, the game being over, that everybody sees what was hidden of its pieces. One
+    that is not ``proved`` anybody may have written: it stands in the journal, and shows nothing.
+    """
 
     seat: str
+    proved: bool = True
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engines.game import AnyGame, Move, Scene, Seat
+from engines.game import AnyGame, Move, Scene, Seat, Setup
 from engines.gesture import occupancy
 from engines.message import Message
-from firmware_host.table.scenes import unseen
+from firmware_host.table.messages import Outcome, Recorded
+from firmware_host.table.scenes import outcome_of, unseen
 from firmware_host.table.visibility import hides, text_seen
 
 
@@ -20,7 +21,8 @@ class GameLog:
     """Invariant: ``states[k]`` is the state after the first ``k`` moves.
 
     ``settled``: whether the last move is final; ``sealed``: so many of the first moves can never be
-    taken back; ``revealed``: the seats that have shown what they hid.
+    taken back; ``revealed``: the seats that have shown what they hid; ``outcomes``: what came of
+    challenges, in order.
     """
 
     def __init__(self, game: AnyGame, start: str) -> None:
@@ -30,10 +32,12 @@ class GameLog:
         self.settled = True
         self.sealed = 0
         self.revealed: tuple[Seat, ...] = ()
+        self.outcomes: tuple[Outcome, ...] = ()
         self.beginning = _mask(game.observe(game.initial(), None))
         self._occupied = [_mask(game.observe(self.states[0], None))]
         self._legal: Mapping[Seat, Sequence[Move]] | None = None
-        self._texts: dict[Seat | None, list[str]] = {}
+        self._setups: Sequence[Setup] | None = None
+        self._records: dict[Seat | None, list[Recorded]] = {}
 
     @property
     def entry(self) -> int:
@@ -55,6 +59,14 @@ class GameLog:
         return self._legal
 
     @property
+    def setups(self) -> Sequence[Setup]:
+        """What each seat may lay out, found once for all who are shown it."""
+        if self._setups is None:
+            game, state = self.game, self.state
+            self._setups = [setup for seat in game.seats if (setup := game.setup(state, seat))]
+        return self._setups
+
+    @property
     def movers(self) -> tuple[Seat, ...]:
         """The seats on turn: of those to act the ones with a board move; all, if none has one."""
         return tuple(seat for seat, moves in self.legal.items() if moves) or tuple(self.legal)
@@ -68,13 +80,14 @@ class GameLog:
         """Whether that move is the last one, and may still be amended."""
         return entry == self.entry - 1 and not self.settled
 
-    def texts(self, viewer: Seat | None) -> tuple[str, ...]:
+    def record(self, viewer: Seat | None) -> tuple[Recorded, ...]:
         """The moves and words as a viewer may read them; each is written down once."""
-        texts = self._texts.setdefault(viewer, [])
-        for entry in range(len(texts), self.entry):
+        record = self._records.setdefault(viewer, [])
+        for entry in range(len(record), self.entry):
             state, move = self.states[entry], self.moves[entry]
-            texts.append(text_seen(self.game, state, move, viewer, self.revealed))
-        return tuple(texts)
+            text = text_seen(self.game, state, move, viewer, self.revealed)
+            record.append(Recorded(move.seat, text))
+        return tuple(record)
 
     def add(self, move: Move) -> None:
         """Make a move. One whose outcome hangs on what was hidden seals all that came before it,
@@ -85,19 +98,21 @@ class GameLog:
         after = self.game.apply(before, move)
         self.states.append(after)
         self.moves.append(move)
-        scene = self.game.observe(after, None)
-        self._occupied.append(_mask(scene))
-        self._legal = None
-        over = self.game.result(before) is not None
-        if over or unseen(self.game.observe(before, None), scene, move):
+        old, new = self.game.observe(before, None), self.game.observe(after, None)
+        self._occupied.append(_mask(new))
+        self._legal = self._setups = None
+        if outcome := outcome_of(self.entry - 1, old, new, move):
+            self.outcomes = (*self.outcomes, outcome)
+        if self.game.result(before) is not None or unseen(old, new, move):
             self.sealed = self.entry
 
     def cut(self, entry: int) -> None:
         """Go back to the first so many moves."""
         del self.moves[entry:], self.states[entry + 1 :], self._occupied[entry + 1 :]
-        for texts in self._texts.values():
-            del texts[entry:]
-        self._legal = None
+        for record in self._records.values():
+            del record[entry:]
+        self.outcomes = tuple(outcome for outcome in self.outcomes if outcome.entry < entry)
+        self._legal = self._setups = None
         self.settled = True
 
     def kept(self, entry: int) -> Message | None:
@@ -121,7 +136,7 @@ class GameLog:
             return Message("table.nothing-hidden")
         self.revealed = tuple(s for s in self.game.seats if s == seat or s in self.revealed)
         self.sealed, self.settled = self.entry, True
-        self._texts.clear()  # they read otherwise now
+        self._records.clear()  # they read otherwise now
         return None
 
 

@@ -104,6 +104,26 @@ class Consent(NamedTuple):
     entry: int
 
 
+class Outcome(NamedTuple):
+    """What came of a challenge, which everybody may know: with move ``entry`` (0 is the first) a
+    piece of ``attacker`` went onto ``cell``, where a hidden one of ``defender`` stood. ``stays``:
+    whose stands there then; None: nobody's.
+    """
+
+    entry: int
+    cell: int
+    attacker: Seat
+    defender: Seat
+    stays: Seat | None
+
+
+class Recorded(NamedTuple):
+    """A move or a word as its reader may know it, and whose it is."""
+
+    seat: Seat
+    text: str
+
+
 class Reply(Sent, frozen=True):
     """The answer to the intent of that key: why it was refused, None when it was not."""
 
@@ -119,15 +139,17 @@ class View(Sent, frozen=True):
     only have an answer to give, as to an offered draw. ``moves`` and ``words`` are what the
     viewer's own seats may do, ``setups`` what they may lay out. ``last`` is the last board move;
     ``settled``, whether it is final. ``situation``: what everybody should know beside the pieces.
-    ``faults``: sensors that are not to be trusted, as a board has reported them. ``wishes``: what
-    seats have asked for that needs the others. ``revealed``: the seats that have shown what they
-    hid, once the game was over. ``looks``: the entries at which the judge looked. ``clock``: the
-    milliseconds each seat has thought up to this view; it runs for ``movers``.
+    ``laying``: the seats that have to lay out an army first. ``faults``: sensors that are not to be
+    trusted, as a board has reported them. ``wishes``: what seats have asked for that needs the
+    others. ``revealed``: the seats that have shown what they hid, once the game was over.
+    ``looks``: the entries at which the judge looked. ``clock``: the milliseconds each seat has
+    thought up to this view; it runs for ``movers``.
 
     For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
     game may be taken back by putting the pieces back; ``beginning``, that of the position a new
     game begins with. An occupancy is a bit mask in hexadecimal. For all others: ``record``, the
-    moves and words so far as the viewer may read them.
+    moves and words so far as the viewer may read them, and ``outcomes``, what came of the
+    challenges among them.
     """
 
     game_id: str
@@ -150,7 +172,9 @@ class View(Sent, frozen=True):
     revealed: tuple[Seat, ...] = ()
     looks: tuple[int, ...] = ()
     clock: tuple[tuple[Seat, int], ...] = ()
-    record: tuple[str, ...] = ()
+    record: tuple[Recorded, ...] = ()
+    outcomes: tuple[Outcome, ...] = ()
+    laying: tuple[Seat, ...] = ()
 
 
 AnyIntent: TypeAlias = Play | Settle | Rewind | Ask | Report | NewGame | Decline | Reveal | Look

@@ -11,6 +11,7 @@ from typing import Any
 from engines.game import ARBITER, HIDDEN, AnyGame, Move, Piece, Scene, Seat
 from engines.topology import NO_CELLS, Mask, mask_of
 from firmware_host.table.drafts import NO_DRAFTS, Drafts
+from firmware_host.table.messages import Outcome
 
 
 def numbered(scene: Scene, seats: Sequence[Seat]) -> tuple[tuple[int, str] | None, ...]:
@@ -81,8 +82,19 @@ def unseen(before: Scene, after: Scene, move: Move) -> bool:
     """Whether what a move does hangs on kinds the public may not know: an army laid out, or a
     challenge.
     """
-    target = before[move.path[-1]] if move.path else None
-    if target is not None and target.seat != move.seat and target.kind == HIDDEN:
+    if outcome_of(0, before, after, move):
         return True
     laid = (after[cell] for cell, _ in move.layout)
     return any(piece is not None and piece.kind == HIDDEN for piece in laid)
+
+
+def outcome_of(entry: int, before: Scene, after: Scene, move: Move) -> Outcome | None:
+    """What came of a challenge; None where move number ``entry`` is none. The scenes are those of
+    the public before and after it.
+    """
+    cell = move.path[-1] if move.path else None
+    target = None if cell is None else before[cell]
+    if cell is None or target is None or target.seat == move.seat or target.kind != HIDDEN:
+        return None
+    stands = after[cell]
+    return Outcome(entry, cell, move.seat, target.seat, stands.seat if stands else None)

@@ -1,8 +1,7 @@
 """The Table: the truth of one game. The only place where a state changes and where secrets are
 held.
 
-In: intents and the time. Out: refusals, events for the journal, and one view per viewer. Pure but
-for its own history: no I/O, and the time is told to it; what it did is in ``drain``.
+In: intents, and what time it is. Out: refusals, a view per viewer, events (``drain``). No I/O.
 """
 
 from __future__ import annotations
@@ -42,9 +41,8 @@ class Table:
     """One game in progress. For its own house only: a state holds secrets, and leaves it only as a
     view.
 
-    ``version`` grows with every change a view may show. ``looks``: the entries at which the judge
-    looked. ``faults``: what the board has reported of its sensors; they are the board's, so that
-    the next game's table takes them over.
+    ``version`` grows with every change a view may show. ``looks``, ``faults``: as in a view; the
+    faults are the board's, so that the next game's table takes them over.
     """
 
     def __init__(
@@ -86,7 +84,7 @@ class Table:
                 return Message("table.went-on-after-showing")
             case Rewound(entries):
                 self._log.cut(entries)
-            case Revealed(seat):
+            case Revealed(seat, proved=True):
                 return self._log.reveal(Seat(seat))
             case Looked():
                 self.looks = (*self.looks, self._log.entry)
@@ -190,7 +188,7 @@ class Table:
             movers=log.movers,
             moves=tuple(move for seat in seats for move in moves.get(seat, ())),
             words=tuple((seat, word) for seat in speakers for word in game.words(state, seat)),
-            setups=tuple(setup for seat in seats if (setup := game.setup(state, seat))),
+            setups=tuple(setup for setup in log.setups if setup.seat in seats),
             last=next((move for move in reversed(log.moves) if move.path), None),
             settled=log.settled,
             situation=game.situation(state),
@@ -202,7 +200,9 @@ class Table:
             revealed=log.revealed,
             looks=self.looks,
             clock=self.clock,
-            record=() if board else log.texts(viewer),
+            record=() if board else log.record(viewer),
+            outcomes=() if board else log.outcomes,
+            laying=tuple(setup.seat for setup in log.setups if setup.due),
         )
 
     def _play(self, entry: int, move: Move, final: bool) -> Message | None:

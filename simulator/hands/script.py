@@ -74,6 +74,9 @@ DWELL_SECONDS = 0.15
 CROSSING_SECONDS = 0.03
 """A sliding piece is felt by no cell while it crosses the border between two."""
 
+LONGEST_SECONDS = 86_400.0
+"""No hands take longer over anything: a guess. What cannot be waited for at all is far beyond."""
+
 _LENGTH = r"(\d+(?:\.\d+)?(?:e-?\d+)?)\s*(ms|s)"
 _DURATION = re.compile(_LENGTH)
 _TRAILING_DURATION = re.compile(rf"\s{_LENGTH}$")
@@ -290,4 +293,7 @@ def _duration(text: str) -> float:
 
 
 def _seconds(found: re.Match[str]) -> float:
-    return float(found[1]) / (1000 if found[2] == "ms" else 1)
+    seconds = float(found[1]) / (1000 if found[2] == "ms" else 1)
+    if seconds > LONGEST_SECONDS:
+        raise ScriptError(f"{found[0].strip()!r} is longer than a day; write a shorter time")
+    return seconds

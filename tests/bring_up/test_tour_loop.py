@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -133,15 +134,14 @@ def test_a_full_disk_in_the_middle_keeps_what_was_learned_before(
 ) -> None:
     path = home / "kitchen.toml"
     board = template("starter-8x8", None, path)
-    written, room = Path.write_bytes, iter([True, True, False])
+    opened, room = Path.open, iter([True, True, False])
 
-    def write(file: Path, content: bytes) -> int:
-        if next(room, True):
-            return written(file, content)
-        written(file, content[:10])
-        raise OSError(errno.ENOSPC, "No space left on device")
+    def open_(file: Path, mode: str = "r", *words: Any, **named: Any) -> Any:
+        if mode == "wb" and not next(room, True):
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return opened(file, mode, *words, **named)
 
-    monkeypatch.setattr(Path, "write_bytes", write)
+    monkeypatch.setattr(Path, "open", open_)
     rig = Rig(FaultyBoard(STARTER))
     rig.someone = learner(rig)
     with pytest.raises(BoardFileError, match=r"kitchen.draft cannot be written .No space left"):

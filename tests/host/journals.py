@@ -63,3 +63,20 @@ def write_game(library: Library, events: Sequence[Event], header: Header = TAFL)
             journal.append(event)
     assert journal.unsaved == 0
     return journal.game_id
+
+
+def copies(library_folder: Path, game_id: str, times: int) -> list[str]:
+    """As many games like that one, with the numbers after its; their ids."""
+    content = file_of(library_folder, game_id).read_bytes()
+    day, _, number = game_id.rpartition("-")
+    made = [f"{day}-{int(number) + one + 1}" for one in range(times)]
+    for one in made:
+        file_of(library_folder, one).write_bytes(content)
+    return made
+
+
+def old_games(library_folder: Path, count: int, game: str = "russian-draughts") -> list[str]:
+    """So many games that are over; their ids."""
+    events = [Played("white", "c3-d4"), Ended((), "a draw was agreed")]
+    first = write_game(Library(library_folder, Clock()), events, Header("", game))
+    return [first, *copies(library_folder, first, count - 1)]

@@ -22,7 +22,7 @@ from firmware_host.display.meanings import Lights
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.station.station import Station
 from firmware_host.table.events import Played
-from firmware_host.table.messages import AnyIntent, NewGame, Reply
+from firmware_host.table.messages import AnyIntent, NewGame, Play, Reply
 from firmware_host.table.scenes import numbered
 from firmware_host.table.table import Table
 from firmware_host.tracking.timing import Timing
@@ -216,6 +216,15 @@ class Rig:
                 self.occupied |= 1 << put
                 self.wait(EDGE_S)
         raise AssertionError(f"guided without end: {self.status}")
+
+    def elsewhere(self, moves: str) -> Rig:
+        """These moves and words are said on phones, one after another."""
+        for text in moves.split():
+            entry, state = len(self.table.moves), self.table.states[-1]
+            move = self.game.read_move(state, text)
+            assert self.table.submit(Play(f"phone-{entry}", entry, move, final=True)) is None
+            self.wait(0.01)
+        return self
 
     def wait(self, seconds: float) -> Rig:
         until = self.now + seconds

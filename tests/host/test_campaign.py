@@ -15,7 +15,6 @@ import pytest
 
 from engines import GAMES, make_game
 from engines.game import AnyGame
-from engines.gesture import Gesture
 from engines.topology import cells_of
 from firmware_host.campaign.match import Match, Order
 from firmware_host.campaign.runner import play_games, run_campaign
@@ -27,9 +26,9 @@ from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.room import Room
-from firmware_host.tracking import tracker
 from firmware_host.tracking.acts import Act
-from firmware_host.tracking.evidence import Evidence
+from firmware_host.tracking.tracker import Tracker
+from firmware_host.tracking.verdict import Match as StoryMatch
 from simulator.people.profiles import PROFILES
 from simulator.scripted_board import ScriptedBoard
 from simulator.wooden_board import BoardParts
@@ -88,28 +87,19 @@ def test_jobs_share_the_turns() -> None:
 
 
 def no_amendment(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = tracker.Tracker._play
+    made = Tracker._do
 
-    def final(self: tracker.Tracker, move: Gesture, turn: Any, **how: Any) -> Act:
-        return made(self, move, turn, **{**how, "final": True})
+    def final(self: Tracker, match: StoryMatch, **_: bool) -> Act:
+        return made(self, match, final=True)
 
-    monkeypatch.setattr(tracker.Tracker, "_play", final)
-
-
-def no_forgetting(monkeypatch: pytest.MonkeyPatch) -> None:
-    after = Evidence.after
-
-    def kept(self: Evidence, start: int, before: int, now: int) -> Evidence:
-        return self if now == start else after(self, start, before, now)
-
-    monkeypatch.setattr(Evidence, "after", kept)
+    monkeypatch.setattr(Tracker, "_do", final)
 
 
 def broken(monkeypatch: pytest.MonkeyPatch) -> None:
-    def raises(*_: object) -> Evidence:
+    def raises(*_: object, **__: object) -> None:
         raise ZeroDivisionError("the sky is falling")
 
-    monkeypatch.setattr(Evidence, "after", raises)
+    monkeypatch.setattr(Tracker, "_do", raises)
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from firmware_host.table.messages import (
     Look,
     NewGame,
     Play,
+    Recorded,
     Reply,
     Report,
     Reveal,
@@ -78,7 +79,7 @@ VIEWS = st.builds(
     revealed=st.lists(SEATS, max_size=3).map(tuple),
     looks=st.lists(NUMBERS, max_size=3).map(tuple),
     clock=st.lists(st.tuples(SEATS, NUMBERS), max_size=3).map(tuple),
-    record=st.lists(TEXTS, max_size=3).map(tuple),
+    record=st.lists(st.builds(Recorded, SEATS, TEXTS), max_size=3).map(tuple),
 )
 MESSAGES = st.one_of(
     st.builds(Play, TEXTS, NUMBERS, MOVES),

@@ -13,13 +13,14 @@ from tests.host.alone import Bench, move
 from tests.host.rig import Rig
 
 QUIET = "W:Wc3,e3:Bf6,h8"
+ASKED_D4 = "Which move is it? Touch d4"
 
 NOWHERE = [
     # A spare piece, or a sensor that has woken up: it stands on d4 before any piece is in the air.
-    ("a piece lifted beside it has not gone there", "d4+ 400ms c3- 150ms", "",
-     "Has the piece from c3 gone to d4? Press turn for yes, say for another answer (1 of 2)"),
-    ("nobody has to answer", "d4+ 400ms c3- 9000ms", "", "Has the piece from c3 gone to d4?"),
-    ("it has: the button", "d4+ 400ms c3- 750ms [turn]", "c3-d4", "Black to move."),
+    ("a piece lifted beside it has not gone there", "d4+ 400ms c3- 3600ms", "", ASKED_D4),
+    ("nobody has to answer", "d4+ 400ms c3- 9000ms", "", ASKED_D4),
+    ("it has: the button", "d4+ 400ms c3- 750ms [turn] 1000ms [turn]", "c3-d4",
+     "Black to move."),
     ("a button pressed before that can be read is no answer", "d4+ 400ms c3- 150ms [turn]", "",
      "Has the piece from c3 gone to d4?"),
     ("it has: set down anew", "d4+ 400ms c3- 150ms d4- 200ms d4+ 300ms", "c3-d4*",
@@ -33,8 +34,8 @@ NOWHERE = [
      "Black to move."),
     ("asked to take it off, the hands make it a move", "d4+ 1100ms c3- 1200ms", "c3-d4*",
      "Black to move."),
-    ("felt for a moment before the piece has left", "d4+ 200ms c3- 150ms", "c3-d4*",
-     "Black to move."),
+    ("felt for a moment before the piece has left", "d4+ 200ms c3- 1100ms [turn] 1000ms [turn]",
+     "c3-d4", "Black to move."),
 ]  # fmt: skip
 
 
@@ -139,5 +140,5 @@ def test_the_same_piece_moved_back_or_put_back_is_asked() -> None:
     assert bench.hands("a1- a2+ 150ms") == "a1-a2"
     bench.begin("a2 h8", move("a2-a1"), amendable=True)
     assert bench.hands("a2- a1+ 9000ms") == ""
-    assert bench.question == ["none", "a2-a1"]
-    assert bench.hands("[turn]") == "retract"
+    assert bench.question == ["a2-a1", "none"]
+    assert bench.hands("[turn]") == "a2-a1"

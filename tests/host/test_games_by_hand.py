@@ -58,8 +58,8 @@ ROWS = [
     ("a touch: the next", PROMOTING, "e9- e10+ 150ms e10- e10+ 150ms", "e9-e10=P*"),
     ("three touches", PROMOTING, "e9- e10+ 150ms" + 3 * " e10- e10+" + " 150ms", "e9-e10=A*"),
     ("once round", PROMOTING, "e9- e10+ 150ms" + 6 * " e10- e10+" + " 150ms", "e9-e10=S*"),
-    ("and then it stays", PROMOTING, "e9- e10+ 150ms e10- e10+ 3300ms e10- e10+ 200ms",
-     "e9-e10=P"),
+    ("for as long as nobody goes on", PROMOTING,
+     "e9- e10+ 150ms e10- e10+ 3300ms e10- e10+ 200ms", "e9-e10=T*"),
     # a Plane comes down behind other pieces, and may be slid past none
     ("a Plane leaps over pieces", PLANE, "a2- e4+ 150ms", "a2-e4*"),
     # victims are shown until they are removed

@@ -10,7 +10,7 @@ import pytest
 
 from drivers.links.memory import MemoryLink, memory_link
 from drivers.memory import MemoryButtons
-from drivers.ports import Button
+from drivers.ports import Button, Wood
 from engines import make_game
 from engines.game import Move, Seat
 from engines.gesture import occupancy
@@ -131,9 +131,9 @@ def test_a_board_that_is_not_there_yet(tmp_path: Path, caplog: pytest.LogCapture
     desk = Desk(tmp_path, fault="no board is plugged in")
     desk.hands("c3- d4+")
     desk.run(3)
-    assert [(page.status, page.note) for page in desk.screen.pages] == [
-        ("The sensors do not answer: no board is plugged in", "The game waits for them.")
-    ]
+    (page,) = desk.screen.pages
+    assert page.status == "The sensors do not answer: no board is plugged in"
+    assert (page.note, page.wood) == ("The game waits for them.", Wood.AWAY)
     assert messages(caplog) == ["sensors: no board is plugged in"]
     assert desk.leds.count == 0
     desk.sensors.fail(None)

@@ -45,7 +45,7 @@ class Evening:
         board = {p.seat for p in view.scene if p} - {
             p.seat for p in view.scene if p and p.kind == HIDDEN
         }
-        record = {Seat(t.split(":")[0]) for t in view.record if "FLG=" in t}
+        record = {each.seat for each in view.record if "FLG=" in each.text}
         assert board == record
         return " ".join(seat for seat in GAME.seats if seat in board)
 
@@ -108,7 +108,7 @@ def test_the_pieces_of_who_lost_all_of_them_are_in_the_record() -> None:
         ended=evening.table.result
     )
     assert evening.ask(Reveal, BLACK) == ""
-    assert "FLG=a8" in evening.view(None).record[1]
+    assert "FLG=a8" in evening.view(None).record[1].text
 
 
 def test_after_a_reveal_the_game_stays_as_it_ended() -> None:

@@ -62,7 +62,7 @@ def test_a_board_gets_the_trail_and_all_others_the_record(room: Room) -> None:
     board.ask(Play("a", 0, a_move(room, "c3-d4"), True))
     turn(room)
     (shown,) = [news for news in page.hear() if isinstance(news, View)]
-    assert (shown.trail, shown.beginning, shown.record) == ((), "", ("c3-d4",))
+    assert (shown.trail, shown.beginning, shown.record) == ((), "", ((Seat("white"), "c3-d4"),))
     wanted = room.table.view(GAME.seats, None)
     assert (len(wanted.trail), wanted.beginning != "", wanted.record) == (1, True, ())
 

@@ -45,11 +45,11 @@ class Table:
             self.room.resume(resume)
         else:
             self.room.begin()
-        state, drafts = self.room.table.states[-1], self.room.drafts
+        states, drafts = self.room.table.states, self.room.drafts
         wiring = straight_wiring(self.game.topology)
-        wood = standing(self.game, state, drafts)
+        wood = standing(self.game, states[-1], drafts)
         self.board = ScriptedBoard(BoardParts(self.game.topology, wiring, wood, self.game.seats))
-        self.board.hands.box(lying(self.game, state, drafts))
+        self.board.hands.box(lying(self.game, states, drafts))
         ports = Ports(self.board, self.board, self.board, self.board, self.board.now)
         config = Config(lights=Lights(budget_ma=2000))
         self.host = Host(self.game, self.room, wiring, ports, config)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 
-from drivers.ports import Button
+from drivers.ports import Button, Wood
 from engines import make_game
 from engines.gesture import occupancy
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.display.lit_station import LitStation, Output
+from firmware_host.display.page import Trouble
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.station.buttons import CONFIRM_S
 from firmware_host.station.notice import NOTICE_S
@@ -53,9 +54,15 @@ def test_nothing_new_is_nothing_done() -> None:
 def test_trouble_and_saving_go_to_the_page() -> None:
     fresh = station()
     fresh.step(0, START, (), [Table(GAME, "g").view(GAME.seats, None)])
-    page = fresh.page(trouble="The sensors do not answer.", saved=False)
-    assert page is not None
-    assert (page.note, page.saved) == ("The sensors do not answer.", False)
+    for trouble, everybody, wood in (
+        (Trouble(sensors="Not there.", disk="Full."), "Full.", Wood.AWAY),
+        (Trouble(lights="Not there.", disk="Full."), "Full.", Wood.RIGHT),
+        (Trouble(lights="Not there."), "", Wood.RIGHT),
+    ):
+        page = fresh.page(trouble=trouble, saved=False)
+        assert page is not None
+        assert (page.note, page.saved) == ("Not there.", False)
+        assert (page.told, page.wood) == (everybody, wood), "whoever is elsewhere mends no board"
     page = fresh.page()
     assert page is not None
     assert (page.note, page.saved) == ("", True)

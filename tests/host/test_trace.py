@@ -19,7 +19,7 @@ from simulator.hands.script import Step, Verb
 FOLDER = Path(__file__).parent.parent / "traces"
 TRACES = sorted(FOLDER.glob("*.trace"))
 STILL_WRONG = sorted((FOLDER / "open").glob("*.trace"))
-"""Misreadings that docs/inference.md counts and that nobody has mended yet."""
+"""Misreadings that nobody has mended yet."""
 
 ONE_MOVE = """\
 lodeboard trace 1

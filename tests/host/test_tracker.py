@@ -45,7 +45,7 @@ READ = [
     ("another square, without a rest", QUIET, "c3- d4+ d4- b4+ 150ms", "c3-b4*"),
     ("put back once final: wait", QUIET, "c3- d4+ 3200ms d4- c3+ 900ms", "c3-d4"),
     ("put back once final: taken back", QUIET, "c3- d4+ 3200ms d4- c3+ 1100ms", ""),
-    ("taken, as it may be: wait", BESIDE, "c3- d4+ 3200ms d4- c3+ 2900ms", "c3-d4"),
+    ("taken, as it may be: wait", BESIDE, "c3- d4+ 3200ms d4- c3+ 2900ms", ""),
     (
         "felt late, the board asks",
         BESIDE,
@@ -227,8 +227,9 @@ SHOWN = [
      " stand on dark squares such as e1 or d2."),
     (QUIET, "d4+ 1100ms", "take away d4",
      "Take the piece on d4 off the board. If nothing stands there, press turn."),
-    (KING, "a1- b2+ c3+ 1100ms", "put here a1, take away b2",
-     "The white king from a1 stands on b2: put it back on a1 (3 squares differ)."),
+    (KING, "a1- b2+ c3+ 1100ms", "origin a1, question c3",
+     "Has the piece from a1 gone to c3? Press turn for yes, say for another answer; or go on "
+     "moving."),
     # --- more patience with a piece in the hand ---
     ("", "d2- 3400ms", "no move d2",
      "The piece from d2 has no move now: put it back. It is blocked."),

@@ -1,0 +1,49 @@
+"""Settings that are changed while a game is played.
+
+In: values by name, from any thread. Out: the settings as they are from then on, to who follows
+them, once they are on the disk. Which settings those are is said by ``config.live``.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping
+
+from firmware_host.config.live import Live, Value, changed, keep, live
+from firmware_host.config.option import ConfigError
+from firmware_host.config.settings import Config
+
+
+class LiveSettings:
+    """``config``: the settings as they are, complete for the board."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self._lock = threading.Lock()
+        self._follower: Callable[[Config], None] = lambda config: None
+
+    def follow(self, follower: Callable[[Config], None]) -> None:
+        """Call this with the settings, now and after every change, from the thread it comes by."""
+        with self._lock:
+            self._follower = follower
+            follower(self.config)
+
+    def change(self, values: Mapping[str, Value]) -> tuple[str, tuple[Live, ...]]:
+        """Change all of these or none: why not, empty when it is done; and all that could be
+        changed, as it is then.
+        """
+        with self._lock:
+            return self._change(values), live(self.config)
+
+    def _change(self, values: Mapping[str, Value]) -> str:
+        if values:
+            try:
+                config = changed(self.config, values)
+                keep(config.storage.path, values)
+            except ConfigError as error:
+                return str(error)
+            except OSError as error:
+                return f"the settings cannot be kept: {(error.strerror or str(error)).lower()}"
+            self.config = config
+            self._follower(config)
+        return ""

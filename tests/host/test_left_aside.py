@@ -1,0 +1,154 @@
+"""A board that nobody touches while phones play: it is left aside, and asks for
+nothing; a touch brings it back.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from drivers.ports import Wood
+from engines import make_game
+from engines.game import Move
+from firmware_host.table.messages import NewGame, Report
+from tests.host.rig import Rig
+
+START = (
+    "2BABEBMBKBABT2/2BWBWBGBGBWBW2/10/1RW6GW1/RPRG6GGGS/RPRG6GGGS/1RW6GW1/10/"
+    "2YWYGYGYWYGYW2/2YTYMYKYTYEYA2 Y 1 -"
+)
+WITHOUT = "The game goes on without this board: touch a piece to play here, too."
+DRAUGHTS = "c3-d4 f6-g5 d4-e5 d6:f4"
+GENERALS = (
+    "white:FLG=a1,MAJ=d4,GOA=f3,PVT=h3,SPY=c1/black:FLG=a8,SPY=d5,GEN=c8,PVT=h6,CPT=f6/move:white"
+)
+
+
+def told(rig: Rig) -> tuple[str, str, str, Wood]:
+    """What the board says, and what of it phones show."""
+    return rig.status, rig.note, rig.page.told, rig.page.wood
+
+
+LEFT = [
+    # what is played on phones, what hands do meanwhile, how the board is taken
+    ("c3-d4", "", Wood.DIFFERS),
+    ("c3-d4 f6-g5", "", Wood.ASIDE),
+    ("c3-d4 f6-g5 d4-e5 d6:f4", "", Wood.ASIDE),
+    ("white:offer-draw black:decline-draw", "", Wood.RIGHT),
+    ("c3-d4 white:resign", "", Wood.RIGHT),
+    ("c3-d4", "c3- d4+ 500ms", Wood.RIGHT),
+    ("c3-d4", "b6- 300ms b6+", Wood.DIFFERS),
+    ("c3-d4", "[hint]", Wood.DIFFERS),
+]
+
+
+@pytest.mark.parametrize(("played", "hands", "wood"), LEFT)
+def test_a_round_without_a_touch(played: str, hands: str, wood: Wood) -> None:
+    rig = Rig().elsewhere(played).hands(hands)
+    assert rig.page.wood is wood
+    assert (rig.note == WITHOUT, rig.lights == "") == (wood is Wood.ASIDE,) * 2 or (
+        wood is not Wood.ASIDE and rig.note != WITHOUT
+    )
+
+
+def test_it_asks_for_nothing_and_says_whose_turn_it_is() -> None:
+    rig = Rig().elsewhere("c3-d4")
+    assert told(rig) == ("Move the piece on c3 to d4.", "", "", Wood.DIFFERS)
+    rig.elsewhere("f6-g5")
+    assert told(rig) == ("White to move.", WITHOUT, "", Wood.ASIDE)
+    assert rig.lights == rig.quiet_lights == ""
+    assert rig.frame == bytes(len(rig.frame)), "dark"
+    rig.elsewhere("d4-e5")
+    assert told(rig) == ("Black to move.", WITHOUT, "", Wood.ASIDE)
+    rig.elsewhere("black:resign")
+    assert told(rig) == ("White wins: black resigned.", WITHOUT, "", Wood.ASIDE)
+
+
+TOUCHES = [
+    # what hands do, what the board says then
+    ("e3-", "Put a white man on d4 (6 squares differ)."),
+    ("e3- e3+ 3000ms", "Move the piece on f6 to g5 (5 squares differ)."),
+    ("c3- d4+", None),
+    ("[turn]", None),
+    ("[take-back]", None),
+    ("[new-game]", None),
+    ("[new-game] [new-game]", None),
+]
+
+
+@pytest.mark.parametrize("hands", [hands for hands, _ in TOUCHES])
+def test_a_touch_brings_it_back_and_changes_nothing_else(hands: str) -> None:
+    """The wood stands as it did at the beginning, and earlier in the game: so it is found, not put
+    back, and whoever bumps against it takes nothing back and begins no new game.
+    """
+    rig = Rig().elsewhere(DRAUGHTS)
+    moves = rig.moves
+    rig.hands(hands).wait(20)
+    assert rig.page.wood is Wood.DIFFERS
+    assert rig.lights
+    assert (rig.moves, [i for i in rig.intents if not isinstance(i, Report)]) == (moves, [])
+
+
+def test_hands_that_follow_the_lights_play_on() -> None:
+    rig = Rig().elsewhere(DRAUGHTS).hands("a1- a1+").follow()
+    assert told(rig)[2:] == ("", Wood.RIGHT)
+    assert rig.hands("g3- e5+ f4- 400ms").moves.endswith("g3:e5*")
+    assert rig.elsewhere("g5-h4").page.wood is Wood.DIFFERS
+    assert rig.elsewhere("e3-d4").page.wood is Wood.ASIDE, "a round later"
+
+
+def test_four_seats_make_a_longer_round() -> None:
+    rig = Rig(START, game=make_game("coalition-chess"))
+    for _ in rig.game.seats:
+        assert rig.page.wood is not Wood.ASIDE
+        move = next(move for move in rig.table.view(rig.game.seats, None).moves if move.path)
+        rig.elsewhere(rig.game.move_text(rig.table.states[-1], move))
+    assert rig.page.wood is Wood.ASIDE
+
+
+def test_a_new_game_on_phones_leaves_it_where_it_is() -> None:
+    rig = Rig().elsewhere(DRAUGHTS)
+    rig.table = type(rig.table)(rig.game, "another")
+    rig.wait(1)
+    assert told(rig) == ("White to move.", WITHOUT, "", Wood.ASIDE)
+
+
+def test_a_challenge_is_told_until_the_next_move() -> None:
+    rig = Rig(GENERALS, game=make_game("generals")).elsewhere("d4xd5 c8-c7")
+    assert told(rig) == ("White to move.", WITHOUT, "", Wood.ASIDE)
+    rig.elsewhere("f3-f4 f6-f5 f4xf5")
+    assert rig.status == "Challenge on f5: white stays. Black to move."
+    assert rig.wait(60).status == "Challenge on f5: white stays. Black to move."
+    assert rig.elsewhere("h6-h5").status == "White to move."
+
+
+def test_a_table_without_a_board() -> None:
+    rig = Rig(GENERALS, game=make_game("generals"), standing="nothing")
+    rig.station.aside.absent = True
+    rig.elsewhere("d4xd5").wait(1)
+    assert told(rig) == ("Challenge on d5: black stays. Black to move.", "", "", Wood.NONE)
+    assert not rig.lights
+    assert not any(isinstance(intent, NewGame | Report) for intent in rig.intents)
+
+
+def test_armies_laid_out_on_phones_may_still_be_put_on_the_board() -> None:
+    """Laying out is no move: whoever has done it on a phone may sit at the board."""
+    rig = Rig(game=make_game("generals"))
+    for seat in rig.game.seats:
+        setup = rig.game.setup(rig.table.states[-1], seat)
+        assert setup is not None
+        laid = tuple(zip(sorted(setup.cells), setup.kinds, strict=False))
+        state = rig.table.states[-1]
+        rig.elsewhere(rig.game.move_text(state, Move(seat, layout=laid)))
+    assert rig.page.wood is Wood.DIFFERS
+    assert rig.status.startswith("White has laid out an army: 0 of 21 pieces stand.")
+    rig.elsewhere("c3-c4 c6-c5")
+    assert told(rig) == ("White to move.", WITHOUT, "", Wood.ASIDE)
+    assert "a1" in rig.hands("a1+ 500ms").lights
+    assert rig.page.wood is Wood.DIFFERS
+
+
+def test_how_far_an_army_is_laid_at_the_board_is_told_to_all() -> None:
+    rig = Rig(game=make_game("generals"))
+    assert (rig.page.told, rig.page.wood) == ("", Wood.RIGHT), "nobody has begun"
+    rig.hands("a1+ 500ms b1+ 500ms")
+    assert rig.page.told == "White lays out an army: 2 of 21 pieces stand."

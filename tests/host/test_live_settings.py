@@ -1,0 +1,145 @@
+"""Settings that are changed while a game is played: which ones, by what check, kept where, and from
+when on they count.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from firmware_host.cli import main
+from firmware_host.config.live import FILE, LIVE, Value, changed, laid_over, live
+from firmware_host.config.option import ConfigError
+from firmware_host.config.settings import Config, Lights, Storage, tables
+from firmware_host.runtime.live_settings import LiveSettings
+from tests.host.test_loop import Desk
+
+WAYS = ("folder", "key", "host", "port", "names", "judge_pin", "certificate", "private_key")
+
+
+def kept_in(folder: Path, **rest: object) -> Config:
+    return replace(Config(storage=Storage(folder=str(folder))), **rest)  # type: ignore[arg-type]
+
+
+def test_no_path_no_port_and_no_pin_is_among_them() -> None:
+    assert {name.partition(".")[0] for name in LIVE} <= tables().keys() - {"hardware"}
+    assert not {name.partition(".")[2] for name in LIVE} & set(WAYS)
+    assert [one.name for one in live(Config())] == list(LIVE)
+
+
+REFUSED: list[tuple[str, Value, str]] = [
+    ("lights.brightness", 7, "lights.brightness is 7; write a number from 0.05 to 1"),
+    ("lights.brightness", "high", 'lights.brightness is "high"; write a number from 0.05 to 1'),
+    ("lights.brightness", True, "lights.brightness is true; write a number from 0.05 to 1"),
+    ("sensing.settle_ms", 0.5, "sensing.settle_ms is 0.5; write a whole number from 20 to 1000"),
+    ("sensing.hold_s", 0, "sensing.hold_s is 0; write a number from 0.5 to 60"),
+    (
+        "lights.palette",
+        "pink",
+        'lights.palette is "pink"; write "standard" or "deuteranopia" or "tritanopia"',
+    ),
+    ("web.judge_pin", "0000", '"web.judge_pin" is not changed here; there are lights.brightness,'),
+    ("storage.folder", "/", '"storage.folder" is not changed here; there are lights.brightness,'),
+    ("lights", 1, '"lights" is not changed here; there are lights.brightness,'),
+    ("__class__.x", 1, '"__class__.x" is not changed here; there are lights.brightness,'),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "sentence"), REFUSED)
+def test_a_wrong_value_is_told_and_changes_nothing(
+    tmp_path: Path, name: str, value: Value, sentence: str
+) -> None:
+    settings = LiveSettings(kept_in(tmp_path))
+    refusal, now = settings.change({"sensing.slide_ms": 500, name: value})
+    assert refusal.startswith(sentence)
+    assert now == live(Config())
+    assert not (tmp_path / FILE).exists()
+    with pytest.raises(ConfigError):
+        changed(Config(), {name: value})
+
+
+def test_changes_are_kept_over_a_restart_and_told_by_config(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "config.toml"
+    file.write_text(
+        f'[storage]\nfolder = "{tmp_path}"\n[lights]\nbrightness = 0.3\npalette = "tritanopia"\n'
+    )
+    config = kept_in(tmp_path, lights=Lights(0.3, "tritanopia"))
+    settings = LiveSettings(config)
+    assert settings.change({"lights.brightness": 1}) == ("", live(settings.config))
+    assert settings.change({"sensing.hold_s": 2.5, "sensing.slide_ms": 500})[0] == ""
+    assert settings.config.lights == Lights(1.0, "tritanopia")
+    assert laid_over(config) == settings.config
+    assert main(["config", "--config", str(file)]) == 0
+    told = capsys.readouterr().out
+    for line in ("brightness = 1.0", 'palette = "tritanopia"', "slide_ms = 500", "hold_s = 2.5"):
+        assert f"\n{line}\n" in told
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("lights.brightness = ", "cannot be read"),
+        ("lights.brightness = 9", "lights.brightness is 9; write a number from 0.05 to 1"),
+        ('web.judge_pin = "0000"', "is not changed here"),
+        ("lights = 1", "is not changed here"),
+        ("[lights.brightness]\nmuch = 1", "lights.brightness is {'much': 1}; write a number"),
+    ],
+)
+def test_a_file_that_cannot_be_used_is_told_and_stops_nobody(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, text: str, told: str
+) -> None:
+    (tmp_path / FILE).write_text(text)
+    config = kept_in(tmp_path)
+    assert laid_over(config) == config
+    assert told in caplog.text
+
+
+def test_a_disk_that_fails_is_told_and_nothing_is_changed(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("no folder")
+    settings = LiveSettings(kept_in(tmp_path / "games"))
+    refusal, now = settings.change({"lights.brightness": 1})
+    assert refusal == "the settings cannot be kept: file exists"
+    assert now == live(Config())
+
+
+def test_lights_are_brighter_and_of_other_colours_at_once(tmp_path: Path) -> None:
+    desk = Desk(tmp_path / "games")
+    settings = LiveSettings(kept_in(tmp_path, lights=Lights(0.2, budget_ma=2000)))
+    settings.follow(desk.host.adjust)
+    desk.hands("c3-")
+    frames = []
+    for values in ({}, {"lights.brightness": 0.4}, {"lights.palette": "tritanopia"}):
+        assert settings.change(values)[0] == ""
+        desk.host.turn()
+        frames.append(desk.leds.frame)
+    dim, bright, other = frames
+    assert sum(bright) == pytest.approx(2 * sum(dim), rel=0.05)
+    assert other != bright
+    desk.room.close()
+
+
+@pytest.mark.parametrize("meanwhile", [False, True])
+def test_waits_count_once_the_board_is_at_rest(tmp_path: Path, meanwhile: bool) -> None:
+    """``meanwhile``: they are changed with a piece in the hand, which is put down as before."""
+    desk = Desk(tmp_path / "games")
+    settings = LiveSettings(kept_in(tmp_path, lights=Lights(budget_ma=2000)))
+    settings.follow(desk.host.adjust)
+    desk.run(1)
+    if meanwhile:
+        desk.hands("c3-")
+    assert settings.change({"sensing.settle_ms": 1000, "sensing.hold_s": 0.5})[0] == ""
+    desk.run(0.1)
+    desk.hands("d4+" if meanwhile else "c3- d4+")
+    desk.run(0.5)
+    assert len(desk.room.table.moves) == (1 if meanwhile else 0)
+    desk.run(3.5)
+    desk.hands("f6- g5+")
+    desk.run(0.5)
+    assert len(desk.room.table.moves) == 1
+    desk.run(1)
+    assert len(desk.room.table.moves) == 2
+    desk.room.close()
