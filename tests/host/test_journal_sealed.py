@@ -23,6 +23,8 @@ from tests.host.journals import Clock, file_of, write_game
 
 KEY = bytes(range(32))
 GAME_ID = "2026-11-20-1"
+# a rank as a move writes it: ciphertext may hold the three letters by chance
+RANK = re.compile(r"(?<![\w+/])(?:FLG|SPY|PVT)(?![\w+/])")
 ARMY, SHOWN = "white:FLG=a1,SPY=b1", "white:?=a1,?=b1"
 EVENTS: list[Event] = [
     Played("white", ARMY, 31_000, SHOWN),
@@ -68,7 +70,8 @@ def test_a_sealed_game_is_gone_on_with(tmp_path: Path, key: Path, header: Header
     assert kept.mark.key == fingerprint(read_key(key))
     content = file_of(tmp_path).read_text()
     assert content.count('"sealed":') == (3 if header.start else 2)
-    assert not re.search("FLG|SPY|PVT", content)
+    assert RANK.search(ARMY)
+    assert not RANK.search(content)
     assert SHOWN in content
     assert '"play":"b1-b2"' in content, "what everybody knows stays readable"
 
@@ -269,7 +272,7 @@ def test_a_torn_sealed_end_is_set_aside_once_the_key_is_there(
     assert library.read(GAME_ID).events == tuple(EVENTS[:2])
     (aside,) = path.parent.glob("*.torn-*")
     assert aside.stat().st_mode & 0o077 == 0
-    assert not re.search(b"FLG|SPY|PVT", aside.read_bytes())
+    assert not RANK.search(aside.read_text("latin-1"))
 
 
 @pytest.mark.parametrize("with_key", [True, False])
