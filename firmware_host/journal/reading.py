@@ -78,12 +78,11 @@ class _Opened:
             except JournalAccessError as refusal:  # raised when there is something to open
                 self._refusal = refusal
 
-    def entry(self, line: bytes, secret: str) -> Mapping[str, Any]:
-        """What a line says, with its secret. Raises EncryptionError, and JournalAccessError where
-        the key is missing.
+    def entry(self, line: bytes, entry: Mapping[str, Any], secret: str) -> Mapping[str, Any]:
+        """What a line says, with its secret; ``entry``: what it says openly. Raises
+        EncryptionError, and JournalAccessError where the key is missing.
         """
         self._prove(line)
-        entry = entry_of(line)
         if "sealed" not in entry:
             if self.mark is not None and entry.get("shown"):
                 raise EncryptionError(
@@ -99,9 +98,9 @@ class _Opened:
             return {**entry, secret: ""}
         return self.encryption.decrypt(entry)
 
-    def event(self, line: bytes) -> Event | None:
+    def event(self, line: bytes, entry: Mapping[str, Any]) -> Event | None:
         """The event of a line, None when this version knows no such event. Raises as ``entry``."""
-        event = event_of(self.entry(line, "play"))
+        event = event_of(self.entry(line, entry, "play"))
         if isinstance(event, Revealed) and self.mark is not None and not self._chained:
             return replace(event, proved=False)  # who can write the file could have added it
         return event
@@ -139,7 +138,7 @@ def read_journal(
         entry = entry_of(line)
         event = None
         try:
-            event = opened.event(line)
+            event = opened.event(line, entry)
         except EncryptionError as error:
             damage = str(error)
         if entry.get("n") != len(events) + 1:
@@ -189,7 +188,7 @@ def _read_header(
     mark = mark_of(entry)
     opened = _Opened(mark, encryption_of)
     try:
-        entry = opened.entry(line, "start")
+        entry = opened.entry(line, entry, "start")
     except EncryptionError as error:
         raise JournalDamageError(f"{path}: line 1 {error}; put back a copy of the file") from error
     known = version == FORMAT or (version == SEALED_FORMAT and mark is not None)

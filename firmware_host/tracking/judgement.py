@@ -19,7 +19,7 @@ from firmware_host.tracking.turn import Turn
 from firmware_host.tracking.verdict import REVISIONS, Match
 from firmware_host.tracking.world import AIR
 
-MOST_BESIDE = 2
+MOST_ASIDE = 2
 """Who is quick, or takes wrongly, lifts no more pieces than these beside a capture."""
 
 
@@ -54,7 +54,7 @@ def unfinished_beside(at: Position) -> tuple[tuple[Gesture, ...], Mask]:
         aside, strange = missing & ~g.lifts, extra & ~g.fills
         if g.displaced or landed == AIR or not g.fills >> landed & 1 or not aside:
             continue
-        few = aside.bit_count() <= MOST_BESIDE and strange.bit_count() <= 1
+        few = aside.bit_count() <= MOST_ASIDE and strange.bit_count() <= 1
         if few and (g.victims & seen or landed != g.end) and g.victims:
             found.append(g)
     if not found or extra & ~found[0].fills:

@@ -13,14 +13,14 @@ import time
 from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
-from random import Random
 from statistics import quantiles
 
 from engines import make_game
-from engines.game import Move, Seat
+from engines.game import Seat
 from engines.message import Message
 from firmware_host.table.messages import AnyIntent, Play
 from tests.web.browsers import PHONE, Browsers, Screen
+from tests.web.by_lot import by_lot
 from tests.web.served import Served, served
 
 GAME = make_game("russian-draughts")
@@ -57,7 +57,7 @@ def one_game(table: Served, browsers: Browsers, seed: int) -> Iterator[float]:
     accepted = note_accepted(table)
     cookies = {seat: table.claim(seat) for seat in GAME.seats}
     screens = {seat: seated(table, browsers, seat, cookies[seat]) for seat in GAME.seats}
-    for move in moves(seed):
+    for move in by_lot(GAME, seed):
         with table.phone(move.seat, cookies[move.seat]) as phone:
             assert phone.send(Play("move", len(accepted), move)) == ""
         (other,) = set(GAME.seats) - {move.seat}
@@ -67,16 +67,6 @@ def one_game(table: Served, browsers: Browsers, seed: int) -> Iterator[float]:
         time.sleep(0.05)  # not always at the same moment of a frame
     for screen in screens.values():
         screen.context.close()
-
-
-def moves(seed: int) -> Iterator[Move]:
-    """A game by lot."""
-    lot, state = Random(seed), GAME.initial()
-    while GAME.result(state) is None:
-        (seat,) = GAME.to_act(state)
-        move = lot.choice([move for move in GAME.legal(state, seat) if move.path])
-        yield move
-        state = GAME.apply(state, move)
 
 
 def note_accepted(table: Served) -> Sequence[float]:

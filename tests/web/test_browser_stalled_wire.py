@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
 from itertools import islice
 from pathlib import Path
-from random import Random
 from typing import NamedTuple
 
 import pytest
@@ -25,6 +24,7 @@ from firmware_host.table.codec import encode
 from firmware_host.table.messages import Rewind
 from tests.host.journals import eventually
 from tests.web.browsers import PHONE, Browsers, Screen, needed
+from tests.web.by_lot import by_lot
 from tests.web.served import PATIENCE_S, Served, served
 from tests.web.stalling import DOWN, Wire, wire
 
@@ -99,16 +99,6 @@ class Player:
         self.screen.expect(self.screen.find("#wire")).to_contain_text(text)
 
 
-def game(seed: int) -> Iterator[Move]:
-    """The moves of a game by lot."""
-    lot, state = Random(seed), GAME.initial()
-    while GAME.result(state) is None:
-        (seat,) = GAME.to_act(state)
-        move = lot.choice([move for move in GAME.legal(state, seat) if move.path])
-        yield move
-        state = GAME.apply(state, move)
-
-
 def test_a_dead_wire_is_told_on_both_sides(
     tmp_path: Path, browsers: Browsers, campaign: bool, figures: list[str]
 ) -> None:
@@ -153,7 +143,7 @@ def test_a_move_tapped_while_the_wire_stalls_is_played_once(
                 seat: Player(browsers, stack.enter_context(wire(table.port)), seat)
                 for seat in GAME.seats
             }
-            for move in islice(game(done), wanted - done):
+            for move in islice(by_lot(GAME, done), wanted - done):
                 one_move(table, players, move, STALLS[done % len(STALLS)])
                 done += 1
     figures.append(f"moves tapped on a stalled wire and played once: {done} of {wanted}")

@@ -4,15 +4,15 @@ refused, a take-back, a draw declined, a new game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from engines import make_game
 from engines.game import Move
 from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
+from tests.web.by_lot import by_lot
 from tests.web.fitting import board_stays
 from tests.web.no_board import without_board
 
@@ -23,14 +23,8 @@ ACROSS = ({"width": 844, "height": 390}, {"width": 1024, "height": 768})
 """Two screens that are not upright."""
 
 
-def moves(seed: int) -> Sequence[Move]:
-    """A game by lot: with this seed White wins it in 29 moves, with a king and long captures."""
-    lot, state, made = Random(seed), GAME.initial(), []
-    while GAME.result(state) is None:
-        (seat,) = GAME.to_act(state)
-        made.append(lot.choice([move for move in GAME.legal(state, seat) if move.path]))
-        state = GAME.apply(state, made[-1])
-    return made
+WON = list(by_lot(GAME, 95))
+"""White wins it in 29 moves, with a king and long captures."""
 
 
 @pytest.fixture(scope="module")
@@ -52,8 +46,8 @@ def test_a_game_from_two_phones(tmp_path: Path, browsers: Browsers) -> None:
         not_now(white, black)
         black = phones[GAME.seats[1]] = handed_over(browsers, table.origin, black)
         explained(white)
-        made, words = moves(95), 0
-        for number, move in enumerate(made):
+        words = 0
+        for number, move in enumerate(WON):
             if number == 1:
                 by_keys(phones[move.seat], move)
             else:
@@ -64,9 +58,9 @@ def test_a_game_from_two_phones(tmp_path: Path, browsers: Browsers) -> None:
                 assert white.page.evaluate("felt") == 1, "White's turn has come, and is felt"
             if number == 3:
                 taken_back(white, black)
-                white.touch(*made[2].path)
+                white.touch(*WON[2].path)
                 black.moves(3)
-                black.touch(*made[3].path)
+                black.touch(*WON[3].path)
                 white.moves(4)
                 words = declined(white, black)
         white.reads("You win. White wins: black has no pieces left.")
