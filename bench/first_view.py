@@ -8,7 +8,7 @@ from __future__ import annotations
 import tempfile
 import threading
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -72,10 +72,11 @@ def _print(name: str, browser: object, origin: str, path: str, cookie: str, time
 
 class _Still(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html")
-        self.end_headers()
-        self.wfile.write(STILL.encode())
+        with suppress(ConnectionError):  # a browser that closes breaks off asking for an icon
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html")
+            self.end_headers()
+            self.wfile.write(STILL.encode())
 
     def log_message(self, format: str, *args: object) -> None:
         """Nothing: the table is what is read."""
