@@ -1,4 +1,4 @@
-"""What a page must know of a game and its board before it can draw anything.
+"""What a page must know of a game and its board before it can draw anything, and the game's rules.
 
 In: a game. Out: plain values for JSON. Pure.
 """
@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.game import AnyGame, Seat
+from firmware_host.config.rules_page import options_in_force, rules_page
 from firmware_host.table.scenes import numbered, with_usual_armies
 from simulator.window.seating import sides
 
@@ -42,6 +43,12 @@ def board_json(game: AnyGame) -> Mapping[str, Any]:
             "edges": sorted(map(list, edges)),
         },
     }
+
+
+def rules_json(game: AnyGame) -> Mapping[str, Any]:
+    """The options in force, and the rules in Markdown: empty where there are none."""
+    options = [option._asdict() for option in options_in_force(game)]
+    return {"options": options, "rules": rules_page(game)}
 
 
 def _sides(game: AnyGame) -> Mapping[str, str]:

@@ -10,6 +10,7 @@ import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import msgspec
@@ -27,7 +28,7 @@ from firmware_host.web.address import code as qr_code
 from firmware_host.web.address import reached_at
 from firmware_host.web.archive import Archive
 from firmware_host.web.asker import address_of, phone_of, secret_of, with_cookie
-from firmware_host.web.board_json import board_json
+from firmware_host.web.board_json import board_json, rules_json
 from firmware_host.web.broadcast import Broadcast
 from firmware_host.web.codes import CODE_S, digest, new_code
 from firmware_host.web.door import Worth
@@ -42,7 +43,7 @@ from firmware_host.web.schemas import (
     SettingsRequest,
     read_body,
 )
-from firmware_host.web.static_files import answer, file_of, static_file
+from firmware_host.web.static_files import File, answer, file_of, static_file
 
 FIRST_VIEW_S = 5.0
 """So long a claim waits for the game to be seen: before, nobody knows what is hidden."""
@@ -115,6 +116,7 @@ class Routes:
                 *(Route(path, self._page(name)) for path, name in pages.items()),
                 Route("/pages/{path:path}", self._static),
                 Route("/api/table", self._get_table),
+                Route("/api/rules", self._get_rules),
                 Route("/api/games", self._get_games),
                 Route("/api/games/{id}", self._get_game),
                 *(Route(path, run, methods=["POST"]) for path, run in writes.items()),
@@ -145,6 +147,13 @@ class Routes:
 
     async def _get_table(self, request: Request) -> Response:
         return answer(self._told, "json", request)
+
+    @cached_property
+    def _rules(self) -> File:
+        return file_of(msgspec.json.encode(rules_json(self._game)))
+
+    async def _get_rules(self, request: Request) -> Response:
+        return answer(self._rules, "json", request)
 
     async def _get_games(self, request: Request) -> Response:
         return _json(await self._archive.games(request.query_params.get("after", "")))

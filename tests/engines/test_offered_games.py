@@ -11,6 +11,7 @@ from engines import GAMES, games, make_game
 from engines.errors import OptionError
 from engines.message import english
 from firmware_host.cli import main
+from firmware_host.web.board_json import rules_json
 
 Offer = Callable[..., None]
 
@@ -114,3 +115,4 @@ def test_rules_that_do_not_come(offer: Offer, capsys: pytest.CaptureFixture[str]
     offer("somebodys", {"other": "somebodys_game:Other"})
     assert main(["rules", "other"]) == 0
     assert capsys.readouterr().out.endswith("\n\nNo rules come with this game.\n")
+    assert rules_json(make_game("other"))["rules"] == ""

@@ -6,7 +6,7 @@ import { requestText, showCode } from "./seat-claim.js";
 import { at, html } from "./dom.js";
 import { pinForm } from "./pin-form.js";
 import { askSure, openPage, showWire } from "./page-frame.js";
-import { marksOf, movesPanel, noticesPanel, piecesPanel, seatsPanel, statusPanel } from "./panels.js";
+import { marksOf, movesPanel, noticesPanel, piecesPanel, rulesButton, seatsPanel, statusPanel } from "./panels.js";
 import { gameTitle, seatName, t } from "./texts.js";
 import { LiveConnection, request } from "./connection.js";
 
@@ -49,7 +49,7 @@ function look() {
       html("div", { class: "side" }, status.element, warning(),
         html("section", { class: "card", "aria-label": t("judge-acts") },
           html("div", { class: "buttons" }, html("button", { type: "button", class: "main", onclick: close }, t("judge-close")), free), said),
-        seats.element, notices.element, moves.element, pieces.element)));
+        seats.element, notices.element, moves.element, pieces.element, rulesButton())));
   const board = new Board(holder, table, { name: t("board-of", { game: title }) });
   /** @type {View | null} */
   let view = null;

@@ -243,6 +243,12 @@ export function legendPanel(table, seat) {
   return element;
 }
 
+// The way to the rules of the game.
+export const rulesButton = () => html("button", { type: "button", class: "card way", onclick: async () => {
+  const { openRules } = await again(() => import("./rules.js"), () => {});
+  openRules();
+} }, t("rules"));
+
 // The marks that every board shows: the last move, sensors that are not to be trusted.
 /** @param {View} view */
 export function marksOf(view) {

@@ -7,7 +7,7 @@ import { giveUp, handOver } from "./seat-claim.js";
 import { Cover } from "./rank-cover.js";
 import { html } from "./dom.js";
 import { askSure } from "./page-frame.js";
-import { iconOf, legendPanel, marksOf, movesPanel, noticesPanel, pieceName, refusalText, seatsPanel, statusPanel } from "./panels.js";
+import { iconOf, legendPanel, marksOf, movesPanel, noticesPanel, pieceName, refusalText, rulesButton, seatsPanel, statusPanel } from "./panels.js";
 import { isAnswer, requestsPanel } from "./requests.js";
 import { kindName, seatName, t, wordName } from "./texts.js";
 import { HIDDEN, isSecret, readMove, writeMove } from "./view.js";
@@ -66,7 +66,7 @@ export class SeatPlaying {
           html("section", { class: "card", "aria-label": t("your-moves") }, this.actions),
           this.seats.element, this.notices.element, this.moves.element,
           html("section", { class: "card", "aria-label": t("your-seat") }, html("h2", {}, t("your-seat")), this.asides),
-          legendPanel(table, seat))));
+          legendPanel(table, seat), rulesButton())));
     this.board = new Board(this.holder, table, {
       turns: turnsFor(table, seat) + (localStorage.getItem(`${TURNED}.${table.game.name}`) ? 2 : 0),
       live: true,

@@ -7,7 +7,7 @@ import { dragArea } from "./army-dragging.js";
 import { draft, dropDrafts, keepDraft } from "./army-drafts.js";
 import { html, setText } from "./dom.js";
 import { askSure } from "./page-frame.js";
-import { iconOf, marksOf, pieceName, refusalText, statusPanel } from "./panels.js";
+import { iconOf, marksOf, pieceName, refusalText, rulesButton, statusPanel } from "./panels.js";
 import { requestsPanel } from "./requests.js";
 import { templatesPanel } from "./army-templates.js";
 import { kindName, seatName, t } from "./texts.js";
@@ -60,7 +60,7 @@ export class SeatSetUp {
             this.usual,
             button("clear", () => this.take(new Map()))),
             html("p", { class: "quiet how" }, t("set-up-how"))),
-          this.templates.element)));
+          this.templates.element, rulesButton())));
     this.board = new Board(this.holder, table, {
       turns: turnsFor(table, seat), live: true, name: t("your-board"),
       label: (cell) => this.label(cell), onTouch: (cell) => this.touch(cell),

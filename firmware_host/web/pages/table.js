@@ -3,7 +3,7 @@
 import { Board } from "./board.js";
 import { at, html } from "./dom.js";
 import { openPage, showWire } from "./page-frame.js";
-import { legendPanel, marksOf, movesPanel, noticesPanel, piecesPanel, seatsPanel, statusPanel } from "./panels.js";
+import { legendPanel, marksOf, movesPanel, noticesPanel, piecesPanel, rulesButton, seatsPanel, statusPanel } from "./panels.js";
 import { gameTitle, t } from "./texts.js";
 import { LiveConnection } from "./connection.js";
 
@@ -17,7 +17,7 @@ at("main").append(
   html("h1", {}, title),
   html("div", { class: "table-page" },
     html("div", { class: "stage" }, holder),
-    html("div", { class: "side" }, status.element, seats.element, notices.element, moves.element, pieces.element, legendPanel(table, table.seats[0]))));
+    html("div", { class: "side" }, status.element, seats.element, notices.element, moves.element, pieces.element, legendPanel(table, table.seats[0]), rulesButton())));
 const board = new Board(holder, table, { name: t("board-of", { game: title }) });
 
 /** @type {View | null} */

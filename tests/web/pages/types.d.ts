@@ -126,6 +126,11 @@ interface Setting {
   choices: string[];
 }
 
+/** /api/rules: an option of the game with its value, and what else there is (firmware_host/config/rules_page.py). */
+interface OptionInForce { name: string; value: string; values: string[]; meaning: string }
+/** A part of a text in Markdown. `lines`: of a table its rows, the head first; of a list its entries; else one. */
+interface Block { kind: "heading" | "text" | "list" | "numbers" | "table" | "code"; level?: number; lines: string[] }
+
 /** What a page is told over its live connection. */
 interface Listener {
   view?(view: View): void;

@@ -1,0 +1,54 @@
+"""The rules of the game on a small phone, and the way back to the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
+from tests.web.served import served
+
+SMALL = {**PHONE, "viewport": {"width": 320, "height": 568}}
+
+UNFOLDED = "it => it.querySelectorAll('details').forEach((one) => (one.open = true))"
+
+WIDE = """() => [...document.querySelectorAll("dialog.rules, .rules :is(p, li, td, table, ul)")]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth)
+  .map((one) => one.textContent.slice(0, 60))"""
+
+
+def test_the_rules_and_back(tmp_path: Path) -> None:
+    needed()
+    with served(tmp_path, "tafl-king") as table, Browsers() as browsers:
+        screen = browsers.screen(table.origin, SMALL)
+        screen.go("/seat/attackers")
+        screen.press("Take a seat")
+        origin = screen.find(".mark-may, .mark-must").first
+        screen.expect(origin).to_be_attached()
+        screen.touch(table.game.legal(table.game.initial(), table.game.seats[0])[0].path[0])
+        screen.expect(screen.find(".mark-to").first).to_be_attached()
+        screen.press("Rules of the game")
+        rules = screen.find("dialog.rules")
+        screen.expect(rules).to_contain_text("surround the king on four sides")
+        rules.evaluate(UNFOLDED)
+        screen.expect(rules).to_contain_text("king-by-corner = taken")
+        assert screen.page.evaluate(WIDE) == []
+        accessible(screen, "rules")
+        screen.page.go_back()
+        as_it_was(screen)
+        screen.page.route("**/api/rules", lambda route: route.fulfill(json=NONE))
+        screen.press("Rules of the game")
+        screen.expect(rules).to_contain_text("No rules come with this game.")
+        screen.press("Back to the game")
+        as_it_was(screen)
+        assert not screen.wrong
+
+
+NONE = {"options": [], "rules": ""}
+
+
+def as_it_was(screen: Screen) -> None:
+    """The page of the seat, with the piece that was touched."""
+    screen.expect(screen.find("dialog")).to_have_count(0)
+    screen.expect(screen.find(".mark-to").first).to_be_attached()
+    assert screen.page.url.endswith("/seat/attackers")
+    screen.page.wait_for_function("!history.state")
