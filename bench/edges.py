@@ -140,7 +140,7 @@ class EdgeBoard:
     @property
     def condemned(self) -> int:
         """How many cells it believes no more: all sensors being sound, each is one too many."""
-        return (self.station.passed_over | self.station.health.unreliable).bit_count()
+        return (self.station.sensors.passed | self.station.sensors.health.unreliable).bit_count()
 
     def lead(self, moves: Sequence[str]) -> None:
         """Hands make these moves plainly, and rest. Raises AssertionError where they are not read,

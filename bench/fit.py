@@ -158,7 +158,7 @@ def witnessed(counts: Counter[str]) -> Iterator[None]:
         wood, felt = Mask(self.board.hands.occupied), self.edges.occupied
         if self not in witnesses:
             witnesses[self] = Witness(wood, felt, counts)
-        witnesses[self].take(now, wood, felt, self.station.passed_over)
+        witnesses[self].take(now, wood, felt, self.station.sensors.passed)
 
     with patch.object(VirtualBoard, "_step", seen):
         yield

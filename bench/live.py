@@ -112,7 +112,7 @@ class Live:
         ports = Ports(self.sensors, self.leds, self.buttons, MemoryScreen(), time.perf_counter)
         self.host = Host(game, self.room, self.wiring, ports, config)
         self.leds.station = self.host.station
-        self.host.station.pass_over(self.passed)
+        self.host.station.sensors.pass_over(self.passed)
 
     def lift(self, cell: int) -> None:
         """The piece on this cell goes."""

@@ -286,7 +286,7 @@ class Known(Position):
         """Take the board as it is now; what had rested is a choice."""
         assert isinstance(self.beam, Followed)
         self.beam.true.counting = self.played
-        if now - self.beam.changed_at >= self._timing.settle_s:
+        if now - self.beam.changed_at >= self.beam.timing.settle_s:
             self.weigh()
         super().change(now, seen)
 

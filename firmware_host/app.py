@@ -83,7 +83,7 @@ def play(request: Request, config: Config) -> None:
     game, game_id, damaged = find_game(request, library)
     place = _without_board(config, game) if request.no_board else _prepared(request, config, game)
     config, live = place.config, LiveSettings(place.config)
-    room = Room(game, library, take_back=config.play.take_back)
+    room = Room(game, library, config.play.called, take_back=config.play.take_back)
     if game_id:
         room.resume(game_id)
     else:
@@ -117,7 +117,7 @@ def play(request: Request, config: Config) -> None:
         if website:
             website.close()
         if place.logbook:
-            place.logbook.write(host.station.health.report())
+            place.logbook.write(host.station.sensors.health.report())
     if unsaved:
         lost = "One move" if unsaved == 1 else f"{unsaved} moves"
         print(f"{lost} could not be saved.", file=sys.stderr)

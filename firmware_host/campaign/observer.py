@@ -66,7 +66,7 @@ class Observer(ABC):
         that are passed over.
         """
         differing = self.board.hands.occupied ^ self.edges.occupied
-        return differing & ~self.station.passed_over
+        return differing & ~self.station.sensors.passed
 
     @property
     def asking(self) -> bool:

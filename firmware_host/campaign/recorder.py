@@ -55,8 +55,8 @@ class Recorder:
                 tuple(board.hands.pieces),
                 tuple(board.hands.tray),
                 board.scan(),
-                station.passed_over,
-                station.health.unreliable,
+                station.sensors.passed,
+                station.sensors.health.unreliable,
             )
         )
         self._turns[-1].events.extend((board.now(), INTENDED + words) for words in intended)

@@ -84,7 +84,7 @@ class VirtualBoard(Observer):
             config.sensing.debounce_s,
             noted,
         )
-        station.pass_over(passed)
+        station.sensors.pass_over(passed)
         lit = LitStation(station, game.topology, game.seats, painter)
         super().__init__(table, board, lit)
         self.on_page = on_page
@@ -160,7 +160,7 @@ class VirtualBoard(Observer):
         ``turned``: the turn button was pressed.
         """
         lifted = self.edges.occupied & ~self.station.snapshot.occupied
-        for cell in cells_of(lifted & ~self.station.passed_over) if lifted else ():
+        for cell in cells_of(lifted & ~self.station.sensors.passed) if lifted else ():
             lifted_at = self._lifts.pop(cell, None)
             if lifted_at is not None and painted is not None:
                 self.counters.lit.append(now - lifted_at + painted)

@@ -67,7 +67,7 @@ def show(path: Path, config: Config) -> tuple[Mapping[str, Any], str] | None:
     config = replace(config, lights=replace(config.lights, budget_ma=BUDGET_MA))
     passed, noted = (mask_of(map(game.topology.cell, each)) for each in (trace.passed, trace.noted))
     host = Host(game, room, wiring, Ports(window, window, window, screen), config, noted)
-    host.station.pass_over(passed)
+    host.station.sensors.pass_over(passed)
     idle_since = time.monotonic()
     try:
         while host.turn():

@@ -32,6 +32,8 @@ LIVE = (
     "sensing.hold_s",
     "sensing.error_after_s",
     "sensing.error_in_hand_s",
+    "play.hints",
+    "play.players",
     "web.language",
 )
 """By full name. Nothing else is changed but by the command line: no path, port, PIN or driver."""
@@ -74,7 +76,9 @@ def changed(config: Config, values: Mapping[str, Value]) -> Config:
 def keep(folder: Path, values: Mapping[str, Value]) -> None:
     """Keep changes for later starts, beside those kept before. Raises OSError."""
     kept = {**_kept(folder), **values}
-    lines = [f"{name} = {json.dumps(kept[name])}" for name in LIVE if name in kept]
+    lines = [
+        f"{name} = {json.dumps(kept[name], ensure_ascii=False)}" for name in LIVE if name in kept
+    ]
     text = "\n".join(["# Changed on the page /settings; laid over config.toml.", *lines, ""])
     write_whole(folder / FILE, text.encode(), synced=True)
 

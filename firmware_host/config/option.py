@@ -49,7 +49,8 @@ class Rule:
             return False
         if isinstance(value, str):
             if self.pattern:
-                return re.fullmatch(self.pattern, value) is not None
+                printable = value == "" or value.isprintable()
+                return printable and re.fullmatch(self.pattern, value) is not None
             return value in self.choices if self.choices else value == "" or value.isprintable()
         if self.bounds is not None and isinstance(value, int | float):
             return self.bounds[0] <= value <= self.bounds[1]

@@ -121,6 +121,23 @@ class Play(Section):
     """What the players may do beside moving."""
 
     take_back: bool = field(default=True, metadata=rule("Whether the last move may be taken back."))
+    hints: bool = field(
+        default=True, metadata=rule("Whether the board shows all moves when it is asked for hints.")
+    )
+    players: str = field(
+        default="",
+        metadata=rule(
+            "What the players of a new game are called, in the order of its seats, with commas"
+            " between them.",
+            pattern="[^,]{0,24}(,[^,]{0,24}){0,5}",
+            form="up to six names in quotes, of at most 24 letters each, with commas between them",
+        ),
+    )
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """The names, in the order of the seats; empty for who has none."""
+        return tuple(name.strip() for name in self.players.split(","))
 
 
 @dataclass(frozen=True)

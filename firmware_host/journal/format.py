@@ -20,6 +20,7 @@ from firmware_host.table.events import (
     Header,
     Laying,
     Looked,
+    Named,
     Played,
     Revealed,
     Rewound,
@@ -98,6 +99,8 @@ def event_entry(event: Event, number: int, at: str) -> Mapping[str, Any]:
         case Laying(seat, text, shown):
             rest = _unless_usual(shown=shown)
             return {"n": number, "laying": seat, "play": text, **rest, "at": at}
+        case Named(names):
+            return {"n": number, "names": dict(names), "at": at}
         case _:
             assert_never(event)
 
@@ -123,6 +126,8 @@ def event_of(entry: Mapping[str, Any]) -> Event | None:
             return Revealed(seat)
         case {"looked": True}:
             return Looked()
+        case {"names": dict(names)} if all(isinstance(name, str) for name in names.values()):
+            return Named(names)
         case {"laying": str(seat), "play": str(text)} if isinstance(entry.get("shown", ""), str):
             return Laying(seat, text, entry.get("shown", ""))
     return None

@@ -15,7 +15,7 @@ space, compact JSON and a newline. The first says which game it is, the others a
 
 ``sitting`` counts, through all games of the folder, how often somebody sat down to begin one or to
 go on with one. It tells which was played last: the time of day cannot, where the clock jumps. A
-move has ``thought_ms``, unless that is 0.
+move has ``thought_ms``, unless that is 0. ``names``: what players are called from then on.
 
 A move of which not everybody may know all has ``shown`` beside ``play``: what everybody may read.
 What hands have laid of an army that is not sent yet has ``laying``, the seat, beside ``play`` and

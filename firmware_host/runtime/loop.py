@@ -117,6 +117,7 @@ class Host:
             Seconds(0) if ports.sensors.debounced else sensing.debounce_s,
             noted,
         )
+        self.station.buttons.allow_hints(config.play.hints)
         self.station.aside.absent = not ports.sensors.channels
         self.lit = LitStation(self.station, game.topology, game.seats, _painter(wiring, config))
         self._drafts = DraftKeeper(room)
@@ -151,7 +152,7 @@ class Host:
         """One turn of the loop; False once it is time to end."""
         now, pressed = self._ports.clock(), self._ports.buttons.pressed()
         if self._wanted is not self._config:
-            self._take_up(now)
+            self._take_up()
         unseen = self._scan()
         self._step(now, pressed, unseen=unseen)
         self._exchange(now)
@@ -172,11 +173,14 @@ class Host:
         due = min(self.lit.deadline, self._drafts.due)
         return min(max(0.0, due - self._ports.clock()), HEARTBEAT_S)
 
-    def _take_up(self, now: float) -> None:
-        config = self._config = self._wanted
+    def _take_up(self) -> None:
+        before, config = self._config, self._wanted
+        self._config = config
         self.lit.lighting.paint_with(_painter(self._wiring, config))
         timing = config.sensing.timing(self._room.table.game.options)
-        self.station.play.wait(Seconds(now), timing)
+        self.station.adjust(timing, hints=config.play.hints)
+        if config.play.players != before.play.players:
+            self._room.call(config.play.called)
 
     def _exchange(self, now: float) -> None:
         """Let board and table talk until neither has anything to add, with every view lit."""

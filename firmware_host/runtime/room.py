@@ -19,7 +19,7 @@ from engines.message import Message, english
 from firmware_host.journal.library import JournalError, JournalWriter, Library
 from firmware_host.table.codec import CodecError, decode, encode
 from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts, drafts, laying, secret
-from firmware_host.table.events import Header
+from firmware_host.table.events import Header, Named
 from firmware_host.table.messages import (
     AnyIntent,
     Ask,
@@ -72,11 +72,7 @@ class Room:
     """
 
     def __init__(
-        self,
-        game: AnyGame,
-        library: Library,
-        *,
-        take_back: bool = True,
+        self, game: AnyGame, library: Library, names: Sequence[str] = (), *, take_back: bool = True
     ) -> None:
         self._game = game
         self._library = library
@@ -88,9 +84,12 @@ class Room:
         self._journal: JournalWriter | None = None
         self.drafts: Drafts = NO_DRAFTS
         """What hands had laid of armies that are not sent yet, when it was kept last."""
+        self._names: tuple[tuple[Seat, str], ...] = ()
+        """What players are called, as the journal has it."""
         self.passed_by = ""
         """A damaged game in whose place this one was begun: told until something happens in it."""
         self.table = Table(game, "")
+        self.call(names)
 
     def begin(self, start: str = "") -> None:
         """A new game, from a position other than the usual one if its text is given.
@@ -103,7 +102,7 @@ class Room:
         shown = public if start and public != whole else ""
         header = Header("", game.name, game.options, start, shown=shown)
         journal = self._library.create(header, self._notify)
-        table.game_id = journal.game_id
+        table.game_id, table.names = journal.game_id, self.table.names
         self._seat(table, journal)
 
     def resume(self, game_id: str) -> None:
@@ -115,7 +114,14 @@ class Room:
             journal.close()
             raise
         self._seat(table, journal)
+        self._names = table.names
         self.drafts = drafts(self._game, table.states[-1], events)
+
+    def call(self, names: Sequence[str]) -> None:
+        """From now on players are called so, in the order of seats; empty: no name."""
+        named = zip(self._game.seats, names, strict=False)
+        self.table.names = tuple(one for one in named if one[1])
+        self.table.version += 1
 
     def admit(self, guest: Guest) -> None:
         """A guest is shown the game from now on and after every change, until its link is closed.
@@ -146,9 +152,14 @@ class Room:
 
     def keep(self) -> None:
         """Hand the journal what has happened; it writes behind our back."""
-        for event in self.table.drain():
-            if self._journal is not None:
-                self._journal.append(event)
+        journal, events, names = self._journal, list(self.table.drain()), self.table.names
+        if journal is None:
+            return
+        if names != self._names and (events or journal.events):  # names alone make no game
+            events.insert(0, Named(dict(names)))
+            self._names = names
+        for event in events:
+            journal.append(event)
 
     def set_aside(self, setup: Setup, draft: Draft) -> None:
         """Keep what hands have laid of an army that is not sent yet."""
@@ -196,7 +207,7 @@ class Room:
     def _seat(self, table: Table, journal: JournalWriter) -> None:
         self.close()
         table.faults = self.table.faults
-        self.table, self._journal, self.drafts = table, journal, NO_DRAFTS
+        self.table, self._journal, self.drafts, self._names = table, journal, NO_DRAFTS, ()
         self.passed_by = ""
         if any(guest.looking for guest in self._guests):
             table.looked()

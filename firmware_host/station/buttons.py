@@ -46,11 +46,16 @@ class ButtonPanel:
 
     def __init__(self) -> None:
         self.hints = False
+        self._may_hint = True
         self.busy = False
         self._item: word_menu.Item | None = None
         self._unasked = False
         self._asked: tuple[Button, float] | None = None
         self._held_up = 0
+
+    def allow_hints(self, allowed: bool) -> None:
+        """Whether hints may be asked for from now on; those that are shown go where not."""
+        self._may_hint, self.hints = allowed, self.hints and allowed
 
     def open(self, view: View) -> None:
         """Close the menu; but where only a word is left to go on with, show it at once."""
@@ -101,6 +106,8 @@ class ButtonPanel:
         if self._asked and self._asked[0] is not button:
             self._asked = None  # nobody reads that question any more
         match button:
+            case Button.HINT if not self._may_hint:
+                return Message("station.no-hints")
             case Button.HINT:
                 self.hints = not self.hints
             case Button.TURN:

@@ -34,9 +34,6 @@ class PlayMode:
         self._over = False
         self._turn = Turn(NO_CELLS)
         self.tracker = Tracker(timing)
-        self._timing: Timing | None = None
-        self._amendable = False
-        self._occupied = NO_CELLS
         self.snapshot = self.tracker.snapshot()
 
     def open(self, before: View | None, view: View) -> None:
@@ -58,22 +55,7 @@ class PlayMode:
             view, self._topology, self.scene_before, unfelt, mine=mine, unreliable=unreliable
         )
         self._turn = Turn(turn.start) if setting_up else turn
-        self._amendable = self._turn.amendable
         self.tracker.begin(now, self._turn, cells.occupied)
-
-    def wait(self, now: Seconds, timing: Timing) -> None:
-        """Let these rests count: as soon as the board stands as it should, and the last move is
-        final, for what the hands are doing is read to its end as it was begun.
-        """
-        self._timing = timing
-        self._take_up(now)
-
-    def _take_up(self, now: Seconds) -> None:
-        waits = self._amendable or self.tracker.asking or self.tracker.snapshot().doubtful
-        if self._timing is None or waits or self._occupied != self._turn.start:
-            return
-        self.tracker, self._timing = Tracker(self._timing, self._occupied), None
-        self.tracker.begin(now, self._turn, self._occupied)
 
     def step(
         self, now: Seconds, occupied: Mask, challenge: Challenge, *, pressed: bool
@@ -82,15 +64,11 @@ class PlayMode:
         read to be none is not played: hands are led back to what was.
         """
         act = self.tracker.step(now, occupied, pressed=pressed)
-        self._occupied = occupied
-        self._amendable = self._amendable and not isinstance(act, acts.Settle)
         if isinstance(act, acts.Play | acts.Amend) and challenge.refutes(act.move):
             # A turn that begins with the board as it is: what differs then is no work of hands.
             self.tracker.begin(now, Turn(occupied), occupied)
             self.tracker.begin(now, self._turn, occupied)
             return None
-        if act is None or isinstance(act, acts.Settle):
-            self._take_up(now)
         return act
 
     def press(self, button: Button, view: View) -> bool:

@@ -16,7 +16,7 @@ from drivers.ports import Button, Seconds
 from drivers.wiring import Wiring
 from engines.message import Message
 from engines.topology import NO_CELLS, Mask, Topology
-from firmware_host.sensing.health import Health
+from firmware_host.sensing.occupancy import Occupancy
 from firmware_host.sensing.standing_pieces import NOTHING_READ, Standing
 from firmware_host.station.board_cells import BoardCells
 from firmware_host.station.board_state import BoardState, board_mode
@@ -78,18 +78,15 @@ class Station:
         return bool(touched) or self._cells.restoring or self.setup.armies.busy
 
     @property
-    def passed_over(self) -> Mask:
-        """The cells whose sensors are not believed, a bit mask."""
-        return self._cells.sensors.passed
+    def sensors(self) -> Occupancy:
+        """What the sensors say, and how far each is believed."""
+        return self._cells.sensors
 
-    @property
-    def health(self) -> Health:
-        """What is known of the sensors."""
-        return self._cells.sensors.health
-
-    def pass_over(self, cells: Mask) -> None:
-        """Do not believe the sensors of these cells any more, by a player's word."""
-        self._cells.sensors.pass_over(cells)
+    def adjust(self, timing: Timing, *, hints: bool) -> None:
+        """Let these rests count from the next step on; ``hints``: whether they may be asked for."""
+        self.play.tracker.wait(timing)
+        self.buttons.allow_hints(hints)
+        self.deadline = self._due = -math.inf
 
     def step(
         self,
@@ -119,7 +116,13 @@ class Station:
         if cells.back(now):
             intents, changed = [*self._look_anew(now)], True
         # Else no more has happened than that a contact has bounced.
-        if changed or pressed or news or now >= self._due or self._intents.unreported(self.health):
+        if (
+            changed
+            or pressed
+            or news
+            or now >= self._due
+            or self._intents.unreported(self.sensors.health)
+        ):
             intents.extend(self._follow(now, pressed, before, rested=rested, idle=not intents))
             timers = (self.play.tracker.deadline, self.challenge.deadline(now), self._notice.until)
             self._due = min(at for at in timers if at is not None)
@@ -154,8 +157,8 @@ class Station:
         self.challenge.open(now, before, self.play.scene_before, view, mine=mine)
         if before is not None and not mine:
             self._cells.restore(self.challenge.due)
-        occupied = self._cells.sensors.occupied & ~self.challenge.left_over
-        for seat in self.setup.open(before, view, occupied, self.passed_over):
+        occupied = self.sensors.occupied & ~self.challenge.left_over
+        for seat in self.setup.open(before, view, occupied, self.sensors.passed):
             self._notice.answer(now, Message("station.laid-elsewhere", seat=seat))
         self._begin(now, view)
 
@@ -226,7 +229,7 @@ class Station:
         if act is None and not (setting_up or self._cells.strangers):
             intents.extend(self._reasons.ask(self._intents, snapshot, view, self._cells.known))
         self.state = self._show(now, view, snapshot)
-        return (*intents, *self._intents.report(self.health))
+        return (*intents, *self._intents.report(self.sensors.health))
 
     def _press(self, now: Seconds, pressed: Sequence[Button]) -> Sequence[AnyIntent]:
         """Let the mode that asks something have each press, and else the buttons their meaning."""
@@ -237,9 +240,9 @@ class Station:
             if (view := self._view) is None or known_wrong or self.play.press(button, view):
                 continue
             menu = self.buttons.item is not None
-            wrong = self.setup.press(button, self.restore.guidance, self.passed_over, menu=menu)
+            wrong = self.setup.press(button, self.restore.guidance, self.sensors.passed, menu=menu)
             if wrong is not None:
-                self.pass_over(wrong)
+                self.sensors.pass_over(wrong)
                 self._cells.take(self.challenge.left_over)
                 continue
             chosen = self.buttons.press(now, button, view, self.setup.armies)
@@ -253,17 +256,17 @@ class Station:
         """Do what a button chose."""
         if not isinstance(chosen, SetupChoice):
             return self._intents.do(chosen, view)
-        self.setup.choose(chosen, self._cells.occupied, self.passed_over)
+        self.setup.choose(chosen, self._cells.occupied, self.sensors.passed)
         self._begin(now, view)
         return ()
 
     def _carry_out(self, now: Seconds, act: acts.Act, view: View) -> Sequence[AnyIntent]:
         """What an act of the hands means to this board, and asks of the Table."""
         if isinstance(act, acts.Play | acts.Amend | acts.PassOver):
-            self.pass_over(act.overruled)
+            self.sensors.pass_over(act.overruled)
         match act:
             case acts.Play(missed=missed):
-                self.health.missed(missed)
+                self.sensors.health.missed(missed)
             case acts.PassOver():
                 self._begin(now, view)
             case acts.Signal(lifted):
@@ -275,7 +278,7 @@ class Station:
     def _turn_ends_nothing(self, now: Seconds, view: View, before: Snapshot) -> None:
         """The turn button was pressed and ends no move: has it said that pieces are right?"""
         right = self.challenge.verdict is not None or before.doubtful
-        self.pass_over(self.challenge.left_over)
+        self.sensors.pass_over(self.challenge.left_over)
         self.challenge.confirm(now)
         if right:
             self.play.tracker.dismiss()

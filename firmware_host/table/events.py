@@ -105,4 +105,11 @@ class Laying:
     shown: str = ""
 
 
-Event: TypeAlias = Played | Rewound | Ended | Revealed | Looked | Laying
+@dataclass(frozen=True)
+class Named:
+    """What the players are called from now on, by their seats."""
+
+    names: Mapping[str, str]
+
+
+Event: TypeAlias = Played | Rewound | Ended | Revealed | Looked | Laying | Named

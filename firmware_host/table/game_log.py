@@ -142,3 +142,8 @@ class GameLog:
 
 def _mask(scene: Scene) -> str:
     return f"{occupancy(scene):x}"
+
+
+def alike(move: Move, other: Move) -> bool:
+    """Whether two moves differ by their choice at most."""
+    return move._replace(choice="") == other._replace(choice="")

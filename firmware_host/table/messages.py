@@ -143,7 +143,8 @@ class View(Sent, frozen=True):
     trusted, as a board has reported them. ``wishes``: what seats have asked for that needs the
     others. ``revealed``: the seats that have shown what they hid, once the game was over.
     ``looks``: the entries at which the judge looked. ``clock``: the milliseconds each seat has
-    thought up to this view; it runs for ``movers``.
+    thought up to this view; it runs for ``movers``. ``names``: what players are called, where that
+    is known.
 
     For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
     game may be taken back by putting the pieces back; ``beginning``, that of the position a new
@@ -175,6 +176,7 @@ class View(Sent, frozen=True):
     record: tuple[Recorded, ...] = ()
     outcomes: tuple[Outcome, ...] = ()
     laying: tuple[Seat, ...] = ()
+    names: tuple[tuple[Seat, str], ...] = ()
 
 
 AnyIntent: TypeAlias = Play | Settle | Rewind | Ask | Report | NewGame | Decline | Reveal | Look

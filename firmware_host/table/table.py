@@ -13,12 +13,20 @@ from engines.errors import EngineError
 from engines.game import ARBITER, AnyGame, Move, Result, Seat
 from engines.message import Message, english
 from engines.options import final_on_release
-from engines.text import is_layout
 from firmware_host.sensing.contact import fault_list_refusal
 from firmware_host.table import consent
 from firmware_host.table.clock import Clock
-from firmware_host.table.events import Ended, Event, HistoryError, Looked, Played, Revealed, Rewound
-from firmware_host.table.game_log import GameLog
+from firmware_host.table.events import (
+    Ended,
+    Event,
+    HistoryError,
+    Looked,
+    Named,
+    Played,
+    Revealed,
+    Rewound,
+)
+from firmware_host.table.game_log import GameLog, alike
 from firmware_host.table.messages import (
     AnyIntent,
     Ask,
@@ -34,15 +42,15 @@ from firmware_host.table.messages import (
     View,
     Wanted,
 )
-from firmware_host.table.visibility import seen
+from firmware_host.table.visibility import broken, seen
 
 
 class Table:
     """One game in progress. For its own house only: a state holds secrets, and leaves it only as a
     view.
 
-    ``version`` grows with every change a view may show. ``looks``, ``faults``: as in a view; the
-    faults are the board's, so that the next game's table takes them over.
+    ``version`` grows with every change a view may show. ``looks``, ``faults``, ``names``: as in a
+    view; the last two are the board's, so that the next game's table takes them over.
     """
 
     def __init__(
@@ -58,6 +66,7 @@ class Table:
         self.looks: tuple[int, ...] = ()
         self.version = 0
         self.faults: tuple[tuple[int, str], ...] = ()
+        self.names: tuple[tuple[Seat, str], ...] = ()
         self._events: list[Event] = []
 
     def restore(self, events: Iterable[Event]) -> None:
@@ -66,7 +75,7 @@ class Table:
             try:
                 reason = self._again(event)
             except EngineError as error:
-                raise HistoryError(self.game_id, good, _broken(event, error)) from None
+                raise HistoryError(self.game_id, good, broken(event, error)) from None
             if reason is not None:
                 raise HistoryError(self.game_id, good, english(reason))
         self.version += 1
@@ -88,6 +97,8 @@ class Table:
                 return self._log.reveal(Seat(seat))
             case Looked():
                 self.looks = (*self.looks, self._log.entry)
+            case Named(names):
+                self.names = tuple((seat, names[seat]) for seat in self.game.seats if seat in names)
         return None
 
     @property
@@ -203,6 +214,7 @@ class Table:
             record=() if board else log.record(viewer),
             outcomes=() if board else log.outcomes,
             laying=tuple(setup.seat for setup in log.setups if setup.due),
+            names=self.names,
         )
 
     def _play(self, entry: int, move: Move, final: bool) -> Message | None:
@@ -211,7 +223,7 @@ class Table:
             if final:
                 self._settle(entry + 1)
             return None
-        if amends and self._final_on_release and not _alike(move, self._log.moves[-1]):
+        if amends and self._final_on_release and not alike(move, self._log.moves[-1]):
             return Message("table.final-on-release")
         if entry != self._log.entry and not amends:
             return Message("table.gone-on-since")
@@ -285,16 +297,3 @@ class Table:
             self._events.append(Rewound(entry))
             self.version += 1
         return None
-
-
-def _alike(move: Move, other: Move) -> bool:
-    """Whether two moves differ by their choice at most."""
-    return move._replace(choice="") == other._replace(choice="")
-
-
-def _broken(event: Event, error: EngineError) -> str:
-    """What is wrong with a move; of a hidden one only whose it is, for a message goes anywhere."""
-    assert isinstance(event, Played)
-    if event.shown or is_layout(event.text):
-        return f"{event.seat}'s hidden move"
-    return f"{event.seat} {event.text}: {error}"

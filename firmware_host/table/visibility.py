@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from engines.errors import EngineError
 from engines.game import HIDDEN, AnyGame, Move, Scene, Seat
+from engines.text import is_layout
+from firmware_host.table.events import Event, Played
 
 
 def seen(game: AnyGame, state: Any, viewer: Seat | None, revealed: Collection[Seat]) -> Scene:
@@ -31,6 +34,14 @@ def text_seen(
     it.
     """
     return game.move_text(state, move, move.seat if move.seat in revealed else viewer)
+
+
+def broken(event: Event, error: EngineError) -> str:
+    """What is wrong with a move; of a hidden one only whose it is, for a message goes anywhere."""
+    assert isinstance(event, Played)
+    if event.shown or is_layout(event.text):
+        return f"{event.seat}'s hidden move"
+    return f"{event.seat} {event.text}: {error}"
 
 
 def hides(game: AnyGame, states: Sequence[Any], seat: Seat) -> bool:

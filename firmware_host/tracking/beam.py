@@ -24,14 +24,16 @@ MOST_IN_THE_AIR = 8
 
 
 class Beam:
-    """``seen``: the cells occupied; ``changed_at``: since when; ``shivered``: the cells that filled
+    """``timing``: the rests that count.
+
+    ``seen``: the cells occupied; ``changed_at``: since when; ``shivered``: the cells that filled
     so soon after they had emptied that no hand has done it; ``flood``: those of too many that had
     filled at once; ``landings``: those that filled, in order, since all was known; ``knocked``:
     what had just landed as a cell went empty.
     """
 
     def __init__(self, timing: Timing, seen: Mask) -> None:
-        self._timing = timing
+        self.timing = timing
         self.ground = Ground(seen, ())
         self.worlds = [World(NOWHERE)]
         self.seen = seen
@@ -61,7 +63,7 @@ class Beam:
 
     def advance(self, now: Seconds, seen: Mask, unreliable: Mask) -> None:
         """Take the board as it is now."""
-        t, before, self.seen = self._timing, self.seen, seen
+        t, before, self.seen = self.timing, self.seen, seen
         self.flood &= seen
         emptied, filled = before & ~seen, seen & ~before
         landed = mask_of(cell for cell, at in self._filled.items() if now - at < t.settle_s)

@@ -37,7 +37,6 @@ class Position:
         self.awaited = self.in_step = False
         self._verdict: Verdict | None = None
         self._past: tuple[Gesture, ...] = ()
-        self._timing = timing
 
     @property
     def seen(self) -> Mask:
@@ -197,7 +196,7 @@ class Position:
         longer where a piece may still be in the hand.
         """
         held = any(story.kind is Kind.AMEND for story in self.book.ending(self.seen))
-        return self._timing.hold_s if held else self._timing.settle_s
+        return self.beam.timing.hold_s if held else self.beam.timing.settle_s
 
     # --- a player's word
 

@@ -33,7 +33,6 @@ class Tracker:
     """Follows one board: ``begin`` opens a turn, ``step`` takes frames in the order of time."""
 
     def __init__(self, timing: Timing, occupied: Mask = NO_CELLS) -> None:
-        self._timing = timing
         self._at = Position(timing, occupied)
         self._patient = True
         self._begun = False
@@ -66,6 +65,10 @@ class Tracker:
         if self.asking and not (known or pressed):
             self._asked_at = now
         return act
+
+    def wait(self, timing: Timing) -> None:
+        """Let these rests count from now on, for what hands are doing, too."""
+        self._at.beam.timing = timing
 
     def trust(self, cells: Mask) -> None:
         """The right pieces stand on these cells."""
@@ -101,6 +104,10 @@ class Tracker:
             further=bool(question.further),
             back_by=back_by(self._at) if self.asking else 0,
         )
+
+    @property
+    def _timing(self) -> Timing:
+        return self._at.beam.timing
 
     @property
     def _shown(self) -> Shown:

@@ -143,7 +143,7 @@ def test_a_worn_out_board_is_known_to_be_one_from_the_first_turn_and_a_trace_say
     known = 0
     for seed in range(12):
         match = Match(game, "", order, Random(seed), Statistics(), Config())
-        noted = match.observer.station.health.unreliable
+        noted = match.observer.station.sensors.health.unreliable
         match.turn()
         names = tuple(game.topology.names[cell] for cell in cells_of(noted))
         assert match.recorder.trace("asked", "", "").noted == names

@@ -9,12 +9,17 @@ from pathlib import Path
 
 import pytest
 
+from drivers.ports import Button
 from firmware_host.cli import main
+from firmware_host.commands.export import export
 from firmware_host.config.live import FILE, LIVE, Value, changed, laid_over, live
 from firmware_host.config.option import ConfigError
 from firmware_host.config.settings import Config, Lights, Storage, tables
+from firmware_host.journal.library import Library
 from firmware_host.runtime.live_settings import LiveSettings
-from tests.host.test_loop import Desk
+from firmware_host.runtime.room import Room
+from firmware_host.table.events import Named
+from tests.host.test_loop import GAME, Desk
 
 WAYS = ("folder", "key", "host", "port", "names", "judge_pin", "certificate", "private_key")
 
@@ -123,23 +128,106 @@ def test_lights_are_brighter_and_of_other_colours_at_once(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("meanwhile", [False, True])
-def test_waits_count_once_the_board_is_at_rest(tmp_path: Path, meanwhile: bool) -> None:
-    """``meanwhile``: they are changed with a piece in the hand, which is put down as before."""
+def test_waits_count_at_once(tmp_path: Path, meanwhile: bool) -> None:
+    """``meanwhile``: they are changed with a piece in the hand."""
     desk = Desk(tmp_path / "games")
     settings = LiveSettings(kept_in(tmp_path, lights=Lights(budget_ma=2000)))
     settings.follow(desk.host.adjust)
     desk.run(1)
     if meanwhile:
         desk.hands("c3-")
-    assert settings.change({"sensing.settle_ms": 1000, "sensing.hold_s": 0.5})[0] == ""
+    assert settings.change({"sensing.settle_ms": 1000, "sensing.hold_s": 60})[0] == ""
     desk.run(0.1)
     desk.hands("d4+" if meanwhile else "c3- d4+")
     desk.run(0.5)
-    assert len(desk.room.table.moves) == (1 if meanwhile else 0)
-    desk.run(3.5)
-    desk.hands("f6- g5+")
-    desk.run(0.5)
-    assert len(desk.room.table.moves) == 1
+    assert len(desk.room.table.moves) == 0
     desk.run(1)
-    assert len(desk.room.table.moves) == 2
+    assert len(desk.room.table.moves) == 1
+    desk.run(10)
+    assert not desk.room.table.view((), None).settled
+    assert settings.change({"sensing.hold_s": 0.5})[0] == ""
+    desk.run(0.1)
+    assert desk.room.table.view((), None).settled, "nobody waits for what was asked for before"
     desk.room.close()
+
+
+CAPTURED = "c3- d4+ wait f6- e5+ wait e5- d4- f6+ wait"
+
+TAKEN_BACK: list[tuple[str, str, int]] = [
+    ("c3- d4+", "d4- c3+", 0),
+    ("c3- d4+ wait", "d4- c3+", 0),
+    (CAPTURED, "f6- d4+ e5+", 2),
+    (CAPTURED, "f6- e5+ d4+", 3),  # the wrong piece stands on each: it is asked about
+]
+
+
+@pytest.mark.parametrize(("played", "back", "left"), TAKEN_BACK)
+def test_a_move_made_before_waits_are_changed_is_taken_back_by_hand(
+    tmp_path: Path, played: str, back: str, left: int
+) -> None:
+    """``wait``: the move is final."""
+    desk = Desk(tmp_path / "games")
+    settings = LiveSettings(kept_in(tmp_path, lights=Lights(budget_ma=2000)))
+    settings.follow(desk.host.adjust)
+    desk.run(1)
+    for moved in played.split("wait"):
+        desk.hands(moved)
+        desk.run(4 if "wait" in played else 0.5)
+    assert settings.change({"sensing.hold_s": 4})[0] == ""
+    desk.run(0.5)
+    desk.hands(back)
+    desk.run(5)
+    assert len(desk.room.table.moves) == left
+    assert ("put back?" in desk.page.status) == (left == 3)
+    desk.room.close()
+
+
+def test_hints_are_switched_off_and_on(tmp_path: Path) -> None:
+    desk = Desk(tmp_path / "games")
+    settings = LiveSettings(kept_in(tmp_path, lights=Lights(budget_ma=2000)))
+    settings.follow(desk.host.adjust)
+    desk.press(Button.HINT)
+    assert desk.page.arrows
+    assert settings.change({"play.hints": False})[0] == ""
+    desk.run(0.1)
+    assert not desk.page.arrows
+    desk.press(Button.HINT)
+    assert (desk.page.arrows, desk.note) == ((), "Hints are off: the settings say so.")
+    assert settings.change({"play.hints": True})[0] == ""
+    desk.press(Button.HINT)
+    assert desk.page.arrows
+    desk.room.close()
+
+
+def test_names_go_into_the_record_of_a_game_that_is_played_and_into_the_next(
+    tmp_path: Path,
+) -> None:
+    desk = Desk(tmp_path)
+    settings = LiveSettings(kept_in(tmp_path, lights=Lights(budget_ma=2000)))
+    settings.follow(desk.host.adjust)
+    game_id = desk.room.table.game_id
+    assert settings.change({"play.players": " Anna , "})[0] == ""
+    desk.hands("c3- d4+")
+    desk.run(0.5)
+    assert settings.change({"play.players": "Анна, Bo"})[0] == ""
+    desk.run(0.1)
+    assert settings.change({"lights.brightness": 0.5})[0] == ""
+    desk.run(0.1)
+    desk.room.begin()
+    assert desk.room.table.names == (("white", "Анна"), ("black", "Bo"))
+    empty = desk.room.table.game_id
+    desk.room.close()
+    library = Library(tmp_path)
+    events = library.read(game_id).events
+    assert [one.names for one in events if isinstance(one, Named)] == [
+        {"white": "Anna"},
+        {"white": "Анна", "black": "Bo"},
+    ]
+    record = export(library, game_id)
+    assert '\n[White "Анна"]\n[Black "Bo"]\n' in record
+    assert GAME.read_record(record).tags["Black"] == "Bo"
+    assert empty not in {game.game_id for game in library.games()}, "names alone make no game"
+    room = Room(GAME, library, ("Cy", "Di"))
+    room.resume(game_id)
+    assert room.table.names == (("white", "Анна"), ("black", "Bo")), "its own players"
+    room.close()

@@ -10,7 +10,7 @@ import pytest
 
 from drivers.links.memory import MemoryLink, memory_link
 from drivers.memory import MemoryButtons
-from drivers.ports import Button, Wood
+from drivers.ports import Button, Page, Wood
 from engines import make_game
 from engines.game import Move, Seat
 from engines.gesture import occupancy
@@ -62,10 +62,18 @@ class Desk:
             (self.sensors.put if word[2] == "+" else self.sensors.lift)(channel)
             self.run(0.05)
 
+    def press(self, button: Button) -> None:
+        self.buttons.press(button)
+        self.run(0.05)
+
+    @property
+    def page(self) -> Page:
+        assert self.screen.page is not None
+        return self.screen.page
+
     @property
     def note(self) -> str:
-        assert self.screen.page is not None
-        return self.screen.page.note
+        return self.page.note
 
 
 @pytest.fixture

@@ -98,7 +98,7 @@ def told_of_sensors(state: object, viewer: Seat | None) -> Sequence[object]:
     station.step(0.0, occupied, (), [before])
     told: list[object] = []
     for number, cell in enumerate(cell for cell in range(72) if occupied >> cell & 1):
-        station.station.health.passed_over(1 << 71 - cell, 1 << 40)
+        station.station.sensors.health.passed_over(1 << 71 - cell, 1 << 40)
         for shiver in range(8):
             at = 10.0 + 10 * number + shiver
             for later, raw in ((0.0, occupied ^ 1 << cell), (0.008, occupied)):
@@ -108,7 +108,7 @@ def told_of_sensors(state: object, viewer: Seat | None) -> Sequence[object]:
                         told.append(intent)
         view = table.view(seats, viewer)
         station.step(at + 0.5, occupied, (), [view])
-        told += [encode(view), station.page(), station.station.health.report()]
+        told += [encode(view), station.page(), station.station.sensors.health.report()]
     assert "chattering" in {fault for _, fault in table.faults}
     shown = table.view(seats, viewer)
     assert replace(shown, version=before.version, faults=()) == before, "and no more than that"

@@ -201,7 +201,7 @@ def test_turn_distrusts_no_sensor_whose_piece_was_read() -> None:
     with seated("generals") as table:
         table.do("fetch black flag a1\npress turn\npress turn")
         assert table.told == "Take the piece on a1 off the board."
-        assert not table.host.station.passed_over
+        assert not table.host.station.sensors.passed
 
 
 def test_what_was_read_of_pieces_changes_nothing_that_everybody_sees() -> None:

@@ -49,8 +49,8 @@ def test_who_only_presses_on_accuses_no_sensor(doing: str, lights: str, said: st
 
 
 def distrusted(rig: Rig) -> tuple[int, object, int]:
-    health = rig.station.health
-    return rig.station.passed_over, health.faults, health.unreliable
+    health = rig.station.sensors.health
+    return rig.station.sensors.passed, health.faults, health.unreliable
 
 
 ACCUSED = KNOCKED + "[turn] [say] [turn] "
@@ -64,16 +64,18 @@ def test_a_sensor_accused_by_mistake_is_believed_once_the_pieces_stand_right(
     put_right: str,
 ) -> None:
     rig = Rig().hands(ACCUSED)
-    assert rig.station.passed_over.bit_count() == 2
+    assert rig.station.sensors.passed.bit_count() == 2
     assert distrusted(rig.hands(put_right)) == (0, (), 0)
-    assert [found.fault for found in rig.station.health.report() if found.fault] == []
+    assert [found.fault for found in rig.station.sensors.health.report() if found.fault] == []
 
 
 def test_a_sensor_accused_rightly_stays_so() -> None:
     rig = Rig().spoil(dead="a1").hands("1200ms [turn] [turn] 200ms")
-    dead = rig.station.health.faults
+    dead = rig.station.sensors.health.faults
     assert (rig.status, len(dead)) == ("White to move.", 1)
-    assert rig.hands("c3- d4+ 200ms b6- a5+ 200ms d2- c3+ 400ms").station.health.faults == dead
+    assert (
+        rig.hands("c3- d4+ 200ms b6- a5+ 200ms d2- c3+ 400ms").station.sensors.health.faults == dead
+    )
 
 
 TWO_TURNS = "e2- e3+ [turn] 100ms e9- e8+ [turn] 100ms "

@@ -67,7 +67,8 @@ class Served:
     ) -> None:
         self.port = 0
         self.game = make_game(game)
-        self.room = Room(self.game, self.library(folder))
+        config = laid_over(dataclasses.replace(SETTINGS, storage=Storage(folder=str(folder))))
+        self.room = Room(self.game, self.library(folder), config.play.called)
         if resume:
             self.room.resume(resume)
         else:
@@ -99,7 +100,6 @@ class Served:
             self._show_phones,
         )
         ports = dataclasses.replace(ports, screen=Screens(ports.screen, self.website))
-        config = laid_over(dataclasses.replace(SETTINGS, storage=Storage(folder=str(folder))))
         self.live = LiveSettings(config)
         self.website.change_settings = self.live.change
         self.host = Host(self.game, self.room, wiring, ports, config)

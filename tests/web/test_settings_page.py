@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from firmware_host.config.live import FILE, LIVE
-from firmware_host.config.settings import Lights
+from firmware_host.config.settings import Lights, Play
 from tests.host.journals import eventually
 from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
 from tests.web.served import PIN, Served, served
@@ -22,6 +22,8 @@ def values(table: Served) -> dict[str, Any]:
 REFUSED: list[tuple[dict[str, Any], int, str]] = [
     ({"pin": PIN, "values": {"lights.brightness": 7}}, 422, "write a number from 0.05 to 1"),
     ({"pin": PIN, "values": {"sensing.slide_ms": 1.5}}, 422, "write a whole number from 50"),
+    ({"pin": PIN, "values": {"play.players": "<b>,\u202e"}}, 422, "write up to six names"),
+    ({"pin": PIN, "values": {"play.hints": 0}}, 422, "write true or false"),
     ({"pin": PIN, "values": {"web.judge_pin": "0000"}}, 422, "is not changed here"),
     ({"pin": PIN, "values": {"storage.folder": "/tmp"}}, 422, "is not changed here"),
     ({"pin": PIN, "values": {"lights.palette": None}}, 422, "not understood"),
@@ -44,14 +46,19 @@ def test_the_board_changes_at_once_and_a_wrong_value_or_pin_changes_nothing(tmp_
         assert values(table) == first
         assert not (tmp_path / FILE).exists()
 
-        wanted = {"lights.brightness": 0.2, "sensing.hold_s": 2, "web.language": "uk"}
+        wanted = {"play.players": "Anna, Bo😀", "play.hints": False}
+        wanted |= {"lights.brightness": 0.2, "sensing.hold_s": 2, "web.language": "uk"}
         before = sum(table.leds.frame)
         told = table.post("/api/settings", {"pin": PIN, "values": wanted}).body["settings"]
         assert {one["name"]: one["value"] for one in told} == {**first, **wanted}
         eventually(lambda: 0 < sum(table.leds.frame) < before / 2)
+        public.until(lambda: public.view and public.view.names)
+        assert dict(public.see().names) == {"white": "Anna", "black": "Bo😀"}
     with served(tmp_path) as again:
         assert again.get("/api/table").body["language"] == "uk"
         assert values(again) == {**first, **wanted}
+        with again.phone() as public:
+            assert dict(public.see().names)["black"] == "Bo😀"
 
 
 def test_a_pin_guessed_here_is_braked_as_at_the_judges_page_and_opens_no_other(
@@ -70,6 +77,8 @@ def test_refusals_are_translated() -> None:
     said = {
         "Lights.brightness is 7; write a number from 0.05 to 1.",
         'Sensing.slide_ms is ""; write a whole number from 50 to 3000.',
+        'Play.players is "a,b,c,d,e,f,g"; write up to six names in quotes, of at most 24 letters'
+        " each, with commas between them.",
         "The settings cannot be kept: no space left on device.",
         "The board does not answer just now: try again.",
     }
@@ -102,10 +111,17 @@ def test_in_a_browser_by_keyboard(tmp_path: Path) -> None:
             keys.press("Tab")
             keys.press("ArrowDown")
             keys.press("Tab")
+            screen.find("#hints").uncheck()
+            screen.find("label", has_text="Weiß, Schwarz").click()
+            keys.type("Zoë, <b>Bo</b>")
             screen.find("#language").select_option("uk")
             keys.type("\n")
             screen.reads("Gespeichert. Es gilt sofort und nach jedem Start.")
             assert table.live.config.lights == Lights(0.25, "deuteranopia", 2000)
+            assert table.live.config.play == Play(hints=False, players="Zoë, <b>Bo</b>")
+            screen.go("/")
+            screen.expect(screen.find(".player")).to_have_text(["Zoë", "<b>Bo</b>"])
+            accessible(screen, "names")
             screen.go("/games")
             screen.reads("Зіграні партії")
             assert not screen.wrong

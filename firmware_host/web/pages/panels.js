@@ -74,12 +74,13 @@ export function seatsPanel(table, { links = true } = {}) {
     const parts = {
       row: html("li", { class: "seat" }),
       clock: html("span", { class: "clock", role: "timer" }),
+      name: html("span", { class: "player" }),
       turn: html("span", { class: "turn-word" }),
       who: html("span", { class: "who" }),
       lost: html("span", { class: "lost" }),
     };
     parts.row.append(signOf(table, seat),
-      html("span", { class: "seat-name" }, seatName(seat), parts.turn), parts.who, parts.clock, parts.lost);
+      html("span", { class: "seat-name" }, seatName(seat), parts.name, parts.turn), parts.who, parts.clock, parts.lost);
     return /** @type {const} */ ([seat, parts]);
   }));
   /** @type {View | null} */
@@ -98,10 +99,11 @@ export function seatsPanel(table, { links = true } = {}) {
     /** @param {View} newest @param {House | null} house */
     show(newest, house) {
       view = newest;
-      for (const [seat, { row, turn, who }] of rows) {
+      for (const [seat, { row, name, turn, who }] of rows) {
         const moving = !view.result && view.movers.includes(seat);
         row.classList.toggle("moving", moving);
         row.classList.toggle("winner", Boolean(view.result?.winners.includes(seat)));
+        setText(name, view.names.get(seat) ?? "");
         setText(turn, moving ? t("on-turn") : view.result?.winners.includes(seat) ? t("winner") : "");
         who.replaceChildren(...occupant(seat, house, links));
       }

@@ -5,26 +5,28 @@ import { at, html } from "./dom.js";
 import { openPage } from "./page-frame.js";
 import { pinForm } from "./pin-form.js";
 import { requestText } from "./seat-claim.js";
-import { LANGUAGES, t } from "./texts.js";
+import { LANGUAGES, seatName, t } from "./texts.js";
 import { request } from "./connection.js";
 
 class Field {
-  /** @param {Setting} setting */
-  constructor({ name, value, bounds, choices }) {
+  /** @param {Setting} setting @param {string} seats */
+  constructor({ name, value, bounds, choices }, seats) {
     const [group, key] = name.split(".");
     const about = bounds && html("span", { class: "quiet", id: `${key}-bounds` }, t("settings-from-to", { low: bounds[0], high: bounds[1] }));
     this.name = name;
     this.group = group;
-    this.label = t(`setting-${key}`);
+    this.label = t(`setting-${key}`, { seats });
     this.kept = value;
-    this.input = choices.length
-      ? html("select", { id: key }, choices.map((one) => html("option", { value: one, selected: one === value }, LANGUAGES[one] ?? t(`choice-${one || "device"}`))))
+    this.input = typeof value === "boolean" ? html("input", { type: "checkbox", id: key, checked: value })
+      : choices.length ? html("select", { id: key }, choices.map((one) => html("option", { value: one, selected: one === value }, LANGUAGES[one] ?? t(`choice-${one || "device"}`))))
+      : typeof value === "string" ? html("input", { id: key, autocomplete: "off", value })
       : html("input", { type: "number", id: key, step: "any", inputmode: "decimal", value: String(value), "aria-describedby": `${key}-bounds` });
     this.element = html("p", {}, html("label", { for: key }, this.label), this.input, about);
   }
 
   get value() {
     const { value } = this.input;
+    if (typeof this.kept === "boolean") return /** @type {HTMLInputElement} */ (this.input).checked;
     return typeof this.kept === "number" && value !== "" ? Number(value) : value;
   }
 
@@ -50,7 +52,7 @@ function ask() {
 function show(pin, settings) {
   const title = html("h1", { tabindex: -1 }, t("settings"));
   const [wrong, done] = [html("p", { class: "alert-line", role: "alert" }), html("p", { role: "status" })];
-  const fields = settings.map((setting) => new Field(setting));
+  const fields = settings.map((setting) => new Field(setting, table.seats.map(seatName).join(", ")));
   const save = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     wrong.textContent = done.textContent = "";

@@ -57,6 +57,7 @@ export function readView(raw, age = 0) {
     outcomes: readOutcomes(raw.outcomes ?? []),
     laying: raw.laying ?? [],
     clock: new Map(raw.clock ?? []),
+    names: new Map(raw.names ?? []),
     made: performance.now() - age,
   });
 }

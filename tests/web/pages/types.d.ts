@@ -54,6 +54,7 @@ interface View {
   outcomes: Outcome[];
   laying: Seat[];
   clock: Map<Seat, number>;
+  names: Map<Seat, string>;
   /** When it was so, by performance.now(). */
   made: number;
 }
@@ -80,6 +81,7 @@ interface RawView {
   outcomes?: RawOutcome[];
   laying?: Seat[];
   clock?: [Seat, number][];
+  names?: [Seat, string][];
 }
 
 /** Who holds which seat, which of them are only given to who has a code, and who looks on. */
