@@ -33,8 +33,9 @@ from firmware_host.config.settings import Config, for_board
 from firmware_host.display.lit_station import LitStation
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.journal.library import Library
+from firmware_host.runtime.guest import Guest
 from firmware_host.runtime.loop import Host, Ports
-from firmware_host.runtime.room import Guest, Room
+from firmware_host.runtime.room import Room
 from firmware_host.station.station import Station
 from firmware_host.table.codec import decode
 from firmware_host.table.events import Header, Played

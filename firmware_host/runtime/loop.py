@@ -34,7 +34,8 @@ from firmware_host.display.lit_station import LitStation
 from firmware_host.display.page import Trouble
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.runtime.draft_keeper import DraftKeeper
-from firmware_host.runtime.room import Guest, Room
+from firmware_host.runtime.guest import Guest
+from firmware_host.runtime.room import Room
 from firmware_host.sensing.standing_pieces import NOTHING_READ, standing_pieces
 from firmware_host.station.station import Station
 from firmware_host.table.codec import decode, encode

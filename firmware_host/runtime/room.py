@@ -7,16 +7,16 @@ Boards come first: whoever looks on from elsewhere never delays a light.
 
 from __future__ import annotations
 
-from collections import OrderedDict, deque
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections import deque
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from drivers.ports import Link, LinkClosed
+from drivers.ports import LinkClosed
 from engines.game import ARBITER, AnyGame, Seat, Setup
 from engines.message import Message, english
 from firmware_host.journal.library import JournalError, JournalWriter, Library
+from firmware_host.runtime.guest import Guest
 from firmware_host.table.codec import CodecError, decode, encode
 from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts, drafts, laying, secret
 from firmware_host.table.events import Header, Named
@@ -26,12 +26,15 @@ from firmware_host.table.messages import (
     Look,
     NewGame,
     Play,
+    Recall,
+    Recalled,
     Reply,
     Report,
     Reveal,
     Settle,
     View,
 )
+from firmware_host.table.past import recalled
 from firmware_host.table.restore import restored
 from firmware_host.table.table import Table
 
@@ -42,28 +45,6 @@ IN_TURN = 4
 """So many messages of one guest are answered in a turn of the loop: a hand on the board must not
 wait for a page that talks without end, and no thumb is faster.
 """
-
-
-@dataclass(eq=False)
-class Guest:
-    """One end of a link: the seats it may move, whose eyes it sees with (None: the public), and
-    whether it is a board, which has sensors to report on and comes first.
-
-    The judge's guest sees with the arbiter's eyes, and only while it says that it looks.
-    ``answered``: the newest answers it has had, by key; one who comes back over another link brings
-    them along, so that what it has asked before is not done again.
-    """
-
-    link: Link
-    seats: Sequence[Seat]
-    viewer: Seat | None = None
-    board: bool = False
-    answered: OrderedDict[str, Message | None] = field(default_factory=OrderedDict)
-    looking: bool = field(default=False, init=False)
-    shown: tuple[str, int] = field(default=("", -1), init=False)
-    """The game and version of the view it has."""
-    waiting: deque[bytes] = field(default_factory=deque, init=False)
-    """What it has sent and nobody has answered yet."""
 
 
 class Room:
@@ -241,20 +222,28 @@ class Room:
             guest.link.send(encode(self._reply(guest, guest.waiting.popleft())))
         return count > 0
 
-    def _reply(self, guest: Guest, message: bytes) -> Reply:
+    def _reply(self, guest: Guest, message: bytes) -> Reply | Recalled:
         """Do what a message asks. What cannot be read is answered, never an error of the room."""
         try:
             intent = decode(message)
         except CodecError as error:
             return Reply("", Message("table.unreadable", text=str(error)))
-        if isinstance(intent, View | Reply):
+        if isinstance(intent, View | Reply | Recalled):
             return Reply("", Message("table.only-intents"))
+        if isinstance(intent, Recall):
+            return self._recall(guest, intent)
         answered = guest.answered
         if intent.key not in answered:
             answered[intent.key] = self._do(guest, intent)
             if len(answered) > KEYS_KEPT:
                 answered.popitem(last=False)
         return Reply(intent.key, answered[intent.key])
+
+    def _recall(self, guest: Guest, asked: Recall) -> Reply | Recalled:
+        if guest.viewer == ARBITER and not guest.looking:
+            return Reply(asked.key, Message("table.only-the-judge-looks"))
+        found = recalled(self.table, asked, guest.viewer)
+        return found if isinstance(found, Recalled) else Reply(asked.key, found)
 
     def _do(self, guest: Guest, intent: AnyIntent) -> Message | None:
         """Do what a guest may ask; why not, in a player's words."""

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engines.message import english
-from firmware_host.table.messages import AnyIntent, AnyNews, Reply
+from firmware_host.table.messages import AnyIntent, AnyNews, Recalled, Reply
 
 VERSION: Literal[1] = 1
 """Raised when a message of the old form would be misread."""
@@ -42,6 +42,8 @@ def encode_for_pages(news: AnyNews) -> bytes:
     """The message as pages read it: sentences are texts in English, empty where there is none."""
     if isinstance(news, Reply):
         return _encoder.encode(_Sealed(VERSION, replace(news, refusal=english(news.refusal))))
+    if isinstance(news, Recalled):
+        return encode(news)
     ended = news.result and (news.result.winners, english(news.result.reason))
     worded = replace(news, situation=english(news.situation), result=ended)
     return _encoder.encode(_Sealed(VERSION, worded))

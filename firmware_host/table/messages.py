@@ -90,6 +90,12 @@ class Look(Intent, frozen=True):
     open: bool
 
 
+class Recall(Intent, frozen=True):
+    """How did it stand after the first ``entry`` moves? Changes nothing; ``Recalled`` answers."""
+
+    entry: int
+
+
 Wanted: TypeAlias = Literal["take-back", "new-game"]
 
 
@@ -129,6 +135,18 @@ class Reply(Sent, frozen=True):
 
     key: str
     refusal: Message | None
+
+
+class Recalled(Sent, frozen=True):
+    """The answer to the ``Recall`` of that key: the pieces after the first ``entry`` moves as who
+    asked may see them, and the last board move among these.
+    """
+
+    key: str
+    game_id: str
+    entry: int
+    scene: tuple[Piece | None, ...]
+    last: Move | None
 
 
 class View(Sent, frozen=True):
@@ -179,5 +197,7 @@ class View(Sent, frozen=True):
     names: tuple[tuple[Seat, str], ...] = ()
 
 
-AnyIntent: TypeAlias = Play | Settle | Rewind | Ask | Report | NewGame | Decline | Reveal | Look
-AnyNews: TypeAlias = View | Reply
+AnyIntent: TypeAlias = (
+    Play | Settle | Rewind | Ask | Report | NewGame | Decline | Reveal | Look | Recall
+)
+AnyNews: TypeAlias = View | Reply | Recalled

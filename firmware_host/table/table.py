@@ -32,8 +32,6 @@ from firmware_host.table.messages import (
     Ask,
     Consent,
     Decline,
-    Look,
-    NewGame,
     Play,
     Report,
     Reveal,
@@ -152,7 +150,7 @@ class Table:
                 self._set_consents(())
             case Reveal(seat=seat):
                 return self._reveal(seat)
-            case NewGame() | Look():
+            case _:
                 return Message("table.for-the-room")
         return None
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from functools import partial
 from typing import Literal
 
 from starlette.exceptions import WebSocketException
@@ -19,8 +20,9 @@ from starlette.websockets import WebSocket
 from drivers.ports import LinkClosed, Wood
 from engines.game import HIDDEN, Seat
 from firmware_host.table.codec import decode, encode, encode_for_pages
-from firmware_host.table.messages import Look, Reply, View
+from firmware_host.table.messages import AnyIntent, Look, Recall, Recalled, Reply, View
 from firmware_host.web.access import Access
+from firmware_host.web.attendance import Attendance, wake_all
 from firmware_host.web.client import (
     NAME,
     NOT_YOURS,
@@ -33,16 +35,10 @@ from firmware_host.web.client import (
 )
 from firmware_host.web.ipc import JUDGE, PUBLIC, BoardWords, seat_link
 from firmware_host.web.page_json import house_json, words_json
-from firmware_host.web.presence import BEAT_S, Presence
+from firmware_host.web.recollection import Recollection
 
 MOST_AT_A_SEAT = 6
 """Sockets at once. How many only look on is the door's business."""
-
-BATCH, BATCH_PAUSE_S = 5, 0.004
-"""So many phones are sent something at once, and so long it is quiet before the next are."""
-
-PRESENCE_PAUSE_S = 0.1
-"""Who comes and goes is told in one message for all who do so at once."""
 
 
 class Broadcast:
@@ -67,20 +63,25 @@ class Broadcast:
             viewer: {} for viewer in (PUBLIC, *self._seats, *([JUDGE] if access.has_judge else []))
         }
         self._views: dict[str, KeptView] = {}
+        self._past = {
+            viewer: Recollection(partial(self._send_on, viewer)) for viewer in self._clients
+        }
         self._page = BoardWords(Wood.NONE, "", True, "", None, frozenset())
         self._hidden: frozenset[Seat] = frozenset()
         self._looking = False
-        self._presence_due = False
-        self._present = Presence(access.seats, clock())
-        self._away: list[Seat] = []
-        """Whose phones do not answer, as everybody was told."""
-        self._beating = False
+        self._attendance = Attendance(access, self._clients, clock)
+        self.presence_changed = self._attendance.changed
+        """To be called when somebody holds another seat, or looks on."""
 
     # From the host
 
     def receive(self, viewer: str, message: bytes) -> None:
         """A view for all of a viewer's sockets, or a reply for the page that asked."""
         match decode(message):
+            case Recalled() if viewer == JUDGE and not self._looking:
+                return
+            case (Recalled(key=key) | Reply(key=key)) as answer if key.isdigit():
+                self._past[viewer].hear(answer)
             case Reply(key=key, refusal=refusal):
                 name, own = split_key(key)
                 if (asker := self._clients[viewer].get(name)) is not None:
@@ -90,11 +91,12 @@ class Broadcast:
                     self._note_game(view)
                 if viewer == JUDGE and not self._looking:
                     return  # nobody looks any more: it is not even kept
+                self._past[viewer].see(view)
                 text = encode_for_pages(view).decode()
                 kept = self._views[viewer] = KeptView(text, self._clock())
                 for client in self._clients[viewer].values():
                     client.view = kept
-                _wake_all(self._clients[viewer].values())
+                wake_all(self._clients[viewer].values())
 
     def show_page(self, page: BoardWords) -> None:
         """The board's own words changed."""
@@ -105,7 +107,7 @@ class Broadcast:
             text = words_json(self._page, self._seats.get(viewer))
             for client in clients.values():
                 client.page = text
-            _wake_all(clients.values())
+            wake_all(clients.values())
 
     @property
     def hidden(self) -> frozenset[Seat]:
@@ -161,8 +163,7 @@ class Broadcast:
         clients[name] = client
         self._hear(viewer)
         self.presence_changed()
-        if not self._beating:
-            self._beat()
+        self._attendance.begin()
         talk = [
             asyncio.ensure_future(client.write(socket, self._presence, self._clock)),
             asyncio.ensure_future(self._read(client, socket)),
@@ -185,12 +186,18 @@ class Broadcast:
             self._forward(client, sent)
             await asyncio.sleep(0)  # who asks without a pause is still answered
 
+    def _send_on(self, viewer: str, intent: AnyIntent) -> None:
+        self._send(viewer, encode(intent))
+
     def _forward(self, client: Client, sent: bytes) -> None:
         """Pass on what a phone asks, or say why not."""
         intent = client.intent_of(sent, self._clock())
         if intent is not None:
             try:
-                self._send(client.viewer, encode(intent))
+                if isinstance(intent, Recall):
+                    self._past[client.viewer].recall(client, intent)
+                else:
+                    self._send_on(client.viewer, intent)
             except LinkClosed as error:
                 raise WebSocketException(TOO_MUCH, "the game is not there just now") from error
 
@@ -218,6 +225,7 @@ class Broadcast:
         if JUDGE not in self._clients:
             return
         self._views.pop(JUDGE, None)
+        self._past[JUDGE].forget()
         for client in self._clients[JUDGE].values():
             client.disconnect(NOT_YOURS, "the judge has closed this page")
         self.access.close_judge()
@@ -229,58 +237,19 @@ class Broadcast:
 
     def _hear(self, viewer: str) -> None:
         if (seat := self._seats.get(viewer)) is not None:
-            self._present.heard(seat, self._clock())
-
-    def _beat(self) -> None:
-        """While anybody is here, ask all of them whether they still are, again and again."""
-        self._beating = any(self._clients.values())
-        if not self._beating:
-            return
-        for clients in self._clients.values():
-            for client in clients.values():
-                client.beat_due = True
-            _wake_all(clients.values())
-        if self._present.away(self.access.holders, self._clock()) != self._away:
-            self.presence_changed()
-        asyncio.get_running_loop().call_later(BEAT_S, self._beat)
+            self._attendance.heard(seat)
 
     def disconnect_former_holders(self, seat: Seat) -> None:
         """Close the sockets of phones that do not hold this seat any more."""
-        self._present.heard(seat, self._clock())  # who has just come has no socket yet
+        self._attendance.heard(seat)  # who has just come has no socket yet
         for client in self._clients[seat_link(seat)].values():
             if self.access.standing(seat, client.phone) != "mine":
                 client.disconnect(NOT_YOURS, "another phone has this seat now")
         self.presence_changed()
-
-    def presence_changed(self) -> None:
-        """Who holds which seat, or who looks on, has changed: everybody is told, soon."""
-        if not self._presence_due:
-            self._presence_due = True
-            asyncio.get_running_loop().call_later(PRESENCE_PAUSE_S, self._send_presence)
-
-    def _send_presence(self) -> None:
-        self._presence_due = False
-        self._away = self._present.away(self.access.holders, self._clock())
-        for clients in self._clients.values():
-            for client in clients.values():
-                client.presence_due = True
-            _wake_all(clients.values())
 
     def _presence(self, client: Client) -> str:
         judge: Literal["off", "locked", "open"] = "off"
         if JUDGE in self._clients:
             judge = "open" if self._clients[JUDGE] else "locked"
         hidden, watching = self.hidden, len(self._clients[PUBLIC])
-        return house_json(self.access, client.phone, hidden, self._away, judge, watching)
-
-
-def _wake_all(clients: Iterable[Client]) -> None:
-    """Something is to be sent to all of these: to a few at once, to the next after a breath. What
-    is sent in one go keeps a hand on the board waiting for the processor.
-    """
-    for place, client in enumerate(clients):
-        if place < BATCH:
-            client.pending.set()
-        else:
-            later = place // BATCH * BATCH_PAUSE_S
-            asyncio.get_running_loop().call_later(later, client.pending.set)
+        return house_json(self.access, client.phone, hidden, self._attendance.away, judge, watching)

@@ -27,6 +27,8 @@ from firmware_host.table.messages import (
     Decline,
     NewGame,
     Play,
+    Recall,
+    Recalled,
     Reply,
     Reveal,
     Rewind,
@@ -86,7 +88,7 @@ class Client:
         self.disconnecting: WebSocketException | None = None
         self.pending = asyncio.Event()
 
-    def answer(self, reply: Reply) -> None:
+    def answer(self, reply: Reply | Recalled) -> None:
         """Send a reply; one who never reads them is let go."""
         self.replies.append(encode_for_pages(reply).decode())
         if len(self.replies) > MOST_REPLIES:
@@ -151,7 +153,7 @@ class Client:
             return None
         key = "" if isinstance(intent, View) else intent.key
         refusal = Message("web.too-many-messages") if soon else self._refusal(intent)
-        if refusal or isinstance(intent, View | Reply):
+        if refusal or isinstance(intent, View | Reply | Recalled):
             self.answer(Reply(key[:LONGEST_KEY], refusal))
             return None
         if isinstance(intent, Play):
@@ -160,11 +162,12 @@ class Client:
 
     def _refusal(self, intent: AnyIntent | AnyNews) -> Message | None:
         """Why this cannot be asked here; None when it can."""
-        if not isinstance(intent, Play | Ask | Rewind | NewGame | Decline | Reveal):
+        if not isinstance(intent, Play | Ask | Rewind | NewGame | Decline | Reveal | Recall):
             return Message("web.not-from-a-page")
-        if self.viewer == PUBLIC:
+        changes = not isinstance(intent, Recall)
+        if changes and self.viewer == PUBLIC:
             return Message("web.take-a-seat")
-        if self.viewer == JUDGE:
+        if changes and self.viewer == JUDGE:
             return Message("web.judge-plays-nothing")
         if not 1 <= len(intent.key) <= LONGEST_KEY:
             return Message("web.wrong-key", number=LONGEST_KEY)

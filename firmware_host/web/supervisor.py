@@ -25,8 +25,8 @@ from drivers.ports import DriverError, Page
 from engines.game import ARBITER, Seat
 from engines.message import Message
 from firmware_host.config.live import Live, Value
+from firmware_host.runtime.guest import Guest
 from firmware_host.runtime.loop import Watch
-from firmware_host.runtime.room import Guest
 from firmware_host.web.ipc import (
     CONTROL,
     JUDGE,

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from drivers.links.memory import MemoryLink, memory_link
 from engines import make_game
 from engines.game import Move, Seat
-from firmware_host.runtime.room import Guest, Room
+from firmware_host.runtime.guest import Guest
+from firmware_host.runtime.room import Room
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 from tests.wording import worded

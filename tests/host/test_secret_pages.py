@@ -16,7 +16,8 @@ import pytest
 from drivers.links.memory import MemoryLink, memory_link
 from engines.game import ARBITER, Move, Seat
 from firmware_host.journal.library import Library
-from firmware_host.runtime.room import Guest, Room
+from firmware_host.runtime.guest import Guest
+from firmware_host.runtime.room import Room
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import (
     AnyIntent,
@@ -25,6 +26,8 @@ from firmware_host.table.messages import (
     Look,
     NewGame,
     Play,
+    Recall,
+    Recalled,
     Reveal,
     Rewind,
     View,
@@ -92,8 +95,13 @@ class Party:
                 self.ask(lot.choice(GAME.seats), Decline)
             self.ask(lot.choice([move.seat, Seat("board")]), Play, entry, move, True)
             assert len(self.room.table.moves) == entry + 1
+            self.ask(Seat(lot.choice(VIEWERS)), Recall, lot.randrange(entry + 2))
         if self.room.table.result is None:
             self.ask(WHITE, Play, len(moves), Move(WHITE, choice="resign"))
+
+    def recalled(self, viewer: Seat | None) -> int:
+        """How many earlier positions this viewer was shown."""
+        return sum(isinstance(decode(message), Recalled) for message in self.heard[viewer])
 
     def views(self, viewer: Seat | None) -> list[View]:
         messages = map(decode, self.heard[viewer])
@@ -127,11 +135,12 @@ def test_hidden_ranks_change_no_byte_of_what_is_sent(tmp_path: Path, viewer: Sea
                 party.ask(viewer, Reveal, viewer)
         for name in public:
             assert one.heard[name] == other.heard[name]
+        told |= {"past"} if one.recalled(viewer) else set()
         for view in one.views(None):
             told |= {field for field in ("wishes", "looks", "record") if getattr(view, field)}
             told |= {"clock"} if any(thought for _, thought in view.clock) else set()
             told |= {"revealed"} if view.revealed else set()
-    assert told >= {"wishes", "looks", "record", "clock"}
+    assert told >= {"wishes", "looks", "record", "clock", "past"}
     assert ("revealed" in told) == (viewer is not None)
 
 

@@ -13,7 +13,7 @@ from engines import make_game
 from firmware_host.table.codec import encode, encode_for_pages
 from firmware_host.table.messages import Reply
 from firmware_host.table.table import Table
-from firmware_host.web import broadcast, client
+from firmware_host.web import attendance, broadcast, client
 from firmware_host.web.access import ENTER_S, Access
 from firmware_host.web.ipc import JUDGE, PUBLIC
 from tests.web.served import PIN
@@ -59,16 +59,16 @@ def test_a_phone_that_does_not_read_holds_one_view_and_is_let_go(
 
 
 def test_a_crowd_is_told_a_few_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(broadcast, "BATCH_PAUSE_S", 0.05)
+    monkeypatch.setattr(attendance, "BATCH_PAUSE_S", 0.05)
     view = Table(GAME, "game").view((), None, board=False)
 
     async def watch() -> None:
         access = Access(GAME.seats, "")
         live = broadcast.Broadcast(access, lambda _name, _text: None, float)
-        crowd = [client.Client(str(n), PUBLIC, "") for n in range(2 * broadcast.BATCH + 1)]
+        crowd = [client.Client(str(n), PUBLIC, "") for n in range(2 * attendance.BATCH + 1)]
         live._clients[PUBLIC] = {phone.name: phone for phone in crowd}
         live.receive(PUBLIC, encode(view))
-        assert sum(phone.pending.is_set() for phone in crowd) == broadcast.BATCH
+        assert sum(phone.pending.is_set() for phone in crowd) == attendance.BATCH
         for phone in crowd:
             await phone.pending.wait()
             assert phone.view == client.KeptView(encode_for_pages(view).decode(), 0.0)

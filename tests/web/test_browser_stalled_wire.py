@@ -19,7 +19,7 @@ import pytest
 from drivers.links.memory import memory_link
 from engines import make_game
 from engines.game import Move
-from firmware_host.runtime.room import Guest
+from firmware_host.runtime.guest import Guest
 from firmware_host.table.codec import encode
 from firmware_host.table.messages import Rewind
 from tests.host.journals import eventually

@@ -1,7 +1,7 @@
 // The wire to the host: a socket that comes back, what was asked over it until that is answered, and requests.
 // In: messages and requests. Out: what the host says, as calls. Knows no page.
 
-import { readView } from "./view.js";
+import { readThen, readView } from "./view.js";
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
@@ -21,6 +21,9 @@ export const waitFor = (tries, chance = Math.random()) =>
   Math.round(FIRST_WAIT_MS / 2 + chance * Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries));
 
 const chanceName = () => crypto.getRandomValues(new Uint32Array(2)).join("-").slice(0, 15);
+
+// What changes nothing.
+const QUESTIONS = new Set(["ask", "recall"]);
 
 const PAGE = "lodeboard.page";
 
@@ -99,6 +102,7 @@ export class LiveConnection {
     if (sent.house) this.on.house?.(sent.house);
     else if (sent.page) this.on.words?.(sent.page);
     else if (sent.message?.type === "view") this.see(readView(sent.message, sent.age));
+    else if (sent.message?.type === "recalled") this.answered(sent.message.key, readThen(sent.message));
     else if (sent.message?.type === "reply") this.answered(sent.message.key, sent.message.refusal);
   }
 
@@ -116,7 +120,7 @@ export class LiveConnection {
     this.on.view?.(view);
   }
 
-  /** @param {string} key @param {string | null} refusal */
+  /** @param {string} key @param {any} refusal */
   answered(key, refusal) {
     const asked = this.asked.get(key);
     if (!asked) return;
@@ -166,6 +170,13 @@ export class LiveConnection {
     });
   }
 
+  // The position after so many moves; null when there is none.
+  /** @param {number} entry @returns {Promise<Then | null>} */
+  async recall(entry) {
+    const found = /** @type {any} */ (await this.ask("recall", { entry }));
+    return typeof found === "object" ? found : null;
+  }
+
   /** @param {string} key @param {Asked} asked */
   send(key, { type, fields }) {
     if (this.socket.readyState === WebSocket.OPEN) {
@@ -175,7 +186,7 @@ export class LiveConnection {
 
   // What would change the game and is not answered yet.
   get unconfirmed() {
-    return [...this.asked.values()].filter(({ type }) => type !== "ask");
+    return [...this.asked.values()].filter(({ type }) => !QUESTIONS.has(type));
   }
 
   // How the wire is, to whoever shows it.
@@ -184,7 +195,7 @@ export class LiveConnection {
   }
 
   keep() {
-    sessionStorage.setItem(this.kept, JSON.stringify([...this.asked].filter(([, { type }]) => type !== "ask")));
+    sessionStorage.setItem(this.kept, JSON.stringify([...this.asked].filter(([, { type }]) => !QUESTIONS.has(type))));
   }
 
   // None of it will be heard of here.

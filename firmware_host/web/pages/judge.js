@@ -8,6 +8,7 @@ import { pinForm } from "./pin-form.js";
 import { askSure, openPage, showWire } from "./page-frame.js";
 import { marksOf, movesPanel, noticesPanel, piecesPanel, rulesButton, seatsPanel, statusPanel } from "./panels.js";
 import { gameTitle, seatName, t } from "./texts.js";
+import { LookBack } from "./look-back.js";
 import { LiveConnection, request } from "./connection.js";
 
 const table = await openPage("judge");
@@ -41,15 +42,17 @@ function look() {
   ];
   const said = html("p", { role: "alert", class: "alert-line" });
   const holder = html("div");
+  const stage = html("div", { class: "stage" }, holder);
+  const past = new LookBack(async (entry) => live?.recall(entry) ?? null, stage, () => show());
   const free = table.seats.map((seat) => html("button", { type: "button", onclick: () => freeSeat(seat, said) }, t("free-seat", { seat: seatName(seat) })));
   const title = gameTitle(table.game.name, table.game.title);
   main.replaceChildren(html("h1", {}, t("judge")),
     html("div", { class: "table-page" },
-      html("div", { class: "stage" }, holder),
+      stage,
       html("div", { class: "side" }, status.element, warning(),
         html("section", { class: "card", "aria-label": t("judge-acts") },
           html("div", { class: "buttons" }, html("button", { type: "button", class: "main", onclick: close }, t("judge-close")), free), said),
-        seats.element, notices.element, moves.element, pieces.element, rulesButton())));
+        past.element, seats.element, notices.element, moves.element, pieces.element, rulesButton())));
   const board = new Board(holder, table, { name: t("board-of", { game: title }) });
   /** @type {View | null} */
   let view = null;
@@ -59,16 +62,17 @@ function look() {
   let words = null;
   const show = () => {
     if (!view) return;
-    board.show(view.scene, marksOf(view).marks, view.last);
+    const { then } = past;
+    board.show((then ?? view).scene, marksOf(then ?? view).marks, then ? null : view.last);
     status.show(view, words);
     seats.show(view, house);
     seats.showLost(view, view.scene);
     notices.show(view, house, words);
-    moves.show(view);
-    pieces.show(view.scene);
+    moves.show(view, past.at ?? view.entry, past.pick);
+    pieces.show((then ?? view).scene);
   };
   live = new LiveConnection("judge", {
-    view: (newest) => ((view = newest), show()),
+    view: (newest) => ((view = newest), past.show(view), show()),
     house: (newest) => ((house = newest), show()),
     words: (newest) => ((words = newest), show()),
     wire: showWire,

@@ -26,3 +26,10 @@ export function moveRows(record, seats) {
     return place;
   });
 }
+
+// How many moves two records of a game begin with alike.
+/** @type {(before: Recorded[], now: Recorded[]) => number} */
+export function inCommon(before, now) {
+  const place = before.findIndex((one, n) => one.seat !== now[n]?.seat || one.text !== now[n].text);
+  return place < 0 ? before.length : place;
+}

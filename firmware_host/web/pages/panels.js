@@ -209,7 +209,9 @@ export function movesPanel(table) {
       none.hidden = record.length > 0;
       list.hidden = heads.hidden = !record.length;
       const last = /** @type {HTMLElement | undefined} */ (list.children[current - 1]);
-      if (last) list.scrollTop = last.offsetTop - list.clientHeight / 2;
+      const place = `${current}/${record.length}`;
+      if (last && list.dataset.place !== place) list.scrollTop = last.offsetTop - list.clientHeight / 2;
+      list.dataset.place = place;
     },
   };
 }
@@ -252,7 +254,7 @@ export const rulesButton = () => html("button", { type: "button", class: "card w
 } }, t("rules"));
 
 // The marks that every board shows: the last move, sensors that are not to be trusted.
-/** @param {View} view */
+/** @param {Pick<View, "last" | "faults">} view */
 export function marksOf(view) {
   /** @type {Marks} */
   const marks = new Map();

@@ -36,6 +36,7 @@ export class Cover {
     this.element.hidden = !wanted;
   }
 
+  // Whether the pieces of this scene are covered, in the game as it is.
   /** @param {View} view */
   covers(view) {
     return isSecret(view) && !view.result && !this.open && !this.looking;

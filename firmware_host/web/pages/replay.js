@@ -1,9 +1,10 @@
 // A finished game, move by move.
 
 import { Board } from "./board.js";
-import { at, html, setText, svg } from "./dom.js";
+import { at, html, setText } from "./dom.js";
 import { again, loadGame, openPage, showWire } from "./page-frame.js";
 import { moveText, movesPanel, piecesPanel } from "./panels.js";
+import { sign, stepButton } from "./step-buttons.js";
 import { gameTitle, resultText, seatName, t } from "./texts.js";
 import { readOutcomes, readScene } from "./view.js";
 import { request } from "./connection.js";
@@ -30,8 +31,7 @@ function replay({ table, steps, outcomes, result }) {
   const holder = html("div");
   const line = html("p", { class: "status-line" });
   const slider = html("input", { type: "range", min: 0, max: steps.length - 1, value: 0, "aria-label": t("move"), oninput: () => go(Number(slider.value)) });
-  const button = (/** @type {string} */ key, /** @type {() => void} */ act) => html("button", { type: "button", "aria-label": t(key), title: t(key), onclick: act }, sign(key));
-  const play = button("play", () => (timer ? stop() : start()));
+  const play = stepButton("play", () => (timer ? stop() : start()));
   let now = 0;
   let timer = 0;
 
@@ -43,8 +43,8 @@ function replay({ table, steps, outcomes, result }) {
         html("section", { class: "card status over", "aria-live": "polite", "aria-label": t("status") }, line),
         html("section", { class: "card player", "aria-label": t("replay") },
           html("div", { class: "buttons" },
-            button("first", () => go(0)), button("back", () => go(now - 1)), play,
-            button("forward", () => go(now + 1)), button("last", () => go(steps.length - 1))),
+            stepButton("first", () => go(0)), stepButton("back", () => go(now - 1)), play,
+            stepButton("forward", () => go(now + 1)), stepButton("last", () => go(steps.length - 1))),
           slider),
         moves.element, pieces.element)));
   const board = new Board(holder, table, { name: t("board-of", { game: gameTitle(table.game.name, table.game.title) }) });
@@ -100,16 +100,6 @@ function replay({ table, steps, outcomes, result }) {
 function made({ seat, move }) {
   const text = moveText(move);
   return seat && text === move ? `${seatName(seat)}: ${text}` : text;
-}
-
-/** @param {string} key */
-function sign(key) {
-  /** @type {Record<string, string>} */
-  const paths = {
-    first: "M5 4v16M19 5L8 12l11 7z", back: "M20 5l-8 7l8 7zM12 5l-8 7l8 7z", play: "M8 4l11 8l-11 8z",
-    pause: "M8 5v14M16 5v14", forward: "M4 5l8 7l-8 7zM12 5l8 7l-8 7z", last: "M19 4v16M5 5l11 7l-11 7z",
-  };
-  return svg("svg", { viewBox: "0 0 24 24", class: "sign", "aria-hidden": "true" }, [svg("path", { d: paths[key] })]);
 }
 
 /** @param {Piece | null | undefined} one @param {Piece | null | undefined} other */

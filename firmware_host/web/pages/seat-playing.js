@@ -2,14 +2,17 @@
 // In: a view. Out: intents. What touches mean is in move-choice.js.
 
 import { Board, turnsFor } from "./board.js";
+import { LookBack } from "./look-back.js";
+import { choiceList } from "./choice-list.js";
 import { ahead, origins, touch } from "./move-choice.js";
 import { giveUp, handOver } from "./seat-claim.js";
 import { Cover } from "./rank-cover.js";
 import { html } from "./dom.js";
 import { askSure } from "./page-frame.js";
-import { iconOf, legendPanel, marksOf, movesPanel, noticesPanel, pieceName, refusalText, rulesButton, seatsPanel, statusPanel } from "./panels.js";
-import { isAnswer, requestsPanel } from "./requests.js";
-import { kindName, seatName, t, wordName } from "./texts.js";
+import { legendPanel, marksOf, movesPanel, noticesPanel, pieceName, refusalText, rulesButton, seatsPanel, statusPanel } from "./panels.js";
+import { requestsPanel } from "./requests.js";
+import { actsOf } from "./seat-acts.js";
+import { seatName, t, wordName } from "./texts.js";
 import { HIDDEN, isSecret, readMove, writeMove } from "./view.js";
 
 // What cannot be taken back is asked twice.
@@ -58,13 +61,15 @@ export class SeatPlaying {
       html("button", { type: "button", onclick: () => handOver(seat, (text) => this.tell(text)) }, t("hand-over")), this.giveUp);
     this.cover = new Cover(() => this.draw());
     this.holder = html("div");
+    const stage = html("div", { class: "stage" }, this.holder);
+    this.past = new LookBack((entry) => live.recall(entry), stage, () => this.stepped());
     main.replaceChildren(
       html("h1", {}, t("seat-title", { seat: seatName(seat) })),
       html("div", { class: "table-page" },
-        html("div", { class: "stage" }, this.holder),
+        stage,
         html("div", { class: "side" }, this.requests.element, this.status.element, this.refusal, this.choices, this.cover.element,
           html("section", { class: "card", "aria-label": t("your-moves") }, this.actions),
-          this.seats.element, this.notices.element, this.moves.element,
+          this.past.element, this.seats.element, this.notices.element, this.moves.element,
           html("section", { class: "card", "aria-label": t("your-seat") }, html("h2", {}, t("your-seat")), this.asides),
           legendPanel(table, seat), rulesButton())));
     this.board = new Board(this.holder, table, {
@@ -97,10 +102,18 @@ export class SeatPlaying {
     this.status.show(view, words, this.live.unconfirmed.length ? null : this.seat);
     this.seats.show(view, house);
     this.notices.show(view, house, words);
-    this.moves.show(view);
+    this.past.show(view);
     this.requests.show(view);
     this.giveUp.hidden = !house || house.hidden.includes(this.seat);
     this.offer();
+    this.draw();
+  }
+
+  // What was begun is not gone on with behind a position of before.
+  stepped() {
+    this.touched = [];
+    this.wrong = [];
+    this.choices.hidden = true;
     this.draw();
   }
 
@@ -110,6 +123,21 @@ export class SeatPlaying {
 
   draw() {
     if (!this.view) return;
+    const { then } = this.past;
+    this.seen = this.covered(then ? then.scene : this.view.scene);
+    this.board.show(this.seen, then ? marksOf(then).marks : this.marks(), then ? null : this.view.last);
+    this.moves.show(this.view, this.past.at ?? this.view.entry, this.past.pick);
+    this.seats.showLost(this.view, this.covered(this.view.scene));
+  }
+
+  /** @param {Scene} scene */
+  covered(scene) {
+    const covered = this.cover.covers({ ...this.view, scene });
+    return scene.map((piece) => (covered && piece?.seat === this.seat ? { seat: piece.seat, kind: HIDDEN } : piece));
+  }
+
+  // What may be touched now, and what was.
+  marks() {
     const { marks, add } = marksOf(this.view);
     const [on, mine] = [ahead(this.mine, this.touched), this.mine];
     for (const { fields } of this.live.unconfirmed) readMove(fields.move ?? null)?.path.forEach((cell) => add(cell, "sent"));
@@ -120,11 +148,7 @@ export class SeatPlaying {
     this.touched.forEach((cell) => add(cell, "origin"));
     for (const [cell, takes] of on) add(cell, takes || this.view.scene[cell] ? "take" : "to");
     this.wrong.forEach((cell) => add(cell, "wrong"));
-    const covered = this.cover.covers(this.view);
-    this.seen = this.view.scene.map((piece) =>
-      covered && piece?.seat === this.seat ? { seat: piece.seat, kind: HIDDEN } : piece);
-    this.board.show(this.seen, marks, this.view.last);
-    this.seats.showLost(this.view, this.seen);
+    return marks;
   }
 
   // What a cell is called, with what a touch would do.
@@ -135,7 +159,8 @@ export class SeatPlaying {
     const what = piece ? pieceName(piece) : t("free");
     const on = this.view ? ahead(this.mine, this.touched) : new Map();
     let more = "";
-    if (on.has(cell)) more = t(on.get(cell) || piece ? "cell-take" : "cell-go");
+    if (this.past.then) more = "";
+    else if (on.has(cell)) more = t(on.get(cell) || piece ? "cell-take" : "cell-go");
     else if (this.touched.includes(cell)) more = t("cell-chosen");
     else if (!this.touched.length && this.view && origins(this.mine).has(cell)) more = t("cell-may");
     return [names[cell], what, more].filter(Boolean).join(", ");
@@ -143,7 +168,8 @@ export class SeatPlaying {
 
   /** @param {Cell} cell */
   async touch(cell) {
-    if (!this.view || this.view.result || this.live.unconfirmed.length) return;
+    // A position of before is only looked at.
+    if (!this.view || this.past.at !== null || this.view.result || this.live.unconfirmed.length) return;
     const found = touch(this.mine, this.touched, cell);
     this.choices.hidden = true;
     this.refusal.hidden = true;
@@ -176,23 +202,12 @@ export class SeatPlaying {
   // Several moves look alike: a short list of what tells them apart.
   /** @param {Move[]} moves */
   choose(moves) {
-    const { names } = this.table.topology;
-    const differ = (/** @type {keyof Move} */ field) => new Set(moves.map((move) => JSON.stringify(move[field]))).size > 1;
-    const button = (/** @type {Move} */ move) => {
-      const parts = [];
-      if (differ("choice")) parts.push(move.choice ? kindName(move.choice) : t("stays-as-it-is"));
-      if (differ("path")) parts.push(move.path.map((cell) => names[cell]).join(" – "));
-      if (differ("captured")) parts.push(t("takes", { cells: move.captured.map((cell) => names[cell]).join(", ") || "–" }));
-      if (differ("also")) parts.push(move.also.map((pair) => pair.map((cell) => names[cell]).join("–")).join(", "));
-      return html("button", { type: "button", onclick: () => this.play(move) },
-        differ("choice") && move.choice ? iconOf(this.table, this.seat, move.choice) : null, parts.join("; "));
-    };
-    const back = html("button", { type: "button", onclick: () => {
+    const back = () => {
       this.touched = [];
       this.choices.hidden = true;
       this.draw();
-    } }, t("cancel"));
-    this.choices.replaceChildren(html("h2", {}, t(differ("choice") ? "becomes" : "which-move")), html("div", { class: "buttons" }, moves.map(button), back));
+    };
+    this.choices.replaceChildren(...choiceList(this.table, this.seat, moves, (move) => this.play(move), back));
     this.choices.hidden = false;
     this.choices.querySelector("button")?.focus();
   }
@@ -224,23 +239,10 @@ export class SeatPlaying {
 
   // The words and wishes there are now, as buttons.
   offer() {
-    const { view, seat } = this;
-    /** @type {Act[]} */
-    const buttons = view.words.filter((one) => one.seat === seat && !isAnswer(one.word)).map(({ word }) => ({
-      key: word, text: wordName(word), look: word === "resign" ? "danger" : "", act: () => this.say(word),
-    }));
-    const anew = view.setups.find((setup) => setup.seat === seat && !setup.due);
-    if (anew) buttons.unshift({ key: "set-up", text: t("lay-anew"), act: this.ways.toSetUp });
-    const wished = (/** @type {string} */ what) => view.wishes.some((wish) => wish.what === what);
-    if (view.entry && !view.result && !wished("take-back")) {
-      buttons.push({ key: "take-back", text: t("ask-take-back"), act: () => this.send("rewind", { entry: this.back() }) });
-    }
-    if (view.result && !view.revealed.includes(seat) && isSecret(view)) {
-      buttons.unshift({ key: "reveal", look: "main", text: t("reveal"), act: () => this.reveal() });
-    }
-    if (view.entry && !wished("new-game")) {
-      buttons.push({ key: "new-game", look: view.result ? "main" : "", text: t(view.result ? "new-game" : "ask-new-game"), act: () => this.newGame() });
-    }
+    const buttons = actsOf(this.view, this.seat, {
+      say: (word) => this.say(word), toSetUp: this.ways.toSetUp, reveal: () => this.reveal(), newGame: () => this.newGame(),
+      takeBack: () => this.send("rewind", { entry: this.back() }),
+    });
     const now = JSON.stringify(buttons.map(({ key, text }) => [key, text]));
     this.acts = new Map(buttons.map(({ key, act }) => [key, act]));
     if (now === this.offered) return;

@@ -62,6 +62,12 @@ export function readView(raw, age = 0) {
   });
 }
 
+// An earlier position as this page's viewer may see it. What sensors feel now is nothing of it.
+/** @type {(raw: RawThen) => Readonly<Then>} */
+export const readThen = (raw) => Object.freeze({
+  gameId: raw.game_id, entry: raw.entry, scene: readScene(raw.scene), last: readMove(raw.last), faults: [],
+});
+
 // The kind of a piece whose kind the viewer may not know.
 export const HIDDEN = "?";
 

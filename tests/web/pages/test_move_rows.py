@@ -56,3 +56,24 @@ def test_the_list() -> None:
     cases = [(seats, entries(seats, text)) for _, seats, text, _ in ROWS]
     for (name, seats, text, rows), found in zip(ROWS, run(MODULE, cases), strict=True):
         assert listed(seats, text, found) == rows, name
+
+
+COMMON = [
+    # two records of one game, how much of it they begin with
+    ("w:c3-d4 b:b6-c5", "w:c3-d4 b:b6-c5 w:d4xb6", 2),
+    ("w:c3-d4 b:b6-c5", "w:c3-d4", 1),
+    ("w:c3-d4 b:b6-c5", "w:c3-d4 b:b6-a5", 1),
+    ("w:c3-d4", "b:c3-d4", 0),
+    ("", "w:c3-d4", 0),
+]
+
+BEGINNINGS = """
+import { inCommon } from "./move-rows.js";
+export default (cases) => cases.map(([before, now]) => inCommon(before, now));
+"""
+
+
+def test_what_two_records_have_in_common() -> None:
+    seats = ["white", "black"]
+    cases = [[entries(seats, text) for text in texts] for *texts, _ in COMMON]
+    assert run(BEGINNINGS, cases) == [count for *_, count in COMMON]

@@ -59,6 +59,10 @@ interface View {
   made: number;
 }
 
+/** An earlier position of the game that is on. */
+interface Then { gameId: string; entry: number; scene: Scene; last: Move | null; faults: { cell: Cell; fault: string }[] }
+interface RawThen { game_id: string; entry: number; scene: RawScene; last: RawMove | null }
+
 interface RawView {
   game_id: string;
   version: number;
@@ -146,7 +150,7 @@ interface Listener {
 }
 
 /** What was asked of the table and is not answered yet; `answer` is gone when the page was loaded anew since. */
-interface Asked { type: string; fields: { move?: RawMove }; gameId: string | null; at: number; answer?(refusal: string | null): void }
+interface Asked { type: string; fields: { move?: RawMove }; gameId: string | null; at: number; answer?(refusal: any): void }
 
 /** Why a request has failed; `status` 0: there was no answer. */
 interface RequestError extends Error { status: number; wait?: number }
@@ -186,6 +190,9 @@ interface Answer { text: string; value: any; look?: string; picture?: Node | nul
 /** A button of a seat's page. */
 interface Act { key: string; text: string; look?: string; act(): void }
 
+/** What the buttons of a seat's page do. */
+interface SeatActs { say(word: string): void; toSetUp(): void; takeBack(): void; reveal(): void; newGame(): void }
+
 /** What a seat is asked, or was answered. */
 interface Asking { text: string; acts: Act[] }
 
@@ -193,7 +200,11 @@ interface Asking { text: string; acts: Act[] }
 interface SeatPart { show: Show; leave(): void; answer(refusal: string | null): void }
 type SeatPartClass = new (main: HTMLElement, table: Table, seat: Seat, live: Live, ways: Ways) => SeatPart;
 /** The live connection, as a part asks through it: a refusal, "" for yes, null when nobody will know. */
-interface Live { unconfirmed: Asked[]; ask(type: string, fields?: object): Promise<string | null> }
+interface Live {
+  unconfirmed: Asked[];
+  ask(type: string, fields?: object): Promise<string | null>;
+  recall(entry: number): Promise<Then | null>;
+}
 
 /** A row of /api/games. */
 interface GameRow { id: string; game: string; title: string; began: string; moves: number; result: Result | null; damaged: boolean }

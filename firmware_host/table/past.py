@@ -1,0 +1,25 @@
+"""Earlier positions of a game that goes on, for who steps back in it.
+
+In: a table, how many moves, the viewer. Out: the position as that viewer may see it. Pure; changes
+nothing.
+"""
+
+from __future__ import annotations
+
+from engines.game import Seat
+from engines.message import Message
+from firmware_host.table.messages import Recall, Recalled
+from firmware_host.table.table import Table
+from firmware_host.table.visibility import seen
+
+
+def recalled(table: Table, asked: Recall, viewer: Seat | None) -> Recalled | Message:
+    """What ``viewer`` (None: the public) could see after so many moves, with what was revealed
+    since; why there is no such position.
+    """
+    if not 0 <= asked.entry < len(table.states):
+        return Message("table.no-move-to-go-back-to", number=asked.entry)
+    scene = seen(table.game, table.states[asked.entry], viewer, table.revealed)
+    moves = reversed(table.moves[: asked.entry])
+    last = next((move for move in moves if move.path), None)
+    return Recalled(asked.key, table.game_id, asked.entry, scene, last)

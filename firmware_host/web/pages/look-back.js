@@ -1,0 +1,99 @@
+// Earlier positions of the game that is on, for as long as somebody looks at them; nobody else sees anything of it.
+// In: views, and what the host recalls. Out: a bar to step with, and the position to be shown instead of the newest.
+
+import { html, setText } from "./dom.js";
+import { inCommon } from "./move-rows.js";
+import { moveText } from "./panels.js";
+import { stepButton } from "./step-buttons.js";
+import { t } from "./texts.js";
+
+export class LookBack {
+  /** @type {View} */
+  view;
+  // After how many moves it is looked at; null: now.
+  /** @type {number | null} */
+  at = null;
+  // What is shown of it; null: the newest view.
+  /** @type {Then | null} */
+  then = null;
+  /** @type {Map<number, Then>} */
+  known = new Map();
+
+  // `recall(n)`: the position after n moves, null when there is none; `stage`: where the board is.
+  /** @param {(entry: number) => Promise<Then | null>} recall @param {HTMLElement} stage @param {() => void} changed */
+  constructor(recall, stage, changed) {
+    this.recall = recall;
+    this.stage = stage;
+    this.changed = changed;
+    this.line = html("p", { class: "look-line" });
+    this.news = html("p", { class: "look-news" });
+    const steps = [
+      stepButton("first", () => this.go(0)), stepButton("back", () => this.go((this.at ?? this.view.entry) - 1)),
+      stepButton("forward", () => this.go((this.at ?? this.view.entry) + 1)),
+    ];
+    this.back = html("button", { type: "button", onclick: () => this.now() }, t("now"));
+    this.forth = [steps[2], this.back];
+    this.element = html("section", { class: "card player look-back", "aria-label": t("earlier") },
+      html("div", { role: "status" }, this.line, this.news),
+      html("div", { class: "buttons" }, steps, this.back));
+    this.pick = (/** @type {number} */ step) => {
+      this.go(step);
+      stage.scrollIntoView({ block: "nearest" });
+    };
+  }
+
+  /** @param {View} view */
+  show(view) {
+    const before = this.view;
+    this.view = view;
+    if (before) this.follow(before, view);
+    this.draw();
+  }
+
+  // The game has gone on, or another way.
+  /** @param {View} before @param {View} view */
+  follow(before, view) {
+    const common = before.gameId === view.gameId ? inCommon(before.record, view.record) : -1;
+    const shown = before.revealed.length === view.revealed.length ? common : -1;
+    for (const entry of this.known.keys()) if (entry > shown) this.known.delete(entry);
+    if (this.at === null) return;
+    if (common < 0 || this.at >= view.entry) this.now();
+    else {
+      if (common < before.entry || view.entry > common) setText(this.news, t("went-on"));
+      if (this.at > shown) this.go(this.at);
+    }
+  }
+
+  /** @param {number} step */
+  async go(step) {
+    if (step < 0) return;
+    if (step >= this.view.entry) return this.now();
+    this.at = step;
+    const { gameId } = this.view;
+    const then = this.known.get(step) ?? (await this.recall(step));
+    if (this.at !== step || this.view.gameId !== gameId) return;
+    if (!then || then.gameId !== gameId) return this.now();
+    this.known.set(step, then);
+    this.then = then;
+    this.draw();
+    this.changed();
+  }
+
+  now() {
+    if (this.at === null) return;
+    this.at = this.then = null;
+    setText(this.news, "");
+    this.draw();
+    this.changed();
+  }
+
+  draw() {
+    const { then, view } = this;
+    this.element.hidden = !view.entry;
+    this.element.classList.toggle("past", then !== null);
+    this.stage.classList.toggle("past", then !== null);
+    for (const button of this.forth) button.setAttribute("aria-disabled", String(then === null));
+    this.back.classList.toggle("main", then !== null);
+    setText(this.line, then ? `${t("move-of", { n: then.entry, all: view.entry })}: ${then.entry ? moveText(view.record[then.entry - 1].text) : t("start-position")}` : "");
+  }
+}

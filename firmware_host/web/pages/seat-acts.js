@@ -1,0 +1,27 @@
+// What a seat may say and ask for now, as buttons.
+// In: a view. Out: acts, in the order in which they stand. Knows no element.
+
+import { isAnswer } from "./requests.js";
+import { t, wordName } from "./texts.js";
+import { isSecret } from "./view.js";
+
+/** @param {View} view @param {Seat} seat @param {SeatActs} ways @returns {Act[]} */
+export function actsOf(view, seat, ways) {
+  /** @type {Act[]} */
+  const acts = view.words.filter((one) => one.seat === seat && !isAnswer(one.word)).map(({ word }) => ({
+    key: word, text: wordName(word), look: word === "resign" ? "danger" : "", act: () => ways.say(word),
+  }));
+  const anew = view.setups.find((setup) => setup.seat === seat && !setup.due);
+  if (anew) acts.unshift({ key: "set-up", text: t("lay-anew"), act: ways.toSetUp });
+  const wished = (/** @type {string} */ what) => view.wishes.some((wish) => wish.what === what);
+  if (view.entry && !view.result && !wished("take-back")) {
+    acts.push({ key: "take-back", text: t("ask-take-back"), act: ways.takeBack });
+  }
+  if (view.result && !view.revealed.includes(seat) && isSecret(view)) {
+    acts.unshift({ key: "reveal", look: "main", text: t("reveal"), act: ways.reveal });
+  }
+  if (view.entry && !wished("new-game")) {
+    acts.push({ key: "new-game", look: view.result ? "main" : "", text: t(view.result ? "new-game" : "ask-new-game"), act: ways.newGame });
+  }
+  return acts;
+}
