@@ -8,7 +8,7 @@ Boards come first: whoever looks on from elsewhere never delays a light.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
