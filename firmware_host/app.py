@@ -6,12 +6,10 @@ In: what the command line and the settings ask for. Out: a game, played until so
 from __future__ import annotations
 
 import secrets
-import signal
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import FrameType
 from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
@@ -32,12 +30,14 @@ from firmware_host.runtime.live_settings import LiveSettings
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.room import Room
 from firmware_host.runtime.screens import Screens
+from firmware_host.runtime.signals import quit_on_signals
 from firmware_host.runtime.simulated_board import open_simulated_board, read_script
 from firmware_host.table.drafts import NO_DRAFTS
 from firmware_host.table.events import HistoryError, StartError
 from firmware_host.table.restore import restored
 from firmware_host.web import address, supervisor
 from firmware_host.web.ipc import SiteConfig
+from firmware_host.web.sensor_report import SensorReports
 from firmware_host.web.supervisor import Supervisor
 from simulator.wooden_board import Invitation
 
@@ -104,7 +104,9 @@ def play(request: Request, config: Config) -> None:
     noted = place.logbook.noted() if place.logbook else NO_CELLS
     host = Host(game, room, place.wiring, ports, config, noted)
     live.follow(host.adjust)
-    _quit_on_signals(host)
+    if website:
+        website.report_sensors = SensorReports(host, room, place.wiring).report
+    quit_on_signals(host.stop)
     print(f"Game {room.table.game_id}{' goes on' if game_id else ''}.", flush=True)
     if not game_id:
         for name in (name for name, value in request.options.items() if value == TOSS):
@@ -286,15 +288,3 @@ def _website(request: Request, live: LiveSettings, room: Room, front: FrontPanel
     text = address.code_for_terminal(found[0], coloured=sys.stdout.isatty())
     front.invite(Invitation(tuple(found), address.code(found[0]), text))
     return website
-
-
-def _quit_on_signals(host: Host) -> None:
-    """SIGTERM, Ctrl-C and the end of the terminal end the loop in good order."""
-
-    def stop(_number: int, _frame: FrameType | None) -> None:
-        host.stop()
-
-    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-        # What whoever started this wants ignored stays so: that is what nohup does.
-        if signal.getsignal(number) is not signal.SIG_IGN:
-            signal.signal(number, stop)

@@ -15,7 +15,7 @@ from drivers.no_board import NoBoard
 from drivers.ports import Buttons, Leds, Screen, Sensors
 from firmware_host.runtime.driver_plan import DriverPlan
 from firmware_host.runtime.real_board import RealBoard
-from firmware_host.runtime.status_lines import StatusLines
+from firmware_host.runtime.status_lines import StatusLines, printed
 from firmware_host.runtime.watchdog import watched
 from simulator.wooden_board import Invitation, WoodenBoard
 
@@ -54,7 +54,7 @@ def real_panel(plan: DriverPlan, seats: Sequence[str]) -> FrontPanel:
 
 
 def _told_in_lines(board: RealBoard | NoBoard, seats: Sequence[str]) -> FrontPanel:
-    lines, watchdog = StatusLines(seats, sys.stdout), watched(board, os.environ)
+    lines, watchdog = StatusLines(seats, printed(sys.stdout)), watched(board, os.environ)
     return FrontPanel(
         sensors=watchdog or board,
         leds=board,

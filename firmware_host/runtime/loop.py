@@ -36,6 +36,7 @@ from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.runtime.draft_keeper import DraftKeeper
 from firmware_host.runtime.guest import Guest
 from firmware_host.runtime.room import Room
+from firmware_host.runtime.sensor_log import Noted, SensorLog
 from firmware_host.sensing.standing_pieces import NOTHING_READ, standing_pieces
 from firmware_host.station.station import Station
 from firmware_host.table.codec import decode, encode
@@ -122,6 +123,7 @@ class Host:
         self.station.aside.absent = not ports.sensors.channels
         self.lit = LitStation(self.station, game.topology, game.seats, _painter(wiring, config))
         self._drafts = DraftKeeper(room)
+        self.sensor_log = SensorLog(game.seats, ports.clock)
 
     def run(self) -> int:
         """Play until QUIT is pressed or ``stop`` is called, then put the lights out.
@@ -154,18 +156,26 @@ class Host:
         now, pressed = self._ports.clock(), self._ports.buttons.pressed()
         if self._wanted is not self._config:
             self._take_up()
-        unseen = self._scan()
+        unseen = self._scan(now)
+        for button in pressed:
+            self._note(now, button)
         self._step(now, pressed, unseen=unseen)
         self._exchange(now)
         self._room.attend()
         self._exchange(now)  # what a page has played
         if self._page is not None:
             self._ports.screen.show_page(self._page)
+            self.sensor_log.show_page(self._page)
             self._page = None
         self._drafts.keep(now)
         self._room.keep()
         self._room.publish()
         return not (self._stopped or Button.QUIT in pressed)
+
+    @property
+    def sensor_trouble(self) -> str:
+        """Why the sensors do not answer; empty when they do."""
+        return self._sensors.trouble
 
     def sleep(self) -> float:
         """How long the loop may wait, in seconds."""
@@ -188,7 +198,14 @@ class Host:
         while self._room.serve(now):
             self._step(now)
 
-    def _scan(self) -> bool:
+    def _note(self, now: float, button: Button | None = None) -> None:
+        """Keep what is felt now, but where it would tell an army that is laid out."""
+        if self._raw is not None and not self.station.setup.armies.busy:
+            table, passed = self._room.table, self.station.sensors.passed
+            place = (passed, table.game_id, len(table.states) - 1)
+            self.sensor_log.note(Noted(Seconds(now), self._raw, button, *place))
+
+    def _scan(self, now: float) -> bool:
         """Take the newest scan; the last one counts while the sensors do not answer. Whether they
         have just come back, so that what has changed was not seen.
         """
@@ -199,7 +216,9 @@ class Host:
             self._sensors.failed(error)
             return False
         unseen = away and self._raw is not None
-        self._raw = raw
+        changed, self._raw = raw != self._raw, raw
+        if changed:
+            self._note(now)
         self._sensors.worked()
         return unseen
 

@@ -6,7 +6,7 @@ read; the line for one player's eyes alone (``Page.private``) it never looks at.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TextIO
 
@@ -14,11 +14,11 @@ from drivers.ports import Page
 
 
 class StatusLines:
-    """Prints a page's status and note where they have changed. ``seats``: their names."""
+    """Says a page's status and note where they have changed. ``seats``: their names."""
 
-    def __init__(self, seats: Sequence[str], out: TextIO) -> None:
+    def __init__(self, seats: Sequence[str], say: Callable[[str], None]) -> None:
         self._seats = tuple(seats)
-        self._out = out
+        self._say = say
         self._status = self._note = ""
         self._phones: frozenset[int] = frozenset()
 
@@ -26,9 +26,9 @@ class StatusLines:
         """Say this page from now on."""
         # When a note is gone, what was said before it holds again.
         if page.status != self._status or (self._note and not page.note):
-            self._print(page.status)
+            self._say(page.status)
         if page.note and page.note != self._note:
-            self._print(f"  {page.note}")
+            self._say(f"  {page.note}")
         self._status, self._note = page.status, page.note
 
     def show_phones(self, seats: frozenset[int]) -> None:
@@ -36,9 +36,15 @@ class StatusLines:
         if seats != self._phones:
             self._phones = seats
             names = " and ".join(self._seats[seat] for seat in sorted(seats))
-            self._print(f"On a phone: {names or 'nobody'}.")
+            self._say(f"On a phone: {names or 'nobody'}.")
 
-    def _print(self, line: str) -> None:
+
+def printed(out: TextIO) -> Callable[[str], None]:
+    """Prints a line there."""
+
+    def say(line: str) -> None:
         # A terminal that is gone ends no game.
         with suppress(OSError):
-            print(line, file=self._out, flush=True)
+            print(line, file=out, flush=True)
+
+    return say

@@ -27,12 +27,14 @@ from firmware_host.web.bounded_log import BoundedLog
 from firmware_host.web.brake import Brake
 from firmware_host.web.broadcast import Broadcast
 from firmware_host.web.guess_store import GuessStore
+from firmware_host.web.host_desk import HostDesk
 from firmware_host.web.ipc import (
     CONTROL,
     BoardWords,
     Failed,
     HeldSeats,
     Ready,
+    SensorsAnswer,
     SettingsAnswer,
     SiteConfig,
     decode,
@@ -42,7 +44,6 @@ from firmware_host.web.middleware import Admission
 from firmware_host.web.routes import Keep, Routes
 from firmware_host.web.seat_store import SeatStore, take_code
 from firmware_host.web.server import CannotServe, Server, listen, make_server
-from firmware_host.web.settings_desk import SettingsDesk
 
 NICE = 5
 """The board goes first where there is one processor for both."""
@@ -86,9 +87,7 @@ async def _serve(joined: socket.socket, links: Sequence[str]) -> int:
     return 0
 
 
-def _receive(
-    broadcast: Broadcast, desk: SettingsDesk, messages: Sequence[tuple[str, bytes]]
-) -> None:
+def _receive(broadcast: Broadcast, desk: HostDesk, messages: Sequence[tuple[str, bytes]]) -> None:
     for link, message in messages:
         if link != CONTROL:
             broadcast.receive(link, message)
@@ -96,7 +95,7 @@ def _receive(
         match decode(message):
             case BoardWords() as page:
                 broadcast.show_page(page)
-            case SettingsAnswer() as answer:
+            case SettingsAnswer() | SensorsAnswer() as answer:
                 desk.hear(answer)
 
 
@@ -104,9 +103,7 @@ def _stop(server: Server) -> None:
     server.should_exit = True
 
 
-def _build(
-    config: SiteConfig, stream: Stream
-) -> tuple[Server, Broadcast, SettingsDesk, socket.socket]:
+def _build(config: SiteConfig, stream: Stream) -> tuple[Server, Broadcast, HostDesk, socket.socket]:
     """All parts, joined; nothing is served yet, and the host knows where it will be. Raises
     CannotServe.
     """
@@ -119,7 +116,7 @@ def _build(
     access = Access(game.seats, config.judge_pin, holders, brake)
     access.given_out = lambda seat, code: take_code(Path(config.folder), seat, code, time.time())
     broadcast = Broadcast(access, stream.send, clock)
-    desk = SettingsDesk(lambda word: stream.send(CONTROL, encode(word)))
+    desk = HostDesk(lambda word: stream.send(CONTROL, encode(word)))
     guesses = GuessStore(config.folder, lambda: brake.kept(clock()))
 
     async def keep() -> None:
@@ -143,6 +140,7 @@ def _build(
         tls=tls,
         clock=clock,
         keep=Keep(keep, guesses.save, desk.change),
+        sensors=desk.sensors,
     )
     routes.show(config.live)
     names = {*own_names(), *(name.lower() for name in config.names)}

@@ -86,6 +86,42 @@ class SettingsAnswer(_Tagged, frozen=True):
     settings: tuple[Live, ...]
 
 
+class AskSensors(_Tagged, frozen=True):
+    """Whoever knows the judge's PIN asks what the sensors feel; ``trace``: for a trace, too."""
+
+    number: int
+    trace: bool
+
+
+class SensorReport(msgspec.Struct, frozen=True, kw_only=True):
+    """The sensors of the board, if there is one; ``trouble``: why they do not answer. ``felt``: the
+    cells that feel a piece, before any reading; ``passed``: those not believed, by a player's word;
+    ``faults``: those with a fault, and which; ``doubted``: others that are trusted less.
+    ``changes``: milliseconds, cell and ``on`` or ``off``, or no cell and a button; ``said``:
+    milliseconds and what the board said. While an army is ``laying`` out, nothing of the sensors.
+    ``trace``: the text of one, or ``untold``, why there is none.
+    """
+
+    board: bool = True
+    laying: bool = False
+    trouble: str = ""
+    felt: tuple[int, ...] = ()
+    passed: tuple[int, ...] = ()
+    faults: tuple[tuple[int, str], ...] = ()
+    doubted: tuple[int, ...] = ()
+    changes: tuple[tuple[int, int | None, str], ...] = ()
+    said: tuple[tuple[int, str], ...] = ()
+    trace: str = ""
+    untold: str = ""
+
+
+class SensorsAnswer(_Tagged, frozen=True):
+    """What the sensors feel."""
+
+    number: int
+    report: SensorReport
+
+
 class Ready(_Tagged, frozen=True):
     """The pages are served, at this port."""
 
@@ -99,7 +135,15 @@ class Failed(_Tagged, frozen=True):
 
 
 AnyControl: TypeAlias = (
-    SiteConfig | BoardWords | HeldSeats | ChangeSettings | SettingsAnswer | Ready | Failed
+    SiteConfig
+    | BoardWords
+    | HeldSeats
+    | ChangeSettings
+    | SettingsAnswer
+    | AskSensors
+    | SensorsAnswer
+    | Ready
+    | Failed
 )
 
 encode: Callable[[AnyControl], bytes] = msgspec.json.Encoder().encode

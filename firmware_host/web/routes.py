@@ -32,14 +32,15 @@ from firmware_host.web.board_json import board_json, rules_json
 from firmware_host.web.broadcast import Broadcast
 from firmware_host.web.codes import CODE_S, digest, new_code
 from firmware_host.web.door import Worth
-from firmware_host.web.ipc import PUBLIC, SettingsAnswer
-from firmware_host.web.middleware import error_json
+from firmware_host.web.errors import close, http_error, server_error
+from firmware_host.web.ipc import PUBLIC, SensorReport, SettingsAnswer
 from firmware_host.web.rate_limit import one_line
 from firmware_host.web.schemas import (
     ClaimRequest,
     EmptyRequest,
     PinRequest,
     SeatRequest,
+    SensorsRequest,
     SettingsRequest,
     read_body,
 )
@@ -47,8 +48,6 @@ from firmware_host.web.static_files import File, answer, file_of, static_file
 
 FIRST_VIEW_S = 5.0
 """So long a claim waits for the game to be seen: before, nobody knows what is hidden."""
-
-CLOSING_S = 1.0
 
 
 class Keep(NamedTuple):
@@ -74,6 +73,7 @@ class Routes:
         tls: bool,
         clock: Callable[[], float],
         keep: Keep,
+        sensors: Callable[[bool], Awaitable[SensorReport]],
     ) -> None:
         self._game = game
         self._access = access
@@ -82,6 +82,7 @@ class Routes:
         self._tls = tls
         self._clock = clock
         self._keep = keep
+        self._sensors = sensors
         self._table = board_json(game)
         self.show(())
 
@@ -99,6 +100,7 @@ class Routes:
             "/seat/{seat}/set-up": "seat.html",
             "/judge": "judge.html",
             "/settings": "settings.html",
+            "/sensors": "sensors.html",
             "/games": "games.html",
             "/games/{id}": "replay.html",
         }
@@ -110,6 +112,7 @@ class Routes:
             "/api/judge": self._open_judge,
             "/api/judge/close": self._close_judge,
             "/api/settings": self._settings,
+            "/api/sensors": self._ask_sensors,
         }
         return Starlette(
             routes=[
@@ -123,9 +126,9 @@ class Routes:
                 WebSocketRoute("/live", self._live),
             ],
             exception_handlers={
-                HTTPException: _http_error,
-                WebSocketException: _close,
-                Exception: _server_error,
+                HTTPException: http_error,
+                WebSocketException: close,
+                Exception: server_error,
             },
         )
 
@@ -221,6 +224,12 @@ class Routes:
         settings = [setting._asdict() for setting in answered.settings]
         return self._with_cookie(_json({"settings": settings}), secret)
 
+    async def _ask_sensors(self, request: Request) -> Response:
+        body = await read_body(request, SensorsRequest)
+        secret = await self._prove(request, body.pin, looks=False)
+        report = await self._sensors(body.trace)
+        return self._with_cookie(_json(msgspec.to_builtins(report)), secret)
+
     async def _prove(self, request: Request, pin: str, *, looks: bool) -> str:
         """The secret of a phone that knows the judge's PIN; ``looks``: to see all pieces."""
         secret = self._own_secret(request)
@@ -277,23 +286,5 @@ class Routes:
             await self._broadcast.serve(socket, viewer, phone, page)
 
 
-async def _close(socket: WebSocket, error: Exception) -> None:
-    """Say why and go; who does not even read that is cut off."""
-    assert isinstance(error, WebSocketException)
-    socket.state.cut()
-    with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-        async with asyncio.timeout(CLOSING_S):
-            await socket.close(error.code, error.reason)
-
-
 def _json(value: Mapping[str, Any]) -> Response:
     return Response(msgspec.json.encode(value), media_type="application/json")
-
-
-async def _http_error(_: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    return error_json(error.status_code, error.detail, error.headers)
-
-
-async def _server_error(_: Request, error: Exception) -> Response:
-    return error_json(500, "something went wrong here; it stands in the log")

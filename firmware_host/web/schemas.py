@@ -45,11 +45,26 @@ class SettingsRequest(msgspec.Struct, forbid_unknown_fields=True):
     values: dict[str, Value] = {}
 
 
+class SensorsRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/sensors."""
+
+    pin: str
+    trace: bool = False
+
+
 class EmptyRequest(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/judge/close."""
 
 
-Body = TypeVar("Body", ClaimRequest, SeatRequest, PinRequest, SettingsRequest, EmptyRequest)
+Body = TypeVar(
+    "Body",
+    ClaimRequest,
+    SeatRequest,
+    PinRequest,
+    SettingsRequest,
+    SensorsRequest,
+    EmptyRequest,
+)
 
 
 async def read_body(request: Request, kind: type[Body]) -> Body:

@@ -31,11 +31,14 @@ from firmware_host.web.ipc import (
     CONTROL,
     JUDGE,
     PUBLIC,
+    AskSensors,
     BoardWords,
     ChangeSettings,
     Failed,
     HeldSeats,
     Ready,
+    SensorReport,
+    SensorsAnswer,
     SettingsAnswer,
     SiteConfig,
     decode,
@@ -77,7 +80,7 @@ def check() -> None:
 
 class Supervisor:
     """The pages of one game. ``show_phones`` is told the numbers of the seats that phones hold; it,
-    ``admit`` and ``change_settings`` are called from this object's own thread.
+    ``admit`` and what is asked are called from this object's own thread.
     """
 
     def __init__(
@@ -92,6 +95,8 @@ class Supervisor:
         self.change_settings: Callable[[Mapping[str, Value]], tuple[str, tuple[Live, ...]]]
         self.change_settings = lambda _: ("no setting can be changed here", ())
         """Asked to change settings: why not, and what they are then."""
+        self.report_sensors: Callable[[bool], SensorReport] = lambda _: SensorReport(board=False)
+        """Asked what the sensors feel, with a trace or without."""
         self._config = config
         self._seats = tuple(seats)
         self._admit = admit
@@ -211,6 +216,8 @@ class Supervisor:
                         case ChangeSettings(number=number, values=values):
                             answered = self.change_settings(values)
                             control.send(encode(SettingsAnswer(number, *answered)))
+                        case AskSensors(number=number, trace=trace):
+                            control.send(encode(SensorsAnswer(number, self.report_sensors(trace))))
                         case Failed(reason=reason):
                             return reason
                         case _:

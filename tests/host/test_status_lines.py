@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 
 from drivers.ports import Page
-from firmware_host.runtime.status_lines import StatusLines
+from firmware_host.runtime.status_lines import StatusLines, printed
 
 PAGE = Page("White to move.", "", (None,), (0,), (), saved=True)
 
@@ -28,17 +28,17 @@ SAID = [
 
 def test_a_page_is_said_where_it_has_changed() -> None:
     out = io.StringIO()
-    lines = StatusLines(("white", "black"), out)
-    for changes, printed in SAID:
+    lines = StatusLines(("white", "black"), printed(out))
+    for changes, said in SAID:
         lines.show_page(PAGE._replace(**changes))  # type: ignore[arg-type]
-        assert out.getvalue() == (f"{printed}\n" if printed else "")
+        assert out.getvalue() == (f"{said}\n" if said else "")
         out.seek(0)
         out.truncate()
 
 
 def test_phones_are_told() -> None:
     out = io.StringIO()
-    lines = StatusLines(("white", "black"), out)
+    lines = StatusLines(("white", "black"), printed(out))
     for seats in ((), (1, 0), (0, 1), (), ()):
         lines.show_phones(frozenset(seats))
     assert out.getvalue() == "On a phone: white and black.\nOn a phone: nobody.\n"
@@ -49,4 +49,4 @@ def test_a_terminal_that_is_gone_ends_no_game() -> None:
         def write(self, _text: str) -> int:
             raise BrokenPipeError
 
-    StatusLines(("white",), Gone()).show_page(PAGE)
+    StatusLines(("white",), printed(Gone())).show_page(PAGE)

@@ -33,6 +33,7 @@ from firmware_host.runtime.screens import Screens
 from firmware_host.table.codec import encode
 from firmware_host.table.messages import AnyIntent, AnyNews, Reply, View
 from firmware_host.web.ipc import SiteConfig
+from firmware_host.web.sensor_report import SensorReports
 from firmware_host.web.supervisor import Supervisor
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
 from tests.web.page_news import read_news
@@ -104,6 +105,7 @@ class Served:
         self.website.change_settings = self.live.change
         self.host = Host(self.game, self.room, wiring, ports, config)
         self.live.follow(self.host.adjust)
+        self.website.report_sensors = SensorReports(self.host, self.room, wiring).report
         self._loop = threading.Thread(target=self.host.run)
 
     def library(self, folder: Path) -> Library:

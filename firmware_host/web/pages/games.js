@@ -11,7 +11,7 @@ const list = html("ul", { class: "games-list" });
 const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
 const older = html("button", { type: "button", hidden: true, onclick: () => load(older.dataset.after) });
 main.append(html("h1", {}, t("games")), list, html("div", { class: "buttons" }, older),
-  html("p", {}, html("a", { href: "/settings" }, t("settings"))));
+  html("p", {}, html("a", { href: "/settings" }, t("settings")), " · ", html("a", { href: "/sensors" }, t("sensors"))));
 older.append(t("older-games"));
 await load();
 

@@ -137,6 +137,21 @@ interface OptionInForce { name: string; value: string; values: string[]; meaning
 /** A part of a text in Markdown. `lines`: of a table its rows, the head first; of a list its entries; else one. */
 interface Block { kind: "heading" | "text" | "list" | "numbers" | "table" | "code"; level?: number; lines: string[] }
 
+/** What the sensors feel (firmware_host/web/ipc.py). */
+interface SensorReport {
+  board: boolean;
+  laying: boolean;
+  trouble: string;
+  felt: Cell[];
+  passed: Cell[];
+  faults: [Cell, string][];
+  doubted: Cell[];
+  changes: [ms: number, cell: Cell | null, what: string][];
+  said: [ms: number, line: string][];
+  trace: string;
+  untold: string;
+}
+
 /** What a page is told over its live connection. */
 interface Listener {
   view?(view: View): void;

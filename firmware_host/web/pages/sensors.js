@@ -1,0 +1,134 @@
+// What each cell of the board feels, for who builds or mends it, behind the judge's PIN.
+// In: the PIN; the host's report, asked for as long as this page is looked at. Out: text, a trace.
+
+import { Board } from "./board.js";
+import { at, html, setText } from "./dom.js";
+import { openPage, showWire } from "./page-frame.js";
+import { pinForm } from "./pin-form.js";
+import { requestText } from "./seat-claim.js";
+import { faultName, plain, t } from "./texts.js";
+import { request } from "./connection.js";
+
+const EVERY_MS = 1000;
+
+const table = await openPage("sensors");
+const { names } = table.topology;
+const main = at("main");
+const title = html("h1", { tabindex: -1 }, t("sensors"));
+
+if (table.judge) ask();
+else main.append(title, html("p", { class: "card" }, t("settings-off")));
+
+function ask() {
+  const open = async (/** @type {string} */ pin) => show(pin, await request("/api/sensors", { pin }));
+  main.replaceChildren(html("div", { class: "narrow" }, title,
+    html("p", { class: "card" }, t("sensors-note")), pinForm(t("sensors-open"), open)));
+  at("pin").focus();
+}
+
+/** @param {number} ms */
+const seconds = (ms) => (ms / 1000).toFixed(3);
+
+// Which cells are not believed, and why.
+/** @param {SensorReport} report */
+const doubts = ({ faults, passed, doubted }) => [
+  ...faults.map(([cell, fault]) => t("fault", { cell: names[cell], fault: faultName(fault) })),
+  ...passed.map((cell) => t("sensor-passed", { cell: names[cell] })),
+  ...doubted.map((cell) => t("sensor-doubted", { cell: names[cell] })),
+];
+
+/** @param {SensorReport} report @returns {string[]} */
+const changes = (report) => report.changes.map(([ms, cell, what], place, all) => {
+  const since = place ? ` (+${ms - all[place - 1][0]} ms)` : "";
+  return `${seconds(ms)} s  ${cell === null ? t("sensor-pressed", { button: what }) : `${names[cell]} ${what}`}${since}`;
+});
+
+/** @param {SensorReport} report */
+const told = (report) => report.said.map(([ms, line]) => `${seconds(ms)} s  ${plain(line)}`);
+
+/** @param {string} pin @param {SensorReport} first */
+function show(pin, first) {
+  if (!first.board) {
+    main.replaceChildren(title, html("p", { class: "card" }, t("sensors-none")));
+    return title.focus();
+  }
+  const holder = html("div");
+  const part = (/** @type {string} */ key, /** @type {HTMLElement} */ inside) =>
+    html("div", { class: "card" }, html("h2", {}, t(key)), inside);
+  const list = (/** @type {string} */ key) => html("pre", { class: "log", tabindex: 0, role: "region", "aria-label": t(key) });
+  const [state, felt, wrong] = [html("p", { role: "status" }), html("p"), html("ul", { class: "notices" })];
+  const [edges, said] = [list("sensor-changes"), list("board-said")];
+  const done = html("p", { role: "status" });
+  /** @type {SensorReport} */
+  let report = first;
+
+  const copy = async () => {
+    const text = [`${table.game.title}, ${names.length}`, state.textContent, felt.textContent, ...doubts(report), "",
+      ...changes(report), "", ...told(report), ""].join("\n");
+    const field = html("textarea", { class: "unseen" });
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    // The clipboard of today needs a secure context, which a board in the house seldom has.
+    const copied = document.execCommand("copy");
+    field.remove();
+    done.textContent = t(copied ? "copied" : "not-copied");
+  };
+  const save = async () => {
+    try {
+      const { trace, untold } = await request("/api/sensors", { pin, trace: true });
+      done.textContent = trace ? t("trace-saved") : plain(untold || t("sensors-laying"));
+      if (!trace) return;
+      const address = URL.createObjectURL(new Blob([trace], { type: "text/plain" }));
+      html("a", { href: address, download: `${table.game.name}.trace` }).click();
+      URL.revokeObjectURL(address);
+    } catch (error) {
+      done.textContent = requestText(error);
+    }
+  };
+  main.replaceChildren(title, html("div", { class: "table-page" },
+    html("div", { class: "stage" }, holder),
+    html("div", { class: "side" },
+      html("section", { class: "card", "aria-label": t("status") }, state, felt, wrong),
+      html("section", { class: "card", "aria-label": t("sensor-save") },
+        html("div", { class: "buttons" },
+          html("button", { type: "button", onclick: copy }, t("sensor-copy")),
+          html("button", { type: "button", onclick: save }, t("trace-save"))), done),
+      part("sensor-changes", edges), part("board-said", said))));
+  const board = new Board(holder, table, { name: t("sensors-board") });
+
+  const draw = () => {
+    /** @type {Marks} */
+    const marks = new Map(report.felt.map((cell) => [cell, new Set(["to"])]));
+    const add = (/** @type {Cell} */ cell, /** @type {string} */ kind) => marks.set(cell, (marks.get(cell) ?? new Set()).add(kind));
+    report.passed.forEach((cell) => add(cell, "wrong"));
+    report.faults.forEach(([cell]) => add(cell, "fault"));
+    report.doubted.forEach((cell) => add(cell, "fault"));
+    board.show(names.map(() => null), marks);
+    setText(state, report.laying ? t("sensors-laying") : report.trouble || t("sensors-well", { n: names.length }));
+    setText(felt, report.laying ? "" : t("sensors-felt", { n: report.felt.length, cells: report.felt.map((cell) => names[cell]).join(", ") }));
+    const lines = doubts(report);
+    if (wrong.children.length !== lines.length || lines.some((line, place) => wrong.children[place].textContent !== line)) {
+      wrong.replaceChildren(...lines.map((line) => html("li", { class: "notice fault" }, line)));
+    }
+    setText(edges, changes(report).reverse().join("\n"));
+    setText(said, told(report).reverse().join("\n"));
+  };
+  const again = async () => {
+    if (!board.holder.isConnected) return;
+    if (!document.hidden) {
+      try {
+        report = await request("/api/sensors", { pin });
+        showWire(true);
+        draw();
+      } catch (error) {
+        if (/** @type {RequestError} */ (error).status === 401) return ask();
+        showWire(false);
+      }
+    }
+    setTimeout(again, EVERY_MS);
+  };
+  draw();
+  setTimeout(again, EVERY_MS);
+  title.focus();
+}

@@ -1,0 +1,163 @@
+"""What the page of the sensors is told, in the host's own process.
+
+In: the host's log of its sensors, its game. Out: cells as they are felt, or a trace for ``lodeboard
+explain``. Nothing is made before somebody asks. Sensors know no rank; a trace does, for it has all
+pieces, and there is none of a game in which anything was ever hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from drivers.ports import Seconds
+from drivers.wiring import Wiring
+from engines.game import ARBITER, AnyGame, Scene
+from engines.gesture import occupancy
+from engines.topology import Mask, cells_of, mask_of
+from firmware_host.runtime.loop import Host
+from firmware_host.runtime.room import Room
+from firmware_host.runtime.sensor_log import Noted
+from firmware_host.table.scenes import numbered
+from firmware_host.table.visibility import hides
+from firmware_host.web.ipc import SensorReport
+
+SHOWN = 100
+"""So many moments are told; a trace has all that are kept."""
+
+REST_S = 2.0
+"""So long hands rest at the end of a trace: until what they did has been read."""
+
+
+class SensorReports:
+    """Of one host and its room. Its methods may be called from any thread."""
+
+    def __init__(self, host: Host, room: Room, wiring: Wiring) -> None:
+        self._host = host
+        self._room = room
+        self._wiring = wiring
+
+    def report(self, trace: bool) -> SensorReport:
+        """The board as it is felt; ``trace``: a trace of what it felt lately, too."""
+        host, sensors = self._host, self._host.station.sensors
+        if not self._wiring.sensors:
+            return SensorReport(board=False)
+        noted, said = host.sensor_log.newest()
+        start = noted[0].at if noted else Seconds(0)
+        lines = tuple((_ms(at - start), line) for at, line in said)
+        if host.station.setup.armies.busy or not noted:
+            return SensorReport(laying=bool(noted), trouble=host.sensor_trouble, said=lines)
+        faults = {cell: str(fault) for cell, fault in sensors.health.faults}
+        text = untold = ""
+        if trace:
+            try:
+                text = self._trace(noted)
+            except Untraced as error:
+                untold = str(error)
+        return SensorReport(
+            felt=tuple(cells_of(self._felt(noted[-1].raw))),
+            passed=tuple(cells_of(sensors.passed)),
+            faults=tuple(faults.items()),
+            doubted=tuple(c for c in cells_of(sensors.health.unreliable) if c not in faults),
+            changes=tuple(self._changes(noted[-SHOWN - 1 :], start)),
+            trouble=host.sensor_trouble,
+            trace=text,
+            untold=untold,
+            said=lines,
+        )
+
+    def _felt(self, raw: int) -> Mask:
+        """The cells of these channels, a bit mask."""
+        cells = (self._wiring.cell_of_channel[channel] for channel in cells_of(raw))
+        return mask_of(cell for cell in cells if cell is not None)
+
+    def _changes(
+        self, noted: Sequence[Noted], start: float
+    ) -> Iterator[tuple[int, int | None, str]]:
+        """When in milliseconds, which cell, ``on`` or ``off``; or no cell, and the button."""
+        for before, after in pairwise(noted):
+            if after.pressed is not None:
+                yield _ms(after.at - start), None, str(after.pressed)
+            now = self._felt(after.raw & ~before.raw)
+            for cell in cells_of(self._felt(before.raw ^ after.raw)):
+                yield _ms(after.at - start), cell, "on" if now >> cell & 1 else "off"
+
+    def _trace(self, noted: Sequence[Noted]) -> str:
+        """What hands did since the board stood right as early as it is known. Raises Untraced."""
+        # What plays games by itself: only for who wants a trace.
+        from firmware_host.campaign.trace import Trace
+
+        table = self._room.table
+        game, moves = table.game, table.moves
+        states = table.states[: len(moves) + 1]
+        if any(hides(game, states, seat) for seat in game.seats):
+            raise Untraced("a trace would tell hidden pieces: there is none of this game")
+        run = self._unbroken(noted, table.game_id, [game.observe(one, None) for one in states])
+        first, names = run[0], game.topology.names
+        texts = tuple(game.move_text(*made) for made in zip(states, moves, strict=False))
+        begun, start = run[1].entry, game.position_text(states[0])
+        position = game.position_text(states[-1])
+        unreliable = self._host.station.sensors.health.unreliable
+        trace = Trace(
+            game=game.name,
+            options=game.options,
+            start="" if start == game.position_text(game.initial()) else start,
+            played=texts[:begun],
+            wood=numbered(game.observe(states[begun], ARBITER), game.seats),
+            tray=(),
+            hands=tuple(self._hands(run, game, texts)),
+            because="asked",
+            expected=position,
+            got=position,
+            passed=tuple(names[cell] for cell in cells_of(first.passed)),
+            noted=tuple(names[cell] for cell in cells_of(unreliable)),
+        )
+        return trace.text()
+
+    def _unbroken(
+        self, noted: Sequence[Noted], game_id: str, scenes: Sequence[Scene]
+    ) -> Sequence[Noted]:
+        """The newest that follow each other, move by move, beginning with the board as it should
+        be. Raises Untraced.
+        """
+        first = None
+        for place, (before, after) in enumerate(pairwise(noted)):
+            if after.game_id != game_id or after.entry not in (before.entry, before.entry + 1):
+                first = None
+            if first is None and after.game_id == game_id and after.entry < len(scenes):
+                differs = self._felt(before.raw) ^ occupancy(scenes[after.entry])
+                first = None if differs & ~before.passed else place
+        if first is None:
+            raise Untraced("nothing has moved since the board stood right: there is no trace yet")
+        return noted[first:]
+
+    def _hands(self, run: Sequence[Noted], game: AnyGame, texts: Sequence[str]) -> Iterator[str]:
+        """What hands meant and contacts felt, line by line."""
+        from firmware_host.campaign.trace import INTENDED
+        from simulator.hands.script import Step, Verb
+        from simulator.hands.script_writer import script_line
+
+        names, meant, at = (game.topology, game.seats), run[1].entry, run[1].at - 1.0
+        for before, after in pairwise(run):
+            for words in texts[meant : after.entry + 1]:
+                yield INTENDED + words
+            meant = max(meant, after.entry + 1)
+            now, waited, at = self._felt(after.raw), round(after.at - at, 7), after.at
+            steps = [
+                Step(Verb.FEEL, 0.0, cell, on=bool(now >> cell & 1))
+                for cell in cells_of(self._felt(before.raw ^ after.raw))
+            ]
+            if after.pressed is not None:
+                steps.insert(0, Step(Verb.PRESS, 0.0, button=after.pressed))
+            for number, step in enumerate(steps):
+                yield script_line(replace(step, seconds=0.0 if number else waited), *names)
+        yield script_line(Step(Verb.WAIT, REST_S), *names)
+
+
+class Untraced(ValueError):
+    """There is no trace; the message says why."""
+
+
+def _ms(seconds: float) -> int:
+    return round(1000 * seconds)
