@@ -120,7 +120,7 @@ def test_in_a_browser_by_keyboard(tmp_path: Path) -> None:
             assert table.live.config.lights == Lights(0.25, "deuteranopia", 2000)
             assert table.live.config.play == Play(hints=False, players="Zoë, <b>Bo</b>")
             screen.go("/")
-            screen.expect(screen.find(".player")).to_have_text(["Zoë", "<b>Bo</b>"])
+            screen.expect(screen.find(".called")).to_have_text(["Zoë", "<b>Bo</b>"])
             accessible(screen, "names")
             screen.go("/games")
             screen.reads("Зіграні партії")

@@ -74,7 +74,7 @@ export function seatsPanel(table, { links = true } = {}) {
     const parts = {
       row: html("li", { class: "seat" }),
       clock: html("span", { class: "clock", role: "timer" }),
-      name: html("span", { class: "player" }),
+      name: html("span", { class: "called" }),
       turn: html("span", { class: "turn-word" }),
       who: html("span", { class: "who" }),
       lost: html("span", { class: "lost" }),
