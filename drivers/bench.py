@@ -39,7 +39,7 @@ class LedsBench:
 
 @dataclass(frozen=True)
 class ButtonsBench:
-    """Keys for turn, take-back and hint, and the finger that presses one."""
+    """Keys for turn, take-back and say, and the finger that presses one."""
 
     buttons: Buttons
     press: Callable[[Button], None]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from drivers.ports import Button
+from drivers.ports import Pressed
 
 
 class MemoryButtons:
@@ -16,15 +16,15 @@ class MemoryButtons:
 
     def __init__(self, wake: Callable[[], None] | None = None) -> None:
         self._wake = wake
-        self._waiting: deque[Button] = deque()
+        self._waiting: deque[Pressed] = deque()
 
-    def press(self, button: Button) -> None:
-        """A player presses a button. May be called from any thread."""
+    def press(self, button: Pressed) -> None:
+        """A player presses a button, or lets it go. May be called from any thread."""
         self._waiting.append(button)
         if self._wake is not None:
             self._wake()
 
-    def pressed(self) -> Sequence[Button]:
+    def pressed(self) -> Sequence[Pressed]:
         """The buttons pressed since the last call, oldest first."""
         # As many as there are now: each popleft is atomic, so a press meanwhile is the next call's.
         return [self._waiting.popleft() for _ in range(len(self._waiting))]

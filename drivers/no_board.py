@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from drivers.ports import Button, Seconds
+from drivers.ports import Pressed, Seconds
 from drivers.wakeup import Bell
 
 
@@ -36,7 +36,7 @@ class NoBoard:
     def show(self, colours: bytes) -> None:
         """No light shows it."""
 
-    def pressed(self) -> Sequence[Button]:
+    def pressed(self) -> Sequence[Pressed]:
         """Nobody can press anything."""
         return ()
 

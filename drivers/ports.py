@@ -8,9 +8,9 @@ a method says otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 if TYPE_CHECKING:
 
@@ -59,6 +59,23 @@ class Button(StrEnum):
     RESIGN = "resign"
     SAY = "say"
     QUIT = "quit"
+
+
+class KeyEdge(NamedTuple):
+    """A button of a board has gone down, or was let go."""
+
+    button: Button
+    down: bool
+
+
+Pressed: TypeAlias = Button | KeyEdge
+"""What was pressed: a word at once, or a button of which it is known how long it is held."""
+
+
+def gone_down(pressed: Iterable[Pressed]) -> list[Button]:
+    """The buttons among these that were pressed, for who does not ask how long."""
+    edges = (one if isinstance(one, KeyEdge) else KeyEdge(one, down=True) for one in pressed)
+    return [edge.button for edge in edges if edge.down]
 
 
 class Sensors(Protocol):
@@ -133,8 +150,8 @@ class Leds(Protocol):
 class Buttons(Protocol):
     """Keys that were pressed."""
 
-    def pressed(self) -> Sequence[Button]:
-        """The buttons pressed since the last call, oldest first."""
+    def pressed(self) -> Sequence[Pressed]:
+        """The buttons pressed since the last call, and let go where that is known, oldest first."""
 
     def close(self) -> None:
         """Give back what they hold. Closing twice is allowed."""

@@ -100,7 +100,7 @@ def play(request: Request, config: Config) -> None:
         raise
     room.on_saved = front.sensors.wake
     screen = Screens(*front.screens, *([website] if website else []))
-    ports = Ports(front.sensors, front.leds, front.buttons, screen)
+    ports = Ports(front.sensors, front.leds, front.buttons, screen, panel=front.panel)
     noted = place.logbook.noted() if place.logbook else NO_CELLS
     host = Host(game, room, place.wiring, ports, config, noted)
     live.follow(host.adjust)

@@ -55,6 +55,9 @@ class WoodenBoard(Sensors, PieceReader, Leds, Buttons, Screen):
     ``now``: the time the board begins at, in seconds of its clock.
     """
 
+    key_names: Mapping[Button, str] = {}
+    """What players read on its keys, where that is not the button's own word."""
+
     def __init__(self, parts: BoardParts, now: float) -> None:
         self.topology, self.wiring = parts.topology, parts.wiring
         self._recorded = parts.recorded
@@ -99,7 +102,8 @@ class WoodenBoard(Sensors, PieceReader, Leds, Buttons, Screen):
         if not here or self.phones.issuperset(page.turns):
             return page.note
         mine, next_one = (self.hands.seat_names[seat].title() for seat in (page.turns[0], here[0]))
-        return f"{next_one} lays out afterwards: press turn when all pieces of {mine} stand."
+        turn = self.key_names.get(Button.TURN, Button.TURN)
+        return f"{next_one} lays out afterwards: press {turn} when all pieces of {mine} stand."
 
     def _due(self, *others: float | None) -> float:
         """When the hands, the contacts or one of these others are next to be seen to."""

@@ -6,11 +6,13 @@ from typing import NamedTuple
 
 from engines.game import Result, Seat
 from engines.message import Message, english
+from firmware_host.display.panel_words import on_panel
+from firmware_host.station.panel import SHIPPED
 
 
 def worded(message: Message | None) -> str | None:
-    """The sentence; None where nothing is said."""
-    return message and english(message)
+    """The sentence, for a board as it is built; None where nothing is said."""
+    return message and on_panel(english(message), SHIPPED)
 
 
 class Outcome(NamedTuple):

@@ -7,13 +7,13 @@ thread of its own: all that happens there is that a press is kept and the loop i
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
 from drivers.memory import MemoryButtons
 from drivers.pi.gpio import Gpio
-from drivers.ports import Button, DriverError, Seconds
+from drivers.ports import Button, DriverError, KeyEdge, Pressed, Seconds
 
 QUIET_S = Seconds(0.03)
 """A press counts when its contact has been quiet so long: a key bounces for less than 10 ms, and no
@@ -36,11 +36,13 @@ class GpioButtons(MemoryButtons):
     ) -> None:
         super().__init__(wake)
         self._gpio = Gpio()
-        self._clock = clock
+        self._contacts: list[_Contact] = []
         self._keys: list[Any] = []
         try:
             for pin, button in keys:
-                self._keys.append(self._gpio.key(pin, self._edge(button)))
+                contact = _Contact(button, self.press, clock)
+                self._contacts.append(contact)
+                self._keys.append(self._gpio.key(pin, contact.edge))
         except DriverError:
             self.close()
             raise
@@ -51,15 +53,39 @@ class GpioButtons(MemoryButtons):
             with suppress(*self._gpio.errors):
                 self._keys.pop().close()
 
-    def _edge(self, button: Button) -> Callable[[bool], None]:
-        """What to do when the contact of this button has closed (True) or opened."""
-        last = -QUIET_S
+    def pressed(self) -> Sequence[Pressed]:
+        """The buttons pressed and let go since the last call, oldest first."""
+        for key in self._contacts:
+            key.settle()
+        return super().pressed()
 
-        def edge(closed: bool) -> None:
-            nonlocal last
-            now = Seconds(self._clock())
-            quiet, last = now - last >= QUIET_S, now
-            if closed and quiet:
-                self.press(button)
 
-        return edge
+class _Contact:
+    """The contact of one key, which says what it is worth to ``say``."""
+
+    def __init__(
+        self, button: Button, say: Callable[[KeyEdge], None], clock: Callable[[], float]
+    ) -> None:
+        self._button, self._say, self._clock = button, say, clock
+        self._closed = self._down = False
+        self._changed_at = -QUIET_S
+
+    def edge(self, closed: bool) -> None:
+        """The contact has closed or opened."""
+        now = Seconds(self._clock())
+        quiet, self._changed_at, self._closed = self._quiet(now), now, closed
+        if quiet:
+            self._believe()
+
+    def settle(self) -> None:
+        """A finger may have been so short that its letting go looked like a bounce."""
+        if self._down and not self._closed and self._quiet(Seconds(self._clock())):
+            self._believe()
+
+    def _quiet(self, now: Seconds) -> bool:
+        return now - self._changed_at >= QUIET_S
+
+    def _believe(self) -> None:
+        if self._closed or self._down:
+            self._down = self._closed
+            self._say(KeyEdge(self._button, self._down))

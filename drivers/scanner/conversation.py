@@ -67,8 +67,8 @@ class Conversation:
         """The states that have come and were not taken yet, oldest first (bit n: channel n); never
         one twice running. None stands before one where others before it may have been missed.
         """
-        self.presses: deque[int] = deque(maxlen=MOST_WORDS)
-        """The numbers of the buttons pressed and not taken yet, oldest first."""
+        self.presses: deque[tuple[int, bool]] = deque(maxlen=MOST_WORDS)
+        """The numbers of the buttons pressed (True) and let go and not taken yet, oldest first."""
         self.news: deque[str] = deque(maxlen=MOST_WORDS)
         """What should be said once, in words that go on after the scanner's name."""
         self.hello: Hello | None = None
@@ -185,8 +185,9 @@ class Conversation:
             match line.kind, line.fields:
                 case "S", (ms, bits) if self._fits and _is_time(ms):
                     self._take_state(bits)
-                case "B", (ms, number) if self._fits and _is_time(ms) and _NUMBER.fullmatch(number):
-                    self.presses.append(int(number))
+                case "B" | "R", (ms, number) if self._fits and _is_time(ms):
+                    if _NUMBER.fullmatch(number):
+                        self.presses.append((int(number), line.kind == "B"))
                 case "K", (number,) if _NUMBER.fullmatch(number):
                     if self._frames.arrived(int(number)):
                         self.dark = ""

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from drivers.gamma import USUAL, table
-from drivers.ports import Button, DriverError, Seconds
+from drivers.ports import Button, DriverError, KeyEdge, Seconds
 from drivers.scanner.conversation import Conversation
 from drivers.scanner.discovery import whereabouts
 from drivers.serial_wire import SerialWire
@@ -64,7 +64,7 @@ class Scanner:
         leds: int,
         *,
         gamma: float = USUAL,
-        buttons: Sequence[Button] = (Button.TURN, Button.TAKE_BACK, Button.HINT),
+        buttons: Sequence[Button] = (Button.TURN, Button.TAKE_BACK, Button.SAY),
         machine: Machine = THIS_MACHINE,
         patience_s: Seconds = Seconds(4.5),
     ) -> None:
@@ -144,12 +144,13 @@ class Scanner:
         if trouble := self._trouble() or self._named(self._talk.dark):
             raise DriverError(trouble)
 
-    def pressed(self) -> Sequence[Button]:
-        """The buttons pressed since the last call, oldest first."""
+    def pressed(self) -> Sequence[KeyEdge]:
+        """The buttons pressed and let go since the last call, oldest first."""
         if not self._closed:
             self._pump()
-        numbers = [self._talk.presses.popleft() for _ in range(len(self._talk.presses))]
-        return [self._buttons[number] for number in numbers if number < len(self._buttons)]
+        edges = [self._talk.presses.popleft() for _ in range(len(self._talk.presses))]
+        known = self._buttons
+        return [KeyEdge(known[number], down) for number, down in edges if number < len(known)]
 
     def close(self) -> None:
         """Lights out, and give the port back. Closing twice is allowed."""

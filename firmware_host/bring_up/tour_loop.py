@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TextIO
 
-from drivers.ports import Button, DriverError, Seconds
+from drivers.ports import Button, DriverError, Seconds, gone_down
 from firmware_host.bring_up.tour import Tour
 from firmware_host.runtime.driver_plan import Drivers
 from simulator.terminal.terminal_input import listen
@@ -20,7 +20,7 @@ from simulator.terminal.terminal_input import listen
 STEP_S = Seconds(0.02)
 """How long one step of a tour may wait for the sensors."""
 
-MEANS = {Button.TURN: "", Button.TAKE_BACK: "b", Button.HINT: "y"}
+MEANS = {Button.TURN: "", Button.TAKE_BACK: "b", Button.SAY: "y"}
 """What the board's own buttons type, for a board without a keyboard."""
 
 
@@ -106,7 +106,7 @@ class TourLoop:
                 self._tell(f"The {what} are back. {self._newest}")
 
     def _typed(self) -> list[str]:
-        lines = [MEANS.get(button) for button in self._devices.buttons.pressed()]
+        lines = [MEANS.get(button) for button in gone_down(self._devices.buttons.pressed())]
         while not self._inbox.empty():
             lines.append(self._inbox.get())
         return [line for line in lines if line is not None]

@@ -75,11 +75,11 @@ class Hardware(Section):
         ),
     )
     button_names: str = field(
-        default="turn, take-back, hint",
+        default="turn, take-back, say",
         metadata=rule(
             f"What the buttons say, in their order: {', '.join(Button)}.",
             pattern=rf"( *({'|'.join(Button)}) *(, *({'|'.join(Button)}) *)*)?",
-            form='names with commas between them, such as "turn, take-back, hint"',
+            form='names with commas between them, such as "turn, take-back, say"',
         ),
     )
     pull_up_ohm: int = field(
@@ -113,6 +113,12 @@ class Hardware(Section):
     def named_buttons(self) -> tuple[Button, ...]:
         """What the buttons say, in their order."""
         return tuple(Button(name.strip()) for name in self.button_names.split(",") if name.strip())
+
+    @property
+    def keys(self) -> tuple[Button, ...]:
+        """The buttons there are: a Pi has as many as pins for them, a Pico has its own."""
+        number = None if self.sensors == PICO else len(gpio_numbers(self.buttons))
+        return self.named_buttons[:number]
 
     def _check_pins(self, *names: str) -> None:
         """Raises ConfigError for a pin of these settings that is none, or is used twice."""

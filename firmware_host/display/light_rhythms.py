@@ -83,6 +83,8 @@ PATTERNS: Mapping[Meaning, Pattern] = {
     Meaning.PLACE: Pattern.GLOW,
     Meaning.LAID: Pattern.DIM,
     Meaning.TOUCH: Pattern.WINK,
+    Meaning.LISTED: Pattern.DIM,
+    Meaning.CHOSEN: Pattern.BREATHE,
 }
 
 FLASHES = (

@@ -15,6 +15,7 @@ from firmware_host.display.meanings import (
     Light,
     Lights,
     Meaning,
+    ladder_lights,
     lights,
     setup_lights,
     verdict_lights,
@@ -52,6 +53,8 @@ class Lighting:
         self._painter, self.changes_at = painter, -math.inf
 
     def _lights(self, state: BoardState) -> Lights:
+        if state.held is not None:
+            return ladder_lights(state.held)
         verdict = state.verdict
         announced = verdict_lights(verdict, state.now, self._seats) if verdict else {}
         match state.mode:

@@ -7,9 +7,10 @@ Pure: ``now`` is an argument. Knows no rules.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
-from drivers.ports import Button, Page, Seconds
+from drivers.ports import Page, Pressed, Seconds
 from engines.game import Seat
 from engines.topology import Topology
 from firmware_host.display.lighting import Lighting
@@ -17,6 +18,8 @@ from firmware_host.display.page import NO_TROUBLE, PageWriter, Trouble
 from firmware_host.display.painter import Painter
 from firmware_host.sensing.standing_pieces import NOTHING_READ, Standing
 from firmware_host.station.board_state import BoardState
+from firmware_host.station.held_keys import HeldKeys
+from firmware_host.station.panel import SHIPPED, Panel
 from firmware_host.station.station import Station
 from firmware_host.table.messages import AnyIntent, AnyNews
 
@@ -32,34 +35,44 @@ class LitStation:
     """One board. Feed it with ``step``; call again at ``deadline`` at the latest."""
 
     def __init__(
-        self, station: Station, topology: Topology, seats: Sequence[Seat], painter: Painter
+        self,
+        station: Station,
+        topology: Topology,
+        seats: Sequence[Seat],
+        painter: Painter,
+        panel: Panel = SHIPPED,
     ) -> None:
         self.station = station
+        self.keys = HeldKeys(panel)
         self.lighting = Lighting(topology, seats, painter)
-        self._writer = PageWriter(topology, seats)
-        self._shown: BoardState | None = None
+        self._writer = PageWriter(topology, seats, panel)
+        self._made: BoardState | None = None
+        self._state: BoardState | None = None
 
     @property
     def deadline(self) -> float:
         """When to step next if nothing happens, in the terms of ``now``; infinity for never."""
-        return min(self.station.deadline, self.lighting.changes_at)
+        return min(self.station.deadline, self.lighting.changes_at, self.keys.deadline)
 
     def step(
         self,
         now: float,
         raw: int,
-        pressed: Sequence[Button] = (),
+        pressed: Sequence[Pressed] = (),
         news: Sequence[AnyNews] = (),
         *,
         standing: Standing = NOTHING_READ,
         unseen: bool = False,
     ) -> Output:
         """Take what has come in by ``now``, as ``Station.step`` does."""
-        station, frame = self.station, None
-        intents = station.step(Seconds(now), raw, pressed, news, standing=standing, unseen=unseen)
-        if station.state is not None and station.state is not self._shown:
-            self._shown = station.state
-            frame = self.lighting.show(station.state)
+        station, frame, before = self.station, None, self.keys.held
+        words = self.keys.step(Seconds(now), pressed)
+        intents = station.step(Seconds(now), raw, words, news, standing=standing, unseen=unseen)
+        held, made = self.keys.held, station.state
+        if made is not None and (made is not self._made or held != before):
+            self._made = made
+            self._state = replace(made, now=Seconds(now), held=held) if held else made
+            frame = self.lighting.show(self._state)
         elif now >= self.lighting.changes_at:
             frame = self.lighting.paint(now)
         return Output(tuple(intents), frame)
@@ -71,7 +84,6 @@ class LitStation:
         nothing to show yet. Apart from ``step``, so that the lights come first. ``trouble``,
         ``saved`` and ``secret``: as for ``PageWriter.page``.
         """
-        state = self.station.state
-        if state is None:
+        if self._state is None:
             return None
-        return self._writer.page(state, trouble, saved=saved, secret=secret)
+        return self._writer.page(self._state, trouble, saved=saved, secret=secret)

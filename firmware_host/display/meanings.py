@@ -16,6 +16,7 @@ from engines.gesture import Gesture
 from engines.topology import Topology, cells_of, mask_of
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
+from firmware_host.station.held_keys import Held
 from firmware_host.station.setup import BoardSetup
 from firmware_host.table.messages import View
 from firmware_host.tracking.acts import Mode, Snapshot
@@ -45,6 +46,8 @@ class Meaning(IntEnum):
     LAID = 18  # a piece of an army that has been laid out
     TOUCH = 19  # a piece that stands here already: lift it and put it back when it is asked for
     CHOICE = 20  # what the piece becomes: as many flashes as the place of the choice
+    LISTED = 21  # one of several words, told apart by their places
+    CHOSEN = 22  # the one that is shown of them
 
 
 NOBODY = -1
@@ -167,6 +170,19 @@ def setup_lights(armies: BoardSetup, step: GuidanceStep | None) -> Lights:
     lit |= dict.fromkeys(cells_of(armies.lacking), Light(Meaning.PLACE))
     lit |= dict.fromkeys(cells_of(armies.in_place), Light(Meaning.LAID))
     return {**lit, **guidance_lights(step)}
+
+
+def listed_lights(number: int, shown: int | None) -> Lights:
+    """So many things to choose from, a cell for each in the order of the cells, and the one that
+    is ``shown``.
+    """
+    listed = dict.fromkeys(range(number), Light(Meaning.LISTED))
+    return listed if shown is None else {**listed, shown: Light(Meaning.CHOSEN)}
+
+
+def ladder_lights(held: Held) -> Lights:
+    """What a held key can say; nothing once it says nothing any more."""
+    return {} if held.rung is None else listed_lights(len(held.ladder), held.rung)
 
 
 def standing(view: View, seats: Collection[Seat]) -> Iterable[int]:

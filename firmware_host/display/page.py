@@ -14,9 +14,11 @@ from engines.game import HIDDEN, Seat
 from engines.message import Message, english
 from engines.topology import Cell, Topology
 from firmware_host.display import sentences, setup_sentences
+from firmware_host.display.panel_words import on_panel
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.station.board_state import BoardMode, BoardState
 from firmware_host.station.notice import looked
+from firmware_host.station.panel import Panel
 from firmware_host.station.setup import BoardSetup
 from firmware_host.table.scenes import numbered
 from firmware_host.tracking.acts import Snapshot
@@ -48,10 +50,11 @@ NOTHING_LAID = BoardSetup()
 
 
 class PageWriter:
-    """Writes the pages of one board."""
+    """Writes the pages of one board, with the words of its ``panel``."""
 
-    def __init__(self, topology: Topology, seats: Sequence[Seat]) -> None:
+    def __init__(self, topology: Topology, seats: Sequence[Seat], panel: Panel) -> None:
         self._topology = topology
+        self._panel = panel
         self._seats = tuple(seats)
         self._written: tuple[BoardState, Beside] | None = None
         self._page: Page | None = None
@@ -84,8 +87,8 @@ class PageWriter:
         status, note = self._sentences(state)
         told = state.notice or note or looked(view) or fault_sentence(view.faults, names)
         return Page(
-            status=english(status),
-            note=beside.trouble.first or english(told),
+            status=on_panel(english(status), self._panel),
+            note=beside.trouble.first or on_panel(english(told), self._panel),
             pieces=numbered(scene, seats),
             turns=tuple(seats.index(seat) for seat in turns) if view.to_act else (),
             arrows=_hints(state.snapshot) if state.hints else (),
@@ -110,6 +113,8 @@ class PageWriter:
     def _sentences(self, state: BoardState) -> tuple[Message, Message | None]:
         """What goes on, on one line, and a second, quieter line."""
         view, topology, announced = state.view, self._topology, state.announced
+        if state.held is not None:
+            return sentences.holding(state.held), None
         if state.mode is BoardMode.SETUP:
             status = setup_sentences.status(state.setup, state.guidance, topology)
             return status, setup_sentences.note(state.setup)

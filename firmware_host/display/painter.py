@@ -75,6 +75,8 @@ def _palette(
             Meaning.LAID: own,
             Meaning.TOUCH: ask,
             Meaning.CHOICE: ask,
+            Meaning.LISTED: quiet,
+            Meaning.CHOSEN: ask,
         },
         seats,
     )

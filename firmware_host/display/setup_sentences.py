@@ -98,6 +98,8 @@ def private(army: SetupByHand) -> Message:
 
 def _laying_note(army: SetupByHand, armies: BoardSetup) -> Message | None:
     """A second line for the army that hands are busy with."""
+    if army.checked is not None:
+        return Message("display.check-the-next")
     if army.untouched and army.setup.due:
         return Message("display.keep-the-usual")
     if army.untouched:

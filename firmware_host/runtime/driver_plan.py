@@ -7,7 +7,7 @@ its library never notices.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib.util import find_spec
@@ -16,7 +16,7 @@ from typing import NamedTuple, cast
 from drivers.board_file import Board
 from drivers.memory import MemoryButtons
 from drivers.offered import OPEN_LEDS, OPEN_SENSORS, offered_driver
-from drivers.ports import Buttons, DriverError, Leds, Seconds, Sensors
+from drivers.ports import Button, Buttons, DriverError, Leds, Seconds, Sensors
 from firmware_host.config.hardware import (
     ON_SPI,
     PICO,
@@ -47,6 +47,7 @@ HELLO_S = Seconds(0.3)
 
 class DriverPlan(NamedTuple):
     """What to open for a board, and ``lights_because``: in one sentence, which lights and why.
+    ``keys``: what the buttons say.
 
     Each of the three raises DriverError where its part is not there. Lights and buttons may be the
     sensors themselves, which a Pico's are, so that these are opened first.
@@ -55,6 +56,7 @@ class DriverPlan(NamedTuple):
     board: Board
     debounced: bool
     lights_because: str
+    keys: Sequence[Button]
     sensors: Callable[[], Sensors]
     leds: Callable[[Sensors], Leds]
     buttons: Callable[[Sensors], Buttons]
@@ -114,6 +116,7 @@ def plan_drivers(
         board=as_wired(hardware, board),
         debounced=hardware.sensors == PICO,
         lights_because=because,
+        keys=hardware.keys,
         sensors=partial(_SENSORS[hardware.sensors], hardware, board, patience_s),
         leds=light_opener(way, hardware, board),
         buttons=partial(_buttons, hardware),
@@ -132,6 +135,7 @@ def _offered_plan(hardware: Hardware, board: Board) -> DriverPlan:
         board=board,
         debounced=driver.debounced,
         lights_because=because,
+        keys=hardware.named_buttons,
         sensors=partial(driver.open_sensors, board, hardware.port),
         leds=light_opener(way, hardware, board),
         buttons=lambda one: cast(Buttons, one) if hasattr(one, "pressed") else MemoryButtons(),

@@ -12,11 +12,12 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from drivers.no_board import NoBoard
-from drivers.ports import Buttons, Leds, Screen, Sensors
+from drivers.ports import Button, Buttons, Leds, Screen, Sensors
 from firmware_host.runtime.driver_plan import DriverPlan
 from firmware_host.runtime.real_board import RealBoard
 from firmware_host.runtime.status_lines import StatusLines, printed
 from firmware_host.runtime.watchdog import watched
+from firmware_host.station.panel import Panel
 from simulator.wooden_board import Invitation, WoodenBoard
 
 
@@ -31,6 +32,7 @@ class FrontPanel(NamedTuple):
     screens: tuple[Screen, ...]
     show_phones: Callable[[frozenset[int]], None]
     invite: Callable[[Invitation], None]
+    panel: Panel
 
 
 def simulated_panel(board: WoodenBoard) -> FrontPanel:
@@ -39,21 +41,22 @@ def simulated_panel(board: WoodenBoard) -> FrontPanel:
     def invite(invitation: Invitation) -> None:
         board.invitation = invitation
 
-    return FrontPanel(board, board, board, (board,), board.show_phones, invite)
+    panel = Panel(tuple(Button), board.key_names)
+    return FrontPanel(board, board, board, (board,), board.show_phones, invite, panel)
 
 
 def no_panel(seats: Sequence[str]) -> FrontPanel:
     """There is no board: what goes on is told to the terminal."""
-    return _told_in_lines(NoBoard(), seats)
+    return _told_in_lines(NoBoard(), seats, Panel(()))
 
 
 def real_panel(plan: DriverPlan, seats: Sequence[str]) -> FrontPanel:
     """A real board, whose words go to the terminal and, where systemd has started this, there."""
     print(plan.lights_because, flush=True)
-    return _told_in_lines(RealBoard(plan), seats)
+    return _told_in_lines(RealBoard(plan), seats, Panel(plan.keys))
 
 
-def _told_in_lines(board: RealBoard | NoBoard, seats: Sequence[str]) -> FrontPanel:
+def _told_in_lines(board: RealBoard | NoBoard, seats: Sequence[str], panel: Panel) -> FrontPanel:
     lines, watchdog = StatusLines(seats, printed(sys.stdout)), watched(board, os.environ)
     return FrontPanel(
         sensors=watchdog or board,
@@ -62,4 +65,5 @@ def _told_in_lines(board: RealBoard | NoBoard, seats: Sequence[str]) -> FrontPan
         screens=(lines, watchdog) if watchdog else (lines,),
         show_phones=lines.show_phones,
         invite=lambda invitation: print(invitation.text, end="", flush=True),  # nobody can ask
+        panel=panel,
     )

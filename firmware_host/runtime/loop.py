@@ -21,10 +21,12 @@ from drivers.ports import (
     Leds,
     Link,
     Page,
+    Pressed,
     Screen,
     Seconds,
     Sensors,
     Wood,
+    gone_down,
 )
 from drivers.wiring import Wiring
 from engines.game import AnyGame
@@ -38,6 +40,7 @@ from firmware_host.runtime.guest import Guest
 from firmware_host.runtime.room import Room
 from firmware_host.runtime.sensor_log import Noted, SensorLog
 from firmware_host.sensing.standing_pieces import NOTHING_READ, standing_pieces
+from firmware_host.station.panel import SHIPPED, Panel
 from firmware_host.station.station import Station
 from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import Reply, View
@@ -50,13 +53,16 @@ HEARTBEAT_S = 1.0
 
 @dataclass(frozen=True)
 class Ports:
-    """The drivers of one board, and the clock they live by (seconds, never running backwards)."""
+    """The drivers of one board, the clock they live by (seconds, never running backwards), and the
+    keys that its buttons are.
+    """
 
     sensors: Sensors
     leds: Leds
     buttons: Buttons
     screen: Screen
     clock: Callable[[], float] = time.monotonic
+    panel: Panel = SHIPPED
 
 
 class Watch:
@@ -121,7 +127,9 @@ class Host:
         )
         self.station.buttons.allow_hints(config.play.hints)
         self.station.aside.absent = not ports.sensors.channels
-        self.lit = LitStation(self.station, game.topology, game.seats, _painter(wiring, config))
+        self.lit = LitStation(
+            self.station, game.topology, game.seats, _painter(wiring, config), ports.panel
+        )
         self._drafts = DraftKeeper(room)
         self.sensor_log = SensorLog(game.seats, ports.clock)
 
@@ -170,7 +178,7 @@ class Host:
         self._drafts.keep(now)
         self._room.keep()
         self._room.publish()
-        return not (self._stopped or Button.QUIT in pressed)
+        return not (self._stopped or Button.QUIT in gone_down(pressed))
 
     @property
     def sensor_trouble(self) -> str:
@@ -214,6 +222,7 @@ class Host:
             raw = self._ports.sensors.scan()
         except DriverError as error:
             self._sensors.failed(error)
+            self.lit.keys.forget()  # that one was let go may not have been told
             return False
         unseen = away and self._raw is not None
         changed, self._raw = raw != self._raw, raw
@@ -222,7 +231,7 @@ class Host:
         self._sensors.worked()
         return unseen
 
-    def _step(self, now: float, pressed: Sequence[Button] = (), *, unseen: bool = False) -> None:
+    def _step(self, now: float, pressed: Sequence[Pressed] = (), *, unseen: bool = False) -> None:
         if self._raw is None:
             self._report_waiting()
             return

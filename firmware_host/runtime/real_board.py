@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from drivers.piece_reading import read_pieces
-from drivers.ports import Button, Buttons, DriverError, Leds, Seconds, Sensors
+from drivers.ports import Buttons, DriverError, Leds, Pressed, Seconds, Sensors
 from drivers.wakeup import Bell
 from firmware_host.runtime.driver_plan import DriverPlan
 
@@ -96,7 +96,7 @@ class RealBoard:
         """Show one frame: three bytes per light. Raises DriverError."""
         self._leds.get().show(colours)
 
-    def pressed(self) -> Sequence[Button]:
+    def pressed(self) -> Sequence[Pressed]:
         """The buttons pressed since the last call; none while they are not there, said once."""
         if self._sensors.part is None:
             return ()

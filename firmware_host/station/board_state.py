@@ -14,6 +14,7 @@ from engines.message import Message
 from engines.topology import NO_CELLS
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
+from firmware_host.station.held_keys import Held
 from firmware_host.station.left_aside import LeftAside
 from firmware_host.station.setup import BoardSetup
 from firmware_host.table.messages import View
@@ -49,7 +50,7 @@ class BoardState:
     """A board at ``now``, in seconds. ``verdict``: a challenge that is announced or not carried out
     yet; ``guidance``: the next thing to put right; ``notice``: an answer to a player, or what the
     turn button would say; ``hints``: whether a player asks to see all moves; ``reason``:
-    why hands may not do what they do.
+    why hands may not do what they do; ``held``: a key that is held, which goes before all else.
     """
 
     now: Seconds
@@ -62,6 +63,7 @@ class BoardState:
     notice: Message | None
     hints: bool
     reason: Message | None = None
+    held: Held | None = None
 
     @property
     def elsewhere(self) -> bool:

@@ -108,10 +108,10 @@ class Station:
             return ()
         for message in news:
             self._hear(now, message)
-        pressed = self.aside.pressed(pressed)
+        came, pressed = len(pressed), self.aside.pressed(pressed)
         rested = cells.rested
         cells.step(now, raw, unseen=unseen)
-        changed = self._look(now) or read
+        changed = self._look(now) or read or len(pressed) < came
         intents: list[AnyIntent] = []
         if cells.back(now):
             intents, changed = [*self._look_anew(now)], True

@@ -23,7 +23,7 @@ from hardware.electronics.pico import BUFFER, PICO, gpio_pin
 from hardware.electronics.plan import BLOCK_WAYS, Plan, plan
 from hardware.electronics.supply import FUSES, fuse_for
 
-BUTTONS = ("turn", "take-back", "hint")
+BUTTONS = ("turn", "take-back", "say")
 _ROOT = Path(__file__).resolve().parents[2]
 _PASSIVE = {"1": "1", "2": "2"}
 _DIODE = {"1": "K", "2": "A"}

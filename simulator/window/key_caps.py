@@ -45,6 +45,8 @@ CAPS = (
     KeyCap("Esc", "quit", Button.QUIT),
 )
 
+KEY_NAMES = {cap.action: cap.key for cap in CAPS if isinstance(cap.action, Button)}
+
 
 def key_caps(*, backed: bool, invites: bool) -> tuple[KeyCap, ...]:
     """The caps of a board whose pieces have backs, and on which phones can look, or not."""

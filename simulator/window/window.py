@@ -16,7 +16,7 @@ from drivers.ports import Button, DriverError, Page
 from simulator.errors import NoDisplay, ScriptError
 from simulator.hands.hands import Wood
 from simulator.hands.script import Step, Verb
-from simulator.window.key_caps import Action, Aid
+from simulator.window.key_caps import KEY_NAMES, Action, Aid
 from simulator.window.pointer import Pointer
 from simulator.window.rect import Point
 from simulator.window.script_hand import ScriptHand
@@ -60,6 +60,8 @@ class Window(WoodenBoard):
     game begins, which tells at which side of the board each seat sits. Raises
     NoDisplay.
     """
+
+    key_names = KEY_NAMES
 
     def __init__(
         self,

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from drivers.board_file import load_board
-from drivers.ports import Button, Leds, Page
+from drivers.ports import Button, Leds, Page, Pressed, gone_down
 from drivers.scanner import Scanner
 from drivers.scanner.scanner import Machine
 from drivers.wiring import Wiring, fit
@@ -27,14 +27,10 @@ from firmware_host.runtime.driver_plan import plan_drivers
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.real_board import RealBoard
 from firmware_host.runtime.room import Room
+from firmware_host.station.held_keys import held_for
+from firmware_host.station.panel import SHIPPED
 from simulator.scripted_board import ScriptedBoard
 from tests.firmware.pico import Pico
-
-BUTTONS = (Button.TURN, Button.TAKE_BACK, Button.SAY)
-"""What the three buttons say here: players can say every word with them, without a screen."""
-
-HELD_S = 0.05
-"""How long a finger stays on a button."""
 
 TURN_S = 0.05
 """The loop turns at least so often; what the driver does by itself may be so late."""
@@ -84,9 +80,7 @@ class Chain:
         self._path = folder / "ttyACM0"
         self._plug_in(pico)
         self._gamma = [min(v, max(1, int(255 * (v / 255) ** 2.2))) for v in range(256)]
-        hardware = Hardware(
-            sensors="pico", port=str(self._path), button_names=", ".join(BUTTONS), gamma=2.2
-        )
+        hardware = Hardware(sensors="pico", port=str(self._path), gamma=2.2)
         parts = plan_drivers(hardware, load_board(board))
         self.board = parts.board
         parts = parts._replace(sensors=self._open)
@@ -103,7 +97,6 @@ class Chain:
             str(self._path),
             self.board.sensor_channels,
             self.board.led_channels,
-            buttons=BUTTONS,
             machine=Machine(lambda: self.now, lambda uid: None),
             patience_s=0.0,
         )
@@ -137,9 +130,11 @@ class Chain:
             hands.wait(until - hands.now())
             in_s = max(0.0, hands.now() - self.now)
             self._feel(in_s)
-            for button in hands.pressed():
-                self.pico.press([BUTTONS.index(button)], in_s)
-                self.pico.press([], in_s + HELD_S)
+            for word in gone_down(hands.pressed()):
+                way = SHIPPED.way(word)
+                assert way is not None, f"no key says {word}"
+                self.pico.press([SHIPPED.keys.index(way.key)], in_s)
+                self.pico.press([], in_s + held_for(way.rung))
 
     def _feel(self, in_s: float) -> None:
         if self.hands.scan() != self._closed:
@@ -184,9 +179,9 @@ class Chain:
         self.wanted = colours
         self._real.show(colours)
 
-    def pressed(self) -> Sequence[Button]:
+    def pressed(self) -> Sequence[Pressed]:
         pressed = self._real.pressed()
-        self.turned = Button.TURN in pressed
+        self.turned = Button.TURN in gone_down(pressed)
         return pressed
 
     def show_page(self, page: Page) -> None:

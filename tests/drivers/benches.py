@@ -152,7 +152,7 @@ class Scanning:
         self._plugged.feel(bits)
 
     def press(self, button: Button) -> None:
-        self._plugged.press((Button.TURN, Button.TAKE_BACK, Button.HINT).index(button))
+        self._plugged.press((Button.TURN, Button.TAKE_BACK, Button.SAY).index(button))
 
     def seen(self) -> bytes:
         self.driver.wait(0.005)  # a host that shows frames goes round as well
@@ -266,7 +266,7 @@ def window_buttons() -> Iterator[ButtonsBench]:
 
 @contextmanager
 def gpio_buttons() -> Iterator[ButtonsBench]:
-    pins = {Button.TURN: 3, Button.TAKE_BACK: 2, Button.HINT: 4}
+    pins = {Button.TURN: 3, Button.TAKE_BACK: 2, Button.SAY: 4}
     keys = [(pin, button) for button, pin in pins.items()]
     with mock_pins() as factory, ExitStack() as afterwards:
         now = 0.0

@@ -12,7 +12,7 @@ from drivers.ports import Button, DriverError
 from tests.drivers.coupled import mock_pins
 
 PINS = (3, 2, 4)
-SAYS = (Button.TURN, Button.TAKE_BACK, Button.HINT)
+SAYS = (Button.TURN, Button.TAKE_BACK, Button.SAY)
 
 
 @pytest.fixture
@@ -41,27 +41,30 @@ class Desk:
             else:
                 pin = self._pins[int(word[0])]
                 (pin.drive_low if word[1] == "-" else pin.drive_high)()
-        return list(self.buttons.pressed())
+        edges = self.buttons.pressed()
+        return [f"{edge.button}{'' if edge.down else ' up'}" for edge in edges]
 
 
 @pytest.mark.parametrize(
     ("contacts", "pressed"),
     [
-        ("0- 80ms 0+", "turn"),
-        ("0- 1ms 0+ 1ms 0- 1ms 0+ 1ms 0- 90ms 0+", "turn"),
-        ("0- 90ms 0+ 1ms 0- 1ms 0+", "turn"),
-        ("0- 90ms 0+ 90ms 0- 90ms 0+", "turn turn"),
-        ("0- 40ms 0+ 40ms 0- 40ms 0+", "turn turn"),
-        ("1- 2ms 2- 90ms 1+ 2+", "take-back hint"),
-        ("0- 90ms 0+ 5ms 1-", "turn take-back"),
+        ("0- 80ms 0+", "turn, turn up"),
+        ("0- 1ms 0+ 1ms 0- 1ms 0+ 1ms 0- 90ms 0+", "turn, turn up"),
+        ("0- 90ms 0+ 1ms 0- 1ms 0+", "turn, turn up"),
+        ("0- 90ms 0+ 90ms 0- 90ms 0+", "turn, turn up, turn, turn up"),
+        ("0- 40ms 0+ 40ms 0- 40ms 0+", "turn, turn up, turn, turn up"),
+        ("1- 2ms 2- 90ms 1+ 2+", "take-back, say, take-back up, say up"),
+        ("0- 90ms 0+ 5ms 1-", "turn, turn up, take-back"),
+        ("0- 20ms 0+ 90ms", "turn, turn up"),
         ("0+ 90ms", ""),
     ],
 )
 def test_presses(pins: MockFactory, contacts: str, pressed: str) -> None:
     desk = Desk(pins)
     desk.now = 100.0
-    assert desk.play(contacts) == pressed.split()
-    assert desk.woken == len(pressed.split())
+    told = pressed.split(", ") if pressed else []
+    assert desk.play(contacts) == told
+    assert desk.woken == len(told)
     assert desk.play("") == []
 
 
@@ -71,8 +74,8 @@ def test_a_key_that_is_held_at_the_start_says_nothing(pins: MockFactory) -> None
 
 
 def test_two_turn_keys_say_the_same(pins: MockFactory) -> None:
-    desk = Desk(pins, (Button.TURN, Button.TURN, Button.HINT))
-    assert desk.play("1- 40ms 0- 40ms 1+ 0+") == ["turn", "turn"]
+    desk = Desk(pins, (Button.TURN, Button.TURN, Button.SAY))
+    assert desk.play("1- 40ms 0- 40ms 1+ 0+") == ["turn", "turn", "turn up", "turn up"]
 
 
 def test_the_first_press_counts_at_once(pins: MockFactory) -> None:

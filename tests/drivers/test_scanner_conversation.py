@@ -105,7 +105,9 @@ def test_golden_lines_of_the_scanner(row: Golden) -> None:
         case "state":
             assert list(talk.states) == [bits(values["closed"])]
         case "button":
-            assert list(talk.presses) == [int(values["number"])]
+            assert list(talk.presses) == [(int(values["number"]), True)]
+        case "let-go":
+            assert list(talk.presses) == [(int(values["number"]), False)]
         case "shown":
             assert not talk.states
             assert not talk.presses

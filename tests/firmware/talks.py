@@ -1,8 +1,8 @@
 """What the firmware says and when, as tables: what comes in, and what goes out.
 
 In a table "1500" lets that many milliseconds pass, "< L 3 FF" is a line of the host's, "say A"
-another state, "press 2" a button, "done" the strip's last light; and "> S 0 20 A" is what is said,
-"= 0F0" what comes to the strip. Checksums are left out.
+another state, "press 2" a button and "release 2" its letting go, "done" the strip's last light;
+and "> S 0 20 A" is what is said, "= 0F0" what comes to the strip. Checksums are left out.
 """
 
 from __future__ import annotations
@@ -39,6 +39,9 @@ TABLES = {
         30
         press 2
         > B 2 30 2
+        90
+        release 2
+        > R 3 120 2
     """,
     "a frame is acknowledged when its last light has its colour": """
         begin

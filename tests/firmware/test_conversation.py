@@ -44,8 +44,8 @@ for step in steps:
         conversation.hear(rest.encode() + b"\\n")
     elif what == "say":
         conversation.state(now, rest)
-    elif what == "press":
-        conversation.button(now, int(rest))
+    elif what in ("press", "release"):
+        conversation.button(now, int(rest), what == "press")
     elif what == "done":
         strip.is_busy = False
     else:

@@ -63,7 +63,8 @@ def test_the_scanner_says_golden_lines(micropython: MicroPython, row: Golden) ->
     calls = {
         "hello": f"'_greet', 0, {values.get('asked')!r}",
         "state": f"'state', {values.get('ms')}, {hexed!r}",
-        "button": f"'button', {values.get('ms')}, {values.get('number')}",
+        "button": f"'button', {values.get('ms')}, {values.get('number')}, 1",
+        "let-go": f"'button', {values.get('ms')}, {values.get('number')}, 0",
         "shown": f"'_say', 'K', {values.get('line')!r}",
         "trouble": f"'trouble', {values.get('word')!r}, {values.get('text')!r}",
     }

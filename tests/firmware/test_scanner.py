@@ -75,7 +75,7 @@ def test_a_new_start_has_another_boot_and_says_why(cause: str, clock_begins_anew
 # --- buttons ---
 
 
-def test_buttons_are_told_when_they_go_down() -> None:
+def test_buttons_are_told_when_they_go_down_and_when_they_are_let_go() -> None:
     with rig() as built:
         built.said()
         at_ms = built.pico.now * 1000
@@ -85,8 +85,10 @@ def test_buttons_are_told_when_they_go_down() -> None:
         assert at_ms + 1 < int(pressed.split()[2]) <= at_ms + 3
         built.pico.press({0, 1, 2})
         assert [line.split()[3] for line in built.after(0.01)] == ["1", "2"]
+        built.pico.press({1})
+        assert [line[:2] + line.split()[3] for line in built.after(0.01)] == ["R 0", "R 2"]
         built.pico.press(set())
-        assert built.after(0.01) == []
+        assert [line[:2] + line.split()[3] for line in built.after(0.01)] == ["R 1"]
         built.pico.press({0})
         built.pico.press(set(), in_s=0.0015)
         assert built.after(0.02) == []

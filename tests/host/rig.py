@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import re
 
-from drivers.ports import Button, Page
+from drivers.ports import Button, KeyEdge, Page, Pressed
 from drivers.wiring import Wiring
 from engines import make_game
 from engines.game import AnyGame
@@ -20,6 +20,8 @@ from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.display.lit_station import LitStation
 from firmware_host.display.meanings import Lights
 from firmware_host.display.painter import PALETTES, Painter
+from firmware_host.station.held_keys import held_for
+from firmware_host.station.panel import SHIPPED
 from firmware_host.station.station import Station
 from firmware_host.table.events import Played
 from firmware_host.table.messages import AnyIntent, NewGame, Play, Reply
@@ -191,8 +193,17 @@ class Rig:
         self.last_raw, self.unseen = None, True
         return self.wait(0.01)
 
-    def press(self, *buttons: Button) -> Rig:
-        self._step(buttons)
+    def press(self, *words: Button) -> Rig:
+        """Say these with the keys there are: those of a board as it is built."""
+        for word in words:
+            way = SHIPPED.way(word)
+            if way is None:
+                self._step((word,))
+                continue
+            self._step((KeyEdge(way.key, down=True),))
+            if way.rung is not None:
+                self.wait(held_for(way.rung))
+            self._step((KeyEdge(way.key, down=False),))
         return self
 
     def set_up(self, position: str, seconds: float = 2.0) -> Rig:
@@ -259,7 +270,7 @@ class Rig:
         felt = self.occupied & ~self.dead | self.stuck
         return self.raised | mask_of(self.wiring.sensors[cell] for cell in cells_of(felt))
 
-    def _step(self, pressed: tuple[Button, ...]) -> None:
+    def _step(self, pressed: tuple[Pressed, ...]) -> None:
         news: list[Reply | object] = []
         buttons = pressed
         for _ in range(10):

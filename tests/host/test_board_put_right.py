@@ -77,7 +77,7 @@ def test_the_position_taken_back_from_is_no_move() -> None:
 
 def test_new_game_button_asks_and_then_guides_to_the_start() -> None:
     rig = Rig().hands("c3- d4+ 150ms f6- e5+ 150ms d4- f6+ e5- 150ms [new-game]")
-    assert rig.note == "Press new-game once more to leave this game."
+    assert rig.note == "Press take back (hold it to light 1) once more to leave this game."
     assert rig.moves == "c3-d4 f6-e5 d4:f6*"
     rig.hands("[new-game]")
     assert rig.moves == ""
@@ -96,7 +96,7 @@ def test_men_of_one_side_may_change_places() -> None:
 
 def test_with_a_draw_offered_the_seat_on_turn_resigns() -> None:
     rig = Rig().hands("c3- d4+ [turn] [draw] 100ms [resign]")
-    assert rig.note == "Press resign once more to resign for black."
+    assert rig.note == "Press say (hold it to light 3) once more to resign for black."
     rig.hands("[resign]")
     assert rig.moves.endswith("black:resign")
 
@@ -125,7 +125,7 @@ def test_game_over_lights_the_winner() -> None:
     rig = Rig("W:Wc3:Bd4").hands("c3- e5+ d4- 150ms")
     assert rig.lights == "winner e5"
     assert rig.status == "White wins: black has no pieces left."
-    assert rig.note == "Press new game to play again."
+    assert rig.note == "Press take back (hold it to light 1) to play again."
     rig.hands("[turn] [turn] [resign] [draw]")
     assert rig.note == "That cannot be said now."
     rig.hands("[new-game]")  # no second press: nothing is lost
@@ -154,7 +154,7 @@ def test_when_the_game_is_over_nothing_seems_to_move(
 ) -> None:
     rig = Rig(position, noted=noted).hands(hands)
     assert rig.lights == lights
-    assert rig.note == "Press new game to play again."
+    assert rig.note == "Press take back (hold it to light 1) to play again."
     assert rig.status.startswith(("White wins", "Drawn"))
 
 
@@ -173,7 +173,7 @@ def test_the_result_is_told_though_a_piece_stands_wrongly(hands: str, result: st
     rig = Rig().hands("c3- c4+ 1500ms")
     assert rig.lights == "put here c3, take away c4"
     rig.hands(hands)
-    assert (rig.status, rig.note) == (result, "Press new game to play again.")
+    assert (rig.status, rig.note) == (result, "Press take back (hold it to light 1) to play again.")
     assert rig.lights.startswith("winner ")
     rig.hands("[take-back] 100ms")
     assert rig.lights.startswith("put here c3"), "the game goes on, and so does guidance"
@@ -188,9 +188,12 @@ def test_a_move_that_ends_the_game_can_be_amended() -> None:
     assert (rig.moves, rig.status) == ("", "White to move.")
 
 
-OFFERED = "A draw is offered to black, who may accept: press say now, or draw on the own turn."
-YOURS = "A draw is offered to black: press draw to accept, or play on."
-THEIRS = "That is for black: press say now, or draw on the own turn."
+SAY_DRAW = "say (hold it to light 2)"
+OFFERED = (
+    f"A draw is offered to black, who may accept: press say now, or {SAY_DRAW} on the own turn."
+)
+YOURS = f"A draw is offered to black: press {SAY_DRAW} to accept, or play on."
+THEIRS = f"That is for black: press say now, or {SAY_DRAW} on the own turn."
 NAMED = "Black: accept draw? Press turn to say it, say for the next."
 HELD = "Black: accept draw? Put the pieces back and press turn to say it, say for the next."
 
@@ -202,10 +205,10 @@ DRAWS = [
     ("moved on: it is the other side's turn", "[draw] c3- d4+ 150ms", "white:offer-draw c3-d4*",
      YOURS),
     ("which accepts", "[draw] c3- d4+ 150ms [draw]", "white:offer-draw c3-d4 black:accept-draw",
-     "Press new game to play again."),
+     "Press take back (hold it to light 1) to play again."),
     ("out of turn: the menu names who accepts", "[draw] [say]", "white:offer-draw", NAMED),
     ("and says it", "[draw] [say] [turn]", "white:offer-draw black:accept-draw",
-     "Press new game to play again."),
+     "Press take back (hold it to light 1) to play again."),
     ("or declines", "[draw] [say] [say] [turn]", "white:offer-draw black:decline-draw", ""),
     ("two pieces held up are no answer out of turn", "[draw] c3- f6- 3100ms", "white:offer-draw",
      OFFERED),
@@ -230,7 +233,8 @@ ANSWERED_FIRST = [
     # what is pressed then, what is said, the note
     ("the offer is told still", "", NOTHING, OFFERED),
     ("say answers it", "[say]", "White to move.", NAMED),
-    ("and turn says so", "[say] [turn]", "Drawn: draw agreed.", "Press new game to play again."),
+    ("and turn says so", "[say] [turn]", "Drawn: draw agreed.",
+     "Press take back (hold it to light 1) to play again."),
     ("declined, the next question is the board's alone",
      "[say] [say] [turn] 100ms [turn] [turn] 800ms [say]",
      "Has the piece from c3 gone to b4? Press turn for yes, say for another answer (2 of 8); "
@@ -257,7 +261,7 @@ def test_each_press_has_an_answer_of_its_own() -> None:
     assert rig.hands("[say]").note == NAMED
     rig.hands("[resign] [hint] [resign]")
     assert (rig.note, rig.moves) == (
-        "Press resign once more to resign for white.",
+        "Press say (hold it to light 3) once more to resign for white.",
         "white:offer-draw",
     )
 
@@ -274,14 +278,23 @@ def test_where_four_play_each_accepts_on_its_own_turn() -> None:
     assert rig.moves == "yellow:offer-draw"
     rig.hands("a1- a2+ 500ms [draw] 100ms [draw]")
     assert rig.moves == "yellow:offer-draw a1-a2 black:accept-draw"
-    assert rig.note == "That is for green and red: press say now, or draw on the own turn."
+    assert (
+        rig.note
+        == "That is for green and red: press say now, or say (hold it to light 2) on the own turn."
+    )
 
 
 def test_resigning_takes_two_presses() -> None:
     rig = Rig().hands("[resign]")
-    assert (rig.moves, rig.note) == ("", "Press resign once more to resign for white.")
+    assert (rig.moves, rig.note) == (
+        "",
+        "Press say (hold it to light 3) once more to resign for white.",
+    )
     rig.hands("9000ms [resign]")  # too late: asked again
-    assert (rig.moves, rig.note) == ("", "Press resign once more to resign for white.")
+    assert (rig.moves, rig.note) == (
+        "",
+        "Press say (hold it to light 3) once more to resign for white.",
+    )
     rig.hands("[resign]")
     assert rig.moves == "white:resign"
     assert rig.status == "Black wins: white resigned."

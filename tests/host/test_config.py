@@ -209,7 +209,7 @@ MISTAKES = {
     "a button nobody knows": (
         '[hardware]\nbutton_names = "turn, undo"',
         'x.toml: hardware.button_names is "turn, undo"; write names with commas between them, such'
-        ' as "turn, take-back, hint"',
+        ' as "turn, take-back, say"',
     ),
     "somebody's home": (
         '[storage]\nfolder = "~no-such-user/games"',

@@ -15,7 +15,7 @@ from drivers import light_choice
 from drivers.board_file import Board, load_board
 from drivers.light_choice import Facts
 from drivers.memory import MemoryButtons
-from drivers.ports import Button, DriverError
+from drivers.ports import Button, DriverError, gone_down
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.option import ConfigError
 from firmware_host.runtime import driver_plan, real_board
@@ -143,6 +143,7 @@ class Workbench:
                 SMALL,
                 True,
                 "",
+                (),
                 lambda: self._open("sensors", self.sensors),
                 lambda _sensors: self._open("leds", self.leds),
                 lambda _sensors: self._open("buttons", self.buttons),
@@ -176,7 +177,7 @@ def test_sensors_that_come_late() -> None:
     board.show(bytes([9]) * 192)
     assert bench.leds.frame == bytes([9]) * 192
     bench.buttons.press(Button.TURN)
-    assert list(board.pressed()) == [Button.TURN]
+    assert gone_down(board.pressed()) == [Button.TURN]
 
 
 def test_what_sensors_read_of_pieces_comes_through() -> None:

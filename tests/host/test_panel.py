@@ -104,7 +104,7 @@ def test_nor_while_a_promoted_piece_may_become_another() -> None:
     ("pressing", "note"),
     [
         ("[turn]", "The turn button ends a move: finish it first."),
-        ("[resign]", "Press resign once more to resign for red."),
+        ("[resign]", "Press say (hold it to light 3) once more to resign for red."),
         ("[new-game]", "This game has only just begun."),
         ("[take-back]", "There is no move to take back."),
     ],
@@ -130,7 +130,11 @@ WISHES = [
     # who asks, for how many moves to be left (-1: a new game); what the board says of it
     ("white", 1, "White asks to take back a move: press take back to agree, or play on."),
     ("black", 0, "Black asks to take back 2 moves: press take back to agree, or play on."),
-    ("white", -1, "White asks for a new game: press new game to agree, or play on."),
+    (
+        "white",
+        -1,
+        "White asks for a new game: press take back (hold it to light 1) to agree, or play on.",
+    ),
 ]
 
 

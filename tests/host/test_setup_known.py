@@ -224,11 +224,17 @@ def test_what_was_read_of_pieces_changes_nothing_that_everybody_sees() -> None:
 def test_who_lays_out_openly_is_not_told_to_hide_it() -> None:
     with seated("coalition-chess") as table:
         table.do("lift e1\nlift e2 with 2nd hand\nput e2\nput e1 with 2nd hand")
-        assert table.board.pages[-1][1].note == "Hint lights your pieces kind by kind."
+        assert (
+            table.board.pages[-1][1].note
+            == "Say (hold it to light 1) lights your pieces kind by kind."
+        )
     with seated("generals") as table:
         table.do(order("white", "general of the army c1", "general i3") + "\n" + REST)
         note = table.board.pages[-1][1].note
-        assert note == "Hint lights your pieces kind by kind: let nobody else look."
+        assert (
+            note
+            == "Say (hold it to light 1) lights your pieces kind by kind: let nobody else look."
+        )
 
 
 # what hands do at first, and what is told then

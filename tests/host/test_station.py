@@ -128,9 +128,9 @@ def test_intents_of_one_game() -> None:
 
 def test_asking_again_needs_the_same_button() -> None:
     rig = Rig("W:Wc3,e3:Bf6,h8").hands("c3- d4+ 400ms [new-game] [resign]")
-    assert rig.note == "Press resign once more to resign for black."
+    assert rig.note == "Press say (hold it to light 3) once more to resign for black."
     rig.hands("[new-game]")
-    assert rig.note == "Press new-game once more to leave this game."
+    assert rig.note == "Press take back (hold it to light 1) once more to leave this game."
     rig.wait(CONFIRM_S + 0.1).press(Button.NEW_GAME)
     assert not any(isinstance(intent, NewGame) for intent in rig.intents)
     rig.press(Button.NEW_GAME)

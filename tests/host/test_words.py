@@ -6,7 +6,6 @@ import pytest
 
 from engines.game import ACCEPT_DRAW, HIDDEN, Move, Piece, Result, Seat
 from engines.gesture import gesture
-from engines.message import english
 from engines.topology import grid, mask_of
 from firmware_host.display import sentences
 from firmware_host.display.meanings import Light, Meaning, lights
@@ -78,9 +77,9 @@ def reading(mode: Mode = Mode.PLAY, start: str = "", *moves: Move, **rest: objec
     ],
 )
 def test_results(result: Result, sentence: str) -> None:
-    assert english(sentences.sentence(result)) == sentence
+    assert worded(sentences.sentence(result)) == sentence
     over = view({"a1": Piece(WHITE, "man"), "b1": Piece(RED, "man")}, result=result, to_act=())
-    assert english(sentences.status(over, reading(Mode.WAIT, "a1 b1"), None, BOARD)) == sentence
+    assert worded(sentences.status(over, reading(Mode.WAIT, "a1 b1"), None, BOARD)) == sentence
     shown = lights(over, reading(Mode.WAIT, "a1 b1"), None, BOARD, SEATS)
     assert [cell for cell, light in shown.items() if light.meaning is Meaning.WINNER] == [
         n for n, seat in ((0, WHITE), (1, RED)) if seat in (result.winners or SEATS)
@@ -91,7 +90,7 @@ def test_several_seats_to_act() -> None:
     pieces = {"a1": Piece(WHITE, "man"), "h8": Piece(RED, "man")}
     both = view(pieces, to_act=(WHITE, RED))
     assert (
-        english(sentences.status(both, reading(Mode.WAIT, "a1 h8"), None, BOARD))
+        worded(sentences.status(both, reading(Mode.WAIT, "a1 h8"), None, BOARD))
         == "White and Red to move."
     )
     shown = lights(both, reading(Mode.WAIT, "a1 h8"), None, BOARD, SEATS)
@@ -99,8 +98,7 @@ def test_several_seats_to_act() -> None:
     # An offer to answer is no move: the seat with a board move is meant.
     answering = view(pieces, move("a1-a2"), to_act=(WHITE, RED), said=((RED, ACCEPT_DRAW),))
     assert (
-        english(sentences.status(answering, reading(start="a1 h8"), None, BOARD))
-        == "White to move."
+        worded(sentences.status(answering, reading(start="a1 h8"), None, BOARD)) == "White to move."
     )
     assert worded(sentences.note(answering, reading(start="a1 h8"), BOARD)).startswith(
         "A draw is offered to r"
@@ -112,7 +110,7 @@ def test_a_question_names_and_lights_its_answers() -> None:
     gestures = tuple(gesture(BOARD, cells("e4 d5 f5"), made) for made in takes)
     asked = reading(Mode.CHOOSE, "e4 d5 f5", *takes, missing=cells("e4"), question=gestures)
     state = view({"e4": Piece(WHITE, "man")}, *takes)
-    assert english(sentences.status(state, asked, None, BOARD)) == (
+    assert worded(sentences.status(state, asked, None, BOARD)) == (
         "Which move is it? Touch d5 or f5, or press the turn button for the first."
     )
     shown = lights(state, asked, None, BOARD, SEATS)
@@ -128,7 +126,7 @@ def test_what_the_last_move_was_may_be_asked_when_it_has_ended_the_game() -> Non
     over = view({"e4": Piece(WHITE, "man")}, result=Result((WHITE,), told("black resigned")))
     assert worded(sentences.note(over, asked, BOARD)) == (
         "Which move is it? Touch d5 or f5, or press the turn button for the first."
-        " Press new game to play again."
+        " Press take back (hold it to light 1) to play again."
     )
 
 
@@ -186,13 +184,13 @@ def test_guidance_in_words(missing: str, extra: str, shown: str, sentence: str) 
     take, put = (None if name == "-" else cell(name) for name in shown.strip("*").split())
     read = reading(Mode.SYNC, "a1 b1 g1", missing=cells(missing), extra=cells(extra))
     step = GuidanceStep(take, put, home=shown.endswith("*"))
-    assert english(sentences.status(state, read, step, BOARD)) == sentence
+    assert worded(sentences.status(state, read, step, BOARD)) == sentence
 
 
 def test_nothing_left_to_put_right() -> None:
     state = view({"a1": Piece(WHITE, "king")})
     assert (
-        english(sentences.status(state, reading(Mode.SYNC, "a1"), None, BOARD))
+        worded(sentences.status(state, reading(Mode.SYNC, "a1"), None, BOARD))
         == "The board is right again."
     )
 

@@ -27,7 +27,7 @@ TROUBLE_MS = 1000
 CLOCK_BITS = (1 << 30) - 1
 """The clock goes round after this; one more, and the number would need memory."""
 
-OWN_KINDS = "HSBKE"
+OWN_KINDS = "HSBRKE"
 
 
 def since(then, now):
@@ -75,9 +75,9 @@ class Conversation:
         self._reported = now
         self._say("S", str(now), bits)
 
-    def button(self, now, number):
-        """Say that a button went down."""
-        self._say("B", str(now), str(number))
+    def button(self, now, number, down):
+        """Say that a button went down, or was let go."""
+        self._say("B" if down else "R", str(now), str(number))
 
     def trouble(self, word, text):
         """Say what is wrong, in plain words."""

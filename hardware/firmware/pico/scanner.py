@@ -105,8 +105,8 @@ class Scanner:
             self._conversation.state(now, bits)
         down = self._debounce.state[self._rows]
         for number in range(len(self._board.BUTTONS)):
-            if (down & ~self._pressed) >> number & 1:
-                self._conversation.button(now, number)
+            if (down ^ self._pressed) >> number & 1:
+                self._conversation.button(now, number, down >> number & 1)
         self._pressed = down
 
     def _state(self):

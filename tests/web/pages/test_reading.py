@@ -34,9 +34,8 @@ THOUGHT = [
 
 GERMAN = [
     ("White to move.", "Am Zug: Weiß."),
-    ("White: a man stands on each of the 12 lit squares. Hint shows the next kind.",
-     "Weiß: Auf jedem der 12 leuchtenden Felder steht Stein. Die Hinweistaste zeigt die nächste "
-     "Art."),
+    ("White: a man stands on each of the 12 lit squares.",
+     "Weiß: Auf jedem der 12 leuchtenden Felder steht Stein."),
     ("Black wins: white resigned.", "Schwarz gewinnt: Weiß: aufgegeben."),
     ("it is attackers' turn", "am Zug: Angreifer"),
     ("you must capture: c3:e5:g7, c3:e5:h8 or 3 more",

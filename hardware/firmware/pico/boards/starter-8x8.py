@@ -11,4 +11,4 @@ COLOUR_ORDER = "grb"
 BUDGET_MA = 2000
 
 BUTTONS = (26, 27, 28)
-"""Turn, take-back, hint."""
+"""Turn, take-back, say."""

@@ -1,0 +1,37 @@
+"""Sentences that name buttons, in the words of the buttons there are.
+
+In: an English sentence in which ``[turn]`` stands for a button by its word, ``[the turn]`` for one
+that a sentence speaks about, with a capital where a sentence begins. Out: the same as one reads it
+who has this panel before him. Knows no game.
+"""
+
+from __future__ import annotations
+
+import re
+
+from drivers.ports import Button
+from firmware_host.station.panel import Panel
+
+_NAMED = re.compile(rf"\[(the )?({'|'.join(Button)})\]", re.IGNORECASE)
+
+
+def on_panel(text: str, panel: Panel) -> str:
+    """The sentence for this panel."""
+
+    def named(found: re.Match[str]) -> str:
+        about, word = found.groups()
+        name = _name(Button(word.lower()), panel, about=bool(about))
+        begins = (about or word)[:1].isupper()
+        return name[:1].upper() + name[1:] if begins else name
+
+    return _NAMED.sub(named, text)
+
+
+def _name(word: Button, panel: Panel, *, about: bool) -> str:
+    way = panel.way(word)
+    if way is None:
+        return f"{word.replace('-', ' ')} on a page"
+    name = panel.written(way.key)
+    if way.rung is not None:
+        return f"{name} (hold it to light {way.rung + 1})"
+    return f"the {name} button" if about and way.key not in panel.names else name

@@ -1,0 +1,107 @@
+"""What fingers say with few keys: a word at once, or one that a held key has come to.
+
+In: keys that go down and are let go; ``now`` is an argument. Out: words, and which one a held key
+would say. Pure; knows no game and no pins.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from drivers.ports import Button, KeyEdge, Pressed, Seconds
+from firmware_host.station.panel import Panel
+
+HOLD_S = Seconds(0.8)
+"""A key is held from here on. A guess: slow fingers rest on a key for less than this, and phones
+call 0.5 s long."""
+
+RUNG_S = Seconds(1.2)
+"""How long a held key stays at each word: time to read it and let go. A guess."""
+
+_SLACK_S = 1e-6
+"""A little after the edge, so that rounding cannot ask for the same one again."""
+
+
+@dataclass(frozen=True)
+class Held:
+    """A key that is held. ``ladder``: what it can say so; ``rung``: what it would say now, None
+    past the last one, where it says nothing any more.
+    """
+
+    key: Button
+    ladder: tuple[Button, ...]
+    rung: int | None
+
+
+def held_for(rung: int | None) -> Seconds:
+    """How long a finger stays on a key to say this, well within its time; None: it is pressed."""
+    return Seconds(0.06) if rung is None else HOLD_S + (rung + 0.5) * RUNG_S
+
+
+class HeldKeys:
+    """The keys of one panel; the one that went down last counts. ``held``: None while none is held
+    long enough to say something else than its own word.
+    """
+
+    def __init__(self, panel: Panel) -> None:
+        self._panel = panel
+        self._down: Button | None = None
+        self._since = Seconds(0.0)
+        self.held: Held | None = None
+
+    @property
+    def deadline(self) -> float:
+        """When ``held`` changes by itself; infinity for never."""
+        if self._down is None:
+            return math.inf
+        if self.held is None:
+            return self._since + HOLD_S + _SLACK_S
+        if self.held.rung is None:
+            return math.inf
+        return self._since + HOLD_S + (self.held.rung + 1) * RUNG_S + _SLACK_S
+
+    def step(self, now: Seconds, pressed: Sequence[Pressed]) -> list[Button]:
+        """Take what keys did up to ``now``: what has been said. A key without a ladder speaks as
+        it goes down, others as they are let go.
+        """
+        said: list[Button] = []
+        for one in pressed:
+            match one:
+                case KeyEdge(key, down=True):
+                    said += self._press(now, key)
+                case KeyEdge(key) if key is self._down:
+                    said += self._let_go(now)
+                case KeyEdge():
+                    pass
+                case _:
+                    said.append(one)
+        self.held = self._held(now)
+        return said
+
+    def forget(self) -> None:
+        """Nobody knows what keys did since: what is down has to go down anew."""
+        self._down = self.held = None
+
+    def _press(self, now: Seconds, key: Button) -> list[Button]:
+        """A key goes down. Who presses another one before has not meant to hold the first."""
+        said = [] if self._held(now) else self._let_go(now)
+        if not self._panel.ladder(key):
+            self._down = None
+            return [*said, key]
+        self._down, self._since = key, now
+        return said
+
+    def _let_go(self, now: Seconds) -> list[Button]:
+        held, key, self._down = self._held(now), self._down, None
+        if held is None:
+            return [key] if key else []
+        return [] if held.rung is None else [held.ladder[held.rung]]
+
+    def _held(self, now: Seconds) -> Held | None:
+        if self._down is None or now < self._since + HOLD_S:
+            return None
+        ladder = self._panel.ladder(self._down)
+        rung = int((now - self._since - HOLD_S) / RUNG_S)
+        return Held(self._down, ladder, rung if rung < len(ladder) else None)

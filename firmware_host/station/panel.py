@@ -1,0 +1,66 @@
+"""The buttons there are on a board, and how each word is said with them.
+
+In: the keys, and what is written on them. Out: for each word a key, and how long it is held. Knows
+no game and no time.
+
+A board has few keys, and there are more words. A key that is held walks through a ladder of those
+that have no key of their own; letting it go says the one it has come to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from drivers.ports import Button
+
+_HOMES: Mapping[Button, tuple[Button, ...]] = {
+    Button.SAY: (Button.HINT, Button.DRAW, Button.TURN),
+    Button.TAKE_BACK: (Button.SAY, Button.HINT, Button.TURN),
+    Button.NEW_GAME: (Button.TAKE_BACK, Button.SAY, Button.HINT),
+    Button.HINT: (Button.SAY, Button.TAKE_BACK),
+    Button.DRAW: (Button.SAY, Button.HINT, Button.TAKE_BACK),
+    Button.RESIGN: (Button.SAY, Button.HINT, Button.TAKE_BACK),
+}
+"""Where a word that has no key is looked for, in the order of the ladders: at the first of these
+that is a key. What ends a game does not lie on the key that ends a move."""
+
+
+class Way(NamedTuple):
+    """How a word is said: by this key, held up to this rung of its ladder; None: pressed."""
+
+    key: Button
+    rung: int | None
+
+
+@dataclass(frozen=True)
+class Panel:
+    """``keys``: the buttons; ``names``: what is written on them, where that is not their word."""
+
+    keys: Sequence[Button]
+    names: Mapping[Button, str] = field(default_factory=dict)
+
+    def ladder(self, key: Button) -> tuple[Button, ...]:
+        """The words that this key says when it is held, one after the other."""
+        return tuple(word for word in _HOMES if self._home(word) is key)
+
+    def way(self, word: Button) -> Way | None:
+        """How to say this; None where no key leads to it."""
+        if word in self.keys:
+            return Way(word, None)
+        home = self._home(word)
+        return Way(home, self.ladder(home).index(word)) if home else None
+
+    def written(self, key: Button) -> str:
+        """What is written on a key."""
+        return self.names.get(key, key.replace("-", " "))
+
+    def _home(self, word: Button) -> Button | None:
+        if word in self.keys:
+            return None
+        return next((key for key in _HOMES.get(word, ()) if key in self.keys), None)
+
+
+SHIPPED = Panel((Button.TURN, Button.TAKE_BACK, Button.SAY))
+"""The keys of the boards in ``hardware/``; a test holds their default setting against it."""

@@ -1,0 +1,158 @@
+"""Few keys, and every word: what is said by pressing them, and by holding them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from drivers.ports import Button, KeyEdge
+from firmware_host.campaign import player_hands, player_reactions, player_setup
+from firmware_host.config.hardware import Hardware
+from firmware_host.display.panel_words import on_panel
+from firmware_host.station.held_keys import HOLD_S, RUNG_S, HeldKeys, held_for
+from firmware_host.station.panel import SHIPPED, Panel
+from simulator.window.key_caps import KEY_NAMES
+from tests.host.rig import Rig
+
+SAYING = [
+    # what fingers do (a key's name down, with + up, seconds between), what is said by then
+    ("a key without a ladder speaks as it goes down", "turn", "turn"),
+    ("others as they are let go", "say", ""),
+    ("a press", "say 0.1 say+", "say"),
+    ("a slow press", "take-back 0.7 take-back+", "take-back"),
+    ("held", "say 0.9 say+", "hint"),
+    ("held longer", "say 2.1 say+", "draw"),
+    ("longer still", "say 3.3 say+", "resign"),
+    ("too long, and nothing is said", "say 4.5 say+", ""),
+    ("the other one", "take-back 1 take-back+", "new-game"),
+    ("one after the other", "say 0.1 say+ 0.1 say 1 say+", "say hint"),
+    ("two that overlap", "say 0.1 take-back 0.1 say+ 0.1 take-back+", "say take-back"),
+    ("another key while one is held: not meant", "say 1 turn 0.1 say+ turn+", "turn"),
+    ("let go, and nobody knows of what", "say+", ""),
+]
+
+
+def said(text: str) -> str:
+    """What keys say that do this."""
+    keys, now, words = HeldKeys(SHIPPED), 5.0, []
+    for token in text.split():
+        if token[0].isdigit():
+            now += float(token)
+            words += keys.step(now, ())
+        else:
+            edge = KeyEdge(Button(token.removesuffix("+")), down=not token.endswith("+"))
+            words += keys.step(now, (edge,))
+    return " ".join(words)
+
+
+@pytest.mark.parametrize(
+    ("fingers", "words"), [row[1:] for row in SAYING], ids=[r[0] for r in SAYING]
+)
+def test_fingers_say(fingers: str, words: str) -> None:
+    assert said(fingers) == words
+
+
+def test_it_wakes_for_each_rung_and_then_no_more() -> None:
+    keys = HeldKeys(SHIPPED)
+    keys.step(5.0, (KeyEdge(Button.SAY, down=True),))
+    rungs = []
+    while (now := keys.deadline) < 100:
+        keys.step(now, ())
+        assert keys.held
+        rungs.append((round(now - 5.0, 2), keys.held.rung))
+    first = float(HOLD_S)
+    assert rungs == [(round(first + n * RUNG_S, 2), n if n < 3 else None) for n in range(4)]
+
+
+def test_keys_whose_scanner_was_away_have_to_go_down_anew() -> None:
+    keys = HeldKeys(SHIPPED)
+    keys.step(5.0, (KeyEdge(Button.SAY, down=True),))
+    keys.forget()
+    assert keys.step(9.0, (KeyEdge(Button.SAY, down=False),)) == []
+    assert keys.held is None
+
+
+def test_the_default_keys_are_those_of_the_boards_that_are_built() -> None:
+    assert Hardware().named_buttons == tuple(SHIPPED.keys)
+    assert Hardware(sensors="gpio").keys == tuple(SHIPPED.keys)
+    assert Hardware(sensors="gpio", buttons="3").keys == (Button.TURN,)
+
+
+PANELS = [
+    "turn take-back say",
+    "turn take-back hint",
+    "turn say",
+    "turn take-back",
+    "turn draw say hint",
+]
+
+
+@pytest.mark.parametrize("names", PANELS)
+def test_every_word_can_be_said_with_the_keys_there_are(names: str) -> None:
+    panel = Panel(tuple(map(Button, names.split())))
+    for word in set(Button) - {Button.QUIT}:
+        way = panel.way(word)
+        assert way, word
+        keys = HeldKeys(panel)
+        said = keys.step(5.0, (KeyEdge(way.key, down=True),))
+        said += keys.step(5.0 + held_for(way.rung), (KeyEdge(way.key, down=False),))
+        assert said == [word]
+
+
+def test_people_at_a_built_board_press_no_other_keys() -> None:
+    for part in (player_hands, player_reactions, player_setup):
+        with open(part.__file__, encoding="utf-8") as source:
+            pressed = set(re.findall(r"Button\.([A-Z_]+)", source.read()))
+        assert pressed <= {key.name for key in SHIPPED.keys}
+
+
+WORDS = [
+    ("Press [new-game] to play again.", "turn take-back say",
+     "Press take back (hold it to light 1) to play again."),
+    ("Press [turn] for yes, [say] for another.", "turn take-back say",
+     "Press turn for yes, say for another."),
+    ("[The turn] ends a move.", "turn take-back say", "The turn button ends a move."),
+    ("[Hint] lights them.", "turn take-back say", "Say (hold it to light 1) lights them."),
+    ("[Hint] lights them.", "turn hint", "Hint lights them."),
+    ("press [draw] to accept", "turn take-back say", "press say (hold it to light 2) to accept"),
+    ("press [draw] to accept", "turn", "press draw on a page to accept"),
+    ("names [e4] stay", "turn", "names [e4] stay"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "names", "read"), WORDS)
+def test_a_sentence_names_the_keys_there_are(text: str, names: str, read: str) -> None:
+    assert on_panel(text, Panel(tuple(map(Button, names.split())))) == read
+
+
+def test_and_those_of_the_keyboard_at_the_window() -> None:
+    window = Panel(tuple(Button), KEY_NAMES)
+    text = "[The turn] says it: press [turn], or [new-game]."
+    assert on_panel(text, window) == "Space says it: press Space, or N."
+
+
+def test_what_a_held_key_will_say_is_shown_in_light_and_words() -> None:
+    rig = Rig()
+    before = rig.page
+    rig._step((KeyEdge(Button.SAY, down=True),))
+    seen = []
+    for _ in range(4):
+        rig.wait(RUNG_S if seen else HOLD_S + 0.1)
+        seen.append((rig.status, rig.lights))
+    assert seen == [
+        ("Let go to say hint, or hold on for draw.", "chosen a1, listed b1 c1"),
+        ("Let go to say draw, or hold on for resign.", "chosen b1, listed a1 c1"),
+        ("Let go to say resign, or hold on to say nothing.", "chosen c1, listed a1 b1"),
+        ("Let go: nothing is said.", ""),
+    ]
+    rig._step((KeyEdge(Button.SAY, down=False),))
+    assert (rig.page.status, rig.moves) == (before.status, "")
+
+
+def test_moves_are_read_while_a_finger_rests_on_a_key() -> None:
+    rig = Rig()
+    rig._step((KeyEdge(Button.SAY, down=True),))
+    rig.hands("c3- d4+ 1500ms")
+    rig._step((KeyEdge(Button.SAY, down=False),))
+    assert rig.moves.startswith("c3-d4")
