@@ -185,7 +185,7 @@ def test_a_game_that_follows_begins_with_an_empty_board(evening: Evening) -> Non
     assert evening.said[0].startswith("White: place the general of the army")
 
 
-AT_ONE_SCREEN = "Black lays out afterwards: press turn when all pieces of White stand."
+AT_ONE_SCREEN = "Black lays out afterwards: press Space when all pieces of White stand."
 
 
 @pytest.mark.parametrize(

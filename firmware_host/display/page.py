@@ -14,7 +14,7 @@ from engines.game import HIDDEN, Seat
 from engines.message import Message, english
 from engines.topology import Cell, Topology
 from firmware_host.display import sentences, setup_sentences
-from firmware_host.display.panel_words import on_panel
+from firmware_host.display.panel_words import holding, on_panel
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.station.board_state import BoardMode, BoardState
 from firmware_host.station.notice import looked
@@ -114,7 +114,7 @@ class PageWriter:
         """What goes on, on one line, and a second, quieter line."""
         view, topology, announced = state.view, self._topology, state.announced
         if state.held is not None:
-            return sentences.holding(state.held), None
+            return holding(state.held), None
         if state.mode is BoardMode.SETUP:
             status = setup_sentences.status(state.setup, state.guidance, topology)
             return status, setup_sentences.note(state.setup)

@@ -1,8 +1,8 @@
-"""Sentences that name buttons, in the words of the buttons there are.
+"""Sentences about buttons, in the words of the buttons there are.
 
 In: an English sentence in which ``[turn]`` stands for a button by its word, ``[the turn]`` for one
 that a sentence speaks about, with a capital where a sentence begins. Out: the same as one reads it
-who has this panel before him. Knows no game.
+who has this panel before him; what a held key would say. Knows no game.
 """
 
 from __future__ import annotations
@@ -10,9 +10,21 @@ from __future__ import annotations
 import re
 
 from drivers.ports import Button
+from engines.message import Message
+from firmware_host.station.held_keys import Held
 from firmware_host.station.panel import Panel
 
 _NAMED = re.compile(rf"\[(the )?({'|'.join(Button)})\]", re.IGNORECASE)
+
+
+def holding(held: Held) -> Message:
+    """What a held key would say if it were let go now, and what after it."""
+    if held.rung is None:
+        return Message("display.held-too-long")
+    now, *later = held.ladder[held.rung :]
+    if later:
+        return Message("display.let-go-or-hold-on", word=now, other_word=later[0])
+    return Message("display.let-go", word=now)
 
 
 def on_panel(text: str, panel: Panel) -> str:

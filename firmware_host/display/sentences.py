@@ -15,7 +15,6 @@ from engines.topology import Mask, Topology, cells_of
 from firmware_host.display.meanings import due, likeliest, only_captures, touchable
 from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
-from firmware_host.station.held_keys import Held
 from firmware_host.station.play_mode import about_nothing
 from firmware_host.table.messages import View
 from firmware_host.tracking.acts import Astray, Chosen, Mode, Snapshot
@@ -152,16 +151,6 @@ def sentence(result: Result) -> Message:
     if result.winners:
         return Message("display.won", seats=result.winners, message=result.reason)
     return Message("display.drawn", message=result.reason)
-
-
-def holding(held: Held) -> Message:
-    """What a held key would say if it were let go now, and what after it."""
-    if held.rung is None:
-        return Message("display.held-too-long")
-    now, *later = held.ladder[held.rung :]
-    if later:
-        return Message("display.let-go-or-hold-on", word=now, other_word=later[0])
-    return Message("display.let-go", word=now)
 
 
 def note(view: View, snapshot: Snapshot, topology: Topology) -> Message | None:

@@ -15,7 +15,7 @@ from firmware_host.runtime.driver_plan import Drivers
 from tests.bring_up.faulty import FaultyBoard
 from tests.firmware.pico import Pico
 
-PRESSES = {"": Button.TURN, "b": Button.TAKE_BACK, "y": Button.HINT}
+PRESSES = {"": Button.TURN, "b": Button.TAKE_BACK, "y": Button.SAY}
 """What a person can say without a keyboard; a cell is touched, and n is to wait."""
 
 

@@ -39,9 +39,9 @@ def test_the_pins_are_the_usual_ones() -> None:
     columns, rows = pins_of("column"), pins_of("row")
     assert tuple(gpio for gpio, _ in columns) == gpio_numbers(usual.columns)
     assert tuple(gpio for gpio, _ in rows) == gpio_numbers(usual.rows)
-    assert "Lights: 18 (12). Keys: turn 3 (5), take-back 2 (3), hint 4 (7)." in PAGE
+    assert "Lights: 18 (12). Keys: turn 3 (5), take-back 2 (3), say 4 (7)." in PAGE
     assert (usual.led_pin, gpio_numbers(usual.buttons)) == (18, (3, 2, 4))
-    assert [button.value for button in usual.named_buttons] == ["turn", "take-back", "hint"]
+    assert [button.value for button in usual.named_buttons] == ["turn", "take-back", "say"]
     assert all(HEADER[gpio] == pin for gpio, pin in columns + rows)
     # One ribbon for each: a whole side of the header, but for supply, keys and lights.
     assert all(pin % 2 for _, pin in columns)
