@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from drivers.ports import Page, Pressed, Seconds
+from drivers.ports import Button, Page, Pressed, Seconds
 from engines.game import Seat
 from engines.topology import Topology
 from firmware_host.display.lighting import Lighting
@@ -32,7 +32,9 @@ class Output(NamedTuple):
 
 
 class LitStation:
-    """One board. Feed it with ``step``; call again at ``deadline`` at the latest."""
+    """One board. Feed it with ``step``; call again at ``deadline`` at the latest. ``said``: what
+    the last step took its buttons to say.
+    """
 
     def __init__(
         self,
@@ -44,6 +46,7 @@ class LitStation:
     ) -> None:
         self.station = station
         self.keys = HeldKeys(panel)
+        self.said: Sequence[Button] = ()
         self.lighting = Lighting(topology, seats, painter)
         self._writer = PageWriter(topology, seats, panel)
         self._made: BoardState | None = None
@@ -66,8 +69,8 @@ class LitStation:
     ) -> Output:
         """Take what has come in by ``now``, as ``Station.step`` does."""
         station, frame, before = self.station, None, self.keys.held
-        words = self.keys.step(Seconds(now), pressed)
-        intents = station.step(Seconds(now), raw, words, news, standing=standing, unseen=unseen)
+        self.said = self.keys.step(Seconds(now), pressed)
+        intents = station.step(Seconds(now), raw, self.said, news, standing=standing, unseen=unseen)
         held, made = self.keys.held, station.state
         if made is not None and (made is not self._made or held != before):
             self._made = made

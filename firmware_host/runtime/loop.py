@@ -165,9 +165,9 @@ class Host:
         if self._wanted is not self._config:
             self._take_up()
         unseen = self._scan(now)
-        for button in pressed:
-            self._note(now, button)
         self._step(now, pressed, unseen=unseen)
+        for word in self.lit.said:
+            self._note(now, word)
         self._exchange(now)
         self._room.attend()
         self._exchange(now)  # what a page has played
