@@ -123,6 +123,9 @@ def play(request: Request, config: Config) -> None:
     if unsaved:
         lost = "One move" if unsaved == 1 else f"{unsaved} moves"
         print(f"{lost} could not be saved.", file=sys.stderr)
+    left = library.latest_unfinished(game.name)
+    if left is not None and left.game_id == room.table.game_id:
+        print(f"Game {left.game_id} is kept: lodeboard play {game.name} goes on with it.")
 
 
 class Found(NamedTuple):

@@ -138,11 +138,14 @@ def test_a_pulled_plug_and_the_way_back(home: dict[str, str]) -> None:
         timeout=60,
     )
     assert done.returncode == 0, done.stderr
-    assert "goes on" in done.stdout
     assert " to d4" in done.stdout
     assert " to e5" in done.stdout
     (played,) = ask(home, "games")
-    moves = [step["move"] for step in ask(home, "replay", played["id"])["steps"][1:]]
+    name = played["id"]
+    assert f"Game {name} goes on.\n" in done.stdout
+    how = f"Game {name} is kept: lodeboard play russian-draughts goes on with it.\n"
+    assert done.stdout.endswith(how)
+    moves = [step["move"] for step in ask(home, "replay", name)["steps"][1:]]
     assert moves == ["c3-d4", "f6-e5", "d4:f6"]
 
 

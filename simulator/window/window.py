@@ -228,6 +228,8 @@ class Window(WoodenBoard):
                 self.pointer.notice = NO_LOOK
             case Aid.LOOK:
                 self.composer.look()
+            case Button.QUIT if self.composer.inviting:
+                self.composer.inviting = False  # what lies over the table goes first
             case Aid.PHONES:
                 self.composer.inviting = not self.composer.inviting
             case _:

@@ -368,6 +368,19 @@ def test_w_shows_where_phones_look_on_and_a_click_puts_it_away(window: Window) -
     assert drawn() == told
 
 
+def test_escape_puts_that_card_away_and_then_ends_the_game(window: Window) -> None:
+    window.invitation = Invitation(("http://10.0.0.5:8080/",), ((True, False), (False, True)))
+    for key, shown, pressed in (
+        (pygame.K_w, True, []),
+        (pygame.K_ESCAPE, False, []),
+        (pygame.K_ESCAPE, False, [Button.QUIT]),
+    ):
+        post(pygame.KEYDOWN, key=key)
+        window.wait(0.02)
+        assert window.composer.inviting is shown
+        assert window.pressed() == pressed
+
+
 def test_a_piece_in_the_hand_is_seen_above_that_card(window: Window) -> None:
     def in_hand() -> bytes:
         window._draw(time.monotonic())
