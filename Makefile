@@ -112,7 +112,7 @@ fuzz: $(VENV)/.dev
 ## pages: who else is served, and how soon (half a minute of each, for a quiet machine; the tests
 ## have a second)
 siege: $(VENV)/.dev
-	$(BIN)/pytest --campaign tests/web/test_siege.py
+	$(BIN)/pytest --campaign tests/web/test_siege.py tests/web/test_siege_one_network.py
 
 ## old-games: with ten thousand of them a start, the page of games, and what others wait while a long one
 ## is replayed; on a quiet machine (two minutes; the tests count which files are read)

@@ -144,9 +144,9 @@ def _build(config: SiteConfig, stream: Stream) -> tuple[Server, Broadcast, HostD
     )
     routes.show(config.live)
     names = {*own_names(), *(name.lower() for name in config.names)}
-    gate = Admission(routes.application(), names, tls=tls, clock=clock)
+    gate = Admission(routes.application(), names, access.known_as, tls=tls, clock=clock)
     listening = listen(config.host, config.port)
-    server = make_server(gate, config.certificate, config.private_key)
+    server = make_server(gate, gate.reserve, config.certificate, config.private_key)
     # Who comes before the server runs is kept waiting by the socket.
     stream.send(CONTROL, encode(Ready(listening.getsockname()[1])))
     send_holders()

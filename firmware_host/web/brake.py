@@ -7,6 +7,7 @@ that they cannot be told apart any more do the rest of them share one wait.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
@@ -26,14 +27,15 @@ SHARE_S = 60
 LONGEST_WAIT_OF_A_CROWD_S = 60
 """So long at most wait those who are not told apart, for the judge may be among them."""
 
-MOST_TOLD_APART = 300
-MOST_OF_A_NETWORK = 20
+MOST_TOLD_APART = 1000
+MOST_OF_A_NETWORK = 250
 """So many who have guessed wrong are told apart, and so many in one IPv6 network, where a machine
-has as many addresses as it likes: a network of phones, and a house of them. Guesses, as above.
+has as many addresses as it likes: as many as a house of phones has with IPv4; and three such
+networks, as one wire may have, beside that. Guesses, as above.
 """
 
-FORGOTTEN_S = 3600
-"""So long after the wait was over all is forgotten."""
+FORGOTTEN_S = 24 * 3600
+"""So long after the wait was over all is forgotten: each who is not known any more may mistype."""
 
 MOST_TRUSTED = 20
 """So many phones that have once guessed right are remembered, the newest."""
@@ -70,25 +72,27 @@ class Brake:
         self.trusted = list(kept.trusted)
         """Phones that have guessed right: nobody else's guesses count as theirs."""
         self._wrong = {who: _Wrong(times, now + left) for who, (times, left) in kept.wrong.items()}
+        self._near = Counter(place(who).network for who in self._wrong)
+        """Of each network, how many of its addresses are told apart."""
 
     def kept(self, now: float) -> Kept:
         """What a restart has to know."""
         wrong = {who: (one.times, one.until - now) for who, one in self._wrong.items()}
         return Kept(wrong, self.trusted)
 
-    def guesser(self, address: str, phone: str = "") -> str:
-        """Who it is that a guess counts for: the phone where it is trusted, else the address, or
-        the crowd in which that cannot be told apart.
+    def guesser(self, address: str, known: str = "") -> str:
+        """Who it is that a guess counts for: as what the phone is known, else the address, or the
+        crowd in which that cannot be told apart.
         """
-        if phone in self.trusted:
-            return phone
+        if known:
+            return known
         where = place(address)
         if where.address in self._wrong:
             return where.address
         network = where.network
         if network in self._wrong or len(self._wrong) >= MOST_TOLD_APART:
             return network if network in self._wrong else EVERYWHERE
-        crowded = network and self._told_apart(network) >= MOST_OF_A_NETWORK
+        crowded = network and self._near[network] >= MOST_OF_A_NETWORK
         return network if crowded else where.address
 
     def wait(self, guesser: str, now: float) -> float:
@@ -103,11 +107,14 @@ class Brake:
         self.count += 1
         self._forget(now)
         times = self._wrong[guesser].times + 1 if guesser in self._wrong else 1
+        if guesser not in self._wrong:
+            self._near[place(guesser).network] += 1
         self._wrong[guesser] = _Wrong(times, now + self._next_wait(guesser, times))
 
     def right(self, guesser: str) -> None:
         """A guess was right: who has guessed begins anew."""
-        self._wrong.pop(guesser, None)
+        if guesser in self._wrong:
+            self._drop(guesser)
 
     def trust(self, phone: str) -> None:
         """Know this phone again, from wherever it comes."""
@@ -129,12 +136,13 @@ class Brake:
         return max(own, SHARE_S * sum(1 for _ in guessing_on))
 
     def _forget(self, now: float) -> None:
-        self._wrong = {
-            who: one for who, one in self._wrong.items() if now - one.until <= FORGOTTEN_S
-        }
+        over = [who for who, one in self._wrong.items() if now - one.until > FORGOTTEN_S]
+        for who in over:
+            self._drop(who)
 
-    def _told_apart(self, network: str) -> int:
-        return sum(place(who).network == network for who in self._wrong)
+    def _drop(self, who: str) -> None:
+        del self._wrong[who]
+        self._near[place(who).network] -= 1
 
 
 def _a_crowd(guesser: str) -> bool:

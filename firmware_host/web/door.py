@@ -1,8 +1,8 @@
 """The door of the pages: how fast connections come in, and who has to go when there are too many.
 
 In: a socket that listens. Out: connections, each with a ``Guest``. Nobody is shut out by a crowd:
-where all places are taken, a newcomer gets that of somebody from where most are. What a seat's
-phone plays over, and the judge's, is never taken from them.
+where all places are taken, a newcomer gets that of somebody from where most are. Who has not said
+anything has a place and no more. What a seat's phone plays over, and the judge's, is never taken.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ import socket
 import ssl
 import struct
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import IntEnum
 
-from firmware_host.web.rate_limit import RateLimits, place
+from firmware_host.web.rate_limit import Place, RateLimits, Reserve, place
 
 log = logging.getLogger(__name__)
 
@@ -41,8 +41,14 @@ LOOKS_AT_ONCE, LETS_IN_AT_ONCE = 64, 8
 has to go for them is really gone a few turns later, and has a descriptor until then.
 """
 
+SILENT_S = 10.0
+"""So long one may say nothing."""
+
 HANDSHAKE_S = 10.0
 """So long TLS may take to begin."""
+
+BROWSER = 8
+"""So many connections a browser has to one address, and one more for each page that is live."""
 
 REST_S = 0.1
 """So long the door stays shut when the system has nothing left for a connection."""
@@ -54,35 +60,43 @@ RESET = struct.pack("ii", 1, 0)
 class Worth(IntEnum):
     """What a connection is good for; the least goes first."""
 
-    WAITING = 0
-    ANSWERED = 1
-    WATCHING = 2
-    PLAYING = 3
+    SILENT = 0
+    WAITING = 1
+    ANSWERED = 2
+    WATCHING = 3
+    PLAYING = 4
 
 
 @dataclass(eq=False)
 class Guest:
     """One connection. ``end`` cuts it off; ``leave`` is called when it is over."""
 
-    place: str
+    place: Place
     settle: Callable[[Worth], None]
     leave: Callable[[], object]
     end: Callable[[], None]
-    worth: Worth = Worth.WAITING
+    worth: Worth = Worth.SILENT
 
 
 def displaced(guests: Iterable[Guest]) -> Guest | None:
     """Who has to go: of those from where most are, one of the least worth, the longest here; None
-    where all play.
+    where all play. Of a network that has more than a browser needs, one at an address that has;
+    and never who came last, or nobody new would be heard there.
     """
     movable = [guest for guest in guests if guest.worth is not Worth.PLAYING]
-    near = Counter(guest.place for guest in movable)
+    crowd, _ = _most(movable, lambda guest: guest.place.surest)
+    if len(crowd) > BROWSER:
+        crowd.pop()
+        hoarding, most = _most(crowd, lambda guest: guest.place.address)
+        crowd = hoarding if most > BROWSER else crowd
+    return min(crowd, key=lambda guest: guest.worth, default=None)
+
+
+def _most(guests: Sequence[Guest], where: Callable[[Guest], str]) -> tuple[list[Guest], int]:
+    """Those from where most are, and how many are there."""
+    near = Counter(map(where, guests))
     most = max(near.values(), default=0)
-    return min(
-        (guest for guest in movable if near[guest.place] == most),
-        key=lambda guest: guest.worth,
-        default=None,
-    )
+    return [guest for guest in guests if near[where(guest)] == most], most
 
 
 class Door:
@@ -94,15 +108,18 @@ class Door:
         protocol: Callable[[Guest], asyncio.Protocol],
         tls: ssl.SSLContext | None,
         most: int,
+        reserve: Reserve,
     ) -> None:
         self._listening = listening
         self._protocol = protocol
         self._tls = tls
         self._most = most
         self._loop = asyncio.get_running_loop()
-        self._rates = RateLimits(CONNECT_BURST, CONNECTS_PER_SECOND)
-        self._guests: dict[Guest, asyncio.Task[None]] = {}
-        """Who is in, the longest first, and the task that has let each in."""
+        self._rates = RateLimits(CONNECT_BURST, CONNECTS_PER_SECOND, reserve)
+        self._guests: dict[Guest, asyncio.TimerHandle | asyncio.Task[None]] = {}
+        """Who is here, the longest first: how long each may be silent, or the task that has let it
+        in.
+        """
         self._rest: asyncio.TimerHandle | None = None
 
     def open(self) -> None:
@@ -112,6 +129,8 @@ class Door:
 
     def close(self) -> None:
         """Nobody comes in any more; who is in may stay."""
+        for guest in [one for one in self._guests if one.worth is Worth.SILENT]:
+            guest.end()
         if self._rest is not None:
             self._rest.cancel()
         self._loop.remove_reader(self._listening)
@@ -130,24 +149,45 @@ class Door:
                 self._loop.remove_reader(self._listening)
                 self._rest = self._loop.call_later(REST_S, self.open)
                 return
-            if self._rates.take(address[0], self._loop.time()):
-                self._let_in(one, place(address[0]).surest)
+            if self._rates.take_own(address[0], self._loop.time()):
+                self._listen_to(one, address[0])
                 let_in += 1
             else:
-                one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
-                one.close()
+                _turn_away(one)
 
-    def _let_in(self, one: socket.socket, here: str) -> None:
+    def _listen_to(self, one: socket.socket, address: str) -> None:
+        """Give somebody a place, to say something."""
+        number = one.fileno()  # a socket is named whole, at some cost, where it is not known yet
+
+        def turn_away() -> None:
+            self._loop.remove_reader(number)
+            self._guests.pop(guest).cancel()
+            _turn_away(one)
+
+        def hear() -> None:
+            if _has_spoken(one) and self._rates.take_shared(address, self._loop.time()):
+                self._loop.remove_reader(number)
+                self._let_in(one, guest)
+            else:
+                turn_away()
+
         one.setblocking(False)
         guest = Guest(
-            here,
+            place(address),
             settle=lambda worth: self._settle(guest, worth),
             leave=lambda: self._guests.pop(guest, None),
-            end=lambda: _shut(one),
+            end=turn_away,
         )
-        self._guests[guest] = self._loop.create_task(self._connect(one, guest))
+        self._guests[guest] = self._loop.call_later(SILENT_S, turn_away)
+        self._loop.add_reader(number, hear)
         if len(self._guests) > self._most:
             self._displace(self._guests)
+
+    def _let_in(self, one: socket.socket, guest: Guest) -> None:
+        self._guests[guest].cancel()
+        guest.worth = Worth.WAITING
+        guest.end = lambda: _shut(one)
+        self._guests[guest] = self._loop.create_task(self._connect(one, guest))
 
     async def _connect(self, one: socket.socket, guest: Guest) -> None:
         try:
@@ -170,8 +210,21 @@ class Door:
 
     def _displace(self, guests: Iterable[Guest]) -> None:
         if (guest := displaced(guests)) is not None:
-            guest.leave()
             guest.end()
+            guest.leave()
+
+
+def _has_spoken(one: socket.socket) -> bool:
+    """Of one that has been silent until now, and is no more: whether it is still there."""
+    try:
+        return one.recv(1, socket.MSG_PEEK) != b""
+    except OSError:
+        return False
+
+
+def _turn_away(one: socket.socket) -> None:
+    one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
+    one.close()
 
 
 def _shut(one: socket.socket) -> None:

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from firmware_host.web.rate_limit import LARGEST_BODY, RateLimits
+from firmware_host.web.asker import address_of, phone_of
+from firmware_host.web.rate_limit import LARGEST_BODY, RateLimits, Reserve
 from firmware_host.web.same_origin import headers_for, host_allowed, origin_own
 
 READ_BURST, READS_PER_SECOND = 200, 40
@@ -21,17 +23,28 @@ WRITE_BURST, WRITES_PER_SECOND = 30, 2
 
 
 class Admission:
-    """Stands before the application. ``names``: the host names that are this machine's."""
+    """Stands before the application. ``names``: the host names that are this machine's;
+    ``standing``: as what a phone is known, empty if it is not.
+    """
 
     def __init__(
-        self, application: ASGIApp, names: Collection[str], *, tls: bool, clock: Callable[[], float]
+        self,
+        application: ASGIApp,
+        names: Collection[str],
+        standing: Callable[[str], str],
+        *,
+        tls: bool,
+        clock: Callable[[], float],
     ) -> None:
         self._application = application
         self._names = frozenset(names)
+        self._standing = standing
         self._tls = tls
         self._clock = clock
-        self._reads = RateLimits(READ_BURST, READS_PER_SECOND)
-        self._asks = RateLimits(WRITE_BURST, WRITES_PER_SECOND)
+        self.reserve = Reserve()
+        """Where those phones are that are known."""
+        self._reads = RateLimits(READ_BURST, READS_PER_SECOND, self.reserve)
+        self._asks = RateLimits(WRITE_BURST, WRITES_PER_SECOND, self.reserve)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let it pass, or say why not."""
@@ -62,7 +75,9 @@ class Admission:
         host = hosts[0] if len(hosts) == 1 else ""
         live = scope["type"] == "websocket"
         asks = not live and scope["method"] not in ("GET", "HEAD")
-        address = scope["client"][0] if scope["client"] else ""
+        address = address_of(HTTPConnection(scope))
+        if name := self._standing(phone_of(HTTPConnection(scope))):
+            self.reserve.note(name, address)
         if not self._reads.take(address, self._clock()):  # first: to be refused counts, too
             return _too_often()
         if not host_allowed(host, self._names):

@@ -20,14 +20,25 @@ LARGEST_MESSAGE = 16 * 1024
 LONGEST_SENTENCE = 200
 
 ADDRESSES_KEPT = 1000
-"""The rates of so many addresses are remembered, the newest."""
+"""The rates of so many addresses are remembered, the newest; and of so many in crowds."""
 
 REMEMBERED_S = 600
 """So long an address is remembered that asks nothing."""
 
 HOUSEHOLD = 10
-"""So many addresses of one IPv6 network have a rate each; all others there have one together. A
-machine has as many addresses as it likes: it takes nothing from those who were there before.
+"""So many addresses of one IPv6 network, the first, have a rate each. All others there are a crowd:
+a machine has as many addresses as it likes, and takes nothing from those who were there before.
+"""
+
+MOST_RESERVED = 32
+"""So many phones that hold a seat, or know the judge's PIN, have a rate each, the newest."""
+
+CROWD = 10
+"""A crowd has so many times the rate of one address for its newcomers, and as much for the rest."""
+
+PAGE, NEW = 0.25, 0.1
+"""This part of a burst each of a crowd may have at once: a page with all that belongs to it. Who
+has had more than this part of that is a newcomer no longer.
 """
 
 
@@ -45,19 +56,18 @@ class Place(NamedTuple):
         return self.network or self.address
 
 
-@lru_cache(ADDRESSES_KEPT)
+@lru_cache(4 * ADDRESSES_KEPT)
 def place(address: str) -> Place:
     """Where that address is."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
         return Place(address)
-    if isinstance(found, ipaddress.IPv6Address):
-        if found.ipv4_mapped:
-            return Place(str(found.ipv4_mapped))
-        network = ipaddress.IPv6Address(int(found) >> 64 << 64)
-        return Place(str(found), f"{network}/64")
-    return Place(str(found))
+    if isinstance(found, ipaddress.IPv4Address):
+        return Place(str(found))
+    if found.ipv4_mapped:
+        return Place(str(found.ipv4_mapped))
+    return Place(str(found), f"{int(found) >> 64:016x}/64")
 
 
 def one_line(text: str) -> str:
@@ -88,36 +98,114 @@ class RateLimit:
         return True
 
 
-class RateLimits:
-    """A rate for each address; see ``HOUSEHOLD`` for those of an IPv6 network."""
+class _Rates:
+    """The rates of those who asked last, the newest at the end."""
 
-    def __init__(self, burst: float, per_second: float) -> None:
-        self._burst = burst
-        self._per_second = per_second
+    def __init__(self) -> None:
         self._rates: OrderedDict[str, RateLimit] = OrderedDict()
-        self._near: Counter[str] = Counter()
-        """Of each network, how many of its addresses have a rate."""
+        self.near: Counter[str] = Counter()
+        """Of each network, how many of its addresses have a rate here."""
 
-    def take(self, address: str, now: float) -> bool:
-        """Whether this address may ask once more."""
-        self._forget(now)
-        asker, network = place(address)
-        if asker not in self._rates and network and self._near[network] >= HOUSEHOLD:
-            asker, network = network, ""
+    def __contains__(self, asker: str) -> bool:
+        return asker in self._rates
+
+    def __len__(self) -> int:
+        return len(self._rates)
+
+    def rate(self, asker: str, burst: float, per_second: float) -> RateLimit:
+        """The rate of who asks just now."""
         rate = self._rates.pop(asker, None)
         if rate is None:
-            rate = RateLimit(self._burst, self._per_second)
-            self._near[network] += 1
+            rate = RateLimit(burst, per_second)
+            self.near[place(asker).network] += 1
         self._rates[asker] = rate
-        return rate.take(now)
+        return rate
 
-    def _forget(self, now: float) -> None:
+    def forget(self, now: float) -> None:
+        """Let go of the oldest."""
         while self._rates:
             oldest, rate = next(iter(self._rates.items()))
             if len(self._rates) < ADDRESSES_KEPT and now - rate.at <= REMEMBERED_S:
                 return
             del self._rates[oldest]
             network = place(oldest).network
-            self._near[network] -= 1
-            if not self._near[network]:
-                del self._near[network]
+            self.near[network] -= 1
+            if not self.near[network]:
+                del self.near[network]
+
+
+class Reserve:
+    """Where the phones are that hold a seat, or know the judge's PIN: no crowd is in their way.
+    Of each, the address it came from last.
+    """
+
+    def __init__(self) -> None:
+        self._addresses: dict[str, str] = {}
+
+    def note(self, name: str, address: str) -> None:
+        """The phone of that name has just asked from there."""
+        self._addresses.pop(name, None)
+        self._addresses[name] = place(address).address
+        if len(self._addresses) > MOST_RESERVED:
+            del self._addresses[next(iter(self._addresses))]
+
+    def name(self, address: str) -> str:
+        """Whose phone is there; empty if nobody's."""
+        here = place(address).address
+        return next((name for name, known in self._addresses.items() if known == here), "")
+
+
+class RateLimits:
+    """A rate for each address. The crowd of an IPv6 network shares two: what others there go on
+    asking is not taken from newcomers, nor is what a machine asks from ever new addresses taken
+    from those who have come in.
+    """
+
+    def __init__(self, burst: float, per_second: float, reserve: Reserve | None = None) -> None:
+        self._burst = burst
+        self._per_second = per_second
+        self._reserve = reserve or Reserve()
+        self._rates = _Rates()
+        self._crowds = _Rates()
+
+    def __len__(self) -> int:
+        return len(self._rates) + len(self._crowds)
+
+    def take(self, address: str, now: float) -> bool:
+        """Whether this address may ask once more."""
+        return self.take_own(address, now) and self.take_shared(address, now)
+
+    def take_own(self, address: str, now: float) -> bool:
+        """Whether this address has not asked too often by itself; it then counts."""
+        self._rates.forget(now)
+        self._crowds.forget(now)
+        return self._own(address).take(now)
+
+    def take_shared(self, address: str, now: float) -> bool:
+        """Whether its crowd may ask once more, for one who has had so much; it then counts."""
+        crowd = self._crowd(address)
+        if not crowd:
+            return True
+        own = self._own(address)
+        new = own.burst - own.left <= max(1, NEW * own.burst)
+        shared = f"{crowd} new" if new else crowd
+        if self._rates.rate(shared, CROWD * self._burst, CROWD * self._per_second).take(now):
+            return True
+        own.left += 1
+        return False
+
+    def _crowd(self, address: str) -> str:
+        """The network in whose crowd this address is; empty where it has a rate of its own."""
+        asker, network = place(address)
+        if self._reserve.name(address) or asker in self._rates:
+            return ""
+        return network if self._rates.near[network] >= HOUSEHOLD else ""
+
+    def _own(self, address: str) -> RateLimit:
+        if network := self._crowd(address):
+            rate = self._crowds.rate(place(address).address, max(1, PAGE * self._burst), 0.0)
+            # Half of what there is, so that some is left when one asks who did not for a while.
+            rate.per_second = min(1, CROWD / 2 / self._crowds.near[network]) * self._per_second
+            return rate
+        asker = self._reserve.name(address) or place(address).address
+        return self._rates.rate(asker, self._burst, self._per_second)

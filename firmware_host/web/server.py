@@ -22,7 +22,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode, Frame
 
 from firmware_host.web.door import QUEUE, Door, Guest, Worth, room_for_connections
-from firmware_host.web.rate_limit import LARGEST_MESSAGE
+from firmware_host.web.rate_limit import LARGEST_MESSAGE, Reserve
 
 HEAD_S = 10.0
 """So long a request's head may take, from the moment it could begin."""
@@ -158,16 +158,24 @@ class TimedSocket(WebSocketsSansIOProtocol):
 
 
 class Server(uvicorn.Server):
-    """Serves until told to stop, those whom a door of its own lets in."""
+    """Serves until told to stop, those whom a door of its own lets in. ``reserve``: the addresses
+    of phones that no crowd keeps out.
+    """
 
     _door: Door | None = None
+
+    def __init__(self, config: uvicorn.Config, reserve: Reserve) -> None:
+        super().__init__(config)
+        self._reserve = reserve
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Open the door at the one socket there is."""
         await super().startup(sockets=[])
         assert sockets is not None
         (listening,) = sockets
-        self._door = Door(listening, self._protocol, self.config.ssl, room_for_connections())
+        self._door = Door(
+            listening, self._protocol, self.config.ssl, room_for_connections(), self._reserve
+        )
         self._door.open()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -221,7 +229,9 @@ def _bound(host: str, port: int) -> socket.socket:
     return made
 
 
-def make_server(application: ASGIApp, certificate: str, private_key: str) -> Server:
+def make_server(
+    application: ASGIApp, reserve: Reserve, certificate: str, private_key: str
+) -> Server:
     """A server for one application. Raises CannotServe when the certificate cannot be used."""
     logging.getLogger("uvicorn").setLevel(logging.ERROR)
     config = uvicorn.Config(
@@ -244,7 +254,7 @@ def make_server(application: ASGIApp, certificate: str, private_key: str) -> Ser
     config.load()
     if certificate:
         config.ssl = _tls(certificate, private_key)
-    return Server(config)
+    return Server(config, reserve)
 
 
 def _tls(certificate: str, private_key: str) -> ssl.SSLContext:

@@ -1,7 +1,8 @@
 """Who means harm, in a process of its own: ``python -m tests.web.attackers KIND PORT SECONDS``.
 
-In: the port of a server on this machine. Out: traffic, from addresses that begin with 127.66; and
-at the end what came back, and how often, as one line of JSON.
+In: the port of a server on this machine. Out: traffic, from addresses that begin with 127.66, with
+a fourth argument from many of them; and at the end what came back, and how often, as one line of
+JSON.
 """
 
 from __future__ import annotations
@@ -13,10 +14,13 @@ import sys
 import time
 from collections import Counter
 from contextlib import suppress
+from itertools import cycle
 
 AT_ONCE, BURST_S = 1500, 0.05
 IDLERS, IDLE_EACH = ("127.66.2.1", "127.66.2.2", "127.66.2.3"), 278
 GUESSERS = [f"127.66.6.{number}" for number in range(1, 251)]
+MANY = [f"127.66.{house}.{number}" for house in range(10, 250) for number in range(1, 251)]
+"""As many as a machine likes to have in its IPv6 network."""
 PATIENCE_S = 5.0
 
 FOREIGN = b"GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n"
@@ -37,11 +41,15 @@ GUESS = (
 class Attack:
     """One sort of harm, until its time is over."""
 
-    def __init__(self, port: int, until: float) -> None:
+    def __init__(self, port: int, until: float, *, many: bool) -> None:
         self.told: Counter[str] = Counter()
         self._there = ("127.0.0.1", port)
         self._host = f"127.0.0.1:{port}"
         self._until = until
+        self._many = cycle(MANY) if many else None
+
+    def _place(self, only: str) -> str:
+        return next(self._many) if self._many else only
 
     @property
     def _goes_on(self) -> bool:
@@ -50,10 +58,14 @@ class Attack:
     async def nothing(self) -> None:
         """Leave them in peace, to compare."""
 
+    async def house(self) -> None:
+        """All of it at once."""
+        await asyncio.gather(self.bursts(), self.idle(), self.refused(), self.guesses())
+
     async def bursts(self) -> None:
         """One address connects 1,500 times at once, again and again."""
         while self._goes_on:
-            flood = [knock(self._there, "127.66.1.1") for _ in range(AT_ONCE)]
+            flood = [knock(self._there, self._place("127.66.1.1")) for _ in range(AT_ONCE)]
             self.told["connects"] += len(flood)
             await asyncio.sleep(BURST_S)
             for one in flood:
@@ -83,7 +95,7 @@ class Attack:
 
     async def _repeat(self, place: str, request: bytes, then: bytes) -> None:
         while self._goes_on:
-            await self._ask(place, request, then)
+            await self._ask(self._place(place), request, then)
 
     async def _guess(self, place: str) -> None:
         while self._goes_on:
@@ -133,10 +145,10 @@ def ended(one: socket.socket) -> bool:
         return True
 
 
-def main(kind: str, port: str, seconds: str) -> None:
+def main(kind: str, port: str, seconds: str, many: str = "") -> None:
     """Attack so long, from the first line written on."""
     print("begun", flush=True)
-    attack = Attack(int(port), time.monotonic() + float(seconds))
+    attack = Attack(int(port), time.monotonic() + float(seconds), many=bool(many))
     asyncio.run(getattr(attack, kind)())
     print(json.dumps(attack.told))
 

@@ -226,6 +226,24 @@ def test_the_judges_phone_is_known_again_and_waits_for_nobody_at_its_address() -
     assert access.judges("J", 201.0)
 
 
+def test_a_seats_phone_waits_for_no_crowd_and_has_not_more_guesses_for_claiming_again() -> None:
+    access = Access(SEATS, "1234")
+    house = [f"2001:db8::{number:x}" for number in range(1, 1000)]
+    for address in house:
+        with pytest.raises(Denied, match=r"not the judge's PIN|too many"):
+            access.check_pin("0000", address, address, 100.0)
+    with pytest.raises(Denied, match="too many"):
+        access.check_pin("1234", "A", "2001:db8::ffff", 100.0)
+    for phone, why in (("A", "not"), ("B", "not"), ("C", "not"), ("D", "too many")):
+        access.claim(WHITE, phone, "", (), HERE, 100.0)
+        with pytest.raises(Denied, match=why):
+            access.check_pin("0000", phone, "2001:db8::ffff", 100.0)
+        access.release(WHITE, phone, ())
+    access.claim(BLACK, "E", "", (), HERE, 100.0)
+    access.check_pin("1234", "E", "2001:db8::ffff", 100.0)
+    assert access.known_as("E") == "E", "and is known by itself from now on"
+
+
 def test_a_secret_cannot_be_made_from_what_is_kept_of_it() -> None:
     assert digest("secret") != digest("secre")
     assert "secret" not in digest("secret")

@@ -75,9 +75,7 @@ def guessed(addresses: Sequence[str], times: int) -> Brake:
 def test_a_wait(addresses: Sequence[str], times: int, who: str, wait: float) -> None:
     brake = guessed(addresses, times)
     assert brake.wait(brake.guesser(who), 100.0) == wait
-    assert brake.wait(brake.guesser(who, JUDGE), 100.0) == brake.wait(brake.guesser(who), 100.0)
-    brake.trust(JUDGE)
-    assert brake.wait(brake.guesser(who, JUDGE), 100.0) == 0, "a phone that was right once"
+    assert brake.wait(brake.guesser(who, JUDGE), 100.0) == 0, "a phone that is known"
 
 
 def test_250_addresses_together_guess_once_a_minute() -> None:
@@ -101,7 +99,7 @@ def test_all_is_forgotten_an_hour_after_the_wait() -> None:
 
 
 def test_addresses_and_phones_without_end_take_no_memory_without_end() -> None:
-    brake = guessed([*v4(500), *v6(500)], 1)
+    brake = guessed([*v4(MOST_TOLD_APART), *v6(500)], 1)
     for number in range(100):
         brake.trust(f"phone {number}")
     kept = brake.kept(100.0)

@@ -9,13 +9,17 @@ import pytest
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
+from firmware_host.web.codes import digest
 from firmware_host.web.middleware import READ_BURST, WRITE_BURST, Admission
 from firmware_host.web.rate_limit import (
     ADDRESSES_KEPT,
+    CROWD,
     HOUSEHOLD,
+    MOST_RESERVED,
     REMEMBERED_S,
     RateLimit,
     RateLimits,
+    Reserve,
     one_line,
     place,
 )
@@ -105,21 +109,59 @@ def test_a_machine_with_many_ipv6_addresses_takes_nothing_from_who_was_there_bef
     before, flood = ["2001:db8::a", "2001:db8::b"], [f"2001:db8::1:{n:x}" for n in range(100)]
     for phone in before:
         assert rates.take(phone, 5.0)
-    assert sum(rates.take(one, 6.0) for one in flood for _ in range(3)) == 2 * (HOUSEHOLD - 2) + 2
+    taken = sum(rates.take(one, 6.0) for one in flood for _ in range(3))
+    assert taken == 2 * (HOUSEHOLD - 2) + 2 * CROWD, "newcomers, once each"
     for second in range(6, 100):
-        assert sum(rates.take(one, second + 0.5) for one in flood[50:]) <= 1
+        assert sum(rates.take(one, second + 0.5) for one in flood[50:]) < 2 * CROWD
         assert [rates.take(phone, second + 0.5) for phone in before] == [True, True]
         assert rates.take("2001:db8:0:1::1", second)
 
 
+def test_a_newcomer_finds_what_a_crowd_of_its_network_wants_more_of() -> None:
+    """Two hundred and fifty addresses that ask without end, and every second a phone comes home."""
+    rates = RateLimits(200, 40)
+    crowd = [f"2001:db8::1:{n:x}" for n in range(250)]
+    served: Counter[str] = Counter()
+    for second in range(5, 55):
+        served["crowd"] += sum(rates.take(one, second) for one in crowd for _ in range(12))
+        phone = f"2001:db8::2:{second:x}"
+        served["at once"] += sum(rates.take(phone, second) for _ in range(5))
+        served["late"] += second > 45 and sum(rates.take(phone, second) for _ in range(35))
+    assert served["at once"] == 5 * 50
+    assert served["late"] == 35 * 9, "a whole page"
+    assert served["crowd"] < (HOUSEHOLD + 2 * CROWD) * (200 + 50 * 40)
+
+
+def test_a_seats_phone_is_in_no_crowd_wherever_it_goes_and_no_two_of_it() -> None:
+    reserve = Reserve()
+    rates = RateLimits(2, 1, reserve)
+    for n in range(1000):
+        rates.take(f"2001:db8::1:{n:x}", 5.0)
+    for away in ("2001:db8::a", "2001:db8::b"):
+        reserve.note("white", away)
+        assert rates.take(away, 5.0)
+    assert not rates.take("2001:db8::b", 5.0)
+    assert reserve.name("2001:db8::a") == ""
+
+
+def test_where_known_phones_are_takes_no_memory_without_end() -> None:
+    reserve = Reserve()
+    for n in range(3 * MOST_RESERVED):
+        reserve.note(f"phone {n}", f"10.0.0.{n}")
+    kept = [n for n in range(3 * MOST_RESERVED) if reserve.name(f"10.0.0.{n}")]
+    assert kept == [*range(2 * MOST_RESERVED, 3 * MOST_RESERVED)]
+
+
 def test_an_address_that_asks_nothing_makes_room_for_another() -> None:
-    rates = RateLimits(1, 0.001)
+    rates = RateLimits(2, 0.001)
     house = [f"2001:db8::{n:x}" for n in range(1, HOUSEHOLD + 3)]
-    assert [rates.take(phone, 5.0) for phone in house] == [True] * (HOUSEHOLD + 1) + [False]
-    late = 6.0 + REMEMBERED_S
-    assert [rates.take(phone, late) for phone in reversed(house)] == [True] * (HOUSEHOLD + 1) + [
-        False
-    ]
+    for at, first in ((5.0, house), (6.0 + REMEMBERED_S, house[::-1])):
+        for phone in first:
+            assert rates.take(phone, at)
+        for n in range(300):
+            rates.take(f"2001:db8::1:{n:x}", at)
+        again = [rates.take(phone, at) for phone in first]
+        assert again == HOUSEHOLD * [True] + (len(house) - HOUSEHOLD) * [False]
 
 
 @pytest.mark.parametrize(
@@ -150,7 +192,10 @@ def test_rates_are_kept_by_address_and_not_without_end() -> None:
     assert rates.take("10.0.0.2", 5.0)
     for number in range(3 * ADDRESSES_KEPT):
         rates.take(f"10.1.{number // 250}.{number % 250}", 5.0)
-    assert len(rates._rates) == ADDRESSES_KEPT
+    assert len(rates) == ADDRESSES_KEPT
+    for number in range(3 * ADDRESSES_KEPT):
+        rates.take(f"2001:db8::{number:x}", 6.0)
+    assert len(rates) <= 2 * ADDRESSES_KEPT
 
 
 OWN, FOREIGN = "http://pi", "http://evil.example"
@@ -177,7 +222,7 @@ def test_what_is_refused_counts_too(
     async def site(scope: Scope, receive: Receive, send: Send) -> None:
         await Response()(scope, receive, send)
 
-    gate = Admission(site, NAMES, tls=False, clock=lambda: 100.0)
+    gate = Admission(site, NAMES, lambda _: "", tls=False, clock=lambda: 100.0)
     statuses = [
         asyncio.run(status_of(gate, host, method, origin))
         for host, method, origin, times in asked
@@ -186,9 +231,32 @@ def test_what_is_refused_counts_too(
     assert Counter(statuses) == answers
 
 
-async def status_of(gate: Admission, host: str, method: str, origin: str) -> int:
+def test_a_seats_phone_is_answered_where_its_network_asks_too_often() -> None:
+    async def site(scope: Scope, receive: Receive, send: Send) -> None:
+        await Response()(scope, receive, send)
+
+    own = "x" * 22
+    known = {digest(own): "white"}
+    gate = Admission(site, NAMES, lambda phone: known.get(phone, ""), tls=False, clock=lambda: 1.0)
+
+    def ask(number: int, cookie: str) -> int:
+        here = f"2001:db8::{number:x}"
+        return asyncio.run(status_of(gate, "pi", "GET", "", here, f"lodeboard={cookie}"))
+
+    crowd = Counter(ask(number, "y" * 22) for number in range(1, 2100))
+    assert crowd[429] > 0
+    assert [ask(5000, "y" * 22), ask(5001, own)] == [429, 200]
+
+
+async def status_of(
+    gate: Admission, host: str, method: str, origin: str, here: str = "10.0.0.1", cookie: str = ""
+) -> int:
     """What one address is answered."""
-    headers = [(b"host", host.encode()), *([(b"origin", origin.encode())] if origin else [])]
+    headers = [
+        (name, value.encode())
+        for name, value in ((b"host", host), (b"origin", origin), (b"cookie", cookie))
+        if value
+    ]
     status: list[int] = []
 
     async def receive() -> Message:
@@ -198,5 +266,5 @@ async def status_of(gate: Admission, host: str, method: str, origin: str) -> int
         status.extend([message["status"]] if "status" in message else [])
 
     scope = {"type": "http", "method": method, "path": "/", "headers": headers}
-    await gate({**scope, "client": ("10.0.0.1", 5)}, receive, send)
+    await gate({**scope, "client": (here, 5)}, receive, send)
     return status[0]

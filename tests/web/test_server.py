@@ -88,15 +88,16 @@ def test_slow_requests_are_cut_off(tmp_path: Path) -> None:
     """With patience of half a second instead of ten: a process of its own reads it."""
     sitecustomize = tmp_path / "sitecustomize.py"
     sitecustomize.write_text(
-        "import firmware_host.web.server as server, firmware_host.web.schemas as schemas\n"
-        "server.HEAD_S = schemas.BODY_S = 0.5\n"
+        "from firmware_host.web import door, schemas, server\n"
+        "door.SILENT_S = server.HEAD_S = schemas.BODY_S = 0.5\n"
     )
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("PYTHONPATH", str(tmp_path), prepend=os.pathsep)
         with served(tmp_path) as table:
             host = f"127.0.0.1:{table.port}"
+            with pytest.raises(ConnectionResetError):
+                raw(table, b"")
             for head in (
-                b"",
                 b"GET / HTTP/1.1\r\nHost: a\r\nX-",
                 f"GET / HTTP/1.1\r\nHost: {host}".encode(),
             ):

@@ -4,40 +4,29 @@ attackers in a process of their own. ``make siege`` has half a minute of each, f
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
-from http.client import HTTPException
+from collections.abc import Iterator
 from itertools import cycle
-from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
-from engines.game import Seat
-from firmware_host.table.messages import NewGame, Play, View
-from tests.web.complaints import served_with
-from tests.web.served import PIN, Phone, Served
-
-SECONDS, WHOLE_SECONDS = 1.2, 30.0
-PAUSE_S = 0.1
-SLOWEST_MOVE_S, SLOWEST_BESIDE_TESTS_S = 0.3, 3.0
-"""So soon 99 of 100 moves are answered; other tests beside these leave little of the processor."""
-
-LARGEST_LOG = 100_000
-JUDGE_WAITS_S = 10.0
-
-
-class Besieged(NamedTuple):
-    """A game at which phones hold all seats, and where its pages write their log."""
-
-    table: Served
-    players: Mapping[Seat, Phone]
-    log: Path
+from tests.web.served import Served
+from tests.web.sieges import (
+    LARGEST_LOG,
+    PAUSE_S,
+    SECONDS,
+    SLOWEST_BESIDE_TESTS_S,
+    SLOWEST_MOVE_S,
+    WHOLE_SECONDS,
+    Besieged,
+    attacked,
+    besieged_game,
+    judge_gets_in,
+    meanwhile,
+    play,
+    slow,
+    status_of,
+)
 
 
 @pytest.fixture(
@@ -51,18 +40,8 @@ def besieged(
     tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
 ) -> Iterator[Besieged]:
     """One game for all attacks: what one leaves behind is there at the next."""
-    folder = tmp_path_factory.mktemp("games")
-    limit = f"resource.setrlimit(resource.RLIMIT_NOFILE, ({request.param}, {request.param}))"
-    (folder / "sitecustomize.py").write_text(f"import resource\n{limit}\n")
-    with ExitStack() as stack:
-        with pytest.MonkeyPatch.context() as patched:
-            patched.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)
-            table = stack.enter_context(served_with(folder / "log", folder))
-        players = {
-            seat: stack.enter_context(table.phone(seat, table.claim(seat)))
-            for seat in table.game.seats
-        }
-        yield Besieged(table, players, folder / "log")
+    with besieged_game(tmp_path_factory.mktemp("games"), request.param) as made:
+        yield made
 
 
 @pytest.mark.parametrize(
@@ -76,10 +55,8 @@ def test_others_are_served_and_players_play(
         until = time.monotonic() + seconds
         unserved: list[str] = []
         looks: list[float] = []
-        others = threading.Thread(target=look_on, args=[besieged.table, until, looks, unserved])
-        others.start()
-        moves = play(besieged.players, until)
-        others.join()
+        with meanwhile(lambda: look_on(besieged.table, until, looks, unserved)):
+            moves = play(besieged.players, until)
     logged = besieged.log.stat().st_size
     figures.append(
         f"{attack}: {told[0]}; {len(looks)} pages for others, {len(unserved)} not served, 99 of 100"
@@ -92,45 +69,14 @@ def test_others_are_served_and_players_play(
 
 
 def test_the_judge_gets_in(besieged: Besieged, campaign: bool, figures: list[str]) -> None:
-    table, seconds = besieged.table, WHOLE_SECONDS if campaign else SECONDS
+    seconds = WHOLE_SECONDS if campaign else SECONDS
     places = cycle(f"127.78.0.{number}" for number in range(1, 251))
-    took = []
-    with attacked(table, "guesses", seconds) as told:
-        until = time.monotonic() + seconds
-        while time.monotonic() < until:
-            began, here = time.monotonic(), next(places)
-            while status_of(table, "/api/judge", here, {"pin": PIN}) != "200":
-                assert time.monotonic() < began + JUDGE_WAITS_S
-            took.append(time.monotonic() - began)
-            time.sleep(PAUSE_S)
+    with attacked(besieged.table, "guesses", seconds) as told:
+        took = judge_gets_in(besieged.table, places, time.monotonic() + seconds)
     figures.append(
         f"guesses from 250 addresses: {told[0]}; the right PIN {len(took)} times from elsewhere,"
         f" accepted in {max(took):.3f} s at most"
     )
-    assert max(took) < JUDGE_WAITS_S
-
-
-def slow(seconds: Sequence[float]) -> float:
-    """What 99 of 100 are not slower than."""
-    return sorted(seconds)[int(0.99 * len(seconds))]
-
-
-@contextmanager
-def attacked(table: Served, kind: str, seconds: float) -> Iterator[list[str]]:
-    """The attackers at work; afterwards what they say of it."""
-    told: list[str] = []
-    attackers = subprocess.Popen(
-        [sys.executable, "-m", "tests.web.attackers", kind, str(table.port), str(seconds)],
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    assert attackers.stdout is not None
-    attackers.stdout.readline()
-    try:
-        yield told
-    finally:
-        told.append(attackers.communicate()[0].strip())
-    assert attackers.returncode == 0
 
 
 def look_on(table: Served, until: float, looks: list[float], unserved: list[str]) -> None:
@@ -143,39 +89,3 @@ def look_on(table: Served, until: float, looks: list[float], unserved: list[str]
         if status != "200":
             unserved.append(f"{here}: {status}")
         time.sleep(PAUSE_S)
-
-
-def status_of(table: Served, path: str, source: str, body: object = None) -> str:
-    """What a phone there is answered, or how its connection ended instead."""
-    try:
-        method = "GET" if body is None else "POST"
-        return str(table.ask(method, path, body, source=source).status)
-    except (OSError, HTTPException) as error:
-        return repr(error)
-
-
-def play(players: Mapping[Seat, Phone], until: float) -> list[float]:
-    """Move for both, game after game; how long each move took to be answered."""
-    took = []
-    one = next(iter(players.values()))
-    while time.monotonic() < until:
-        now = one.see()
-        if now.result is None:
-            phone = players[now.movers[0]]
-            moves = phone.see().moves
-            began = time.monotonic()
-            move = Play(f"{now.game_id} {now.version}", now.entry, moves[now.version % len(moves)])
-            assert phone.send(move) == ""
-            took.append(time.monotonic() - began)
-        else:
-            assert one.send(NewGame(now.game_id)) == ""
-        for phone in players.values():
-            hear_of_another(phone, now)
-        time.sleep(PAUSE_S)
-    return took
-
-
-def hear_of_another(phone: Phone, before: View) -> None:
-    """Wait until the game has gone on from there, or another has begun."""
-    known = (before.game_id, before.version)
-    phone.until(lambda: (phone.see().game_id, phone.see().version) != known)
