@@ -138,8 +138,8 @@ wire: $(VENV)/.dev
 ## hardware: make netlists, lists of parts, harnesses, printed parts and overlays anew, all that in
 ## hardware/ comes from source
 hardware: $(VENV)/.dev
-	$(BIN)/python -m hardware.electronics
 	$(BIN)/python -m hardware.parts.make
+	$(BIN)/python -m hardware.electronics
 	$(BIN)/python -m hardware.overlays.make
 	$(BIN)/python -m hardware.pictures.make
 	$(BIN)/python -m hardware.checksums

@@ -1,4 +1,5 @@
-"""What to order for a board: the parts of its netlist, and what no netlist holds (supply, wires).
+"""What to order for a board: the parts of its netlist, and what no netlist holds (supply, wires,
+what carries it, pieces).
 
 In: the netlist as read back, the plan. Out: lines, as CSV and as a markdown table. Prices are
 estimates and say so.
@@ -12,15 +13,15 @@ import math
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from hardware.electronics.catalogue import EXCLUDED, Item, catalogue, price_date
 from hardware.electronics.netlist import Netlist
 from hardware.electronics.plan import Plan
 from hardware.electronics.supply import supply_for
+from hardware.parts import order
 
 HEADER = (
-    "refs", "quantity", "with spare", "units to buy", "part number", "maker", "title",
+    "name", "refs", "quantity", "with spare", "units to buy", "part number", "maker", "title",
     "EUR each (estimate)", "EUR (estimate)", "estimated", "part number checked", "alternatives",
 )  # fmt: skip
 
@@ -58,7 +59,7 @@ def lines(circuit: Netlist, it: Plan) -> tuple[Line, ...]:
     for kind, item in rows.items():
         if parts := circuit.of_kind(kind):
             found.append(Line(item, len(parts), shortened(part.ref for part in parts)))
-    found += [Line(rows[kind], count, "") for kind, count in _beside(it).items()]
+    found += [Line(rows[kind], count, "") for kind, count in _beside(circuit, it).items()]
     for line in found:
         refuse_excluded(line.item)
     return tuple(found)
@@ -72,23 +73,30 @@ def refuse_excluded(item: Item) -> None:
                 raise ValueError(f"{item.kind}: {number} reacts too late or wants 4.5 V")
 
 
-def _beside(it: Plan) -> Mapping[str, int]:
-    """What hangs on the circuit and is no part of it, wires in whole metres."""
-    matrix = sum(it.wire_mm("row", n) for n in range(len(it.pins.rows)))
-    matrix += sum(it.wire_mm("column", n) for n in range(len(it.pins.columns)))
-    power = 2 * sum(it.feed_mm(led) for led in it.injections)
-    bridges = 3 * sum(it.apart_mm(before, after) for before, after in pairwise(it.strip))
+def _beside(circuit: Netlist, it: Plan) -> Mapping[str, int]:
+    """What hangs on the circuit and is no part of it, wires in whole metres; then what carries it,
+    and the pieces.
+    """
+    ways = {part.ref: int(part.kind[3:]) for part in circuit.parts.values() if _is_plug(part.kind)}
+    housings = {f"kk-housing-{n}": list(ways.values()).count(n) for n in sorted({*ways.values()})}
     return {
+        **housings,
+        "kk-contact": sum(ways.values()),
         "fuse-holder": 1,
         supply_for(it.board.budget_ma): 1,
         "perfboard": 1,
         "pin-header": 2,
         "dip-socket": 1,
         "usb-cable": 1,
-        "matrix-wire": math.ceil(matrix / 1000),
-        "power-wire": math.ceil(power / 1000),
-        "bridge-wire": math.ceil(bridges / 1000),
+        "matrix-wire": math.ceil(it.matrix_mm() / 1000),
+        "power-wire": math.ceil(it.power_mm() / 1000),
+        "bridge-wire": math.ceil(it.bridges_mm() / 1000),
+        **order.needed(it.board),
     }
+
+
+def _is_plug(kind: str) -> bool:
+    return kind.startswith("kk-")
 
 
 def as_csv(order: Sequence[Line]) -> str:
@@ -99,12 +107,12 @@ def as_csv(order: Sequence[Line]) -> str:
     for line in order:
         item = line.item
         table.writerow([
-            line.refs, line.needed, line.with_spare, line.units, item.number, item.maker,
+            item.kind, line.refs, line.needed, line.with_spare, line.units, item.number, item.maker,
             item.title, f"{item.price_eur:.2f}", f"{line.eur:.2f}", price_date(), item.checked,
             "; ".join(item.alternatives),
         ])  # fmt: skip
     total = sum(line.eur for line in order)
-    table.writerow(["", "", "", "", "", "", "sum", "", f"{total:.2f}", price_date(), "", ""])
+    table.writerow(["", "", "", "", "", "", "", "sum", "", f"{total:.2f}", price_date(), "", ""])
     return text.getvalue()
 
 
@@ -115,19 +123,20 @@ def as_markdown(order: Sequence[Line], title: str) -> str:
         "",
         f"Prices are estimates of {price_date()} for small numbers, in euros, without postage.",
         "*Checked*: where the part number was looked up; compare title and picture before you"
-        " order.",
+        " order. *Name*: what [BUILD.md](../../BUILD.md) calls it in its steps. Tools stand there.",
         "",
-        "| part | number | needed | buy | about EUR | checked | where |",
-        "|---|---|---:|---:|---:|---|---|",
+        "| name | part | number | needed | buy | about EUR | checked | where |",
+        "|---|---|---|---:|---:|---:|---|---|",
     ]
     rows += [
-        f"| {line.item.title} | {line.item.maker} {line.item.number} | {line.needed} |"
+        f"| {line.item.kind} | {line.item.title} | {line.item.maker} {line.item.number} |"
+        f" {line.needed} |"
         f" {line.units} | {line.eur:.2f} | {line.item.checked} | {line.refs} |"
         for line in order
     ]
-    rows += [f"| **sum** | | | | **{sum(line.eur for line in order):.0f}** | | |", ""]
+    rows += [f"| | **sum** | | | | **{sum(line.eur for line in order):.0f}** | | |", ""]
     rows += ["## May stand in", ""]
-    rows += [f"- {line.item.number}: {'; '.join(line.item.alternatives)}" for line in order]
+    rows += [f"- {line.item.kind}: {'; '.join(line.item.alternatives)}" for line in order]
     rows += ["", "## Hall sensors instead of reeds", ""]
     rows += [
         "They need a supply and a line each, so none of them stands in this diode matrix; the board"

@@ -34,6 +34,10 @@ class Item:
     footprint: str = ""
     per_unit: int = 1
     instead_of: str = ""
+    rated_a: float = 0.0
+    pitch_mm: float = 0.0
+    solder_c: float = 0.0
+    solder_s: float = 0.0
 
 
 @cache
@@ -44,6 +48,13 @@ def catalogue() -> Mapping[str, Item]:
         for kind, row in tomllib.loads(_FILE.read_text(encoding="utf-8")).items()
         if isinstance(row, dict)
     }
+
+
+def ratings(prefix: str) -> Mapping[str, float]:
+    """Amperes by kind, of the rows whose kind begins so, the smallest first."""
+    rows = catalogue().items()
+    found = {k: item.rated_a for k, item in rows if k.startswith(prefix) and item.rated_a}
+    return dict(sorted(found.items(), key=lambda one: one[1]))
 
 
 def price_date() -> str:

@@ -2,7 +2,7 @@
 
 In: a netlist as read back from its file, and the plan. Out: one line for each fault, which names
 the part. None of this asks the code that made the netlist: nets and polarity are judged by pin
-numbers (diode: 1 = cathode with the band, 2 = anode; polar parts and jack: 1 = plus).
+numbers (diode: 1 = cathode with the band, 2 = anode; polar parts and socket: 1 = plus).
 """
 
 from __future__ import annotations
@@ -140,11 +140,11 @@ def rails(circuit: Netlist, it: Plan) -> Iterator[str]:
 
 
 def supply_line(circuit: Netlist, it: Plan) -> Iterator[str]:
-    """From the jack through one fuse, large enough for the budget, to the 5 V rail."""
-    yield from _ends(circuit, "J1", "centre", "1", "5V_IN")
-    yield from _ends(circuit, "J1", "sleeve", "2", "GND")
+    """From the socket through one fuse, large enough for the budget, to the 5 V rail."""
+    yield from _ends(circuit, "J1", "VBUS", "1", "5V_IN")
+    yield from _ends(circuit, "J1", "GND", "2", "GND")
     if {pin.ref for pin in circuit.nets.get("5V_IN", ())} != {"J1", "F1"}:
-        yield "5V_IN must join the jack J1 and the fuse F1, nothing else"
+        yield "5V_IN must join the socket J1 and the fuse F1, nothing else"
     if {*circuit.nets_of("F1", "1"), *circuit.nets_of("F1", "2")} != {"5V_IN", "5V"}:
         yield "F1 is not between 5V_IN and 5V"
     rated = FUSES.get(circuit.parts["F1"].kind, 0.0) if "F1" in circuit.parts else 0.0

@@ -29,6 +29,7 @@ _PASSIVE = {"1": "1", "2": "2"}
 _DIODE = {"1": "K", "2": "A"}
 _FUSE = {"1": "in", "2": "out"}
 _POLAR = {"1": "+", "2": "-"}
+_USB = {"1": "VBUS", "2": "GND"}
 _LED = {"1": "VDD", "2": "DOUT", "3": "VSS", "4": "DIN"}
 
 
@@ -135,7 +136,7 @@ def _does(kind: str, pin: str) -> str:
     net, inputs without a driver and supply pins without a supply.
     """
     match kind, pin:
-        case ("pico", "3V3") | ("jack", _):
+        case ("pico", "3V3") | ("usb-c", _):
             return "PWROUT"
         case "pico", ("GND" | "AGND"):
             return "PWRIN"
@@ -194,7 +195,7 @@ def _controller(bench: Bench, it: Plan) -> None:
     for ref, wires in (("XR1", rows), ("XC1", columns), ("XB1", [*buttons, "GND"])):
         pins = {str(n): str(n) for n in range(1, len(wires) + 1)}
         nets = dict(zip(pins, wires, strict=True))
-        bench.part(ref, f"xh-{len(wires)}", f"{len(wires)} wires", pins, nets)
+        bench.part(ref, f"kk-{len(wires)}", f"{len(wires)} wires", pins, nets)
     for n, (title, wire) in enumerate(zip(BUTTONS, buttons, strict=True), start=1):
         bench.part(f"BT{n}", "button", title, _PASSIVE, {"1": wire, "2": "GND"})
 
@@ -206,7 +207,7 @@ def _lights(bench: Bench, it: Plan) -> None:
     bench.part("BUF1", "buffer", "74AHCT125", BUFFER, unused | used)
     bench.part("CD1", "bypass", "100n", _PASSIVE, {"1": "5V", "2": "GND"})
     bench.part("RD1", "data-resistor", "330", _PASSIVE, {"1": "LIGHTS_5V", "2": "DATA"})
-    bench.part("XL1", "xh-2", "light data", _PASSIVE, {"1": "DATA", "2": "GND"})
+    bench.part("XL1", "kk-2", "light data", _PASSIVE, {"1": "DATA", "2": "GND"})
     last = len(it.strip) - 1
     for point in it.strip:
         nets = {"1": "5V", "3": "GND", "4": f"DATA{point.led}" if point.led else "DATA"}
@@ -216,9 +217,9 @@ def _lights(bench: Bench, it: Plan) -> None:
 
 
 def _supply(bench: Bench, it: Plan) -> None:
-    """5 V from the jack through the fuse to the distribution; the Pico has its own from USB."""
+    """5 V from the socket through the fuse to the distribution; the Pico has its own from USB."""
     fuse = fuse_for(it.board.budget_ma)
-    bench.part("J1", "jack", "5 V in, centre +", _POLAR, {"1": "5V_IN", "2": "GND"})
+    bench.part("J1", "usb-c", "5 V in, USB-C", _USB, {"1": "5V_IN", "2": "GND"})
     bench.part("F1", fuse, f"{FUSES[fuse]:g}A", _FUSE, {"1": "5V_IN", "2": "5V"})
     ways = {str(n): str(n) for n in range(1, BLOCK_WAYS + 1)}
     for n in range(1, it.blocks + 1):

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from hardware.drawing.svg import FONT
 from hardware.electronics.netlist import Netlist
-from hardware.electronics.plan import Plan
+from hardware.electronics.plan import BUTTONS_MM, CONTROLLER_MM, INLET_MM, Plan
 from hardware.electronics.supply import SUPPLIES, supply_for
 
 COLOURS = ("BN", "RD", "OG", "YE", "GN", "BU", "VT", "GY", "WH", "BK")
@@ -88,7 +88,7 @@ def matrix(circuit: Netlist, it: Plan) -> Sheet:
         "push buttons",
         [f"{part.ref} {part.value}" for part in circuit.of_kind("button")] + ["second leg of all"],
     )
-    sheet["cables"]["WB"] = _cable(buttons, 0.14, 400, "")
+    sheet["cables"]["WB"] = _cable(buttons, 0.14, BUTTONS_MM, "")
     _join(sheet, "XB1", "WB", "BUTTONS", len(buttons))
     return sheet
 
@@ -98,13 +98,13 @@ def power(circuit: Netlist, it: Plan) -> Sheet:
     sheet = _sheet()
     rating = SUPPLIES[supply_for(it.board.budget_ma)]
     rails = ["5V", "GND"]
-    sheet["connectors"]["J1"] = _plug(f"jack, from the supply 5 V {rating:g} A", rails)
+    sheet["connectors"]["J1"] = _plug(f"USB-C, from the supply 5 V {rating:g} A", rails)
     sheet["connectors"]["XP1 XG1"] = _plug(f"lever connectors, {it.blocks} for each rail", rails)
     fuse = circuit.parts["F1"].value
-    sheet["cables"]["W1"] = _pair(300, rails, f"F1: blade fuse {fuse} in the red wire")
+    sheet["cables"]["W1"] = _pair(INLET_MM, rails, f"F1: blade fuse {fuse} in the red wire")
     _join(sheet, "J1", "W1", "XP1 XG1", 2)
     sheet["connectors"]["XF1"] = _plug("controller, screw terminal", rails)
-    sheet["cables"]["W2"] = _pair(150, rails)
+    sheet["cables"]["W2"] = _pair(CONTROLLER_MM, rails)
     _join(sheet, "XP1 XG1", "W2", "XF1", 2)
     for n, led in enumerate(it.injections):
         name = f"L{led}"

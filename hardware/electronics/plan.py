@@ -16,12 +16,25 @@ from pathlib import Path
 from typing import NamedTuple
 
 from drivers.board_file import Board, load_board
-from hardware.dimensions import cell_places
+from hardware.dimensions import cell_places, dimensions
+from hardware.parts import reed
 
 BOARDS = ("universal-11x11", "starter-8x8", "ring-65")
 
 LEAD_MM = 150.0
 """From the controller to the nearest corner of the field, with a bow to solder with."""
+
+JOINT_MM = 8.0
+"""Wire that a joint takes beyond the way from point to point: bared, laid round, and a bow."""
+
+BOW_MM = 20.0
+"""Beyond that where a wire goes from one tile to the next, so that tiles can be lifted."""
+
+INLET_MM, CONTROLLER_MM, BUTTONS_MM = 300, 150, 250
+"""Wires within the box: USB-C to the lever connectors, those to the controller, its buttons."""
+
+PERFBOARD_MM = 60.0
+"""From a pin of the Pico to a plug's, on the perfboard."""
 
 SPAN = 50
 """No more lights than this between two points where 5 V is fed into the strip."""
@@ -118,10 +131,38 @@ class Plan:
         """From the controller to the nearest point of a column."""
         return self._lead_mm(self._on("column", column))
 
+    def matrix_mm(self) -> float:
+        """All thin wire as it is used: rows, columns, buttons, from plug to pin on the perfboard,
+        and from each reed's upper lead to its column.
+        """
+        pins = self.pins
+        inner = len(pins.rows) + len(pins.columns) + len(pins.buttons) + 2
+        return (
+            sum(self.wire_mm("row", n) for n in range(len(pins.rows)))
+            + sum(self.wire_mm("column", n) for n in range(len(pins.columns)))
+            + (len(pins.buttons) + 1) * BUTTONS_MM
+            + inner * PERFBOARD_MM
+            + len(self.points) * reed.wire_mm()
+        )
+
+    def bridges_mm(self) -> float:
+        """Thin power and data wire from light to light, and the data wire to the first."""
+        steps = sum(
+            self.apart_mm(before, after) + 2 * JOINT_MM for before, after in pairwise(self.strip)
+        )
+        return 3 * steps + 2 * self.feed_mm(0)
+
+    def power_mm(self) -> float:
+        """Thick wire, plus and minus."""
+        return 2.0 * (INLET_MM + CONTROLLER_MM + sum(map(self.feed_mm, self.injections)))
+
     def wire_mm(self, wire: str, number: int) -> float:
         """The whole of a ``row`` or ``column`` wire: its lead, and from point to point."""
         points = self._on(wire, number)
-        return self._lead_mm(points) + sum(starmap(self.apart_mm, pairwise(points)))
+        most = int(dimensions()["tile"]["cells"])
+        seams = (len(points) - 1) // most
+        run = sum(starmap(self.apart_mm, pairwise(points)))
+        return self._lead_mm(points) + run + len(points) * JOINT_MM + seams * BOW_MM
 
     def _on(self, wire: str, number: int) -> list[Point]:
         return [p for p in self.points if (p.row if wire == "row" else p.column) == number]

@@ -10,14 +10,15 @@ from hardware.electronics import frames
 from hardware.electronics.catalogue import catalogue
 from hardware.electronics.plan import Plan
 from hardware.electronics.supply import (
+    BEARERS,
     DARK_LED_A,
     FULL_LED_A,
     FUSES,
     LOWEST_V,
     MARGIN,
+    OPENS,
     REST_MA,
     SUPPLIES,
-    WIRE_A,
     Feed,
     fuse_for,
     supply_for,
@@ -63,14 +64,19 @@ def _chosen(it: Plan) -> list[str]:
     budget = it.board.budget_ma
     fuse, supply = fuse_for(budget), supply_for(budget)
     needed = MARGIN * (budget + REST_MA) / 1000
+    flows = OPENS * FUSES[fuse]
+    rows = catalogue()
     return [
         "| chosen | rated | rule |",
         "|---|---:|---|",
-        f"| fuse {catalogue()[fuse].number} | {FUSES[fuse]:g} A |"
-        f" at least {MARGIN:g} x (budget and rest) = {needed:.2f} A; no more than the jack and"
-        f" {WIRE_A:g} A for wires of 0.75 mm2 |",
-        f"| supply {catalogue()[supply].number} | {SUPPLIES[supply]:g} A |"
-        " more than the fuse, so that a short circuit ends the fuse and not a wire |",
+        f"| fuse {rows[fuse].number} | {FUSES[fuse]:g} A |"
+        f" at least {MARGIN:g} x (budget and rest) = {needed:.2f} A |",
+        f"| supply: {rows[supply].title} | {SUPPLIES[supply]:g} A |"
+        f" at least {OPENS:g} x the fuse = {flows:.1f} A, at which it opens within an hour |",
+        *(
+            f"| {rows[part].title} | {rows[part].rated_a:g} A | at least the same {flows:.1f} A |"
+            for part in BEARERS
+        ),
         "",
     ]
 

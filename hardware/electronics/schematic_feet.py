@@ -47,14 +47,14 @@ def buttons(circuit: Netlist) -> list[Mark]:
 
 
 def supply(circuit: Netlist, it: Plan) -> list[Mark]:
-    """Jack, fuse, distribution and the capacitor at the strip."""
+    """Socket, fuse, distribution and the capacitor at the strip."""
     x, y = 20.0, 82.0
     return [
         word((12, 97), "Supply of the lights", 3.4, bold=True),
-        word((12, 92.5), "5 V: the Pico is fed over USB, never from here", 2.8, ink=STRESS),
+        word((12, 92.5), "5 V: the Pico has its own USB, never from here", 2.8, ink=STRESS),
         frame(x - 6, y - 26, 20, 32),
         word((x + 4, y - 8), "J1", 3.6, "middle", bold=True),
-        word((x + 4, y - 13), "5.5/2.1", 2.6, "middle", QUIET),
+        word((x + 4, y - 13), "USB-C", 2.6, "middle", QUIET),
         word((x + 12, y), "+", 3.6, "end", STRESS, bold=True),
         word((x + 12, y - 20), "-", 3.6, "end", bold=True),
         *fuse((x + 14, y), "right", 22),

@@ -24,7 +24,7 @@ LET_GO = ("high", "floating")
 WIRE_F_PER_M = 150e-12
 """A wire with a neighbour on either side (E)."""
 POINT_F = 5e-12
-"""What each reed and diode adds to a wire with their leads (E)."""
+"""What each reed and diode adds to a wire with their leads, and with the wire up to a reed (E)."""
 PIN_F = 10e-12
 """A GPIO, its plug and the track (E)."""
 

@@ -9,26 +9,30 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-FUSES = {"fuse-3a": 3.0, "fuse-5a": 5.0}
+from hardware.electronics.catalogue import catalogue, ratings
+
+FUSES = {part: amperes for part, amperes in ratings("fuse-").items() if part != "fuse-holder"}
 """Rated amperes by part."""
 
-SUPPLIES = {"supply-4a": 4.0, "supply-6a": 6.0}
-"""Amperes a supply may give for ever, by part: the makers' ratings."""
+SUPPLIES = ratings("supply-")
+"""Amperes a supply may give for ever, by part."""
 
-MARGIN = 1.2
-"""Fuse and supply carry this much more than the budget: a fuse lasts below five sixths of its
-rating (makers advise 75 to 85 %).
+MARGIN = 1.3
+"""A fuse is rated so much above the budget: it lasts below 77 % of its rating (makers advise 75 to
+80 %).
+"""
+
+OPENS = 1.35
+"""At so many times its rating a fuse opens within an hour (UL 248-14, by Littelfuse's Fuseology
+Selection Guide, page 12), a blade fuse within ten minutes (ISO 8820-3, from memory). Less than that
+may flow for ever: every wire and socket bears it, and the supply gives at least as much.
 """
 
 REST_MA = 30.0
 """What else hangs on the 5 V: the 74AHCT125 and its line (E)."""
 
-JACK_A = 5.0
-"""What the DC jack may carry (from memory of its data sheet)."""
-
-WIRE_A = 6.0
-"""What stranded copper of 0.75 mm2 may carry in a flexible lead (DIN VDE 0298-4 gives 6 A for
-appliances)."""
+BEARERS = ("usb-c", "fuse-holder", "block", "feed", "power-wire", "bridge-wire")
+"""What stands behind the fuse, or before it with the same current."""
 
 WIRE_OHM_PER_M = 0.024
 """Copper of 0.75 mm2: 0.0178 ohm mm2/m by 0.75."""
@@ -37,13 +41,13 @@ STEP_OHM = 0.016
 """From light to light, plus and minus together: up to 92 mm of wire of 0.25 mm2 each, and the pads
 of the light's board (E)."""
 
-SOURCE_OHM = 0.04
-"""Jack, plug, fuse, its holder and the lever connectors (E)."""
+SOURCE_OHM = 0.12
+"""1.5 m of the supply's cable (0.08), socket, fuse, its holder and the lever connectors (E)."""
 
 FULL_LED_A = 0.060
 DARK_LED_A = 0.001
 
-SUPPLY_V = 5.0
+SUPPLY_V = 5.1
 LOWEST_V = 4.5
 """A WS2812B works from 3.5 or 3.7 V on (by make); below this blue begins to pale (E)."""
 
@@ -65,23 +69,28 @@ class Feed(NamedTuple):
 
 
 def fuse_for(budget_ma: float) -> str:
-    """The smallest fuse that carries the budget with margin. Raises NoSuchPart."""
+    """The smallest fuse that carries the budget with margin, and opens before anything else gets
+    too hot. Raises NoSuchPart.
+    """
     needed = MARGIN * (budget_ma + REST_MA) / 1000
     for part, amperes in FUSES.items():
-        if needed <= amperes <= min(JACK_A, WIRE_A):
+        if needed <= amperes and not too_thin(amperes):
             return part
-    raise NoSuchPart(f"{needed:.1f} A need a fuse, jack and wires larger than are listed")
+    raise NoSuchPart(f"{needed:.1f} A need a fuse, socket and wires larger than are listed")
+
+
+def too_thin(fuse: float) -> list[str]:
+    """What would bear less than may flow through such a fuse for ever."""
+    return [part for part in BEARERS if catalogue()[part].rated_a < OPENS * fuse]
 
 
 def supply_for(budget_ma: float) -> str:
-    """The smallest supply rated above the fuse: it carries the budget with margin, and a short
-    circuit ends the fuse, not a wire. Raises NoSuchPart.
-    """
+    """The smallest supply that gives enough to open the fuse. Raises NoSuchPart."""
     fuse = FUSES[fuse_for(budget_ma)]
     for part, amperes in SUPPLIES.items():
-        if amperes > fuse:
+        if amperes >= OPENS * fuse:
             return part
-    raise NoSuchPart(f"behind a fuse of {fuse:g} A a larger supply is needed than are listed")
+    raise NoSuchPart(f"a fuse of {fuse:g} A needs a larger supply than are listed to open")
 
 
 def volts(leds: int, feeds: Sequence[Feed], amperes: Mapping[int, float]) -> tuple[float, ...]:

@@ -3,7 +3,8 @@
 include <parameters.scad>
 use <cell.scad>
 
-straight = 0;  // length of a straight piece; 0: a corner
+straight = 0;   // length of a straight piece; 0: a corner
+cables = false; // a corner with a way for the cables to the controller
 
 $fn = 32;
 
@@ -34,9 +35,9 @@ module post(x) {
 if (straight) {
     run(straight);
     for (x = [tile_boss, straight - tile_boss]) post(x);
-} else {
+} else difference() {
     // Both sides of the corner, mitred; the inner corner is at the origin.
-    for (turn = [0, 1]) mirror([turn, -turn, 0]) {
+    union() for (turn = [0, 1]) mirror([turn, -turn, 0]) {
         intersection() {
             translate([-edge_leg, 0, 0]) run(edge_leg + depth);
             translate([0, 0, under - 1]) linear_extrude(100) polygon(
@@ -44,4 +45,6 @@ if (straight) {
         }
         post(-edge_leg + tile_boss);
     }
+    if (cables) translate([-edge_leg / 2 - box_slot / 2, -1, under - 1])
+        cube([box_slot, depth + 2, box_slot_height + 1]);
 }

@@ -32,6 +32,9 @@ PRINTED_CM3_PER_H = 14.0
 """An ordinary printer of today on ordinary settings (estimate)."""
 
 
+_SHARES = {4: "quarter", 8: "eighth", 16: "sixteenth"}
+
+
 class Part(NamedTuple):
     """One thing to print. ``settings``: what is set in the .scad file of that name.
 
@@ -99,7 +102,7 @@ def parts() -> tuple[Part, ...]:
         for sides in _tiles(board):
             count = tiles.setdefault(sides, {})
             count[board.name] = count.get(board.name, 0) + 1
-            feet[board.name] += 4
+            feet[board.name] += _pillars(*sides)
         length, number = _straight(board)
         straights.setdefault(length, {})[board.name] = number
     sectors = tuple(_sectors(round_one))
@@ -116,7 +119,8 @@ def parts() -> tuple[Part, ...]:
         ),
         Part("holder", "holder", {}, cells),
         Part("diffuser", "diffuser", {}, square_cells),
-        Part("edge-corner", "edge", {}, dict.fromkeys(square_cells, 4)),
+        Part("edge-corner", "edge", {}, dict.fromkeys(square_cells, 3)),
+        Part("edge-corner-cables", "edge", {"cables": True}, dict.fromkeys(square_cells, 1)),
         *(
             Part(f"edge-{length:g}", "edge", {"straight": length}, counts)
             for length, counts in sorted(straights.items())
@@ -124,6 +128,8 @@ def parts() -> tuple[Part, ...]:
         *sectors,
         Part("diffuser-round", "diffuser", {"round_cell": True}, round_cells),
         Part("foot", "foot", {}, feet),
+        Part("box", "box", {}, dict.fromkeys(cells, 1)),
+        Part("box-lid", "box", {"lid": True}, dict.fromkeys(cells, 1)),
         Part("piece", "piece", {}, {}),
     )
 
@@ -136,11 +142,27 @@ def _tiles(board: Board) -> Iterator[tuple[int, int]]:
             yield max(column, row), min(column, row)
 
 
+def _pillars(columns: int, rows: int) -> int:
+    """Of a tile: at its first and last inner crossings, which are the same on a narrow one."""
+    return len({1, columns - 1}) * len({1, rows - 1})
+
+
 def _split(cells: int) -> Iterator[int]:
     most = int(dimensions()["tile"]["cells"])
     while cells:
         yield min(most, cells)
         cells -= min(most, cells)
+
+
+def feet(board: Board) -> int:
+    """How many screws from below hold a board's tiles, each through a foot."""
+    (count,) = (part.counts[board.name] for part in parts() if part.name == "foot")
+    return count
+
+
+def posts(board: Board) -> int:
+    """How many hold the frame of a square board."""
+    return 2 * (4 + _straight(board)[1])
 
 
 def _straight(board: Board) -> tuple[float, int]:
@@ -153,14 +175,20 @@ def _straight(board: Board) -> tuple[float, int]:
 
 
 def _sectors(board: Board) -> Iterator[Part]:
-    """The round board: the hub, quarters of the inner rings, eighths of the outermost."""
+    """The round board: the hub, and of each ring as large sectors as the bed takes; those of the
+    outermost carry the rim, one cell each.
+    """
     yield Part("hub", "sector", {"ring": 0}, {board.name: 1})
-    last = len(rings(board))
-    for ring in range(1, last):
-        settings = {"ring": ring, "angle": 90}
-        yield Part(f"ring-{ring}-quarter", "sector", settings, {board.name: 4})
-    settings = {"ring": last, "angle": 45, "rim": True}
-    yield Part(f"ring-{last}-eighth", "sector", settings, {board.name: 8})
+    turns = rings(board)
+    bed = dimensions()["board"]["bed"]
+    for ring, ((radius, _), (further, _)) in enumerate(pairwise(turns), start=1):
+        # A quarter lies with its sides along the bed's.
+        count = 4 if (radius + further) / 2 <= bed else 8
+        settings = {"ring": ring, "angle": 360 / count}
+        yield Part(f"ring-{ring}-{_SHARES[count]}", "sector", settings, {board.name: count})
+    cells = turns[-1][1]
+    settings = {"ring": len(turns), "angle": 360 / cells, "rim": True}
+    yield Part(f"ring-{len(turns)}-{_SHARES[cells]}", "sector", settings, {board.name: cells})
 
 
 def print_stl(folder: Path, part: Part) -> None:
@@ -210,18 +238,19 @@ def _cut() -> Iterator[str]:
     chosen = dimensions()
     frame = chosen["edge"]["fit"] + chosen["edge"]["wall"]
     squares, round_one = boards()
-    feet = next(part for part in parts() if part.name == "foot").counts
-    yield "| board | base plate, 6 mm | acrylic and overlay | M3 x 30, feet | M3 x 16, frame |"
+    thick = chosen["board"]["plate"]
+    plates = f"base plate, {thick:g} mm | acrylic and overlay"
+    yield f"| board | {plates} | M3 x 30, feet | M3 x 16, frame |"
     yield "|---|---|---|---|---|"
     for board in squares:
         (cells,) = set(board.grid or ())
         top = cells * pitch(board) + 2 * chosen["board"]["border"]
         plate = f"{top + 2 * frame:.1f} mm square"
-        posts = 2 * (4 + _straight(board)[1])
-        yield f"| {board.name} | {plate} | {top:g} mm square | {feet[board.name]} | {posts} |"
+        screws = f"{feet(board)} | {posts(board)}"
+        yield f"| {board.name} | {plate} | {top:g} mm square | {screws} |"
     top = 2 * chosen["board"]["ring_radius"]
     plate = f"disc of {top + 2 * frame:.1f} mm"
-    yield f"| {round_one.name} | {plate} | disc of {top:g} mm | {feet[round_one.name]} | |"
+    yield f"| {round_one.name} | {plate} | disc of {top:g} mm | {feet(round_one)} | |"
 
 
 def _scad(value: object) -> str:

@@ -1,10 +1,11 @@
 // A piece, or what carries one: below a pocket for the magnet, above a recess for a picture.
-// Printed upside down, the pocket open above; a dot beside the pocket reminds of the pole.
+// Printed as it stands, the pocket below: its roof is a short bridge, the recess's would be a long one.
+// A dot beside the pocket reminds of the pole.
 include <parameters.scad>
 
 $fn = 72;
 
-difference() {
+translate([0, 0, piece_height]) mirror([0, 0, 1]) difference() {
     union() {
         cylinder(d1 = piece_diameter - 2 * piece_bevel, d2 = piece_diameter, h = piece_bevel);
         translate([0, 0, piece_bevel]) cylinder(d = piece_diameter, h = piece_height - 2 * piece_bevel);

@@ -16,9 +16,12 @@ level = tile_height + light_cover;
 step = 360 / ring_steps;
 band = 8;
 cells = ring ? [for (n = [0 : angle / step - 1]) (n + 0.5) * step - angle / 2] : [0];
-pillars = ring ? (rim ? [-step * 0.7, step * 0.7] : [-step, step]) : [0, 120, 240];
-// On the innermost ring there is no room between the cells.
-pillar_radius = ring == 0 ? outer - 10 : (rim ? outer - 12 : (ring == 1 ? inner + 8 : radius));
+// Pillars for screws, as [turn, radius], where there is room between the cells: on the innermost ring
+// only near its inner edge.
+pillars = ring == 0 ? [for (turn = [0, 120, 240]) [turn, outer - 10]]
+    : rim ? [[0, outer - 12], [step * 0.38, inner + 9]]
+    : angle == 90 ? [for (turn = [-step, step]) [turn, ring == 1 ? inner + 8 : radius]]
+    : [for (turn = [-step, step]) [turn * 0.86, radius]];
 
 // Between two radii, within the angle, about the y axis.
 module part(from, to) {
@@ -53,8 +56,8 @@ module floor_shape() {
         part(inner, outer);
         union() {
             wells(light_ring_window + 2 * light_ring_wall);
-            for (turn = pillars) rotate(-turn) translate([-band / 2, inner]) square([band, pillar_radius - inner]);
-            for (turn = pillars) at(turn, pillar_radius) circle(d = tile_boss + 2);
+            for (at = pillars) rotate(-at[0]) translate([-band / 2, inner]) square([band, at[1] - inner]);
+            for (at = pillars) at(at[0], at[1]) circle(d = tile_boss + 2);
         }
     }
 }
@@ -78,11 +81,11 @@ rotate(angle == 90 && ring ? -angle / 2 : 0) difference() {
                     wells(light_ring_window + 2 * light_ring_wall);
                     wells(light_ring_window);
                 }
-                for (turn = pillars) at(turn, pillar_radius) circle(d = tile_boss);
+                for (at = pillars) at(at[0], at[1]) circle(d = tile_boss);
             }
         }
         if (rim) linear_extrude(level + edge_lip) part(end - edge_wall, end);
     }
-    for (turn = pillars) at(turn, pillar_radius)
+    for (at = pillars) at(at[0], at[1])
         translate([0, 0, -1]) cylinder(d = tile_pilot, h = tile_pilot_depth + 1, $fn = 24);
 }

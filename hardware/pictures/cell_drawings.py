@@ -9,13 +9,17 @@ from collections.abc import Callable, Iterator
 
 from hardware.dimensions import dimensions, pitch
 from hardware.drawing.marks import Drawing, Line, Mark, Text
-from hardware.parts.magnet import CLOSES_MT, OPENS_MT, depth, reach, upright_mt
+from hardware.parts.magnet import depth
 from hardware.parts.make import boards, reed_middle
+from hardware.parts.margins import TURNS
+from hardware.parts.reed import CLOSES_AT, HARDER, OPENS_AT, felt_at, lower_end, reach
 from hardware.pictures.strokes import (
     BLUE,
     CLEAR,
+    COPPER,
     GLASS,
     GREEN,
+    HOLDER,
     INK,
     METAL,
     ORANGE,
@@ -86,7 +90,8 @@ def _section() -> Iterator[Mark]:
         ((right, 14), (step, 12), "wall of the tile"),
         ((right, 8), (middle + 1.2, 9), "reed, upright in its holder"),
         ((right, 2), (step - 8, 1), "floor: a bar"),
-        ((right, -5), (middle + 2.4, -3), "both leads, soldered below"),
+        ((right, -3.4), (middle + 2.6, -2), "copper wire, to the column"),
+        ((right, -8.4), (middle + 0.3, -7.5), "lower lead, whole: to the diode"),
         ((right, -14), (step + 2, -wires - 1), "base plate"),
     )
     for place, to, words in labels:
@@ -108,96 +113,127 @@ def _reed(rect: Callable[..., Iterator[Mark]], middle: float) -> Iterator[Mark]:
     bottom, length = reed_middle() - reed["glass_length"] / 2, reed["glass_length"]
     top = bottom + length + reed["lead"]
     radius = reed["glass_diameter"] / 2 + reed["fit"] + reed["wall"]
-    lead = reed["lead_diameter"]
-    yield from rect(middle - radius, 0, 2 * radius, top, "#a9c7b0")
+    lead, foot = reed["lead_diameter"], reed["collar_height"]
+    yield from rect(middle - reed["collar"] / 2, -foot, reed["collar"], foot, HOLDER)
+    yield from rect(middle - radius, -foot, 2 * radius, top + foot, HOLDER)
     yield from rect(
         middle - reed["glass_diameter"] / 2, bottom, reed["glass_diameter"], length, GLASS
     )
-    yield from rect(middle - lead / 2, -5, lead, top + 5, METAL)
-    away = radius - lead
-    yield from rect(middle - lead / 2, top, away + lead, lead, METAL)
-    yield from rect(middle + away - lead / 2, -5, lead, top + 5, METAL)
+    yield from rect(middle - lead / 2, -lower_end(), lead, top + lower_end(), METAL)
+    yield from rect(middle - lead / 2, top, reed["bent"] + lead / 2, lead, METAL)
+    away = radius - reed["groove"] / 2
+    yield from rect(middle + away - lead / 2, -wire_below(), lead, top + wire_below(), COPPER)
+
+
+def wire_below() -> float:
+    """How far the copper wire is drawn below the floor."""
+    return 5.0
 
 
 def reach_chart() -> Drawing:
-    """The field at the reed over how far a piece stands from the middle of its cell."""
+    """What the reed feels over how far a piece stands from the middle of its cell."""
     return drawing(170, 96, "What the reed feels of a piece", _chart())
 
 
 def _chart() -> Iterator[Mark]:
     left, low, wide, high = 22.0, 18.0, 140.0, 70.0
-    most_mm, most_mt = 50.0, 8.0
+    most_mm, most_at = 50.0, 50.0
 
-    def at(mm: float, mt: float) -> tuple[float, float]:
-        return left + wide * mm / most_mm, low + high * (mt + 0.5) / (most_mt + 0.5)
+    def at(mm: float, felt: float) -> tuple[float, float]:
+        return left + wide * mm / most_mm, low + high * (felt + 3) / (most_at + 3)
 
-    yield Line((at(0, -0.5), at(0, most_mt)), INK, 0.3)
+    yield Line((at(0, -3), at(0, most_at)), INK, 0.3)
     yield Line((at(0, 0), at(most_mm, 0)), INK, 0.3)
     for mm in range(0, 51, 10):
-        yield Line((at(mm, 0), at(mm, -0.12)), INK, 0.3)
+        yield Line((at(mm, 0), at(mm, -0.8)), INK, 0.3)
         yield Text((at(mm, 0)[0], low - 1.5), 3.2, f"{mm}", INK)
-    for mt in range(0, 9, 2):
-        yield Text((left - 2, at(0, mt)[1]), 3.2, f"{mt}", INK, "end")
+    for felt in range(0, 51, 10):
+        yield Text((left - 2, at(0, felt)[1]), 3.2, f"{felt}", INK, "end")
     yield Text((left + wide / 2, 7), 3.4, "piece beside the middle of the cell, mm", INK)
-    yield Text((7, low + high / 2), 3.4, "field along the reed, mT (calculated)", INK, turn=90)
+    yield Text((7, low + high / 2), 3.4, "ampere-turns (calculated)", INK, turn=90)
     for level, ink, words in (
-        (CLOSES_MT, GREEN, f"closes for certain: {CLOSES_MT:g} mT (estimate)"),
-        (OPENS_MT, ORANGE, f"opens for certain: {OPENS_MT:g} mT (estimate)"),
+        (CLOSES_AT, GREEN, f"every reed of 10 to 15 AT closes: {CLOSES_AT:g}"),
+        (OPENS_AT, ORANGE, f"every one opens: {OPENS_AT:g}"),
     ):
         yield Line((at(0, level), at(most_mm, level)), ink, 0.3, dash=(2, 1))
-        yield Text((at(37, level)[0], at(0, level)[1] + 2.6), 3.2, words, ink, "end")
-    points = tuple(at(n / 2, upright_mt(n / 2)) for n in range(101))
-    yield Line(points, BLUE, 0.7)
-    yield from note(at(17, 4.2), at(reach(), CLOSES_MT), f"felt up to {reach():g} mm")
-    for distance, high_mt, words in (
-        (pitch(boards()[1]), 3.4, "nearest neighbour, round board"),
-        (pitch(boards()[0][0]), 4.4, "neighbour, square board"),
+        yield Text((at(most_mm, level)[0], at(0, level)[1] + 2.6), 3.2, words, ink, "end")
+    for turn, ink in zip(TURNS[::2], (SOFT, BLUE), strict=True):
+        points = ((n / 2, felt_at(n / 2, turn) / HARDER) for n in range(101))
+        yield Line(tuple(at(mm, felt) for mm, felt in points if felt <= most_at), ink, 0.7)
+    yield from note(at(22, 34), at(7, felt_at(7, TURNS[0]) / HARDER), "towards the bent lead")
+    yield from note(at(22, 24), at(reach(), CLOSES_AT), f"away from it: up to {reach():g} mm")
+    for distance, high_at, words in (
+        (pitch(boards()[1]), 20, "nearest neighbour, round board"),
+        (pitch(boards()[0][0]), 27, "neighbour, square board"),
     ):
         x = at(distance, 0)[0]
-        yield Line(((x, at(0, -0.3)[1]), (x, at(0, high_mt)[1])), RED, 0.25, dash=(0.8, 0.8))
-        yield Text((x - 1, at(0, high_mt)[1]), 3.0, words, RED, "end")
+        yield Line(((x, at(0, -2)[1]), (x, at(0, high_at)[1])), RED, 0.25, dash=(0.8, 0.8))
+        yield Text((x - 1, at(0, high_at)[1]), 3.0, words, RED, "end")
 
 
 def reed_bending() -> Drawing:
-    """A reed as it is bought, bent, and put into its holder."""
-    return drawing(190, 74, "How a reed is bent", _bending())
+    """A reed as it is bought, bent and cut, its wire soldered on, and in its holder."""
+    return drawing(272, 92, "How a reed is bent, cut and soldered", _bending())
+
+
+_SCALE, _LOW = 1.9, 40.0
+"""Of the drawing of bending; the lower end of the glass."""
 
 
 def _bending() -> Iterator[Mark]:
     reed = dimensions()["reed"]
-    scale, low = 2.0, 12.0
-    glass, thick = reed["glass_length"] * scale, reed["glass_diameter"] * scale
-    lead = reed["lead"] * scale
-    # As bought, upright.
-    x = 20.0
-    yield Line(((x, low - 6), (x, low + 56)), METAL, 1.0)
-    yield from block(x - thick / 2, low + 12, thick, glass, GLASS)
-    yield Text((x, 70), 3.6, "as bought", INK)
-    # Bent: pliers between glass and bend.
-    x = 72.0
-    top = low + 12 + glass + lead
-    yield Line(((x, low - 6), (x, top), (x + 6, top), (x + 6, low - 6)), METAL, 1.0)
-    yield from block(x - thick / 2, low + 12, thick, glass, GLASS)
-    yield from block(x - 12, low + 12 + glass + 0.8, 14, lead - 1.8, "#d6d6d6")
-    yield Text((x - 13, low + 12 + glass + lead / 2), 3.2, "pliers hold here", INK, "end")
-    yield from span((x + 9, top), (x + 9, top - lead), f"{reed['lead']:g} mm at least", 1.5)
-    yield Text((x, 70), 3.6, "the upper lead bent", INK)
-    # In its holder.
+    glass, lead, bent = (reed[key] * _SCALE for key in ("glass_length", "lead", "bent"))
+    whole, thick = reed["lead_length"] * _SCALE, reed["glass_diameter"] * _SCALE
+    top = _LOW + glass + lead
+    corners = ((0.0, _LOW - whole), (0.0, top), (bent, top))
+    bought = ((0.0, _LOW - whole), (0.0, _LOW + glass + whole * 0.6))
+    # As bought. The upper lead is drawn cut off: it is as long as the lower one.
+    yield from _glass(24.0, bought, thick, glass)
+    yield from span((28, _LOW), (28, _LOW - whole), f"{reed['lead_length']:g} mm", 1.5)
+    yield Text((24, 87), 3.6, "as bought: both leads", INK)
+    # Bent and cut: pliers between glass and bend.
+    x = 88.0
+    yield from _glass(x, corners, thick, glass)
+    yield from block(x - 12, _LOW + glass + 0.8, 14, lead - 1.6, "#d6d6d6")
+    yield Text((x - 13, _LOW + glass + lead / 2), 3.2, "pliers hold here", INK, "end")
+    yield from span((x + bent + 4, top), (x + bent + 4, top - lead), f"{reed['lead']:g} mm", 1.5)
+    yield from span((x, top + 4), (x + bent, top + 4), f"cut at {reed['bent']:g} mm", 3.0)
+    yield Text((x, 87), 3.6, "bent to the side, cut", INK)
+    # Soldered.
     x = 150.0
-    radius = (reed["glass_diameter"] / 2 + reed["fit"] + reed["wall"]) * scale
-    base = low + 12 - (reed_middle() - reed["glass_length"] / 2) * scale
-    yield from block(x - radius, base, 2 * radius, top - base, "#a9c7b0")
-    floor = dimensions()["tile"]["floor"] * scale
-    yield from block(x - 24, base, 24 - radius, floor, PRINT)
-    yield from block(x + radius, base, 24 - radius, floor, PRINT)
-    collar = reed["collar"] * scale / 2
-    yield from block(x - collar, base + floor, 2 * collar, reed["collar_height"] * scale, "#a9c7b0")
-    yield from block(x - thick / 2, low + 12, thick, glass, GLASS)
-    bent = radius - 1.0
-    yield Line(
-        ((x, low - 6), (x, top + 0.6), (x + bent, top + 0.6), (x + bent, low - 6)), METAL, 1.0
-    )
-    yield from note((x + 14, low + 30), (x + bent, low + 26), "in the groove")
-    yield from note((x - 14, low + 22), (x - thick / 2, low + 22), "glass")
-    yield Text((x, 70), 3.6, "in its holder, in the floor", INK)
+    wire = ((x + bent, top + 1), (x + 3, top + 1), (x + 8, top - 4), (x + 8, _LOW - 20))
+    yield Line(wire, COPPER, 0.9)
+    yield from _glass(x, corners, thick, glass)
+    yield from block(x - 12, _LOW + glass + 0.8, 14, lead - 1.6, "#d6d6d6")
+    yield from note((x + 14, top + 3), (x + bent, top + 0.6), "solder, 3 s")
+    yield Text((x, 87), 3.6, "a wire of copper on it", INK)
+    # In its holder.
+    yield from _held(215.0, corners, thick, glass)
+    yield Text((215, 87), 3.6, "in its holder", INK)
+
+
+def _glass(
+    x: float, corners: tuple[tuple[float, float], ...], thick: float, glass: float
+) -> Iterator[Mark]:
+    yield Line(tuple((x + dx, y) for dx, y in corners), METAL, 1.0)
+    yield from block(x - thick / 2, _LOW, thick, glass, GLASS)
+
+
+def _held(
+    x: float, corners: tuple[tuple[float, float], ...], thick: float, glass: float
+) -> Iterator[Mark]:
+    reed = dimensions()["reed"]
+    radius = (reed["glass_diameter"] / 2 + reed["fit"] + reed["wall"]) * _SCALE
+    base = _LOW - (reed_middle() - reed["glass_length"] / 2) * _SCALE
+    floor, foot = dimensions()["tile"]["floor"] * _SCALE, reed["collar_height"] * _SCALE
+    top, collar = corners[1][1], reed["collar"] * _SCALE / 2
+    yield from block(x - radius, base, 2 * radius, top - base, HOLDER)
+    for side in (-24.0, radius):
+        yield from block(x + side, base, 24 - radius, floor, PRINT)
+    yield from block(x - collar, base - foot, 2 * collar, foot, HOLDER)
+    away = radius - reed["groove"] / 2 * _SCALE
+    yield Line(((x + 2, top + 1), (x + away, top + 1), (x + away, _LOW - 22)), COPPER, 0.9)
+    yield from _glass(x, corners, thick, glass)
+    yield from note((x + 14, _LOW + 18), (x + away, _LOW + 14), "in the groove")
+    yield from note((x + 14, base - 7), (x + collar - 1, base - foot / 2), "foot, below the floor")
     yield Text((x - 26, base + floor / 2), 3.2, "floor", SOFT, "end")

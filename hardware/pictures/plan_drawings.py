@@ -94,9 +94,9 @@ def _tile_plan(name: str) -> Iterator[Mark]:
         at = low + leg + (n + 0.5) * length
         yield Text((at, (10 + low) / 2), 2.8, straight.name, INK)
         yield Text((at, 20 + SPAN - (10 + low) / 2), 2.8, straight.name, INK)
-    for x in (low, 20 + SPAN - low):
-        yield Text((x, 5), 2.8, "edge-corner", INK, "middle")
-    yield Text((10 + SPAN / 2, 5), 3.2, "seen from above; a1 is lower left", SOFT)
+    yield Text((10, 6.5), 2.8, "edge-corner-cables", INK, "start")
+    yield Text((10 + SPAN, 6.5), 2.8, "edge-corner", INK, "end")
+    yield Text((10 + SPAN / 2, 2.5), 3.2, "seen from above; a1 is lower left", SOFT)
 
 
 def _over(point: Point) -> Point:

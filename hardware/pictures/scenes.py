@@ -29,6 +29,7 @@ DARK = (92, 66, 50)
 
 
 QUARTER = 90.0
+CABLES = 180
 
 
 class Scene(NamedTuple):
@@ -42,7 +43,7 @@ class Scene(NamedTuple):
 
 def part_scenes() -> Mapping[str, Scene]:
     """One picture for each part, as it is printed."""
-    colours = {"diffuser": WHITE, "holder": GREEN, "foot": GREEN, "piece": WOOD}
+    colours = {"diffuser": WHITE, "holder": GREEN, "foot": GREEN, "piece": WOOD, "box": DARK}
 
     def only(name: str, source: str) -> Callable[[Path], list[Thing]]:
         return lambda stl: [Thing(read_stl(stl / f"{name}.stl"), colours.get(source, WALL))]
@@ -57,17 +58,19 @@ def part_scenes() -> Mapping[str, Scene]:
 
 
 def reed(x: float, y: float, z: float) -> list[Thing]:
-    """A reed with its glass's middle at (x, y, z); the upper lead goes over and down."""
+    """A reed with its glass's middle at (x, y, z): the lower lead whole, the upper one bent aside
+    and cut, and the copper wire from it down in the groove.
+    """
     chosen = dimensions()["reed"]
     half, lead = chosen["glass_length"] / 2, chosen["lead_diameter"]
-    bend = z + half + chosen["lead"]
-    away = chosen["glass_diameter"] / 2 + chosen["fit"] + chosen["wall"] - lead / 2
+    bend = half + chosen["lead"]
+    away = chosen["glass_diameter"] / 2 + chosen["fit"] + chosen["wall"] - chosen["groove"] / 2
+    below = -half - chosen["lead_length"]
     return [
         Thing(rod(x, y, z - half, chosen["glass_diameter"], 2 * half, 24), GLASS, 0.3),
-        Thing(rod(x, y, -6, lead, z - half + 6, 12), METAL),
-        Thing(rod(x, y, z - half, lead, 2 * half + chosen["lead"], 12), METAL),
-        Thing(slab(x - lead / 2, y - lead / 2, bend, (away + lead, lead, lead)), METAL),
-        Thing(rod(x + away, y, -6, lead, bend + 6, 12), METAL),
+        Thing(rod(x, y, z + below, lead, bend - below, 12), METAL),
+        Thing(slab(x - lead / 2, y - lead / 2, z + bend, (chosen["bent"], lead, lead)), METAL),
+        Thing(rod(x + away, y, z + below, lead, bend - below, 12), COPPER),
     ]
 
 
@@ -91,8 +94,7 @@ def piece(stl: Path, x: float, y: float, z: float, colour: tuple[int, int, int])
     """A piece that stands on z, with its felt and its magnet."""
     chosen = dimensions()["piece"]
     felt = chosen["felt"]
-    body = flipped(read_stl(stl / "piece.stl"))
-    body = moved(body, (x, y, z + felt + chosen["height"]))
+    body = moved(read_stl(stl / "piece.stl"), (x, y, z + felt))
     return [
         Thing(rod(x, y, z, chosen["diameter"] - 4, felt), (60, 90, 70)),
         Thing(rod(x, y, z + felt, chosen["magnet_diameter"], chosen["magnet_height"]), METAL),
@@ -176,9 +178,11 @@ def _frame(stl: Path, side: float) -> list[Body]:
     leg, bed = chosen["edge"]["leg"], chosen["board"]["bed"]
     count = math.ceil((side - 2 * leg) / bed)
     length = (side - 2 * leg) / count
-    corner, straight = read_stl(stl / "edge-corner.stl"), read_stl(stl / f"edge-{length:g}.stl")
+    straight = read_stl(stl / f"edge-{length:g}.stl")
     found = []
     for turn in (0, 90, 180, 270):
+        # The way for the cables is in the corner at a1.
+        corner = read_stl(stl / f"edge-corner{'-cables' if turn == CABLES else ''}.stl")
         spots = [(corner, side, side), *((straight, leg + n * length, side) for n in range(count))]
         for body, x, y in spots:
             centred = moved(body, (x - side / 2, y - side / 2, 0))
@@ -211,7 +215,7 @@ def round_board(stl: Path) -> list[Thing]:
 def magnet_side(stl: Path) -> list[Thing]:
     """A piece from below with its magnet, and how it stands."""
     chosen = dimensions()["piece"]
-    body = read_stl(stl / "piece.stl")
+    body = moved(flipped(read_stl(stl / "piece.stl")), (0, 0, chosen["height"]))
     low, high = bounds(body)
     top = float(high[2] - chosen["magnet_height"])
     return [

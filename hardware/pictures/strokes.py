@@ -19,6 +19,8 @@ CLEAR = "#cfe3f2"
 PAPER = "#fff3d6"
 WOOD = "#b98b61"
 METAL = "#9aa0a8"
+COPPER = "#c2703d"
+HOLDER = "#a9c7b0"
 
 
 def drawing(width: float, height: float, title: str, marks: Iterator[Mark]) -> Drawing:

@@ -107,8 +107,8 @@ def power() -> Drawing:
 
 
 def _power() -> Iterator[Mark]:
-    yield from labelled(6, 60, 36, 26, "#f3e3d0", ("5 V supply", "own socket"))
-    yield from labelled(60, 74, 22, 12, "#f7f0c8", ("fuse",))
+    yield from labelled(6, 60, 36, 26, "#f3e3d0", ("USB-C, 5 V", "own socket, 3 A"))
+    yield from labelled(60, 74, 22, 12, "#f7f0c8", ("fuse 2 A",))
     yield from labelled(100, 60, 36, 26, "#e3efe0", ("light strip", "1000 uF across"))
     yield from labelled(100, 18, 36, 26, "#dfe8f5", ("Pico", "USB to the Pi"))
     yield from labelled(152, 18, 32, 26, "#eeeeee", ("Pi or laptop", "own supply"))

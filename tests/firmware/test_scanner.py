@@ -138,7 +138,7 @@ def test_the_board_never_takes_more_than_its_supply_gives() -> None:
         built.send("L", "FF" * 363)
         built.pico.advance(0.01)
         shown = built.pico.frames[-1].colours
-    assert 3950 < 121 + 59 * sum(shown) / 765 <= 4000
+    assert 1450 < 121 + 59 * sum(shown) / 765 <= 1500
 
 
 def test_the_lights_go_out_without_a_host_and_at_the_end_of_the_program() -> None:

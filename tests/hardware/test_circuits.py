@@ -164,15 +164,15 @@ FAULTS: Mapping[str, tuple[Spoil, str]] = {
     "the fuse bridged": (lambda c: shorted(c, "5V_IN", "5V"), "F1 is not between 5V_IN and 5V"),
     "a light before the fuse": (
         lambda c: moved(c, "L0", "1", "5V_IN"),
-        "5V_IN must join the jack J1 and the fuse F1, nothing else",
+        "5V_IN must join the socket J1 and the fuse F1, nothing else",
     ),
     "a fuse too small": (
-        lambda c: valued(c, "F1", "3A", "fuse-3a"),
-        "F1 carries 3 A, too little for a budget of 4000 mA",
+        lambda c: valued(c, "F1", "1A", "fuse-1a"),
+        "F1 carries 0 A, too little for a budget of 1500 mA",
     ),
-    "the jack turned round": (
+    "the socket turned round": (
         lambda c: turned(c, "J1"),
-        "J1 centre (pin 1) is on GND, not on 5V_IN",
+        "J1 VBUS (pin 1) is on GND, not on 5V_IN",
     ),
     "the large capacitor turned round": (
         lambda c: turned(c, "CB1"),

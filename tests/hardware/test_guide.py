@@ -4,6 +4,8 @@ it takes from elsewhere are those that stand there.
 
 from __future__ import annotations
 
+import csv
+import io
 import re
 from pathlib import Path
 from xml.etree import ElementTree
@@ -16,11 +18,11 @@ import numpy as np
 from PIL import Image
 
 from engines import GAMES, make_game
-from engines.game import ARBITER
 from hardware.dimensions import dimensions
 from hardware.drawing import svg
 from hardware.drawing.render import Thing, render
 from hardware.drawing.solids import slab
+from hardware.parts import order
 from hardware.parts.make import boards, parts
 from hardware.pictures import make
 from hardware.pictures.drawings import DRAWINGS
@@ -123,12 +125,33 @@ def test_the_hours_of_the_printer_are_those_of_the_list() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_guide_orders_a_magnet_for_every_piece(name: str) -> None:
     game = make_game(name)
-    state = game.initial()
-    laid_out = (game.setup(state, seat) for seat in game.seats)
-    count = sum(piece is not None for piece in game.observe(state, ARBITER))
-    count += sum(len(setup.kinds) for setup in laid_out if setup)
     title = game.title.removeprefix("Game of the ")
-    assert re.search(rf"{title}\s+{count}\b", GUIDE)
+    assert re.search(rf"{title}\s+{order.pieces(game)}\b", GUIDE)
+
+
+# --- a maker's lists ---
+
+
+def needed_in_steps() -> set[str]:
+    """Every name in a step's "You need"."""
+    steps = re.findall(r"\*\*You need:\*\*(.*?)\n\n", GUIDE, re.DOTALL)
+    assert len(steps) == 9, "one for each step that needs anything"
+    return {name for step in steps for name in re.findall(r"`([^`]+)`", step)}
+
+
+def test_every_part_and_tool_of_a_step_is_ordered_printed_or_a_tool_and_none_is_left_over() -> None:
+    """For the starter board, which the steps name."""
+    starter = "starter-8x8"
+    bom = (HARDWARE / "electronics" / starter / "bom.csv").read_text(encoding="utf-8")
+    ordered = {row["name"] for row in csv.DictReader(io.StringIO(bom))} - {""}
+    printed = {part.name for part in parts() if starter in part.counts} | {"piece"}
+    tools = set(re.findall(r"^\| `([^`]+)` \|", GUIDE, re.MULTILINE))
+    assert ordered & printed == ordered & tools == set()
+    assert needed_in_steps() == ordered | printed | tools
+
+
+def test_a_crimp_tool_and_a_tool_for_every_contact_are_named() -> None:
+    assert re.search(r"`crimp-tool` \| Engineer PA-09", GUIDE)
 
 
 def test_the_guide_names_the_magnet_that_fits_the_pocket() -> None:

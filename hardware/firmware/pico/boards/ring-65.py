@@ -10,7 +10,7 @@ COLUMNS = (5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20)
 LIGHTS = 22
 LEDS = 65
 COLOUR_ORDER = "grb"
-BUDGET_MA = 2000
+BUDGET_MA = 1500
 
 BUTTONS = (26, 27, 28)
 """Turn, take-back, say."""

@@ -8,7 +8,7 @@ COLUMNS = (8, 9, 10, 11, 12, 13, 14, 15)
 LIGHTS = 22
 LEDS = 64
 COLOUR_ORDER = "grb"
-BUDGET_MA = 2000
+BUDGET_MA = 1500
 
 BUTTONS = (26, 27, 28)
 """Turn, take-back, say."""

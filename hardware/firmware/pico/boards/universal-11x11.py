@@ -8,7 +8,7 @@ COLUMNS = (11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21)
 LIGHTS = 22
 LEDS = 121
 COLOUR_ORDER = "grb"
-BUDGET_MA = 4000
+BUDGET_MA = 1500
 
 BUTTONS = (26, 27, 28)
 """Turn, take-back, say."""
