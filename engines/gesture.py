@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from engines.game import Move, Scene
-from engines.topology import Cell, Mask, Topology, mask_of
+from engines.topology import NO_CELLS, Cell, Mask, Topology, mask_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,7 @@ class Gesture:
     must clear. ``displaced``: cells occupied before and after, by another piece. ``lifts``: every
     cell that must be seen empty once. ``fills``: every cell that may become occupied on the way:
     landings, and cells a piece can be slid over. ``final``: the occupied cells at the end.
+    ``around``: the neighbours of ``end``.
     """
 
     move: Move
@@ -33,6 +34,7 @@ class Gesture:
     lifts: Mask
     fills: Mask
     final: Mask
+    around: Mask = NO_CELLS
 
     def extends(self, other: Gesture) -> bool:
         """Whether the same piece, let go where ``other`` ends, may only be on its way to
@@ -43,6 +45,12 @@ class Gesture:
             and self.end != other.end
             and bool(self.fills >> other.end & 1)
         )
+
+    def borders(self, other: Gesture) -> bool:
+        """Whether the same piece, where ``other`` ends, may be pushed over one border to the end of
+        this one: a cell further, or a cell back.
+        """
+        return bool(other.around >> self.end & 1) and (self.extends(other) or other.extends(self))
 
     def masked(self, cells: int) -> Gesture:
         """The same move as sensors witness it that feel these cells (a bit mask) alone."""
@@ -124,4 +132,5 @@ def gesture(topology: Topology, occupied: int, move: Move) -> Gesture:
         lifts=lifts,
         fills=fills,
         final=final,
+        around=topology.around[end],
     )

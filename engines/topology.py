@@ -117,6 +117,13 @@ class Topology:
         found = (self.ways[way][cell] for way in ways)
         return tuple(neighbour for neighbour in found if neighbour is not None)
 
+    @cached_property
+    def around(self) -> tuple[Mask, ...]:
+        """For each cell its neighbours, whichever way."""
+        ways = self.ways.values()
+        near = ({way[cell] for way in ways} - {None, cell} for cell in self.cells)
+        return tuple(mask_of(cell for cell in cells if cell is not None) for cells in near)
+
     def ray(self, cell: Cell, way: str) -> tuple[Cell, ...]:
         """The cells from one on along a way to the edge, or once round, the nearest first."""
         neighbours, found = self.ways[way], []

@@ -234,8 +234,10 @@ def passed_on(at: Position, seen: Mask) -> Match | None:
     if best.unlikely:
         return None
     lifted = at.seen & ~seen
+    last, pushed = at.last, at.beam.ground.beyond >> best.story.gesture.end & 1
+    if last and pushed and lifted == 1 << last.gesture.end:
+        return None  # it may be what has landed there
     if best.story.kind is not Kind.PLAY:
-        last = at.last
         if best.story.kind is not Kind.AMEND or last is None:
             return None
         if last.gesture.displaced or candidates(last.turn, seen):

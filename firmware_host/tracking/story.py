@@ -87,6 +87,7 @@ class Book:
             ground.offers(last.turn.gestures, NOWHERE)
             ground.mover = last.gesture.origin
             ground.stands = self.stands(ground.mover)
+            ground.beyond = mask_of(g.end for g in last.turn.gestures if g.borders(last.gesture))
             self.amenders = {g.origin for g in last.turn.gestures}
             offers += [
                 (Kind.AMEND, g) for g in last.turn.gestures if effect(g) != effect(last.gesture)

@@ -48,8 +48,8 @@ class Ground:
     good as one another. ``reach``: where each piece may come to stand by a move on offer, or back
     to. ``hidden``: pieces on cells that are not felt, and that can move. ``base``: where the pieces
     stand after the open move; ``players``: those with a move now, as long as the
-    ``mover`` of the open move ``stands`` where that has sent it; ``going``: those that were felt,
-    and that mover.
+    ``mover`` of the open move ``stands`` where that has sent it, and it may be pushed on
+    ``beyond``; ``going``: those that were felt, and that mover.
     """
 
     def __init__(self, start: Mask, alike: Sequence[Mask]) -> None:
@@ -61,7 +61,7 @@ class Ground:
         self.hidden = NO_CELLS
         self.base: Placement = NOWHERE
         self.players: Collection[Piece] = ()
-        self.mover, self.stands = AIR, AIR
+        self.mover, self.stands, self.beyond = AIR, AIR, NO_CELLS
         self.going: Collection[Piece] = ()
 
     def offers(self, gestures: Iterable[Gesture], base: Placement) -> None:
@@ -152,8 +152,12 @@ class World:
         """The pieces that stand nowhere."""
         return [piece for piece, where in self.moved.items() if where == AIR]
 
-    def put(self, piece: Piece, where: int, price: float, *, begins: bool = False) -> World:
-        """The same with a piece elsewhere; ``begins``: it leaves where the turn found it."""
+    def put(
+        self, piece: Piece, where: int, price: float, *, begins: bool = False, slid: bool = False
+    ) -> World:
+        """The same with a piece elsewhere; ``begins``: it leaves where the turn found it; ``slid``:
+        it goes on as the last move had begun.
+        """
         moved = dict(self.moved)
         if piece == where:
             moved.pop(piece, None)
@@ -161,7 +165,7 @@ class World:
             moved[piece] = where
         touched, stood = self.touched, self.stood
         if piece not in touched:
-            touched = (*touched, piece)
+            touched = (piece, *touched) if slid else (*touched, piece)
         elif begins:
             touched = (*(other for other in touched if other != piece), piece)
         if where != AIR:
@@ -192,9 +196,8 @@ class World:
         slow = at.unreliable >> cell & 1
         for landing in cells_of(self.owed):
             price = late(at.since.get(landing, LONG), at, slow=bool(slow))
-            yield self.put(
-                piece, landing, price + self._landing(piece, landing, ground, pushed=True)
-            )
+            price += self._landing(piece, landing, ground, pushed=True)
+            yield self.put(piece, landing, price, slid=piece == ground.mover)
 
     def filled(self, cell: Cell, ground: Ground, at: Moment, others: Mask) -> Iterator[World]:
         """A cell has filled: by what is in the air, by what was pushed there, or by what nobody has
@@ -216,9 +219,11 @@ class World:
         price = COSTS.tilted if brief else 0.0
         if air:
             slides = any(
-                self.moved.get(piece, piece) != AIR
-                and ground.reach.get(piece, NO_CELLS) >> cell & 1
-                for piece in self.touched
+                self.moved.get(piece, piece) != AIR and way >> cell & 1
+                for piece, way in (
+                    (ground.mover, ground.beyond),
+                    *((piece, ground.reach.get(piece, NO_CELLS)) for piece in self.touched),
+                )
             )
             price += COSTS.ghost if others else COSTS.pushed if slides else COSTS.owed
         if cell not in at.gone and (belongs is None or self.moved.get(belongs) != AIR):

@@ -42,10 +42,22 @@ CUSTODY = (
 taken from c4.
 """
 
+BORDERS = (
+    "...A......./.........../.........../...D......./.........../.A........./..........D/"
+    ".........A./....K....../.........../........... D"
+)
+"""b6 can go to b8, where d8 goes; and j4 to j5, where k5 goes."""
+
 ROUTES = "W:WKf8,a5,h4,a3,e3,g3,b2,h2:Bh8,g7,c5,e5,g5"
 """From f8 to b4 the king takes c5, or the three others."""
 
 FOUND = [
+    ("tafl-king", "pushed on to where the reply in the hand could land", BORDERS,
+     "d8- 700ms c8+ 130ms b6- 280ms b8+ 30ms c8- 700ms b2+ 400ms", "d8-b8 b6-b2*"),
+    ("tafl-king", "pushed back to there", BORDERS,
+     "k5- 360ms i5+ 110ms j4- 400ms j5+ 20ms i5- 800ms b4+ 400ms", "k5-j5 j4-b4*"),
+    ("tafl-king", "the reply has landed there, and what was pushed is set straight", BORDERS,
+     "d8- 700ms c8+ 130ms b6- 280ms b8+ 80ms c8- 400ms c8+ 400ms", "d8-c8 b6-b8*"),
     ("russian-draughts", "the first victim taken away is another way's only one", ROUTES,
      "f8- h6+ 150ms h6- f4+ 150ms f4- d6+ 150ms d6- b4+ c5- 150ms e5- g7- g5- 1100ms h8- g7+ 400ms",
      "f8:h6:f4:d6:b4 h8-g7*"),
