@@ -6,11 +6,12 @@ type is refused.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
 
+from engines.game import Move
 from engines.message import english
 from firmware_host.table.messages import AnyIntent, AnyNews, Recalled, Reply
 
@@ -39,14 +40,25 @@ def encode(message: AnyIntent | AnyNews) -> bytes:
 
 
 def encode_for_pages(news: AnyNews) -> bytes:
-    """The message as pages read it: sentences are texts in English, empty where there is none."""
+    """The message as pages read it: sentences are texts in English, empty where there is none, and a
+    move ends with its last field that is not empty.
+    """
     if isinstance(news, Reply):
         return _encoder.encode(_Sealed(VERSION, replace(news, refusal=english(news.refusal))))
     if isinstance(news, Recalled):
         return encode(news)
     ended = news.result and (news.result.winners, english(news.result.reason))
-    worded = replace(news, situation=english(news.situation), result=ended)
+    moves = tuple(_short(move) for move in news.moves)
+    worded = replace(news, situation=english(news.situation), result=ended, moves=moves)
     return _encoder.encode(_Sealed(VERSION, worded))
+
+
+def _short(move: Move) -> tuple[Any, ...]:
+    """The move without the empty fields at its end, which are most of a view."""
+    fields: tuple[Any, ...] = tuple(move)
+    while fields and not fields[-1]:
+        fields = fields[:-1]
+    return fields
 
 
 def decode(sent: bytes) -> AnyIntent | AnyNews:

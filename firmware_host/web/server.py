@@ -246,6 +246,7 @@ def make_server(
         log_config=None,
         access_log=False,
         server_header=False,
+        date_header=False,  # a board's clock may be wrong, and nothing is kept by it
         proxy_headers=False,
         timeout_keep_alive=int(HEAD_S),
         timeout_graceful_shutdown=1,

@@ -58,7 +58,7 @@ class File(NamedTuple):
 
 def file_of(whole: bytes) -> File:
     """These bytes, made ready once for everybody who asks."""
-    return File(whole, gzip.compress(whole, mtime=0), hashlib.sha256(whole).hexdigest()[:20])
+    return File(whole, gzip.compress(whole, mtime=0), hashlib.sha256(whole).hexdigest()[:12])
 
 
 def static_file(name: str, request: Request) -> Response:

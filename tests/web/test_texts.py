@@ -48,7 +48,9 @@ def read(*path: str) -> Catalogue:
 def catalogue(language: str) -> Catalogue:
     """The texts for all games, and by the games' names what only one of them says."""
     own = {game: read(game, f"{language}.json") for game in GAMES}
-    return {**read(f"{language}.json"), "of one game": own}
+    found, desk = read(f"{language}.json"), read("desk", f"{language}.json")
+    assert not any(found[part].keys() & texts.keys() for part, texts in desk.items())
+    return {**found, **{part: found[part] | desk[part] for part in desk}, "of one game": own}
 
 
 def leaves(found: Catalogue, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:

@@ -7,6 +7,7 @@ import { gameTitle, LANGUAGES, language, loadTexts, speak, t, useGame } from "./
 import { request, waitFor } from "./connection.js";
 
 const THEMES = ["auto", "light", "dark"];
+const DESK = new Set(["settings", "sensors", "judge", "games", "replay"]);
 const KEPT = "lodeboard.theme";
 
 // Builds the head and returns /api/table. Asks again until there is an answer: never a blank page.
@@ -14,7 +15,7 @@ const KEPT = "lodeboard.theme";
 export async function openPage(here) {
   const asked = request("/api/table").catch(() => null);
   const usual = asked.then((told) => told?.language ?? "");
-  await again(() => loadTexts(usual), () => {});
+  await again(() => loadTexts(usual, DESK.has(here)), () => {});
   at("top").append(head(here));
   const table = (await asked) ?? (await again(() => request("/api/table"), (lost) => showWire(!lost)));
   await loadGame(table.game.name);

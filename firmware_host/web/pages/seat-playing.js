@@ -5,10 +5,9 @@ import { Board, turnsFor } from "./board.js";
 import { LookBack } from "./look-back.js";
 import { choiceList } from "./choice-list.js";
 import { ahead, origins, touch } from "./move-choice.js";
-import { giveUp, handOver } from "./seat-claim.js";
 import { Cover } from "./rank-cover.js";
 import { html } from "./dom.js";
-import { askSure } from "./page-frame.js";
+import { again, askSure } from "./page-frame.js";
 import { legendPanel, marksOf, movesPanel, noticesPanel, pieceName, refusalText, rulesButton, seatsPanel, statusPanel } from "./panels.js";
 import { requestsPanel } from "./requests.js";
 import { actsOf } from "./seat-acts.js";
@@ -19,6 +18,9 @@ import { HIDDEN, isSecret, readMove, writeMove } from "./view.js";
 const FINAL_WORDS = new Set(["resign", "accept-draw", "show-flag", "join-yellow", "join-black", "accept-join", "pass"]);
 const BUZZ_MS = 80;
 const TURNED = "lodeboard.turned";
+
+// Loaded when a seat changes hands, which is seldom.
+const claims = () => again(() => import("./seat-claim.js"), () => {});
 
 // The phone is felt when it is this player's turn. A page that nobody has touched yet may not.
 function buzz() {
@@ -55,10 +57,10 @@ export class SeatPlaying {
     this.refusal = html("div", { class: "card alert", role: "alert", hidden: true });
     this.choices = html("div", { class: "card choices", role: "group", "aria-label": t("which-move"), hidden: true });
     this.actions = html("div", { class: "buttons actions" });
-    this.giveUp = html("button", { type: "button", class: "danger", onclick: () => giveUp(seat, (text) => this.tell(text)) }, t("give-up"));
+    this.giveUp = html("button", { type: "button", class: "danger", onclick: async () => (await claims()).giveUp(seat, (text) => this.tell(text)) }, t("give-up"));
     this.asides = html("div", { class: "buttons" },
       html("button", { type: "button", onclick: () => this.turnBoard() }, t("turn-board")),
-      html("button", { type: "button", onclick: () => handOver(seat, (text) => this.tell(text)) }, t("hand-over")), this.giveUp);
+      html("button", { type: "button", onclick: async () => (await claims()).handOver(seat, (text) => this.tell(text)) }, t("hand-over")), this.giveUp);
     this.cover = new Cover(() => this.draw());
     this.holder = html("div");
     const stage = html("div", { class: "stage" }, this.holder);

@@ -2,7 +2,6 @@
 // In: the seat in the address. Out: intents. What a touch means is in move-choice.js.
 
 import { at, html } from "./dom.js";
-import { claimPanel } from "./seat-claim.js";
 import { again, openPage, showWire } from "./page-frame.js";
 import { seatName, t } from "./texts.js";
 import { LiveConnection } from "./connection.js";
@@ -65,10 +64,11 @@ function sit() {
     words: (newest) => ((words = newest), show()),
     wire: (joined, unconfirmed) => (showWire(joined, unconfirmed), show()),
     answered: (refusal) => shown?.answer(refusal),
-    refused: () => {
+    refused: async () => {
       left = true;
       shown?.leave();
       showWire(true);
+      const { claimPanel } = await again(() => import("./seat-claim.js"), (lost) => showWire(!lost));
       main.replaceChildren(claimPanel(table, seat, sit));
       main.querySelector("button")?.focus();
     },

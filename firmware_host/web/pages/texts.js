@@ -27,10 +27,13 @@ export function preferred(kept, asked) {
 const carrying = (name) => document.querySelectorAll(`[data-${name}]`);
 
 // `usual`: what is spoken here to a device that has not chosen; empty for what its browser asks for.
-/** @param {Promise<string>} usual */
-export async function loadTexts(usual) {
+// `desk`: whether this is a page that nobody needs in a game, which has more texts of its own.
+/** @param {Promise<string>} usual @param {boolean} desk */
+export async function loadTexts(usual, desk) {
   language = preferred(localStorage.getItem(KEPT) ?? (await usual), navigator.languages ?? []);
-  catalogue = await request(`/pages/texts/${language}.json`);
+  const parts = ["", ...(desk ? ["desk/"] : [])].map((part) => request(`/pages/texts/${part}${language}.json`));
+  const [all, more = {}] = await Promise.all(parts);
+  catalogue = { ...all, ui: { ...all.ui, ...more.ui }, sentences: { ...all.sentences, ...more.sentences } };
   sentences = new Sentences(catalogue);
   document.documentElement.lang = language;
   for (const element of carrying("text")) element.textContent = t(element.dataset.text ?? "");

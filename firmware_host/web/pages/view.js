@@ -8,11 +8,11 @@ const piece = (raw) => (raw ? { seat: raw[0], kind: raw[1] } : null);
 export const readMove = (raw) =>
   raw && {
     seat: raw[0],
-    path: raw[1],
-    captured: raw[2],
-    also: raw[3],
-    choice: raw[4],
-    layout: raw[5],
+    path: raw[1] ?? [],
+    captured: raw[2] ?? [],
+    also: raw[3] ?? [],
+    choice: raw[4] ?? "",
+    layout: raw[5] ?? [],
   };
 
 /** @type {(move: Partial<Move> & {seat: Seat}) => RawMove} */

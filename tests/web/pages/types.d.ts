@@ -16,7 +16,7 @@ interface Move {
   choice: string;
   layout: [Cell, string][];
 }
-type RawMove = [Seat, Cell[], Cell[], [Cell, Cell][], string, [Cell, string][]];
+type RawMove = [Seat, Cell[]?, Cell[]?, [Cell, Cell][]?, string?, [Cell, string][]?];
 type RawScene = ([Seat, string] | null)[];
 type RawSetup = [Seat, Cell[], string[], boolean, [Cell, string][]];
 type RawOutcome = [entry: number, Cell, attacker: Seat, defender: Seat, stays: Seat | null];
