@@ -109,8 +109,8 @@ fuzz: $(VENV)/.dev
 	  tests/drivers/test_scanner_noise.py tests/host/test_journal_forged.py
 
 ## siege: bursts of connections, idle ones, refused requests and guesses at the PIN against the real
-## pages: who else is served, and how soon (half a minute of each, for a quiet machine; the tests
-## have a second)
+## pages, from elsewhere and from the family's own IPv6 network: who else is served, and how soon
+## (half a minute of each, for a quiet machine; the tests have a second)
 siege: $(VENV)/.dev
 	$(BIN)/pytest --campaign tests/web/test_siege.py tests/web/test_siege_one_network.py
 
@@ -130,10 +130,12 @@ phones: $(VENV)/.dev
 	$(BIN)/pytest --campaign --numprocesses auto --dist worksteal tests/web/test_browser_phones_alone.py
 
 ## wire: 200 moves tapped on phones while their wire stalls, each played once, and how soon a dead wire
-## is told; then how long a move takes to the other phone's picture (two minutes; the tests play 13)
+## is told; then how long a move takes from the Table, and from a hand at the board, to a phone's picture
+## (a quarter of an hour; the tests play 13)
 wire: $(VENV)/.dev
 	$(BIN)/pytest --campaign tests/web/test_browser_stalled_wire.py
 	$(BIN)/python -m tests.web.picture_delay
+	$(BIN)/python -m tests.web.hand_to_phone
 
 ## hardware: make netlists, lists of parts, harnesses, printed parts and overlays anew, all that in
 ## hardware/ comes from source

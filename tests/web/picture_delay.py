@@ -76,7 +76,8 @@ def note_accepted(table: Served) -> Sequence[float]:
 
     def noted(intent: AnyIntent, seats: Collection[Seat] | None = None) -> Message | None:
         refusal = submit(intent, seats)
-        accepted.append(1000 * time.time())
+        if refusal is None and isinstance(intent, Play):
+            accepted.append(1000 * time.time())
         return refusal
 
     table.room.table.submit = noted  # type: ignore[method-assign]
