@@ -181,6 +181,8 @@ def _wish(view: View) -> Message:
     seats = tuple(wish.seat for wish in view.wishes if (wish.what, wish.entry) == (what, entry))
     if what == "new-game":
         return Message("display.wish-new-game", seats=seats)
+    if what == "rematch":
+        return Message("display.wish-rematch", seats=seats)
     return Message("display.wish-take-back", seats=seats, number=view.entry - entry)
 
 

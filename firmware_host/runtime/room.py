@@ -28,13 +28,16 @@ from firmware_host.table.messages import (
     Play,
     Recall,
     Recalled,
+    Rematch,
     Reply,
     Report,
     Reveal,
     Settle,
     View,
+    Wanted,
 )
 from firmware_host.table.past import recalled
+from firmware_host.table.rematch import turned
 from firmware_host.table.restore import restored
 from firmware_host.table.table import Table
 
@@ -187,7 +190,7 @@ class Room:
 
     def _seat(self, table: Table, journal: JournalWriter) -> None:
         self.close()
-        table.faults = self.table.faults
+        table.faults, table.rematch = self.table.faults, self.table.rematch
         self.table, self._journal, self.drafts, self._names = table, journal, NO_DRAFTS, ()
         self.passed_by = ""
         if any(guest.looking for guest in self._guests):
@@ -262,8 +265,8 @@ class Room:
                 return Message("table.only-boards-settle")
             case Play() if not guest.board:
                 return self.table.submit(replace(intent, final=True), guest.seats)
-            case NewGame():
-                return self._begin_anew(guest)
+            case NewGame() | Rematch():
+                return self._begin_anew(guest, rematch=isinstance(intent, Rematch))
         return self.table.submit(intent, guest.seats)
 
     def _look(self, guest: Guest, looking: bool) -> Message | None:
@@ -274,12 +277,22 @@ class Room:
         guest.looking = looking
         return None
 
-    def _begin_anew(self, guest: Guest) -> Message | None:
-        """Begin a new game, if this one is over or nobody is left who has not asked for it."""
-        if self.table.result is None and not self.table.agree(guest.seats, "new-game"):
+    def _begin_anew(self, guest: Guest, *, rematch: bool) -> Message | None:
+        """Begin a new game, if nobody is left who has not asked for it; once this one is over, a
+        plain one at once.
+        """
+        over = self.table.result is not None
+        if rematch and not over:
+            return Message("table.rematch-when-over")
+        wanted: Wanted = "rematch" if rematch else "new-game"
+        if (rematch or not over) and not self.table.agree(guest.seats, wanted):
             return None
         try:
             self.begin()
         except JournalError as error:
             return Message("table.no-new-game", text=str(error))
+        if rematch:
+            names = turned(self._game.seats, dict(self.table.names))
+            self.call([names.get(seat, "") for seat in self._game.seats])
+            self.table.rematch += 1
         return None

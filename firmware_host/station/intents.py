@@ -16,6 +16,7 @@ from firmware_host.table.messages import (
     Ask,
     NewGame,
     Play,
+    Rematch,
     Reply,
     Report,
     Reveal,
@@ -68,7 +69,8 @@ class Intents:
             case acts.TakeBack(steps):
                 return (Rewind(self._key(), view.entry - steps),)
             case acts.StartAgain():
-                return (NewGame(self._key()),)
+                again = any(wish.what == "rematch" for wish in view.wishes)
+                return (Rematch(self._key()) if again else NewGame(self._key()),)
             case Move():
                 return (Play(self._key(), view.entry, act),)
             case ShowPieces(seat):

@@ -74,6 +74,12 @@ class NewGame(Intent, frozen=True):
     """
 
 
+class Rematch(Intent, frozen=True):
+    """This game is over: play another with the seats changed (``table.rematch``). From who does not
+    sit at all seats it is a wish.
+    """
+
+
 class Decline(Intent, frozen=True):
     """None of what others wish: the wishes are forgotten."""
 
@@ -96,13 +102,13 @@ class Recall(Intent, frozen=True):
     entry: int
 
 
-Wanted: TypeAlias = Literal["take-back", "new-game"]
+Wanted: TypeAlias = Literal["take-back", "new-game", "rematch"]
 
 
 class Consent(NamedTuple):
     """What a seat has asked for and the others have not agreed to yet.
 
-    ``entry``: how many moves are to be left; 0 for a new game.
+    ``entry``: how many moves are to be left; 0 for another game.
     """
 
     seat: Seat
@@ -162,7 +168,7 @@ class View(Sent, frozen=True):
     others. ``revealed``: the seats that have shown what they hid, once the game was over.
     ``looks``: the entries at which the judge looked. ``clock``: the milliseconds each seat has
     thought up to this view; it runs for ``movers``. ``names``: what players are called, where that
-    is known.
+    is known. ``rematch``: how often seats were changed since the program began.
 
     For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
     game may be taken back by putting the pieces back; ``beginning``, that of the position a new
@@ -195,9 +201,10 @@ class View(Sent, frozen=True):
     outcomes: tuple[Outcome, ...] = ()
     laying: tuple[Seat, ...] = ()
     names: tuple[tuple[Seat, str], ...] = ()
+    rematch: int = 0
 
 
 AnyIntent: TypeAlias = (
-    Play | Settle | Rewind | Ask | Report | NewGame | Decline | Reveal | Look | Recall
+    Play | Settle | Rewind | Ask | Report | NewGame | Rematch | Decline | Reveal | Look | Recall
 )
 AnyNews: TypeAlias = View | Reply | Recalled

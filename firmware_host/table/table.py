@@ -47,8 +47,8 @@ class Table:
     """One game in progress. For its own house only: a state holds secrets, and leaves it only as a
     view.
 
-    ``version`` grows with every change a view may show. ``looks``, ``faults``, ``names``: as in a
-    view; the last two are the board's, so that the next game's table takes them over.
+    ``version`` grows with every change a view may show. ``looks``, ``faults``, ``names``,
+    ``rematch``: as in a view; the next game's table takes over all but the first.
     """
 
     def __init__(
@@ -65,6 +65,7 @@ class Table:
         self.version = 0
         self.faults: tuple[tuple[int, str], ...] = ()
         self.names: tuple[tuple[Seat, str], ...] = ()
+        self.rematch = 0
         self._events: list[Event] = []
 
     def restore(self, events: Iterable[Event]) -> None:
@@ -213,6 +214,7 @@ class Table:
             outcomes=() if board else log.outcomes,
             laying=tuple(setup.seat for setup in log.setups if setup.due),
             names=self.names,
+            rematch=self.rematch,
         )
 
     def _play(self, entry: int, move: Move, final: bool) -> Message | None:

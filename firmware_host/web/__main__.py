@@ -115,7 +115,7 @@ def _build(config: SiteConfig, stream: Stream) -> tuple[Server, Broadcast, HostD
     brake = Brake(guess_store.load(config.folder), clock())
     access = Access(game.seats, config.judge_pin, holders, brake)
     access.given_out = lambda seat, code: take_code(Path(config.folder), seat, code, time.time())
-    broadcast = Broadcast(access, stream.send, clock)
+    broadcast = Broadcast(access, stream.send, clock, config.rematch)
     desk = HostDesk(lambda word: stream.send(CONTROL, encode(word)))
     guesses = GuessStore(config.folder, lambda: brake.kept(clock()))
 
@@ -124,7 +124,7 @@ def _build(config: SiteConfig, stream: Stream) -> tuple[Server, Broadcast, HostD
         await store.keep(broadcast.game_id or config.game_id, access.holders)
 
     def send_holders() -> None:
-        stream.send(CONTROL, encode(HeldSeats(access.holders)))
+        stream.send(CONTROL, encode(HeldSeats(access.holders, broadcast.rematch)))
 
     def keep_beside() -> None:
         doing.add(task := asyncio.create_task(keep()))

@@ -14,6 +14,7 @@ from typing import Literal
 from starlette.exceptions import HTTPException
 
 from engines.game import Seat
+from firmware_host.table.rematch import turned, turns
 from firmware_host.web.brake import Brake
 from firmware_host.web.codes import CODE_S, same, typed
 
@@ -54,6 +55,8 @@ class Access:
         self.brake = brake or Brake()
         self._code_brake = Brake()
         self._codes: dict[Seat, _Code] = {}
+        self._moved: dict[tuple[Seat, str], Seat] = {}
+        """To which seat a phone has come from that one by rematches, and may not know it."""
         self.given_out: Callable[[Seat, str], bool] = lambda seat, code: False
         """Asked whether this code was given out at the machine itself; it is good once."""
         self.has_judge = bool(judge_pin)
@@ -134,6 +137,33 @@ class Access:
             raise Denied(403, "only the judge can free a seat")
         self.holders.pop(seat, None)
         self._codes[seat] = _Code(code, now + CODE_S)
+
+    def change_seats(self) -> None:
+        """A rematch has begun: every phone gets the seats of the next player."""
+        phones = self.holders
+        self.holders = turned(self.seats, phones)
+        goes = {
+            (seat, phones[seat]): then[min(place, len(then) - 1)]
+            for now, then in turns(self.seats, phones)
+            for place, seat in enumerate(now)
+            if seat in phones
+        }
+        late = {
+            (seat, phone): goes.get((to, phone), to) for (seat, phone), to in self._moved.items()
+        }
+        self._moved = {**late, **goes}
+        self._codes.clear()
+
+    def arrived(self, seat: Seat, phone: str) -> None:
+        """A phone knows that it has this seat."""
+        self._moved = {
+            come: to for come, to in self._moved.items() if (to, come[1]) != (seat, phone)
+        }
+
+    def moved(self, seat: Seat, phone: str) -> Seat | None:
+        """The seat that a phone has now in place of that one; None where it has none."""
+        to = self._moved.get((seat, phone))
+        return to if to is not None and self.standing(to, phone) == "mine" else None
 
     # The judge
 

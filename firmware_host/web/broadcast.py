@@ -24,6 +24,7 @@ from firmware_host.table.messages import AnyIntent, Look, Recall, Recalled, Repl
 from firmware_host.web.access import Access
 from firmware_host.web.attendance import Attendance, wake_all
 from firmware_host.web.client import (
+    MOVED,
     NAME,
     NOT_YOURS,
     REPLACED,
@@ -49,8 +50,11 @@ class Broadcast:
         access: Access,
         send: Callable[[str, bytes], None],
         clock: Callable[[], float],
+        rematch: int = 0,
     ) -> None:
         self.access = access
+        self.rematch = rematch
+        """That of the game for which phones hold their seats."""
         self.game_id = ""
         self.begun = asyncio.Event()
         """Set when the game was seen for the first time."""
@@ -87,6 +91,8 @@ class Broadcast:
                 if (asker := self._clients[viewer].get(name)) is not None:
                     asker.answer(Reply(own, refusal))
             case View() as view:
+                if view.rematch != self.rematch:
+                    self._change_seats(view.rematch)
                 if viewer == PUBLIC:
                     self._note_game(view)
                 if viewer == JUDGE and not self._looking:
@@ -138,7 +144,9 @@ class Broadcast:
         elif named in self.access.seats:
             seat = Seat(named)
             if self.access.standing(seat, phone) == "mine":
+                self.access.arrived(seat, phone)
                 return seat_link(seat)
+            raise self._parting(seat, phone, "this phone may not look there")
         raise WebSocketException(NOT_YOURS, "this phone may not look there")
 
     async def serve(self, socket: WebSocket, viewer: str, phone: str, page: str = "") -> None:
@@ -244,8 +252,26 @@ class Broadcast:
         self._attendance.heard(seat)  # who has just come has no socket yet
         for client in self._clients[seat_link(seat)].values():
             if self.access.standing(seat, client.phone) != "mine":
-                client.disconnect(NOT_YOURS, "another phone has this seat now")
+                gone = self._parting(seat, client.phone, "another phone has this seat now")
+                client.disconnect(gone.code, gone.reason)
         self.presence_changed()
+
+    def _parting(self, seat: Seat, phone: str, reason: str) -> WebSocketException:
+        """What a phone is told that does not hold this seat any more: perhaps where it sits now."""
+        if to := self.access.moved(seat, phone):
+            return WebSocketException(MOVED, to)
+        return WebSocketException(NOT_YOURS, reason)
+
+    def _change_seats(self, rematch: int) -> None:
+        """A rematch has begun: nobody sees a view of the last game with the eyes of the next."""
+        while self.rematch < rematch:
+            self.rematch += 1
+            self.access.change_seats()
+        self._views.clear()
+        for past in self._past.values():
+            past.forget()
+        for seat in self.access.seats:
+            self.disconnect_former_holders(seat)
 
     def _presence(self, client: Client) -> str:
         judge: Literal["off", "locked", "open"] = "off"

@@ -29,6 +29,7 @@ from firmware_host.table.messages import (
     Play,
     Recall,
     Recalled,
+    Rematch,
     Reply,
     Reveal,
     Rewind,
@@ -54,8 +55,8 @@ SLOW_S = 15.0
 TOO_FAST_AFTER = 60
 """So many messages beyond that, each refused, and it is let go."""
 
-NOT_YOURS, REPLACED, TOO_MUCH, TOO_FAST = 4403, 4409, 1013, 1008
-"""The codes with which a socket is closed."""
+NOT_YOURS, REPLACED, MOVED, TOO_MUCH, TOO_FAST = 4403, 4409, 4410, 1013, 1008
+"""The codes with which a socket is closed. The reason that comes with MOVED is the phone's seat."""
 
 
 class KeptView(NamedTuple):
@@ -162,7 +163,7 @@ class Client:
 
     def _refusal(self, intent: AnyIntent | AnyNews) -> Message | None:
         """Why this cannot be asked here; None when it can."""
-        if not isinstance(intent, Play | Ask | Rewind | NewGame | Decline | Reveal | Recall):
+        if not isinstance(intent, _FOR_PAGES):
             return Message("web.not-from-a-page")
         changes = not isinstance(intent, Recall)
         if changes and self.viewer == PUBLIC:
@@ -172,6 +173,10 @@ class Client:
         if not 1 <= len(intent.key) <= LONGEST_KEY:
             return Message("web.wrong-key", number=LONGEST_KEY)
         return None
+
+
+_FOR_PAGES = Play | Ask | Rewind | NewGame | Rematch | Decline | Reveal | Recall
+"""What a page may ask for."""
 
 
 async def messages(socket: WebSocket) -> AsyncIterator[bytes]:

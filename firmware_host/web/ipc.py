@@ -29,8 +29,8 @@ class SiteConfig(_Tagged, frozen=True):
     ``settings``: the file the settings came from, for the commands that read finished games (empty:
     the usual one). ``folder``: where seats are remembered. ``game_id``: the game with which the
     program began. ``holders``: by seat, what is remembered of the phones that held them when the
-    pages ended; None when they are started for the first time. ``live``: the settings that may be
-    changed on a page, as they are.
+    pages ended, and ``rematch``, for which game; None when they are started for the first time.
+    ``live``: the settings that may be changed on a page, as they are.
     """
 
     game: str
@@ -45,6 +45,7 @@ class SiteConfig(_Tagged, frozen=True):
     certificate: str
     private_key: str
     holders: Mapping[Seat, str] | None = None
+    rematch: int = 0
     live: tuple[Live, ...] = ()
 
 
@@ -64,9 +65,12 @@ class BoardWords(_Tagged, frozen=True):
 
 
 class HeldSeats(_Tagged, frozen=True):
-    """The seats that phones hold now, each with what is remembered of its phone."""
+    """The seats that phones hold now, each with what is remembered of its phone. ``rematch``: that
+    of the game (``View.rematch``) for which they do.
+    """
 
     seats: Mapping[Seat, str]
+    rematch: int
 
 
 class ChangeSettings(_Tagged, frozen=True):

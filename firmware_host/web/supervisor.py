@@ -210,8 +210,8 @@ class Supervisor:
                         case Ready(port=port):
                             self._open(pipe, port)
                             until = float("inf")
-                        case HeldSeats(seats=taken):
-                            self._config = replace(self._config, holders=taken)
+                        case HeldSeats(seats=taken, rematch=number):
+                            self._config = replace(self._config, holders=taken, rematch=number)
                             self._show_phones(frozenset(map(self._seats.index, taken)))
                         case ChangeSettings(number=number, values=values):
                             answered = self.change_settings(values)

@@ -14,6 +14,7 @@ const LATE_MS = 1000;
 const BEAT = '{"beat":1}';
 const REPLACED = 4409;
 const NOT_YOURS = 4403;
+const MOVED = 4410;
 
 // Full jitter: a room full of phones does not come back all at once.
 /** @type {(tries: number, chance?: number) => number} */
@@ -71,7 +72,7 @@ export class LiveConnection {
     this.socket = socket;
     this.caughtUp = false;
     socket.onmessage = (event) => this.socket === socket && this.receive(event.data);
-    socket.onclose = (event) => this.socket === socket && this.disconnected(event.code);
+    socket.onclose = (event) => this.socket === socket && this.disconnected(event.code, event.reason);
     this.listen();
     return socket;
   }
@@ -86,7 +87,7 @@ export class LiveConnection {
   drop() {
     const { socket } = this;
     socket.onclose = null;
-    this.disconnected(0);
+    this.disconnected(0, "");
     socket.close();
   }
 
@@ -131,10 +132,17 @@ export class LiveConnection {
     else this.on.answered?.(refusal);
   }
 
-  /** @param {number} code */
-  disconnected(code) {
+  /** @param {number} code @param {string} reason */
+  disconnected(code, reason) {
     clearTimeout(this.silence);
     if (this.closed) return;
+    if (code === MOVED) {
+      this.closed = true;
+      this.asked.clear();
+      this.keep();
+      this.on.moved?.(reason);
+      return;
+    }
     if (code === NOT_YOURS || code === REPLACED) this.forget();
     if (code === NOT_YOURS) {
       this.closed = true;

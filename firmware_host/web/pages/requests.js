@@ -18,7 +18,7 @@ export function requestsPanel(seat, { send, say }) {
   let view;
 
   /** @param {Wish} wish */
-  const agree = ({ what, entry }) => (what === "take-back" ? send("rewind", { entry }) : send("newgame"));
+  const agree = ({ what, entry }) => (what === "take-back" ? send("rewind", { entry }) : send(what === "rematch" ? "rematch" : "newgame"));
 
   /** @param {Wish} wish @returns {Asking} */
   const asked = (wish) => ({
@@ -87,7 +87,7 @@ export function requestsPanel(seat, { send, say }) {
 }
 
 /** @type {Named} */
-const named = (what) => t(what === "take-back" ? "taking-back" : "new-game");
+const named = (what) => t(what === "take-back" ? "taking-back" : what === "rematch" ? "rematch" : "new-game");
 
 /** @type {(one: Wish, other: Wish) => boolean} */
 const alike = (one, other) => one.what === other.what && one.entry === other.entry;

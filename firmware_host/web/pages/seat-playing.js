@@ -243,7 +243,7 @@ export class SeatPlaying {
   offer() {
     const buttons = actsOf(this.view, this.seat, {
       say: (word) => this.say(word), toSetUp: this.ways.toSetUp, reveal: () => this.reveal(), newGame: () => this.newGame(),
-      takeBack: () => this.send("rewind", { entry: this.back() }),
+      rematch: () => this.send("rematch"), takeBack: () => this.send("rewind", { entry: this.back() }),
     });
     const now = JSON.stringify(buttons.map(({ key, text }) => [key, text]));
     this.acts = new Map(buttons.map(({ key, act }) => [key, act]));

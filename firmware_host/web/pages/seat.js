@@ -64,6 +64,8 @@ function sit() {
     words: (newest) => ((words = newest), show()),
     wire: (joined, unconfirmed) => (showWire(joined, unconfirmed), show()),
     answered: (refusal) => shown?.answer(refusal),
+    // A rematch has begun, and this phone has another seat in it.
+    moved: (to) => location.replace(`/seat/${encodeURIComponent(to)}`),
     refused: async () => {
       left = true;
       shown?.leave();

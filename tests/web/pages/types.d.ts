@@ -162,6 +162,8 @@ interface Listener {
   /** The answer to what the page asked before it was loaded anew. */
   answered?(refusal: string | null): void;
   refused?(): void;
+  /** This phone has that seat now instead of the one the page was for. */
+  moved?(to: Seat): void;
 }
 
 /** What was asked of the table and is not answered yet; `answer` is gone when the page was loaded anew since. */
@@ -206,7 +208,7 @@ interface Answer { text: string; value: any; look?: string; picture?: Node | nul
 interface Act { key: string; text: string; look?: string; act(): void }
 
 /** What the buttons of a seat's page do. */
-interface SeatActs { say(word: string): void; toSetUp(): void; takeBack(): void; reveal(): void; newGame(): void }
+interface SeatActs { say(word: string): void; toSetUp(): void; takeBack(): void; reveal(): void; newGame(): void; rematch(): void }
 
 /** What a seat is asked, or was answered. */
 interface Asking { text: string; acts: Act[] }

@@ -1,0 +1,38 @@
+"""Who goes where when a game is played once more with the seats changed.
+
+In: the seats in the order of play, and who holds which. Out: the same for the next game. Pure;
+knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeVar
+
+from engines.game import Seat
+
+Holder = TypeVar("Holder")
+
+
+class Turn(NamedTuple):
+    """A player's seats in one game, and in the next."""
+
+    now: Sequence[Seat]
+    then: Sequence[Seat]
+
+
+def turns(seats: Sequence[Seat], held: Mapping[Seat, object]) -> Sequence[Turn]:
+    """Every player gets the seats of the next one: two change places, four go one seat on. Who
+    holds several seats is one player; each seat that nobody holds has another.
+    """
+    players: dict[object, list[Seat]] = {}
+    for seat in seats:
+        players.setdefault(held.get(seat, (seat,)), []).append(seat)
+    groups = list(players.values())
+    return [Turn(*pair) for pair in zip(groups, groups[1:] + groups[:1], strict=True)]
+
+
+def turned(seats: Sequence[Seat], held: Mapping[Seat, Holder]) -> dict[Seat, Holder]:
+    """Who holds which seat in the next game."""
+    goes = turns(seats, held)
+    return {seat: held[now[0]] for now, then in goes if now[0] in held for seat in then}

@@ -1,0 +1,48 @@
+"""A rematch from two phones, one of which is away when it begins: both play on, colours changed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
+from tests.web.fitting import fits
+from tests.web.served import served
+
+
+def test_each_goes_on_with_the_other_colour(tmp_path: Path) -> None:
+    needed()
+    with served(tmp_path, "krieger") as table, Browsers() as browsers:
+        one, other = (browsers.screen(table.origin, PHONE) for _ in table.game.seats)
+        for screen, seat in ((one, "south"), (other, "north")):
+            screen.go(f"/seat/{seat}")
+            screen.press("Take a seat")
+            screen.reads("No move has been made yet.")
+        resigns(one)
+        one.press("Rematch, colours changed")
+        one.reads("Rematch, colours changed: no answer yet.")
+        other.reads("South asks for a rematch with colours changed.")
+        accessible(other, "a rematch is asked for")
+        fits(other, "a rematch is asked for")
+        one.page.goto("about:blank")
+        other.press("Agree to the rematch (South)")
+        sits(other, "South")
+        one.page.go_back()
+        sits(one, "North")
+        resigns(other)
+        for screen in (one, other):
+            screen.reads("North wins: south resigned.")
+            screen.expect(screen.find(".status-line")).to_be_visible()
+            assert not screen.wrong
+
+
+def resigns(screen: Screen) -> None:
+    screen.press("Resign")
+    screen.find("dialog").get_by_role("button", name="Resign").click()
+
+
+def sits(screen: Screen, seat: str) -> None:
+    """At that seat, in a game that has just begun, without having done anything for it."""
+    screen.page.wait_for_url(f"**/seat/{seat.lower()}")
+    screen.reads(f"Your seat: {seat}")
+    screen.moves(0)
+    screen.reads("No move has been made yet.")
