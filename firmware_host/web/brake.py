@@ -142,7 +142,10 @@ class Brake:
 
     def _drop(self, who: str) -> None:
         del self._wrong[who]
-        self._near[place(who).network] -= 1
+        network = place(who).network
+        self._near[network] -= 1
+        if not self._near[network]:
+            del self._near[network]
 
 
 def _a_crowd(guesser: str) -> bool:

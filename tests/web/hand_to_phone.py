@@ -34,6 +34,9 @@ from tests.web.picture_delay import note_accepted
 from tests.web.served import Served
 
 TURNS = 40
+LAID_OUT = {"generals": "generals", "coalition-chess": "coalition-chess, most moves"}
+"""Where armies stand already: what is measured is moves."""
+
 LONGEST_PAUSE_S = 2.0
 """Nothing the reader does takes longer: no question comes later, no challenge is sealed later."""
 
@@ -89,7 +92,7 @@ def main(turns: int, games: Sequence[str]) -> None:
 
 def measured(browsers: Browsers, name: str, turns: int) -> Sequence[tuple[float, float, float]]:
     """Of each move: hand to Table, Table to phone, and both, in milliseconds."""
-    start = POSITIONS["generals"].text if name == "generals" else ""
+    start = POSITIONS[LAID_OUT[name]].text if name in LAID_OUT else ""
     deeds = record(name, start, turns)
     with tempfile.TemporaryDirectory() as folder:
         table = AtTheBoard(Path(folder), name, start=start)
@@ -131,15 +134,14 @@ def record(name: str, start: str, turns: int) -> Sequence[Deed]:
     pressed = board.pressed
 
     def noted() -> Sequence[Button]:
-        found = tuple(pressed())
-        if found:
-            deeds.append(Deed(board.now(), board.scan(), found))
+        found, raw = tuple(pressed()), board.scan()
+        if found or raw != deeds[-1].raw:
+            deeds.append(Deed(board.now(), raw, found))
         return found
 
     board.pressed = noted  # type: ignore[method-assign]
     match.play(turns)
-    deeds += [Deed(at, raw) for at, raw in board.edges]
-    return sorted(deeds, key=lambda deed: deed.at)
+    return deeds
 
 
 def do(table: AtTheBoard, deeds: Sequence[Deed]) -> Sequence[float]:

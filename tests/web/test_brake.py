@@ -104,6 +104,9 @@ def test_addresses_and_phones_without_end_take_no_memory_without_end() -> None:
         brake.trust(f"phone {number}")
     kept = brake.kept(100.0)
     assert len(kept.wrong) == MOST_TOLD_APART + 1
+    for number in range(100):
+        brake.wrong(brake.guesser(f"2001:db8:{number:x}::1"), 200.0 + 2 * number * FORGOTTEN_S)
+    assert len(brake._near) == 1, "networks, too, are forgotten"
     assert list(kept.trusted) == [f"phone {number}" for number in range(100 - MOST_TRUSTED, 100)]
 
 
