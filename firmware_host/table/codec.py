@@ -40,8 +40,8 @@ def encode(message: AnyIntent | AnyNews) -> bytes:
 
 
 def encode_for_pages(news: AnyNews) -> bytes:
-    """The message as pages read it: sentences are texts in English, empty where there is none, and a
-    move ends with its last field that is not empty.
+    """The message as pages read it: sentences are texts in English, empty where there is none, and
+    a move ends with its last field that is not empty.
     """
     if isinstance(news, Reply):
         return _encoder.encode(_Sealed(VERSION, replace(news, refusal=english(news.refusal))))
