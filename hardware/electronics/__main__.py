@@ -20,6 +20,7 @@ from hardware.electronics import (
     ghosts,
     harness,
     netlist,
+    perfboard,
     power,
     schematic,
     settle,
@@ -76,6 +77,8 @@ def _of_a_board(it: Plan) -> Iterator[File]:
     order = bom.lines(read, it)
     yield File(f"{name}/{name}.net", text)
     yield File(f"{name}/schematic.svg", svg.write(schematic.drawn(read, it)))
+    yield File(f"{name}/controller.svg", svg.write(perfboard.drawn(read, it)))
+    yield File(f"{name}/controller.md", perfboard.table(read, it))
     yield File(f"{name}/bom.csv", bom.as_csv(order))
     yield File(f"{name}/bom.md", bom.as_markdown(order, it.board.title))
     yield File(f"{name}/power.md", power.written(it))

@@ -45,6 +45,7 @@ if (straight) {
         }
         post(-edge_leg + tile_boss);
     }
-    if (cables) translate([-edge_leg / 2 - box_slot / 2, -1, under - 1])
+    // At a1 it looks west, to the box.
+    if (cables) mirror([1, -1, 0]) translate([-edge_leg / 2 - box_slot / 2, -1, under - 1])
         cube([box_slot, depth + 2, box_slot_height + 1]);
 }

@@ -103,7 +103,7 @@ def parts() -> tuple[Part, ...]:
             count = tiles.setdefault(sides, {})
             count[board.name] = count.get(board.name, 0) + 1
             feet[board.name] += _pillars(*sides)
-        length, number = _straight(board)
+        length, number = straight(board)
         straights.setdefault(length, {})[board.name] = number
     sectors = tuple(_sectors(round_one))
     feet[round_one.name] = sum(
@@ -136,7 +136,7 @@ def parts() -> tuple[Part, ...]:
 
 def _tiles(board: Board) -> Iterator[tuple[int, int]]:
     """The sizes of a board's tiles, the longer side first: a tile may be turned."""
-    columns, rows = ([*_split(side)] for side in board.grid or ())
+    columns, rows = ([*split(side)] for side in board.grid or ())
     for column in columns:
         for row in rows:
             yield max(column, row), min(column, row)
@@ -147,7 +147,8 @@ def _pillars(columns: int, rows: int) -> int:
     return len({1, columns - 1}) * len({1, rows - 1})
 
 
-def _split(cells: int) -> Iterator[int]:
+def split(cells: int) -> Iterator[int]:
+    """The sides of the tiles along that many cells, the larger first."""
     most = int(dimensions()["tile"]["cells"])
     while cells:
         yield min(most, cells)
@@ -162,10 +163,10 @@ def feet(board: Board) -> int:
 
 def posts(board: Board) -> int:
     """How many hold the frame of a square board."""
-    return 2 * (4 + _straight(board)[1])
+    return 2 * (4 + straight(board)[1])
 
 
-def _straight(board: Board) -> tuple[float, int]:
+def straight(board: Board) -> tuple[float, int]:
     """How long the straight pieces of a board's frame are, and how many it takes."""
     chosen = dimensions()
     (side,) = set(board.grid or ())

@@ -71,6 +71,6 @@ box_button = 12.2;
 box_button_step = 30;
 box_slot = 30;
 box_slot_height = 10;
-box_usb = 13;
+box_usb = 15;
 box_usb_height = 9;
 box_screw = 9;

@@ -89,7 +89,7 @@ def _point(x: float, y: float, step: float) -> Iterator[Mark]:
     middle, beside = (x + step / 2, y + step / 2), (x + step / 2 - 4, y + step / 2)
     yield Circle(middle, 6.5, SOFT, 0.3, "#dfeee4")
     yield Circle(middle, 2.6, SOFT, 0.3, GLASS)
-    # The lead in the groove, which is east, goes to the column; the other one over the diode to
+    # The wire in the groove, which is east, goes to the column; the lead over the diode to
     # the row.
     yield Line((beside, (x + 10, beside[1])), BLUE, 0.6)
     yield dot((x + 10, beside[1]), BLUE)

@@ -14,7 +14,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.electronics import __main__, bom, dwell, ghosts, netlist, power, settle, supply
+from hardware.electronics import (
+    __main__,
+    bom,
+    dwell,
+    ghosts,
+    netlist,
+    power,
+    settle,
+    supply,
+)
 from hardware.electronics.catalogue import Item, catalogue
 from hardware.electronics.plan import BOARDS, SPAN, plan
 

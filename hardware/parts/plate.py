@@ -1,0 +1,121 @@
+"""Where the base plate is drilled: below every pillar of the tiles, and below the frame's posts.
+
+In: the parts, the dimensions, the board's cells. Out: points in millimetres from the plate's lower
+left corner, or from the middle of a round one, seen from above.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from itertools import pairwise
+
+from drivers.board_file import Board
+from hardware.dimensions import Point, dimensions, pitch, rings
+from hardware.parts.make import Part, parts, split, straight
+
+
+def side(board: Board) -> float:
+    """Of a square plate."""
+    (cells,) = set(board.grid or ())
+    return cells * pitch(board) + 2 * margin()
+
+
+def margin() -> float:
+    """From the plate's edge to the outermost cells."""
+    chosen = dimensions()
+    return chosen["board"]["border"] + chosen["edge"]["fit"] + chosen["edge"]["wall"]
+
+
+def tile_pillars(columns: int, rows: int, step: float) -> Iterator[Point]:
+    """Of a tile, from its lower left corner: at its first and last inner crossings."""
+    for x in sorted({1, columns - 1}):
+        for y in sorted({1, rows - 1}):
+            yield x * step, y * step
+
+
+def feet(board: Board) -> tuple[Point, ...]:
+    """Below the tiles' pillars."""
+    if not board.grid:
+        return tuple(_round(board))
+    step, found = pitch(board), []
+    columns, rows = board.grid
+    left = 0
+    for wide in split(columns):
+        low = 0
+        for high in split(rows):
+            for x, y in tile_pillars(wide, high, step):
+                found.append((margin() + left * step + x, margin() + low * step + y))
+            low += high
+        left += wide
+    return tuple(found)
+
+
+def posts(board: Board) -> tuple[Point, ...]:
+    """Below the frame of a square board, side by side round it."""
+    chosen = dimensions()
+    inset, leg = chosen["tile"]["boss"], chosen["edge"]["leg"]
+    length, number = straight(board)
+    along = [inset + margin() + leg - 2 * inset, *(
+        margin() + leg + n * length + x
+        for n in range(number // 4)
+        for x in (inset, length - inset)
+    )]  # fmt: skip
+    whole = side(board)
+    along.append(whole - along[0])
+    away = margin() - chosen["board"]["border"] / 2 - chosen["edge"]["inner_wall"]
+    found = []
+    for x in along:
+        found += [(x, away), (x, whole - away), (away, x), (whole - away, x)]
+    return tuple(sorted({(round(x, 1), round(y, 1)) for x, y in found}))
+
+
+def sector_pillars(part: Part, board: Board) -> Iterator[Point]:
+    """Of a sector, as its STL lies: the same places as in ``sector.scad``."""
+    for turn, radius in _turns(part, board):
+        # A quarter is turned so that its sides lie along the bed's.
+        angle = math.radians(turn + (45 if part.settings.get("angle") == 90 else 0))
+        yield radius * math.sin(angle), radius * math.cos(angle)
+
+
+def _turns(part: Part, board: Board) -> Iterator[tuple[float, float]]:
+    """Degrees clockwise from the sector's middle, and the radius."""
+    turns = rings(board)
+    step, gap = 360 / turns[0][1], dimensions()["tile"]["gap"]
+    radii = [radius for radius, _ in turns]
+    ring = int(str(part.settings["ring"]))
+    cuts = [radii[0] / 2, *((a + b) / 2 for a, b in pairwise(radii))]
+    if ring == 0:
+        yield from ((turn, cuts[0] - gap / 2 - 10) for turn in (0.0, 120.0, 240.0))
+        return
+    inner = cuts[ring - 1] + gap / 2
+    if "rim" in part.settings:
+        yield 0.0, dimensions()["board"]["ring_radius"] - 12
+        yield step * 0.38, inner + 9
+    elif part.settings["angle"] == 90:
+        radius = inner + 8 if ring == 1 else radii[ring - 1]
+        yield from ((turn, radius) for turn in (-step, step))
+    else:
+        yield from ((turn * 0.86, radii[ring - 1]) for turn in (-step, step))
+
+
+def series(board: Board) -> Iterator[tuple[float, float, int]]:
+    """The holes of a round plate: a radius, the first of them in degrees clockwise from the top,
+    and how many there are, evenly about.
+    """
+    step = 360 / rings(board)[0][1]
+    for part in parts():
+        if part.source != "sector":
+            continue
+        count = part.counts[board.name]
+        # A sector begins half a step before the spoke at the top; the hub looks there.
+        middle = 0.0 if count == 1 else 180 / count - step / 2
+        for turn, radius in _turns(part, board):
+            yield round(radius, 1), round((middle + turn) % (360 / count), 2), count
+
+
+def _round(board: Board) -> Iterator[Point]:
+    for radius, first, count in series(board):
+        for n in range(count):
+            angle = math.radians(first + n * 360 / count)
+            yield radius * math.sin(angle), radius * math.cos(angle)
