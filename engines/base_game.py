@@ -13,7 +13,7 @@ from typing import Protocol, TypeVar
 
 from engines import record
 from engines.errors import IllegalMove
-from engines.game import ARBITER, Game, Move, Record, Result, Seat, Setup
+from engines.game import ARBITER, Game, Move, Record, Result, Seat, Setup, Standing
 from engines.message import Message
 
 
@@ -53,6 +53,10 @@ class BaseGame(Game[S], Protocol[S]):
     def situation(self, state: S) -> Message | None:
         """Nothing that the board does not show."""
         return None
+
+    def standings(self, state: S) -> Sequence[Standing]:
+        """Nothing: everybody plays alone, for the whole game."""
+        return ()
 
     def read_move(self, state: S, text: str) -> Move:
         """The allowed move a text names. Raises NotationError, IllegalMove or AmbiguousMove."""

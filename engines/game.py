@@ -72,6 +72,16 @@ class Result(NamedTuple):
     reason: Message
 
 
+class Standing(NamedTuple):
+    """How a seat stands to the others, where the board does not show it. ``partners``: the seats it
+    plays together with; ``points``: those it has, None as long as there are none to count.
+    """
+
+    seat: Seat
+    partners: tuple[Seat, ...] = ()
+    points: int | None = None
+
+
 class Setup(NamedTuple):
     """What a seat may lay out now as one move, ``Move.layout``.
 
@@ -166,6 +176,12 @@ class Rules(Protocol[S]):
     def situation(self, state: S) -> Message | None:
         """What everybody should know beside the pieces, such as who is with whom; None when there
         is nothing. One or two sentences.
+        """
+
+    @abstractmethod
+    def standings(self, state: S) -> Sequence[Standing]:
+        """Partners and points, which everybody may know: of each seat, in a game that has either;
+        else nothing.
         """
 
     @abstractmethod

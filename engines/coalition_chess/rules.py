@@ -28,7 +28,7 @@ from engines.coalition_chess.options import CHOICES, rules
 from engines.coalition_chess.pieces import KIND, PIECE_OF, SYMBOLS
 from engines.coalition_chess.squares import NOBODY, PLACE, SEATS, TOPOLOGY, seats_of
 from engines.coalition_chess.state import State, waits
-from engines.game import ARBITER, Move, Scene, Seat, Setup
+from engines.game import ARBITER, Move, Scene, Seat, Setup, Standing
 from engines.message import Message
 from engines.options import Option, chosen
 from engines.topology import Topology
@@ -127,6 +127,10 @@ class CoalitionChess(BaseGame[State]):
     def scores(self, state: State) -> Mapping[Seat, int]:
         """Each seat's points once the game is over; empty before (paragraph 4)."""
         return dict(zip(SEATS, state.points, strict=False))
+
+    def standings(self, state: State) -> Sequence[Standing]:
+        """The coalitions, and at the end everybody's points."""
+        return situation.standings(state)
 
     def situation(self, state: State) -> Message | None:
         """The round, who is with whom, and who is in check."""

@@ -1,6 +1,6 @@
 """What the board does not show: the round, the coalitions, checks, turns that are missed.
 
-In: a state. Out: sentences for everybody. Decides nothing.
+In: a state. Out: sentences for everybody, and how the seats stand to one another. Decides nothing.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.squares import GREATER, LESSER, NOBODY, SEATS, seats_of
 from engines.coalition_chess.state import State, alive, checkers
-from engines.game import Seat
+from engines.game import Seat, Standing
 from engines.message import Message
 
 
@@ -41,6 +41,18 @@ def told(state: State, rules: Rules) -> Message:
     now = Message("coalition-chess.round", number=state.round)
     coalitions = Message("coalition-chess.sides", messages=(powers, *free))
     return Message("engines.sentences", messages=(*missed, now, coalitions, *checks, *ahead))
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    """Each seat with its partner, and with its points once the game is over (paragraph 4)."""
+    return tuple(
+        Standing(
+            seat,
+            () if partner == NOBODY else (SEATS[partner],),
+            state.points[place] if state.points else None,
+        )
+        for place, (seat, partner) in enumerate(zip(SEATS, state.partners, strict=True))
+    )
 
 
 def _side(greater: Seat, partner: int) -> Message:

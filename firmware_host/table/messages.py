@@ -11,7 +11,7 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
-from engines.game import Move, Piece, Result, Seat, Setup
+from engines.game import Move, Piece, Result, Seat, Setup, Standing
 from engines.message import Message
 
 
@@ -169,6 +169,7 @@ class View(Sent, frozen=True):
     ``looks``: the entries at which the judge looked. ``clock``: the milliseconds each seat has
     thought up to this view; it runs for ``movers``. ``names``: what players are called, where that
     is known. ``rematch``: how often seats were changed since the program began.
+    ``standings``: partners and points, in a game that has either.
 
     For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
     game may be taken back by putting the pieces back; ``beginning``, that of the position a new
@@ -202,6 +203,7 @@ class View(Sent, frozen=True):
     laying: tuple[Seat, ...] = ()
     names: tuple[tuple[Seat, str], ...] = ()
     rematch: int = 0
+    standings: tuple[Standing, ...] = ()
 
 
 AnyIntent: TypeAlias = (

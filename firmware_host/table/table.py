@@ -215,6 +215,7 @@ class Table:
             laying=tuple(setup.seat for setup in log.setups if setup.due),
             names=self.names,
             rematch=self.rematch,
+            standings=tuple(game.standings(state)),
         )
 
     def _play(self, entry: int, move: Move, final: bool) -> Message | None:

@@ -88,6 +88,10 @@ def _ends(game: AnyGame, seeds: range) -> None:
             acting = game.to_act(state)
             assert bool(acting) is (game.result(state) is None)
             assert acting <= set(game.seats)
+            standings = {one.seat: one for one in game.standings(state)}
+            assert not standings or set(standings) == set(game.seats)
+            for seat, one in standings.items():
+                assert all(seat in standings[partner].partners for partner in one.partners)
             situation = game.situation(state)
             assert situation is None or "\n" not in worded(situation)
         result = game.result(state)

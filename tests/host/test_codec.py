@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines import make_game
-from engines.game import Move, Piece, Result, Seat
+from engines.game import Move, Piece, Result, Seat, Standing
 from engines.message import Message
 from firmware_host.table.codec import CodecError, decode, encode
 from firmware_host.table.messages import (
@@ -79,6 +79,12 @@ VIEWS = st.builds(
     beginning=MASKS,
     wishes=st.lists(st.builds(Consent, SEATS, WANTED, NUMBERS), max_size=3).map(tuple),
     revealed=st.lists(SEATS, max_size=3).map(tuple),
+    standings=st.lists(
+        st.builds(
+            Standing, SEATS, st.lists(SEATS, max_size=2).map(tuple), st.none() | st.integers(0, 99)
+        ),
+        max_size=3,
+    ).map(tuple),
     looks=st.lists(NUMBERS, max_size=3).map(tuple),
     clock=st.lists(st.tuples(SEATS, NUMBERS), max_size=3).map(tuple),
     record=st.lists(st.builds(Recorded, SEATS, TEXTS), max_size=3).map(tuple),

@@ -76,11 +76,12 @@ export function seatsPanel(table, { links = true } = {}) {
       clock: html("span", { class: "clock", role: "timer" }),
       name: html("span", { class: "called" }),
       turn: html("span", { class: "turn-word" }),
+      stands: html("span", { class: "stands" }),
       who: html("span", { class: "who" }),
       lost: html("span", { class: "lost" }),
     };
     parts.row.append(signOf(table, seat),
-      html("span", { class: "seat-name" }, seatName(seat), parts.name, parts.turn), parts.who, parts.clock, parts.lost);
+      html("span", { class: "seat-name" }, seatName(seat), parts.name, parts.stands, parts.turn), parts.who, parts.clock, parts.lost);
     return /** @type {const} */ ([seat, parts]);
   }));
   /** @type {View | null} */
@@ -94,10 +95,21 @@ export function seatsPanel(table, { links = true } = {}) {
     }
   };
   setInterval(tick, 500);
+  const news = html("p", { class: "unseen", role: "status" });
+  let stood = "";
+  // Beside the names, and for who hears the page: what is new of it, once.
+  const showStandings = (/** @type {Standing[]} */ standings, /** @type {boolean} */ first) => {
+    const told = standings.map((one) => /** @type {const} */ ([one.seat, standingText(one)]));
+    for (const [seat, text] of told) setText(/** @type {{stands: Node}} */ (rows.get(seat)).stands, text);
+    const now = told.flatMap(([seat, text]) => (text ? [`${seatName(seat)}: ${text}.`] : [])).join(" ");
+    if (now !== stood && !first) setText(news, now);
+    stood = now;
+  };
   return {
-    element: card("seats", html("ul", { class: "seat-list" }, [...rows.values()].map(({ row }) => row))),
+    element: card("seats", news, html("ul", { class: "seat-list" }, [...rows.values()].map(({ row }) => row))),
     /** @param {View} newest @param {House | null} house */
     show(newest, house) {
+      showStandings(newest.standings, !view);
       view = newest;
       for (const [seat, { row, name, turn, who }] of rows) {
         const moving = !view.result && view.movers.includes(seat);
@@ -116,6 +128,11 @@ export function seatsPanel(table, { links = true } = {}) {
     },
   };
 }
+
+/** @type {(standing: Standing) => string} */
+const standingText = ({ partners, points }) => [
+  ...(partners.length ? [t("partner", { seats: seatNames(partners) })] : []), ...(points === null ? [] : [t("points", { n: points })]),
+].join(" · ");
 
 /** @param {HTMLElement} place @param {Table} table @param {Seat} seat @param {[string, number][]} lost */
 function showLost(place, table, seat, lost) {

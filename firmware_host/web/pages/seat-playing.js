@@ -3,7 +3,6 @@
 
 import { Board, turnsFor } from "./board.js";
 import { LookBack } from "./look-back.js";
-import { choiceList } from "./choice-list.js";
 import { ahead, origins, touch } from "./move-choice.js";
 import { Cover } from "./rank-cover.js";
 import { html } from "./dom.js";
@@ -111,7 +110,7 @@ export class SeatPlaying {
     this.draw();
   }
 
-  // What was begun is not gone on with behind a position of before.
+  // What was begun is given up, also where a position of before is looked at.
   stepped() {
     this.touched = [];
     this.wrong = [];
@@ -203,13 +202,11 @@ export class SeatPlaying {
 
   // Several moves look alike: a short list of what tells them apart.
   /** @param {Move[]} moves */
-  choose(moves) {
-    const back = () => {
-      this.touched = [];
-      this.choices.hidden = true;
-      this.draw();
-    };
-    this.choices.replaceChildren(...choiceList(this.table, this.seat, moves, (move) => this.play(move), back));
+  async choose(moves) {
+    const { view } = this;
+    const { choiceList } = await again(() => import("./choice-list.js"), () => {});
+    if (this.view.entry !== view.entry || this.view.gameId !== view.gameId) return;
+    this.choices.replaceChildren(...choiceList(this.table, this.seat, moves, (move) => this.play(move), () => this.stepped()));
     this.choices.hidden = false;
     this.choices.querySelector("button")?.focus();
   }

@@ -56,6 +56,7 @@ export function readView(raw, age = 0) {
     record: (raw.record ?? []).map(([seat, text]) => ({ seat, text })),
     outcomes: readOutcomes(raw.outcomes ?? []),
     laying: raw.laying ?? [],
+    standings: (raw.standings ?? []).map(([seat, partners, points]) => ({ seat, partners, points })),
     clock: new Map(raw.clock ?? []),
     names: new Map(raw.names ?? []),
     made: performance.now() - age,

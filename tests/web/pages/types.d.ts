@@ -31,6 +31,9 @@ interface Recorded { seat: Seat; text: string }
 interface Course { record: Recorded[]; outcomes: Outcome[] }
 interface Wish { seat: Seat; what: string; entry: number }
 
+/** With whom a seat plays, and its points; null while there are none. */
+interface Standing { seat: Seat; partners: Seat[]; points: number | null }
+
 /** The game as one viewer may see it (view.js). */
 interface View {
   gameId: string;
@@ -54,6 +57,7 @@ interface View {
   outcomes: Outcome[];
   laying: Seat[];
   clock: Map<Seat, number>;
+  standings: Standing[];
   names: Map<Seat, string>;
   /** When it was so, by performance.now(). */
   made: number;
@@ -85,6 +89,7 @@ interface RawView {
   outcomes?: RawOutcome[];
   laying?: Seat[];
   clock?: [Seat, number][];
+  standings?: [Seat, Seat[], number | null][];
   names?: [Seat, string][];
 }
 
