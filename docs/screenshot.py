@@ -21,8 +21,9 @@ from thrift import thrifty
 
 import simulator.window.window
 from drivers.ports import Button
-from firmware_host.app import Request, play
+from firmware_host.app import play
 from firmware_host.config.settings import Config, Storage
+from firmware_host.runtime.request import Request
 
 GAMES = Path(__file__).parents[1] / "tests" / "games"
 LIGHTS_S = 0.7

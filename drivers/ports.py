@@ -58,6 +58,7 @@ class Button(StrEnum):
     DRAW = "draw"
     RESIGN = "resign"
     SAY = "say"
+    MENU = "menu"
     QUIT = "quit"
 
 

@@ -5,36 +5,35 @@ In: what the command line and the settings ask for. Out: a game, played until so
 
 from __future__ import annotations
 
-import secrets
 import sys
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Literal, NamedTuple
+from collections.abc import Callable
+from dataclasses import replace
+from typing import NamedTuple
 
-from msgspec.structs import replace
-
-from drivers.board_file import Board, board_files, load_board
-from drivers.wiring import NO_WIRING, Wiring, carries, fit
-from engines import make_game, make_kept_game
+from drivers.board_file import Board
+from drivers.wiring import NO_WIRING, Wiring, fit
 from engines.game import AnyGame
-from engines.options import TOSS, drawn
+from engines.options import TOSS
 from engines.topology import NO_CELLS
 from firmware_host.config.hardware import SIMULATED
+from firmware_host.config.live import laid_over
 from firmware_host.config.settings import Config, for_board
-from firmware_host.journal.library import JournalDamageError, Library, Summary
+from firmware_host.journal.library import Library
+from firmware_host.runtime.board_menu import BoardMenu, MenuOrders
+from firmware_host.runtime.chosen_game import chosen_game
 from firmware_host.runtime.driver_plan import plan_drivers
 from firmware_host.runtime.fault_log import FaultLog, record_name
 from firmware_host.runtime.front_panel import FrontPanel, no_panel, real_panel, simulated_panel
 from firmware_host.runtime.live_settings import LiveSettings
 from firmware_host.runtime.loop import Host, Ports
+from firmware_host.runtime.power import power_off
+from firmware_host.runtime.request import Request, find_board, find_game
 from firmware_host.runtime.room import Room
 from firmware_host.runtime.screens import Screens
 from firmware_host.runtime.signals import quit_on_signals
 from firmware_host.runtime.simulated_board import open_simulated_board, read_script
+from firmware_host.station.menu_mode import PlayGame, ShutDown
 from firmware_host.table.drafts import NO_DRAFTS
-from firmware_host.table.events import HistoryError, StartError
-from firmware_host.table.restore import restored
 from firmware_host.web import address, supervisor
 from firmware_host.web.ipc import SiteConfig
 from firmware_host.web.sensor_report import SensorReports
@@ -42,38 +41,28 @@ from firmware_host.web.supervisor import Supervisor
 from simulator.wooden_board import Invitation
 
 
-@dataclass(frozen=True)
-class Request:
-    """What to play and how. ``resume``: a game's id, or empty for the newest unfinished one.
-
-    ``position``: where a new game begins, empty for the usual start. ``pieces``: where the
-    simulated wood lies at first: as the saved game has it, as at the start of a game, or all of it
-    beside the board. ``no_board``: there is none, and the game is played on phones. ``sensors``,
-    ``lights`` and ``port``: as they were given on the command line.
-    """
-
-    game: str
-    options: Mapping[str, str] = field(default_factory=dict)
-    board: str = ""
-    no_board: bool = False
-    position: str = ""
-    new: bool = False
-    resume: str = ""
-    pieces: Literal["", "saved", "start", "tray"] = ""
-    script: Path | None = None
-    terminal: bool = False
-    web: bool = False
-    sensors: str = ""
-    lights: str = ""
-    port: str = ""
-    settings: Path | None = None
-    """The file the settings came from, for the programs this one starts."""
-
-
 def play(request: Request, config: Config) -> None:
-    """Play until someone quits.
+    """Play until someone quits, or shuts the computer down at the board.
 
     Raises a ValueError or an OSError whose message a player can act on.
+    """
+    named = request.game
+    order: PlayGame | ShutDown | None = None
+    if request.appliance:
+        request = replace(request, game=chosen_game(config.storage.path, named))
+    while True:
+        order = _play_one(request, laid_over(config) if order else config, named)
+        if not isinstance(order, PlayGame):
+            break
+        request = request.following(order)
+    if isinstance(order, ShutDown):
+        print("Everything is kept; the computer is switched off.", flush=True)
+        power_off()
+
+
+def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDown | None:
+    """Play one game, until someone quits it, or an order ends it. ``named``: the game that was
+    asked for first.
     """
     pages = request.web or config.web.start or request.no_board
     if pages:
@@ -106,6 +95,7 @@ def play(request: Request, config: Config) -> None:
     live.follow(host.adjust)
     if website:
         website.report_sensors = SensorReports(host, room, place.wiring).report
+    orders = place.board and with_menu(host, place.board, library, live, named, request)
     quit_on_signals(host.stop)
     print(f"Game {room.table.game_id}{' goes on' if game_id else ''}.", flush=True)
     if not game_id:
@@ -126,64 +116,7 @@ def play(request: Request, config: Config) -> None:
     left = library.latest_unfinished(game.name)
     if left is not None and left.game_id == room.table.game_id:
         print(f"Game {left.game_id} is kept: lodeboard play {game.name} goes on with it.")
-
-
-class Found(NamedTuple):
-    """The game to play, and the id of the one to go on with (empty: a new one). ``damaged``: what
-    would have been gone on with, and why it cannot be.
-    """
-
-    game: AnyGame
-    game_id: str = ""
-    damaged: Summary | None = None
-
-
-def find_game(request: Request, library: Library) -> Found:
-    """What to play. Raises a ValueError or an OSError whose message a player can act on."""
-    choices = make_game(request.game).choices
-    game = make_game(request.game, drawn(choices, request.options, secrets.choice))
-    if request.resume:
-        header = library.read(request.resume).header
-        if header.game != game.name:
-            raise ValueError(
-                f"game {request.resume} is {header.game}: lodeboard play {header.game}"
-                f" --resume {request.resume}"
-            )
-        return Found(make_kept_game(header.game, header.options), request.resume)
-    if request.new or request.position:
-        return Found(game)
-    latest = library.latest_unfinished(game.name)
-    if latest is None:
-        return Found(game)
-    if latest.problem is not None:
-        return Found(game, damaged=latest)
-    try:
-        kept = library.read(latest.game_id)
-        kept_game = make_kept_game(game.name, kept.header.options)
-        restored(kept_game, kept.header, kept.events)
-    except (JournalDamageError, StartError, HistoryError) as error:
-        return Found(game, damaged=replace(latest, problem=str(error)))
-    named = (name for name, value in request.options.items() if value != TOSS)
-    if any(kept_game.options[name] != game.options[name] for name in named):
-        return Found(game)  # other rules are wanted than those of the unfinished game
-    return Found(kept_game, latest.game_id)
-
-
-def find_board(game: AnyGame, asked: str, config: Config) -> Board:
-    """The board asked for; else the usual one, or the first that carries the game where that one
-    does not, which is told to who has a real board or has named one. Raises BoardFileError.
-    """
-    board = load_board(asked or config.board)
-    own = config.hardware.sensors != SIMULATED or config.board != Config().board
-    if asked or carries(board, game.topology.names, game.topology.grid):
-        return board
-    for name in board_files():
-        other = load_board(name)
-        if carries(other, game.topology.names, game.topology.grid):
-            if own:
-                print(f"{game.title} is played on {other.title}: {board.title} does not carry it.")
-            return other
-    return board
+    return orders.last if orders else None
 
 
 def _check_flags(request: Request, config: Config) -> None:
@@ -213,11 +146,12 @@ def _check_flags(request: Request, config: Config) -> None:
 
 
 class Place(NamedTuple):
-    """Where a game is played. ``config``: complete for it; ``logbook``: where its sensors' faults
-    are noted, None for nowhere; ``open``: opens it once there is a game.
+    """Where a game is played. ``config``: complete for it; ``board``: None for none; ``logbook``:
+    where its sensors' faults are noted, None for nowhere; ``open``: opens it once there is a game.
     """
 
     config: Config
+    board: Board | None
     wiring: Wiring
     logbook: FaultLog | None
     open: Callable[[Room], FrontPanel]
@@ -225,7 +159,7 @@ class Place(NamedTuple):
 
 def _without_board(config: Config, game: AnyGame) -> Place:
     """On phones alone."""
-    return Place(config, NO_WIRING, None, lambda _room: no_panel(game.seats))
+    return Place(config, None, NO_WIRING, None, lambda _room: no_panel(game.seats))
 
 
 def _prepared(request: Request, config: Config, game: AnyGame) -> Place:
@@ -254,7 +188,18 @@ def _prepared(request: Request, config: Config, game: AnyGame) -> Place:
         return simulated_panel(wooden)
 
     noted_of = record_name(board.name, simulated=simulated)
-    return Place(config, wiring, FaultLog(config.storage.path, noted_of, wiring.board_cells), front)
+    logbook = FaultLog(config.storage.path, noted_of, wiring.board_cells)
+    return Place(config, board, wiring, logbook, front)
+
+
+def with_menu(
+    host: Host, board: Board, library: Library, live: LiveSettings, named: str, request: Request
+) -> MenuOrders:
+    """Something to choose at the board: what comes of it is in ``last`` when the host has ended."""
+    menu = BoardMenu(board, library, live, named, switches_off=request.appliance)
+    orders = MenuOrders(menu, live.config.storage.path, host.stop)
+    host.lit.menu.offer, host.obey = menu.items, orders.obey
+    return orders
 
 
 def _army_owed(room: Room) -> bool:

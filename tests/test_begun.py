@@ -12,12 +12,12 @@ import pytest
 
 from engines import make_game
 from engines.options import drawn
-from firmware_host.app import Request, find_board, find_game
 from firmware_host.cli import main
 from firmware_host.commands.salvage import salvage
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.settings import Config
 from firmware_host.journal.library import Library
+from firmware_host.runtime.request import Request, find_board, find_game
 from firmware_host.table.events import Header, Played
 from tests.host.journals import file_of, write_game
 

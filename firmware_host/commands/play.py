@@ -36,6 +36,11 @@ def add(commands: CommandLine) -> None:
     )
     play.add_argument("--script", type=Path, metavar="FILE", help="let hands play this script")
     play.add_argument("--terminal", action="store_true", help="a board of text, not a window")
+    play.add_argument(
+        "--appliance",
+        action="store_true",
+        help="play what was chosen at the board last; its menu may switch this computer off",
+    )
     add_hardware_flags(play)
     play.add_argument("--web", action="store_true", help="with pages for phones (docs/web.md)")
     play.add_argument(
@@ -48,7 +53,8 @@ def add(commands: CommandLine) -> None:
 
 def run(asked: Namespace) -> None:
     """Play until someone quits."""
-    from firmware_host.app import Request, play  # the loop and its drivers: only when playing
+    from firmware_host.app import play as played  # the loop and its drivers: only when playing
+    from firmware_host.runtime.request import Request
 
     config, web_port = board_settings_of(asked), asked.web_port
     if web_port is not None:
@@ -68,6 +74,7 @@ def run(asked: Namespace) -> None:
         sensors=asked.sensors,
         lights=asked.lights,
         port=asked.port,
+        appliance=asked.appliance,
         settings=asked.config,
     )
-    play(request, config)
+    played(request, config)

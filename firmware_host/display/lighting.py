@@ -17,6 +17,7 @@ from firmware_host.display.meanings import (
     Meaning,
     ladder_lights,
     lights,
+    listed_lights,
     setup_lights,
     verdict_lights,
 )
@@ -55,6 +56,8 @@ class Lighting:
     def _lights(self, state: BoardState) -> Lights:
         if state.held is not None:
             return ladder_lights(state.held)
+        if state.menu is not None:
+            return listed_lights(state.menu.number, state.menu.shown)
         verdict = state.verdict
         announced = verdict_lights(verdict, state.now, self._seats) if verdict else {}
         match state.mode:

@@ -17,8 +17,9 @@ from firmware_host.display.lighting import Lighting
 from firmware_host.display.page import NO_TROUBLE, PageWriter, Trouble
 from firmware_host.display.painter import Painter
 from firmware_host.sensing.standing_pieces import NOTHING_READ, Standing
-from firmware_host.station.board_state import BoardState
+from firmware_host.station.board_state import BoardMode, BoardState
 from firmware_host.station.held_keys import HeldKeys
+from firmware_host.station.menu_mode import MenuMode
 from firmware_host.station.panel import SHIPPED, Panel
 from firmware_host.station.station import Station
 from firmware_host.table.messages import AnyIntent, AnyNews
@@ -43,8 +44,12 @@ class LitStation:
         seats: Sequence[Seat],
         painter: Painter,
         panel: Panel = SHIPPED,
+        channels: Sequence[int] = (),
     ) -> None:
         self.station = station
+        self.menu = MenuMode(channels)
+        self._frozen: int | None = None
+        self._fresh = True
         self.keys = HeldKeys(panel)
         self.said: Sequence[Button] = ()
         self.lighting = Lighting(topology, seats, painter)
@@ -68,17 +73,49 @@ class LitStation:
         unseen: bool = False,
     ) -> Output:
         """Take what has come in by ``now``, as ``Station.step`` does."""
-        station, frame, before = self.station, None, self.keys.held
-        self.said = self.keys.step(Seconds(now), pressed)
+        station, frame, before = self.station, None, (self.keys.held, self.menu.state)
+        words = self.keys.step(Seconds(now), pressed, patient=self._patient)
+        raw, unseen = self._choose(raw, words, unseen=unseen)
         intents = station.step(Seconds(now), raw, self.said, news, standing=standing, unseen=unseen)
-        held, made = self.keys.held, station.state
-        if made is not None and (made is not self._made or held != before):
+        self._fresh = self._fresh and not (intents or self.said)
+        shown, made = (self.keys.held, self.menu.state), station.state
+        if made is not None and (made is not self._made or shown != before):
             self._made = made
-            self._state = replace(made, now=Seconds(now), held=held) if held else made
+            self._state = self._overlaid(now, made)
             frame = self.lighting.show(self._state)
         elif now >= self.lighting.changes_at:
             frame = self.lighting.paint(now)
         return Output(tuple(intents), frame)
+
+    @property
+    def _patient(self) -> bool:
+        """Whether a long finger on a key means the menu alone: nothing has been played yet, or
+        nothing will be any more.
+        """
+        made = self.station.state
+        return self._fresh or (made is not None and made.view.result is not None)
+
+    def _choose(self, raw: int, words: Sequence[Button], *, unseen: bool) -> tuple[int, bool]:
+        """What the station is to take for the newest scan, and whether it has missed some before.
+        Hands that choose make no moves: it sees the board as it was when they began, and then as
+        somebody who comes back.
+        """
+        if self.station.state is None:
+            self.said = words
+            return raw, unseen
+        self.said = self.menu.step(raw, words)
+        if self.menu.is_open:
+            self._frozen = raw if self._frozen is None else self._frozen
+            return self._frozen, False
+        unseen, self._frozen = unseen or self._frozen is not None, None
+        return raw, unseen
+
+    def _overlaid(self, now: float, made: BoardState) -> BoardState:
+        """The state with what somebody chooses, or holds, before it."""
+        held, menu = self.keys.held, self.menu.state
+        if menu is not None:
+            made = replace(made, mode=BoardMode.MENU)
+        return replace(made, now=Seconds(now), held=held, menu=menu) if held or menu else made
 
     def page(
         self, *, trouble: Trouble = NO_TROUBLE, saved: bool = True, secret: Collection[Seat] = ()

@@ -172,12 +172,12 @@ def setup_lights(armies: BoardSetup, step: GuidanceStep | None) -> Lights:
     return {**lit, **guidance_lights(step)}
 
 
-def listed_lights(number: int, shown: int | None) -> Lights:
+def listed_lights(number: int, shown: int) -> Lights:
     """So many things to choose from, a cell for each in the order of the cells, and the one that
-    is ``shown``.
+    is ``shown``. Nothing where there are none.
     """
     listed = dict.fromkeys(range(number), Light(Meaning.LISTED))
-    return listed if shown is None else {**listed, shown: Light(Meaning.CHOSEN)}
+    return {**listed, shown: Light(Meaning.CHOSEN)} if listed else {}
 
 
 def ladder_lights(held: Held) -> Lights:

@@ -14,6 +14,7 @@ from engines.game import HIDDEN, Seat
 from engines.message import Message, english
 from engines.topology import Cell, Topology
 from firmware_host.display import sentences, setup_sentences
+from firmware_host.display.menu_words import choosing, how_to_choose
 from firmware_host.display.panel_words import holding, on_panel
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.station.board_state import BoardMode, BoardState
@@ -85,7 +86,8 @@ class PageWriter:
         turns = view.movers if army is None else (army.setup.seat,)
         lays = army is not None and state.guidance is None
         status, note = self._sentences(state)
-        told = state.notice or note or looked(view) or fault_sentence(view.faults, names)
+        notice = None if state.menu else state.notice
+        told = notice or note or looked(view) or fault_sentence(view.faults, names)
         return Page(
             status=on_panel(english(status), self._panel),
             note=beside.trouble.first or on_panel(english(told), self._panel),
@@ -115,6 +117,8 @@ class PageWriter:
         view, topology, announced = state.view, self._topology, state.announced
         if state.held is not None:
             return holding(state.held), None
+        if state.menu is not None:
+            return choosing(state.menu), how_to_choose(state.menu)
         if state.mode is BoardMode.SETUP:
             status = setup_sentences.status(state.setup, state.guidance, topology)
             return status, setup_sentences.note(state.setup)

@@ -40,6 +40,7 @@ from firmware_host.runtime.guest import Guest
 from firmware_host.runtime.room import Room
 from firmware_host.runtime.sensor_log import Noted, SensorLog
 from firmware_host.sensing.standing_pieces import NOTHING_READ, standing_pieces
+from firmware_host.station.menu_mode import Order
 from firmware_host.station.panel import SHIPPED, Panel
 from firmware_host.station.station import Station
 from firmware_host.table.codec import decode, encode
@@ -128,8 +129,15 @@ class Host:
         self.station.buttons.allow_hints(config.play.hints)
         self.station.aside.absent = not ports.sensors.channels
         self.lit = LitStation(
-            self.station, game.topology, game.seats, _painter(wiring, config), ports.panel
+            self.station,
+            game.topology,
+            game.seats,
+            _painter(wiring, config),
+            ports.panel,
+            wiring.sensors,
         )
+        self.obey: Callable[[Order], None] = lambda order: None
+        """Does what was chosen at the board."""
         self._drafts = DraftKeeper(room)
         self.sensor_log = SensorLog(game.seats, ports.clock)
 
@@ -168,6 +176,8 @@ class Host:
         self._step(now, pressed, unseen=unseen)
         for word in self.lit.said:
             self._note(now, word)
+        for order in self.lit.menu.taken():
+            self.obey(order)
         self._exchange(now)
         self._room.attend()
         self._exchange(now)  # what a page has played

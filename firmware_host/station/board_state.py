@@ -16,6 +16,7 @@ from firmware_host.station.challenge import Verdict
 from firmware_host.station.guidance import GuidanceStep
 from firmware_host.station.held_keys import Held
 from firmware_host.station.left_aside import LeftAside
+from firmware_host.station.menu_mode import MenuState
 from firmware_host.station.setup import BoardSetup
 from firmware_host.table.messages import View
 from firmware_host.tracking.acts import Mode, Snapshot
@@ -30,6 +31,7 @@ class BoardMode(Enum):
     CHALLENGE = "challenge"  # it is judged or its verdict announced, and nothing else shown
     RESTORE = "restore"  # the board differs from the game and is put right
     PLAY = "play"  # moves are read
+    MENU = "menu"  # nothing of all that: somebody chooses what to play
 
 
 def board_mode(
@@ -50,7 +52,8 @@ class BoardState:
     """A board at ``now``, in seconds. ``verdict``: a challenge that is announced or not carried out
     yet; ``guidance``: the next thing to put right; ``notice``: an answer to a player, or what the
     turn button would say; ``hints``: whether a player asks to see all moves; ``reason``:
-    why hands may not do what they do; ``held``: a key that is held, which goes before all else.
+    why hands may not do what they do; ``held``: a key that is held, and ``menu``, what is being
+    chosen, go before all else.
     """
 
     now: Seconds
@@ -64,6 +67,7 @@ class BoardState:
     hints: bool
     reason: Message | None = None
     held: Held | None = None
+    menu: MenuState | None = None
 
     @property
     def elsewhere(self) -> bool:

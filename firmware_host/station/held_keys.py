@@ -11,11 +11,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from drivers.ports import Button, KeyEdge, Pressed, Seconds
-from firmware_host.station.panel import Panel
+from firmware_host.station.panel import Panel, Way
 
 HOLD_S = Seconds(0.8)
 """A key is held from here on. A guess: slow fingers rest on a key for less than this, and phones
 call 0.5 s long."""
+
+LONG_S = Seconds(2.0)
+"""The same for a key that may have spoken as it went down: a guess, longer than people press who
+press hard.
+"""
 
 RUNG_S = Seconds(1.2)
 """How long a held key stays at each word: time to read it and let go. A guess."""
@@ -35,9 +40,16 @@ class Held:
     rung: int | None
 
 
-def held_for(rung: int | None) -> Seconds:
-    """How long a finger stays on a key to say this, well within its time; None: it is pressed."""
-    return Seconds(0.06) if rung is None else HOLD_S + (rung + 0.5) * RUNG_S
+def first_rung_s(panel: Panel, key: Button) -> Seconds:
+    """How long this key is down before it says something else than its own word."""
+    return LONG_S if panel.at_once(key) else HOLD_S
+
+
+def held_for(panel: Panel, way: Way) -> Seconds:
+    """How long a finger stays on a key to say a word in this way, well within its time."""
+    if way.rung is None:
+        return Seconds(0.06)
+    return first_rung_s(panel, way.key) + (way.rung + 0.5) * RUNG_S
 
 
 class HeldKeys:
@@ -49,6 +61,7 @@ class HeldKeys:
         self._panel = panel
         self._down: Button | None = None
         self._since = Seconds(0.0)
+        self._spoken = False
         self.held: Held | None = None
 
     @property
@@ -57,20 +70,24 @@ class HeldKeys:
         if self._down is None:
             return math.inf
         if self.held is None:
-            return self._since + HOLD_S + _SLACK_S
+            return self._since + first_rung_s(self._panel, self._down) + _SLACK_S
         if self.held.rung is None:
             return math.inf
-        return self._since + HOLD_S + (self.held.rung + 1) * RUNG_S + _SLACK_S
+        first_s = first_rung_s(self._panel, self._down)
+        return self._since + first_s + (self.held.rung + 1) * RUNG_S + _SLACK_S
 
-    def step(self, now: Seconds, pressed: Sequence[Pressed]) -> list[Button]:
-        """Take what keys did up to ``now``: what has been said. A key without a ladder speaks as
-        it goes down, others as they are let go.
+    def step(
+        self, now: Seconds, pressed: Sequence[Pressed], *, patient: bool = False
+    ) -> list[Button]:
+        """Take what keys did up to ``now``: what has been said. Keys speak as they are let go; one
+        that has no words to hold it for, but the menu's, as it goes down. ``patient``: that one
+        waits, too, as it is perhaps the menu that is meant.
         """
         said: list[Button] = []
         for one in pressed:
             match one:
                 case KeyEdge(key, down=True):
-                    said += self._press(now, key)
+                    said += self._press(now, key, patient=patient)
                 case KeyEdge(key) if key is self._down:
                     said += self._let_go(now)
                 case KeyEdge():
@@ -84,24 +101,26 @@ class HeldKeys:
         """Nobody knows what keys did since: what is down has to go down anew."""
         self._down = self.held = None
 
-    def _press(self, now: Seconds, key: Button) -> list[Button]:
+    def _press(self, now: Seconds, key: Button, *, patient: bool) -> list[Button]:
         """A key goes down. Who presses another one before has not meant to hold the first."""
         said = [] if self._held(now) else self._let_go(now)
-        if not self._panel.ladder(key):
-            self._down = None
-            return [*said, key]
-        self._down, self._since = key, now
-        return said
+        self._down = key if self._panel.ladder(key) else None
+        self._since = now
+        self._spoken = self._down is None or (self._panel.at_once(key) and not patient)
+        return [*said, key] if self._spoken else said
 
     def _let_go(self, now: Seconds) -> list[Button]:
         held, key, self._down = self._held(now), self._down, None
         if held is None:
-            return [key] if key else []
+            return [key] if key and not self._spoken else []
         return [] if held.rung is None else [held.ladder[held.rung]]
 
     def _held(self, now: Seconds) -> Held | None:
-        if self._down is None or now < self._since + HOLD_S:
+        if self._down is None:
+            return None
+        first_at = self._since + first_rung_s(self._panel, self._down)
+        if now < first_at:
             return None
         ladder = self._panel.ladder(self._down)
-        rung = int((now - self._since - HOLD_S) / RUNG_S)
+        rung = int((now - first_at) / RUNG_S)
         return Held(self._down, ladder, rung if rung < len(ladder) else None)

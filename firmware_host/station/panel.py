@@ -22,6 +22,7 @@ _HOMES: Mapping[Button, tuple[Button, ...]] = {
     Button.HINT: (Button.SAY, Button.TAKE_BACK),
     Button.DRAW: (Button.SAY, Button.HINT, Button.TAKE_BACK),
     Button.RESIGN: (Button.SAY, Button.HINT, Button.TAKE_BACK),
+    Button.MENU: (Button.TURN, Button.TAKE_BACK, Button.SAY),
 }
 """Where a word that has no key is looked for, in the order of the ladders: at the first of these
 that is a key. What ends a game does not lie on the key that ends a move."""
@@ -51,6 +52,12 @@ class Panel:
             return Way(word, None)
         home = self._home(word)
         return Way(home, self.ladder(home).index(word)) if home else None
+
+    def at_once(self, key: Button) -> bool:
+        """Whether a key may speak as it goes down: nobody who ends a move is to wait, and the menu
+        takes a finger that rests long.
+        """
+        return set(self.ladder(key)) <= {Button.MENU}
 
     def written(self, key: Button) -> str:
         """What is written on a key."""

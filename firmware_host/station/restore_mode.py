@@ -44,7 +44,7 @@ class RestoreMode:
         match mode:
             case BoardMode.SETUP:
                 self.guidance = self._guide.step(setup.missing, setup.extra)
-            case BoardMode.ABSENT | BoardMode.ASIDE | BoardMode.CHALLENGE:
+            case BoardMode.ABSENT | BoardMode.ASIDE | BoardMode.CHALLENGE | BoardMode.MENU:
                 self.guidance = None
             case BoardMode.RESTORE:
                 self.guidance = self._guide.step(snapshot.missing, snapshot.extra)

@@ -39,6 +39,7 @@ CAPS = (
     KeyCap("S", "say", Button.SAY),
     KeyCap("D", "draw", Button.DRAW),
     KeyCap("R", "resign", Button.RESIGN),
+    KeyCap("M", "menu", Button.MENU),
     KeyCap("P", "pieces in place", Aid.TIDY),
     KeyCap("V", "look", Aid.LOOK),
     KeyCap("W", "phones", Aid.PHONES),

@@ -18,6 +18,7 @@ KEYS: dict[int, Action] = {
     pygame.K_d: Button.DRAW,
     pygame.K_r: Button.RESIGN,
     pygame.K_s: Button.SAY,
+    pygame.K_m: Button.MENU,
     pygame.K_p: Aid.TIDY,
     pygame.K_v: Aid.LOOK,
     pygame.K_w: Aid.PHONES,

@@ -134,7 +134,7 @@ class Chain:
                 way = SHIPPED.way(word)
                 assert way is not None, f"no key says {word}"
                 self.pico.press([SHIPPED.keys.index(way.key)], in_s)
-                self.pico.press([], in_s + held_for(way.rung))
+                self.pico.press([], in_s + held_for(SHIPPED, way))
 
     def _feel(self, in_s: float) -> None:
         if self.hands.scan() != self._closed:

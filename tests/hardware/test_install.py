@@ -36,6 +36,10 @@ def test_a_first_install(card: Card) -> None:
         card.read("etc/udev/rules.d/60-lodeboard.rules") == (PI / "60-lodeboard.rules").read_text()
     )
     assert (
+        card.read("etc/polkit-1/rules.d/60-lodeboard.rules")
+        == (PI / "60-lodeboard-power.rules").read_text()
+    )
+    assert (
         os.readlink(card.root / "usr/local/bin/lodeboard") == "/opt/lodeboard/current/bin/lodeboard"
     )
     assert "usermod -aG lodeboard,dialout,gpio,spi pat" in card.calls

@@ -202,7 +202,7 @@ class Rig:
                 continue
             self._step((KeyEdge(way.key, down=True),))
             if way.rung is not None:
-                self.wait(held_for(way.rung))
+                self.wait(held_for(SHIPPED, way))
             self._step((KeyEdge(way.key, down=False),))
         return self
 

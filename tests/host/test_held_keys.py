@@ -30,6 +30,8 @@ SAYING = [
     ("two that overlap", "say 0.1 take-back 0.1 say+ 0.1 take-back+", "say take-back"),
     ("another key while one is held: not meant", "say 1 turn 0.1 say+ turn+", "turn"),
     ("let go, and nobody knows of what", "say+", ""),
+    ("turn speaks at once, and held for long opens the menu", "turn 2.1 turn+", "turn menu"),
+    ("a hard press is none", "turn 1.9 turn+", "turn"),
 ]
 
 
@@ -95,8 +97,8 @@ def test_every_word_can_be_said_with_the_keys_there_are(names: str) -> None:
         way = panel.way(word)
         assert way, word
         keys = HeldKeys(panel)
-        said = keys.step(5.0, (KeyEdge(way.key, down=True),))
-        said += keys.step(5.0 + held_for(way.rung), (KeyEdge(way.key, down=False),))
+        said = keys.step(5.0, (KeyEdge(way.key, down=True),), patient=True)
+        said += keys.step(5.0 + held_for(panel, way), (KeyEdge(way.key, down=False),))
         assert said == [word]
 
 

@@ -1,0 +1,33 @@
+"""What is said while somebody chooses at the board.
+
+In: what is shown of the menu. Out: a line for it, and one that says how to choose. Knows no game.
+"""
+
+from __future__ import annotations
+
+from engines.message import Message, sentences
+from firmware_host.station.menu_mode import MenuState, Option, ShutDown
+
+
+def choosing(menu: MenuState) -> Message:
+    """What would be chosen now; once all is over, what to do."""
+    if isinstance(menu.ends, ShutDown):
+        return Message("display.menu-shuts-down")
+    if menu.ends is not None:
+        return Message("display.menu-changes")
+    if isinstance(menu.item.does, Option):
+        return Message("display.menu-option", name=menu.item.does.name, word=menu.value)
+    return Message("display.sentence", message=menu.item.words)
+
+
+def how_to_choose(menu: MenuState) -> Message | None:
+    """How to choose it, or another one; and what it is about."""
+    if menu.ends is not None:
+        return None
+    number, of_number = menu.shown + 1, menu.number
+    if isinstance(menu.item.does, Option):
+        how = Message("display.menu-walk-values", number=number, of_number=of_number)
+    else:
+        how = Message("display.menu-walk", number=number, of_number=of_number)
+    about = menu.item.about
+    return sentences(Message("display.sentence", message=about), how) if about else how

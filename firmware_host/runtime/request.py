@@ -1,0 +1,129 @@
+"""What to play, and on which board.
+
+In: what was asked for, the games kept, the settings. Out: a game, new or to go on with, and a board
+that carries it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from msgspec.structs import replace
+
+from drivers.board_file import Board, board_files, load_board
+from drivers.wiring import carries
+from engines import make_game, make_kept_game
+from engines.game import AnyGame
+from engines.options import TOSS, drawn
+from firmware_host.config.hardware import SIMULATED
+from firmware_host.config.settings import Config
+from firmware_host.journal.library import JournalDamageError, Library, Summary
+from firmware_host.station.menu_mode import PlayGame
+from firmware_host.table.events import HistoryError, StartError
+from firmware_host.table.restore import restored
+
+
+@dataclass(frozen=True)
+class Request:
+    """What to play and how. ``resume``: a game's id, or empty for the newest unfinished one.
+
+    ``position``: where a new game begins, empty for the usual start. ``pieces``: where the
+    simulated wood lies at first: as the saved game has it, as at the start of a game, or all of it
+    beside the board. ``no_board``: there is none, and the game is played on phones. ``sensors``,
+    ``lights`` and ``port``: as they were given on the command line. ``appliance``: the board is a
+    thing by itself, which goes on with what was chosen at it, and may switch its computer off.
+    """
+
+    game: str
+    options: Mapping[str, str] = field(default_factory=dict)
+    board: str = ""
+    no_board: bool = False
+    position: str = ""
+    new: bool = False
+    resume: str = ""
+    pieces: Literal["", "saved", "start", "tray"] = ""
+    script: Path | None = None
+    terminal: bool = False
+    web: bool = False
+    sensors: str = ""
+    lights: str = ""
+    port: str = ""
+    appliance: bool = False
+    settings: Path | None = None
+    """The file the settings came from, for the programs this one starts."""
+
+    def following(self, order: PlayGame) -> Request:
+        """The same for a game that was chosen at the board."""
+        return dataclasses.replace(
+            self,
+            game=order.game,
+            options=dict(order.options),
+            new=order.new,
+            resume="",
+            position="",
+            pieces="",
+            script=None,
+        )
+
+
+class Found(NamedTuple):
+    """The game to play, and the id of the one to go on with (empty: a new one). ``damaged``: what
+    would have been gone on with, and why it cannot be.
+    """
+
+    game: AnyGame
+    game_id: str = ""
+    damaged: Summary | None = None
+
+
+def find_game(request: Request, library: Library) -> Found:
+    """What to play. Raises a ValueError or an OSError whose message a player can act on."""
+    choices = make_game(request.game).choices
+    game = make_game(request.game, drawn(choices, request.options, secrets.choice))
+    if request.resume:
+        header = library.read(request.resume).header
+        if header.game != game.name:
+            raise ValueError(
+                f"game {request.resume} is {header.game}: lodeboard play {header.game}"
+                f" --resume {request.resume}"
+            )
+        return Found(make_kept_game(header.game, header.options), request.resume)
+    if request.new or request.position:
+        return Found(game)
+    latest = library.latest_unfinished(game.name)
+    if latest is None:
+        return Found(game)
+    if latest.problem is not None:
+        return Found(game, damaged=latest)
+    try:
+        kept = library.read(latest.game_id)
+        kept_game = make_kept_game(game.name, kept.header.options)
+        restored(kept_game, kept.header, kept.events)
+    except (JournalDamageError, StartError, HistoryError) as error:
+        return Found(game, damaged=replace(latest, problem=str(error)))
+    named = (name for name, value in request.options.items() if value != TOSS)
+    if any(kept_game.options[name] != game.options[name] for name in named):
+        return Found(game)  # other rules are wanted than those of the unfinished game
+    return Found(kept_game, latest.game_id)
+
+
+def find_board(game: AnyGame, asked: str, config: Config) -> Board:
+    """The board asked for; else the usual one, or the first that carries the game where that one
+    does not, which is told to who has a real board or has named one. Raises BoardFileError.
+    """
+    board = load_board(asked or config.board)
+    own = config.hardware.sensors != SIMULATED or config.board != Config().board
+    if asked or carries(board, game.topology.names, game.topology.grid):
+        return board
+    for name in board_files():
+        other = load_board(name)
+        if carries(other, game.topology.names, game.topology.grid):
+            if own:
+                print(f"{game.title} is played on {other.title}: {board.title} does not carry it.")
+            return other
+    return board

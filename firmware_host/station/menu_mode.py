@@ -1,0 +1,184 @@
+"""Choosing at a board, by its keys or by touching its cells: what to play, how bright, and more.
+
+In: words, raw scans. Out: which of several things is shown, and orders for who runs the board.
+Pure: no clock, no file. Knows no game: what there is to choose is offered by others. The game that
+is played stays as it is meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from drivers.ports import Button
+from engines.message import Message
+
+
+@dataclass(frozen=True)
+class PlayGame:
+    """Leave this game as it is and play that one, under these options (name, value); ``new``: from
+    its beginning, and not where it was left.
+    """
+
+    game: str
+    options: tuple[tuple[str, str], ...] = ()
+    new: bool = True
+
+
+@dataclass(frozen=True)
+class Change:
+    """From now on this setting has that value."""
+
+    setting: str
+    value: str | float
+
+
+@dataclass(frozen=True)
+class ShutDown:
+    """Keep everything, and switch the computer off."""
+
+
+Order: TypeAlias = PlayGame | Change | ShutDown
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that a new game is begun with: one of ``values``, the usual one first."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing to choose: more things, an order, an option; None goes on with the game.
+    ``words``: what it is, ``about``: more of it.
+    """
+
+    words: Message
+    does: Sequence[Item] | Order | Option | None = None
+    about: Message | None = None
+
+
+@dataclass(frozen=True)
+class MenuState:
+    """What is shown: ``item`` is number ``shown`` of ``number``, 0 the first. ``value``: that of
+    an option. ``ends``: the order that ends all this is on its way.
+    """
+
+    item: Item
+    number: int
+    shown: int
+    value: str = ""
+    ends: Order | None = None
+
+
+@dataclass
+class _Level:
+    """Some items, and which of them is shown."""
+
+    items: Sequence[Item]
+    shown: int = 0
+
+
+class MenuMode:
+    """``channels``: by cell the channel of its sensor. ``offer``: what there is to choose when it
+    is opened; None while there is nothing.
+    """
+
+    def __init__(self, channels: Sequence[int]) -> None:
+        self.offer: Callable[[], Sequence[Item]] | None = None
+        self.state: MenuState | None = None
+        self._channels = channels
+        self._levels: list[_Level] = []
+        self._chosen: dict[str, int] = {}
+        self._raw: int | None = None
+        self._orders: list[Order] = []
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something is being chosen, and no hand makes a move."""
+        return bool(self._levels)
+
+    def taken(self) -> Sequence[Order]:
+        """The orders since the last call, oldest first."""
+        orders, self._orders = self._orders, []
+        return orders
+
+    def step(self, raw: int, words: Sequence[Button]) -> list[Button]:
+        """Take what was said and is felt: what of it was not meant for the menu."""
+        others = []
+        for word in words:
+            if self.state and self.state.ends:
+                continue
+            if self.is_open:
+                self._press(word)
+            elif word is Button.MENU and self.offer is not None:
+                self._levels, self._chosen, self._raw = [_Level(self.offer())], {}, None
+            else:
+                others.append(word)
+        if self.is_open:
+            self._feel(raw)
+            if self.state is None or not self.state.ends:
+                self.state = self._state()
+        else:
+            self.state = None
+        return others
+
+    def _press(self, word: Button) -> None:
+        level = self._levels[-1]
+        match word:
+            case Button.SAY:
+                level.shown = (level.shown + 1) % len(level.items)
+            case Button.TAKE_BACK:
+                self._levels.pop()
+            case Button.MENU:
+                self._levels.clear()
+            case Button.TURN:
+                self._choose(level.items[level.shown])
+
+    def _choose(self, item: Item) -> None:
+        match item.does:
+            case None:
+                self._levels.clear()
+            case Option(name, values):
+                self._chosen[name] = (self._chosen.get(name, 0) + 1) % len(values)
+            case Change() as change:
+                self._orders.append(change)
+                self._levels.pop()
+            case PlayGame() | ShutDown() as order:
+                self._orders.append(self._complete(order))
+                self.state = MenuState(item, 0, 0, ends=order)
+            case items:
+                self._levels.append(_Level(items))
+                self._chosen = {}
+
+    def _complete(self, order: Order) -> Order:
+        """The order with the options that were chosen beside it; the usual ones need no word."""
+        if not isinstance(order, PlayGame) or not order.new:
+            return order
+        beside = (item.does for item in self._levels[-1].items)
+        options = [one for one in beside if isinstance(one, Option)]
+        chosen = ((one.name, one.values[self._chosen.get(one.name, 0)]) for one in options)
+        unusual = {one.name: one.values[0] for one in options}
+        return PlayGame(order.game, tuple(two for two in chosen if unusual[two[0]] != two[1]))
+
+    def _feel(self, raw: int) -> None:
+        """A touched cell shows what it stands for. Whether something stands there is all the
+        same, and so are its contact's bounces.
+        """
+        before, self._raw = self._raw, raw
+        if before is None:
+            return
+        level = self._levels[-1]
+        for cell, channel in enumerate(self._channels[: len(level.items)]):
+            if (before ^ raw) >> channel & 1:
+                level.shown = cell
+
+    def _state(self) -> MenuState:
+        level = self._levels[-1]
+        item, value = level.items[level.shown], ""
+        if isinstance(item.does, Option):
+            value = item.does.values[self._chosen.get(item.does.name, 0)]
+        return MenuState(item, len(level.items), level.shown, value)

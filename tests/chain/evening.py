@@ -1,0 +1,120 @@
+"""An evening at a board that is built, from the switch to the plug: one program after another, each
+with the game that was chosen at the board, as ``app.play`` has it.
+"""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path
+
+from firmware_host.app import with_menu
+from firmware_host.campaign.observer import wood_of
+from firmware_host.config.settings import Config, Storage
+from firmware_host.journal.library import Library
+from firmware_host.runtime.chosen_game import chosen_game
+from firmware_host.runtime.live_settings import LiveSettings
+from firmware_host.runtime.request import Request, find_game
+from firmware_host.station.menu_mode import PlayGame, ShutDown
+from simulator.hands.script import parse
+from simulator.scripted_board import ScriptedBoard
+from simulator.sensors.wear import SOUND, Wear
+from simulator.wooden_board import BoardParts
+from tests.chain.chain import Chain, wiring_of
+from tests.chain.playing import ChainObserver
+from tests.firmware.pico import Pico
+
+
+class Evening:
+    """Hands know nothing but the board's own words. ``order``: what ended the last game."""
+
+    def __init__(self, folder: Path, board: str, named: str) -> None:
+        self._open = ExitStack()
+        self._folder, self._board, self._named = folder, board, named
+        self.pico = self._open.enter_context(Pico(board))
+        self.order: PlayGame | ShutDown | None = None
+        self._request = Request(named, appliance=True)
+        self.chain: Chain
+        self.switch_on()
+
+    def switch_on(self) -> None:
+        """The computer starts, and its service."""
+        self._request = Request(chosen_game(self._folder, self._named), appliance=True)
+        self._begin()
+
+    def power_cut(self) -> None:
+        """The supply fails, and comes back."""
+        self.chain.close()
+        self.pico.reboot("power")
+        self.switch_on()
+
+    def close(self) -> None:
+        self.chain.close()
+        self._open.close()
+
+    def _begin(self) -> None:
+        library = Library(self._folder)
+        game, game_id, _ = find_game(self._request, library)
+        wiring = wiring_of(game, self._board)
+        parts = BoardParts(
+            game.topology,
+            wiring,
+            wood_of(game, game.initial()),
+            game.seats,
+            wear=Wear(SOUND, wiring, game.topology, 1),
+        )
+        self.wood = ScriptedBoard(parts, quiet=1e9)
+        self.chain = Chain(game, self._board, self.wood, self.pico, self._folder, game_id)
+        live = LiveSettings(Config(storage=Storage(folder=str(self._folder))))
+        self.orders = with_menu(
+            self.chain.host, self.chain.board, library, live, self._named, self._request
+        )
+        self.observer = ChainObserver(self.chain)
+
+    # --- hands ---
+
+    def hands(self, text: str, rest: float = 0.5) -> None:
+        game = self.chain.game
+        self.observer.play(parse(text.replace(";", "\n"), game.topology, game.seats))
+        self.observer.rest(rest)
+
+    def menu(self) -> None:
+        """Hold turn until the lights say so."""
+        self.hands("press menu; wait 3 s")
+
+    def choose(self, wanted: str) -> None:
+        """Press say until that is shown, and then turn. What ends the game begins the next one."""
+        for _ in range(60):
+            if wanted in self.chain.status:
+                break
+            self.hands("press say", 0.3)
+        else:
+            raise AssertionError(f"{wanted!r} is not on the menu")
+        self.hands("press turn", 0.3)
+        self.order = self.orders.last
+        if isinstance(self.order, PlayGame):
+            assert "One moment" in self.chain.status
+            self.chain.close()
+            self._request = self._request.following(self.order)
+            self._begin()
+
+    # --- what is to be seen ---
+
+    @property
+    def page(self) -> str:
+        page = self.chain.pages[-1]
+        return f"{page.status} {page.note}".strip()
+
+    @property
+    def moves(self) -> str:
+        table, game = self.chain.room.table, self.chain.game
+        pairs = zip(table.states, table.moves, strict=False)
+        return " ".join(game.move_text(state, move) for state, move in pairs)
+
+    @property
+    def lights(self) -> str:
+        """Which lights there are, and on how many cells."""
+        lit = self.chain.host.lit.lighting.lights.values()
+        counts = {one.meaning.name.lower(): 0 for one in lit}
+        for one in lit:
+            counts[one.meaning.name.lower()] += 1
+        return ", ".join(f"{count} {name}" for name, count in sorted(counts.items()))

@@ -1,0 +1,58 @@
+"""An evening without a terminal: everything is chosen, played and ended at the board as built."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from firmware_host.station.menu_mode import ShutDown
+from tests.chain.evening import Evening
+
+
+def test_an_evening_with_no_terminal(tmp_path: Path) -> None:
+    there = Evening(tmp_path, "universal-11x11", "russian-draughts")
+    try:
+        assert there.chain.game.name == "russian-draughts"
+        there.menu()
+        assert there.page == (
+            "Go on with this game. Turn chooses it; say or a touch shows another (1 of 8),"
+            " take back goes back."
+        )
+        assert there.lights == "1 chosen, 7 listed"
+        there.choose("How bright the lights are (70 %)")
+        there.choose("10 % bright")
+        there.choose("Tafl King")
+        there.choose("Begin a new game of Tafl King")
+        assert (there.chain.game.name, len(there.chain.game.topology)) == ("tafl-king", 121)
+        there.hands("move d1 d3; press turn; wait 1 s")
+        played = there.moves
+        assert played
+
+        brightest = max(there.chain.wanted)
+        there.power_cut()
+        assert brightest < 80
+        assert (there.chain.game.name, there.moves) == ("tafl-king", played)
+
+        there.menu()
+        there.choose("Game of the Generals")
+        there.choose("Begin a new game of Game of the Generals")
+        assert "White lays out an army" in there.page
+
+        there.menu()
+        there.choose("Coalition Chess")
+        there.choose("Yellow setup: free")
+        assert "Yellow setup: usual" in there.page
+        there.choose("Begin a new game of Coalition Chess")
+        assert there.chain.game.options["yellow-setup"] == "usual"
+        there.hands("move c1 b1; press turn; wait 1 s; move c9 c8; press turn; wait 1 s")
+        there.hands("press say")
+        assert "Green: join yellow? Press turn to say it, say for the next." in there.page
+        there.hands("press turn")
+        assert "Yellow with Green" in there.page
+
+        there.menu()
+        there.choose("Shut this computer down")
+        there.choose("Yes, shut it down")
+        assert isinstance(there.order, ShutDown)
+        assert "You may pull the plug" in there.page
+    finally:
+        there.close()

@@ -1,0 +1,206 @@
+"""Choosing at the board: what is offered, how it is walked through, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from drivers.board_file import load_board
+from drivers.ports import Button
+from engines.message import Message, english
+from firmware_host.config.live import laid_over
+from firmware_host.config.settings import Config, Storage
+from firmware_host.journal.library import Library
+from firmware_host.runtime import power
+from firmware_host.runtime.board_menu import BoardMenu, MenuOrders
+from firmware_host.runtime.chosen_game import FILE, chosen_game, keep_choice
+from firmware_host.runtime.live_settings import LiveSettings
+from firmware_host.station.menu_mode import Change, Item, MenuMode, Option, PlayGame, ShutDown
+from tests.host.rig import Rig
+
+
+def item(text: str, does: object = None) -> Item:
+    return Item(Message("display.menu-game", text=text), does)  # type: ignore[arg-type]
+
+
+OFFER = (
+    item("go on"),
+    item("chess", (item("new", PlayGame("chess")), item("size", Option("size", ("8", "6"))))),
+    item("light", (item("dim", Change("lights.brightness", 0.1)),)),
+    item("off", (item("yes", ShutDown()),)),
+)
+
+
+def opened() -> MenuMode:
+    menu = MenuMode(channels=range(10))
+    menu.offer = lambda: OFFER
+    menu.step(0, [Button.MENU])
+    return menu
+
+
+def pressed(text: str) -> MenuMode:
+    menu = opened()
+    for word in text.split():
+        menu.step(0, [Button(word)])
+    return menu
+
+
+WALKS = [
+    # what is said, what is shown then (none: closed), what is ordered
+    ("", "go on", []),
+    ("say", "chess", []),
+    ("say say say say", "go on", []),
+    ("turn", None, []),
+    ("take-back", None, []),
+    ("say menu", None, []),
+    ("say turn", "new", []),
+    ("say turn take-back", "chess", []),
+    ("say turn turn", "new", [PlayGame("chess")]),
+    ("say turn say turn", "size=6", []),
+    ("say turn say turn turn", "size=8", []),
+    ("say turn say turn say turn", "new", [PlayGame("chess", (("size", "6"),))]),
+    ("say turn say turn take-back turn turn", "new", [PlayGame("chess")]),
+    ("say say turn turn", "light", [Change("lights.brightness", 0.1)]),
+    ("say say say turn turn say", "yes", [ShutDown()]),
+    ("draw hint", "go on", []),
+]
+
+
+@pytest.mark.parametrize(("words", "shown", "orders"), WALKS, ids=[row[0] or "-" for row in WALKS])
+def test_keys_walk_through_it(words: str, shown: str | None, orders: Sequence[object]) -> None:
+    menu = pressed(words)
+    state = menu.state
+    found = "=".join(filter(None, (english(state.item.words), state.value))) if state else None
+    assert (found, list(menu.taken())) == (shown, orders)
+
+
+def test_a_touched_cell_shows_what_it_stands_for() -> None:
+    menu = opened()
+    for raw in (0b1000, 0b1010, 0b1000, 0b10_0000_1000):  # the last one stands for nothing
+        menu.step(raw, ())
+    assert menu.state
+    assert menu.state.shown == 1
+
+
+def test_what_was_said_elsewhere_goes_on() -> None:
+    menu = MenuMode(channels=())
+    assert menu.step(0, [Button.MENU, Button.TURN]) == [Button.MENU, Button.TURN]
+    assert not menu.is_open
+
+
+# --- at a board, with a game under way ---
+
+
+def rig() -> Rig:
+    rig = Rig()
+    rig.lit.menu.offer = lambda: OFFER
+    return rig.hands("c3- d4+ 4000ms")
+
+
+def test_the_game_stays_as_it_is_while_somebody_chooses() -> None:
+    there = rig()
+    there.hands("[menu]")
+    assert there.status == "Go on."
+    there.hands("f6- g5+ 5000ms")
+    assert (there.moves, there.lights) == ("c3-d4", "chosen a1, listed b1 c1 d1")
+    there.hands("g5- f6+ 500ms [turn] 2000ms")
+    assert (there.status, there.moves) == ("Black to move.", "c3-d4")
+    there.hands("f6- g5+ 4000ms")
+    assert there.moves == "c3-d4 f6-g5"
+
+
+def test_what_was_moved_meanwhile_is_put_back_and_no_move() -> None:
+    there = rig().hands("[menu] f6- g5+ 1000ms [take-back] 3000ms")
+    assert there.moves == "c3-d4"
+    assert there.status == "The black man from f6 stands on g5: put it back on f6."
+    assert there.note == "What was moved meanwhile was not seen: put it back, and move then."
+    assert there.hands("g5- f6+ 1000ms").status == "Black to move."
+
+
+def test_phones_play_on_while_somebody_chooses() -> None:
+    there = rig().hands("[menu]")
+    there.elsewhere("f6-g5")
+    assert there.status == "Go on."
+    there.hands("[turn] 2000ms")
+    assert there.moves == "c3-d4 f6-g5"
+    assert there.status == "Move the piece on f6 to g5."
+
+
+# --- what a board offers ---
+
+
+def menu_of(board: str, folder: Path, *, switches_off: bool = False) -> BoardMenu:
+    live = LiveSettings(Config(storage=Storage(folder=str(folder))))
+    library = Library(folder)
+    return BoardMenu(load_board(board), library, live, "krieger", switches_off=switches_off)
+
+
+BOARDS = [
+    ("starter-8x8", ["Russian draughts"]),
+    ("ring-65", ["Krieger"]),
+    ("universal-11x11",
+     ["Coalition Chess", "Game of the Generals", "Russian draughts", "Tafl King"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("board", "games"), BOARDS)
+def test_a_board_offers_the_games_it_carries(board: str, games: list[str], tmp_path: Path) -> None:
+    words = [english(one.words) for one in menu_of(board, tmp_path).items()]
+    assert words[1:-2] == games
+    assert words[0] == "go on with this game"
+
+
+def test_only_a_board_that_is_a_thing_by_itself_offers_to_switch_off(tmp_path: Path) -> None:
+    items = menu_of("ring-65", tmp_path, switches_off=True).items()
+    assert english(items[-1].words) == "shut this computer down"
+
+
+def test_settings_are_kept_as_the_page_of_settings_keeps_them(tmp_path: Path) -> None:
+    stopped: list[bool] = []
+    menu = menu_of("ring-65", tmp_path)
+    orders = MenuOrders(menu, tmp_path, lambda: stopped.append(True))
+    orders.obey(Change("lights.brightness", 0.2))
+    assert (orders.last, stopped) == (None, [])
+    kept = laid_over(Config(storage=Storage(folder=str(tmp_path))))
+    assert kept.lights.brightness == 0.2
+    orders.obey(PlayGame("krieger"))
+    assert (orders.last, stopped) == (PlayGame("krieger"), [True])
+
+
+# --- what the next start knows ---
+
+
+def test_a_chosen_game_counts_until_another_one_is_named(tmp_path: Path) -> None:
+    assert chosen_game(tmp_path, "krieger") == "krieger"
+    keep_choice(tmp_path, "krieger", "generals")
+    assert chosen_game(tmp_path, "krieger") == "generals"
+    assert chosen_game(tmp_path, "tafl-king") == "tafl-king"
+
+
+BROKEN = [
+    "{",
+    "[]",
+    "null",
+    '{"named": "krieger", "chosen": "chess"}',
+    '{"named": "krieger"}',
+    '{"named": "krieger", "chosen": 7}',
+]
+
+
+@pytest.mark.parametrize("content", BROKEN)
+def test_a_file_that_says_nothing_changes_nothing(content: str, tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text(content)
+    assert chosen_game(tmp_path, "krieger") == "krieger"
+
+
+def test_a_computer_that_is_not_switched_off_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fake = tmp_path / "systemctl"
+    fake.write_text('#!/bin/sh\necho "$@" >&2\nexit 1\n')
+    fake.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(OSError, match="not switched off: --no-ask-password poweroff"):
+        power.power_off()
