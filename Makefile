@@ -141,6 +141,7 @@ wire: $(VENV)/.dev
 ## hardware/ comes from source
 hardware: $(VENV)/.dev
 	$(BIN)/python -m hardware.parts.make
+	$(BIN)/python -m hardware.parts.margins
 	$(BIN)/python -m hardware.electronics
 	$(BIN)/python -m hardware.overlays.make
 	$(BIN)/python -m hardware.pictures.make

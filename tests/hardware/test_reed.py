@@ -174,6 +174,11 @@ def test_the_guide_has_the_figures_of_the_calculation() -> None:
         assert figure in GUIDE, figure
 
 
+def test_the_committed_margins_are_what_the_code_makes() -> None:
+    kept = (make.FOLDER / "margins.md").read_text(encoding="utf-8")
+    assert kept == margins.table(), "stale: make hardware"
+
+
 # --- the field ---
 
 
