@@ -113,9 +113,12 @@ class LitStation:
     def _overlaid(self, now: float, made: BoardState) -> BoardState:
         """The state with what somebody chooses, or holds, before it."""
         held, menu = self.keys.held, self.menu.state
-        if menu is not None:
-            made = replace(made, mode=BoardMode.MENU)
-        return replace(made, now=Seconds(now), held=held, menu=menu) if held or menu else made
+        may_choose = not (held or menu or self.menu.offer is None) and self._patient
+        if not (held or menu or may_choose):
+            return made
+        mode = BoardMode.MENU if menu else made.mode
+        at = Seconds(now)
+        return replace(made, now=at, mode=mode, held=held, menu=menu, may_choose=may_choose)
 
     def page(
         self, *, trouble: Trouble = NO_TROUBLE, saved: bool = True, secret: Collection[Seat] = ()

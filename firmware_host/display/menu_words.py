@@ -31,3 +31,9 @@ def how_to_choose(menu: MenuState) -> Message | None:
         how = Message("display.menu-walk", number=number, of_number=of_number)
     about = menu.item.about
     return sentences(Message("display.sentence", message=about), how) if about else how
+
+
+def choosing_next(note: Message | None) -> Message:
+    """That another game can be chosen, after what there is to say."""
+    other = Message("display.menu-choose")
+    return sentences(note, other) if note else other

@@ -14,7 +14,7 @@ from engines.game import HIDDEN, Seat
 from engines.message import Message, english
 from engines.topology import Cell, Topology
 from firmware_host.display import sentences, setup_sentences
-from firmware_host.display.menu_words import choosing, how_to_choose
+from firmware_host.display.menu_words import choosing, choosing_next, how_to_choose
 from firmware_host.display.panel_words import holding, on_panel
 from firmware_host.sensing.health import fault_sentence
 from firmware_host.station.board_state import BoardMode, BoardState
@@ -88,9 +88,10 @@ class PageWriter:
         status, note = self._sentences(state)
         notice = None if state.menu else state.notice
         told = notice or note or looked(view) or fault_sentence(view.faults, names)
+        read = choosing_next(told) if state.may_choose and not notice else told
         return Page(
             status=on_panel(english(status), self._panel),
-            note=beside.trouble.first or on_panel(english(told), self._panel),
+            note=beside.trouble.first or on_panel(english(read), self._panel),
             pieces=numbered(scene, seats),
             turns=tuple(seats.index(seat) for seat in turns) if view.to_act else (),
             arrows=_hints(state.snapshot) if state.hints else (),

@@ -53,7 +53,7 @@ class BoardState:
     yet; ``guidance``: the next thing to put right; ``notice``: an answer to a player, or what the
     turn button would say; ``hints``: whether a player asks to see all moves; ``reason``:
     why hands may not do what they do; ``held``: a key that is held, and ``menu``, what is being
-    chosen, go before all else.
+    chosen, go before all else; ``may_choose``: whether that is a moment to choose another game.
     """
 
     now: Seconds
@@ -68,6 +68,7 @@ class BoardState:
     reason: Message | None = None
     held: Held | None = None
     menu: MenuState | None = None
+    may_choose: bool = False
 
     @property
     def elsewhere(self) -> bool:

@@ -12,6 +12,7 @@ def test_an_evening_with_no_terminal(tmp_path: Path) -> None:
     there = Evening(tmp_path, "universal-11x11", "russian-draughts")
     try:
         assert there.chain.game.name == "russian-draughts"
+        assert there.page == "White to move. Turn (hold it to light 1) chooses another game."
         there.menu()
         assert there.page == (
             "Go on with this game. Turn chooses it; say or a touch shows another (1 of 8),"
@@ -54,5 +55,22 @@ def test_an_evening_with_no_terminal(tmp_path: Path) -> None:
         there.choose("Yes, shut it down")
         assert isinstance(there.order, ShutDown)
         assert "You may pull the plug" in there.page
+    finally:
+        there.close()
+
+
+def test_krieger_on_the_ring_board(tmp_path: Path) -> None:
+    there = Evening(tmp_path, "ring-65", "krieger")
+    try:
+        there.menu()
+        there.choose("Krieger")
+        there.choose("First: north")
+        there.choose("Begin a new game of Krieger")
+        assert there.page.startswith("South to move.")
+        there.menu()
+        assert there.lights == "1 chosen, 4 listed"
+        there.choose("Shut this computer down")
+        there.choose("Yes, shut it down")
+        assert isinstance(there.order, ShutDown)
     finally:
         there.close()
