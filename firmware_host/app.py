@@ -97,10 +97,7 @@ def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDo
         website.report_sensors = SensorReports(host, room, place.wiring).report
     orders = place.board and with_menu(host, place.board, library, live, named, request)
     quit_on_signals(host.stop)
-    print(f"Game {room.table.game_id}{' goes on' if game_id else ''}.", flush=True)
-    if not game_id:
-        for name in (name for name, value in request.options.items() if value == TOSS):
-            print(f"Drawn by lot: {name}={game.options[name]}.", flush=True)
+    _announce(request, room, new=not game_id)
     if config.hardware.sensors != SIMULATED and not pages and _army_owed(room):
         print("What to lay next is told on a phone, to one player alone: add --web.", flush=True)
     try:
@@ -110,12 +107,7 @@ def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDo
             website.close()
         if place.logbook:
             place.logbook.write(host.station.sensors.health.report())
-    if unsaved:
-        lost = "One move" if unsaved == 1 else f"{unsaved} moves"
-        print(f"{lost} could not be saved.", file=sys.stderr)
-    left = library.latest_unfinished(game.name)
-    if left is not None and left.game_id == room.table.game_id:
-        print(f"Game {left.game_id} is kept: lodeboard play {game.name} goes on with it.")
+    _tell_what_is_kept(library, room, unsaved)
     return orders.last if orders else None
 
 
@@ -190,6 +182,26 @@ def _prepared(request: Request, config: Config, game: AnyGame) -> Place:
     noted_of = record_name(board.name, simulated=simulated)
     logbook = FaultLog(config.storage.path, noted_of, wiring.board_cells)
     return Place(config, board, wiring, logbook, front)
+
+
+def _announce(request: Request, room: Room, *, new: bool) -> None:
+    """Tell which game begins, or goes on."""
+    table = room.table
+    print(f"Game {table.game_id}{'' if new else ' goes on'}.", flush=True)
+    if new:
+        for name in (name for name, value in request.options.items() if value == TOSS):
+            print(f"Drawn by lot: {name}={table.game.options[name]}.", flush=True)
+
+
+def _tell_what_is_kept(library: Library, room: Room, unsaved: int) -> None:
+    """Tell what of a game that ends here is on the disk."""
+    if unsaved:
+        lost = "One move" if unsaved == 1 else f"{unsaved} moves"
+        print(f"{lost} could not be saved.", file=sys.stderr)
+    name = room.table.game.name
+    left = library.latest_unfinished(name)
+    if left is not None and left.game_id == room.table.game_id:
+        print(f"Game {left.game_id} is kept: lodeboard play {name} goes on with it.")
 
 
 def with_menu(

@@ -54,9 +54,7 @@ HEARTBEAT_S = 1.0
 
 @dataclass(frozen=True)
 class Ports:
-    """The drivers of one board, the clock they live by (seconds, never running backwards), and the
-    keys that its buttons are.
-    """
+    """The drivers and keys of one board, and their clock (seconds, never running backwards)."""
 
     sensors: Sensors
     leds: Leds
@@ -128,13 +126,9 @@ class Host:
         )
         self.station.buttons.allow_hints(config.play.hints)
         self.station.aside.absent = not ports.sensors.channels
+        painter, sensors = _painter(wiring, config), wiring.sensors
         self.lit = LitStation(
-            self.station,
-            game.topology,
-            game.seats,
-            _painter(wiring, config),
-            ports.panel,
-            wiring.sensors,
+            self.station, game.topology, game.seats, painter, ports.panel, sensors
         )
         self.obey: Callable[[Order], None] = lambda order: None
         """Does what was chosen at the board."""
