@@ -9,14 +9,13 @@ $fn = 40;
 across = box_board_width + 2 * box_fit;
 inside = [box_board_length + 2 * box_fit, across + box_bay];
 sides = inside + [2 * box_wall, 2 * box_wall];
-stand = 6;   // the perfboard's underside above the floor: its joints and wires
 
 module at_corners(inset) {
     for (x = [inset, inside.x - inset], y = [inset, inside.y - inset]) translate([x, y, 0]) children();
 }
 
 module slot(y) {
-    translate([inside.x - 1, y - box_slot / 2, stand]) cube([box_wall + 2, box_slot, box_slot_height]);
+    translate([inside.x - 1, y - box_slot / 2, box_stand]) cube([box_wall + 2, box_slot, box_slot_height]);
 }
 
 module tray() difference() {
@@ -27,7 +26,7 @@ module tray() difference() {
         cube([inside.x, inside.y, box_height + 1]);
         at_corners(box_screw / 2 - 1) cylinder(d = box_screw, h = box_height);
         for (x = [box_fit + 4, inside.x - box_fit - 4], y = [box_screw + 4, across - 6])
-            translate([x, y, 0]) cylinder(d = tile_boss, h = stand);
+            translate([x, y, 0]) cylinder(d = tile_boss, h = box_stand);
     }
     at_corners(box_screw / 2 - 1) translate([0, 0, box_height - tile_pilot_depth]) cylinder(d = tile_pilot, h = 20);
     for (x = [box_fit + 4, inside.x - box_fit - 4], y = [box_screw + 4, across - 6])
@@ -36,8 +35,8 @@ module tray() difference() {
     slot(across / 3);
     slot(across + box_bay / 2);
     // USB on the left: the Pico's above the perfboard, the supply's in the bay.
-    translate([-box_wall - 1, across / 2 - box_usb / 2, stand + 8]) cube([box_wall + 2, box_usb, box_usb_height]);
-    translate([-box_wall - 1, across + 12, 2]) cube([box_wall + 2, box_usb, box_usb_height]);
+    translate([-box_wall - 1, across / 2 - box_usb / 2, box_usb_low]) cube([box_wall + 2, box_usb, box_usb_height]);
+    translate([-box_wall - 1, across + 12, 0]) cube([box_wall + 2, box_usb, box_usb_height]);
 }
 
 module cover() difference() {

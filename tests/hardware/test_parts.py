@@ -148,8 +148,8 @@ def test_the_bent_lead_stays_under_the_diffuser() -> None:
 def test_the_controllers_board_buttons_and_plugs_fit_the_box() -> None:
     box = dimensions()["box"]
     assert 3 * box["button_step"] <= box["board_length"]
-    stand, thick, plug, button = 6, 1.6, 25, 25
-    assert stand + thick + plug <= box["height"]
+    thick, plug, button = 1.6, 25, 25
+    assert box["stand"] + thick + plug <= box["height"]
     assert button < box["height"]
     assert box["slot_height"] < dimensions()["board"]["wire_room"]
 

@@ -55,10 +55,14 @@ def test_parts_stand_as_far_apart_as_their_pins_and_clear_of_the_screws(board: s
 
 def test_the_picos_usb_is_behind_its_hole_in_the_box() -> None:
     at = perfboard.holes(PLANS["starter-8x8"])
-    low, high = (perfboard.place_mm(at[netlist.Pin("PICO1", n)])[1] for n in ("1", "40"))
+    low, far = (perfboard.place_mm(at[netlist.Pin("PICO1", n)])[1] for n in ("1", "40"))
     box = dimensions()["box"]
-    plug = 11.0
-    assert abs((low + high) / 2 - box["board_width"] / 2) + plug / 2 <= box["usb"] / 2
+    wide, high = 11.0, 7.0
+    assert abs((low + far) / 2 - box["board_width"] / 2) + wide / 2 <= box["usb"] / 2
+    # Perfboard, socket, the header's plastic, the Pico's board, half of its USB socket.
+    middle = box["stand"] + 1.6 + 8.5 + 2.5 + 1.0 + 1.25
+    assert box["usb_low"] <= middle - high / 2
+    assert middle + high / 2 <= box["usb_low"] + box["usb_height"]
 
 
 @pytest.mark.parametrize("board", BOARDS)
