@@ -18,8 +18,8 @@ _FOR_WHAT_IS_OPENED: Sequence[tuple[str, str]] = (
     (
         "content-security-policy",
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
-        " font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none';"
-        " frame-ancestors 'none'",
+        " font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none';"
+        " form-action 'none'; frame-ancestors 'none'",
     ),
     ("referrer-policy", "no-referrer"),
     ("cross-origin-opener-policy", "same-origin"),

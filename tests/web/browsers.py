@@ -74,9 +74,10 @@ class Browsers:
             browser.close()
         self._playwright.stop()
 
-    def browser(self) -> Any:
+    def browser(self, *arguments: str) -> Any:
         """A new Chromium."""
-        made = self._playwright.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
+        launched = [*ARGUMENTS, *arguments]
+        made = self._playwright.chromium.launch(executable_path=CHROMIUM, args=launched)
         self._open.append(made)
         return made
 

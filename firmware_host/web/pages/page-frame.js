@@ -19,6 +19,10 @@ export async function openPage(here) {
   at("top").append(head(here));
   const table = (await asked) ?? (await again(() => request("/api/table"), (lost) => showWire(!lost)));
   await loadGame(table.game.name);
+  if (isSecureContext) {
+    document.head.append(html("link", { rel: "manifest", href: "/pages/app.webmanifest" }),
+      html("link", { rel: "apple-touch-icon", href: "/pages/icon-192.png" }));
+  }
   at("judge-link").hidden = !table.judge;
   document.title = `${gameTitle(table.game.name, table.game.title)} · Lodeboard`;
   return table;

@@ -51,7 +51,18 @@ function sit() {
       shown = new Part(main, table, seat, live, { toSetUp, toBoard });
     }
     shown?.show(view, house, words);
+    device?.show(view);
+    if (device && !device.element.isConnected) main.querySelector(".side")?.append(device.element);
   };
+  // Over plain http no browser allows any of it, so it is not even loaded.
+  /** @type {{ element: HTMLElement, show(view: View): void } | null} */
+  let device = null;
+  if (isSecureContext) {
+    again(() => import("./secure-device.js"), () => {}).then(({ SecureDevice }) => {
+      device = new SecureDevice(seat);
+      show();
+    });
+  }
   const go = (/** @type {string} */ end) => {
     history.pushState(null, "", `/seat/${encodeURIComponent(seat)}${end}`);
     show();

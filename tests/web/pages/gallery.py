@@ -1,5 +1,5 @@
 """Takes the pictures of docs/web.md: every game's table on a phone, and an evening of Generals on
-all its pages.
+all its pages; and the icons of the pages for home screens.
 
 ``python -m tests.web.pages.gallery FOLDER``.
 """
@@ -19,6 +19,7 @@ from engines import GAMES, make_game
 from tests.contract.strolls import stroll
 from tests.web import pictures
 from tests.web.browsers import PHONE, Browsers
+from tests.web.pages.running import PAGES
 from tests.web.served import served
 
 PLIES = 14
@@ -49,11 +50,25 @@ EVENING: Mapping[str, Sequence[str]] = {
 
 
 def main(folder: Path) -> None:
+    icons(PAGES)
     with tempfile.TemporaryDirectory() as kept:
         save(tables(Path(kept)), folder / "games-phone.png")
         pictures.main(Path(kept))
         for name, parts in EVENING.items():
             save((Path(kept, f"{part}.png") for part in parts), folder / f"{name}.png")
+
+
+def icons(folder: Path) -> None:
+    """The icon of the pages as home screens want it: PNG, on its own ground to the corners."""
+    drawn, taken = (folder / "icon.svg").read_text(encoding="utf-8"), folder / "taken.png"
+    with Browsers() as browsers:
+        browser = browsers.browser()
+        for side in (192, 512):
+            page = browser.new_page(viewport={"width": side, "height": side})
+            page.set_content(f"<style>body{{margin:0;background:#5c3a25}}</style>{drawn}")
+            page.screenshot(path=taken)
+            pygame.image.save(thrifty(pygame.image.load(taken), 32), folder / f"icon-{side}.png")
+    taken.unlink()
 
 
 def tables(folder: Path) -> Iterator[Path]:
