@@ -57,7 +57,15 @@ def _wide(at: Position, *, pressed: bool) -> Question:
     reached: dict[Answer, float] = {
         match.story.gesture: match.cost for match in found if match.acts
     }
-    return ask(at.beam, at.book, at.opening.unreliable, reached, astray=astray, guided=guided)
+    return ask(
+        at.beam,
+        at.book,
+        at.opening.unreliable,
+        reached,
+        astray=astray,
+        guided=guided,
+        insists=pressed,
+    )
 
 
 def ask(
@@ -68,15 +76,17 @@ def ask(
     *,
     astray: float | None,
     guided: bool,
+    insists: bool,
 ) -> Question:
     """What has been done, whatever sensors may have got wrong; ``reached``: what those stories cost
     for which no sensor need be wrong; ``astray``: the price of it that pieces stand wrongly and
     nobody has noticed, None for no such answer; ``guided``: the board is put right, and nobody
-    makes a move.
+    makes a move; ``insists``: somebody wants to be asked, and may have gone on since.
     """
     ranked: list[tuple[float, int, Answer]] = []
     for place, story in enumerate(book.every()):
-        price = min(distance(beam, story, unreliable), reached.get(story.gesture, inf))
+        price = distance(beam, story, unreliable, gone_on=insists)
+        price = min(price, reached.get(story.gesture, inf))
         ranked.append((price, place, story.gesture))
     nothing = 0.0 if guided or beam.seen == beam.ground.occupied(book.base) else COSTS.nothing
     ranked.append((distance(beam, book.stay, unreliable) + nothing, -1, None))

@@ -57,8 +57,13 @@ class Beam:
             away = {ground.standing(base, cell): AIR for cell in cells_of(missing)}
             moved = {piece: at for piece, at in away.items() if piece is not None}
             self.worlds = [World({**base, **moved}, extra)]
-        elif missing or extra:
-            self._branch(missing, extra, Moment({}, {}, 0.0, 0.0, 0.0, NO_CELLS))
+        else:
+            at = Moment({}, {}, 0.0, 0.0, 0.0, NO_CELLS)
+            times = {cell: self._emptied.get(cell, 0.0) for cell in cells_of(missing)}
+            times |= {cell: self._filled.get(cell, 0.0) for cell in cells_of(extra)}
+            for cell in sorted(times, key=times.__getitem__):
+                here = mask_of((cell,))
+                self._branch(missing & here, extra & here, at)
         self.flood = NO_CELLS
 
     def advance(self, now: Seconds, seen: Mask, unreliable: Mask) -> None:

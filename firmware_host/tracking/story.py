@@ -7,7 +7,7 @@ end, or by where a piece came to stand. Knows no clock, no game and no geometry.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from engines.gesture import Gesture
@@ -172,7 +172,8 @@ class Book:
             for _, g in self._displacing.get(mover, ()):
                 victim = self._ground.standing(world.moved, g.end)
                 if victim is not None:
-                    yield world.put(victim, AIR, COSTS.missed).put(mover, g.end, 0.0)
+                    taken = world.put(victim, AIR, COSTS.missed).put(mover, g.end, 0.0)
+                    yield replace(taken, stood={mover: g.end, **taken.stood})
 
     def every(self) -> Iterator[Story]:
         """Every move, those of the player on turn first."""

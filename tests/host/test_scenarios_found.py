@@ -112,6 +112,18 @@ def test_found(name: str, position: str, doing: str, moves: str) -> None:
     assert rig.moves == moves, f"{rig.status} {rig.note}\n{rig.board}"
 
 
+@pytest.mark.parametrize(
+    ("answer", "moves"),
+    [("[say] [turn]", "c3xb5 h1-h2 a1-b2*"), ("[say] [say] [turn]", "c3xe4 h1-h2 a1-b2*")],
+)
+def test_moves_made_after_a_capture_nobody_felt_are_read_once_it_is_named(
+    answer: str, moves: str
+) -> None:
+    rig = Rig(TARGETS, game=make_game("coalition-chess"))
+    rig.hands("c3- 900ms h1- 400ms h2+ 900ms a1- 400ms b2+ 2000ms [turn] 1000ms")
+    assert rig.hands(f"{answer} 1500ms").moves == moves, rig.board
+
+
 TOUCHED = "c3- b5- b5+ 150ms e4- e4+ "
 """The mover is in the hand while b5 is adjusted and taken for its victim, then e4 is lifted."""
 
