@@ -22,7 +22,7 @@ PAGES = Path(__file__).parent / "pages"
 MEDIA = {
     "html": "text/html; charset=utf-8",
     "css": "text/css; charset=utf-8",
-    "js": "text/javascript; charset=utf-8",
+    "js": "text/javascript",
     "json": "application/json",
     "svg": "image/svg+xml",
     "png": "image/png",
@@ -72,7 +72,7 @@ def answer(file: File, ending: str, request: Request) -> Response:
     """The file, compressed where that helps and the browser can read it."""
     packed = ending in PACKED and "gzip" in request.headers.get("accept-encoding", "")
     tag = f'"{file.tag}{"-gzip" if packed else ""}"'
-    headers = {"etag": tag, "cache-control": "no-cache", "vary": "accept-encoding"}
+    headers = {"etag": tag, "cache-control": "no-cache"}  # each form has its tag
     if tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     if packed:

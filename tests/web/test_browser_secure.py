@@ -88,6 +88,7 @@ def test_over_plain_http_nothing_of_it_is_there(tmp_path: Path, address: str) ->
         screen, asked = seated(browsers.browser(), origin, "white")
         screen.page.wait_for_load_state("networkidle")
         assert not screen.page.evaluate("isSecureContext")
+        assert not screen.find("summary", has_text="This device").count()
         for name in BUTTONS:
             assert not screen.page.get_by_role("button", name=name).count()
         assert not screen.find("link[rel=manifest]").count()
@@ -107,7 +108,8 @@ def test_over_tls_a_hidden_page_tells_of_its_turn_and_the_screen_stays_on(
         page = screen.page
         assert page.evaluate("isSecureContext")
         telling, awake = (page.get_by_role("button", name=name) for name in BUTTONS)
-        assert "turn-worker.js" not in asked, "nothing unasked"
+        assert not {"secure-device.js", "turn-worker.js"} & set(asked), "nothing unasked"
+        screen.find("summary", has_text="This device").click()
         screen.context.grant_permissions(["notifications"], origin=origin)
         telling.click()
         screen.expect(telling).to_have_attribute("aria-pressed", "true")

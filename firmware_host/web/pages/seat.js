@@ -24,6 +24,14 @@ const PARTS = {
 const forgetDrafts = async () =>
   Object.keys(localStorage).some((key) => key.startsWith("lodeboard.draft.")) && (await import("./army-drafts.js")).dropDrafts(table, seat);
 
+// The browser offers once, early, to put the page on the home screen.
+/** @type {{ event: Event | null }} */
+const offer = { event: null };
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  offer.event = event;
+});
+
 function sit() {
   main.replaceChildren(html("h1", {}, t("seat-title", { seat: seatName(seat) })), html("p", { class: "card" }, t("waiting")));
   /** @type {SeatPart | null} */
@@ -52,17 +60,20 @@ function sit() {
     }
     shown?.show(view, house, words);
     device?.show(view);
-    if (device && !device.element.isConnected) main.querySelector(".side")?.append(device.element);
+    if (isSecureContext && !forDevice.isConnected) main.querySelector(".side")?.append(forDevice);
   };
-  // Over plain http no browser allows any of it, so it is not even loaded.
-  /** @type {{ element: HTMLElement, show(view: View): void } | null} */
+  // Over plain http no browser allows any of it; elsewhere it is loaded once it is wanted.
+  /** @type {{ show(view: View): void } | null} */
   let device = null;
-  if (isSecureContext) {
-    again(() => import("./secure-device.js"), () => {}).then(({ SecureDevice }) => {
-      device = new SecureDevice(seat);
-      show();
-    });
-  }
+  const forDevice = html("details", { class: "card" }, html("summary", {}, t("this-device")));
+  const equip = async () => {
+    const { SecureDevice, wished } = await again(() => import("./secure-device.js"), () => {});
+    device ??= new SecureDevice(seat, forDevice, offer);
+    forDevice.open ||= wished();
+    show();
+  };
+  forDevice.addEventListener("toggle", equip, { once: true });
+  if (localStorage.getItem("lodeboard.device")) equip();
   const go = (/** @type {string} */ end) => {
     history.pushState(null, "", `/seat/${encodeURIComponent(seat)}${end}`);
     show();

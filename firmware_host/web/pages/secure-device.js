@@ -4,23 +4,22 @@
 import { html } from "./dom.js";
 import { seatName, t } from "./texts.js";
 
-const TELLS = "lodeboard.tells-turn";
-const AWAKE = "lodeboard.keeps-awake";
+const KEPT = "lodeboard.device";
+const [TELLS, AWAKE] = ["tells", "awake"];
 
-/** @type {(key: string) => boolean} */
-const kept = (key) => localStorage.getItem(key) !== null;
-/** @param {string} key @param {boolean} on */
-const keep = (key, on) => (on ? localStorage.setItem(key, "yes") : localStorage.removeItem(key));
+// What this device was asked for, by words with spaces between.
+const wishes = () => new Set((localStorage.getItem(KEPT) ?? "").split(" ").filter(Boolean));
+/** @type {(wish: string) => boolean} */
+const kept = (wish) => wishes().has(wish);
+/** @param {string} wish @param {boolean} on */
+function keep(wish, on) {
+  const all = [...wishes()].filter((one) => one !== wish).concat(on ? [wish] : []);
+  if (all.length) localStorage.setItem(KEPT, all.join(" "));
+  else localStorage.removeItem(KEPT);
+}
+
+export const wished = () => wishes().size > 0;
 const onTurn = (/** @type {View | null} */ view, /** @type {Seat} */ seat) => Boolean(view && !view.result && view.movers.includes(seat));
-
-/** @type {Event & {prompt(): Promise<void>} | null} */
-let offer = null;
-let offered = () => {};
-addEventListener("beforeinstallprompt", (event) => {
-  event.preventDefault();
-  offer = /** @type {any} */ (event);
-  offered();
-});
 
 // The worker, once it can show anything: a new one has to be installed first.
 async function worker() {
@@ -50,17 +49,16 @@ export class SecureDevice {
   lock = null;
   asking = false;
 
-  /** @param {Seat} seat */
-  constructor(seat) {
+  // `offer`: where the browser's offer to put the page on the home screen is, if it has made one.
+  /** @param {Seat} seat @param {HTMLElement} element @param {{ event: Event | null }} offer */
+  constructor(seat, element, offer) {
     this.seat = seat;
+    this.offer = offer;
     this.said = html("p", { role: "status" });
     this.tells = html("button", { type: "button", hidden: !("Notification" in window), onclick: () => this.toggleTelling() }, t("tell-turn"));
     this.awake = html("button", { type: "button", hidden: !("wakeLock" in navigator), onclick: () => this.toggleAwake() }, t("keep-awake"));
-    this.install = html("button", { type: "button", hidden: true, onclick: () => this.goHome() }, t("to-home-screen"));
-    this.element = html("section", { class: "card", "aria-label": t("this-device") }, html("h2", {}, t("this-device")),
-      html("div", { class: "buttons" }, this.tells, this.awake, this.install), this.said);
-    offered = () => (this.install.hidden = !offer);
-    offered();
+    this.install = html("button", { type: "button", hidden: !offer.event, onclick: () => this.goHome() }, t("to-home-screen"));
+    element.append(html("div", { class: "buttons" }, this.tells, this.awake, this.install), this.said);
     document.addEventListener("visibilitychange", () => this.hold());
     this.draw();
   }
@@ -118,9 +116,9 @@ export class SecureDevice {
   }
 
   async goHome() {
-    const asked = offer;
-    offer = null;
-    offered();
-    await asked?.prompt();
+    const asked = /** @type {any} */ (this.offer.event);
+    this.offer.event = null;
+    this.install.hidden = true;
+    await asked.prompt();
   }
 }
