@@ -8,8 +8,9 @@ group ``lodeboard.drivers``, its name to a module (or any object) that has one o
     def open_leds(board: Board, port: str) -> Leds
 
 ``port`` is what the settings say under that name. Both may raise DriverError, and are called again
-later. Sensors that are ``Buttons`` as well bring the buttons; ``debounced = True`` beside them says
-what the sensors will say. Nothing is imported before it is asked for.
+later. Sensors that are ``Buttons`` as well bring the buttons: few of them say every word if they
+tell when one is let go (``KeyEdge``). ``debounced = True`` beside them says what the sensors will
+say. Nothing is imported before it is asked for.
 """
 
 from __future__ import annotations

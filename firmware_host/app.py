@@ -13,6 +13,7 @@ from typing import NamedTuple
 from drivers.board_file import Board
 from drivers.wiring import NO_WIRING, Wiring, fit
 from engines.game import AnyGame
+from engines.message import Message, english
 from engines.options import TOSS
 from engines.topology import NO_CELLS
 from firmware_host.config.hardware import SIMULATED
@@ -56,8 +57,8 @@ def play(request: Request, config: Config) -> None:
             break
         request = request.following(order)
     if isinstance(order, ShutDown):
-        print("Everything is kept; the computer is switched off.", flush=True)
         power_off()
+        print(english(Message("display.menu-shuts-down")), flush=True)
 
 
 def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDown | None:
