@@ -19,7 +19,7 @@ class Field {
     this.kept = value;
     this.input = typeof value === "boolean" ? html("input", { type: "checkbox", id: key, checked: value })
       : choices.length ? html("select", { id: key }, choices.map((one) => html("option", { value: one, selected: one === value }, LANGUAGES[one] ?? t(`choice-${one || "device"}`))))
-      : typeof value === "string" ? html("input", { id: key, autocomplete: "off", value })
+      : typeof value === "string" ? html("input", { type: "text", id: key, autocomplete: "off", value })
       : html("input", { type: "number", id: key, step: "any", inputmode: "decimal", value: String(value), "aria-describedby": `${key}-bounds` });
     this.element = html("p", {}, html("label", { for: key }, this.label), this.input, about);
   }
