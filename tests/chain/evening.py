@@ -7,6 +7,8 @@ from __future__ import annotations
 from contextlib import ExitStack
 from pathlib import Path
 
+from drivers.links.memory import memory_link
+from engines.game import Move, Seat
 from firmware_host.app import with_menu
 from firmware_host.campaign.observer import wood_of
 from firmware_host.config.settings import Config, Storage
@@ -14,7 +16,10 @@ from firmware_host.journal.library import Library
 from firmware_host.runtime.chosen_game import chosen_game
 from firmware_host.runtime.live_settings import LiveSettings
 from firmware_host.runtime.request import Request, find_game
+from firmware_host.runtime.room import Guest
 from firmware_host.station.menu_mode import PlayGame, ShutDown
+from firmware_host.table.codec import encode
+from firmware_host.table.messages import Play
 from simulator.hands.script import parse
 from simulator.scripted_board import ScriptedBoard
 from simulator.sensors.wear import SOUND, Wear
@@ -96,6 +101,18 @@ class Evening:
             self.chain.close()
             self._request = self._request.following(self.order)
             self._begin()
+
+    def phone_lays_out(self, seat: str) -> None:
+        """A phone takes this seat, and lays its army out in the order of its squares."""
+        phone, table_end = memory_link()
+        room, game = self.chain.room, self.chain.game
+        room.admit(Guest(table_end, (Seat(seat),), Seat(seat)))
+        setup = game.setup(room.table.states[-1], Seat(seat))
+        assert setup is not None
+        laid = tuple(sorted(zip(setup.cells, setup.kinds, strict=False)))
+        entry = len(room.table.moves)
+        phone.send(encode(Play(f"phone-{seat}", entry, Move(Seat(seat), layout=laid))))
+        self.observer.rest(0.3)
 
     # --- what is to be seen ---
 

@@ -37,6 +37,10 @@ def test_an_evening_with_no_terminal(tmp_path: Path) -> None:
         there.choose("Game of the Generals")
         there.choose("Begin a new game of Game of the Generals")
         assert "White lays out an army" in there.page
+        for seat in ("white", "black"):
+            there.phone_lays_out(seat)
+        assert "White has laid out an army: 0 of 21 pieces stand." in there.page
+        assert there.lights == "42 place"
 
         there.menu()
         there.choose("Coalition Chess")
