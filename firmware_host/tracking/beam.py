@@ -127,6 +127,10 @@ class Beam:
         last = max((at for cell, at in times.items() if cells >> cell & 1), default=-math.inf)
         return mask_of(cell for cell, at in times.items() if at > last)
 
+    def emptied_since(self, cell: int, other: int) -> bool:
+        """Whether a cell went empty after that other one."""
+        return self._emptied.get(cell, -math.inf) > self._emptied.get(other, -math.inf)
+
     def near(self, most: float) -> Iterable[World]:
         """The worlds that are no dearer than that."""
         return (world for world in self.worlds if world.cost <= most)

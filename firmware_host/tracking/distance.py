@@ -31,7 +31,6 @@ def _apart(world: World, story: Story, beam: Beam, unreliable: Mask, gone_on: bo
     if flood:
         price = COSTS.sensor  # one sensor feels all of them
     since = _moved_since(world, story, start) if gone_on else set()
-    price += COSTS.own * len(since) / 2
     for cell in {*have, *want} - since:
         origin = sort.get(cell, NOBODY) if start >> cell & 1 else NOBODY
         here, there = have.get(cell, origin), want.get(cell, origin)

@@ -227,11 +227,12 @@ class Position:
         far = distance(self.beam, match.story, self.opening.unreliable)
         return not match.world.shut or match.cost <= far
 
-    def _done_since(self, answer: Gesture, wrong: Mask) -> Mask:
-        """Of the cells that an answer has otherwise those that changed after its own: hands have
-        gone on, if as many pieces have come as have gone. A cell that fills alone is a fault.
+    def _done_since(self, answer: Gesture, wrong: Mask, start: Mask) -> Mask:
+        """Of the cells that an answer has otherwise than ``start``, before it, those that changed
+        after its own: hands have gone on, if as many pieces have come as have gone. A cell that
+        fills alone is a fault.
         """
-        own = answer.lifts | self.turn.start ^ answer.final
+        own = answer.lifts | start ^ answer.final
         later = wrong & ~own & self.beam.changed_since(own)
         gone, come = later & answer.final, later & self.seen
         return later if 0 < come.bit_count() <= gone.bit_count() else NO_CELLS
@@ -239,11 +240,11 @@ class Position:
     def overrule(self, answer: Gesture) -> tuple[bool, Mask]:
         """This move was made: whether it is final, and the cells whose sensors are wrong."""
         wrong, amends = self.seen ^ answer.final, self.amends(answer)
-        wrong &= ~self._done_since(answer, wrong)
         turn = self.turn
         if amends:
             assert self.last is not None
             turn = self.last.turn
+        wrong &= ~self._done_since(answer, wrong, turn.start)
         felt = answer.masked(~wrong)
         gestures = tuple(g.masked(~wrong) for g in turn.gestures)
         self._opened(felt, replace(turn, start=turn.start & ~wrong, gestures=gestures))

@@ -120,9 +120,20 @@ def _exact(beam: Beam, book: Book, most: float) -> Iterator[Match]:
             price = COSTS.idle * idle + _route(story, beam)
             if story.kind is Kind.BACK and beam.ground.mover in world.air:
                 price += COSTS.owed
+            if _taken_unlanded(story, beam):
+                price += COSTS.missed
             if story.steps > 1:
                 price = _unlike_going_back(world, story, beam)
             yield Match(world.cost + story.prior + price, story, world)
+
+
+def _taken_unlanded(story: Story, beam: Beam) -> bool:
+    """Whether it displaces the piece of the open move, whose cell has not been empty since."""
+    ground, g = beam.ground, story.gesture
+    taken = g is not None and story.kind is Kind.PLAY and ground.stands != AIR
+    if not taken or g is None or not g.displaced >> ground.stands & 1:
+        return False
+    return not beam.emptied_since(ground.stands, ground.mover)
 
 
 def _route(story: Story, beam: Beam) -> float:

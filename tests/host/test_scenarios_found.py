@@ -112,15 +112,29 @@ def test_found(name: str, position: str, doing: str, moves: str) -> None:
     assert rig.moves == moves, f"{rig.status} {rig.note}\n{rig.board}"
 
 
+BEHIND = (
+    "4BM1BK3/4BWBG2BA1/6GW3/10/10/2BT3YG1GW1/3YT6/1YW1YT6/3YK4YW1/2BA1YW1YG3 Y 18 YG,BR"
+    " moved=i2,i5,e9 unmoved=e1,g1"
+)
+TWO_SINCE = "c3- 900ms h1- 400ms h2+ 900ms a1- 400ms b2+ 2000ms"
+AS_IF_IT_HAD_LANDED = "d4- 1400ms e9- 250ms d8+ 2000ms"
+"""The reply lands on d8, where d4 could have gone as well."""
+
+
 @pytest.mark.parametrize(
-    ("answer", "moves"),
-    [("[say] [turn]", "c3xb5 h1-h2 a1-b2*"), ("[say] [say] [turn]", "c3xe4 h1-h2 a1-b2*")],
+    ("position", "doing", "answer", "moves"),
+    [
+        (TARGETS, TWO_SINCE, "[turn]", "c3xb5 h1-h2 a1-b2*"),
+        (TARGETS, TWO_SINCE, "[say] [turn]", "c3xe4 h1-h2 a1-b2*"),
+        (BEHIND, AS_IF_IT_HAD_LANDED, "", "d4-d8*"),
+        (BEHIND, AS_IF_IT_HAD_LANDED, "[say] [say] [turn]", "d4xc5 e9-d8*"),
+    ],
 )
 def test_moves_made_after_a_capture_nobody_felt_are_read_once_it_is_named(
-    answer: str, moves: str
+    position: str, doing: str, answer: str, moves: str
 ) -> None:
-    rig = Rig(TARGETS, game=make_game("coalition-chess"))
-    rig.hands("c3- 900ms h1- 400ms h2+ 900ms a1- 400ms b2+ 2000ms [turn] 1000ms")
+    rig = Rig(position, game=make_game("coalition-chess"))
+    rig.hands(f"{doing} [turn] 1000ms")
     assert rig.hands(f"{answer} 1500ms").moves == moves, rig.board
 
 
