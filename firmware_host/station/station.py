@@ -115,14 +115,9 @@ class Station:
         intents: list[AnyIntent] = []
         if cells.back(now):
             intents, changed = [*self._look_anew(now)], True
+        happened = changed or pressed or news or now >= self._due
         # Else no more has happened than that a contact has bounced.
-        if (
-            changed
-            or pressed
-            or news
-            or now >= self._due
-            or self._intents.unreported(self.sensors.health)
-        ):
+        if happened or self._intents.unreported(self.sensors.health):
             intents.extend(self._follow(now, pressed, before, rested=rested, idle=not intents))
             timers = (self.play.tracker.deadline, self.challenge.deadline(now), self._notice.until)
             self._due = min(at for at in timers if at is not None)
