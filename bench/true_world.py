@@ -179,8 +179,7 @@ class TrueBeam(Beam):
         hands, ground = self._count.hands, self.ground
         name = hands.stands.get(cell) if hands is not None else None
         piece = next((p for p, known in self._names.items() if known == name), None)
-        shut = self.worlds[0].shut
-        landed = [b for b in branches if not b.owed >> cell & 1 and b.shut == shut]
+        landed = [b for b in branches if not b.owed >> cell & 1]
         if name is None:
             return self._bounced(cell, landed) or branches[-1]
         if piece is None:

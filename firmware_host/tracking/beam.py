@@ -15,9 +15,7 @@ from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.world import AIR, NOWHERE, Ground, Moment, Piece, Placement, World
 
 MOST_AT_ONCE = 3
-"""More cells than these that fill in one frame are no work of one hand: one sensor, as through a
-bad diode, feels all of them but one.
-"""
+"""More cells than these that fill in one frame are no work of one hand."""
 
 MOST_IN_THE_AIR = 8
 """Who has lifted more clears the board."""
@@ -27,9 +25,8 @@ class Beam:
     """``timing``: the rests that count.
 
     ``seen``: the cells occupied; ``changed_at``: since when; ``shivered``: the cells that filled
-    so soon after they had emptied that no hand has done it; ``flood``: those of too many that had
-    filled at once; ``landings``: those that filled, in order, since all was known; ``knocked``:
-    what had just landed as a cell went empty.
+    so soon after they had emptied that no hand has done it; ``landings``: those that filled, in
+    order, since all was known; ``knocked``: what had just landed as a cell went empty.
     """
 
     def __init__(self, timing: Timing, seen: Mask) -> None:
@@ -40,7 +37,6 @@ class Beam:
         self.changed_at = 0.0
         self.shivered = NO_CELLS
         self.landings: tuple[int, ...] = ()
-        self.flood = NO_CELLS
         self.knocked: dict[int, Mask] = {}
         self._filled: dict[int, float] = {}
         self._emptied: dict[int, float] = {}
@@ -64,12 +60,10 @@ class Beam:
             for cell in sorted(times, key=times.__getitem__):
                 here = mask_of((cell,))
                 self._branch(missing & here, extra & here, at)
-        self.flood = NO_CELLS
 
     def advance(self, now: Seconds, seen: Mask, unreliable: Mask) -> None:
         """Take the board as it is now."""
         t, before, self.seen = self.timing, self.seen, seen
-        self.flood &= seen
         emptied, filled = before & ~seen, seen & ~before
         landed = mask_of(cell for cell, at in self._filled.items() if now - at < t.settle_s)
         self.knocked.update(dict.fromkeys(cells_of(emptied), landed))
@@ -85,8 +79,9 @@ class Beam:
             self._filled.update(dict.fromkeys(cells_of(filled), now))
         self.landings += tuple(cells_of(filled))
         at = Moment(since, gone, t.shiver_s, t.crossing_s, t.settle_s, unreliable)
-        anew = many and filled & self.ground.occupied(self.ground.base)
-        if anew or len(self.worlds[0].air) > MOST_IN_THE_AIR:
+        if (many and filled & self.ground.occupied(self.ground.base)) or len(
+            self.worlds[0].air
+        ) > MOST_IN_THE_AIR:
             # So much has changed at once that nobody knows which piece is which.
             self.root(self.ground, self.ground.base, seen)
         else:
@@ -103,9 +98,9 @@ class Beam:
         """
         key, kept = self.ground.key(placement), [World(placement)]
         for world in self.worlds:
-            if world.owed or world.shut or self.ground.key(world.moved) != key:
+            if world.owed or self.ground.key(world.moved) != key:
                 cost = world.cost + COSTS.unsaid
-                kept.append(World(world.moved, world.owed, cost, (), world.stood, world.shut))
+                kept.append(World(world.moved, world.owed, cost, (), world.stood))
         self._keep(kept)
         self.landings, self.knocked = (), {}
 
@@ -113,11 +108,6 @@ class Beam:
         """This world has been acted upon, though it may not have been felt to be one."""
         if world not in self.worlds:
             self.worlds = [world]
-
-    def pass_over(self, cells: Mask) -> None:
-        """These cells are felt no more."""
-        self.seen &= ~cells
-        self.worlds = [w.felt(w.cost, w.owed & ~cells, w.shut & ~cells) for w in self.worlds]
 
     def changed_since(self, cells: Mask) -> Mask:
         """The cells that have changed after the last change of these."""
@@ -137,9 +127,7 @@ class Beam:
 
     def rename(self, ground: Ground, base: Placement) -> None:
         """The move that leads to ``base`` is final: pieces are named by where they stand then."""
-        names: dict[Piece, int] = {
-            piece: piece for piece in cells_of(self.ground.start) if piece not in base
-        }
+        names: dict[Piece, int] = {piece: piece for piece in self.ground.sort if piece not in base}
         names |= {piece: where for piece, where in base.items() if where != AIR}
         kept = []
         for world in self.worlds:
@@ -153,7 +141,7 @@ class Beam:
             }
             touched = tuple(names[p] for p in world.touched if names.get(p) in moved)
             stood = {names[p]: at for p, at in world.stood.items() if p in names}
-            kept.append(World(moved, world.owed, world.cost, touched, stood, world.shut))
+            kept.append(World(moved, world.owed, world.cost, touched, stood))
         seen = self.seen
         self.ground = ground
         if kept:
@@ -164,11 +152,10 @@ class Beam:
     def _branch(self, emptied: Mask, filled: Mask, at: Moment) -> None:
         for cell in cells_of(emptied):
             self._keep(x for world in self.worlds for x in world.emptied(cell, self.ground, at))
-        if filled.bit_count() > MOST_AT_ONCE:
-            self.flood |= filled
-            self._keep(x for world in self.worlds for x in world.flooded(filled, self.ground))
-            return
         worlds: list[World] = self.worlds
+        if filled.bit_count() > MOST_AT_ONCE:
+            self.worlds = [w.felt(w.cost, w.owed | filled) for w in worlds]
+            return
         for cell in cells_of(filled):
             others = filled ^ 1 << cell
             worlds = [x for w in worlds for x in w.filled(cell, self.ground, at, others)]
@@ -181,8 +168,6 @@ class Beam:
         for world in ranked:
             if world.cost > floor + COSTS.hopeless or len(best) == BEAM:
                 break
-            known = self.ground.key(world.moved), frozenset(world.air), world.owed, world.shut
+            known = self.ground.key(world.moved), frozenset(world.air), world.owed
             best.setdefault(known, world)
-        self.worlds = [
-            w.felt(w.cost - floor, w.owed, w.shut) if floor else w for w in best.values()
-        ]
+        self.worlds = [w.felt(w.cost - floor, w.owed) if floor else w for w in best.values()]

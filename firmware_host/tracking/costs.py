@@ -87,7 +87,7 @@ class Costs:
     unlikely: float = row(3.5, "tuned", "the board asks about a verdict no dearer than this")
     likely: float = row(2.0, "tuned", "... where something may be under way still")
     doubt: float = row(0.65, "tuned", "worlds as near as this make doubts which piece is which")
-    fallible: float = row(3.4, "tuned", "rivals that need one more wrong sensor are no dearer")
+    fallible: float = row(3.75, "tuned", "rivals that need one more wrong sensor are no dearer")
     hopeless: float = row(8.0, "guess", "worlds dearer than this are forgotten")
 
 

@@ -6,7 +6,7 @@ and no geometry.
 
 from __future__ import annotations
 
-from engines.topology import Mask, cells_of, mask_of
+from engines.topology import Mask, mask_of
 from firmware_host.tracking.beam import Beam
 from firmware_host.tracking.costs import COSTS
 from firmware_host.tracking.story import Story
@@ -27,9 +27,6 @@ def _apart(world: World, story: Story, beam: Beam, unreliable: Mask, gone_on: bo
     assert story.key is not None
     sort, start = beam.ground.sort, beam.ground.start
     have, want, price = dict(beam.ground.key(world.moved)), dict(story.key), 0.0
-    flood = beam.flood & world.owed & ~mask_of(cell for cell in want if want[cell] != NOBODY)
-    if flood:
-        price = COSTS.sensor  # one sensor feels all of them
     since = _moved_since(world, story, start) if gone_on else set()
     for cell in {*have, *want} - since:
         origin = sort.get(cell, NOBODY) if start >> cell & 1 else NOBODY
@@ -40,9 +37,9 @@ def _apart(world: World, story: Story, beam: Beam, unreliable: Mask, gone_on: bo
             price += COSTS.known if unreliable >> cell & 1 else COSTS.sensor
         else:
             price += COSTS.odd
-    for cell in cells_of(world.owed & ~flood):
-        if want.get(cell, NOBODY) == NOBODY:
-            price += COSTS.known if unreliable >> cell & 1 else COSTS.sensor
+    ghosts = world.owed & ~mask_of(cell for cell in want if want[cell] != NOBODY)
+    if ghosts:  # through a bad diode one sensor feels all of them
+        price += COSTS.sensor if ghosts & ~unreliable else COSTS.known
     return price
 
 

@@ -82,8 +82,6 @@ def unlikely_matches(at: Position) -> Sequence[Match]:
         return ()
     under_way = explained(at)
     found = at.judged(COSTS.unlikely).found
-    if not (at.turn.start & ~at.seen or at.opening.unreliable):
-        found = tuple(match for match in found if not match.world.shut)  # it may be a spare piece
     told = any(not match.acts and match.cost <= COSTS.begun for match in found)
     if told:
         return []
@@ -103,16 +101,23 @@ def alone(at: Position, found: Sequence[Match]) -> bool:
 def nearly(at: Position) -> bool:
     """Whether something has come, and one wrong sensor would make a move of it."""
     world, ground = at.beam.worlds[0], at.beam.ground
-    slid = ground.reach.get(ground.mover, NO_CELLS) & world.owed
+    slid = any(
+        ground.reach.get(piece, NO_CELLS) & world.owed for piece in (ground.mover, *world.touched)
+    )
     came = at.seen & ~at.turn.start
     return bool((slid or (at.opening.unreliable and came)) and rivals(at))
 
 
 def doubted(at: Position, match: Match) -> list[Gesture | None]:
-    """What to ask before something is revised: where sensors are known to be wrong one more may be,
-    and then another move was made. That comes first.
+    """What to ask before what is not plainly done is taken for done: where sensors are known to be
+    wrong one more may be, and then another move was made. That comes first.
     """
-    if match.story.kind not in REVISIONS or not at.opening.unreliable:
+    kind = match.story.kind
+    if at.opening.unreliable:
+        plain = not (kind in REVISIONS or match.beside or match.unlikely)
+    else:
+        plain = kind in (Kind.PLAY, Kind.AMEND) or not match.unlikely
+    if plain or not match.acts:
         return []
     told = match.story.gesture
     found = [g for g in rivals(at) if g != told]
@@ -139,10 +144,12 @@ def stands_wrongly(at: Position) -> bool:
 
 def withdrawn(at: Position) -> bool:
     """Whether the piece of the open move was taken up again, and nobody can be taking it: what
-    could has not been touched.
+    could has not been touched, and nothing has come that the next player may have moved.
     """
-    last = at.last
+    last, came = at.last, at.seen & ~at.turn.start
     if last is None or at.guided_from is not None:
+        return False
+    if any(came & g.fills for g in at.turn.gestures):
         return False
     mover, world = last.gesture.origin, at.beam.worlds[0]
     if world.owed:

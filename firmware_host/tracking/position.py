@@ -5,14 +5,15 @@ In: turns, occupied cells. Out: what the board shows. Knows no clock, no game an
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from drivers.ports import Seconds
 from engines.gesture import Gesture
 from engines.topology import NO_CELLS, Mask, cells_of, mask_of
 from firmware_host.tracking.beam import Beam
 from firmware_host.tracking.costs import COSTS
-from firmware_host.tracking.distance import distance
 from firmware_host.tracking.open_move import OpenMove, opened
 from firmware_host.tracking.story import Book, Kind
 from firmware_host.tracking.timing import Timing
@@ -132,22 +133,22 @@ class Position:
             assert last is not None
             turn, self.doubtful = last.turn, last.gesture.returned(self.doubtful)
         base = self.book.base if story.kind is Kind.PLAY else NOWHERE
-        names = {base.get(p, p) for p in match.world.touched}
+        names = [base.get(p, p) for p in match.world.touched]
         missed = mask_of(cell for cell in cells_of(g.lifts) if cell not in names)
-        missed |= match.world.shut & g.lifts
         self.doubtful = g.carried(self.doubtful)
         if self.guided_from is None:
             self.doubtful |= doubts(self.beam, match)
         self.beam.believe(match.world)
         if story.kind is Kind.PLAY:
             self.settle()
-        self._opened(g, turn)
+        self._opened(g, turn, names)
         if final:
             self.settle()
         return missed
 
-    def _opened(self, g: Gesture, turn: Turn) -> None:
-        self.last = opened(g, turn)
+    def _opened(self, g: Gesture, turn: Turn, touched: Sequence[int] = ()) -> None:
+        ahead = takewhile(lambda cell: cell != g.origin, touched)
+        self.last = replace(opened(g, turn), ahead=frozenset(ahead))
         self.turn = Turn(g.final, alike=turn.alike)
         self.guided_from, self.awaited = None, False
         self._open_book()
@@ -219,13 +220,6 @@ class Position:
             self.last = replace(self.last, told=True)
         self.beam.home(self.book.base)
         self.judge_anew()
-
-    def believes(self, match: Match) -> bool:
-        """Whether, its story being told, the cells that stick in its world are likelier than that
-        others are wrong.
-        """
-        far = distance(self.beam, match.story, self.opening.unreliable)
-        return not match.world.shut or match.cost <= far
 
     def _done_since(self, answer: Gesture, wrong: Mask, start: Mask) -> Mask:
         """Of the cells that an answer has otherwise than ``start``, before it, those that changed

@@ -208,13 +208,9 @@ class Tracker:
         """The player has said what was done: from now on, other cells are felt no more."""
         at, self._question = self._at, Question()
         for match in at.judged(COSTS.hopeless).found:
-            if match.story.gesture == answer and match.acts and at.believes(match):
-                wrong = match.world.shut
+            if match.story.gesture == answer and match.acts:
                 choice = answer is not None and bool(answer.move.choice)
-                act = self._do(match, final=bool(wrong) or (pressed and not choice))
-                if isinstance(act, Play | Amend):
-                    at.beam.pass_over(wrong)
-                    act = replace(act, overruled=wrong)
+                act = self._do(match, final=pressed and not choice)
                 if at.seen == at.turn.start:
                     at.beam.home(at.book.base)
                 return act
@@ -241,7 +237,9 @@ class Tracker:
         if unlikely := judgement.unlikely_matches(at):
             if judgement.alone(at, unlikely):
                 return self._do(unlikely[0])
-            self._question = choice(at, [match.story.gesture for match in unlikely])
+            first = unlikely[0]
+            others = judgement.doubted(at, first) if first.story.kind is Kind.BACK else []
+            self._question = choice(at, [*others, *(match.story.gesture for match in unlikely)])
         elif judgement.explained(at) or at.opening.over:
             return None
         elif at.guided_from is None and at.in_step and judgement.nearly(at):

@@ -77,7 +77,7 @@ def judge(beam: Beam, book: Book, most: float, *, guided: bool, in_step: bool) -
     if not found:
         found = _cheapest(_beside(beam, book, max(most, COSTS.under_way)), most)
     if guided:
-        found = [m for m in found if not (m.story.displaces or m.world.shut)]
+        found = [m for m in found if not m.story.displaces]
     if not found:
         return Verdict()
     limit = found[0].cost + COSTS.margin
@@ -104,20 +104,16 @@ def _worlds(beam: Beam, book: Book, most: float) -> Iterator[World]:
 
 
 def _exact(beam: Beam, book: Book, most: float) -> Iterator[Match]:
-    ended: dict[Mask, dict[tuple[Key | None, Mask], list[Story]]] = {}
+    by_key: dict[tuple[Key | None, Mask], list[Story]] = {}
+    for story in book.ending(beam.seen):
+        by_key.setdefault((story.key, story.fetched), []).append(story)
     for world in _worlds(beam, book, most):
-        if world.shut not in ended:
-            ended[world.shut] = {}
-            for story in book.ending(beam.seen & ~world.shut):
-                if story.key is not None or not world.shut:
-                    ended[world.shut].setdefault((story.key, story.fetched), []).append(story)
-        by_key = ended[world.shut]
         for story in by_key.get((None, NO_CELLS), ()):
             price = world.cost + story.prior + _unlike_going_back(world, story, beam)
             yield Match(price, story, world)
         for story in by_key.get((beam.ground.key(world.moved), world.owed), ()):
             idle = sum(piece not in story.pieces for piece in world.touched)
-            price = COSTS.idle * idle + _route(story, beam)
+            price = COSTS.idle * idle + _route(story, beam) + _ahead(story, book)
             if story.kind is Kind.BACK and beam.ground.mover in world.air:
                 price += COSTS.owed
             if _taken_unlanded(story, beam):
@@ -142,6 +138,11 @@ def _route(story: Story, beam: Beam) -> float:
     if g is None or len(g.move.path) < 3:
         return 0.0
     return COSTS.unseen_landing * (len(g.move.path) - 1 - g.landings_seen(beam.landings))
+
+
+def _ahead(story: Story, book: Book) -> float:
+    """A reply with a piece that was lifted before that of the move it answers."""
+    return COSTS.too_soon * (story.kind is Kind.PLAY and story.mover in book.ahead)
 
 
 def _unlike_going_back(world: World, story: Story, beam: Beam) -> float:
@@ -220,7 +221,7 @@ def _beside_price(world: World, story: Story, book: Book, beam: Beam, goers: lis
     begun = order.get(story.mover, 0)
     landed = {piece: place for place, piece in enumerate(world.stood)}
     down = landed.get(story.mover, 0)
-    price = world.cost + story.prior + _route(story, beam)
+    price = world.cost + story.prior + _route(story, beam) + _ahead(story, book)
     rest = set()
     for cell in goers:
         piece = beam.ground.standing(story.target, cell)

@@ -49,7 +49,7 @@ class Ground:
     to. ``hidden``: pieces on cells that are not felt, and that can move. ``base``: where the pieces
     stand after the open move; ``players``: those with a move now, as long as the
     ``mover`` of the open move ``stands`` where that has sent it, and it may be pushed on
-    ``beyond``; ``going``: those that were felt, and that mover.
+    ``beyond``.
     """
 
     def __init__(self, start: Mask, alike: Sequence[Mask]) -> None:
@@ -62,7 +62,6 @@ class Ground:
         self.base: Placement = NOWHERE
         self.players: Collection[Piece] = ()
         self.mover, self.stands, self.beyond = AIR, AIR, NO_CELLS
-        self.going: Collection[Piece] = ()
 
     def offers(self, gestures: Iterable[Gesture], base: Placement) -> None:
         """Take the moves on offer when the pieces stand as in ``base``."""
@@ -136,8 +135,7 @@ class Moment(NamedTuple):
 class World:
     """``moved``: where the pieces are; ``owed``: cells on which something stands that nobody saw
     leave another cell; ``touched``: the pieces lifted, in the order in which they began; ``stood``:
-    where each of them was set down last, in the order in which they first were; ``shut``: cells
-    that feel what has left them.
+    where each of them was set down last, in the order in which they first were.
     """
 
     moved: Placement
@@ -145,7 +143,6 @@ class World:
     cost: float = 0.0
     touched: tuple[Piece, ...] = ()
     stood: Placement = field(default_factory=lambda: NOWHERE)
-    shut: Mask = NO_CELLS
 
     @property
     def air(self) -> list[Piece]:
@@ -173,17 +170,16 @@ class World:
         elif begins and piece in stood:
             stood = {other: at for other, at in stood.items() if other != piece}
         owed = self.owed & ~(1 << where) if where != AIR else self.owed
-        return World(moved, owed, self.cost + price, touched, stood, self.shut)
+        return World(moved, owed, self.cost + price, touched, stood)
 
-    def felt(self, cost: float, owed: Mask, shut: Mask) -> World:
-        """The same at this cost, with other cells that feel what is not known."""
-        return World(self.moved, owed, cost, self.touched, self.stood, shut)
+    def felt(self, cost: float, owed: Mask) -> World:
+        """The same at this cost, with other cells on which nobody knows what stands."""
+        return World(self.moved, owed, cost, self.touched, self.stood)
 
     def emptied(self, cell: Cell, ground: Ground, at: Moment) -> Iterator[World]:
         """A cell has gone empty: its piece was lifted, or it is what has landed elsewhere."""
-        if (self.owed | self.shut) >> cell & 1:
-            here = ~(1 << cell)
-            yield self.felt(self.cost, self.owed & here, self.shut & here)
+        if self.owed >> cell & 1:
+            yield self.felt(self.cost, self.owed & ~(1 << cell))
             return
         piece = ground.standing(self.moved, cell)
         if piece is None:
@@ -205,7 +201,6 @@ class World:
         """
         air = self.air
         returns = any(self.stood.get(piece, piece) == cell for piece in air)
-        belongs = ground.standing(ground.base, cell)
         brief = returns and at.gone.get(cell, LONG) <= at.shiver
         for piece in air:
             if piece != cell and self.moved.get(cell) == AIR and ground.alike(piece, cell):
@@ -226,30 +221,7 @@ class World:
                 )
             )
             price += COSTS.ghost if others else COSTS.pushed if slides else COSTS.owed
-        if cell not in at.gone and (belongs is None or self.moved.get(belongs) != AIR):
-            yield from self._unfelt(cell, price, ground, at)
-        yield self.felt(self.cost + price, self.owed | 1 << cell, self.shut)
-
-    def _unfelt(self, cell: Cell, price: float, ground: Ground, at: Moment) -> Iterator[World]:
-        """A piece has come to this cell, and the one it has left still feels it."""
-        for piece in ground.going:
-            where = self.moved.get(piece, piece)
-            if where != AIR and ground.reach[piece] >> cell & 1:
-                sticks = COSTS.known if at.unreliable >> where & 1 else COSTS.missed
-                shut = self.felt(self.cost + price, self.owed, self.shut | 1 << where)
-                yield shut.put(piece, cell, sticks)
-
-    def flooded(self, cells: Mask, ground: Ground) -> Iterator[World]:
-        """Too many cells for a hand have filled at once: at most one of them by a piece that has
-        landed, and one sensor feels all the others.
-        """
-        air = self.air
-        owed = self.owed | cells
-        ghosts = self.felt(self.cost, owed, self.shut)
-        yield self.felt(self.cost + (COSTS.owed if air else 0.0), owed, self.shut)
-        for piece in air:
-            for cell in cells_of(cells & (ground.reach.get(piece, NO_CELLS) | 1 << piece)):
-                yield ghosts.put(piece, cell, 0.0)
+        yield self.felt(self.cost + price, self.owed | 1 << cell)
 
     def _landing(self, piece: Piece, cell: Cell, ground: Ground, *, pushed: bool = False) -> float:
         """What it costs that this piece comes to stand on that cell."""

@@ -14,8 +14,6 @@ NOT_YET: Mapping[str, str] = {
     "test_corners.py::test_a_piece_out_of_nowhere[and passed over]": "say shows no answer yet",
     "test_campaign.py::test_no_move_is_misread[russian-draughts-child]":
         "a victim laid beside for a second is taken for another move of its own",
-    "test_any_order.py::test_few_orders_are_asked_about[coalition-chess]":
-        "a slide with a rest on the way, whose capture is taken at once, is lost",
     "test_pieces_known.py::test_a_new_game_gets_the_right_pieces":
         "a new game is begun with pieces as the last one left them, and a move is read",
     "test_scenarios_found.py::test_found"
@@ -31,16 +29,12 @@ NOT_YET: Mapping[str, str] = {
     "[[say] [turn]-b6-a6=S c2xa6]": NOT_ASKED,
     "test_wrong_sensors.py::test_where_a_sensor_was_wrong_before_one_more_may_be"
     "[the taker is felt to leave after all]": "nothing is said",
-    "test_wrong_sensors.py::test_sensors_that_are_late"
-    "[a ghost of the landing where it came from]": "the right answer comes third",
     "test_wrong_sensors.py::"
     "test_where_the_next_player_can_move_unfelt_a_second_move_takes_the_first_not_back":
         "a wrong second move of a piece takes the first one back",
 }  # fmt: skip
 
 NOT_ALWAYS: Mapping[str, str] = {
-    "test_any_order.py::test_any_order_of_the_steps_is_that_move[coalition-chess]":
-        "slid on past a rest while its victim is in the air: taken for the victim's move",
     "test_restoring.py::test_a_board_gone_wrong_comes_right[generals]":
         "a question stands beside an open move, and the board does not lead on",
 }  # fmt: skip

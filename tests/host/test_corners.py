@@ -22,7 +22,7 @@ NOWHERE = [
     ("it has: the button", "d4+ 400ms c3- 750ms [turn] 1000ms [turn]", "c3-d4",
      "Black to move."),
     ("a button pressed before that can be read is no answer", "d4+ 400ms c3- 150ms [turn]", "",
-     "Has the piece from c3 gone to d4?"),
+     ASKED_D4),
     ("it has: set down anew", "d4+ 400ms c3- 150ms d4- 200ms d4+ 300ms", "c3-d4*",
      "Black to move."),
     ("both sensors are wrong", "d4+ 400ms c3- 150ms [say]", "",

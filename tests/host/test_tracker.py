@@ -227,9 +227,9 @@ SHOWN = [
      " stand on dark squares such as e1 or d2."),
     (QUIET, "d4+ 1100ms", "take away d4",
      "Take the piece on d4 off the board. If nothing stands there, press turn."),
-    (KING, "a1- b2+ c3+ 1100ms", "origin a1, question c3",
-     "Has the piece from a1 gone to c3? Press turn for yes, say for another answer; or go on "
-     "moving."),
+    (KING, "a1- b2+ c3+ 1100ms", "origin a1, question b2",
+     "Has the piece from a1 gone to b2? Press turn for yes, say for another answer (1 of 2); or "
+     "go on moving."),
     # --- more patience with a piece in the hand ---
     ("", "d2- 3400ms", "no move d2",
      "The piece from d2 has no move now: put it back. It is blocked."),

@@ -129,7 +129,7 @@ LATE = [
      "a1- 50ms c3+ 50ms e5+ 150ms f8- 50ms g7+ 500ms c3- 1100ms", "a1-e5 f8-g7*",
      "White to move."),
     ("any number of ghosts of the landing", QUIET,
-     "c3- 200ms d4+a1+c1+e1+g1+b2+d2+f2+h2+a3+g3+a5+g5+ 1100ms [turn] [turn]", "c3-d4",
+     "c3- 200ms d4+a1+c1+e1+g1+b2+d2+f2+h2+a3+g3+a5+g5+ 1800ms [turn]", "c3-d4",
      "Black to move."),
 ]  # fmt: skip
 
