@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test tests pythons coverage check javascript bench mutants fix campaign gate figures oracles ablation random fuzz siege old-games mouse phones wire hardware artefacts install-pi locks pictures clean
+.PHONY: play test tests pythons coverage check javascript bench mutants fix campaign gate figures oracles ablation random fuzz siege old-games mouse phones wire lifts hardware artefacts install-pi locks pictures clean
 
 ## play: install what the simulator and the pages need and open it, with pages for phones;
 ## GAME=krieger or another plays that
@@ -136,6 +136,12 @@ wire: $(VENV)/.dev
 	$(BIN)/pytest --campaign tests/web/test_browser_stalled_wire.py
 	$(BIN)/python -m tests.web.picture_delay
 	$(BIN)/python -m tests.web.hand_to_phone
+
+## lifts: 200 lifts on an emulated RP2040 with the shipped firmware, in the chip's own time: how soon the
+## lights answer, and docs/measurements/lifts.md of it (two minutes; the tests play 20)
+lifts: $(VENV)/.dev
+	$(BIN)/python -m tests.firmware.emulated.lifts 200 docs/measurements/lifts.md
+	$(BIN)/pytest --campaign tests/firmware/test_emulated.py
 
 ## hardware: make netlists, lists of parts, harnesses, printed parts and overlays anew, all that in
 ## hardware/ comes from source

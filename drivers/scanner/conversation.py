@@ -24,7 +24,7 @@ from drivers.scanner.framing import (
     written,
 )
 from drivers.scanner.handshake import FIRMWARE, Hello, Inquiry, Misfit, read_hello
-from drivers.scanner.light_frames import Frames
+from drivers.scanner.light_frames import Frames, spelt
 from drivers.scanner.sequencer import Sequencer
 
 PRESENT_S = Seconds(0.75)
@@ -45,6 +45,8 @@ only its newest state is worth anything."""
 
 MOST_WORDS = 32
 """As many presses, and pieces of news, are kept until somebody takes them."""
+
+_CAUSES = {"power": "its supply failed", "hang": "its program hung"}
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,9}", re.ASCII)
 _HEX = re.compile(r"[0-9A-F]+", re.ASCII)
@@ -109,7 +111,7 @@ class Conversation:
     @property
     def lit(self) -> bool:
         """Whether the newest frame is on the strip."""
-        return self._frames.deadline() is None
+        return self._frames.lit
 
     # Hearing
 
@@ -231,7 +233,7 @@ class Conversation:
             )
             return
         if self.hello is not None and hello.boot != self.hello.boot:
-            cause = "its supply failed" if hello.cause == "power" else "its program began anew"
+            cause = _CAUSES.get(hello.cause, "its program began anew")
             self.news.append(f"has started again: {cause}")
             self._frames.renew()
         self.hello = hello
@@ -280,10 +282,10 @@ class Conversation:
         if self._sequencer.again is not None:
             said += self._line("A", str(self._sequencer.again))
             self._sequencer.again = None
-        if self._fits and (frame := self._frames.next(now)) is not None:
+        if self._fits and (sending := self._frames.next(now)) is not None:
             self._frames.sent(self._number)
             assert self.hello is not None
-            said += self._line("L", frame.ljust(3 * self.hello.leds, b"\0").hex().upper())
+            said += self._line(*spelt(sending, self.hello.leds))
         if not said and now - self._said_at >= PRESENT_S:
             said = self._line("P")
         if said:

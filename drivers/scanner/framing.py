@@ -19,7 +19,7 @@ LONGEST = 6400
 NUMBERS = 1 << 16
 """Lines are numbered 0 to 65535, and then from 0 again."""
 
-HOST_KINDS = "?ALPX"
+HOST_KINDS = "?ALDPX"
 """Kinds of lines that only a host writes: a port that sends them back is no scanner."""
 
 RUNLESS = "H" + HOST_KINDS

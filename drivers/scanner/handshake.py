@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from drivers.ports import Seconds
 
-PROTOCOL = "2"
+PROTOCOL = "3"
 """The version of the protocol that is spoken here."""
 
 FIRMWARE = "hardware/firmware/pico"
@@ -34,8 +34,8 @@ class Misfit(ValueError):
 @dataclass(frozen=True)
 class Hello:
     """What a scanner says of itself. ``uid``: the chip's number, which is the serial number on USB;
-    ``boot``: drawn by lot at each start; ``cause``: power or reset; ``asked``: the number of the
-    host's line that it answers, or - for none.
+    ``boot``: drawn by lot at each start; ``cause``: power, reset or hang; ``asked``: the number of
+    the host's line that it answers, or - for none.
     """
 
     board: str
@@ -70,7 +70,7 @@ def read_hello(fields: tuple[str, ...]) -> Hello | None:
     if fields[0] != PROTOCOL:
         raise Misfit(
             f"speaks version {fields[0]:.10} of the protocol and this program version {PROTOCOL}:"
-            f" copy the new firmware onto the Pico: {FIRMWARE}/README.md says how"
+            f" {_remedy(fields[0])}"
         )
     if (
         len(fields) != 10
@@ -82,6 +82,13 @@ def read_hello(fields: tuple[str, ...]) -> Hello | None:
         return None
     _, board, firmware, uid, boot, channels, leds, buttons, cause, asked = fields
     return Hello(board, firmware, uid, boot, int(channels), int(leds), int(buttons), cause, asked)
+
+
+def _remedy(protocol: str) -> str:
+    """What to do about a scanner that speaks another version of the protocol."""
+    copy = f"copy this program's firmware onto the Pico: {FIRMWARE}/README.md says how"
+    newer = _COUNT.fullmatch(protocol) and int(protocol) > int(PROTOCOL)
+    return f"the Pico's firmware is newer: update Lodeboard, or {copy}" if newer else copy
 
 
 class Inquiry:

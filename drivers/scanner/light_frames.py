@@ -1,10 +1,14 @@
-"""One light frame in flight: which one to send next, and whether it has arrived.
+"""One light frame in flight: which one to send next, whole or as what has changed, and whether it
+has arrived.
 
 In: frames, acknowledgements, the time. Out: the frame to send now. Pure; it must not know lines or
 colours. The newest frame is kept for a strip that begins anew in the dark.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from drivers.ports import Seconds
 
@@ -14,6 +18,43 @@ PATIENCE_S = Seconds(0.05)
 LONGEST_PATIENCE_S = Seconds(1.6)
 """A strip that does not acknowledge is offered the frame less and less often, down to this."""
 
+WHOLE_S = Seconds(1.0)
+"""So long after a whole frame another one leaves, whatever has changed: what went wrong on the way
+to the lights, or on the strip, is right again."""
+
+
+class Base(NamedTuple):
+    """A frame that has arrived, and the newest line in which it left."""
+
+    line: int
+    frame: bytes
+
+    def changes(self, frame: bytes) -> Iterator[tuple[int, bytes]]:
+        """The lights that another frame shows otherwise, each by its number and colour."""
+        for place in range(0, len(frame), 3):
+            if frame[place : place + 3] != self.frame[place : place + 3]:
+                yield place // 3, frame[place : place + 3]
+
+
+class Sending(NamedTuple):
+    """A frame to send: whole, or as changes of a base."""
+
+    frame: bytes
+    base: Base | None
+
+
+def spelt(sending: Sending, leds: int) -> tuple[str, ...]:
+    """The kind and the fields of its line, the shorter of the two there are; ``leds``: of the strip
+    it is for, which may be longer than the frame.
+    """
+    whole = sending.frame.ljust(3 * leds, b"\0").hex().upper()
+    if sending.base is not None:
+        changes = sending.base.changes(sending.frame)
+        changed = "".join(f"{light:04X}{colour.hex().upper()}" for light, colour in changes)
+        if 0 < len(changed) < len(whole):
+            return "D", str(sending.base.line), changed
+    return "L", whole
+
 
 class Frames:
     """The newest frame, and what is known of its way to the strip."""
@@ -22,47 +63,64 @@ class Frames:
         self._newest: bytes | None = None
         self._shown = True
         self._flying: bytes | None = None
-        self._lines: set[int] = set()
+        self._lines: list[int] = []
+        self._base: Base | None = None
+        self._whole_at = Seconds(0.0)
         self._late_at = Seconds(0.0)
         self._patience = PATIENCE_S
 
     def offer(self, frame: bytes) -> None:
         """Show this frame; one that waits is replaced."""
-        self._newest, self._shown = frame, False
+        if frame != self._newest:
+            self._newest, self._shown = frame, False
 
     def renew(self) -> None:
         """The strip is dark, or may be: the newest frame is to be shown again."""
-        self._flying = None
+        self._flying = self._base = None
         self._shown = self._newest is None
         self._patience = PATIENCE_S
+
+    @property
+    def lit(self) -> bool:
+        """Whether the newest frame is on the strip."""
+        return self._shown and self._flying is None
 
     def deadline(self) -> Seconds | None:
         """When ``next`` has something to say, None when never; a time gone by means now."""
         if self._flying is not None:
             return self._late_at
-        return None if self._shown else Seconds(0.0)
+        if not self._shown:
+            return Seconds(0.0)
+        return None if self._newest is None else self._whole_at
 
-    def next(self, now: Seconds) -> bytes | None:
-        """The frame to send now: a new one, or again one that was not acknowledged in time."""
+    def next(self, now: Seconds) -> Sending | None:
+        """The frame to send now: a new one, one that was not acknowledged in time again, or the
+        newest once more because it is time. Whole, unless the one before it has arrived.
+        """
         due = self.deadline()
         if due is None or now < due:
             return None
-        if self._flying is not self._newest:
-            self._flying, self._patience = self._newest, PATIENCE_S
-            self._lines = set()
-        else:
+        assert self._newest is not None
+        base = None if now >= self._whole_at or self._flying is not None else self._base
+        if self._flying is self._newest:
             self._patience = min(2 * self._patience, LONGEST_PATIENCE_S)
+        else:
+            self._flying, self._patience = self._newest, PATIENCE_S
+            self._lines = []
         self._late_at = now + self._patience
-        return self._flying
+        if base is None:
+            self._whole_at = now + WHOLE_S
+        return Sending(self._newest, base)
 
     def sent(self, line: int) -> None:
         """The frame that ``next`` gave has left in the line of this number."""
-        self._lines.add(line)
+        self._lines.append(line)
 
     def arrived(self, line: int) -> bool:
         """The strip shows the frame that left in this line; False where none did."""
         if self._flying is None or line not in self._lines:
             return False
         self._shown = self._flying is self._newest
+        self._base = Base(self._lines[-1], self._flying)
         self._flying = None
         return True

@@ -27,7 +27,7 @@ class ScriptedScanner:
     def __init__(self, channels: int = 20, leds: int = 5, uid: str = "E6614C311B7F2A25") -> None:
         self.channels, self.leds, self.uid = channels, leds, uid
         self.board = "bench"
-        self.protocol = "2"
+        self.protocol = "3"
         self.bits = 0
         self.frame = b""
         self.heard: list[Line] = []
@@ -41,6 +41,7 @@ class ScriptedScanner:
         self.cause = cause
         self.born = self.ms = ms
         self.frame = bytes(3 * self.leds)
+        self._base = ""  # the host's line whose frame that is
         self._number = 0
         self._kept: dict[int, bytes] = {}
         self._splitter = Splitter()
@@ -81,8 +82,17 @@ class ScriptedScanner:
                     for ahead in range(newest):
                         self.out.append(self._kept[(int(first) + ahead) % NUMBERS])
             case "L", (colours,) if len(colours) == 6 * self.leds:
-                self.frame = bytes.fromhex(colours)
-                self._say("K", str(line.number))
+                self._show(bytes.fromhex(colours), line.number)
+            case "D", (base, changes) if base == self._base:
+                frame = bytearray(self.frame)
+                for place in range(0, len(changes), 10):
+                    light = 3 * int(changes[place : place + 4], 16)
+                    frame[light : light + 3] = bytes.fromhex(changes[place + 4 : place + 10])
+                self._show(bytes(frame), line.number)
+
+    def _show(self, frame: bytes, number: int) -> None:
+        self.frame, self._base = frame, str(number)
+        self._say("K", self._base)
 
     def _greet(self, asked: str) -> None:
         counts = (str(self.channels), str(self.leds), "3")

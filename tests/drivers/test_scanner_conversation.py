@@ -12,13 +12,13 @@ from drivers.scanner.framing import Splitter, read
 from tests.drivers.golden import Golden, bits, golden
 
 UID = "E6614C311B7F2A25"
-BOARD = f"2 bench-2x3 2.0.0 {UID}"
+BOARD = f"3 bench-2x3 2.0.0 {UID}"
 BOOT, REBOOT = "7C0A91F3", "01D2E0B4"
 
 
 def line(body: str, run: str = BOOT) -> bytes:
     """A line with its checksum; hellos and the host's lines are of no run."""
-    start = 0 if body[0] in "H?ALPX" else crc32(run.encode())
+    start = 0 if body[0] in "H?ALDPX" else crc32(run.encode())
     return b"%s*%08X\n" % (body.encode(), crc32(body.encode(), start))
 
 
@@ -101,7 +101,7 @@ def test_golden_lines_of_the_scanner(row: Golden) -> None:
         case "hello":
             assert talk.hello is not None
             found = {name: str(value) for name, value in vars(talk.hello).items()}
-            assert {"seq": values["seq"], "protocol": "2", **found} == values
+            assert {"seq": values["seq"], "protocol": "3", **found} == values
         case "state":
             assert list(talk.states) == [bits(values["closed"])]
         case "button":
@@ -124,7 +124,7 @@ def test_odd_lines_count_and_are_left_out(row: Golden) -> None:
     kind, number, _ = read(row.raw, row.run)
     talk = met(number=number - 2)
     talk.hear(row.raw + b"\n", 0.0)
-    talk.hear(line(f"S {number + (kind not in 'LAP?')} 2000 05"), 0.0)
+    talk.hear(line(f"S {number + (kind not in 'LDAP?')} 2000 05"), 0.0)
     assert closed(talk) == [5]
     assert not talk.presses
     assert said(talk, 0.0) == []  # nothing is missing
@@ -202,13 +202,15 @@ def test_who_does_not_answer_is_asked_again_each_half_second() -> None:
         (hello(sizes="6 0"), "with 6 sensors and 0 lights, and this board has 6 and 6"),
         (
             f"H 0 1 bench-2x3 1.0.0 {UID} 7C0A91F3 6 6 3 power",
-            "speaks version 1 of the protocol and this program version 2: copy the new firmware"
-            " onto the Pico: hardware/firmware/pico/README.md says how",
+            "speaks version 1 of the protocol and this program version 3: copy this program's"
+            " firmware onto the Pico: hardware/firmware/pico/README.md says how",
         ),
         (
-            "H 0 3 some thing quite else",
-            "speaks version 3 of the protocol and this program version 2: copy the new firmware",
+            "H 0 4 some thing quite else",
+            "speaks version 4 of the protocol and this program version 3: the Pico's firmware is"
+            " newer: update Lodeboard, or copy this program's firmware onto the Pico: ",
         ),
+        ("H 0 x y", "speaks version x of the protocol and this program version 3: copy this"),
     ],
 )
 def test_whether_a_scanner_fits_the_board(heard: str, trouble: str) -> None:
@@ -227,14 +229,14 @@ def test_whether_a_scanner_fits_the_board(heard: str, trouble: str) -> None:
     "fields",
     [
         "",
-        "2",
-        "2 a b c d",
-        "2 a b c d 0 6 3 power 0",
-        "2 a b c d 6 6 x power 0",
-        "2 a b c d 6 6 3 on 1 0",
-        "2 a b c 7C0A91F 6 6 3 power 0",
-        "2 a b c 7c0a91f3 6 6 3 power 0",
-        f"2 {65 * chr(97)} b c d 6 6 3 power 0",
+        "3",
+        "3 a b c d",
+        "3 a b c d 0 6 3 power 0",
+        "3 a b c d 6 6 x power 0",
+        "3 a b c d 6 6 3 on 1 0",
+        "3 a b c 7C0A91F 6 6 3 power 0",
+        "3 a b c 7c0a91f3 6 6 3 power 0",
+        f"3 {65 * chr(97)} b c d 6 6 3 power 0",
     ],
 )
 def test_half_a_hello_is_none(fields: str) -> None:
@@ -646,6 +648,50 @@ def test_the_newest_frame_is_shown_again_after_a_reboot_and_by_a_port_opened_ane
     talk.begin(3.0)
     talk.hear(line(hello(7, REBOOT, asked=question(talk, 3.0))), 3.1)
     assert said(talk, 3.1) == [L_RED]
+
+
+def lit(talk: Conversation, frame: bytes, now: float) -> None:
+    """The frame is on the strip."""
+    talk.show(frame)
+    said(talk, now)
+    talk.hear(line(f"K {talk._sequencer._next} {talk._number - 1}"), now)
+    assert talk.lit
+
+
+def test_what_has_changed_is_sent_of_a_frame_that_arrived() -> None:
+    talk = met()
+    lit(talk, RED, 0.0)
+    talk.show(RED[:3] + BLUE[:3] + RED[6:15] + GREEN[:3])
+    assert said(talk, 0.1) == ["D 1 00010000FF000500FF00"]
+
+
+def test_a_frame_in_which_nearly_all_has_changed_is_sent_whole() -> None:
+    talk = met()
+    lit(talk, RED, 0.0)
+    talk.show(BLUE)
+    assert said(talk, 0.1) == [L_BLUE]
+
+
+def test_after_a_frame_without_answer_the_whole_one_is_sent() -> None:
+    talk = met()
+    lit(talk, RED, 0.0)
+    talk.show(BLUE[:3] + RED[3:])
+    assert said(talk, 0.1) == ["D 1 00000000FF"]
+    assert said(talk, 0.16) == ["L " + (BLUE[:3] + RED[3:]).hex().upper()]
+
+
+def test_the_whole_frame_is_sent_once_a_second_and_the_same_one_is_no_news() -> None:
+    talk = met()
+    lit(talk, RED, 0.0)
+    talk.show(bytes(RED))
+    assert said(talk, 0.7) == []
+    assert said(talk, 0.8) == ["P"]
+    assert said(talk, 1.0) == [L_RED]
+    assert not talk.lit
+    talk.hear(line("K 3 3"), 1.01)
+    assert talk.lit
+    talk.show(BLUE[:3] + RED[3:])
+    assert said(talk, 1.02) == ["D 3 00000000FF"]
 
 
 def test_a_host_that_was_asleep_shows_its_frame_again() -> None:

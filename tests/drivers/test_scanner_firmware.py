@@ -192,7 +192,7 @@ def test_a_reboot_in_mid_game(
     assert there.states == [bits([3, 9]), bits([3])]
     assert there.pico.frames[-1].colours == frame
     assert [text.partition("again")[2] for text in caplog.messages] == [
-        ": its supply failed" if cause == "power" else ": its program began anew"
+        ": its supply failed" if cause == "power" else ": its program hung"
     ]
 
 

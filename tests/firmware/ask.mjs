@@ -4,11 +4,12 @@
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
 import fs from "node:fs";
 import path from "node:path";
+import { portable } from "./portable.mjs";
 
 const { firmware } = JSON.parse(process.argv[2]);
 const python = await loadMicroPython({ heapsize: 16 << 20 });
 for (const name of ["conversation", "debounce", "lights", "lines", "scanner"]) {
-  python._module.FS.writeFile(`/${name}.py`, fs.readFileSync(path.join(firmware, `${name}.py`)));
+  python._module.FS.writeFile(`/${name}.py`, portable(fs.readFileSync(path.join(firmware, `${name}.py`), "utf8")));
 }
 python.runPython("import json, sys\nsys.path.insert(0, '/')");
 

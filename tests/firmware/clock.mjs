@@ -16,6 +16,7 @@ export class Clock {
     this.startMs = startMs;
     this.bootUs = 0;
     this.timer = null;
+    this.hungUs = Infinity; // when the watchdog bites
   }
 
   get nowUs() {
@@ -26,6 +27,7 @@ export class Clock {
   restart() {
     this.bootUs = this.nowUs;
     this.startMs = 0;
+    this.hungUs = Infinity;
   }
 
   ticksMs = () => (this.startMs + Math.floor((this.nowUs - this.bootUs) / 1000)) % TICKS;
@@ -47,7 +49,8 @@ export class Clock {
   // When the timer is due next; a call that is late is made up for by none.
   dueUs(afterUs = this.timer.lastUs) {
     const { periodUs, fromUs } = this.timer;
-    return fromUs + (Math.floor((afterUs - fromUs) / periodUs) + 1) * periodUs;
+    const due = fromUs + (Math.floor((afterUs - fromUs) / periodUs) + 1) * periodUs;
+    return due > afterUs ? due : due + periodUs; // fractions of a microsecond are not exact
   }
 
   fire() {

@@ -16,8 +16,8 @@ HERE = Path(__file__).resolve().parent
 FIRMWARE = HERE.parent.parent / "hardware" / "firmware" / "pico"
 
 
-def prepare() -> str:
-    """The path of node, with MicroPython installed beside this file."""
+def prepare(where: Path = HERE) -> str:
+    """The path of node, with what the package in this folder needs installed there."""
     node = shutil.which("node")
     npm = shutil.which("npm")
     if node is None or npm is None:
@@ -25,13 +25,13 @@ def prepare() -> str:
         if os.environ.get("CI"):
             pytest.fail(why, pytrace=False)
         pytest.skip(why)
-    stamp = HERE / "node_modules" / ".package-lock.json"
-    lock = HERE / "package-lock.json"
+    stamp = where / "node_modules" / ".package-lock.json"
+    lock = where / "package-lock.json"
     with lock.open() as one_at_a_time:
         fcntl.flock(one_at_a_time, fcntl.LOCK_EX)
         if not stamp.exists() or stamp.stat().st_mtime < lock.stat().st_mtime:
             command = [npm, "ci", "--no-audit", "--no-fund", "--silent"]
-            subprocess.run(command, cwd=HERE, check=True, timeout=300)
+            subprocess.run(command, cwd=where, check=True, timeout=300)
             stamp.touch()
     return node
 

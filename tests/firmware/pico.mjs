@@ -9,12 +9,14 @@ import { Board } from "./board.mjs";
 import { Clock, nap } from "./clock.mjs";
 import { StateMachine } from "./pio.mjs";
 import { Port, lots } from "./port.mjs";
+import { portable } from "./portable.mjs";
 import { Strip } from "./strip.mjs";
 
 const HEAP_BYTES = 256 << 20; // the memory is tidied up only when the program ends
 const SPARE_BYTES = 64 << 20; // and what lies beside it must not grow while a byte is read
 const STILL_TICKS = 16; // ticks without news after which virtual time leaps
 const LATE_TICKS = 100; // so long after a command the kernel may still bring what was sent before it
+const WATCHDOG_OFF = 0x4005b000; // its control register, where writing clears
 const CTRL_C = 3, CTRL_D = 4, LINE_FEED = 10;
 
 const settings = JSON.parse(process.argv[2]);
@@ -45,7 +47,7 @@ let owed = false; // a command waits for its answer
 let still = 0;
 let late = 0;
 let hung = ""; // "program": only Ctrl-C helps; "chip": nothing does
-let dying = ""; // why the program is being taken away: "power" or "reset"
+let dying = ""; // why the program is being taken away: "power", "reset" or "hang"
 let atPrompt = false;
 
 // --- commands ---
@@ -123,7 +125,8 @@ function passVirtualTime() {
     const event = events[0]?.us ?? Infinity;
     if (next > event) next = clock.dueUs(Math.max(event - 1, clock.timer.lastUs));
   }
-  const soonest = Math.min(next, events[0]?.us ?? Infinity);
+  const bites = hung === "program" ? clock.hungUs : Infinity;
+  const soonest = Math.min(next, bites, events[0]?.us ?? Infinity);
   if (port.written > heard) untilUs = clock.us;
   if (soonest > untilUs) {
     clock.us = Math.max(clock.us, untilUs);
@@ -134,7 +137,8 @@ function passVirtualTime() {
     if (late && late--) take();
     clock.us = Math.max(clock.us, soonest);
     happen();
-    if (soonest === next) tick();
+    if (soonest === bites) dying = "hang";
+    else if (soonest === next) tick();
   }
 }
 
@@ -201,31 +205,34 @@ function loadProgram(number, words, wired) {
   }
   const cycleUs = 1e6 / wired.freq;
   const wires = board.wires(() => machines[number].beganUs + machines[number].cycle * cycleUs);
-  machines[number] = Object.assign(new StateMachine(words, wired, { ...wires }), { cycleUs });
+  machines[number] = Object.assign(new StateMachine(words, wired, { ...wires }), { cycleUs, word: null });
 }
 
-// A scan: the machine runs until it waits for the next one. Its words arrive meanwhile.
+// A scan that was asked for. Its words are there when somebody asks whether it is over.
 function scanner(number, word) {
-  const machine = machines[number];
-  Object.assign(machine, { beganUs: clock.nowUs, cycle: 0, found: [] });
-  machine.tx.push(word);
-  machine.run((found) => machine.found.push(found));
-  machine.untilUs = clock.nowUs + machine.cycle * machine.cycleUs;
+  Object.assign(machines[number], { beganUs: clock.nowUs, word });
 }
 
-// Whoever waits for it sees the time pass.
+// The machine runs until it waits for the next order. It looks at the contacts as they are when it is
+// over, and that is shortly before the next turn.
 function stillScanning(number) {
-  const { untilUs: endUs } = machines[number];
-  const waits = clock.nowUs < endUs && !clock.real;
-  if (waits) clock.us = endUs;
-  return waits;
+  const machine = machines[number];
+  if (machine.word === null) return false;
+  Object.assign(machine, { cycle: 0, found: [] });
+  machine.tx.push(machine.word);
+  machine.word = null;
+  machine.run((found) => machine.found.push(found));
+  return false;
 }
 
 // --- the program ---
 
 const world = {
   peek: (address) => board.peek(address),
-  poke: (address, value) => dying || board.poke(address, value),
+  poke: (address, value) => {
+    if (address >>> 0 === WATCHDOG_OFF) clock.hungUs = Infinity;
+    else if (!dying) board.poke(address, value);
+  },
   set_pin: (name, output, pullUp) => board.setPin(name, output, pullUp),
   set_level: (name, level) => dying || (board.lamp = level),
   start_timer: clock.startTimer,
@@ -234,10 +241,12 @@ const world = {
   ticks_us: clock.ticksUs,
   sleep_us: clock.sleepUs,
   uid: () => settings.uid,
+  chip: () => settings.chip,
   chance: (count) => [...Array(count)].map(() => Math.floor(lot() * 256).toString(16).padStart(2, "0")).join(""),
   load_program: (number, words, wired) => loadProgram(number, JSON.parse(words), JSON.parse(wired)),
   run_program: (number, on) => (machines[number].on = on),
   put: (number, word) => scanner(number, word),
+  feed: (us) => (clock.hungUs = us ? clock.nowUs + us : Infinity),
   send: (number, colours) => dying || strip.send(colours),
   get: (number) => machines[number].found.shift() & 0xffff,
   busy: (number) => (machines[number] === strip.machine ? strip.sending : stillScanning(number)),
@@ -256,10 +265,10 @@ async function load() {
   const files = [...fs.readdirSync(settings.firmware), ...fs.readdirSync("stand_in")];
   for (const name of files.filter((each) => each.endsWith(".py"))) {
     const folder = fs.existsSync(`stand_in/${name}`) ? "stand_in" : settings.firmware;
-    python._module.FS.writeFile(`/${name}`, fs.readFileSync(path.join(folder, name)));
+    python._module.FS.writeFile(`/${name}`, portable(fs.readFileSync(path.join(folder, name), "utf8")));
   }
   python._module.FS.writeFile("/board.py", fs.readFileSync(settings.board));
-  python.runPython("import os, sys, world\nsys.path.insert(0, '/')\nos.urandom = lambda n: bytes.fromhex(world.chance(n))");
+  python.runPython("import os, sys, world\nfrom collections import namedtuple\nsys.path.insert(0, '/')\nos.uname = lambda: namedtuple('Uname', ('machine',))(world.chip())\nos.urandom = lambda n: bytes.fromhex(world.chance(n))");
 }
 
 // Runs main.py, and then stands at MicroPython's prompt until a soft reset; a reboot ends either.

@@ -66,7 +66,8 @@ class Frame:
 class Pico:
     """One Pico. ``board`` names the settings file and the wiring; ``uid`` is the chip's number;
     ``rise_us`` what the columns take to rise; ``start_ms`` what its clock of milliseconds shows at
-    the start; ``settings`` another file to use as board.py.
+    the start; ``settings`` another file to use as board.py; ``chip`` the chip's
+    name.
 
     ``port`` is the path a driver opens, the same whenever it is plugged in again.
     ``frames`` are all the frames so far; ``lines``, in real time only, what it has written, each
@@ -87,6 +88,7 @@ class Pico:
         leap_ms: float = 20.0,
         seed: int = 1,
         settings: Path | None = None,
+        chip: str = "RP2040",
     ) -> None:
         node = prepare()
         self.frames: list[Frame] = []
@@ -125,6 +127,7 @@ class Pico:
                 "lights": pinout.lights,
                 "riseUs": 0 if real_time else rise_us,
                 "uid": uid,
+                "chip": f"Raspberry Pi Pico with {chip}",
                 "startMs": start_ms,
                 "leapUs": leap_ms * 1000,
                 "seed": seed,
@@ -217,13 +220,15 @@ class Pico:
         self._do({"out": told(to_host), "inward": told(to_pico)})
 
     def reboot(self, cause: str = "power") -> None:
-        """The supply goes and comes back ("power"), or the chip is reset ("reset"); the USB line
-        stays. It says hello when time goes on.
+        """The supply goes and comes back ("power"), or the watchdog resets the chip ("reset"); the
+        USB line stays. It says hello when time goes on.
         """
         self._do({"reboot": cause})
 
     def hang(self, what: str = "program") -> None:
-        """Stand still: until Ctrl-C ("program"), a reboot ("chip"), or ``hang("")``."""
+        """Stand still: until Ctrl-C or the watchdog ("program"), until a reboot ("chip"), or not
+        any more ("").
+        """
         self._do({"hang": what})
 
     def unplug(self, *, own_supply: bool = False) -> None:

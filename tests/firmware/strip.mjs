@@ -10,6 +10,7 @@ const ZERO = [220, 380], ONE = [580, 1000], BIT_NS = 1100, LATCH_NS = 280_000, P
 export class Strip {
   #level = 0;
   #since = 0;
+  #lit = ""; // rrggbb of all lights, in their order of colours
   #pulses = []; // [ns high, ns low after it]
 
   constructor(clock, pin) {
@@ -43,7 +44,9 @@ export class Strip {
     if (this.#level) this.troubles.push("the line stays high after a frame");
     this.endsUs = this.clock.nowUs + (this.machine.cycle * this.cycleNs) / 1000;
     const colours = this.#colours();
-    if (colours) this.frames.push({ us: Math.ceil(this.endsUs + LATCH_NS / 1000), colours });
+    if (!colours) return;
+    this.#lit = colours + this.#lit.slice(colours.length); // those after them stay as they are
+    this.frames.push({ us: Math.ceil(this.endsUs + LATCH_NS / 1000), colours: this.#lit });
   }
 
   #turn(level) {

@@ -219,7 +219,7 @@ TABLES = {
         begin
         > H 0 HELLO -
         > S 1 0 0
-        < H 0 2 b 2.0.0 AA BB 4 1 3 power -
+        < H 0 3 b 2.0.0 AA BB 4 1 3 power -
         < S 1 0 0
         < B 2 0 0
         < K 3 1
@@ -232,5 +232,53 @@ TABLES = {
         > S 1 0 0
         < L 0 FF0000FF0000
         > E 2 lights a frame of 2 lights came, the strip has 1
+    """,
+    "changes of the frame that came last": """
+        begin
+        > H 0 HELLO -
+        > S 1 0 0
+        < L 7 FF8000
+        = FF8000
+        done
+        > K 2 7
+        < D 8 7 0000010203
+        = 010203
+        done
+        > K 3 8
+        < D 9 7 0000FFFFFF
+        5
+        < D 8 7 0000010203
+        < D 10 8 0000FFFFFF
+        = FFFFFF
+        done
+        > K 4 10
+    """,
+    "the very last changes once more are acknowledged again": """
+        begin
+        > H 0 HELLO -
+        > S 1 0 0
+        < L 7 FF8000
+        = FF8000
+        done
+        > K 2 7
+        < D 8 7 0000010203
+        = 010203
+        done
+        > K 3 8
+        < D 8 7 0000010203
+        =
+        done
+        > K 4 8
+    """,
+    "changes that make no sense": """
+        begin
+        > H 0 HELLO -
+        > S 1 0 0
+        < L 7 FF8000
+        = FF8000
+        done
+        > K 2 7
+        < D 8 7 0001010203
+        > E 3 line 1 lines could not be read since the start
     """,
 }

@@ -17,15 +17,15 @@ from lights import Lights
 from lines import crc32, read, write
 
 class Strip:
-    def show(self, colours):
-        happened.append("= " + bytes(colours).hex().upper())
+    def show(self, colours, count):
+        happened.append("= " + bytes(colours)[:count].hex().upper() if count else "=")
         self.is_busy = True
     def busy(self):
         return self.is_busy
 
 def say(line):
     kind, number, fields = read(RUN, line)
-    happened.append(" ".join([">", kind, str(number)] + fields))
+    happened.append(" ".join([">", kind, str(number)] + [str(field, "ascii") for field in fields]))
 
 boot = "BB"
 RUN = crc32(boot.encode())
@@ -57,7 +57,7 @@ for step in steps:
 answer = happened
 """
 
-HELLO = "2 b 2.0.0 AA BB 4 1 3 power"
+HELLO = "3 b 2.0.0 AA BB 4 1 3 power"
 
 
 def talked(
@@ -116,19 +116,19 @@ def test_the_newest_32_lines_are_kept(micropython: MicroPython) -> None:
 def test_a_golden_line_of_the_host_is_understood(micropython: MicroPython, row: Golden) -> None:
     code = TALK.replace("1, 500", "6, 500").replace("answer = happened", "")
     code += "\nstays = conversation.hear(raw)\nheard = conversation._heard[0] if stays else None\n"
-    code += (
-        "answer = heard and [heard[0], heard[1], heard[2] if heard[0] != 'L' else heard[2].hex()]"
-    )
+    code += "answer = heard and [heard[0], heard[1], [str(field, 'ascii') for field in heard[2]]]"
     heard = micropython.do(code, steps=[], now=0, first=0, raw=row.raw + b"\n")
     number = int(row.values["seq"])
     lit = dict(each.split(":") for each in row.values.get("lit", "").split(",") if each)
     frame = "".join(lit.get(str(led), "000000") for led in range(6))
+    changes = "".join(f"{int(led):04X}{colour}" for led, colour in lit.items())
     wanted = {
-        "who": ["?", number, True],
-        "again": ["A", number, int(row.values.get("from", 0))],
-        "present": ["P", number, True],
+        "who": ["?", number, []],
+        "again": ["A", number, [row.values.get("from")]],
+        "present": ["P", number, []],
         "leave": None,
-        "frame": ["L", number, frame.lower()],
+        "frame": ["L", number, [frame]],
+        "changes": ["D", number, [row.values.get("base"), changes]],
     }
     assert heard == wanted[row.what]
 

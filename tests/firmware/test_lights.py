@@ -17,8 +17,8 @@ class Strip:
     def __init__(self):
         self.shown = []
         self.is_busy = False
-    def show(self, colours):
-        self.shown.append(bytes(colours).hex())
+    def show(self, colours, count):
+        self.shown.append(bytes(colours)[:count].hex())
         self.is_busy = True
     def busy(self):
         return self.is_busy
@@ -38,8 +38,8 @@ def on_strip(
 ) -> bytes:
     """What comes to a strip when the host sends a frame."""
     code = LIGHTS + "lights = Lights(strip, leds, budget, order)\n"
-    code += "lights.show(lights.read(text), 0)\nanswer = strip.shown[0]"
-    text = frame.hex().upper()
+    code += "lights.show(text, 0)\nanswer = strip.shown[0]"
+    text = frame.hex().upper().encode()
     return bytes.fromhex(python.do(code, leds=leds, budget=budget_ma, order=order, text=text))
 
 
@@ -96,8 +96,8 @@ def test_an_order_that_no_strip_has_is_refused(micropython: MicroPython) -> None
     "text", ["", "0", "FF000", "FF00000000000", "ff0000000000", "GG0000000000", "FF0000 00000"]
 )
 def test_what_is_no_frame_of_two_lights(micropython: MicroPython, text: str) -> None:
-    code = LIGHTS + "answer = Lights(strip, 2, 500, 'rgb').read(text)"
-    assert micropython.do(code, text=text) is None
+    code = LIGHTS + "answer = [Lights(strip, 2, 500, 'rgb').show(text, 0), strip.shown]"
+    assert micropython.do(code, text=text.encode()) == [False, []]
 
 
 def test_one_frame_at_a_time_and_the_newest_of_those_that_wait(micropython: MicroPython) -> None:
@@ -108,9 +108,9 @@ lights = Lights(strip, 1, 500, 'rgb')
 answer = []
 def note(*_):
     answer.append([lights.turn(), lights.rest, list(strip.shown)])
-note(lights.show(b'\\1\\1\\1', 10))
-note(lights.show(b'\\2\\2\\2', 11))
-note(lights.show(b'\\3\\3\\3', 12))
+note(lights.show(b'010101', 10))
+note(lights.show(b'020202', 11))
+note(lights.show(b'030303', 12))
 note(strip.done())
 note(strip.done())
 note()
@@ -129,3 +129,62 @@ note(strip.done())
         [None, False, [one, three, dark]],
         [None, True, [one, three, dark]],  # darkness answers to no line
     ]
+
+
+CHANGES = (
+    LIGHTS
+    + """
+lights = Lights(strip, leds, budget, 'grb')
+lights.show(frame, 0)
+answer = []
+for number, changes in enumerate(many):
+    strip.is_busy = False
+    lights.turn()
+    answer.append([lights.change(number, changes, number + 1), strip.shown[-1]])
+"""
+)
+
+
+@given(drawn=st.data())
+def test_what_changes_is_sent_up_to_the_last_light_that_does(
+    micropython: MicroPython, drawn: st.DataObject
+) -> None:
+    leds = 8
+    frame = bytearray(drawn.draw(st.binary(min_size=3 * leds, max_size=3 * leds)))
+    lights = st.dictionaries(
+        st.integers(0, leds - 1), st.binary(min_size=3, max_size=3), min_size=1
+    )
+    many = drawn.draw(st.lists(lights, min_size=1, max_size=4))
+    spelt = [
+        "".join(f"{n:04X}{colour.hex().upper()}" for n, colour in changes.items()).encode()
+        for changes in many
+    ]
+    said = micropython.do(
+        CHANGES, leds=leds, budget=9000, frame=frame.hex().upper().encode(), many=spelt
+    )
+    for changes, (taken, sent) in zip(many, said, strict=True):
+        before = bytes(frame)
+        for light, colour in changes.items():
+            frame[3 * light : 3 * light + 3] = colour
+        changed = [n for n in range(leds) if before[3 * n : 3 * n + 3] != frame[3 * n : 3 * n + 3]]
+        green_first = bytearray(frame)
+        green_first[0::3], green_first[1::3] = frame[1::3], frame[0::3]
+        assert taken
+        assert bytes.fromhex(sent) == green_first[: 3 * (max(changed) + 1 if changed else 0)]
+
+
+def test_where_the_budget_makes_all_darker_all_are_sent(micropython: MicroPython) -> None:
+    (answer,) = micropython.do(
+        CHANGES, leds=4, budget=100, frame=b"808080" * 3 + b"000000", many=[b"0000FFFFFF"]
+    )
+    taken, sent = answer
+    assert taken
+    assert len(bytes.fromhex(sent)) == 9
+
+
+@pytest.mark.parametrize(
+    "changes", [b"", b"0000FF00", b"0002FFFFFF", b"0000FFFFFG", b"0000ffffff", b"FFFFFFFFFF"]
+)
+def test_what_is_no_change_of_two_lights(micropython: MicroPython, changes: bytes) -> None:
+    (answer,) = micropython.do(CHANGES, leds=2, budget=500, frame=b"010203040506", many=[changes])
+    assert answer == [not changes, "020103050406" if changes else ""]

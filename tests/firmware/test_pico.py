@@ -43,6 +43,6 @@ def test_the_states_clock_goes_round() -> None:
     with rig(start_ms=(1 << 30) - 500) as built:
         said = built.after(2.2)
     times = [int(line.split()[2]) for line in said if line[0] == "S"]
-    assert times[0] == (1 << 30) - 492
+    assert times[0] == (1 << 30) - 484
     assert all(500 <= time < 2000 for time in times[1:])
     assert len(times) == 3

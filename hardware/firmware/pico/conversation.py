@@ -9,9 +9,10 @@ pins or clocks.
 
 from binascii import crc32
 
+import micropython
 from lines import NUMBERS, read, whole, write
 
-PROTOCOL = "2"
+PROTOCOL = "3"
 KEPT = 32
 """Lines kept to be sent again; a power of two, so that 65536 is a whole number of them."""
 
@@ -55,7 +56,7 @@ class Conversation:
         self._kept = [b""] * KEPT
         self._said = 0  # lines said since the start
         self._reported = 0  # when the state was said last
-        self._heard = []  # not answered yet: (kind, number, content), None for an unreadable line
+        self._heard = []  # not answered yet: (kind, number, fields), None for an unreadable line
         self._heard_at = 0
         self._unread = 0  # lines that could not be used since the start, and ...
         self._told = 0  # ... how many of them have been told of, ...
@@ -88,6 +89,7 @@ class Conversation:
         self._say("H", *self._hello, asked)
         self.state(now, self.bits)
 
+    @micropython.native
     def _say(self, kind, *fields):
         line = write(self._run, kind, self._said % NUMBERS, *fields)
         self._kept[self._said % KEPT] = line
@@ -104,28 +106,17 @@ class Conversation:
         if line is None:
             self._heard.append(None)
             return True
-        kind, number, fields = line
+        kind, _, fields = line
         if kind == "X" and not fields:
             return False
         # An echo of what was said here is no news, and an answer to it would be one without end.
         if kind not in OWN_KINDS:
-            self._heard.append((kind, number, self._content(kind, fields)))
+            self._heard.append(line)
         return True
-
-    def _content(self, kind, fields):
-        """What a line asks for beside its kind: None where it makes no sense."""
-        if kind in "?P" and not fields:
-            return True
-        if kind == "A" and len(fields) == 1:
-            return whole(fields[0], NUMBERS)
-        if kind == "L" and len(fields) == 1:
-            frame = self._lights.read(fields[0])
-            # A frame for another strip is trouble with a name.
-            return len(fields[0]) // 6 if frame is None else frame
-        return None
 
     # --- answering ---
 
+    @micropython.native
     def turn(self, now):
         """What is due by the time, and answers to what was heard. Call it at every scan."""
         while self._heard:
@@ -153,25 +144,26 @@ class Conversation:
             self._told, self._told_at = self._unread, now
             self.trouble("line", f"{self._told} lines could not be read since the start")
 
-    def _answer(self, now, kind, number, content):
+    @micropython.native
+    def _answer(self, now, kind, number, fields):
         behind = 0 if self._newest is None else (self._newest - number) % NUMBERS
         copy = 0 < behind < KEPT
         if kind == "?" or not copy:
             self._newest = number
-        if content is None:
-            self._unread += 1
-        elif kind == "?":
+        count = len(fields)
+        if kind == "?" and not count:
             self._greet(now, str(number))
-        elif kind == "A":
-            self._again(now, number, content)
-        elif kind == "L" and not copy:
-            if isinstance(content, int):
-                self.trouble(
-                    "lights",
-                    f"a frame of {content} lights came, the strip has {self._lights.leds}",
-                )
-            else:
-                self._lights.show(content, number)
+        elif kind == "A" and count == 1 and (first := whole(fields[0])) >= 0:
+            self._again(now, number, first)
+        elif kind == "L" and count == 1:
+            if not copy and not self._lights.show(fields[0], number):
+                came, leds = len(fields[0]) // 6, self._lights.leds
+                self.trouble("lights", f"a frame of {came} lights came, the strip has {leds}")
+        elif kind == "D" and count == 2 and (base := whole(fields[0])) >= 0:
+            if not copy and not self._lights.change(base, fields[1], number):
+                self._unread += 1
+        elif kind != "P" or count:
+            self._unread += 1
 
     def _again(self, now, asked, first):
         """The kept lines from that number on, or a hello where it is none of them."""

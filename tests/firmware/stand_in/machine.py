@@ -3,6 +3,7 @@
 """
 
 # Each by its name: ``world.name`` would make a new object at every call.
+from world import feed as _feed
 from world import peek as _peek
 from world import poke as _poke
 from world import set_level as _set_level
@@ -47,6 +48,17 @@ class Timer:
 
     def deinit(self):
         _stop_timer()
+
+
+class WDT:
+    """The watchdog. The firmware's way to end it is a register (../board.mjs)."""
+
+    def __init__(self, *, timeout):
+        self._us = 1000 * timeout
+        self.feed()
+
+    def feed(self):
+        _feed(self._us)
 
 
 def unique_id():

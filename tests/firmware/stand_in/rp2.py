@@ -6,6 +6,8 @@ model (../pio.mjs, ../strip.mjs, ../board.mjs).
 import json
 from binascii import hexlify
 
+from uctypes import addressof
+
 # Each by its name: ``world.name`` would make a new object at every call.
 from world import busy as _busy
 from world import get as _get
@@ -135,11 +137,25 @@ class StateMachine:
         _put(self.number, word)
 
 
+class _Registers:
+    """A channel's registers: the one that takes an address to write to, and starts."""
+
+    def __init__(self, channel):
+        self._channel = channel
+
+    def __setitem__(self, number, address):
+        if number != 11 or address != addressof(self._channel.write):
+            raise ValueError("the model's DMA begins again where it began before, no other way")
+        self._channel.start()
+
+
 class DMA:
     """A channel that brings bytes to a state machine, or 16-bit words from one."""
 
     def __init__(self):
         self.read = self.write = self.count = self.ctrl = None
+        self._moved = True
+        self.registers = _Registers(self)
 
     def pack_ctrl(self, *, size, inc_read=True, inc_write=True, treq_sel):
         return size, inc_read, inc_write, treq_sel
@@ -152,13 +168,16 @@ class DMA:
         if not trigger:
             return
         if isinstance(self.write, StateMachine):
-            if self.ctrl != (0, True, False, self.write.number) or self.count != len(self.read):
+            if self.ctrl != (0, True, False, self.write.number) or self.count > len(self.read):
                 raise ValueError("this would not reach the strip")
-            _send(self.write.number, str(hexlify(self.read), "ascii"))
+            _send(self.write.number, str(hexlify(self.read[: self.count]), "ascii"))
         else:
-            if self.ctrl != (1, False, True, 4 + self.read.number):
-                raise ValueError("this would not bring the rows")
-            self._moved = False
+            self.start()
+
+    def start(self):
+        if self.ctrl != (1, False, True, 4 + self.read.number):
+            raise ValueError("this would not bring the rows")
+        self._moved = False
 
     def active(self):
         if isinstance(self.write, StateMachine):

@@ -1,0 +1,28 @@
+"""How soon lights answer on an emulated RP2040, by the chip's own clock, which no busy machine
+changes; and that its watchdog bites. What the emulation cannot show: emulated/chip.py.
+"""
+
+from __future__ import annotations
+
+from tests.firmware.emulated.chip import Chip
+from tests.firmware.emulated.lifts import BOARD, percentile, play
+
+START_US = 1_200_000
+
+
+def test_lights_answer_a_lift_in_time_and_the_core_has_time_left(campaign: bool) -> None:
+    played = play(200 if campaign else 20)
+    assert percentile(played.light_ms, 0.5) <= 12.0
+    assert percentile(played.light_ms, 0.99) <= 25.0
+    assert played.quiet <= 0.2
+
+
+def test_the_chip_starts_again_when_it_hangs_and_not_before() -> None:
+    with Chip(BOARD) as chip:
+        chip.begin()
+        assert any(said.text.startswith("H 0 3 ") for said in chip.advance(START_US))
+        chip.hang()
+        chip.advance(chip.us + 3.9e6)
+        assert not chip.restarts
+        chip.advance(chip.us + 0.2e6)
+        assert chip.restarts == 1
