@@ -18,7 +18,7 @@ from lines import crc32, read, write
 
 class Strip:
     def show(self, colours, count):
-        happened.append("= " + bytes(colours)[:count].hex().upper() if count else "=")
+        happened.append("= " + bytes(colours)[:count].hex().upper())
         self.is_busy = True
     def busy(self):
         return self.is_busy

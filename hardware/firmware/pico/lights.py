@@ -37,74 +37,78 @@ def _all_hex(text: ptr8, count: int) -> int:
 
 
 @micropython.viper
-def _decode(text: ptr8, frame: ptr8, count: int):
-    """Bytes of so many pairs of hex digits. A letter's code is 1 to 6 above a multiple of 64."""
+def _decode(text: ptr8, frame: ptr8, leds: int, first: int) -> int:
+    """Put so many lights of six hex digits each into a frame, the colour ``first`` (0: red, 1:
+    green) before the other; what the sum of all is. A letter's code is 1 to 6 above a multiple of
+    64.
+    """
+    total = 0
     place = 0
-    while place < count:
-        high = text[2 * place]
-        low = text[2 * place + 1]
-        high = (high & 15) + 9 * (high >> 6)
-        low = (low & 15) + 9 * (low >> 6)
-        frame[place] = high << 4 | low
-        place += 1
+    while place < 3 * leds:
+        colour = 0
+        while colour < 3:
+            high = text[2 * place + 2 * colour]
+            low = text[2 * place + 2 * colour + 1]
+            value = (high & 15) + 9 * (high >> 6) << 4 | (low & 15) + 9 * (low >> 6)
+            total += value
+            frame[place + (colour ^ first if colour < 2 else 2)] = value
+            colour += 1
+        place += 3
+    return total
 
 
 @micropython.viper
-def _change(text: ptr8, frame: ptr8, count: int, leds: int) -> int:
-    """Put changes of so many hex digits into a frame; 0 where a light is not there: none after it
-    is changed then.
+def _change(text: ptr8, frame: ptr8, size: int, first: int) -> int:
+    """Put changes of so many hex digits into a frame in the order of colours ``first``; by how much
+    the sum of all has grown.
     """
+    grown = 0
     place = 0
-    while place < count:
+    while place < size:
         light = 0
         end = place + 4
         while place < end:
             digit = text[place]
             light = light << 4 | (digit & 15) + 9 * (digit >> 6)
             place += 1
-        if light >= leds:
-            return 0
-        light *= 3
-        end = place + 6
-        while place < end:
+        colour = 0
+        while colour < 3:
             high = text[place]
             low = text[place + 1]
-            high = (high & 15) + 9 * (high >> 6)
-            frame[light] = high << 4 | (low & 15) + 9 * (low >> 6)
-            light += 1
+            value = (high & 15) + 9 * (high >> 6) << 4 | (low & 15) + 9 * (low >> 6)
+            byte = 3 * light + (colour ^ first if colour < 2 else 2)
+            grown += value - frame[byte]
+            frame[byte] = value
+            colour += 1
             place += 2
-    return 1
+    return grown
 
 
 @micropython.viper
-def _sum(frame: ptr8, count: int) -> int:
-    total = 0
+def _last(text: ptr8, size: int) -> int:
+    """The last light that changes of so many hex digits name."""
+    last = 0
     place = 0
-    while place < count:
-        total += frame[place]
+    while place < size:
+        light = 0
+        end = place + 4
+        while place < end:
+            digit = text[place]
+            light = light << 4 | (digit & 15) + 9 * (digit >> 6)
+            place += 1
+        if light > last:
+            last = light
+        place += 6
+    return last
+
+
+@micropython.viper
+def _darken(frame: ptr8, strip: ptr8, size: int, factor: int):
+    """Put a frame into the strip's bytes, darker by a factor."""
+    place = 0
+    while place < size:
+        strip[place] = frame[place] * factor >> 15
         place += 1
-    return total
-
-
-@micropython.viper
-def _give(frame: ptr8, strip: ptr8, leds: int, factor: int, first: int) -> int:
-    """Put a frame into the strip's bytes, darker by a factor, the colour ``first`` (0: red, 1:
-    green) before the other. How many bytes there are to the last that has become another.
-    """
-    changed = 0
-    place = 0
-    end = 3 * leds
-    while place < end:
-        one = frame[place + first] * factor >> 15
-        two = frame[place + 1 - first] * factor >> 15
-        blue = frame[place + 2] * factor >> 15
-        if strip[place] != one or strip[place + 1] != two or strip[place + 2] != blue:
-            changed = place + 3
-            strip[place] = one
-            strip[place + 1] = two
-            strip[place + 2] = blue
-        place += 3
-    return changed
 
 
 class Lights:
@@ -124,22 +128,23 @@ class Lights:
         if self._lightable < 0:
             raise ValueError(f"{budget_ma} mA do not feed {leds} dark lights")
         self._first = {"rgb": 0, "grb": 1}[order]
-        self._frame = bytearray(3 * leds)  # the newest, as the host wants it, and ...
-        self._newest = None  # ... the line it came in; a change must be one of it
+        self._frame = bytearray(3 * leds)  # the newest, as the host wants it, ...
+        self._total = 0  # ... the sum of it, ...
+        self._newest = None  # ... and the line it came in; a change must be one of it
         self._given = bytearray(3 * leds)  # what the strip was given last: DMA reads it
         self._line = None  # whose frame that was
         self._waiting = False  # whether the newest frame was not given yet, and ...
-        self._all = True  # ... whether all lights are to be given, also those that stay
+        self._last = leds - 1  # ... the last light that is another since
+        self._dimmed = False  # whether what was given last was made darker
 
-    @micropython.native
     def show(self, digits, line):
         """Show a frame, spelt as rrggbb for each light, as soon as the strip is free; it replaces
         one that still waits. False where it is no frame of this strip.
         """
         if len(digits) != LIGHT_DIGITS * self.leds or not _all_hex(digits, len(digits)):
             return False
-        _decode(digits, self._frame, 3 * self.leds)
-        self._all = True
+        self._total = _decode(digits, self._frame, self.leds, self._first)
+        self._last = self.leds - 1
         self._offer(line)
         return True
 
@@ -150,21 +155,23 @@ class Lights:
         is left out: its host sends the whole one.
         """
         size = len(digits)
-        if size % CHANGE_DIGITS or not _all_hex(digits, size):
+        if not size or size % CHANGE_DIGITS or not _all_hex(digits, size):
             return False
         if self._newest is None or self._newest not in (base, line):
             return True
-        if not _change(digits, self._frame, size, self.leds):
-            self._newest = None  # half of it is there
+        last = _last(digits, size)
+        if last >= self.leds:
             return False
+        self._total += _change(digits, self._frame, size, self._first)
+        self._last = max(self._last, last)
         self._offer(line)
         return True
 
     def darken(self):
         """All lights off. Nothing is reported about it."""
-        for place in range(3 * self.leds):
-            self._frame[place] = 0
-        self._all = True
+        self._frame[:] = bytes(len(self._frame))
+        self._total = 0
+        self._last = self.leds - 1
         self._offer(None)
 
     @micropython.native
@@ -191,10 +198,14 @@ class Lights:
             return
         self._waiting = self.rest = False
         self._line = self._newest
-        size = 3 * self.leds
-        wanted = _sum(self._frame, size)
-        # All of it darker by the same factor, rounded down, where it would take too much.
-        factor = WHOLE if wanted <= self._lightable else self._lightable * WHOLE // wanted
-        changed = _give(self._frame, self._given, self.leds, factor, self._first)
-        self._strip.show(self._given, size if self._all else changed)
-        self._all = False
+        dim = self._total > self._lightable
+        if dim:
+            # All of it darker by the same factor, rounded down.
+            factor = self._lightable * WHOLE // self._total
+            _darken(self._frame, self._given, len(self._frame), factor)
+        else:
+            self._given[:] = self._frame
+        every = dim or self._dimmed
+        self._strip.show(self._given, 3 * self.leds if every else 3 * (self._last + 1))
+        self._dimmed = dim
+        self._last = -1

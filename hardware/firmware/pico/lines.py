@@ -26,7 +26,7 @@ are of no run."""
 @micropython.native
 def write(run, kind, number, *fields):
     """A line with its checksum and line feed. ``fields`` are texts without space and "*"."""
-    body = " ".join((kind, str(number)) + fields).encode()  # noqa: RUF005 - MicroPython
+    body = b"%s %d %s" % (kind, number, " ".join(fields)) if fields else b"%s %d" % (kind, number)
     return b"%s*%08X\n" % (body, checksum(run, body))
 
 

@@ -140,8 +140,8 @@ At rest the core computes {quiet:.1f} % of the time: that is the tick, a thousan
 Real in it: the chip's instructions, state machines, DMA, MicroPython 1.28, the firmware's files
 from a file system, the driver's conversation. Not real: the flash is as fast as the memory, where a
 chip waits for code that is not in its cache of 16 kB; of USB there are frames of 1 ms alone, at
-whose beginning everything changes hands, in packets of 64 bytes; the host is a pause of {host} ms (a
-Pi 5, estimated); no noise. Nobody has measured a real Pico.
+whose beginning everything changes hands, in packets of 64 bytes; the host is a pause of {host} ms
+(a Pi 5, estimated); no noise. Nobody has measured a real Pico.
 """
 
 
