@@ -28,7 +28,7 @@ PLAYED = [
     ("russian-draughts", "starter-8x8", "1"),
     ("russian-draughts", "universal-11x11", "2"),
     ("tafl-king", "universal-11x11", "4"),
-    ("generals", "universal-11x11", "1"),
+    ("generals", "universal-11x11", "2"),
     ("coalition-chess", "universal-11x11", "9"),
     ("krieger", "ring-65", "11"),
 ]

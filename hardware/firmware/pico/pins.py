@@ -28,7 +28,7 @@ DWELL_US = 10
 row before it with 10 k to 3.3 V, and 14 to 31 us with the Pico's own resistors alone (ngspice,
 hardware/electronics/*/settle.csv): those on the board are needed."""
 
-BEFORE_SCAN_US = 600
+BEFORE_SCAN_US = 680
 """A scan begins so long after the turn that asked for it, and is over shortly before the next turn,
 1 ms after that one: nobody waits for it, and what it has read is new."""
 
