@@ -20,7 +20,8 @@ LONGEST_PATIENCE_S = Seconds(1.6)
 
 WHOLE_S = Seconds(1.0)
 """So long after a whole frame another one leaves, whatever has changed: what went wrong on the way
-to the lights, or on the strip, is right again."""
+to the lights, or on the strip, is right again. Once half of it is over, one follows at once on
+what changes: it takes a scanner longer, and no hand should have to wait for it."""
 
 
 class Base(NamedTuple):
@@ -110,6 +111,8 @@ class Frames:
         self._late_at = now + self._patience
         if base is None:
             self._whole_at = now + WHOLE_S
+        elif self._whole_at - now <= WHOLE_S / 2:
+            self._whole_at = now  # next: a hand that has just been answered lifts nothing yet
         return Sending(self._newest, base)
 
     def sent(self, line: int) -> None:
