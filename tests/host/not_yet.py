@@ -35,6 +35,10 @@ NOT_YET: Mapping[str, str] = {
 }  # fmt: skip
 
 NOT_ALWAYS: Mapping[str, str] = {
+    "test_any_order.py::test_any_order_of_the_steps_is_that_move[coalition-chess]":
+        "slid on past a rest while its victim is in the air: taken for the victim's move",
+    "test_any_order.py::test_few_orders_are_asked_about[coalition-chess]":
+        "a slide with a rest on the way, whose capture is taken at once, is lost",
     "test_restoring.py::test_a_board_gone_wrong_comes_right[generals]":
         "a question stands beside an open move, and the board does not lead on",
 }  # fmt: skip
