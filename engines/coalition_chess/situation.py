@@ -7,14 +7,21 @@ from __future__ import annotations
 
 from engines.coalition_chess.options import Rules
 from engines.coalition_chess.squares import GREATER, LESSER, NOBODY, SEATS, seats_of
-from engines.coalition_chess.state import State, alive, checkers
+from engines.coalition_chess.state import (
+    LAST_FREE_ROUND,
+    State,
+    alive,
+    checkers,
+    uncommitted,
+)
 from engines.game import Seat, Standing
 from engines.message import Message
 
 
 def told(state: State, rules: Rules) -> Message:
-    """``Round 2. Yellow with Green, Black alone; Red is uncommitted. Black is in check.`` A turn
-    that was just missed is told before it, one to be missed after it (D15).
+    """``Round 2. Yellow with Green, Black alone; Red is uncommitted. Red joins a side before the
+    end of round 3, or the game is drawn. Black is in check.`` A turn that was just missed is told
+    before it, one to be missed after it (D15).
     """
     missed = tuple(
         Message("coalition-chess.misses-this-turn", seat=SEATS[seat])
@@ -40,7 +47,10 @@ def told(state: State, rules: Rules) -> Message:
     powers = Message("coalition-chess.greater-powers", messages=sides)
     now = Message("coalition-chess.round", number=state.round)
     coalitions = Message("coalition-chess.sides", messages=(powers, *free))
-    return Message("engines.sentences", messages=(*missed, now, coalitions, *checks, *ahead))
+    stake = _stake(state, rules)
+    return Message(
+        "engines.sentences", messages=(*missed, now, coalitions, *stake, *checks, *ahead)
+    )
 
 
 def standings(state: State) -> tuple[Standing, ...]:
@@ -53,6 +63,24 @@ def standings(state: State) -> tuple[Standing, ...]:
         )
         for place, (seat, partner) in enumerate(zip(SEATS, state.partners, strict=True))
     )
+
+
+def _stake(state: State, rules: Rules) -> tuple[Message, ...]:
+    """What the neutral stop (6.5) asks of whom, or why it cannot be helped any more."""
+    bound = [seat for seat in seats_of(uncommitted(state)) if seat not in rules.dummies]
+    late = [seat for seat in bound if not _may_join(state, seat, rules)]
+    if not bound:
+        return ()
+    name = "coalition-chess.stops" if late else "coalition-chess.joins-in-time"
+    seats = tuple(SEATS[seat] for seat in late or bound)
+    return (Message(name, seats=seats, number=LAST_FREE_ROUND),)
+
+
+def _may_join(state: State, seat: int, rules: Rules) -> bool:
+    """Whether a lesser power has a turn left on which to join (6.4)."""
+    place = rules.order.index
+    turn = (state.round, place(state.turn))
+    return alive(state, seat) and turn <= (LAST_FREE_ROUND, place(seat))
 
 
 def _side(greater: Seat, partner: int) -> Message:

@@ -232,7 +232,34 @@ def test_neutral_stops(options: str, rest: str, line: str, expected: str) -> Non
                       strict=True))  # fmt: skip
     assert game(options).scores(state) == points
     told = ", ".join(f"{seat} {number}" for seat, number in points.items())
-    assert english(state.ended.reason).endswith(f"neutral at the end of round 3; points: {told}")
+    assert english(state.ended.reason).endswith(
+        f"joined no side by the end of round 3, so only partners have a point; points: {told}"
+    )
+
+
+BEFORE = "join a side before the end of round 3, or the game is drawn."
+TOO_LATE = "The game is drawn after round 3: green can join no side any more."
+STAKES = [
+    # options, rest, line, what everybody is told of the stop that is coming
+    ("", "Y 1 -", "", f"Green and Red {BEFORE}"),
+    ("", "Y 3 YG", "", f"Red {BEFORE.replace('join', 'joins')}"),
+    ("", "R 3 YG", "", f"Red {BEFORE.replace('join', 'joins')}"),
+    ("", "R 3 YG", "red:join-black", ""),
+    ("", "R 3 BR", "", TOO_LATE),
+    ("", "R 2 BR", "green:resign", TOO_LATE),
+    ("players=3 dummy=red", "G 2 -", "", f"Green {BEFORE.replace('join', 'joins')}"),
+    ("", "Y 2 YG,BR", "", ""),
+    ("", "Y 4 YG,BR", "", ""),
+]  # fmt: skip
+
+
+@pytest.mark.rule("6.5")
+@pytest.mark.parametrize(("options", "rest", "line", "told"), STAKES)
+def test_what_is_at_stake_is_told_in_time(options: str, rest: str, line: str, told: str) -> None:
+    state = play(stand(NEUTRAL, rest, options), line, options)
+    said = english(game(options).situation(state))
+    assert told in said
+    assert bool(told) == (" drawn" in said), said
 
 
 @pytest.mark.rule("D24")
@@ -247,7 +274,7 @@ def test_the_stop_waits_for_an_answer() -> None:
         over = play(state, line)
         assert over.ended is not None
         assert game().scores(over) == {"yellow": 1, "black": 0, "green": 1, "red": 0}
-        assert english(over.ended.reason).startswith("red neutral at the end of round 3")
+        assert english(over.ended.reason).startswith("red joined no side by the end of round 3")
 
 
 # --- other ways to share the seats ---

@@ -264,7 +264,7 @@ def test_winning_by_capturing_all_men() -> None:
 def test_no_own_turn_after_the_neutral_stop() -> None:
     state = play(stand(f"{CORNERED} RAh3 GGi6", "R 3 -", "mate=own-turn"), "h3-a3", "mate=own-turn")
     assert state.ended is not None
-    assert english(state.ended.reason).startswith("green neutral at the end of round 3")
+    assert english(state.ended.reason).startswith("green joined no side by the end of round 3")
 
 
 def test_after_the_end_nobody_says_anything() -> None:

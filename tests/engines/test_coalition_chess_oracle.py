@@ -134,7 +134,7 @@ def as_layout(seat: str, layout: dict[str, str]) -> Move:
 CAUSES = {
     "(yellow|black) is mated": "{} mated",
     "(yellow|black|green|red) resigned": "{} resigned",
-    "neutral at the end": "neutral",
+    "joined no side": "neutral",
     "agreed": "agreed",
     "only the Kings": "bare kings",
     "stalemated": "stalemate",

@@ -129,7 +129,7 @@ def test_a_word_is_said_by_two_buttons() -> None:
 
 def test_touching_a_piece_closes_the_menu() -> None:
     board = rig(JOINING).hands("[say] e3-")
-    assert "join" not in board.note
+    assert "Press turn" not in board.note
     assert board.hands("e3+ 200ms").moves == ""
 
 
@@ -185,7 +185,11 @@ def test_while_a_verdict_is_put_right_nothing_else_is_offered() -> None:
 @pytest.mark.parametrize(
     ("position", "note"),
     [
-        (JOINING, "Round 2. Yellow alone, Black alone; Green is uncommitted; Red is uncommitted."),
+        (
+            JOINING,
+            "Round 2. Yellow alone, Black alone; Green is uncommitted; Red is uncommitted. "
+            "Green and Red join a side before the end of round 3, or the game is drawn.",
+        ),
         (ANSWERING, "Round 5. Yellow with Red, Black with Green."),
         (OFF_JUMP, ""),
     ],

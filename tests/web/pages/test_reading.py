@@ -42,6 +42,12 @@ GERMAN = [
      "Sie müssen schlagen: c3:e5:g7, c3:e5:h8 oder 3 weitere"),
     ("Round 2. Yellow with Green, Black alone; Red is uncommitted. Black is in check.",
      "Runde 2. Gelb mit Grün, Schwarz: allein; Rot: ohne Bund. Schwarz steht im Schach."),
+    ("Green and Red join a side before the end of round 3, or the game is drawn.",
+     "Vor dem Ende der 3. Runde einen Bund schließen, sonst ist das Spiel remis: Grün und Rot."),
+    ("Drawn: red joined no side by the end of round 3, so only partners have a point; "
+     "points: yellow 1, black 0, green 1, red 0.",
+     "Remis: bis zum Ende der 3. Runde ohne Bund: Rot; nur Verbündete erhalten einen Punkt; "
+     "Punkte: Gelb 1, Schwarz 0, Grün 1, Rot 0."),
     ("r1k0 and r3k0 are in the way. r4k5 is occupied.",
      "r1k0 und r3k0 stehen im Weg. r4k5 ist besetzt."),
     ("c3 is occupied. 'c4' is a light square; pieces stand on dark squares such as c3 or b4.",
