@@ -694,6 +694,16 @@ def test_the_whole_frame_is_sent_once_a_second_and_the_same_one_is_no_news() -> 
     assert said(talk, 1.02) == ["D 3 00000000FF"]
 
 
+def test_half_a_second_after_a_whole_frame_one_follows_at_once_on_changes() -> None:
+    talk = met()
+    lit(talk, RED, 0.0)
+    other = BLUE[:3] + RED[3:]
+    talk.show(other)
+    assert said(talk, 0.6) == ["D 1 00000000FF"]
+    talk.hear(line("K 3 2"), 0.61)
+    assert said(talk, 0.61) == ["L " + other.hex().upper()]
+
+
 def test_a_host_that_was_asleep_shows_its_frame_again() -> None:
     talk = met()
     talk.show(RED)
