@@ -1,6 +1,6 @@
 """``lodeboard boards``: the boards there are files for, and the games each carries.
 
-In: the board files. Out: a value for ``--json`` and a text for people.
+In: the board files, or the one that is named. Out: a value for ``--json`` and a text for people.
 """
 
 from __future__ import annotations
@@ -20,14 +20,17 @@ from firmware_host.commands.command_line import Answer, CommandLine
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
-    commands.add("boards", run, "list the boards there are files for")
+    parser = commands.add("boards", run, "list the boards there are files for")
+    parser.add_argument(
+        "board", nargs="?", metavar="BOARD", help="this one alone: a name or a file"
+    )
 
 
-def run(_: Namespace) -> Answer:
-    """Every board, with the games that can be made."""
+def run(asked: Namespace) -> Answer:
+    """The boards, with the games that can be made."""
     found: list[Mapping[str, Any]] = []
     topologies = dict(_topologies())
-    for name in board_files():
+    for name in [asked.board] if asked.board else board_files():
         board = load_board(name)
         games = [game for game, t in topologies.items() if carries(board, t.names, t.grid)]
         found.append(

@@ -19,14 +19,22 @@ PI = ROOT / "hardware" / "pi"
 RECORDED = ("systemctl", "udevadm", "useradd", "userdel", "usermod", "groupadd", "apt-get")
 
 FAKE_PYTHON = """#!/bin/sh
-# python3 -m venv DIR: an environment whose lodeboard knows one game and obeys two files
+# python3 -m venv DIR: an environment whose lodeboard knows two games and obeys two files
 [ "$1 $2" = "-m venv" ] || exit 1
 mkdir -p "$3/bin"
 printf '#!/bin/sh\\necho "pip $*" >>"$LOG"\\n[ ! -e "$FAULTS/pip" ]\\n' >"$3/bin/pip"
 cat >"$3/bin/lodeboard" <<'END'
 #!/bin/sh
 [ ! -e "$FAULTS/program" ] || { echo "lodeboard: broken" >&2; exit 1; }
-case "$1 $2" in "moves krieger"|"moves russian-draughts") ;; moves*) exit 1 ;; esac
+case "$1 $2" in
+  "moves krieger"|"moves russian-draughts") ;;
+  moves*) exit 1 ;;
+  config*) sed -n '/^board = /p' "$3" ;;
+  "boards ring-65") echo "ring-65  Ring (65 cells): krieger" ;;
+  "boards starter-8x8") echo "starter-8x8  Starter (64 cells): russian-draughts" ;;
+  "boards ") echo "ring-65  Ring (65 cells): krieger" ;;
+  boards*) echo "another  One that has room (121 cells): russian-draughts, krieger" ;;
+esac
 END
 chmod +x "$3/bin/pip" "$3/bin/lodeboard"
 """

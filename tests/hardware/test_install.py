@@ -62,12 +62,15 @@ def test_twice_changes_nothing(card: Card) -> None:
 
 def test_an_update_keeps_settings_and_game_and_one_release_to_go_back_to(card: Card) -> None:
     card.good("install", "--game", "krieger")
-    card.write("etc/lodeboard/config.toml", 'board = "mine.toml"\n')
+    edited = '# mine\nboard = "mine.toml"  # of oak\n[hardware]\nsensors = "shift-registers"\n'
+    card.write("etc/lodeboard/config.toml", edited)
     card.write("var/lib/lodeboard/games/one.journal", "a game")
     for version in ("1.1", "1.2"):
         card.version(version)
-        assert "plays krieger" in card.good("install", "--board", "ring-65")
-    assert card.read("etc/lodeboard/config.toml") == 'board = "mine.toml"\n'
+        assert "plays krieger" in card.good("install")
+    assert card.read("etc/lodeboard/config.toml") == edited
+    locks = [call.rpartition("/")[2] for call in card.calls if "/locks/" in call]
+    assert locks == ["build.txt", "pico.txt", *["build.txt", "pi.txt"] * 2]
     releases = sorted(
         path.name.partition("-")[0] for path in card.root.glob("opt/lodeboard/releases/*")
     )

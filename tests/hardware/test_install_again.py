@@ -1,0 +1,151 @@
+"""lodeboard-pi asked again, with other words: what is named changes, and nothing else; what fails
+changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from card import Card
+
+EDITED = """# as I like it
+board = "universal-11x11"  # of oak
+
+[hardware]
+# mine
+port = "/dev/ttyACM1"
+sensors = "pico"
+
+[web]
+start = true
+"""
+SETTINGS = "etc/lodeboard/config.toml"
+CHOSEN = "var/lib/lodeboard/chosen-game.json"
+
+
+@pytest.fixture
+def card(tmp_path: Path) -> Card:
+    return Card(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("words", "now"),
+    [
+        (("--board", "starter-8x8"), {2: 'board = "starter-8x8"'}),
+        (("--way", "pi"), {7: 'sensors = "gpio"'}),
+        (
+            ("--way", "pi", "--board", "ring-65", "--game", "krieger"),
+            {2: 'board = "ring-65"', 7: 'sensors = "gpio"'},
+        ),
+        (("--way", "pico"), {}),
+        ((), {}),
+    ],
+)
+def test_what_is_named_again_changes_and_what_was_edited_stays(
+    card: Card, words: Sequence[str], now: dict[int, str]
+) -> None:
+    card.good("install")
+    card.write(SETTINGS, EDITED)
+    said = card.good("install", *words)
+    lines = EDITED.splitlines()
+    for number, line in now.items():
+        assert f"no longer: {lines[number - 1]}" in said
+        assert f"now:       {line}" in said
+        lines[number - 1] = line
+    assert card.read(SETTINGS).splitlines() == lines
+
+
+@pytest.mark.parametrize(
+    ("settings", "wanted"),
+    [
+        ("", 'board = "ring-65"\n\n[hardware]\nsensors = "gpio"\n'),
+        (
+            '[hardware]\nport = "x"\n[web]\n',
+            'board = "ring-65"\n[hardware]\nport = "x"\nsensors = "gpio"\n[web]\n',
+        ),
+    ],
+)
+def test_settings_that_nobody_has_written_yet(card: Card, settings: str, wanted: str) -> None:
+    card.good("install")
+    card.write(SETTINGS, settings)
+    card.good("install", "--board", "ring-65", "--way", "pi", "--game", "krieger")
+    assert card.read(SETTINGS) == wanted
+
+
+def test_sensors_of_the_same_way_stay(card: Card) -> None:
+    card.good("install", "--way", "pi")
+    card.write(SETTINGS, '[hardware]\nsensors = "linear-hall"\n')
+    card.good("install", "--way", "pi")
+    assert "linear-hall" in card.read(SETTINGS)
+
+
+def test_a_board_file_of_one_s_own_comes_along(card: Card, tmp_path: Path) -> None:
+    """The service sees no home (``ProtectHome``)."""
+    (tmp_path / "oak.toml").write_text("a board")
+    card.good("install", "--board", str(tmp_path / "oak.toml"))
+    assert 'board = "./oak.toml"' in card.read(SETTINGS)
+    assert card.read("etc/lodeboard/oak.toml") == "a board"
+    assert "there is no such file" in card.run("install", "--board", "./elm.toml").stderr
+
+
+def test_a_game_that_the_board_cannot_carry_is_refused(card: Card) -> None:
+    card.good("install", "--board", "starter-8x8")
+    before = card.files
+    for words in (("game", "krieger"), ("install", "--game", "krieger")):
+        done = card.run(*words)
+        assert done.returncode == 1
+        assert "the board starter-8x8 does not carry krieger" in done.stderr
+        assert "On it there is russian-draughts" in done.stderr
+        assert "With another board (ring-65)" in done.stderr
+        assert card.files == before
+
+
+def test_a_board_that_does_not_carry_the_game_plays_another(card: Card) -> None:
+    assert "plays krieger" in card.good("install", "--board", "ring-65")
+    card.write(CHOSEN, "krieger")
+    done = card.run("install", "--board", "starter-8x8")
+    assert "plays russian-draughts" in done.stdout
+    assert "starter-8x8 does not carry krieger" in done.stderr
+    assert not (card.root / CHOSEN).exists()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("install", "--board", "starter-8x8", "--game", "russian-draughts"), ("game", "krieger")],
+)
+def test_what_does_not_start_is_as_it_was(card: Card, words: Sequence[str]) -> None:
+    card.good("install")
+    card.write(SETTINGS, EDITED)
+    card.write(CHOSEN, "krieger")
+    before = card.files
+    current = (card.root / "opt/lodeboard/current").readlink()
+    (card.faults / "start").write_text(f"{current}\n")
+    done = card.run(*words)
+    assert done.returncode == 1
+    assert "why: journalctl -u lodeboard" in done.stderr
+    assert card.files == before
+
+
+def test_an_update_that_does_not_start_gives_the_settings_back(card: Card) -> None:
+    card.good("install")
+    before = card.read(SETTINGS)
+    card.version("1.1")
+    card.good("install")
+    newest = str((card.root / "opt/lodeboard/current").readlink())
+    card.good("rollback")
+    (card.faults / "start").write_text(newest + "\n")
+    assert card.run("install", "--board", "starter-8x8").returncode == 1
+    assert card.read(SETTINGS) == before
+
+
+def test_overlays_change_one_by_one(card: Card) -> None:
+    card.good("install", "--leds0", "18:121", "--spi")
+    card.good("install", "--leds0", "18:64")
+    config = card.read("boot/firmware/config.txt")
+    assert "num_leds=64\ndtparam=spi=on\n" in config
+    card.good("install", "--no-spi")
+    assert "spi=on" not in card.read("boot/firmware/config.txt")
+    card.good("install", "--leds0", "none")
+    assert card.read("boot/firmware/config.txt") == "dtparam=audio=on\n"
