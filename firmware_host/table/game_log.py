@@ -12,7 +12,8 @@ from typing import Any
 from engines.game import AnyGame, Move, Scene, Seat, Setup
 from engines.gesture import occupancy
 from engines.message import Message
-from firmware_host.table.messages import Outcome, Recorded
+from firmware_host.table.messages import Offer, Outcome, Recorded
+from firmware_host.table.offers import standing
 from firmware_host.table.scenes import outcome_of, unseen
 from firmware_host.table.visibility import hides, text_seen
 
@@ -37,6 +38,7 @@ class GameLog:
         self._occupied = [_mask(game.observe(self.states[0], None))]
         self._legal: Mapping[Seat, Sequence[Move]] | None = None
         self._setups: Sequence[Setup] | None = None
+        self._words: Mapping[Seat, Sequence[str]] | None = None
         self._records: dict[Seat | None, list[Recorded]] = {}
 
     @property
@@ -65,6 +67,22 @@ class GameLog:
             game, state = self.game, self.state
             self._setups = [setup for seat in game.seats if (setup := game.setup(state, seat))]
         return self._setups
+
+    @property
+    def words(self) -> Mapping[Seat, Sequence[str]]:
+        """What each seat may say, found once for all who are shown it."""
+        if self._words is None:
+            self._words = {seat: self.game.words(self.state, seat) for seat in self.game.seats}
+        return self._words
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """What has been said that waits for an answer."""
+        return standing(self.words, self.moves)
+
+    def has(self, entry: int, move: Move) -> bool:
+        """Whether this is what was done as move number ``entry``."""
+        return 0 <= entry < self.entry and self.moves[entry] == move
 
     @property
     def movers(self) -> tuple[Seat, ...]:
@@ -100,7 +118,7 @@ class GameLog:
         self.moves.append(move)
         old, new = self.game.observe(before, None), self.game.observe(after, None)
         self._occupied.append(_mask(new))
-        self._legal = self._setups = None
+        self._legal = self._setups = self._words = None
         if outcome := outcome_of(self.entry - 1, old, new, move):
             self.outcomes = (*self.outcomes, outcome)
         if self.game.result(before) is not None or unseen(old, new, move):
@@ -112,7 +130,7 @@ class GameLog:
         for record in self._records.values():
             del record[entry:]
         self.outcomes = tuple(outcome for outcome in self.outcomes if outcome.entry < entry)
-        self._legal = self._setups = None
+        self._legal = self._setups = self._words = None
         self.settled = True
 
     def kept(self, entry: int) -> Message | None:

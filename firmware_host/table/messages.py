@@ -116,6 +116,14 @@ class Consent(NamedTuple):
     entry: int
 
 
+class Offer(NamedTuple):
+    """A word that ``seat`` has said and that the seats in ``awaited`` may still accept."""
+
+    seat: Seat
+    word: str
+    awaited: tuple[Seat, ...]
+
+
 class Outcome(NamedTuple):
     """What came of a challenge, which everybody may know: with move ``entry`` (0 is the first) a
     piece of ``attacker`` went onto ``cell``, where a hidden one of ``defender`` stood. ``stays``:
@@ -165,11 +173,12 @@ class View(Sent, frozen=True):
     ``settled``, whether it is final. ``situation``: what everybody should know beside the pieces.
     ``laying``: the seats that have to lay out an army first. ``faults``: sensors that are not to be
     trusted, as a board has reported them. ``wishes``: what seats have asked for that needs the
-    others. ``revealed``: the seats that have shown what they hid, once the game was over.
-    ``looks``: the entries at which the judge looked. ``clock``: the milliseconds each seat has
-    thought up to this view; it runs for ``movers``. ``names``: what players are called, where that
-    is known. ``rematch``: how often seats were changed since the program began.
-    ``standings``: partners and points, in a game that has either.
+    others; ``offers``: what they have said that waits for an answer. ``revealed``: the seats that
+    have shown what they hid, once the game was over. ``looks``: the entries at which the judge
+    looked. ``clock``: the milliseconds each seat has thought up to this view; it runs for
+    ``movers``. ``names``: what players are called, where that is known. ``rematch``: how often
+    seats were changed since the program began. ``standings``: partners and points, in a game that
+    has either.
 
     For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
     game may be taken back by putting the pieces back; ``beginning``, that of the position a new
@@ -204,6 +213,7 @@ class View(Sent, frozen=True):
     names: tuple[tuple[Seat, str], ...] = ()
     rematch: int = 0
     standings: tuple[Standing, ...] = ()
+    offers: tuple[Offer, ...] = ()
 
 
 AnyIntent: TypeAlias = (

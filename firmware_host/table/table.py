@@ -197,7 +197,7 @@ class Table:
             to_act=tuple(moves),
             movers=log.movers,
             moves=tuple(move for seat in seats for move in moves.get(seat, ())),
-            words=tuple((seat, word) for seat in speakers for word in game.words(state, seat)),
+            words=tuple((seat, word) for seat in speakers for word in log.words[seat]),
             setups=tuple(setup for setup in log.setups if setup.seat in seats),
             last=next((move for move in reversed(log.moves) if move.path), None),
             settled=log.settled,
@@ -216,14 +216,15 @@ class Table:
             names=self.names,
             rematch=self.rematch,
             standings=tuple(game.standings(state)),
+            offers=log.offers,
         )
 
     def _play(self, entry: int, move: Move, final: bool) -> Message | None:
-        amends = self._log.open(entry) and self._log.moves[entry].seat == move.seat
-        if amends and self._log.moves[-1] == move:
+        if self._log.has(entry, move):
             if final:
                 self._settle(entry + 1)
             return None
+        amends = self._log.open(entry) and self._log.moves[entry].seat == move.seat
         if amends and self._final_on_release and not alike(move, self._log.moves[-1]):
             return Message("table.final-on-release")
         if entry != self._log.entry and not amends:
@@ -260,8 +261,7 @@ class Table:
         """Keep what a board says of its sensors, in place of what was said before."""
         if refusal := fault_list_refusal(faults, len(self.game.topology)):
             return refusal
-        faults = tuple(sorted(faults))
-        if faults != self.faults:
+        if (faults := tuple(sorted(faults))) != self.faults:
             self.faults = faults
             self.version += 1
         return None

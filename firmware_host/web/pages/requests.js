@@ -29,18 +29,17 @@ export function requestsPanel(seat, { send, say }) {
     ],
   });
 
-  // What was said last, if it waits for this seat, or this seat for it.
+  // What was said and waits for this seat, or this seat for it; that it was declined.
   /** @returns {Asking[]} */
   const offered = () => {
+    const answers = view.words.filter((one) => one.seat === seat && isAnswer(one.word)).map((one) => one.word);
+    const acts = answers.map((one) => ({ key: one, look: one.startsWith("accept-") ? "main" : "", text: wordName(one), act: () => say(one) }));
+    const open = view.offers.filter(({ awaited }) => awaited.includes(seat)).map((one) => t("said", { seat: seatName(one.seat), word: wordName(one.word) }));
+    if (acts.length) return [{ text: open.join(" ") || t("asked-of-you"), acts }];
+    const mine = view.offers.filter((one) => one.seat === seat).map(({ word }) => ({ text: t("no-answer-yet", { what: wordName(word) }), acts: [] }));
     const last = view.record.at(-1)?.text ?? "";
     const { seat: speaker, word } = wordOf(last) ?? { seat: "", word: "" };
-    const answers = view.words.filter((one) => one.seat === seat && isAnswer(one.word)).map((one) => one.word);
-    if (answers.length) {
-      const acts = answers.map((one) => ({ key: one, look: one.startsWith("accept-") ? "main" : "", text: wordName(one), act: () => say(one) }));
-      return [{ text: isAnswer(word) || speaker === seat ? t("asked-of-you") : moveText(last), acts }];
-    }
-    if (speaker === seat && /^(offer|join)-/.test(word)) return [{ text: t("no-answer-yet", { what: wordName(word) }), acts: [] }];
-    return speaker !== seat && word.startsWith("decline-") ? [{ text: moveText(last), acts: [] }] : [];
+    return speaker !== seat && word.startsWith("decline-") ? [...mine, { text: moveText(last), acts: [] }] : mine;
   };
 
   // What this seat asked and did not get, until the game goes on: also when the page was away meanwhile.

@@ -51,6 +51,7 @@ export function readView(raw, age = 0) {
     result: readResult(raw.result),
     faults: (raw.faults ?? []).map(([cell, fault]) => ({ cell, fault })),
     wishes: (raw.wishes ?? []).map(([seat, what, entry]) => ({ seat, what, entry })),
+    offers: (raw.offers ?? []).map(([seat, word, awaited]) => ({ seat, word, awaited })),
     revealed: raw.revealed ?? [],
     looks: raw.looks ?? [],
     record: (raw.record ?? []).map(([seat, text]) => ({ seat, text })),

@@ -30,6 +30,8 @@ interface Outcome { entry: number; cell: Cell; stays: Seat | null }
 interface Recorded { seat: Seat; text: string }
 interface Course { record: Recorded[]; outcomes: Outcome[] }
 interface Wish { seat: Seat; what: string; entry: number }
+/** A word that waits for the answer of others. */
+interface Offer { seat: Seat; word: string; awaited: Seat[] }
 
 /** With whom a seat plays, and its points; null while there are none. */
 interface Standing { seat: Seat; partners: Seat[]; points: number | null }
@@ -51,6 +53,7 @@ interface View {
   result: Result | null;
   faults: { cell: Cell; fault: string }[];
   wishes: Wish[];
+  offers: Offer[];
   revealed: Seat[];
   looks: number[];
   record: Recorded[];
@@ -83,6 +86,7 @@ interface RawView {
   result: RawResult | null;
   faults?: [Cell, string][];
   wishes?: [Seat, string, number][];
+  offers?: [Seat, string, Seat[]][];
   revealed?: Seat[];
   looks?: number[];
   record?: [Seat, string][];
