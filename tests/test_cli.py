@@ -252,7 +252,13 @@ def test_rules_tell_the_options_in_force(capsys: pytest.CaptureFixture[str], gam
     assert f"{option.name}={value}" in said
     assert f"values: {', '.join(option.values)}" in said
     page = Path(__file__).parents[1] / "docs" / "rules" / f"{game}.md"
-    assert page.read_text().strip() in said
+    for chapter in page.read_text().split("\n## "):
+        assert chapter.strip() in said
+    title, goal = said.split("\n\n")[:2]
+    assert title.startswith("# ")
+    assert goal.startswith("**The goal**"), "for players first"
+    options, engineers = (said.index(text) for text in ("the options in force", "`engines/"))
+    assert options < engineers
     assert main(["rules", game, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert {o["name"]: o["value"] for o in told["options"]} == dict(make_game(game).options)

@@ -1,4 +1,4 @@
-"""``lodeboard rules``: the options of a game in force, then the page of ``docs/rules``.
+"""``lodeboard rules``: the page of ``docs/rules`` and the options in force, for players first.
 
 In: a game. Out: values for ``--json`` and text.
 """
@@ -17,12 +17,14 @@ def add(commands: CommandLine) -> None:
 
 
 def run(asked: Namespace) -> Answer:
-    """The options in force with what else could be chosen, and the rules."""
+    """The rules for players, the options in force with what else could be chosen, the rest."""
     game = game_of(asked)
-    text = rules_page(game) or "No rules come with this game."
-    options, lines = options_in_force(game), [f"{game.title}: the options in force"]
+    page, options = rules_page(game), options_in_force(game)
+    lines = [page.for_players.rstrip() or "No rules come with this game."]
+    lines += ["", f"{game.title}: the options in force"]
     for name, value, values, meaning in options:
         lines += ["", f"  {name}={value}", f"      {meaning}", f"      values: {', '.join(values)}"]
     told = [option._asdict() for option in options]
-    answer = {"game": game.name, "title": game.title, "options": told, "rules": text}
-    return answer, "\n".join([*lines, "", text.rstrip()])
+    rules = page.for_players + page.for_engineers
+    answer = {"game": game.name, "title": game.title, "options": told, "rules": rules}
+    return answer, "\n".join([*lines, "", page.for_engineers.rstrip()]).rstrip()

@@ -1,4 +1,4 @@
-"""A game as a player reads about it: the options in force, then the page of its rules.
+"""A game as a player reads about it: the page of its rules, and the options in force.
 
 In: a game. Out: values. An installed copy has the pages of ``docs/rules`` in its package; a game of
 another package may bring its own.
@@ -6,6 +6,7 @@ another package may bring its own.
 
 from __future__ import annotations
 
+import re
 import sys
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -17,6 +18,9 @@ from engines.message import english
 from engines.options import TOSS, Option
 
 _PAGES = (Path(__file__).parents[2] / "docs" / "rules", Path(__file__).parents[1] / "rules")
+
+
+_FOR_ENGINEERS = re.compile(r"## .*\(for engineers\)$", re.MULTILINE)
 
 
 class OptionInForce(NamedTuple):
@@ -38,15 +42,29 @@ def options_in_force(game: AnyGame) -> tuple[OptionInForce, ...]:
     )
 
 
-def rules_page(game: AnyGame) -> str:
-    """Our page of that name in Markdown, else the file ``rules.md`` beside the module of another
-    package's game; empty where there is none.
+class RulesPage(NamedTuple):
+    """The chapters of a page of rules, in Markdown. Headings say which are for engineers."""
+
+    for_players: str
+    for_engineers: str
+
+
+def rules_page(game: AnyGame) -> RulesPage:
+    """Our page of that name, else the file ``rules.md`` beside the module of another package's
+    game; empty where there is none.
     """
     pages: list[Traversable] = [folder / f"{game.name}.md" for folder in _PAGES]
     if package := sys.modules[type(game).__module__].__package__:
         pages.append(files(package) / "rules.md")
     page = next((page for page in pages if page.is_file()), None)
-    return page.read_text(encoding="utf-8") if page else ""
+    text = page.read_text(encoding="utf-8") if page else ""
+    chapters = re.split(r"^(?=## )", text, flags=re.MULTILINE)
+    deep = [_FOR_ENGINEERS.match(chapter) is not None for chapter in chapters]
+    players, engineers = (
+        "".join(chapter for chapter, one in zip(chapters, deep, strict=True) if one is wanted)
+        for wanted in (False, True)
+    )
+    return RulesPage(players, engineers)
 
 
 def _values(option: Option) -> tuple[str, ...]:

@@ -46,9 +46,9 @@ def board_json(game: AnyGame) -> Mapping[str, Any]:
 
 
 def rules_json(game: AnyGame) -> Mapping[str, Any]:
-    """The options in force, and the rules in Markdown: empty where there are none."""
+    """The options in force, and the rules for players in Markdown: empty where there are none."""
     options = [option._asdict() for option in options_in_force(game)]
-    return {"options": options, "rules": rules_page(game)}
+    return {"options": options, "rules": rules_page(game).for_players}
 
 
 def _sides(game: AnyGame) -> Mapping[str, str]:

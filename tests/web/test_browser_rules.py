@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
@@ -29,6 +30,9 @@ def test_the_rules_and_back(tmp_path: Path) -> None:
         screen.press("Rules of the game")
         rules = screen.find("dialog.rules")
         screen.expect(rules).to_contain_text("surround the king on four sides")
+        goal = rules.locator("p:not(.quiet)").first
+        screen.expect(goal).to_have_text(re.compile("^The goal: "))
+        screen.expect(rules).not_to_contain_text("engines/")
         rules.evaluate(UNFOLDED)
         screen.expect(rules).to_contain_text("king-by-corner = taken")
         assert screen.page.evaluate(WIDE) == []
