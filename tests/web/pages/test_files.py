@@ -58,7 +58,7 @@ def test_no_page_is_too_heavy(page: str) -> None:
 
 def test_nothing_of_the_pages_lies_elsewhere() -> None:
     """No address but those of this host; the namespace of SVG is a name and no address."""
-    for path in PAGES.rglob("*.*"):
+    for path in (path for path in PAGES.rglob("*.*") if path.suffix != ".png"):
         text = path.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
         assert not re.search(r"https?://|url\((?!#|`?#)", text), path
 
