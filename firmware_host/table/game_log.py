@@ -144,6 +144,11 @@ class GameLog:
             return Message("table.unseen-cannot-be-taken-back")
         return None
 
+    @property
+    def fixed(self) -> int:
+        """So many moves no agreement takes back."""
+        return self.entry if self.kept(self.sealed) else self.sealed
+
     def reveal(self, seat: Seat) -> Message | None:
         """Show what a seat has hidden, or say why not. From then on the game stays as it ended:
         whoever could go back would know too much.

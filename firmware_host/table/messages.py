@@ -178,7 +178,7 @@ class View(Sent, frozen=True):
     looked. ``clock``: the milliseconds each seat has thought up to this view; it runs for
     ``movers``. ``names``: what players are called, where that is known. ``rematch``: how often
     seats were changed since the program began. ``standings``: partners and points, in a game that
-    has either.
+    has either. ``kept``: so many of the moves stay, whoever agrees to take back.
 
     For boards alone: ``trail``, the occupancies of earlier positions, newest first, to which the
     game may be taken back by putting the pieces back; ``beginning``, that of the position a new
@@ -214,6 +214,7 @@ class View(Sent, frozen=True):
     rematch: int = 0
     standings: tuple[Standing, ...] = ()
     offers: tuple[Offer, ...] = ()
+    kept: int = 0
 
 
 AnyIntent: TypeAlias = (

@@ -62,10 +62,9 @@ class Table:
         self._clock = Clock()
         self._consents: tuple[Consent, ...] = ()
         self.looks: tuple[int, ...] = ()
-        self.version = 0
+        self.version = self.rematch = 0
         self.faults: tuple[tuple[int, str], ...] = ()
         self.names: tuple[tuple[Seat, str], ...] = ()
-        self.rematch = 0
         self._events: list[Event] = []
 
     def restore(self, events: Iterable[Event]) -> None:
@@ -217,6 +216,7 @@ class Table:
             rematch=self.rematch,
             standings=tuple(game.standings(state)),
             offers=log.offers,
+            kept=log.fixed if self._take_back else log.entry,
         )
 
     def _play(self, entry: int, move: Move, final: bool) -> Message | None:

@@ -158,6 +158,16 @@ def test_rewinding() -> None:
     assert view(sitting.table).settled
 
 
+def test_the_view_tells_what_stays_whoever_agrees() -> None:
+    sitting, strict = Sitting(), Sitting(take_back=False)
+    for one, stays in ((sitting, [0, 0, 0]), (strict, [0, 1, 2])):
+        kept = [view(one.table).kept]
+        for text in ("c3-d4", "b6-c5"):
+            one.play(text)
+            kept.append(view(one.table).kept)
+        assert kept == stays
+
+
 def test_without_taking_back() -> None:
     sitting = Sitting(take_back=False)
     sitting.play("c3-d4")

@@ -19,6 +19,9 @@ GAME = make_game("generals")
 CELL = {name: cell for cell, name in enumerate(GAME.topology.names)}
 WHITE, BLACK = GAME.seats
 
+FAR_DOWN = "it => it.getBoundingClientRect().bottom + scrollY"
+"""Where something ends, in pixels from the top of the page."""
+
 WHITE_ARMY = """
 general of the army c3, colonel e3, private g3, general i3, private a3, private b3, private d3,
 private f3, private h3, major a2, captain b2, 1st lieutenant c2, 2nd lieutenant d2, sergeant e2,
@@ -162,6 +165,8 @@ class Evening:
         self.table.hands("press turn\nwait 1 s")
         for screen in (self.white, self.black, self.public):
             screen.moves(2)
+        none_to_take_back = self.white.find("button", has_text="take a move back")
+        self.white.expect(none_to_take_back).to_have_count(0)
         self.look(self.public, "table")
         self.look(self.black, "seat-covered")
 
@@ -209,7 +214,11 @@ class Evening:
         self.black.expect(lost).to_have_text(["Lost: piece 2"])
         self.black.press("Leave my ranks open")
         self.black.expect(lost).to_have_text(["Lost: general 1, major 1"])
+        self.black.page.reload()
+        self.black.expect(lost).to_have_text(["Lost: piece 2"])
         self.black.press("Leave my ranks open")
+        self.black.press("Cover my ranks")
+        self.black.expect(lost).to_have_text(["Lost: piece 2"])
         self.public.expect(self.public.find(".lost .unseen")).to_have_text(["Lost: piece 2"])
         self.white.press("Leave my ranks open")
         self.white.expect(self.white.find("button:visible", has_text="Give up")).to_have_count(0)
@@ -227,13 +236,16 @@ class Evening:
         for screen in (self.white, self.black, self.public):
             screen.reads("The judge is looking at the hidden pieces now.")
             screen.reads("Wrong PINs")
-            screen.expect(screen.find(".notice", has_text="hidden pieces")).to_have_count(1)
+            look = screen.find(".status-look")
+            screen.expect(look).to_contain_text("hidden pieces")
+            top = look.evaluate(FAR_DOWN)
+            assert top < screen.page.viewport_size["height"], "seen without scrolling"
         self.look(self.judge, "judge")
         self.look(self.public, "table-judge-looks")
         self.judge.press("Close")
         self.judge.reads("Closed.")
         for screen in (self.white, self.black, self.public):
-            screen.reads("Times the judge has looked at the hidden pieces: 1 (at move 8).")
+            screen.reads("Times the judge has looked at the hidden pieces: 1 (at move 3).")
             screen.expect(screen.find("main")).not_to_contain_text("The judge is looking")
 
     def reveal(self) -> None:

@@ -27,6 +27,10 @@ export function moveRows(record, seats) {
   });
 }
 
+// The number in that list of the last move among the first so many; the first number before there is any.
+/** @type {(record: Recorded[], seats: Seat[], entry: number) => number} */
+export const roundAt = (record, seats, entry) => Math.max(1, ...moveRows(record.slice(0, entry), seats).map(({ round }) => round));
+
 // How many moves two records of a game begin with alike.
 /** @type {(before: Recorded[], now: Recorded[]) => number} */
 export function inCommon(before, now) {

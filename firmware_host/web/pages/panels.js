@@ -3,7 +3,7 @@
 
 import { lostPieces } from "./captured.js";
 import { html, setText } from "./dom.js";
-import { moveRows, wordOf } from "./move-rows.js";
+import { moveRows, roundAt, wordOf } from "./move-rows.js";
 import { again } from "./page-frame.js";
 import { pieceIcon, signKind } from "./pieces.js";
 import { faultName, kindName, outcomeText, plain, resultText, said, seatName, seatNames, sentence, t, turnText, wordName } from "./texts.js";
@@ -40,11 +40,12 @@ function justNow({ record, outcomes }, table, mine) {
 // What goes on: the game's end or whose turn it is, what has just come of it, and a small sign of the board.
 /** @param {Table} table */
 export function statusPanel(table) {
+  const look = html("p", { class: "status-look" });
   const line = html("p", { class: "status-line" });
   const news = html("p", { class: "status-news" });
   const note = html("p", { class: "status-note" });
   const sign = html("p", { class: "status-wood", "aria-live": "off" });
-  const element = html("section", { class: "card status", "aria-live": "polite", "aria-atomic": "true", "aria-label": t("status") }, line, news, note, sign);
+  const element = html("section", { class: "card status", "aria-live": "polite", "aria-atomic": "true", "aria-label": t("status") }, look, line, news, note, sign);
   const fill = (/** @type {HTMLElement} */ place, /** @type {(string | Node)[]} */ parts) => {
     const held = html("span", {}, parts);
     if (place.innerHTML !== held.innerHTML) place.replaceChildren(held);
@@ -52,8 +53,9 @@ export function statusPanel(table) {
   };
   return {
     element,
-    /** @param {View} view @param {Words | null} words @param {Seat | null} mine */
-    show(view, words, mine = null) {
+    /** @param {View} view @param {House | null} house @param {Words | null} words @param {Seat | null} mine */
+    show(view, house, words, mine = null) {
+      fill(look, house?.judge === "open" ? [t("judge-looks")] : []);
       const own = !view.laying.length && mine !== null && view.movers.includes(mine);
       fill(line, [view.result ? resultText(view.result, mine) : own ? t("your-turn") : turnText(view)]);
       const board = words?.private ? [t("at-board"), " ", ...said(words.private)] : [];
@@ -163,6 +165,7 @@ const isAway = (seat, house) => Boolean(house?.away.includes(seat) && house.seat
 /** @param {Table} table */
 export function noticesPanel(table, { wishes = true } = {}) {
   const list = html("ul", { class: "notices" });
+  const lookedAt = (/** @type {View} */ { record, looks }) => new Set(looks.map((entry) => roundAt(record, table.seats, entry)));
   const element = html("section", { class: "card notices-card", "aria-label": t("notices"), "aria-live": "polite" }, list);
   let shown = "";
   return {
@@ -174,7 +177,7 @@ export function noticesPanel(table, { wishes = true } = {}) {
         ...(wishes ? view.wishes : []).map(({ seat, what }) => ["wish", t(`wish-${what}`, { seat: seatName(seat) })]),
         ...view.movers.filter((seat) => !view.result && isAway(seat, house)).map((seat) => ["away", t("phone-away", { seat: seatName(seat) })]),
         ...(view.revealed.length ? [["reveal", t("revealed", { seats: seatNames(view.revealed) })]] : []),
-        ...(house?.judge === "open" ? [["look", t("judge-looks")]] : view.looks.length ? [["look", t("judge-looked", { entries: view.looks.join(", "), n: view.looks.length })]] : []),
+        ...(view.looks.length && house?.judge !== "open" ? [["look", t("judge-looked", { moves: [...lookedAt(view)].join(", "), n: view.looks.length })]] : []),
         ...(house?.judge_tries ? [["look", t("judge-tries", { n: house.judge_tries })]] : []),
         ...view.faults.map(({ cell, fault }) => ["fault", t("fault", { cell: names[cell], fault: faultName(fault) })]),
         ...(words ? [[words.saved ? "saved" : "unsaved", t(words.saved ? "saved" : "unsaved")]] : []),

@@ -1,20 +1,18 @@
 // A cover over the own ranks, so that a neighbour does not see them on the phone.
 // In: touches of its buttons. Out: whether the ranks are covered now. Nothing of it leaves the phone.
 
-import { html } from "./dom.js";
+import { html, setText } from "./dom.js";
 import { t } from "./texts.js";
 import { isSecret } from "./view.js";
-
-const KEPT = "lodeboard.ranks-open";
 
 export class Cover {
   /** @param {() => void} changed */
   constructor(changed) {
     this.changed = changed;
     this.looking = false;
-    this.open = localStorage.getItem(KEPT) === "yes";
+    this.open = false;
     this.look = html("button", { type: "button", class: "look" }, t("hold-to-look"));
-    this.keep = html("button", { type: "button", "aria-pressed": String(this.open), onclick: () => this.toggle() }, t("show-ranks"));
+    this.keep = html("button", { type: "button", onclick: () => this.toggle() });
     this.element = html("section", { class: "card buttons cover", "aria-label": t("own-ranks"), hidden: true }, this.look, this.keep);
     const set = (/** @type {boolean} */ looking) => () => {
       if (this.looking === looking) return;
@@ -44,14 +42,13 @@ export class Cover {
 
   toggle() {
     this.open = !this.open;
-    localStorage.setItem(KEPT, this.open ? "yes" : "no");
-    this.keep.setAttribute("aria-pressed", String(this.open));
     this.name();
     this.changed();
   }
 
   name() {
     this.look.hidden = this.open;
+    setText(this.keep, t(this.open ? "cover-ranks" : "show-ranks"));
   }
 
   leave() {

@@ -14,7 +14,7 @@ export function actsOf(view, seat, ways) {
   const anew = view.setups.find((setup) => setup.seat === seat && !setup.due);
   if (anew) acts.unshift({ key: "set-up", text: t("lay-anew"), act: ways.toSetUp });
   const wished = (/** @type {string} */ what) => view.wishes.some((wish) => wish.what === what);
-  if (view.entry && !view.result && !wished("take-back")) {
+  if (view.entry && !view.result && ways.takeBack && !wished("take-back")) {
     acts.push({ key: "take-back", text: t("ask-take-back"), act: ways.takeBack });
   }
   if (view.result && !view.revealed.includes(seat) && isSecret(view)) {

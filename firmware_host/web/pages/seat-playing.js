@@ -13,8 +13,10 @@ import { actsOf } from "./seat-acts.js";
 import { seatName, t, wordName } from "./texts.js";
 import { HIDDEN, isSecret, readMove, writeMove } from "./view.js";
 
-// What cannot be taken back is asked twice.
+// What cannot be taken back is asked twice, with what comes of it where its name does not say that.
 const FINAL_WORDS = new Set(["resign", "accept-draw", "show-flag", "join-yellow", "join-black", "accept-join", "pass"]);
+/** @type {Record<string, string>} */
+const WHY = { "show-flag": "show-flag-why" };
 const BUZZ_MS = 80;
 const TURNED = "lodeboard.turned";
 
@@ -53,7 +55,7 @@ export class SeatPlaying {
     this.notices = noticesPanel(table, { wishes: false });
     this.requests = requestsPanel(seat, { send: (type, fields) => this.send(type, fields), say: (word) => this.say(word) });
     this.moves = movesPanel(table);
-    this.refusal = html("div", { class: "card alert", role: "alert", hidden: true });
+    this.refusal = html("div", { class: "card alert", role: "alert", hidden: true, onclick: () => (this.refusal.hidden = true) });
     this.choices = html("div", { class: "card choices", role: "group", "aria-label": t("which-move"), hidden: true });
     this.actions = html("div", { class: "buttons actions" });
     this.giveUp = html("button", { type: "button", class: "danger", onclick: async () => (await claims()).giveUp(seat, (text) => this.tell(text)) }, t("give-up"));
@@ -100,7 +102,7 @@ export class SeatPlaying {
     this.view = view;
     this.cover.offer(isSecret(view) && !view.result);
     // What this seat has done already is not asked of it.
-    this.status.show(view, words, this.live.unconfirmed.length ? null : this.seat);
+    this.status.show(view, house, words, this.live.unconfirmed.length ? null : this.seat);
     this.seats.show(view, house);
     this.notices.show(view, house, words);
     this.past.show(view);
@@ -240,7 +242,7 @@ export class SeatPlaying {
   offer() {
     const buttons = actsOf(this.view, this.seat, {
       say: (word) => this.say(word), toSetUp: this.ways.toSetUp, reveal: () => this.reveal(), newGame: () => this.newGame(),
-      rematch: () => this.send("rematch"), takeBack: () => this.send("rewind", { entry: this.back() }),
+      rematch: () => this.send("rematch"), takeBack: this.back() < this.view.kept ? null : () => this.send("rewind", { entry: this.back() }),
     });
     const now = JSON.stringify(buttons.map(({ key, text }) => [key, text]));
     this.acts = new Map(buttons.map(({ key, act }) => [key, act]));
@@ -268,7 +270,7 @@ export class SeatPlaying {
     const sure = FINAL_WORDS.has(word)
       ? await askSure(t("say-sure", { word: wordName(word) }), [
           { text: wordName(word), value: true, look: word === "resign" ? "danger" : "main" }, { text: t("no"), value: false },
-        ])
+        ], word in WHY ? t(WHY[word]) : undefined)
       : true;
     if (sure) await this.send("play", { entry: this.view.entry, move: writeMove({ seat: this.seat, choice: word }), final: true });
   }

@@ -87,7 +87,7 @@ export class SeatSetUp {
     if (!setup) return;
     this.view = view;
     this.setup = setup;
-    this.status.show(view, words, this.seat);
+    this.status.show(view, house, words, this.seat);
     this.requests.show({ ...view, words: [] }); // an offer is answered at the board
     this.usual.hidden = !this.setup.usual.length;
     this.backwards.hidden = this.setup.due;

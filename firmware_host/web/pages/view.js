@@ -60,6 +60,7 @@ export function readView(raw, age = 0) {
     standings: (raw.standings ?? []).map(([seat, partners, points]) => ({ seat, partners, points })),
     clock: new Map(raw.clock ?? []),
     names: new Map(raw.names ?? []),
+    kept: raw.kept ?? 0,
     made: performance.now() - age,
   });
 }

@@ -77,3 +77,16 @@ def test_what_two_records_have_in_common() -> None:
     seats = ["white", "black"]
     cases = [[entries(seats, text) for text in texts] for *texts, _ in COMMON]
     assert run(BEGINNINGS, cases) == [count for *_, count in COMMON]
+
+
+LOOKS = """
+import { roundAt } from "./move-rows.js";
+export default ([record, seats, entries]) => entries.map((entry) => roundAt(record, seats, entry));
+"""
+
+
+def test_a_look_is_told_by_a_number_of_the_list() -> None:
+    record = entries(
+        TWO, "w:white:a1=x b:black:h8=y w:a1-b2 b:c3-d4 w:b2-c3 w:white:offer-draw b:d4-e5"
+    )
+    assert run(LOOKS, [record, TWO, [0, 2, 3, 4, 5, 6, 7]]) == [1, 1, 1, 1, 2, 2, 2]

@@ -62,6 +62,7 @@ interface View {
   clock: Map<Seat, number>;
   standings: Standing[];
   names: Map<Seat, string>;
+  kept: number;
   /** When it was so, by performance.now(). */
   made: number;
 }
@@ -95,6 +96,7 @@ interface RawView {
   clock?: [Seat, number][];
   standings?: [Seat, Seat[], number | null][];
   names?: [Seat, string][];
+  kept?: number;
 }
 
 /** Who holds which seat, which of them are only given to who has a code, and who looks on. */
@@ -217,7 +219,7 @@ interface Answer { text: string; value: any; look?: string; picture?: Node | nul
 interface Act { key: string; text: string; look?: string; act(): void }
 
 /** What the buttons of a seat's page do. */
-interface SeatActs { say(word: string): void; toSetUp(): void; takeBack(): void; reveal(): void; newGame(): void; rematch(): void }
+interface SeatActs { say(word: string): void; toSetUp(): void; takeBack: (() => void) | null; reveal(): void; newGame(): void; rematch(): void }
 
 /** What a seat is asked, or was answered. */
 interface Asking { text: string; acts: Act[] }
