@@ -28,6 +28,7 @@ from firmware_host.runtime.front_panel import FrontPanel, no_panel, real_panel, 
 from firmware_host.runtime.live_settings import LiveSettings
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.power import power_off
+from firmware_host.runtime.program import as_typed
 from firmware_host.runtime.request import Request, find_board, find_game
 from firmware_host.runtime.room import Room
 from firmware_host.runtime.screens import Screens
@@ -236,6 +237,7 @@ def _website(request: Request, live: LiveSettings, room: Room, front: FrontPanel
         judge_pin=web.judge_pin,
         certificate=web.certificate,
         private_key=web.private_key,
+        program=as_typed(sys.argv[0]),
     )
     website = Supervisor(site, game.seats, room.admit, front.sensors.wake, front.show_phones)
     website.change_settings = live.change

@@ -142,6 +142,7 @@ def _build(config: SiteConfig, stream: Stream) -> tuple[Server, Broadcast, HostD
         keep=Keep(keep, guesses.save, desk.change),
         sensors=desk.sensors,
     )
+    routes.program = config.program
     routes.show(config.live)
     names = {*own_names(), *(name.lower() for name in config.names)}
     gate = Admission(routes.application(), names, access.known_as, tls=tls, clock=clock)

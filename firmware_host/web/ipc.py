@@ -30,7 +30,8 @@ class SiteConfig(_Tagged, frozen=True):
     the usual one). ``folder``: where seats are remembered. ``game_id``: the game with which the
     program began. ``holders``: by seat, what is remembered of the phones that held them when the
     pages ended, and ``rematch``, for which game; None when they are started for the first time.
-    ``live``: the settings that may be changed on a page, as they are.
+    ``live``: the settings that may be changed on a page, as they are. ``program``: what to type for
+    this program at its computer.
     """
 
     game: str
@@ -47,6 +48,7 @@ class SiteConfig(_Tagged, frozen=True):
     holders: Mapping[Seat, str] | None = None
     rematch: int = 0
     live: tuple[Live, ...] = ()
+    program: str = "lodeboard"
 
 
 class BoardWords(_Tagged, frozen=True):

@@ -84,13 +84,15 @@ class Routes:
         self._keep = keep
         self._sensors = sensors
         self._table = board_json(game)
+        self.program = "lodeboard"
+        """What to type for it at its computer."""
         self.show(())
 
     def show(self, settings: Sequence[Live]) -> None:
         """What pages have to know of the settings from now on."""
         language = {one.name: one.value for one in settings}.get("web.language", "")
-        known = {**self._table, "judge": self._access.has_judge, "language": language}
-        self._told = file_of(msgspec.json.encode(known))
+        known = {"judge": self._access.has_judge, "language": language, "program": self.program}
+        self._told = file_of(msgspec.json.encode({**self._table, **known}))
 
     def application(self) -> Starlette:
         """The routes, and how errors are told."""

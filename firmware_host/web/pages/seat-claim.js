@@ -14,13 +14,17 @@ export const requestText = (error) => {
   return plain(sentence(error.message)) + wait;
 };
 
+const REFUSED = 409;
+
 // Asks for the seat; `seated` is called when it is this phone's.
 /** @param {Table} table @param {Seat} seat @param {() => void} seated */
 export function claimPanel(table, seat, seated) {
   const wrong = html("p", { class: "alert-line", role: "alert" });
   const code = html("input", { type: "text", id: "code", autocomplete: "one-time-code", autocapitalize: "characters", spellcheck: "false" });
-  const codeRow = html("p", {}, html("label", { for: "code" }, t("code")), code, html("span", { class: "quiet" }, t("code-why", { seat })));
+  const codeRow = html("p", {}, html("label", { for: "code" }, t("code")), code, html("span", { class: "quiet" }, t("code-why", { seat, program: table.program })));
   code.value = location.hash.slice(1);
+  // Only a seat that another phone has, or whose pieces are hidden, wants a code: then it is refused without.
+  codeRow.hidden = !code.value;
   /** @param {SubmitEvent} event */
   const claim = async (event) => {
     event.preventDefault();
@@ -32,6 +36,7 @@ export function claimPanel(table, seat, seated) {
       seated();
     } catch (error) {
       wrong.textContent = requestText(error);
+      codeRow.hidden &&= /** @type {RequestError} */ (error).status !== REFUSED;
       code.focus();
     }
   };

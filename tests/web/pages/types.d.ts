@@ -133,6 +133,7 @@ interface Table {
   topology: Topology;
   judge: boolean;
   language: string;
+  program: string;
 }
 
 /** A setting that may be changed on its page (firmware_host/config/live.py). */
