@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test tests pythons coverage check javascript bench mutants fix campaign gate figures oracles ablation random fuzz siege old-games mouse phones wire lifts hardware artefacts install-pi locks pictures clean
+.PHONY: play test tests pythons coverage check javascript bench mutants fix campaign gate figures oracles ablation random fuzz siege old-games mouse phones wire lifts hardware artefacts install-pi install-test locks pictures clean
 
 ## play: install what the simulator and the pages need and open it, with pages for phones;
 ## GAME=krieger or another plays that
@@ -163,6 +163,11 @@ artefacts: $(VENV)/.dev
 install-pi:
 	sudo hardware/pi/lodeboard-pi install $(PI)
 
+## install-test: that in clean roots of Bookworm and Trixie, every way and board, again with others, and
+## updates that fail (needs root, debootstrap and a network; half an hour); RELEASE=trixie for one
+install-test:
+	bench/installs $(RELEASE)
+
 ## locks: hardware/pi/locks, the packages that install-pi installs as root, with the hashes of the package
 ## index, anew from the ranges in pyproject.toml; UPGRADE=--upgrade for the newest that they allow
 LOCKS := hardware/pi/locks
@@ -186,7 +191,7 @@ pictures: $(VENV)/.dev
 	$(BIN)/python -m tests.web.pages.gallery docs/pages
 
 clean:
-	rm -rf $(VENV) .bench .locks .mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist
+	rm -rf $(VENV) .bench .locks .mutants .roots .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage* dist
 
 $(VENV)/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \

@@ -20,6 +20,7 @@ from firmware_host.commands import (
     boards,
     calibrate,
     campaign,
+    card,
     check,
     chesslink,
     config,
@@ -60,6 +61,7 @@ COMMANDS = (
     calibrate,
     doctor,
     chesslink,
+    card,
     config,
     contract,
 )

@@ -13,6 +13,7 @@ import socket
 import struct
 from collections.abc import Iterator, Sequence
 from io import StringIO
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -24,12 +25,17 @@ MARGIN = 2
 Code = tuple[tuple[bool, ...], ...]
 """Dark and light squares, row by row, without a margin."""
 
+ANNOUNCER = Path("/run/avahi-daemon/socket")
+"""Where it is, the machine is found by its name with ``.local``; Raspberry Pi OS has it."""
+
 _ADDRESS_OF_INTERFACE = 0x8915  # SIOCGIFADDR of Linux
 _ELSEWHERE = ("192.0.2.1", 9)  # an address for documentation: nothing is ever sent there
 
 
 def addresses(host: str, port: int, *, tls: bool) -> Sequence[str]:
-    """Every address a phone can try, the likeliest first. ``host``: as in the settings."""
+    """Every address a phone can try, the likeliest first: the name, which stays and can be said,
+    where it is announced. ``host``: as in the settings.
+    """
     scheme, usual = ("https", 443) if tls else ("http", 80)
     where = "" if port == usual else f":{port}"
     return [f"{scheme}://{name}{where}/" for name in _names(host)]
@@ -80,8 +86,8 @@ def _names(host: str) -> Iterator[str]:
         yield f"[{host}]" if ":" in host else host
         return
     found = list(dict.fromkeys(_local_addresses()))
-    yield from found
-    yield from own_names()[1:]
+    names = own_names()[1:]
+    yield from (*names, *found) if ANNOUNCER.exists() else (*found, *names)
     if not found:
         yield "localhost"
 

@@ -33,6 +33,7 @@ case "$1 $2" in
   "boards ring-65") echo "ring-65  Ring (65 cells): krieger" ;;
   "boards starter-8x8") echo "starter-8x8  Starter (64 cells): russian-draughts" ;;
   "boards ") echo "ring-65  Ring (65 cells): krieger" ;;
+  card*) echo '{"address": "http://board.local:8080/"}' ;;
   boards*) echo "another  One that has room (121 cells): russian-draughts, krieger" ;;
 esac
 END

@@ -169,6 +169,14 @@ def test_another_game(card: Card) -> None:
     assert "LODEBOARD_GAME=krieger" in card.read("etc/lodeboard/service.env")
 
 
+def test_how_it_is(card: Card) -> None:
+    assert "nothing is installed" in card.good("status")
+    card.good("install")
+    said = card.good("status", installed=True)
+    assert "plays russian-draughts" in said
+    assert "phones open http://board.local:8080/" in said
+
+
 def test_a_card_in_a_reader_starts_it_with_the_next_boot(card: Card) -> None:
     assert "starts with the next boot" in card.good("install", running=False)
     assert not [call for call in card.calls if "restart" in call]

@@ -4,11 +4,16 @@ changes nothing.
 
 from __future__ import annotations
 
+import re
+import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from card import Card
+from card import ROOT, Card
+
+from drivers.board_file import load_board
+from firmware_host.config.hardware import Hardware, gpio_numbers
 
 EDITED = """# as I like it
 board = "universal-11x11"  # of oak
@@ -54,16 +59,17 @@ def test_what_is_named_again_changes_and_what_was_edited_stays(
         assert f"no longer: {lines[number - 1]}" in said
         assert f"now:       {line}" in said
         lines[number - 1] = line
-    assert card.read(SETTINGS).splitlines() == lines
+    found = card.read(SETTINGS).splitlines()
+    assert [line for line in found if not line.startswith(("columns", "rows"))] == lines
 
 
 @pytest.mark.parametrize(
     ("settings", "wanted"),
     [
-        ("", 'board = "ring-65"\n\n[hardware]\nsensors = "gpio"\n'),
+        ("", 'board = "ring-65"\n\n[hardware]\nsensors = "gpio"\nPINS'),
         (
             '[hardware]\nport = "x"\n[web]\n',
-            'board = "ring-65"\n[hardware]\nport = "x"\nsensors = "gpio"\n[web]\n',
+            'board = "ring-65"\n[hardware]\nport = "x"\nsensors = "gpio"\nPINS[web]\n',
         ),
     ],
 )
@@ -71,7 +77,27 @@ def test_settings_that_nobody_has_written_yet(card: Card, settings: str, wanted:
     card.good("install")
     card.write(SETTINGS, settings)
     card.good("install", "--board", "ring-65", "--way", "pi", "--game", "krieger")
-    assert card.read(SETTINGS) == wanted
+    found = card.read(SETTINGS)
+    pins = re.findall(r"^(?:columns|rows) = .*\n", found, re.M)
+    assert found == wanted.replace("PINS", "".join(pins))
+
+
+@pytest.mark.parametrize("board", ["universal-11x11", "starter-8x8", "ring-65"])
+def test_a_matrix_on_the_pi_s_pins_has_as_many_as_its_board(card: Card, board: str) -> None:
+    """They are those that the page on the pins names."""
+    game = "krieger" if board == "ring-65" else "russian-draughts"
+    for _ in ("at first", "again"):
+        card.good("install", "--way", "pi", "--board", board, "--game", game)
+        hardware = Hardware(**tomllib.loads(card.read(SETTINGS))["hardware"])
+        sizes = load_board(board)
+        assert sizes.matrix_columns
+        assert len(gpio_numbers(hardware.columns)) == sizes.matrix_columns
+        rows = -(-sizes.sensor_channels // sizes.matrix_columns)
+        assert len(gpio_numbers(hardware.rows)) == rows
+        page = (ROOT / "docs/pi-direct.md").read_text()
+        named = (f'columns = "{hardware.columns}"', f'rows = "{hardware.rows}"')
+        assert all(line in page for line in named) or hardware == Hardware(sensors="gpio")
+        card.good("install", "--way", "pico", "--board", "another", "--game", game)
 
 
 def test_sensors_of_the_same_way_stay(card: Card) -> None:

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import ipaddress
 import socket
+from pathlib import Path
 
 import pytest
 
 from firmware_host.web import address
+
+
+@pytest.fixture(autouse=True)
+def unannounced(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Whether a machine's name is announced, whatever this one does: where there is this file."""
+    monkeypatch.setattr(address, "ANNOUNCER", tmp_path / "socket")
+    return tmp_path / "socket"
+
 
 BITS = {"█": (False, False), "▄": (True, False), "▀": (False, True), " ": (True, True)}
 """What each half block shows of two rows: where nothing is drawn it is dark."""
@@ -58,6 +67,19 @@ def test_all_addresses_of_this_machine(host: str) -> None:
         if name != "localhost" and not name.endswith(".local"):
             assert not ipaddress.ip_address(name).is_loopback
     assert len(set(found)) == len(found)
+
+
+@pytest.mark.parametrize(
+    ("port", "name"), [(80, "http://board.local/"), (8080, "http://board.local:8080/")]
+)
+def test_the_name_stands_first_where_it_is_announced(
+    monkeypatch: pytest.MonkeyPatch, unannounced: Path, port: int, name: str
+) -> None:
+    monkeypatch.setattr(address, "_local_addresses", lambda: iter(["10.0.0.9"]))
+    monkeypatch.setattr(socket, "gethostname", lambda: "board")
+    assert address.addresses("", port, tls=False)[-1] == name
+    unannounced.touch()
+    assert address.addresses("", port, tls=False)[0] == name
 
 
 def test_a_machine_without_a_network_is_found_at_itself(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,32 @@
+"""``lodeboard card``: a card to print that leads phones to this board.
+
+In: the settings, or an address. Out: the address as a value, and the card as SVG.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from firmware_host.commands.command_line import Answer, CommandLine, settings_of
+from firmware_host.web import supervisor
+from firmware_host.web.address import addresses
+
+
+def add(commands: CommandLine) -> None:
+    """Add the command."""
+    parser = commands.add(
+        "card", run, "a card to print, with a code that leads phones to the pages"
+    )
+    parser.add_argument("address", nargs="?", default="", help="in place of this machine's own")
+
+
+def run(asked: Namespace) -> Answer:
+    """The card, in the language of the pages."""
+    supervisor.check()
+    from firmware_host.web.card import card
+    from firmware_host.web.server import FIRST_PORT
+
+    web = settings_of(asked).web
+    own = addresses(web.host, web.port or FIRST_PORT, tls=bool(web.certificate))
+    address = asked.address or own[0]
+    return {"address": address, "others": own}, card(address, web.language)
