@@ -24,6 +24,8 @@ WHITE, BLACK = GAME.seats
 MADE, MORE = 9, 3
 """Moves before somebody looks back, and meanwhile."""
 
+SHOWN = "An earlier position is shown. “Now” leads back to the game."
+
 RANKS = [kind for kind in KINDS if kind not in ("general", "private", "flag")]
 """What else stands on no page but that of its owner; the title of the game is one of the others."""
 
@@ -75,6 +77,8 @@ def test_white_looks_back_and_the_game_goes_on(tmp_path: Path, browsers: Browser
         accessible(white, "looking back")
         fits(white, "looking back")
         nothing_moves(white, table)
+        for place in (".status-line", ".look-news"):
+            white.expect(white.find(place)).to_have_text(SHOWN)
         for move in moves[MADE:]:
             make(move)
         white.reads("The game has gone on.")

@@ -73,6 +73,28 @@ def test_older_games_come_by_the_page(tmp_path: Path, browser: Any) -> None:
         screen.context.close()
 
 
+def test_the_table_leads_to_the_own_seat(tmp_path: Path, browser: Any) -> None:
+    """Never below the fold; and by a touch on the board, which would else do nothing."""
+    with served(tmp_path) as table:
+        screen = Screen(browser, table.origin, PHONE)
+        screen.go("/")
+        screen.expect(screen.find(".pieces use")).to_have_count(24)
+        screen.expect(screen.find(".own")).to_be_hidden()
+        screen.find(".board").click()
+        sit(screen, table, "white")
+        screen.page.reload()
+        to = screen.find(".own .main", has_text="To your seat: White")
+        for width, height in ((390, 844), (844, 390), (1280, 800)):
+            screen.page.set_viewport_size({"width": width, "height": height})
+            screen.expect(to).to_be_in_viewport(ratio=1)
+            to.click(trial=True)
+            fits(screen, f"led at {width}")
+        accessible(screen, "led")
+        screen.find(".board").click()
+        screen.page.wait_for_url("**/seat/white")
+        screen.context.close()
+
+
 def sit(screen: Screen, table: Served, seat: str) -> None:
     """The phone has this seat already."""
     cookie = {"name": "lodeboard", "value": table.claim(seat), "url": table.origin}

@@ -181,6 +181,9 @@ def declined(white: Screen, black: Screen) -> int:
     in_sight(black, "White: Offer a draw")
     black.press("Decline the draw")
     in_sight(white, "Black: Decline the draw")
+    white.press("One move back")
+    white.reads("Move 4 of 5: ")
+    white.press("Now")
     return 1
 
 

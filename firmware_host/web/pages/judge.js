@@ -64,7 +64,7 @@ function look() {
     if (!view) return;
     const { then } = past;
     board.show((then ?? view).scene, marksOf(then ?? view).marks, then ? null : view.last);
-    status.show(view, house, words);
+    status.show(view, house, words, null, then !== null);
     seats.show(view, house);
     seats.showLost(view, view.scene);
     notices.show(view, house, words);

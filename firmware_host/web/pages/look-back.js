@@ -2,7 +2,7 @@
 // In: views, and what the host recalls. Out: a bar to step with, and the position to be shown instead of the newest.
 
 import { html, setText } from "./dom.js";
-import { inCommon } from "./move-rows.js";
+import { inCommon, positionsOf } from "./move-rows.js";
 import { moveText } from "./panels.js";
 import { stepButton } from "./step-buttons.js";
 import { t } from "./texts.js";
@@ -28,8 +28,7 @@ export class LookBack {
     this.line = html("p", { class: "look-line" });
     this.news = html("p", { class: "look-news" });
     const steps = [
-      stepButton("first", () => this.go(0)), stepButton("back", () => this.go((this.at ?? this.view.entry) - 1)),
-      stepButton("forward", () => this.go((this.at ?? this.view.entry) + 1)),
+      stepButton("first", () => this.go(0)), stepButton("back", () => this.step(-1)), stepButton("forward", () => this.step(1)),
     ];
     this.back = html("button", { type: "button", onclick: () => this.now() }, t("now"));
     this.forth = [steps[2], this.back];
@@ -40,6 +39,21 @@ export class LookBack {
       this.go(step);
       stage.scrollIntoView({ block: "nearest" });
     };
+  }
+
+  get stops() {
+    return positionsOf(this.view.record);
+  }
+
+  /** @param {number} by */
+  step(by) {
+    const { stops } = this;
+    this.go(stops[stops.indexOf(this.at ?? Number(stops.at(-1))) + by] ?? -1);
+  }
+
+  // What is shown, for who touches it as if it were the game.
+  tell() {
+    setText(this.news, t("past-shown"));
   }
 
   /** @param {View} view */
@@ -57,17 +71,20 @@ export class LookBack {
     const shown = before.revealed.length === view.revealed.length ? common : -1;
     for (const entry of this.known.keys()) if (entry > shown) this.known.delete(entry);
     if (this.at === null) return;
-    if (common < 0 || this.at >= view.entry) this.now();
+    if (common < 0 || this.at >= Number(this.stops.at(-1))) this.now();
     else {
       if (common < before.entry || view.entry > common) setText(this.news, t("went-on"));
       if (this.at > shown) this.go(this.at);
     }
   }
 
-  /** @param {number} step */
-  async go(step) {
-    if (step < 0) return;
-    if (step >= this.view.entry) return this.now();
+  // To the position after so many entries.
+  /** @param {number} entry */
+  async go(entry) {
+    if (entry < 0) return;
+    const { stops } = this;
+    const step = Number(stops.filter((stop) => stop <= entry).at(-1));
+    if (step === stops.at(-1)) return this.now();
     this.at = step;
     const { gameId } = this.view;
     const then = this.known.get(step) ?? (await this.recall(step));
@@ -88,12 +105,12 @@ export class LookBack {
   }
 
   draw() {
-    const { then, view } = this;
-    this.element.hidden = !view.entry;
+    const { then, view, stops } = this;
+    this.element.hidden = stops.length < 2;
     this.element.classList.toggle("past", then !== null);
     this.stage.classList.toggle("past", then !== null);
     for (const button of this.forth) button.setAttribute("aria-disabled", String(then === null));
     this.back.classList.toggle("main", then !== null);
-    setText(this.line, then ? `${t("move-of", { n: then.entry, all: view.entry })}: ${then.entry ? moveText(view.record[then.entry - 1].text) : t("start-position")}` : "");
+    setText(this.line, then ? `${t("move-of", { n: stops.indexOf(then.entry), all: stops.length - 1 })}: ${then.entry ? moveText(view.record[then.entry - 1].text) : t("start-position")}` : "");
   }
 }

@@ -31,6 +31,11 @@ export function moveRows(record, seats) {
 /** @type {(record: Recorded[], seats: Seat[], entry: number) => number} */
 export const roundAt = (record, seats, entry) => Math.max(1, ...moveRows(record.slice(0, entry), seats).map(({ round }) => round));
 
+// After how many entries the pieces stand otherwise than before: a word moves none, an army laid out does.
+/** @type {(record: Recorded[]) => number[]} */
+export const positionsOf = (record) =>
+  [0, ...record.flatMap(({ text }, place) => (wordOf(text)?.word.includes("=") === false ? [] : [place + 1]))];
+
 // How many moves two records of a game begin with alike.
 /** @type {(before: Recorded[], now: Recorded[]) => number} */
 export function inCommon(before, now) {

@@ -53,17 +53,18 @@ export function statusPanel(table) {
   };
   return {
     element,
+    // `past`: whether an earlier position is shown.
     /** @param {View} view @param {House | null} house @param {Words | null} words @param {Seat | null} mine */
-    show(view, house, words, mine = null) {
+    show(view, house, words, mine = null, past = false) {
       fill(look, house?.judge === "open" ? [t("judge-looks")] : []);
       const own = !view.laying.length && mine !== null && view.movers.includes(mine);
-      fill(line, [view.result ? resultText(view.result, mine) : own ? t("your-turn") : turnText(view)]);
+      fill(line, [past ? t("past-shown") : view.result ? resultText(view.result, mine) : own ? t("your-turn") : turnText(view)]);
       const board = words?.private ? [t("at-board"), " ", ...said(words.private)] : [];
       fill(news, [justNow(view, table, mine)].filter(Boolean));
       const notes = [said(words?.told ?? ""), board, said(view.situation)];
       fill(note, notes.filter((parts) => parts.some(Boolean)).flatMap((parts) => [...parts, " "]));
       fill(sign, words && SIGNED.has(words.wood) ? [t(`wood-${words.wood}`)] : []);
-      element.classList.toggle("mine", mine !== null && !view.result && view.toAct.includes(mine));
+      element.classList.toggle("mine", !past && mine !== null && !view.result && view.toAct.includes(mine));
       element.classList.toggle("over", Boolean(view.result));
     },
   };

@@ -43,6 +43,7 @@ export class SeatPlaying {
   /** @type {Map<string, () => void>} */
   acts = new Map();
   offered = "";
+  tellTurn = () => {};
 
   /** @param {HTMLElement} main @param {Table} table @param {Seat} seat @param {Live} live @param {Ways} ways */
   constructor(main, table, seat, live, ways) {
@@ -102,7 +103,7 @@ export class SeatPlaying {
     this.view = view;
     this.cover.offer(isSecret(view) && !view.result);
     // What this seat has done already is not asked of it.
-    this.status.show(view, house, words, this.live.unconfirmed.length ? null : this.seat);
+    this.tellTurn = () => this.status.show(view, house, words, this.live.unconfirmed.length ? null : this.seat, this.past.then !== null);
     this.seats.show(view, house);
     this.notices.show(view, house, words);
     this.past.show(view);
@@ -127,6 +128,7 @@ export class SeatPlaying {
   draw() {
     if (!this.view) return;
     const { then } = this.past;
+    this.tellTurn();
     this.seen = this.covered(then ? then.scene : this.view.scene);
     this.board.show(this.seen, then ? marksOf(then).marks : this.marks(), then ? null : this.view.last);
     this.moves.show(this.view, this.past.at ?? this.view.entry, this.past.pick);
@@ -171,11 +173,10 @@ export class SeatPlaying {
 
   /** @param {Cell} cell */
   async touch(cell) {
-    // A position of before is only looked at.
-    if (!this.view || this.past.at !== null || this.view.result || this.live.unconfirmed.length) return;
+    if (this.past.at !== null) return this.past.tell();
+    if (!this.view || this.view.result || this.live.unconfirmed.length) return;
     const found = touch(this.mine, this.touched, cell);
-    this.choices.hidden = true;
-    this.refusal.hidden = true;
+    this.choices.hidden = this.refusal.hidden = true;
     this.wrong = [];
     this.touched = found.touched;
     if (found.among) this.choose(found.among);

@@ -1,10 +1,10 @@
-// The table page: the live board for everybody in the room. Read-only.
+// The table page: the live board for everybody in the room. Read-only; who has a seat is led to it.
 
 import { Board } from "./board.js";
 import { at, html } from "./dom.js";
 import { openPage, showWire } from "./page-frame.js";
 import { legendPanel, marksOf, movesPanel, noticesPanel, piecesPanel, rulesButton, seatsPanel, statusPanel } from "./panels.js";
-import { gameTitle, t } from "./texts.js";
+import { gameTitle, seatName, t } from "./texts.js";
 import { LookBack } from "./look-back.js";
 import { LiveConnection } from "./connection.js";
 
@@ -16,11 +16,12 @@ const past = new LookBack((entry) => live.recall(entry), stage, show);
 const [status, seats, notices, moves, pieces] = [
   statusPanel(table), seatsPanel(table), noticesPanel(table), movesPanel(table), piecesPanel(table),
 ];
+const own = html("div", { class: "buttons own", hidden: true });
 at("main").append(
   html("h1", {}, title),
   html("div", { class: "table-page" },
     stage,
-    html("div", { class: "side" }, status.element, past.element, seats.element, notices.element, moves.element, pieces.element, legendPanel(table, table.seats[0]), rulesButton())));
+    html("div", { class: "side" }, own, status.element, past.element, seats.element, notices.element, moves.element, pieces.element, legendPanel(table, table.seats[0]), rulesButton())));
 const board = new Board(holder, table, { name: t("board-of", { game: title }) });
 
 /** @type {View | null} */
@@ -30,11 +31,36 @@ let house = null;
 /** @type {Words | null} */
 let words = null;
 
+/** @type {(seat: Seat) => string} */
+const seatPage = (seat) => `/seat/${encodeURIComponent(seat)}`;
+
+// This phone's seats, those on turn first.
+function ownSeats() {
+  const mine = table.seats.filter((seat) => house?.seats[seat] === "mine");
+  const on = (/** @type {Seat} */ seat) => Number(!view?.result && view?.movers.includes(seat));
+  return mine.sort((one, other) => on(other) - on(one)).map((seat) => ({ seat, look: on(seat) ? "button main" : "button" }));
+}
+
+// Who holds a seat and touches the board here wants to play.
+stage.addEventListener("click", () => {
+  const [first] = ownSeats();
+  if (first) location.assign(seatPage(first.seat));
+});
+
+let led = "";
+function lead() {
+  const mine = ownSeats();
+  if (led === (led = JSON.stringify(mine))) return;
+  own.hidden = !mine.length;
+  own.replaceChildren(...mine.map(({ seat, look }) => html("a", { class: look, href: seatPage(seat) }, t("to-seat", { seat: seatName(seat) }))));
+}
+
 function show() {
   if (!view) return;
+  lead();
   const { then } = past;
   board.show((then ?? view).scene, marksOf(then ?? view).marks, then ? null : view.last);
-  status.show(view, house, words);
+  status.show(view, house, words, null, then !== null);
   seats.show(view, house);
   seats.showLost(view, view.scene);
   notices.show(view, house, words);

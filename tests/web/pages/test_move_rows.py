@@ -58,6 +58,25 @@ def test_the_list() -> None:
         assert listed(seats, text, found) == rows, name
 
 
+POSITIONS = [
+    # a record; after how many entries the pieces stand otherwise
+    ("", [0]),
+    ("w:a1-b2 b:c3-d4", [0, 1, 2]),
+    ("w:a1-b2 w:white:offer-draw b:c3-d4 b:black:resign", [0, 1, 3]),
+    ("b:black:a1=x w:white:b1=y w:b1-b2", [0, 1, 2, 3]),
+]
+
+STOPS = """
+import { positionsOf } from "./move-rows.js";
+export default (cases) => cases.map(positionsOf);
+"""
+
+
+def test_who_steps_back_passes_over_what_is_said() -> None:
+    records = [entries(TWO, text) for text, _ in POSITIONS]
+    assert run(STOPS, records) == [stops for _, stops in POSITIONS]
+
+
 COMMON = [
     # two records of one game, how much of it they begin with
     ("w:c3-d4 b:b6-c5", "w:c3-d4 b:b6-c5 w:d4xb6", 2),
