@@ -81,6 +81,7 @@ def replay(library: Library, game_id: str, viewer: str = "") -> tuple[Mapping[st
         "result": outcome(result),
         "revealed": revealed,
         "looks": table.looks,
+        "names": table.names,
         "clock": table.clock,
     }
     return value, "\n".join(shown).rstrip("\n")

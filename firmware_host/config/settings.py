@@ -130,7 +130,7 @@ class Play(Section):
             "What the players of a new game are called, in the order of its seats, with commas"
             " between them.",
             pattern="[^,]{0,24}(,[^,]{0,24}){0,5}",
-            form="up to six names in quotes, of at most 24 letters each, with commas between them",
+            form="up to six names of at most 24 letters each, with commas between them",
         ),
     )
 

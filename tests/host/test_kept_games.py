@@ -12,7 +12,7 @@ from engines import make_game
 from firmware_host.commands import export, games, replay, salvage
 from firmware_host.journal.encryption import fingerprint, make_key, read_key
 from firmware_host.journal.library import JournalAccessError, Library
-from firmware_host.table.events import Event, Header, Looked, Played, Revealed, Rewound
+from firmware_host.table.events import Event, Header, Looked, Named, Played, Revealed, Rewound
 from tests.engines.generals_play import BLACK_ARMY, WHITE_ARMY
 from tests.host.journals import Clock, file_of, write_game
 
@@ -88,6 +88,13 @@ def test_a_replay_shows_the_pieces_of_those_who_revealed(
     for seat, army in armies.items():
         assert (army in text) == (seat in revealed)
     assert value["revealed"] == revealed
+
+
+def test_a_replay_names_the_players(library: Library) -> None:
+    names = {"white": "Ann", "black": "Bo"}
+    game_id = write_game(library, [Named(names), *ENDED], Header("", "generals"))
+    value, _ = replay.replay(library, game_id)
+    assert dict(value["names"]) == names
 
 
 def test_a_replay_as_a_program_reads_it(library: Library) -> None:

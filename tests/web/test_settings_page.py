@@ -77,8 +77,8 @@ def test_refusals_are_translated() -> None:
     said = {
         "Lights.brightness is 7; write a number from 0.05 to 1.",
         'Sensing.slide_ms is ""; write a whole number from 50 to 3000.',
-        'Play.players is "a,b,c,d,e,f,g"; write up to six names in quotes, of at most 24 letters'
-        " each, with commas between them.",
+        'Play.players is "a,b,c,d,e,f,g"; write up to six names of at most 24 letters each,'
+        " with commas between them.",
         "The settings cannot be kept: no space left on device.",
         "The board does not answer just now: try again.",
     }
@@ -121,6 +121,7 @@ def test_in_a_browser_by_keyboard(tmp_path: Path) -> None:
             assert table.live.config.play == Play(hints=False, players="Zoë, <b>Bo</b>")
             screen.go("/")
             screen.expect(screen.find(".called")).to_have_text(["Zoë", "<b>Bo</b>"])
+            screen.expect(screen.find(".status-line")).to_have_text("Хід: білі (Zoë).")
             accessible(screen, "names")
             screen.go("/games")
             screen.reads("Зіграні партії")

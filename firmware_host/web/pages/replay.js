@@ -23,8 +23,8 @@ try {
   main.replaceChildren(html("h1", {}, t("replay")), html("p", { class: "card" }, error instanceof Error && error.message || t("no-games"), " ", html("a", { href: "/games" }, t("games"))));
 }
 
-/** @param {{table: Table, steps: Step[], outcomes: RawOutcome[], result: Result | null}} game */
-function replay({ table, steps, outcomes, result }) {
+/** @param {{table: Table, steps: Step[], outcomes: RawOutcome[], result: Result | null, names: [Seat, string][]}} game */
+function replay({ table, steps, outcomes, result, names }) {
   const scenes = steps.map((step) => readScene(step.scene));
   const course = { record: steps.slice(1).map(({ seat, move }) => ({ seat: seat ?? "", text: move })), outcomes: readOutcomes(outcomes) };
   const [moves, pieces] = [movesPanel(table), piecesPanel(table)];
@@ -40,7 +40,8 @@ function replay({ table, steps, outcomes, result }) {
     html("div", { class: "table-page" },
       html("div", { class: "stage" }, holder),
       html("div", { class: "side" },
-        html("section", { class: "card status over", "aria-live": "polite", "aria-label": t("status") }, line),
+        html("section", { class: "card status over", "aria-live": "polite", "aria-label": t("status") }, line,
+          names.length ? html("p", { class: "status-note" }, names.map(([seat, name]) => `${seatName(seat)}: ${name}`).join(" · ")) : null),
         html("section", { class: "card player", "aria-label": t("replay") },
           html("div", { class: "buttons" },
             stepButton("first", () => go(0)), stepButton("back", () => go(now - 1)), play,

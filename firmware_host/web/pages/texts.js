@@ -104,8 +104,12 @@ export function resultText({ winners, reason }, mine = null) {
 }
 
 /** @type {(view: View) => string} */
-export const turnText = ({ laying, movers }) =>
-  laying.length ? t("lay-out", { seats: seatNames(laying) }) : plain(`${movers.map(capital).join(" and ")} to move.`);
+export const turnText = ({ laying, movers, names }) => {
+  if (laying.length) return t("lay-out", { seats: seatNames(laying) });
+  const called = new Map(movers.flatMap((seat) => names.has(seat) ? [[seatName(seat).toLowerCase(), names.get(seat)]] : []));
+  const text = plain(`${movers.map(capital).join(" and ")} to move.`);
+  return called.size ? text.replace(new RegExp([...called.keys()].join("|"), "gi"), (seat) => `${seat} (${called.get(seat.toLowerCase())})`) : text;
+};
 
 /** @type {(outcome: Outcome) => string} */
 export const outcomeText = ({ stays }) => (stays === null ? t("nobody-stays") : t("stays", { seat: seatName(stays) }));
