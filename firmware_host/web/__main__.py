@@ -21,7 +21,7 @@ from drivers.ports import DriverError
 from engines import make_game
 from firmware_host.web import guess_store
 from firmware_host.web.access import Access
-from firmware_host.web.address import own_names
+from firmware_host.web.address import announced_names, own_names
 from firmware_host.web.archive import Archive
 from firmware_host.web.bounded_log import BoundedLog
 from firmware_host.web.brake import Brake
@@ -143,6 +143,7 @@ def _build(config: SiteConfig, stream: Stream) -> tuple[Server, Broadcast, HostD
         sensors=desk.sensors,
     )
     routes.program = config.program
+    routes.host_name = next(iter(announced_names(config.host)), "")
     routes.show(config.live)
     names = {*own_names(), *(name.lower() for name in config.names)}
     gate = Admission(routes.application(), names, access.known_as, tls=tls, clock=clock)

@@ -60,6 +60,13 @@ def own_names() -> Sequence[str]:
     return [name, f"{name}.local"] if name and name != "localhost" else []
 
 
+def announced_names(host: str) -> Sequence[str]:
+    """The name phones find this machine by; none where nobody announces it, or where ``host``, as
+    in the settings, is one address.
+    """
+    return own_names()[1:] if ANNOUNCER.exists() and _everywhere(host) else []
+
+
 def code(text: str) -> Code:
     """A QR code of a text."""
     return tuple(tuple(map(bool, row)) for row in _drawn(text).matrix)
@@ -86,8 +93,7 @@ def _names(host: str) -> Iterator[str]:
         yield f"[{host}]" if ":" in host else host
         return
     found = list(dict.fromkeys(_local_addresses()))
-    names = own_names()[1:]
-    yield from (*names, *found) if ANNOUNCER.exists() else (*found, *names)
+    yield from dict.fromkeys((*announced_names(host), *found, *own_names()[1:]))
     if not found:
         yield "localhost"
 

@@ -86,12 +86,19 @@ class Routes:
         self._table = board_json(game)
         self.program = "lodeboard"
         """What to type for it at its computer."""
+        self.host_name = ""
+        """What this machine is found by, as ``board.local``; empty where it has no such name."""
         self.show(())
 
     def show(self, settings: Sequence[Live]) -> None:
         """What pages have to know of the settings from now on."""
         language = {one.name: one.value for one in settings}.get("web.language", "")
-        known = {"judge": self._access.has_judge, "language": language, "program": self.program}
+        known = {
+            "judge": self._access.has_judge,
+            "language": language,
+            "program": self.program,
+            "host": self.host_name,
+        }
         self._told = file_of(msgspec.json.encode({**self._table, **known}))
 
     def application(self) -> Starlette:

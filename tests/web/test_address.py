@@ -80,6 +80,8 @@ def test_the_name_stands_first_where_it_is_announced(
     assert address.addresses("", port, tls=False)[-1] == name
     unannounced.touch()
     assert address.addresses("", port, tls=False)[0] == name
+    assert address.announced_names("") == ["board.local"]
+    assert not address.announced_names("127.0.0.1")
 
 
 def test_a_machine_without_a_network_is_found_at_itself(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ const [status, seats, notices, moves, pieces] = [
 ];
 const own = html("div", { class: "buttons own", hidden: true });
 at("main").append(
+  whereItIs(),
   html("h1", {}, title),
   html("div", { class: "table-page" },
     stage,
@@ -53,6 +54,12 @@ function lead() {
   if (led === (led = JSON.stringify(mine))) return;
   own.hidden = !mine.length;
   own.replaceChildren(...mine.map(({ seat, look }) => html("a", { class: look, href: seatPage(seat) }, t("to-seat", { seat: seatName(seat) }))));
+}
+
+// For whoever comes later: what to type into a phone.
+function whereItIs() {
+  const port = location.port && `:${location.port}`;
+  return html("p", { class: "where" }, table.host ? `${location.protocol}//${table.host}${port}` : location.origin);
 }
 
 function show() {

@@ -134,6 +134,8 @@ interface Table {
   judge: boolean;
   language: string;
   program: string;
+  /** What the board's computer is found by, as `board.local`; empty: only by where the page is. */
+  host: string;
 }
 
 /** A setting that may be changed on its page (firmware_host/config/live.py). */
