@@ -130,6 +130,7 @@ class Evening:
         page.find("#template-name").fill("Our usual")
         page.press("Save this one")
         page.press("Clear")
+        page.expect(page.find(".board")).to_be_in_viewport(ratio=1)
         page.reads("Still to lay: 21 of 21")
         page.press("Our usual")
         page.reads("All pieces")

@@ -15,6 +15,7 @@ from tests.web.browsers import PHONE, Browsers, Screen, accessible, needed
 from tests.web.by_lot import by_lot
 from tests.web.fitting import board_stays
 from tests.web.no_board import without_board
+from tests.web.served import served
 
 GAME = make_game("russian-draughts")
 CELL = {name: cell for cell, name in enumerate(GAME.topology.names)}
@@ -72,6 +73,19 @@ def test_a_game_from_two_phones(tmp_path: Path, browsers: Browsers) -> None:
         for screen in (white, black):
             screen.moves(0)
             assert not screen.wrong
+
+
+def test_why_a_piece_may_not_move_while_a_capture_is_due(
+    tmp_path: Path, browsers: Browsers
+) -> None:
+    with served(tmp_path, start="W:Wc3,g1:Bd4,h8") as table:
+        screen = browsers.screen(table.origin, PHONE)
+        screen.go("/seat/white")
+        screen.press("Take a seat")
+        screen.expect(screen.find(".mark-must")).to_have_count(1)
+        screen.touch(CELL["g1"])
+        screen.reads("Only a capture can be played now: touch a marked piece.")
+        assert not screen.wrong
 
 
 def not_now(white: Screen, black: Screen) -> None:

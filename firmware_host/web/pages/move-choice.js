@@ -36,6 +36,9 @@ export function ahead(moves, touched) {
 /** @type {(moves: Move[]) => Set<Cell>} */
 export const origins = (moves) => new Set(moves.filter((move) => move.path.length).map((move) => move.path[0]));
 
+/** @type {(moves: Move[]) => boolean} */
+export const isCaptureDue = (moves) => moves.length > 0 && moves.every((move) => move.captured.length > 0);
+
 // One touch more. Returns what is touched now, and `play`, the one move it means, or `among`, those
 // to choose from: they look alike on the board. `wrong`: the cell leads nowhere.
 /** @param {Move[]} moves @param {Cell[]} touched @param {Cell} cell @returns {TouchResult} */

@@ -3,7 +3,7 @@
 
 import { Board, turnsFor } from "./board.js";
 import { LookBack } from "./look-back.js";
-import { ahead, origins, touch } from "./move-choice.js";
+import { ahead, isCaptureDue, origins, touch } from "./move-choice.js";
 import { Cover } from "./rank-cover.js";
 import { html } from "./dom.js";
 import { again, askSure } from "./page-frame.js";
@@ -147,8 +147,7 @@ export class SeatPlaying {
     const [on, mine] = [ahead(this.mine, this.touched), this.mine];
     for (const { fields } of this.live.unconfirmed) readMove(fields.move ?? null)?.path.forEach((cell) => add(cell, "sent"));
     if (!this.touched.length && !this.live.unconfirmed.length) {
-      const compulsory = mine.length > 0 && mine.every((move) => move.captured.length);
-      for (const cell of origins(mine)) add(cell, compulsory ? "must" : "may");
+      for (const cell of origins(mine)) add(cell, isCaptureDue(mine) ? "must" : "may");
     }
     this.touched.forEach((cell) => add(cell, "origin"));
     for (const [cell, takes] of on) add(cell, takes || this.view.scene[cell] ? "take" : "to");
@@ -196,7 +195,7 @@ export class SeatPlaying {
     this.wrong = cells;
     if (cells.length < 2) {
       if (!this.view.movers.includes(this.seat)) this.tell(t("not-your-turn"));
-      else this.tell(t("no-move-there"));
+      else this.tell(t(isCaptureDue(this.mine) ? "capture-due" : "no-move-there"));
       return;
     }
     const refusal = await this.live.ask("ask", { move: writeMove({ seat: this.seat, path: cells }) });

@@ -43,9 +43,9 @@ export class SeatSetUp {
     this.holder = html("div");
     const button = (/** @type {string} */ key, /** @type {() => void} */ act, look = "") => html("button", { type: "button", class: look, onclick: act }, t(key));
     this.send = button("send-army", () => this.sendArmy(), "main");
-    this.usual = button("usual", () => this.take(new Map(this.setup.usual)));
+    this.usual = button("usual", () => this.arrange(new Map(this.setup.usual)));
     this.backwards = button("leave-as-it-was", () => this.ways.toBoard());
-    this.templates = templatesPanel(table, () => ({ army: this.army, order: this.order }), (army) => this.take(army));
+    this.templates = templatesPanel(table, () => ({ army: this.army, order: this.order }), (army) => this.arrange(army));
     main.replaceChildren(
       html("h1", {}, t("set-up-title", { seat: seatName(seat) })),
       html("div", { class: "table-page set-up" },
@@ -55,10 +55,10 @@ export class SeatSetUp {
             html("div", { class: "buttons" }, this.progress, this.send, this.backwards), this.refusal, this.tray),
           this.requests.element, this.status.element,
           html("section", { class: "card", "aria-label": t("arrangements") }, html("div", { class: "buttons" },
-            button("random", () => this.take(filled(this.setup, this.whole() ? new Map() : this.army, Math.random))),
-            button("mirror", () => this.take(mirrored(this.setup, this.army, (cell) => this.across(cell)))),
+            button("random", () => this.arrange(filled(this.setup, this.whole() ? new Map() : this.army, Math.random))),
+            button("mirror", () => this.arrange(mirrored(this.setup, this.army, (cell) => this.across(cell)))),
             this.usual,
-            button("clear", () => this.take(new Map()))),
+            button("clear", () => this.arrange(new Map()))),
             html("p", { class: "quiet how" }, t("set-up-how"))),
           this.templates.element, rulesButton())));
     this.board = new Board(this.holder, table, {
@@ -131,6 +131,13 @@ export class SeatSetUp {
     keepDraft(this.table, this.seat, this.view.gameId, this.army);
     this.hold(null);
     this.check();
+  }
+
+  // Buttons for the whole army stand below the board, on a small phone out of its sight.
+  /** @param {Army} army */
+  arrange(army) {
+    this.take(army);
+    this.holder.scrollIntoView({ block: "nearest" });
   }
 
   // Once all stand, the table is asked whether they may: what the rules forbid is said before it is sent.
