@@ -164,7 +164,7 @@ install-pi:
 	sudo hardware/pi/lodeboard-pi install $(PI)
 
 ## install-test: that in clean roots of Bookworm and Trixie, every way and board, again with others, and
-## updates that fail (needs root, debootstrap and a network; half an hour); RELEASE=trixie for one
+## updates that fail (needs root, debootstrap and a network; a quarter of an hour); RELEASE=trixie for one
 install-test:
 	bench/installs $(RELEASE)
 
