@@ -91,7 +91,7 @@ def _beside(circuit: Netlist, it: Plan) -> Mapping[str, int]:
         "matrix-wire": math.ceil(it.matrix_mm() / 1000),
         "power-wire": math.ceil(it.power_mm() / 1000),
         "bridge-wire": math.ceil(it.bridges_mm() / 1000),
-        **order.needed(it.board),
+        **order.needed(it.board, it.seams),
     }
 
 

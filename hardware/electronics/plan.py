@@ -18,11 +18,14 @@ from typing import NamedTuple
 from drivers.board_file import Board, load_board
 from hardware.dimensions import cell_places, dimensions
 from hardware.parts import reed
+from hardware.parts.make import parts
 
 BOARDS = ("universal-11x11", "starter-8x8", "ring-65")
 
-LEAD_MM = 150.0
-"""From the controller to the nearest corner of the field, with a bow to solder with."""
+LEAD_MM = 200.0
+"""From a plug on the controller, through the box's slot and the frame's gap, to the nearest cell,
+with a bow to solder with: the longest such way is reckoned in ``test_electronics.py``.
+"""
 
 JOINT_MM = 8.0
 """Wire that a joint takes beyond the way from point to point: bared, laid round, and a bow."""
@@ -150,7 +153,28 @@ class Plan:
         steps = sum(
             self.apart_mm(before, after) + 2 * JOINT_MM for before, after in pairwise(self.strip)
         )
-        return 3 * steps + 2 * self.feed_mm(0)
+        return 3 * (steps + 2 * BOW_MM * self.seams) + 2 * self.feed_mm(0)
+
+    @cached_property
+    def seams(self) -> int:
+        """How many steps of the strip go from one tile, or sector, to the next."""
+        return sum(
+            self._tile(before) != self._tile(after) for before, after in pairwise(self.strip)
+        )
+
+    def _tile(self, point: Point) -> tuple[int, int]:
+        """Equal for points on the same printed part."""
+        if self.board.grid:
+            most = int(dimensions()["tile"]["cells"])
+            return point.row // most, point.column // most
+        sectors = {
+            int(str(part.settings["ring"])): part.counts[self.board.name]
+            for part in parts()
+            if part.source == "sector"
+        }
+        # Row 1 is ring 1; the last row, the centre, is the hub's.
+        count = sectors.get(point.row + 1, 1)
+        return point.row, point.column * count // self.matrix_columns
 
     def power_mm(self) -> float:
         """Thick wire, plus and minus."""

@@ -26,7 +26,7 @@ CELLS_A_STICK = 16
 """Holders and lights that a stick of hot glue holds (estimate)."""
 
 SHRINK_MM = 15
-"""Over each diode's joint."""
+"""Over each diode's joint, and over each of the three splices at a seam of the strip."""
 
 
 def pieces(game: AnyGame) -> int:
@@ -37,8 +37,10 @@ def pieces(game: AnyGame) -> int:
     return count + sum(len(setup.kinds) for setup in laid_out if setup)
 
 
-def needed(board: Board) -> Mapping[str, int]:
-    """How many of each, for the one of its games that has the most pieces."""
+def needed(board: Board, seams: int) -> Mapping[str, int]:
+    """How many of each, for the one of its games that has the most pieces. ``seams``: how many
+    steps of the strip go from one printed part to the next.
+    """
     most = max(pieces(one.game) for one in laid() if one.board.name == board.name)
     cells = len(board.sensors)
     return {
@@ -54,7 +56,8 @@ def needed(board: Board) -> Mapping[str, int]:
         "rubber-foot": RUBBER_FEET,
         "glue": math.ceil(cells / CELLS_A_STICK),
         "solder": 1,
-        "shrink": math.ceil(cells * SHRINK_MM / 1000),
+        "shrink": math.ceil((cells + 3 * seams) * SHRINK_MM / 1000),
+        "shrink-6": 1,
     }
 
 

@@ -14,18 +14,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hardware.dimensions import dimensions
 from hardware.electronics import (
     __main__,
     bom,
     dwell,
     ghosts,
     netlist,
+    perfboard,
     power,
     settle,
     supply,
 )
 from hardware.electronics.catalogue import Item, catalogue
-from hardware.electronics.plan import BOARDS, SPAN, plan
+from hardware.electronics.plan import BOARDS, JOINT_MM, LEAD_MM, SPAN, plan
+from hardware.parts import plate
 
 FOLDER = Path(__main__.__file__).parent
 PLANS = {name: plan(name) for name in BOARDS}
@@ -92,14 +95,41 @@ def test_a_housing_for_every_header_and_a_contact_for_every_way(board: str) -> N
 
 
 def test_wire_is_counted_as_it_is_used() -> None:
-    """The universal board by hand: 22 wires of 500 mm, leads of 150 to 650, a joint at each of
+    """The universal board by hand: 22 wires of 500 mm, leads of 200 to 700, a joint at each of
     242 crossings, bows at three seams, 121 wires of 46 mm up to the reeds; buttons, perfboard.
     """
     it = PLANS["universal-11x11"]
-    leads = sum(2 * (150 + 50 * n) for n in range(11))
+    leads = sum(2 * (200 + 50 * n) for n in range(11))
     by_hand = 22 * 500 + leads + 242 * 8 + 22 * 3 * 20 + 121 * 46 + 4 * 250 + 27 * 60
     assert it.matrix_mm() == pytest.approx(by_hand)
     assert it.matrix_mm() > 30_000
+
+
+def test_the_leads_of_a_square_board_reach_from_their_plugs_to_the_nearest_cell() -> None:
+    """Through the slot and the frame's gap, which face each other; the box stands 10 mm away. A
+    plug with its wires stands 25 mm above the perfboard; a joint takes 8 mm.
+    """
+    it, chosen = PLANS["starter-8x8"], dimensions()
+    box, margin = chosen["box"], plate.margin()
+    at = perfboard.holes(it)
+    across = box["board_width"] + 2 * box["fit"]
+    slot = across - across / 3
+    gap, cell = chosen["edge"]["leg"] / 2, 25.0
+    for plug in ("XR1", "XC1"):
+        for pin in range(1, 9):
+            x, y = perfboard.place_mm(at[netlist.Pin(plug, str(pin))])
+            along = box["board_length"] - x + box["fit"] + box["wall"] + 10 + margin + cell
+            aside = abs(y + box["fit"] - slot) + abs(gap - cell)
+            down = 25 + 1.6 + box["stand"] - (box["stand"] + box["slot_height"] / 2)
+            assert along + aside + down + JOINT_MM <= LEAD_MM, (plug, pin)
+
+
+def test_the_strip_of_the_starter_board_goes_over_eighteen_seams() -> None:
+    """Eight rows with two each, and two steps from row to row. The round board: the hub, rings of
+    4, 4, 8 and 16 parts; a step from ring to ring is one, too.
+    """
+    assert PLANS["starter-8x8"].seams == 8 * 2 + 2
+    assert PLANS["ring-65"].seams == 4 + 3 + 3 + 7 + 15
 
 
 @pytest.mark.parametrize("board", BOARDS)
