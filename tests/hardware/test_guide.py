@@ -22,6 +22,9 @@ from hardware.dimensions import dimensions
 from hardware.drawing import svg
 from hardware.drawing.render import Thing, render
 from hardware.drawing.solids import slab
+from hardware.electronics import perfboard
+from hardware.electronics.catalogue import catalogue
+from hardware.electronics.plan import plan
 from hardware.parts import order
 from hardware.parts.make import boards, parts
 from hardware.pictures import make
@@ -158,6 +161,26 @@ def test_the_guide_names_the_magnet_that_fits_the_pocket() -> None:
     piece = dimensions()["piece"]
     assert f"{piece['magnet_diameter']:g} x {piece['magnet_height']:g} mm" in GUIDE
     assert f"felt** {piece['felt']:g} mm" in GUIDE
+
+
+def test_no_command_is_asked_for_before_the_step_that_brings_it() -> None:
+    first = re.search(r"(?:^ {4}|`)lodeboard (?:doctor|check|play|calibrate)", GUIDE, re.MULTILINE)
+    assert GUIDE.index("git clone") < GUIDE.index("pip install 'lodeboard[pico]'") < first.start()
+
+
+def test_the_guide_has_the_screws_of_the_controller_and_the_splices_of_the_chain() -> None:
+    across, up = (sorted({f"{place[n]:g}" for place in perfboard.screws_mm()}) for n in (0, 1))
+    assert f"{' and '.join(across)} mm from the left, {' and '.join(up)} mm from the lower" in GUIDE
+    seams = plan("starter-8x8").seams
+    assert f"({seams} edges on the starter board, {3 * seams} splices)" in GUIDE
+
+
+def test_the_controllers_screws_end_within_their_stands() -> None:
+    """The pilot ends 0.8 mm above the underside of the box's floor; a perfboard is 1.6 mm thick."""
+    box = dimensions()["box"]
+    (longest,) = re.findall(r"^M3 x (\d+)$", catalogue()["screw-8"].number)
+    assert int(longest) - 1.6 < box["stand"] + box["wall"] - 0.8
+    assert not any(one.startswith("M3 x") for one in catalogue()["screw-8"].alternatives)
 
 
 def test_every_sort_of_part_is_pictured() -> None:
