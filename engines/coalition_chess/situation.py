@@ -71,9 +71,10 @@ def _stake(state: State, rules: Rules) -> tuple[Message, ...]:
     late = [seat for seat in bound if not _may_join(state, seat, rules)]
     if not bound:
         return ()
-    name = "coalition-chess.stops" if late else "coalition-chess.joins-in-time"
     seats = tuple(SEATS[seat] for seat in late or bound)
-    return (Message(name, seats=seats, number=LAST_FREE_ROUND),)
+    if late:
+        return (Message("coalition-chess.stops", seats=seats, number=LAST_FREE_ROUND),)
+    return (Message("coalition-chess.joins-in-time", seats=seats, number=LAST_FREE_ROUND),)
 
 
 def _may_join(state: State, seat: int, rules: Rules) -> bool:

@@ -196,7 +196,7 @@ class Table:
             to_act=tuple(moves),
             movers=log.movers,
             moves=tuple(move for seat in seats for move in moves.get(seat, ())),
-            words=tuple((seat, word) for seat in speakers for word in log.words[seat]),
+            words=tuple((seat, word) for seat in speakers for word in log.words.get(seat, ())),
             setups=tuple(setup for setup in log.setups if setup.seat in seats),
             last=next((move for move in reversed(log.moves) if move.path), None),
             settled=log.settled,
