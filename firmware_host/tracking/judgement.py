@@ -101,9 +101,7 @@ def alone(at: Position, found: Sequence[Match]) -> bool:
 def nearly(at: Position) -> bool:
     """Whether something has come, and one wrong sensor would make a move of it."""
     world, ground = at.beam.worlds[0], at.beam.ground
-    slid = any(
-        ground.reach.get(piece, NO_CELLS) & world.owed for piece in (ground.mover, *world.touched)
-    )
+    slid = ground.reach.get(ground.mover, NO_CELLS) & world.owed
     came = at.seen & ~at.turn.start
     return bool((slid or (at.opening.unreliable and came)) and rivals(at))
 
@@ -112,12 +110,8 @@ def doubted(at: Position, match: Match) -> list[Gesture | None]:
     """What to ask before what is not plainly done is taken for done: where sensors are known to be
     wrong one more may be, and then another move was made. That comes first.
     """
-    kind = match.story.kind
-    if at.opening.unreliable:
-        plain = not (kind in REVISIONS or match.beside or match.unlikely)
-    else:
-        plain = kind in (Kind.PLAY, Kind.AMEND) or not match.unlikely
-    if plain or not match.acts:
+    plain = not (match.story.kind in REVISIONS or match.beside or match.unlikely)
+    if plain or not (match.acts and at.opening.unreliable):
         return []
     told = match.story.gesture
     found = [g for g in rivals(at) if g != told]
@@ -144,12 +138,10 @@ def stands_wrongly(at: Position) -> bool:
 
 def withdrawn(at: Position) -> bool:
     """Whether the piece of the open move was taken up again, and nobody can be taking it: what
-    could has not been touched, and nothing has come that the next player may have moved.
+    could has not been touched.
     """
-    last, came = at.last, at.seen & ~at.turn.start
+    last = at.last
     if last is None or at.guided_from is not None:
-        return False
-    if any(came & g.fills for g in at.turn.gestures):
         return False
     mover, world = last.gesture.origin, at.beam.worlds[0]
     if world.owed:

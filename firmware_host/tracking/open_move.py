@@ -20,7 +20,7 @@ class OpenMove:
     """``turn``: the one it was made in, with the moves of its player; ``rivals``: the moves that
     differ from it by their choice alone, itself included; ``touched``: how often its piece was
     lifted and put back since, which asks for the next of them. ``told``: a player was asked which
-    move it was, and went on. ``ahead``: the pieces lifted before its own.
+    move it was, and went on.
     """
 
     turn: Turn
@@ -28,7 +28,6 @@ class OpenMove:
     rivals: tuple[Gesture, ...]
     touched: int = 0
     told: bool = False
-    ahead: frozenset[int] = frozenset()
 
     @property
     def wanted(self) -> Gesture:

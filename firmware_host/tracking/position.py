@@ -5,9 +5,7 @@ In: turns, occupied cells. Out: what the board shows. Knows no clock, no game an
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from itertools import takewhile
 
 from drivers.ports import Seconds
 from engines.gesture import Gesture
@@ -133,7 +131,7 @@ class Position:
             assert last is not None
             turn, self.doubtful = last.turn, last.gesture.returned(self.doubtful)
         base = self.book.base if story.kind is Kind.PLAY else NOWHERE
-        names = [base.get(p, p) for p in match.world.touched]
+        names = {base.get(p, p) for p in match.world.touched}
         missed = mask_of(cell for cell in cells_of(g.lifts) if cell not in names)
         self.doubtful = g.carried(self.doubtful)
         if self.guided_from is None:
@@ -141,14 +139,13 @@ class Position:
         self.beam.believe(match.world)
         if story.kind is Kind.PLAY:
             self.settle()
-        self._opened(g, turn, names)
+        self._opened(g, turn)
         if final:
             self.settle()
         return missed
 
-    def _opened(self, g: Gesture, turn: Turn, touched: Sequence[int] = ()) -> None:
-        ahead = takewhile(lambda cell: cell != g.origin, touched)
-        self.last = replace(opened(g, turn), ahead=frozenset(ahead))
+    def _opened(self, g: Gesture, turn: Turn) -> None:
+        self.last = opened(g, turn)
         self.turn = Turn(g.final, alike=turn.alike)
         self.guided_from, self.awaited = None, False
         self._open_book()

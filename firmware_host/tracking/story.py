@@ -62,14 +62,13 @@ Offer = tuple[Kind, Gesture]
 
 class Book:
     """The stories of one turn. ``base``: where the open move has left the pieces; ``past``: the
-    final moves before it that this board has seen, newest first; ``ahead``: as in ``OpenMove``.
+    final moves before it that this board has seen, newest first.
     """
 
     def __init__(
         self, turn: Turn, last: OpenMove | None, ground: Ground, past: Sequence[Gesture] = ()
     ) -> None:
         self._ground, self._turn, self._last, self._past = ground, turn, last, past
-        self.ahead = last.ahead if last else frozenset[Piece]()
         self.base: Placement = ground.after(NOWHERE, last.gesture) if last else NOWHERE
         ground.base = self.base
         self._own = self.touches(NOWHERE, last.gesture) if last else frozenset[Piece]()

@@ -113,7 +113,7 @@ def _exact(beam: Beam, book: Book, most: float) -> Iterator[Match]:
             yield Match(price, story, world)
         for story in by_key.get((beam.ground.key(world.moved), world.owed), ()):
             idle = sum(piece not in story.pieces for piece in world.touched)
-            price = COSTS.idle * idle + _route(story, beam) + _ahead(story, book)
+            price = COSTS.idle * idle + _route(story, beam)
             if story.kind is Kind.BACK and beam.ground.mover in world.air:
                 price += COSTS.owed
             if _taken_unlanded(story, beam):
@@ -138,11 +138,6 @@ def _route(story: Story, beam: Beam) -> float:
     if g is None or len(g.move.path) < 3:
         return 0.0
     return COSTS.unseen_landing * (len(g.move.path) - 1 - g.landings_seen(beam.landings))
-
-
-def _ahead(story: Story, book: Book) -> float:
-    """A reply with a piece that was lifted before that of the move it answers."""
-    return COSTS.too_soon * (story.kind is Kind.PLAY and story.mover in book.ahead)
 
 
 def _unlike_going_back(world: World, story: Story, beam: Beam) -> float:
@@ -221,7 +216,7 @@ def _beside_price(world: World, story: Story, book: Book, beam: Beam, goers: lis
     begun = order.get(story.mover, 0)
     landed = {piece: place for place, piece in enumerate(world.stood)}
     down = landed.get(story.mover, 0)
-    price = world.cost + story.prior + _route(story, beam) + _ahead(story, book)
+    price = world.cost + story.prior + _route(story, beam)
     rest = set()
     for cell in goers:
         piece = beam.ground.standing(story.target, cell)
