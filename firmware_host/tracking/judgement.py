@@ -101,7 +101,9 @@ def alone(at: Position, found: Sequence[Match]) -> bool:
 def nearly(at: Position) -> bool:
     """Whether something has come, and one wrong sensor would make a move of it."""
     world, ground = at.beam.worlds[0], at.beam.ground
-    slid = ground.reach.get(ground.mover, NO_CELLS) & world.owed
+    slid = any(
+        ground.reach.get(piece, NO_CELLS) & world.owed for piece in (ground.mover, *world.touched)
+    )
     came = at.seen & ~at.turn.start
     return bool((slid or (at.opening.unreliable and came)) and rivals(at))
 
@@ -138,10 +140,13 @@ def stands_wrongly(at: Position) -> bool:
 
 def withdrawn(at: Position) -> bool:
     """Whether the piece of the open move was taken up again, and nobody can be taking it: what
-    could has not been touched.
+    could has not been touched. Where sensors are known to be wrong nothing may have come, either,
+    that the next player may have moved.
     """
-    last = at.last
+    last, came = at.last, at.seen & ~at.turn.start
     if last is None or at.guided_from is not None:
+        return False
+    if at.opening.unreliable and any(came & g.fills for g in at.turn.gestures):
         return False
     mover, world = last.gesture.origin, at.beam.worlds[0]
     if world.owed:
