@@ -23,6 +23,12 @@ from tests.web.complaints import served_with
 from tests.web.served import PIN, Phone, Served
 
 SECONDS, WHOLE_SECONDS = 1.2, 30.0
+DESCRIPTORS = [
+    pytest.param(256, id="256 descriptors"),
+    pytest.param(20_000, id="20000 descriptors", marks=pytest.mark.long),
+]
+"""How many files and sockets the process of the pages may have open."""
+
 PAUSE_S = 0.1
 SLOWEST_MOVE_S, SLOWEST_BESIDE_TESTS_S = 0.3, 3.0
 """So soon 99 of 100 moves are answered; other tests beside these leave little of the processor."""

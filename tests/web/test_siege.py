@@ -12,6 +12,7 @@ import pytest
 
 from tests.web.served import Served
 from tests.web.sieges import (
+    DESCRIPTORS,
     LARGEST_LOG,
     PAUSE_S,
     SECONDS,
@@ -29,13 +30,7 @@ from tests.web.sieges import (
 )
 
 
-@pytest.fixture(
-    scope="module",
-    params=[
-        pytest.param(256, id="256 descriptors"),
-        pytest.param(20_000, id="20000 descriptors", marks=pytest.mark.long),
-    ],
-)
+@pytest.fixture(scope="module", params=DESCRIPTORS)
 def besieged(
     tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
 ) -> Iterator[Besieged]:

@@ -13,6 +13,7 @@ import pytest
 
 from tests.web.served import Served
 from tests.web.sieges import (
+    DESCRIPTORS,
     GETS_IN_S,
     LARGEST_LOG,
     PAUSE_S,
@@ -46,13 +47,7 @@ JUDGES = [f"127.{place}.{number}" for number in range(1, 251) for place in ("67.
 """In the network and elsewhere, by turns."""
 
 
-@pytest.fixture(
-    scope="module",
-    params=[
-        pytest.param(256, id="256 descriptors"),
-        pytest.param(20_000, id="20000 descriptors", marks=pytest.mark.long),
-    ],
-)
+@pytest.fixture(scope="module", params=DESCRIPTORS)
 def besieged(
     tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
 ) -> Iterator[Besieged]:
