@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from drivers.ports import BoardFileError
 from engines import make_game
 from engines.options import drawn
 from firmware_host.cli import main
@@ -139,16 +140,16 @@ def test_only_what_is_asked_for_is_drawn() -> None:
     assert drawn(choices, {}, last) == {}
 
 
-@pytest.mark.parametrize(
-    ("config", "told"),
-    [
-        (Config(), False),
-        (Config(board="starter-8x8"), True),
-        (Config(hardware=Hardware(sensors="pico")), True),
-    ],
-)
-def test_who_has_no_board_is_told_nothing_of_boards(
-    config: Config, told: bool, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(("named", "told"), [("universal-11x11", False), ("starter-8x8", True)])
+def test_a_simulated_board_that_does_not_carry_the_game_gives_way(
+    named: str, told: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert find_board(make_game("krieger"), "", config).name == "ring-65"
+    assert find_board(make_game("krieger"), "", Config(board=named)).name == "ring-65"
     assert ("does not carry it" in capsys.readouterr().out) == told
+
+
+def test_a_real_board_is_never_taken_for_another() -> None:
+    config = Config(hardware=Hardware(sensors="pico"))
+    with pytest.raises(BoardFileError, match=r"does not carry Krieger; .* --board ring-65"):
+        find_board(make_game("krieger"), "", config)
+    assert find_board(make_game("krieger"), "ring-65", config).name == "ring-65"

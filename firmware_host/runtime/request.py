@@ -16,6 +16,7 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from drivers.board_file import Board, board_files, load_board
+from drivers.ports import BoardFileError
 from drivers.wiring import carries
 from engines import make_game, make_kept_game
 from engines.game import AnyGame
@@ -113,17 +114,20 @@ def find_game(request: Request, library: Library) -> Found:
 
 
 def find_board(game: AnyGame, asked: str, config: Config) -> Board:
-    """The board asked for; else the usual one, or the first that carries the game where that one
-    does not, which is told to who has a real board or has named one. Raises BoardFileError.
+    """The board asked for; else the usual one, or a simulated one that carries the game where that
+    one does not, which is told to who has named one. Raises BoardFileError: another file does not
+    change the wires of a real board.
     """
-    board = load_board(asked or config.board)
-    own = config.hardware.sensors != SIMULATED or config.board != Config().board
-    if asked or carries(board, game.topology.names, game.topology.grid):
+    board, needed = load_board(asked or config.board), (game.topology.names, game.topology.grid)
+    if asked or carries(board, *needed):
         return board
-    for name in board_files():
-        other = load_board(name)
-        if carries(other, game.topology.names, game.topology.grid):
-            if own:
-                print(f"{game.title} is played on {other.title}: {board.title} does not carry it.")
-            return other
-    return board
+    others = map(load_board, board_files())
+    other = next((one for one in others if carries(one, *needed)), board)
+    if config.hardware.sensors != SIMULATED:
+        raise BoardFileError(
+            f"{board.title} does not carry {game.title}; if yours is another board, say which:"
+            f" --board {other.name}, or --sensors simulated for one on the screen"
+        )
+    if config.board != Config().board:
+        print(f"{game.title} is played on {other.title}: {board.title} does not carry it.")
+    return other
