@@ -56,15 +56,7 @@ class EmptyRequest(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/judge/close."""
 
 
-Body = TypeVar(
-    "Body",
-    ClaimRequest,
-    SeatRequest,
-    PinRequest,
-    SettingsRequest,
-    SensorsRequest,
-    EmptyRequest,
-)
+Body = TypeVar("Body", bound=msgspec.Struct)
 
 
 async def read_body(request: Request, kind: type[Body]) -> Body:

@@ -1,0 +1,1 @@
+"""A club's boards on one page, its round-robin and its arbiter."""

@@ -1,0 +1,119 @@
+"""The boards a hall knows: what each has said of itself, when, and how its game stands for all.
+
+In: announcements and public views, with the time. Out: boards. Pure: the time is an argument. A
+view that does not fit the game its table has announced is refused; nothing of it is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from engines import make_game
+from engines.errors import OptionError
+from engines.game import AnyGame, Seat
+from firmware_host.table.announcement import Alive, Announced, Announcement, Parted
+from firmware_host.table.messages import View
+
+AWAY_S = 15.0
+"""So long without a sign of life, and a board is shown as away: three that have not come."""
+
+MOST_BOARDS = 1000
+"""So many are remembered; then who has been away longest is forgotten."""
+
+
+class NotShown(ValueError):
+    """A table has said what cannot be shown; the message says what."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """A table and its board. ``heard``: when it last gave a sign of life; None since it parted, or
+    since the hall began and has not heard of it. ``view``: as the public may see it.
+    """
+
+    announced: Announced
+    heard: float | None
+    view: View | None = None
+
+    def away(self, now: float) -> bool:
+        """Whether nobody knows if it is still there."""
+        return self.heard is None or now - self.heard > AWAY_S
+
+    @property
+    def names(self) -> Mapping[Seat, str]:
+        """What its players are called, by the game or else by who announced it."""
+        told = self.view.names if self.view is not None and self.view.names else ()
+        return dict(told or self.announced.names)
+
+
+class Boards:
+    """All of them, by their tables, in the order in which they came."""
+
+    def __init__(self) -> None:
+        self.all: dict[str, Board] = {}
+
+    def hear(self, said: Announcement, now: float) -> bool:
+        """A table says something of itself; whether it is known. Raises NotShown."""
+        known = self.all.get(said.table)
+        match said:
+            case Announced():
+                game_of(said)
+                view = known.view if known is not None and _same_game(known, said) else None
+                self.all[said.table] = Board(said, now, view)
+                self._forget()
+            case Alive() if known is not None:
+                self.all[said.table] = replace(known, heard=now)
+            case Parted() if known is not None:
+                self.all[said.table] = replace(known, heard=None)
+        return known is not None
+
+    def see(self, table: str, view: View, now: float) -> Board | None:
+        """A table's public view, and so a sign of life; the board as it is then, None where nobody
+        has announced it. Raises NotShown.
+        """
+        known = self.all.get(table)
+        if known is None:
+            return None
+        game = game_of(known.announced)
+        seats, cells = frozenset(game.seats), range(len(game.topology.names))
+        named = {piece.seat for piece in view.scene if piece is not None}
+        if (
+            len(view.scene) != len(cells)
+            or not named <= seats
+            or not _fits(view, seats, len(cells))
+        ):
+            raise NotShown(f"a view of {known.announced.board} is none of {game.title}")
+        self.all[table] = seen = replace(known, heard=now, view=view)
+        return seen
+
+    def _forget(self) -> None:
+        if len(self.all) > MOST_BOARDS:
+            del self.all[min(self.all, key=lambda table: self.all[table].heard or 0.0)]
+
+
+def game_of(announced: Announced) -> AnyGame:
+    """The game that is played there. Raises NotShown."""
+    return _game(announced.game, tuple(sorted(announced.options.items())))
+
+
+@lru_cache(64)
+def _game(name: str, options: tuple[tuple[str, str], ...]) -> AnyGame:
+    try:
+        return make_game(name, dict(options))
+    except (OptionError, ValueError, KeyError) as error:
+        raise NotShown(f"{name} with these options is not played here: {error}") from error
+
+
+def _same_game(known: Board, said: Announced) -> bool:
+    before = known.announced
+    return (before.game, before.options) == (said.game, said.options)
+
+
+def _fits(view: View, seats: frozenset[Seat], cells: int) -> bool:
+    last = view.last.path if view.last is not None else ()
+    winners = view.result.winners if view.result is not None else ()
+    return seats.issuperset((*view.movers, *view.laying, *winners)) and all(
+        0 <= cell < cells for cell in last
+    )

@@ -1,0 +1,87 @@
+"""What pages of the hall are sent: each board as plain values, then only what has changed of it.
+
+In: boards and the tournament. Out: values for JSON. Pure. What is sent is named here field by
+field, so that nothing else of a view can get out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.message import english
+from firmware_host.hall.boards import Board, game_of
+from firmware_host.hall.pairing import byes
+from firmware_host.hall.records import cross_table
+from firmware_host.hall.tournament import Tournament
+
+Shown = dict[str, Any]
+
+
+def shown(board: Board, game: str, now: float) -> Shown:
+    """A board as pages know it. ``game``: the name under which its picture is found. ``scene``: of
+    each piece its cell, the number of its seat and its kind.
+    """
+    announced, view = board.announced, board.view
+    values: Shown = {
+        "board": announced.board,
+        "game": game,
+        "away": board.away(now),
+        "names": dict(board.names),
+    }
+    if view is None:
+        return values
+    seats = game_of(announced).seats
+    ended = view.result
+    return values | {
+        "entry": view.entry,
+        "id": view.game_id,
+        "scene": {
+            str(cell): [seats.index(piece.seat), piece.kind]
+            for cell, piece in enumerate(view.scene)
+            if piece is not None
+        },
+        "last": list(view.last.path) if view.last is not None else [],
+        "movers": list(view.movers),
+        "laying": list(view.laying),
+        "situation": english(view.situation),
+        "result": [list(ended.winners), english(ended.reason)] if ended is not None else None,
+        "standings": [list(one) for one in view.standings],
+    }
+
+
+def changed(before: Shown, after: Shown) -> Shown:
+    """What a page has to change to come from one to the other: new values, and in ``cells`` the
+    cells that are otherwise, with what stands there, or None.
+    """
+    news = {key: value for key, value in after.items() if before.get(key) != value}
+    old, new = before.get("scene"), news.get("scene")
+    if old is None or new is None:
+        return news
+    del news["scene"]
+    cells = {
+        cell: new.get(cell) for cell in old.keys() | new.keys() if old.get(cell) != new.get(cell)
+    }
+    return {**news, "cells": cells}
+
+
+def tournament_shown(tournament: Tournament) -> Mapping[str, Any]:
+    """The tournament as pages know it."""
+    begun = tournament.begun
+    table = cross_table(tournament)
+    pairings = [
+        {**game, "table": one.table, "by_hand": one.by_hand}
+        for game, one in zip(table["games"], tournament.pairings, strict=True)
+    ]
+    resting = [
+        [tournament.players[player] for player in byes(one, len(tournament.players))]
+        for one in (begun.rounds if begun else ())
+    ]
+    return {
+        "players": list(tournament.players),
+        "begun": begun is not None,
+        "game": begun.game if begun else "",
+        "standings": table["standings"],
+        "pairings": pairings,
+        "byes": resting,
+    }

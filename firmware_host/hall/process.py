@@ -1,0 +1,96 @@
+"""The process of the hall: its page is served until somebody ends it.
+
+In: settings, and where boards are heard of. Out: the page. Builds everything of the hall.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import date
+from pathlib import Path
+
+from firmware_host.config.settings import Web
+from firmware_host.hall.hall import Hall
+from firmware_host.hall.routes import HallRoutes
+from firmware_host.hall.source import News, Source
+from firmware_host.hall.store import Store
+from firmware_host.web import guess_store
+from firmware_host.web.access import Access
+from firmware_host.web.address import own_names
+from firmware_host.web.brake import Brake
+from firmware_host.web.guess_store import GuessStore
+from firmware_host.web.middleware import Admission
+from firmware_host.web.server import Server, listen, make_server
+
+
+def serve(
+    web: Web, folder: Path, source: Source, ready: Callable[[int], None], port: int | None = None
+) -> None:
+    """Serve until SIGINT or SIGTERM. ``ready`` is told the port. ``port``: in place of that of the
+    settings. Raises CannotServe, or StoreError.
+    """
+    store = Store(folder)
+    try:
+        listening = listen(web.host, web.port if port is None else port)
+        with listening:
+            asyncio.run(_serve(web, store, folder, source, listening, ready))
+    finally:
+        source.close()
+        store.close()
+
+
+async def _serve(
+    web: Web,
+    store: Store,
+    folder: Path,
+    source: Source,
+    listening: socket.socket,
+    ready: Callable[[int], None],
+) -> None:
+    loop = asyncio.get_running_loop()
+    hall = Hall(store, time.monotonic, lambda: date.today().isoformat(), source.follow)
+    hall.trouble = lambda: source.trouble
+    server = _server(web, folder, hall)
+
+    def receive(news: Sequence[News]) -> None:
+        with suppress(RuntimeError):  # the loop has ended: nobody looks on
+            loop.call_soon_threadsafe(hall.receive, news)
+
+    def stop() -> None:
+        server.should_exit = True
+
+    for one in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(one, stop)
+    source.start(receive)
+    work = [asyncio.ensure_future(hall.run()), asyncio.ensure_future(hall.beat())]
+    serving = asyncio.ensure_future(server.serve([listening]))
+    ready(listening.getsockname()[1])
+    try:
+        # What works beside the server ends only by a mistake, which then ends all.
+        await asyncio.wait([serving, *work], return_when=asyncio.FIRST_COMPLETED)
+        stop()
+        await serving
+        for task in work:
+            if task.done():
+                task.result()
+    finally:
+        for task in work:
+            task.cancel()
+
+
+def _server(web: Web, folder: Path, hall: Hall) -> Server:
+    clock, tls = time.monotonic, bool(web.certificate)
+    brake = Brake(guess_store.load(str(folder)), clock())
+    access = Access((), web.judge_pin, None, brake)
+    guesses = GuessStore(str(folder), lambda: brake.kept(clock()))
+    routes = HallRoutes(
+        hall, access, language=web.language, tls=tls, clock=clock, keep=guesses.save
+    )
+    names = {*own_names(), *(name.strip().lower() for name in web.names.split(","))} - {""}
+    gate = Admission(routes.application(), names, access.known_as, tls=tls, clock=clock)
+    return make_server(gate, gate.reserve, web.certificate, web.private_key)

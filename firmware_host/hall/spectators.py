@@ -1,0 +1,123 @@
+"""Who looks on: each is sent what has changed, the same text for all, and never more than is read.
+
+In: what boards show, as plain values. Out: texts over sockets. For who does not read, nothing is
+kept but that everything has to be sent anew; who reads nothing at all is let go.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from starlette.exceptions import WebSocketException
+from starlette.websockets import WebSocket
+
+from firmware_host.hall.page_news import Shown, changed
+from firmware_host.web.client import SLOW_S, TOO_FAST, TOO_MUCH, messages
+from firmware_host.web.rate_limit import RateLimit
+
+MOST_UNREAD = 32
+"""So many texts wait for a slow reader; then they are dropped, and it gets everything anew."""
+
+BURST, PER_SECOND = 30, 5
+"""How fast a page may say anything; the hall needs nothing of it."""
+
+
+class _Spectator:
+    def __init__(self) -> None:
+        self.texts: deque[str] = deque()
+        self.behind = True
+        """Whether everything has to be sent: at first, and to who has not read for a while."""
+        self.pending = asyncio.Event()
+        self.pending.set()
+
+    def push(self, text: str) -> None:
+        """Send this, too, unless everything is to be sent."""
+        if not self.behind:
+            self.texts.append(text)
+            if len(self.texts) > MOST_UNREAD:
+                self.behind = True
+                self.texts.clear()
+        self.pending.set()
+
+
+class Spectators:
+    """All of them, and what each knows or will be told."""
+
+    def __init__(self) -> None:
+        self._all: set[_Spectator] = set()
+        self._boards: dict[str, Shown] = {}
+        self._rest: dict[str, Any] = {}
+        self._whole = ""
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def publish(self, boards: Mapping[str, Shown | None], rest: Mapping[str, Any]) -> None:
+        """Tell what has changed of these boards (None: it is gone), and of everything else."""
+        news: dict[str, Shown | None] = {}
+        for table, after in boards.items():
+            if after is None:
+                if self._boards.pop(table, None) is not None:
+                    news[table] = None
+            elif found := changed(self._boards.get(table, {}), after):
+                news[table] = found
+                self._boards[table] = after
+        other = {key: value for key, value in rest.items() if self._rest.get(key) != value}
+        self._rest |= other
+        if news or other:
+            self._whole = ""
+            self.send(_text({"boards": news, **other}))
+
+    def send(self, text: str) -> None:
+        """The same text to all."""
+        for one in self._all:
+            one.push(text)
+
+    async def serve(self, socket: WebSocket) -> None:
+        """Serve one accepted socket to its end. Raises WebSocketException to have it closed."""
+        one = _Spectator()
+        self._all.add(one)
+        talk = [
+            asyncio.ensure_future(self._write(one, socket)),
+            asyncio.ensure_future(_read(socket)),
+        ]
+        try:
+            await asyncio.gather(*talk)
+        finally:
+            self._all.discard(one)
+            for task in talk:
+                task.cancel()
+            await asyncio.gather(*talk, return_exceptions=True)
+
+    async def _write(self, one: _Spectator, socket: WebSocket) -> None:
+        while True:
+            await one.pending.wait()
+            one.pending.clear()
+            while one.behind or one.texts:
+                text = self._everything() if one.behind else one.texts.popleft()
+                one.behind = False
+                try:
+                    async with asyncio.timeout(SLOW_S):
+                        await socket.send_text(text)
+                except TimeoutError:
+                    raise WebSocketException(TOO_MUCH, "what is sent is not read") from None
+
+    def _everything(self) -> str:
+        """All that pages know after what was sent last; made once for all who need it."""
+        self._whole = self._whole or _text({"all": True, "boards": self._boards, **self._rest})
+        return self._whole
+
+
+def _text(value: Mapping[str, Any]) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+async def _read(socket: WebSocket) -> None:
+    rate, clock = RateLimit(BURST, PER_SECOND), asyncio.get_running_loop().time
+    async for _ in messages(socket):
+        if not rate.take(clock()):
+            raise WebSocketException(TOO_FAST, "too many messages")

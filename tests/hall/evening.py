@@ -1,0 +1,138 @@
+"""An evening in a hall without a wire: tables whose public views are handed to it one by one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from engines import make_game
+from engines.game import RESIGN, AnyGame, Move, Seat
+from firmware_host.hall.hall import Hall
+from firmware_host.hall.pairing import rounds
+from firmware_host.hall.source import News
+from firmware_host.hall.standings import number_text
+from firmware_host.hall.store import Store
+from firmware_host.hall.tournament import Begun, Entered
+from firmware_host.table import announcement, codec
+from firmware_host.table.announcement import Announced
+from firmware_host.table.messages import AnyIntent, Play, Rewind
+from firmware_host.table.table import Table
+
+
+def table_id(number: int) -> str:
+    """An id such as tables draw by lot, but always the same."""
+    return "".join("abcdefghijklmnop"[number >> shift & 15] for shift in range(60, -4, -4))
+
+
+class StandIn:
+    """A table with a board of which the hall hears; nothing lies between them."""
+
+    def __init__(
+        self, number: int, game: str = "russian-draughts", names: Sequence[str] = ()
+    ) -> None:
+        self.id = table_id(number)
+        self.game: AnyGame = make_game(game)
+        self.names = tuple(zip(self.game.seats, names, strict=False))
+        self.told = Announced(
+            self.id, game, dict(self.game.options), f"Board {number}", self.names, "house", since=0
+        )
+        self._games = 0
+        self.table = self._begin()
+
+    def _begin(self) -> Table:
+        self._games += 1
+        table = Table(self.game, f"{self.id}-{self._games}")
+        table.names = self.names
+        return table
+
+    def new_game(self) -> News:
+        self.table = self._begin()
+        return self.view()
+
+    def announced(self) -> News:
+        return "", announcement.encode(self.told)
+
+    def alive(self) -> News:
+        return "", announcement.encode(announcement.Alive(self.id))
+
+    def parted(self) -> News:
+        return "", announcement.encode(announcement.Parted(self.id))
+
+    def view(self) -> News:
+        return self.id, codec.encode(self.table.view((), None, board=False))
+
+    def play(self, text: str) -> News:
+        """The next move, as it is written."""
+        state = self.table.states[-1]
+        return self.do(self.game.read_move(state, text))
+
+    def resign(self, seat: str) -> News:
+        return self.do(Move(Seat(seat), choice=RESIGN))
+
+    def do(self, move: Move) -> News:
+        self._ask(Play("", self.table.view((), None).entry, move, final=True))
+        return self.view()
+
+    def take_back(self) -> News:
+        self._ask(Rewind("", self.table.view((), None).entry - 1))
+        return self.view()
+
+    def _ask(self, intent: AnyIntent) -> None:
+        refusal = self.table.submit(intent)
+        assert refusal is None, refusal
+
+
+class Evening:
+    """A hall with a clock that is set by hand, and all that it tells pages."""
+
+    def __init__(self, folder: Path) -> None:
+        self.now = 100.0
+        self.followed: list[str] = []
+        self.store = Store(folder)
+        self.hall = Hall(self.store, lambda: self.now, lambda: "2026-05-31", self.followed.append)
+
+    async def hear(self, *news: News) -> None:
+        """This has come, and all that follows from it is done."""
+        for one in news:
+            self.hall.receive([one])
+            while tasks := [
+                one for one in asyncio.all_tasks() if one is not asyncio.current_task()
+            ]:
+                await asyncio.gather(*tasks)
+
+    async def begin(
+        self, names: str, game: str = "russian-draughts", *, double: bool = False
+    ) -> None:
+        """A tournament of these players."""
+        for name in names.split():
+            await self.hall.do(Entered(name))
+        made = make_game(game)
+        paired = rounds(len(names.split()), len(made.seats), double=double)
+        await self.hall.do(Begun(game, dict(made.options), made.seats, double, paired))
+
+    def table(self) -> list[str]:
+        """The pairings: players, where, and what each got."""
+        state = self.hall.tournament
+        return [
+            " ".join(
+                [
+                    "-".join(state.called(one)),
+                    *([one.board] if one.board else []),
+                    *([":".join(map(number_text, one.points))] if one.points else []),
+                    *(["by hand"] if one.by_hand else []),
+                ]
+            )
+            for one in state.pairings
+        ]
+
+
+@contextmanager
+def evening(folder: Path) -> Iterator[Evening]:
+    """An evening, whose hall is closed after it."""
+    made = Evening(folder)
+    try:
+        yield made
+    finally:
+        made.store.close()

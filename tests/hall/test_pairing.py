@@ -1,0 +1,73 @@
+"""Round-robins: everybody meets everybody, and has each side as often as the other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from firmware_host.hall.pairing import byes, rounds
+
+
+def shown(players: int, seats: int, *, double: bool = False) -> list[str]:
+    """A round on a line, the first seat first: ``1-4 2-3``."""
+    return [
+        " ".join("-".join(str(player + 1) for player in table) for table in one)
+        for one in rounds(players, seats, double=double)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("players", "double", "lines"),
+    [
+        (2, False, ["1-2"]),
+        (2, True, ["1-2", "2-1"]),
+        (3, False, ["2-3", "3-1", "1-2"]),
+        (4, False, ["1-4 2-3", "4-2 3-1", "3-4 1-2"]),
+        (5, False, ["2-5 4-3", "3-1 5-4", "4-2 1-5", "5-3 2-1", "1-4 3-2"]),
+    ],
+)
+def test_small_round_robins(players: int, double: bool, lines: list[str]) -> None:
+    assert shown(players, 2, double=double) == lines
+
+
+@pytest.mark.parametrize("players", range(2, 24))
+def test_everybody_meets_everybody_once(players: int) -> None:
+    found = rounds(players, 2, double=False)
+    tables = [table for one in found for table in one]
+    assert Counter(map(frozenset, tables)) == Counter(
+        map(frozenset, combinations(range(players), 2))
+    )
+    assert len(found) == players - 1 + players % 2
+    for one in found:
+        assert len(byes(one, players)) == players % 2
+    first = Counter(table[0] for table in tables)
+    second = Counter(table[1] for table in tables)
+    assert {abs(first[one] - second[one]) for one in range(players)} == {(players + 1) % 2}
+
+
+@pytest.mark.parametrize("players", [2, 5, 8])
+def test_twice_means_both_sides(players: int) -> None:
+    tables = [table for one in rounds(players, 2, double=True) for table in one]
+    assert len(tables) == len(set(tables)) == players * (players - 1)
+
+
+@pytest.mark.parametrize("double", [False, True])
+@pytest.mark.parametrize("players", range(4, 21))
+def test_four_at_a_table(players: int, double: bool) -> None:
+    """Nobody rests, nor sits at one seat, more than once more often than another."""
+    found = rounds(players, 4, double=double)
+    rested = Counter(one for tables in found for one in byes(tables, players))
+    assert {len(byes(one, players)) for one in found} == {players % 4}
+    assert max(rested.values(), default=0) - min(rested[one] for one in range(players)) <= 1
+    met = Counter(pair for one in found for table in one for pair in combinations(sorted(table), 2))
+    assert all(met[pair] for pair in combinations(range(players), 2)) or max(met.values()) <= 3
+    sat = Counter((one, seat) for tables in found for t in tables for seat, one in enumerate(t))
+    assert max(sat.values()) <= -(-len(found) // 4) + 1
+
+
+@pytest.mark.parametrize(("players", "seats"), [(0, 2), (1, 2), (3, 4), (5, 1)])
+def test_too_few(players: int, seats: int) -> None:
+    with pytest.raises(ValueError, match=r"enter more|one player"):
+        rounds(players, seats, double=False)
