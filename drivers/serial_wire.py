@@ -24,6 +24,11 @@ that has gone mad and never stops."""
 
 _NO_PORT = "this is no serial port: name another (a Pico's is /dev/ttyACM0, or is found by itself)"
 
+_TAKEN = (
+    "another program uses it: end it (a terminal, another lodeboard; a Pi's service:"
+    " sudo systemctl stop lodeboard)"
+)
+
 _WHY = {
     errno.ENOENT: "there is no such port: plug it in, or name another",
     errno.ENODEV: "there is no such port: plug it in, or name another",
@@ -32,8 +37,8 @@ _WHY = {
     errno.ENOTTY: _NO_PORT,
     errno.ENXIO: _NO_PORT,
     errno.EINVAL: _NO_PORT,
-    errno.EAGAIN: "another program uses it: end it (mpremote, a terminal, another lodeboard)",
-    errno.EBUSY: "another program uses it: end it (mpremote, a terminal, another lodeboard)",
+    errno.EAGAIN: _TAKEN,
+    errno.EBUSY: _TAKEN,
 }
 
 

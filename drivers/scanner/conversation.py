@@ -23,7 +23,7 @@ from drivers.scanner.framing import (
     read,
     written,
 )
-from drivers.scanner.handshake import FIRMWARE, Hello, Inquiry, Misfit, read_hello
+from drivers.scanner.handshake import Hello, Inquiry, Misfit, read_hello
 from drivers.scanner.light_frames import Frames, spelt
 from drivers.scanner.sequencer import Sequencer
 
@@ -53,14 +53,16 @@ _HEX = re.compile(r"[0-9A-F]+", re.ASCII)
 
 
 class Conversation:
-    """The host's side, for a board of so many sensor channels and lights.
+    """The host's side, for a board of so many sensor channels and lights. ``firmware``: the version
+    that this program brings; empty: whichever there is does.
 
     ``begin`` for every port that is opened; then ``hear`` what comes, ``tick`` for what time
     brings, and send what ``say`` gives, no later than ``deadline``.
     """
 
-    def __init__(self, channels: int, leds: int) -> None:
+    def __init__(self, channels: int, leds: int, firmware: str = "") -> None:
         self._channels = channels
+        self._firmware = firmware
         self._leds = leds
         self._frames = Frames()
         self._state: int | None = None
@@ -172,7 +174,7 @@ class Conversation:
             self._silent = (
                 self._stopped
                 if self._console.stopped
-                else f"sends what no scanner sends: copy the files of {FIRMWARE} to the Pico"
+                else "sends what no scanner sends: run lodeboard flash"
                 if self._babbles
                 else "does not answer: unplug it and plug it in again"
             )
@@ -236,6 +238,8 @@ class Conversation:
             cause = _CAUSES.get(hello.cause, "its program began anew")
             self.news.append(f"has started again: {cause}")
             self._frames.renew()
+        if self.hello is None or self.hello.firmware != hello.firmware:
+            self.news.extend(hello.compared(self._firmware))
         self.hello = hello
         self._wrong = hello.misfit(self._channels, self._leds)
         self._fits = not self._wrong

@@ -71,7 +71,8 @@ def find(wanted: str = "", look: Look = seen, by_id: Path = BY_ID) -> str:
     picos = [port for port in ports if port.pico]
     if not picos:
         raise DriverError(
-            f"no Pico is plugged in, or it has no MicroPython yet; {_listed(ports)};"
+            f"no Pico is plugged in, or it has no MicroPython yet (hold its BOOTSEL while"
+            f" plugging it in, then: lodeboard flash); {_listed(ports)};"
             f" name another scanner's by {SETTING}"
         )
     if len({pico.serial for pico in picos}) > 1:

@@ -15,13 +15,12 @@ from drivers.ports import Seconds
 PROTOCOL = "3"
 """The version of the protocol that is spoken here."""
 
-FIRMWARE = "hardware/firmware/pico"
-"""The folder with the firmware, with boards/ for the boards' files and a README on copying them."""
-
 LONGEST_NAME = 64
 
 ASK_S = Seconds(0.5)
 """A scanner that has not answered who it is is asked again after this: a guess."""
+
+_NEWER = "the Pico's firmware is newer: update Lodeboard, or "
 
 _BOOT = re.compile(r"[0-9A-F]{8}", re.ASCII)
 _COUNT = re.compile(r"0|[1-9][0-9]{0,3}", re.ASCII)
@@ -56,9 +55,18 @@ class Hello:
             return ""
         return (
             f"is set up for the board {self.board} with {self.channels} sensors and {self.leds}"
-            f" lights, and this board has {channels} and {leds}: copy this board's file from"
-            f" {FIRMWARE}/boards to the Pico as board.py"
+            f" lights, and this board has {channels} and {leds}: run lodeboard flash BOARD"
         )
+
+    def compared(self, firmware: str) -> tuple[str, ...]:
+        """In words how its firmware differs from this version (empty: from none), and what to do;
+        nothing where it does not.
+        """
+        if firmware in ("", self.firmware):
+            return ()
+        told = f"runs the firmware {self.firmware}, and this program brings {firmware}"
+        newer = _parts(self.firmware) > _parts(firmware)
+        return (f"{told}: {_NEWER if newer else ''}run lodeboard flash",)
 
 
 def read_hello(fields: tuple[str, ...]) -> Hello | None:
@@ -86,9 +94,13 @@ def read_hello(fields: tuple[str, ...]) -> Hello | None:
 
 def _remedy(protocol: str) -> str:
     """What to do about a scanner that speaks another version of the protocol."""
-    copy = f"copy this program's firmware onto the Pico: {FIRMWARE}/README.md says how"
     newer = _COUNT.fullmatch(protocol) and int(protocol) > int(PROTOCOL)
-    return f"the Pico's firmware is newer: update Lodeboard, or {copy}" if newer else copy
+    return f"{_NEWER if newer else ''}run lodeboard flash"
+
+
+def _parts(version: str) -> tuple[int, ...]:
+    """The number of a version in its parts: 3.1.0+1a2b3c4d is (3, 1, 0)."""
+    return tuple(int(part) for part in version.partition("+")[0].split(".") if part.isdecimal())
 
 
 class Inquiry:

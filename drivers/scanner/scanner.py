@@ -14,8 +14,10 @@ from dataclasses import dataclass
 
 from drivers.gamma import USUAL, table
 from drivers.ports import Button, DriverError, KeyEdge, Seconds
+from drivers.scanner import firmware
 from drivers.scanner.conversation import Conversation
 from drivers.scanner.discovery import whereabouts
+from drivers.scanner.handshake import Hello
 from drivers.serial_wire import SerialWire
 from drivers.wakeup import Bell
 
@@ -73,7 +75,7 @@ class Scanner:
         self._gamma = table(gamma)
         self._buttons = tuple(buttons)
         self._machine = machine
-        self._talk = Conversation(channels, leds)
+        self._talk = Conversation(channels, leds, firmware.version(firmware.folder()))
         self._wire: SerialWire | None = None
         self._unsent = b""
         self._missing = ""
@@ -100,6 +102,11 @@ class Scanner:
     def debounced(self) -> bool:
         """The scanner does it."""
         return True
+
+    @property
+    def hello(self) -> Hello | None:
+        """Who the scanner is; None before it has ever said so."""
+        return self._talk.hello
 
     def scan(self) -> int:
         """The oldest state not given yet, or the newest again. Raises DriverError, also once before

@@ -156,7 +156,7 @@ def _scanner(facts: ComputerFacts, hardware: Hardware) -> Sequence[Row]:
             not there and facts.empty_pico,
             State.WRONG,
             "a Pico is plugged in, but it has no program: it shows itself as a disk",
-            "Copy MicroPython's .uf2 file onto it, then the firmware: hardware/firmware/pico/",
+            "Run: lodeboard flash; it says which .uf2 to download",
         ),
         (
             not there,

@@ -197,20 +197,19 @@ def test_who_does_not_answer_is_asked_again_each_half_second() -> None:
         (
             hello(sizes="5 6"),
             "is set up for the board bench-2x3 with 5 sensors and 6 lights, and this board has 6"
-            " and 6: copy this board's file from hardware/firmware/pico/boards to the Pico",
+            " and 6: run lodeboard flash BOARD",
         ),
         (hello(sizes="6 0"), "with 6 sensors and 0 lights, and this board has 6 and 6"),
         (
             f"H 0 1 bench-2x3 1.0.0 {UID} 7C0A91F3 6 6 3 power",
-            "speaks version 1 of the protocol and this program version 3: copy this program's"
-            " firmware onto the Pico: hardware/firmware/pico/README.md says how",
+            "speaks version 1 of the protocol and this program version 3: run lodeboard flash",
         ),
         (
             "H 0 4 some thing quite else",
             "speaks version 4 of the protocol and this program version 3: the Pico's firmware is"
-            " newer: update Lodeboard, or copy this program's firmware onto the Pico: ",
+            " newer: update Lodeboard, or run lodeboard flash",
         ),
-        ("H 0 x y", "speaks version x of the protocol and this program version 3: copy this"),
+        ("H 0 x y", "speaks version x of the protocol and this program version 3: run lodeboard"),
     ],
 )
 def test_whether_a_scanner_fits_the_board(heard: str, trouble: str) -> None:
@@ -222,7 +221,29 @@ def test_whether_a_scanner_fits_the_board(heard: str, trouble: str) -> None:
     assert trouble in talk.trouble
     assert bool(trouble) == bool(talk.trouble)
     assert closed(talk) == ([] if trouble else [5])
-    assert ("hardware/firmware/pico" in talk.trouble) == bool(trouble)
+    assert ("lodeboard flash" in talk.trouble) == bool(trouble)
+
+
+@pytest.mark.parametrize(
+    ("theirs", "told"),
+    [
+        ("3.1.0+12345678", []),
+        ("3.1.0+87654321", ["run lodeboard flash"]),
+        ("3.0.0", ["run lodeboard flash"]),
+        ("3.10.0+1", ["the Pico's firmware is newer: update Lodeboard, or run lodeboard flash"]),
+    ],
+)
+def test_firmware_that_is_not_what_this_program_brings_is_told_once(
+    theirs: str, told: list[str]
+) -> None:
+    talk = Conversation(6, 6, "3.1.0+12345678")
+    said(talk, 0.0)
+    for number in (0, 2):
+        talk.hear(line(hello(number).replace("2.0.0", theirs)), 0.0)
+        talk.hear(line(f"S {number + 1} 4 05"), 0.0)
+    brings = f"runs the firmware {theirs}, and this program brings 3.1.0+12345678: "
+    assert list(talk.news) == [brings + remedy for remedy in told]
+    assert not talk.trouble
 
 
 @pytest.mark.parametrize(
@@ -472,7 +493,7 @@ def test_a_pico_without_the_scanners_program_is_not_said_to_have_stopped() -> No
     for tenth in range(40):
         talk.hear(echo + b"SyntaxError: invalid syntax\r\n", tenth / 10)
         talk.tick(tenth / 10)
-    assert talk.trouble.startswith("sends what no scanner sends: copy the files of")
+    assert talk.trouble.startswith("sends what no scanner sends: run lodeboard flash")
 
 
 def test_a_clock_that_goes_round_is_none() -> None:
@@ -579,7 +600,7 @@ def test_what_speaks_and_is_no_scanner() -> None:
     for tenth in range(30):
         talk.hear(b">>> ? 0*632B6FB1\r\nSyntaxError: invalid syntax\r\n", tenth / 10)
         said(talk, tenth / 10)
-    assert talk.trouble.startswith("sends what no scanner sends: copy the files of")
+    assert talk.trouble.startswith("sends what no scanner sends: run lodeboard flash")
 
 
 def test_time_in_which_nobody_listened_is_no_silence() -> None:

@@ -32,7 +32,7 @@ def test_found(tmp_path: Path, ports: list[Seen], wanted: str, found: str) -> No
 @pytest.mark.parametrize(
     ("ports", "wanted", "said"),
     [
-        ([], "", "no Pico is plugged in, or it has no MicroPython yet; there is no serial port"),
+        ([], "", "no Pico is plugged in, or it has no MicroPython yet (hold its BOOTSEL"),
         (
             [MODEM, WIRED],
             "",

@@ -8,8 +8,8 @@ import { portable } from "./portable.mjs";
 
 const { firmware } = JSON.parse(process.argv[2]);
 const python = await loadMicroPython({ heapsize: 16 << 20 });
-for (const name of ["conversation", "debounce", "lights", "lines", "scanner"]) {
-  python._module.FS.writeFile(`/${name}.py`, portable(fs.readFileSync(path.join(firmware, `${name}.py`), "utf8")));
+for (const name of fs.readdirSync(firmware).filter((each) => each.endsWith(".py"))) {
+  python._module.FS.writeFile(`/${name}`, portable(fs.readFileSync(path.join(firmware, name), "utf8")));
 }
 python.runPython("import json, sys\nsys.path.insert(0, '/')");
 

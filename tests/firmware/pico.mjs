@@ -17,7 +17,22 @@ const SPARE_BYTES = 64 << 20; // and what lies beside it must not grow while a b
 const STILL_TICKS = 16; // ticks without news after which virtual time leaps
 const LATE_TICKS = 100; // so long after a command the kernel may still bring what was sent before it
 const WATCHDOG_OFF = 0x4005b000; // its control register, where writing clears
-const CTRL_C = 3, CTRL_D = 4, LINE_FEED = 10;
+const CTRL_A = 1, CTRL_B = 2, CTRL_C = 3, CTRL_E = 5, LINE_FEED = 10;
+
+// What a program finds on a Pico. This build numbers the system's errors as WASI does: 44 is ENOENT.
+const WORLD = `
+import os, sys, world
+from collections import namedtuple
+sys.path.insert(0, '/model')
+os.uname = lambda: namedtuple('Uname', ('machine',))(world.chip())
+os.urandom = lambda n: bytes.fromhex(world.chance(n))
+def stat(path, stat=os.stat):
+    try:
+        return stat(path)
+    except OSError as error:
+        raise OSError(2 if error.errno == 44 else error.errno)
+os.stat = stat
+`;
 
 const settings = JSON.parse(process.argv[2]);
 const clock = new Clock(settings.real, settings.startMs);
@@ -37,6 +52,8 @@ WebAssembly.Memory.prototype.grow = function (...pages) {
 };
 
 let python;
+const disk = {}; // the files on the Pico, by their names
+let raw = false; // the prompt is for programs
 let reading = false;
 let input = Buffer.alloc(0), taken = 0;
 const events = []; // changes on the board that are to come: {us, ...}
@@ -177,9 +194,10 @@ function waitForByte() {
     const stop = input.indexOf(CTRL_C, taken);
     if (stop >= 0 && hung !== "chip") {
       taken = stop + 1;
-      if (!atPrompt) return interrupt();
+      return atPrompt ? CTRL_C : interrupt();
     } else if (hung) taken = input.length;
     if (taken < input.length) return input[taken++];
+    if (atPrompt) port.flush();
     if (clock.real) passRealTime();
     else passVirtualTime();
   }
@@ -240,6 +258,7 @@ const world = {
   ticks_ms: clock.ticksMs,
   ticks_us: clock.ticksUs,
   sleep_us: clock.sleepUs,
+  reset: () => (dying = "reset"),
   uid: () => settings.uid,
   chip: () => settings.chip,
   chance: (count) => [...Array(count)].map(() => Math.floor(lot() * 256).toString(16).padStart(2, "0")).join(""),
@@ -262,13 +281,44 @@ async function load() {
   });
   python._module._free(python._module._malloc(SPARE_BYTES));
   python.registerJsModule("world", world);
-  const files = [...fs.readdirSync(settings.firmware), ...fs.readdirSync("stand_in")];
-  for (const name of files.filter((each) => each.endsWith(".py"))) {
-    const folder = fs.existsSync(`stand_in/${name}`) ? "stand_in" : settings.firmware;
-    python._module.FS.writeFile(`/${name}`, portable(fs.readFileSync(path.join(folder, name), "utf8")));
+  const { FS } = python._module;
+  const folder = "/model"; // what runs in the place of the Pico's own, and of machine code
+  FS.mkdir(folder);
+  for (const name of fs.readdirSync("stand_in")) {
+    if (name.endsWith(".py")) FS.writeFile(`${folder}/${name}`, fs.readFileSync(path.join("stand_in", name)));
   }
-  python._module.FS.writeFile("/board.py", fs.readFileSync(settings.board));
-  python.runPython("import os, sys, world\nfrom collections import namedtuple\nsys.path.insert(0, '/')\nos.uname = lambda: namedtuple('Uname', ('machine',))(world.chip())\nos.urandom = lambda n: bytes.fromhex(world.chance(n))");
+  for (const [name, content] of Object.entries(disk)) {
+    FS.writeFile(`/${name}`, content);
+    FS.writeFile(`${folder}/${name}`, portable(content.toString()));
+  }
+  python.runPython(WORLD);
+}
+
+// What lies there when the prompt is left, as hands have left it.
+function keepFiles() {
+  const { FS } = python._module;
+  for (const name of Object.keys(disk)) delete disk[name];
+  for (const name of FS.readdir("/").filter((each) => each.endsWith(".py"))) {
+    disk[name] = Buffer.from(FS.readFile(`/${name}`));
+  }
+}
+
+// MicroPython's prompt, until a soft reset or a reboot.
+function prompt() {
+  atPrompt = true;
+  python.replInit();
+  if (raw) python.replProcessChar(CTRL_A);
+  for (let over = 0; !dying && !over; ) {
+    const byte = nextByte();
+    if (dying) break;
+    if (byte === CTRL_A) raw = true;
+    if (byte === CTRL_B) raw = false;
+    if (raw && byte === CTRL_E) {
+      nextByte(), nextByte();
+      port.write(Buffer.from("R\0")); // this build cannot take what is pasted raw, and says so
+    } else over = python.replProcessChar(byte);
+  }
+  keepFiles();
 }
 
 // Runs main.py, and then stands at MicroPython's prompt until a soft reset; a reboot ends either.
@@ -277,26 +327,33 @@ async function run() {
   clock.stopTimer();
   await load();
   atPrompt = false;
-  try {
-    python.runPython("import main");
-  } catch (error) {
-    if (error.name !== "PythonError") throw error;
-    if (!dying) port.write(Buffer.from(`${error.message.trimEnd().replaceAll("\n", "\r\n")}\r\n`));
+  if (!raw && disk["main.py"]) {
+    try {
+      python.runPython("import main");
+    } catch (error) {
+      if (error.name !== "PythonError") throw error;
+      if (!dying) port.write(Buffer.from(`${error.message.trimEnd().replaceAll("\n", "\r\n")}\r\n`));
+    }
   }
   if (!dying) {
     clock.stopTimer();
-    atPrompt = true;
-    port.write(Buffer.from("MicroPython on a model of a Pico\r\n>>> "));
-    while (!dying && nextByte() !== CTRL_D);
+    prompt();
   }
   if (!dying) port.write(Buffer.from("\r\nMPY: soft reboot\r\n"));
   else {
     if (dying === "power") board.memory.clear();
     input = input.subarray(0, (taken = 0));
+    raw = false;
     clock.restart();
   }
   dying = "";
 }
 
+if (settings.firmware) {
+  for (const name of fs.readdirSync(settings.firmware).filter((each) => each.endsWith(".py"))) {
+    disk[name] = fs.readFileSync(path.join(settings.firmware, name));
+  }
+  disk["board.py"] = fs.readFileSync(settings.board);
+}
 process.chdir(import.meta.dirname);
 for (;;) await run();

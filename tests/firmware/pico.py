@@ -66,8 +66,8 @@ class Frame:
 class Pico:
     """One Pico. ``board`` names the settings file and the wiring; ``uid`` is the chip's number;
     ``rise_us`` what the columns take to rise; ``start_ms`` what its clock of milliseconds shows at
-    the start; ``settings`` another file to use as board.py; ``chip`` the chip's
-    name.
+    the start; ``settings`` another file to use as board.py; ``chip`` the chip's name; ``empty``: no
+    file lies on it, and it stands at MicroPython's prompt.
 
     ``port`` is the path a driver opens, the same whenever it is plugged in again.
     ``frames`` are all the frames so far; ``lines``, in real time only, what it has written, each
@@ -89,6 +89,7 @@ class Pico:
         seed: int = 1,
         settings: Path | None = None,
         chip: str = "RP2040",
+        empty: bool = False,
     ) -> None:
         node = prepare()
         self.frames: list[Frame] = []
@@ -131,7 +132,7 @@ class Pico:
                 "startMs": start_ms,
                 "leapUs": leap_ms * 1000,
                 "seed": seed,
-                "firmware": str(FIRMWARE),
+                "firmware": "" if empty else str(FIRMWARE),
                 "board": str(settings or FIRMWARE / "boards" / f"{board}.py"),
                 "ports": [5 + number for number in range(PLUGS)],
             },

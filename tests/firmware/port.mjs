@@ -67,6 +67,11 @@ export class Port {
     if (byte === 10) this.write(Buffer.from(this.#line.splice(0)));
   }
 
+  // What has no end yet leaves, too.
+  flush() {
+    if (this.#line.length) this.write(Buffer.from(this.#line.splice(0)));
+  }
+
   write(line) {
     this.note(line);
     const bytes = this.out.through(line);

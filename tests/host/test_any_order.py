@@ -51,8 +51,9 @@ def positions(name: str) -> Sequence[str]:
     """Positions with moves: rare ones, and some of random games."""
     game, found = make_game(name), list(RARE.get(name, ()))
     for seed in range(400):
-        states = [s for s in strolls.stroll(game, seed) if strolls.all_moves(game, s)]
-        found += [game.position_text(s) for s in Random(seed).sample(states, min(2, len(states)))]
+        states = tuple(strolls.stroll(game, seed))
+        drawn = Random(seed).sample(states, min(8, len(states)))
+        found += [game.position_text(s) for s in drawn if strolls.all_moves(game, s)]
         if len(found) > 250:
             return found
     raise AssertionError(f"{name}: {len(found)} positions only")

@@ -142,6 +142,5 @@ def test_in_a_browser(tmp_path: Path) -> None:
         copied = screen.page.evaluate("navigator.clipboard.readText()")
         assert "d4 on" in copied
         assert "a1" in copied
-        screen.page.screenshot(path="/tmp/h/sensors.png", full_page=True)
         assert not screen.wrong
         screen.context.close()

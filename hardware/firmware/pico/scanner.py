@@ -16,8 +16,7 @@ from conversation import Conversation, since
 from debounce import Debounce
 from lights import Lights
 from micropython import const
-
-VERSION = "3.0.0"
+from version import version
 
 FIRST_SCANS = 8
 """Scans before the first hello, so that the first state is the true one."""
@@ -70,7 +69,7 @@ class Scanner:
         self._rows = len(board.ROWS)
         self._debounce = Debounce(self._rows + 1)  # the buttons are the last row
         self._lights = Lights(pins.strip, board.LEDS, board.BUDGET_MA, board.COLOUR_ORDER)
-        hello = (board.NAME, VERSION, pins.uid, pins.boot, str(board.CHANNELS), str(board.LEDS))
+        hello = (board.NAME, version(), pins.uid, pins.boot, str(board.CHANNELS), str(board.LEDS))
         hello += (str(len(board.BUTTONS)), pins.cause)
         self._conversation = Conversation(hello, pins.boot, self._lights, pins.write)
         self._digits = bytearray((board.CHANNELS + 3) // 4)

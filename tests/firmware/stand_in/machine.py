@@ -6,6 +6,7 @@
 from world import feed as _feed
 from world import peek as _peek
 from world import poke as _poke
+from world import reset as _reset
 from world import set_level as _set_level
 from world import set_pin as _set_pin
 from world import start_timer as _start_timer
@@ -63,3 +64,7 @@ class WDT:
 
 def unique_id():
     return bytes.fromhex(_uid())
+
+
+def reset():
+    _reset()

@@ -1,0 +1,176 @@
+"""The scanner's firmware onto a Pico, or compared with what is there.
+
+In: a board, a port or nothing, perhaps MicroPython's file. Out: a Pico that runs what this program
+brings, checked by the digests of its files and by its hello; or in words what is to be done.
+
+What is cut off in the middle leaves a Pico without ``main.py``, which starts nothing, and the next
+time brings the rest.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from drivers.board_file import Board
+from drivers.ports import DriverError, Seconds
+from drivers.scanner import Scanner, bootsel, firmware
+from drivers.scanner.discovery import find
+from drivers.scanner.prompt import OnChip, Prompt
+
+OLDEST_PYTHON = (1, 24)
+"""hardware/firmware/pico/README.md"""
+
+PYTHON_FROM = "https://micropython.org/download/RPI_PICO/ (Pico W: .../RPI_PICO_W/)"
+
+BACK_S = Seconds(15.0)
+"""How long a Pico may need until its port is there again: a guess; 2 s are usual."""
+
+SETTINGS = "board.py"
+"""What the file of the board's pins is called on the Pico."""
+
+
+class Flashed(NamedTuple):
+    """What was found and done: the port, the files that were ``changed`` (or would be), and what
+    the scanner said of itself then: the version of its firmware, the name of its board.
+    """
+
+    port: str
+    changed: tuple[str, ...]
+    firmware: str = ""
+    board: str = ""
+
+
+@dataclass(frozen=True)
+class Bench:
+    """What a Pico is looked for with, and who is told of each step."""
+
+    say: Callable[[str], None]
+    drives: Callable[[], Sequence[bootsel.Drive]] = bootsel.drives
+    find: Callable[[str], str] = find
+    prompt: Callable[[str], Prompt] = Prompt
+    sleep: Callable[[float], None] = time.sleep
+
+
+def wanted_files(board: Board, pins: Path | None) -> Mapping[str, Path]:
+    """The files of a board's scanner by their names there, in the order in which they are copied.
+    ``pins``: its settings; None for those that are brought. Raises DriverError.
+    """
+    place = firmware.folder()
+    pins = pins or place / "boards" / f"{board.name}.py"
+    if not pins.is_file():
+        raise DriverError(
+            f"there is no {pins.name} with the pins of the board {board.name!r}: write one"
+            " (hardware/firmware/pico/README.md, Another board), and name it: --pins FILE"
+        )
+    return {SETTINGS: pins, **{file.name: file for file in firmware.files(place)}}
+
+
+def flash(
+    board: Board, bench: Bench, *, port: str = "", pins: Path | None = None,
+    micropython: Path | None = None, only_look: bool = False,
+) -> Flashed:  # fmt: skip
+    """Bring the Pico's firmware to this program's, or (``only_look``) say what differs. Raises
+    DriverError.
+    """
+    files = wanted_files(board, pins)
+    if micropython is not None:
+        bootsel.check_uf2(micropython)
+    at = _port(bench, port, micropython)
+    prompt = bench.prompt(at)
+    there = prompt.look()
+    _check(there, at)
+    changed = tuple(name for name, file in files.items() if there.files.get(name) != _digest(file))
+    if only_look:
+        prompt.restart()
+        return Flashed(at, changed)
+    if changed:
+        _copy(bench, prompt, files, there, changed)
+    prompt.restart()
+    return _met(bench, board, port or at, changed)
+
+
+def _port(bench: Bench, wanted: str, micropython: Path | None) -> str:
+    """The port of a Pico with MicroPython. One that waits for it gets it, where it was named."""
+    waiting = bench.drives()
+    if not waiting:
+        return bench.find(wanted)
+    if refusal := bootsel.refusal(waiting):
+        raise DriverError(refusal)
+    drive = waiting[0]
+    if micropython is None:
+        raise DriverError(
+            f"a Pico waits at {drive.path} for MicroPython: download the newest .uf2 from"
+            f" {PYTHON_FROM}, then: lodeboard flash --micropython FILE.uf2"
+        )
+    bench.say(f"MicroPython goes onto the Pico at {drive.path}.")
+    bootsel.put(micropython, drive)
+    return _back(bench, wanted)
+
+
+def _back(bench: Bench, wanted: str) -> str:
+    """The port, once it is there."""
+    end = time.monotonic() + BACK_S
+    while True:
+        bench.sleep(0.5)
+        try:
+            return bench.find(wanted)
+        except DriverError:
+            if time.monotonic() > end:
+                raise
+
+
+def _check(there: OnChip, port: str) -> None:
+    """Raises DriverError for a chip or a MicroPython that will not do."""
+    if "RP2040" not in there.chip:
+        raise DriverError(
+            f"{port}: this is {there.chip}; the scanner needs an RP2040 (Pico, Pico H or Pico W)"
+        )
+    if there.python < OLDEST_PYTHON:
+        python = ".".join(map(str, there.python))
+        raise DriverError(
+            f"{port}: its MicroPython is {python}, and 1.24 is needed: hold BOOTSEL while plugging"
+            f" it in, download the newest .uf2 from {PYTHON_FROM}, then: lodeboard flash"
+            " --micropython FILE.uf2"
+        )
+
+
+def _copy(
+    bench: Bench, prompt: Prompt, files: Mapping[str, Path], there: OnChip, changed: Sequence[str]
+) -> None:
+    """Copy what differs, so that nothing starts while it is not complete. Raises DriverError."""
+    names = [name for name in changed if name != firmware.MAIN]
+    try:
+        prompt.remove([firmware.MAIN] if firmware.MAIN in there.files else [])
+        bench.say("The Pico gets its files; leave the cable in.")
+        prompt.copy({name: files[name] for name in (*names, firmware.MAIN)})
+        found = prompt.look().files
+    except (DriverError, KeyboardInterrupt) as error:
+        why = str(error) or "ended by you"
+        raise DriverError(
+            f"{why}. The Pico has a part of its files and starts nothing: run lodeboard flash again"
+        ) from None
+    if spoilt := [name for name, file in files.items() if found.get(name) != _digest(file)]:
+        raise DriverError(
+            f"{', '.join(spoilt)} did not arrive whole: take another cable, and run lodeboard flash"
+        )
+
+
+def _met(bench: Bench, board: Board, port: str, changed: tuple[str, ...]) -> Flashed:
+    """What the scanner says of itself once it has started. Raises DriverError."""
+    at = _back(bench, port)
+    scanner = Scanner(at, board.sensor_channels, board.led_channels)
+    try:
+        hello = scanner.hello
+    finally:
+        scanner.close()
+    assert hello is not None  # it has told how its board stands
+    return Flashed(at, changed, hello.firmware, hello.board)
+
+
+def _digest(file: Path) -> str:
+    return hashlib.sha256(file.read_bytes()).hexdigest()

@@ -1,0 +1,61 @@
+"""``lodeboard flash``: the scanner's firmware onto a Pico, or compared with what is there.
+
+In: what was asked. Out: what was found and done, as a value and in words.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from drivers.board_file import load_board
+from firmware_host.commands.command_line import Answer, CommandLine, settings_of
+
+
+def add(commands: CommandLine) -> None:
+    """Add the command."""
+    flash = commands.add("flash", run, "put the scanner's program onto a Pico, and check it there")
+    flash.add_argument(
+        "board", nargs="?", default="", metavar="BOARD", help="(default: as the settings say)"
+    )
+    flash.add_argument("--check", action="store_true", help="change nothing, and say what differs")
+    flash.add_argument("--port", default="", help="the Pico's serial port, or its serial number")
+    flash.add_argument(
+        "--pins", type=Path, metavar="FILE", help="the pins of a board of your own (its board.py)"
+    )
+    flash.add_argument(
+        "--micropython",
+        type=Path,
+        metavar="FILE",
+        help="MicroPython's .uf2, for a Pico that shows itself as a drive",
+    )
+
+
+def run(asked: Namespace) -> Answer:
+    """Flash or look."""
+    from firmware_host.bring_up.flash import Bench, flash
+
+    config = settings_of(asked)
+    done = flash(
+        load_board(asked.board or config.board),
+        Bench(lambda text: print(text, file=sys.stderr, flush=True)),
+        port=asked.port or config.hardware.port,
+        pins=asked.pins,
+        micropython=asked.micropython,
+        only_look=asked.check,
+    )
+    if asked.check:
+        asked.code = 1 if done.changed else 0
+        text = (
+            f"{done.port}: {', '.join(done.changed)} differ from what this program brings: run"
+            " lodeboard flash without --check"
+            if done.changed
+            else f"{done.port}: all files are those that this program brings."
+        )
+    else:
+        text = (
+            f"{done.port}: the scanner of the board {done.board} runs the firmware {done.firmware}."
+            f" {len(done.changed) or 'No'} files were copied."
+        )
+    return done._asdict(), text

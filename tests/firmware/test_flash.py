@@ -1,0 +1,166 @@
+"""``lodeboard flash``, onto a model of a Pico, by MicroPython's own mpremote."""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from drivers.board_file import load_board
+from drivers.ports import DriverError
+from drivers.scanner import bootsel, firmware
+from drivers.scanner.prompt import OnChip, Prompt
+from firmware_host.bring_up.flash import Bench, Flashed, flash, wanted_files
+from tests.firmware.pico import Pico
+
+BOARD = load_board("starter-8x8")
+ALL = ("board.py", *(file.name for file in firmware.files(firmware.folder())))
+
+
+@pytest.fixture
+def pico() -> Iterator[Pico]:
+    with Pico("starter-8x8", real_time=True, empty=True) as made:
+        yield made
+
+
+def bench(**parts: object) -> Bench:
+    return Bench(**{"say": lambda text: None, "drives": list, **parts})  # type: ignore[arg-type]
+
+
+def uf2(family: int) -> bytes:
+    head = struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0x2000, 0x10000000, 256, 0, 1, family)
+    return head.ljust(508, b"\0") + struct.pack("<I", 0x0AB16F30)
+
+
+def drive(folder: Path, board: str) -> bootsel.Drive:
+    folder.mkdir()
+    (folder / "INFO_UF2.TXT").write_text(f"UF2 Bootloader v3.0\nModel: x\nBoard-ID: {board}\n")
+    return bootsel.Drive(folder, board)
+
+
+def test_an_empty_pico_becomes_a_scanner_and_is_then_left_as_it_is(
+    tmp_path: Path, pico: Pico
+) -> None:
+    version = firmware.version(firmware.folder())
+    waiting, file = drive(tmp_path / "drive", "RPI-RP2"), tmp_path / "micropython.uf2"
+    file.write_bytes(uf2(0xE48BFF56))
+    there = bench(drives=lambda: [waiting], find=lambda wanted: pico.port)
+    done = flash(BOARD, there, micropython=file)
+    assert (waiting.path / file.name).read_bytes() == file.read_bytes()
+    assert done == Flashed(pico.port, ALL, version, "starter-8x8")
+    assert flash(BOARD, bench(), port=pico.port, only_look=True) == Flashed(pico.port, ())
+    assert flash(BOARD, bench(), port=pico.port) == done._replace(changed=())
+
+
+def test_cut_off_in_the_middle_it_starts_nothing_and_the_next_time_brings_the_rest(
+    pico: Pico,
+) -> None:
+    class CutOff(Prompt):
+        def copy(self, files: Mapping[str, Path]) -> None:
+            super().copy({name: files[name] for name in list(files)[:-2]})
+            raise KeyboardInterrupt
+
+    flash(BOARD, bench(), port=pico.port)
+    prompt = Prompt(pico.port)
+    spoilt = wanted_files(BOARD, None)["board.py"]
+    prompt.copy({"lines.py": spoilt, "pins.py": spoilt})
+    with pytest.raises(DriverError, match=r"ended by you.*run lodeboard flash again"):
+        flash(BOARD, bench(prompt=CutOff), port=pico.port)
+    assert "main.py" not in prompt.look().files
+    assert flash(BOARD, bench(), port=pico.port).changed == ("pins.py", "main.py")
+
+
+class Told(Prompt):
+    """A Pico of which only is known what it tells."""
+
+    there = OnChip("Raspberry Pi Pico with RP2040", (1, 24, 0), {})
+
+    def __init__(self, port: str) -> None:
+        self.done: list[str] = []
+
+    def look(self) -> OnChip:
+        return self.there
+
+
+@pytest.mark.parametrize(
+    ("there", "told"),
+    [
+        (OnChip("Raspberry Pi Pico2 with RP2350", (1, 27, 0), {}), "needs an RP2040"),
+        (OnChip("Raspberry Pi Pico with RP2040", (1, 19, 1), {}), r"is 1\.19\.1, and 1\.24 is"),
+    ],
+)
+def test_what_will_not_do_is_told_before_anything_is_changed(there: OnChip, told: str) -> None:
+    class Wrong(Told):
+        pass
+
+    Wrong.there = there
+    with pytest.raises(DriverError, match=told):
+        flash(BOARD, bench(prompt=Wrong, find=lambda wanted: "/dev/ttyACM0"))
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"<html>", "is no .uf2 file"),
+        (uf2(0xE48BFF59), "another chip"),
+        (uf2(0xE48BFF56), ""),
+    ],
+)
+def test_only_a_program_for_this_chip_is_put_onto_it(
+    tmp_path: Path, content: bytes, told: str
+) -> None:
+    file = tmp_path / "MICROPYTHON.uf2"
+    file.write_bytes(content)
+    if told:
+        with pytest.raises(DriverError, match=told):
+            bootsel.check_uf2(file)
+    else:
+        bootsel.check_uf2(file)
+
+
+def test_drives_are_found_where_they_are_mounted(tmp_path: Path) -> None:
+    found = drive(tmp_path / "RPI RP2", "RPI-RP2")
+    mounts = tmp_path / "mounts"
+    place = str(found.path).replace(" ", r"\040")
+    mounts.write_text(f"/dev/sda1 {place} vfat rw 0 0\ntmpfs {tmp_path} tmpfs rw 0 0\n")
+    assert bootsel.drives(mounts, tmp_path / "none") == [found]
+
+
+@pytest.mark.parametrize(
+    ("boards", "told"),
+    [
+        (["RP2350"], "is a RP2350: the scanner needs an RP2040"),
+        (["RPI-RP2", "RPI-RP2"], "more than one Pico waits"),
+        (["RPI-RP2"], "download the newest .uf2 .* lodeboard flash --micropython"),
+    ],
+)
+def test_a_pico_that_shows_itself_as_a_drive(
+    tmp_path: Path, boards: Sequence[str], told: str
+) -> None:
+    there = [drive(tmp_path / str(number), board) for number, board in enumerate(boards)]
+    with pytest.raises(DriverError, match=told):
+        flash(BOARD, bench(drives=lambda: there))
+
+
+def test_a_board_of_ones_own_needs_its_pins(tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    shipped = Path(__file__).parents[2] / "hardware/boards/starter-8x8.toml"
+    own.write_text(shipped.read_text().replace('name = "starter-8x8"', 'name = "own"'))
+    with pytest.raises(DriverError, match=r"no own\.py .* --pins FILE"):
+        wanted_files(load_board(own), None)
+    pins = tmp_path / "own.py"
+    pins.write_text("NAME = 'own'\n")
+    assert wanted_files(load_board(own), pins)["board.py"] == pins
+
+
+def test_the_files_are_those_that_the_scanner_counts() -> None:
+    namespace: dict[str, tuple[str, ...]] = {}
+    text = (firmware.folder() / "version.py").read_text()
+    exec(text[text.index("FILES =") : text.index(")") + 1], namespace)
+    place = firmware.folder()
+    assert namespace["FILES"] == tuple(sorted(file.name for file in firmware.files(place)))
+    joined = b"".join((place / name).read_bytes() for name in namespace["FILES"])
+    assert firmware.version(place).endswith(hashlib.sha256(joined).hexdigest()[:8])
