@@ -209,5 +209,5 @@ $(VENV)/.play: $(VENV)/.made pyproject.toml
 
 $(VENV)/.dev: $(VENV)/.made pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-compile \
-	  --editable '.[sim,web,seal,hardware,dev]'
+	  --editable '.[sim,web,seal,net,hardware,dev]'
 	@touch $@ $(VENV)/.play

@@ -1,7 +1,8 @@
-"""What every link promises, in memory and between processes."""
+"""What every link promises, in memory, between processes and over Redis."""
 
 from __future__ import annotations
 
+import secrets
 import socket
 import threading
 from collections.abc import Callable, Iterator, Mapping
@@ -12,8 +13,12 @@ import pytest
 
 from drivers.links.memory import memory_link
 from drivers.links.pipe import Pipe
+from drivers.links.redis_line import RedisLine
 from drivers.ports import Link, LinkClosed
 from tests.driver_contract.waiting import collected, eventually
+from tests.redis_server import RedisServer, redis_server
+
+__all__ = ["redis_server"]
 
 Ends: TypeAlias = tuple[Link, Link]
 
@@ -36,15 +41,29 @@ def pipe_ends() -> Iterator[Ends]:
         pipe.join()
 
 
+@contextmanager
+def redis_ends(server: RedisServer) -> Iterator[Ends]:
+    """A guest's and a table's, each in a line of its own."""
+    lines, table = [RedisLine(server.where) for _ in range(2)], secrets.token_hex(8)
+    yield lines[0].guest(table, "black"), lines[1].table(table, "black")
+    for line in lines:
+        line.close()
+
+
 LINKS: Mapping[str, Callable[[], AbstractContextManager[Ends]]] = {
     "memory": memory_ends,
     "pipe": pipe_ends,
 }
 
 
-@pytest.fixture(params=LINKS.values(), ids=list(LINKS))
+@pytest.fixture(params=[*LINKS, "redis"])
 def ends(request: pytest.FixtureRequest) -> Iterator[Ends]:
-    with request.param() as made:
+    if request.param == "redis":
+        server: RedisServer = request.getfixturevalue("redis_server")
+        with redis_ends(server) as made:
+            yield made
+        return
+    with LINKS[request.param]() as made:
         yield made
 
 

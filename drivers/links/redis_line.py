@@ -1,0 +1,149 @@
+"""A line: all links of this program over one Redis.
+
+In: where, and links asked for. Out: those links, each a ``Link``, and how the line is. One thread
+writes, and one or two read (a blocking read of streams with a group and one without are two
+commands); the loop that uses the links never waits for any of them.
+"""
+
+from __future__ import annotations
+
+import secrets
+import threading
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+from drivers.links.redis_address import Where
+from drivers.links.redis_entries import HALL, PUBLIC, Wish, key
+from drivers.links.redis_lease import Lease
+from drivers.links.redis_link import RedisLink
+from drivers.links.redis_outbox import Reading
+from drivers.links.redis_reader import Reader
+from drivers.links.redis_writer import Writer
+from drivers.ports import Seconds
+
+LAST_WORDS_S = Seconds(1.0)
+"""How long a line that was closed tries to say what is left to be said."""
+
+
+class LineState(NamedTuple):
+    """Whether the line is up, since when (of ``time.monotonic``), and why it is not, in words."""
+
+    up: bool
+    since: Seconds
+    reason: str = ""
+
+
+class RedisLine:
+    """``on_change`` is called, in a thread of the line, when ``state`` or a link's ``trouble`` has
+    changed. Raises DriverError where the extra ``net`` is not installed.
+    """
+
+    def __init__(self, where: Where, on_change: Callable[[], None] = lambda: None) -> None:
+        self.where = where
+        self.session = secrets.token_hex(8)
+        self.on_change = on_change
+        self.changed = threading.Condition()
+        self.links: list[RedisLink] = []
+        self.leases: dict[str, Lease] = {}
+        self.closing_at: Seconds | None = None
+        self._state = LineState(False, Seconds(time.monotonic()), "the line is being opened")
+        self._parts: dict[str, str] = {}
+        self._readers: dict[bool, Reader] = {}
+        self._writer = Writer(self)
+
+    # Links
+
+    def guest(self, table: str, guest: str, reading: Reading | None = None) -> RedisLink:
+        """The guest's end of the link between a table and a guest. Raises ValueError for names that
+        are none.
+        """
+        asks, news = key(table, "asks", guest), key(table, "news", guest)
+        return self._add(news, asks, reading)
+
+    def table(
+        self, table: str, guest: str, reading: Reading | None = None, heard: str = ""
+    ) -> RedisLink:
+        """The table's end. ``heard``: its newest ``position`` that is on the disk; what came up to
+        there is not handed over again. Raises ValueError.
+        """
+        asks, news = key(table, "asks", guest), key(table, "news", guest)
+        session, _, number = heard.rpartition(":")
+        wish = Wish(session, int(number)) if session else None
+        return self._add(asks, news, reading, hosts=table, heard=wish)
+
+    def public(self, table: str, reading: Reading | None = None) -> RedisLink:
+        """Where a table shows the public's view: to send alone."""
+        return self._add("", key(table, "news", PUBLIC), reading, hosts=table)
+
+    def spectator(self, table: str, reading: Reading | None = None) -> RedisLink:
+        """What a table shows to the public: to receive alone."""
+        return self._add(key(table, "news", PUBLIC), "", reading)
+
+    def announcer(self) -> RedisLink:
+        """Where tables announce themselves: to send alone."""
+        return self._add("", HALL, None)
+
+    def announcements(self) -> RedisLink:
+        """What tables announce: to receive alone."""
+        return self._add(HALL, "", None)
+
+    def _add(
+        self,
+        reads: str,
+        writes: str,
+        reading: Reading | None,
+        *,
+        hosts: str = "",
+        heard: Wish | None = None,
+    ) -> RedisLink:
+        """A new link; its session is its own, so that one opened again counts anew."""
+        session = secrets.token_hex(8)
+        link = RedisLink(
+            self.changed, reads, writes, reading or Reading(), session, heard, hosts=hosts
+        )
+        with self.changed:
+            if self.closing_at is not None:
+                raise ValueError("this line is closed; open a new one")
+            self.links.append(link)
+            if hosts:
+                self.leases.setdefault(hosts, Lease(hosts, self.session))
+                link.ready = self.leases[hosts].held
+            if reads and bool(hosts) not in self._readers:
+                self._readers[bool(hosts)] = Reader(self, grouped=bool(hosts))
+            self.changed.notify_all()
+        return link
+
+    # How it is
+
+    @property
+    def state(self) -> LineState:
+        """How the line is."""
+        return self._state
+
+    def closing(self) -> bool:
+        """Whether the line was closed."""
+        return self.closing_at is not None
+
+    def tell(self, part: str, reason: str) -> None:
+        """A thread of the line says why it cannot work; empty: it can."""
+        with self.changed:
+            self._parts[part] = reason
+            reasons = [one for one in self._parts.values() if one]
+            up, first = not reasons, reasons[0] if reasons else ""
+            if (up, first) == (self._state.up, self._state.reason):
+                return
+            since = Seconds(time.monotonic()) if up != self._state.up else self._state.since
+            self._state = LineState(up, since, first)
+        self.on_change()
+
+    def close(self) -> None:
+        """Go away: what was sent still arrives, if the Redis takes it soon. The other ends of the
+        links are not told that they are closed: who goes on later takes up its place again. Waits
+        ``LAST_WORDS_S`` at most. Closing twice is allowed.
+        """
+        with self.changed:
+            if self.closing_at is None:
+                self.closing_at = Seconds(time.monotonic() + LAST_WORDS_S)
+            self.changed.notify_all()
+        self._writer.join(LAST_WORDS_S)

@@ -1,0 +1,260 @@
+"""One end of a link over two streams of a Redis, as the loop that uses it sees it.
+
+In and out: messages. Nothing waits here: what is sent lies in bounded queues until the threads of
+the line (``redis_line.py``) take it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from threading import Condition
+
+from drivers.links.redis_entries import ASK_BYTES, NEWS_BYTES, Beat, Entry, Order, Wish
+from drivers.links.redis_outbox import Counts, Outbox, Reading, Sending
+from drivers.links.stream import GONE, SHUT
+from drivers.ports import LinkClosed, Seconds
+
+UNREAD = 256
+"""So many messages may lie unread; the rest is left in Redis."""
+
+AWAY_S = Seconds(6.0)
+"""Who gave no sign for so long is away: three signs of life."""
+
+AGAIN_S = Seconds(1.0)
+"""What is asked for again is sent again at most so often."""
+
+
+class RedisLink:
+    """A link of a line; made by ``RedisLine``. Any thread may use it.
+
+    ``on_arrival``, when set, is called in a thread of the line after messages have come and when
+    the other end has closed the link: set it to the ``wake`` of the loop that reads.
+    """
+
+    def __init__(
+        self,
+        changed: Condition,
+        reads: str,
+        writes: str,
+        reading: Reading,
+        session: str,
+        heard: Wish | None = None,
+        *,
+        hosts: str = "",
+    ) -> None:
+        self._lock = changed
+        self._reading = reading
+        self.reads, self.writes = reads, writes
+        self.hosts = hosts
+        self.session = session
+        self.on_arrival: Callable[[], None] | None = None
+        self.trouble = ""
+        self.order = Order({heard.session: heard.number} if heard else {})
+        self.outbox = Outbox(dropping=bool(hosts))
+        self.wish: Wish | None = None
+        self.beat_due = Seconds(0.0)
+        self.acks: list[str] = []
+        self.cursor = ""
+        self.ready = not hosts
+        self._inbox: deque[tuple[bytes, str, int, str]] = deque()
+        self._taken: deque[tuple[str, int, str]] = deque()
+        self._closed = self._gone = False
+        self._bad = 0
+        self._beat: Beat | None = None
+        self._beat_at = Seconds(0.0)
+        self._round_trip: float | None = None
+        self._again_at = Seconds(-AGAIN_S)
+
+    # For the loop
+
+    def send(self, message: bytes) -> None:
+        """Hand a message to the other end, when the line is there. Raises LinkClosed, also when too
+        much waits, and ValueError for a message that is too long or none.
+        """
+        if not isinstance(message, bytes):
+            raise TypeError(f"a link carries bytes, not {type(message).__name__}")
+        most = NEWS_BYTES if self.hosts else ASK_BYTES
+        if len(message) > most:
+            raise ValueError(f"a message on this line has at most {most} bytes, not {len(message)}")
+        key = self._reading.key(message)
+        with self._lock:
+            self._check()
+            self.outbox.put(Sending(message, key))
+            self._lock.notify_all()
+
+    def receive(self) -> Sequence[bytes]:
+        """All that has arrived, oldest first. Raises LinkClosed when nothing more can arrive."""
+        with self._lock:
+            if not self._inbox:
+                self._check()
+            messages = []
+            for message, session, number, at in self._inbox:
+                messages.append(message)
+                self._taken.append((session, number, at))
+            self._inbox.clear()
+            return messages
+
+    def close(self) -> None:
+        """Leave for good: the other end is told. Who only goes away closes the line instead."""
+        with self._lock:
+            if self._closed:
+                return
+            self._closed = True
+            self._inbox.clear()
+            if self.writes:
+                self.outbox.put(Sending(None, ""))
+            self._lock.notify_all()
+
+    # What it tells besides
+
+    @property
+    def position(self) -> str:
+        """How far ``receive`` has handed over: to be kept with what came of it, and given back to
+        ``RedisLine.table`` after a restart. Empty: nothing came.
+        """
+        with self._lock:
+            return "{}:{}".format(*self._taken[-1][:2]) if self._taken else ""
+
+    def keep(self, position: str) -> None:
+        """What was received up to this position is on the disk: it need not come again."""
+        with self._lock:
+            places = [f"{session}:{number}" for session, number, _ in self._taken]
+            if position not in places:
+                return
+            for _ in range(places.index(position) + 1):
+                session, number, at = self._taken.popleft()
+                self.acks.append(at)
+            if not self._taken:
+                self._taken.append((session, number, ""))  # how far it was stays known
+            self._lock.notify_all()
+
+    @property
+    def unanswered(self) -> int:
+        """How many messages wait for their answer or to be sent."""
+        with self._lock:
+            return self.outbox.waiting(answers=not self.hosts)
+
+    @property
+    def seen_at(self) -> Seconds | None:
+        """When the other end last gave a sign of life, on the clock of ``time.monotonic``; None:
+        not yet.
+        """
+        return self._beat_at if self._beat else None
+
+    @property
+    def away(self) -> bool:
+        """Whether the other end has given no sign of life lately."""
+        return self._beat is None or time.monotonic() - self._beat_at > AWAY_S
+
+    @property
+    def round_trip_ms(self) -> float | None:
+        """How long a word there and back takes; None where it is not known."""
+        return None if self.away else self._round_trip
+
+    @property
+    def counts(self) -> Counts:
+        """What came that should not have."""
+        return Counts(self._bad, self.order.repeats, self.order.gaps, self.outbox.dropped)
+
+    # For the line's writer, under its lock
+
+    def again(self, wish: Wish | None = None) -> None:
+        """Send again what may have been lost: all after the wish, if it is of this session."""
+        self.outbox.again(wish.number if wish and wish.session == self.session else 0)
+
+    def pulse(self, now: Seconds) -> Beat:
+        """A sign of life to send."""
+        at = round(now * 1000)
+        if self._beat is None:
+            return Beat(at)
+        return Beat(at, self._beat.at, max(0, round((now - self._beat_at) * 1000)))
+
+    # For the line's readers, under its lock
+
+    @property
+    def full(self) -> bool:
+        """Whether no more is to be read until the loop has received."""
+        return len(self._inbox) >= UNREAD
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more can be received."""
+        return self._closed or self._gone
+
+    def reject(self, at: str) -> None:
+        """An entry that cannot be read."""
+        self._bad += 1
+        self.acks.append(at)
+
+    def arrive(self, entry: Entry, at: str, now: Seconds) -> bool:
+        """An entry has come; whether the loop has something new."""
+        if entry.number:
+            before = self.order.repeats
+            done = self._hand_over(self.order.take(entry, at, now))
+            if self.order.repeats > before:
+                self.acks.append(at)
+                self._answer_again(entry)
+            return done
+        self.acks.append(at)
+        if entry.beat is not None:
+            self._signs(entry.beat, now)
+        if entry.wish is not None and now - self._again_at >= AGAIN_S:
+            self._again_at = now
+            self.again(entry.wish)
+        return False
+
+    def late(self, now: Seconds) -> bool:
+        """Time has passed; whether the loop has something new."""
+        given, wishes = self.order.late(now)
+        if wishes:
+            self.wish = wishes[-1]
+        return self._hand_over(given)
+
+    # Parts
+
+    def _check(self) -> None:
+        if self._closed:
+            raise LinkClosed(SHUT)
+        if self._gone:
+            raise LinkClosed(GONE)
+
+    def _hand_over(self, entries: Iterable[tuple[Entry, str]]) -> bool:
+        new = False
+        for entry, at in entries:
+            if entry.message is None:
+                self.acks.append(at)
+                self._gone = new = True
+                continue
+            try:
+                key = self._reading.key(entry.message)
+            except ValueError:
+                self.reject(at)
+                continue
+            if key and not self.hosts:
+                self.outbox.answered(key)
+            self._inbox.append((entry.message, entry.session, entry.number, at))
+            new = True
+        return new
+
+    def _answer_again(self, entry: Entry) -> None:
+        """A message was sent again: its answer may have been lost."""
+        if not self.hosts or entry.message is None:
+            return
+        try:
+            key = self._reading.key(entry.message)
+        except ValueError:
+            return
+        if not key:
+            return
+        if self.outbox.repeat(key):
+            return
+        lost = self._reading.answered(key)
+        if lost is not None:
+            self.outbox.put(Sending(lost, key))
+
+    def _signs(self, beat: Beat, now: Seconds) -> None:
+        self._beat, self._beat_at = beat, now
+        if beat.echo is not None:
+            self._round_trip = max(0.0, now * 1000 - beat.echo - beat.held)

@@ -1,0 +1,167 @@
+"""A thread that reads for a line: of tables (streams with a group), or of everybody else.
+
+In: entries in Redis, from whoever may write them. Out: messages in the links' queues.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from drivers.links.redis_entries import ASK_BYTES, HALL, NEWS_BYTES, BadEntry, Entry, read
+from drivers.links.redis_link import AWAY_S, RedisLink
+from drivers.links.redis_wire import REFUSED_S, LineDown, Wire, down, pauses
+from drivers.ports import DriverError, Seconds
+
+if TYPE_CHECKING:
+    from drivers.links.redis_line import RedisLine
+
+BLOCK_MS = 200
+"""So long a read waits for entries; a link that is new, or closed, is noticed after it."""
+
+AT_ONCE = 128
+"""So many entries of a stream are read at once; more than a table's stream keeps."""
+
+
+class Reader(threading.Thread):
+    """Reads until the line is closed."""
+
+    def __init__(self, line: RedisLine, *, grouped: bool) -> None:
+        super().__init__(name=f"redis-reader-{grouped}", daemon=True)
+        self._line = line
+        self._grouped = grouped
+        self._begun: set[RedisLink] = set()
+        self.start()
+
+    def run(self) -> None:
+        """Read, and come back when the Redis is gone."""
+        line, waits = self._line, pauses()
+        while not line.closing():
+            wire = None
+            try:
+                wire = Wire(line.where)
+                self._begun.clear()
+                line.tell(self.name, "")
+                while not line.closing():
+                    self._turn(wire)
+                    waits = pauses()
+                wire.close()
+                return
+            except DriverError as error:
+                if wire is not None:
+                    wire.close()
+                line.tell(self.name, str(error))
+                refused = isinstance(error, LineDown) and error.refused
+                pause = REFUSED_S if refused else next(waits)
+            with line.changed:
+                line.changed.wait_for(lambda: line.closing(), pause)
+
+    def _turn(self, wire: Wire) -> None:
+        """Read once. Raises LineDown."""
+        line = self._line
+        with line.changed:
+            links = [
+                link
+                for link in line.links
+                if link.reads and link.ready and not (link.over or link.full)
+                if bool(link.hosts) == self._grouped
+            ]
+            if not links:
+                line.changed.wait(BLOCK_MS / 1000)
+                return
+        for link in links:
+            if link not in self._begun:
+                self._begin(wire, link)
+        command = ["XREADGROUP", "GROUP", "table", "table"] if self._grouped else ["XREAD"]
+        command += ["COUNT", str(AT_ONCE), "BLOCK", str(BLOCK_MS), "STREAMS"]
+        command += [link.reads for link in links]
+        command += [">" if self._grouped else link.cursor for link in links]
+        self._take(links, self._asked(wire, command))
+        self._late(links)
+
+    def _begin(self, wire: Wire, link: RedisLink) -> None:
+        """Read what is there already. Raises LineDown."""
+        if self._grouped:
+            (made,) = wire.ask([("XGROUP", "CREATE", link.reads, "table", "0", "MKSTREAM")])
+            if isinstance(made, Exception) and not str(made).startswith("BUSYGROUP"):
+                raise down(self._line.where, made)
+            link.cursor = "0"
+            # What was read and is not on the disk, and then what is new.
+            while found := self._history(wire, link):
+                self._take([link], [[link.reads.encode(), found]])
+        else:
+            link.cursor = "0"
+            found = self._asked(wire, ["XREAD", "COUNT", str(AT_ONCE), "STREAMS", link.reads, "0"])
+            self._take([link], found, first=True)
+        self._begun.add(link)
+
+    def _history(self, wire: Wire, link: RedisLink) -> list[Any]:
+        command = ["XREADGROUP", "GROUP", "table", "table", "COUNT", str(AT_ONCE)]
+        found = self._asked(wire, [*command, "STREAMS", link.reads, link.cursor])
+        return found[0][1] if found else []
+
+    def _asked(self, wire: Wire, command: Sequence[str]) -> Any:
+        (answer,) = wire.ask([command])
+        if isinstance(answer, Exception):
+            if "NOGROUP" in str(answer):  # Redis has lost everything, and did not go away
+                self._lost()
+                return None
+            raise down(self._line.where, answer)
+        return answer
+
+    def _lost(self) -> None:
+        self._begun.clear()
+        with self._line.changed:
+            for link in self._line.links:
+                if link.hosts and link.ready:
+                    link.again()
+                    link.wish = link.order.newest() if link.reads else None
+            self._line.changed.notify_all()
+
+    def _take(self, links: Sequence[RedisLink], found: Any, *, first: bool = False) -> None:
+        by_key = {link.reads.encode(): link for link in links}
+        now = Seconds(time.monotonic())
+        new = []
+        with self._line.changed:
+            for name, entries in found or ():
+                link = by_key[name]
+                if self._deliver(link, entries, now, first=first):
+                    new.append(link)
+            if found:
+                self._line.changed.notify_all()
+        self._notify(new)
+
+    def _deliver(
+        self, link: RedisLink, entries: Sequence[Any], now: Seconds, *, first: bool
+    ) -> bool:
+        most = NEWS_BYTES if not link.hosts and link.reads != HALL else ASK_BYTES
+        read_well: list[tuple[Entry, str]] = []
+        for at, sent in entries:
+            link.cursor = at.decode()
+            try:
+                read_well.append((read(sent, most), link.cursor))
+            except BadEntry:
+                link.reject(link.cursor)
+        if first:
+            link.order.begin([entry for entry, _ in read_well])
+        new = [link.arrive(entry, at, now) for entry, at in read_well]
+        return any(new)
+
+    def _late(self, links: Sequence[RedisLink]) -> None:
+        now = Seconds(time.monotonic())
+        with self._line.changed:
+            new = [link for link in links if link.late(now)]
+            for link in links:
+                if link.wish is not None:
+                    self._line.changed.notify_all()
+                silent = link.seen_at is not None and now - link.seen_at > AWAY_S
+                if silent and not self._grouped:  # perhaps a Redis that began anew, with lower ids
+                    self._begun.discard(link)
+        self._notify(new)
+
+    def _notify(self, links: Sequence[RedisLink]) -> None:
+        for link in links:
+            if link.on_arrival is not None:
+                link.on_arrival()

@@ -1,0 +1,137 @@
+"""One connection to a Redis: commands out, answers back, and what went wrong in words.
+
+In: where, and commands. Out: their answers as bytes. A thread of its own may wait here for as long
+as ``TIMEOUT_S``, never a loop.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, TypeAlias
+
+from drivers.libraries import library
+from drivers.links.redis_address import PASSWORD_NAME, Where
+from drivers.ports import DriverError, Seconds
+
+Command: TypeAlias = Sequence[str | bytes | int]
+
+TIMEOUT_S = 3.0
+"""So long a Redis may say nothing before it counts as dead; a guess."""
+
+LEAST_S, MOST_S = Seconds(0.1), Seconds(5.0)
+"""Between two tries to reach a Redis, doubled each time."""
+
+REFUSED_S = Seconds(60.0)
+"""Between two tries where a password is wrong: it will not become right by itself, and a Redis may
+count the tries.
+"""
+
+
+class LineDown(DriverError):
+    """A Redis cannot be reached or used; ``refused``: it does not let us in."""
+
+    def __init__(self, words: str, *, refused: bool = False) -> None:
+        super().__init__(words)
+        self.refused = refused
+
+
+class Wire:
+    """An open connection. Raises LineDown from every method; it is of no use after that."""
+
+    def __init__(self, where: Where) -> None:
+        self._redis = library("redis", "net")
+        self._where = where
+        backoff, retry = library("redis.backoff", "net"), library("redis.retry", "net")
+        more = {"ssl_ca_certs": where.authority or None} if where.tls else {}
+        kind = self._redis.SSLConnection if where.tls else self._redis.Connection
+        # The library's own defaults try ten times and wait for minutes.
+        self._connection = kind(
+            host=where.host,
+            port=where.port,
+            username=where.user or None,
+            password=where.password or None,
+            socket_timeout=TIMEOUT_S,
+            socket_connect_timeout=TIMEOUT_S,
+            retry=retry.Retry(backoff.NoBackoff(), 0),
+            protocol=2,
+            **more,
+        )
+        with self._in_words():
+            self._connection.connect()
+        (answer,) = self.ask([("PING",)])
+        if isinstance(answer, Exception):
+            self.close()
+            raise down(where, answer)
+
+    def ask(self, commands: Sequence[Command]) -> list[Any]:
+        """The answers to these commands, in their order; a refusal is an exception among them."""
+        answers: list[Any] = []
+        with self._in_words():
+            self._connection.send_packed_command(self._connection.pack_commands(commands))
+            for _ in commands:
+                try:
+                    answers.append(self._connection.read_response())
+                except self._redis.ResponseError as error:
+                    answers.append(error)
+        return answers
+
+    def close(self) -> None:
+        """Give the connection back."""
+        self._connection.disconnect()
+
+    @contextmanager
+    def _in_words(self) -> Iterator[None]:
+        try:
+            yield
+        except (self._redis.RedisError, OSError, ValueError) as error:
+            self.close()
+            raise down(self._where, error) from None
+
+
+def down(where: Where, error: Exception) -> LineDown:
+    """Why that Redis cannot be used, in words; never with what it or the library quotes of us."""
+    kind, text, place = type(error).__name__, str(error), where.shown
+    if kind == "TimeoutError":
+        return LineDown(f"the Redis at {place} does not answer")
+    if "WRONGPASS" in text or kind.startswith("Authentication") or "invalid username" in text:
+        if where.password:
+            return LineDown(
+                f"the Redis at {place} does not accept this user and password; correct them and"
+                " start again",
+                refused=True,
+            )
+        return LineDown(
+            f"the Redis at {place} wants a password; put it into {PASSWORD_NAME} or a file",
+            refused=True,
+        )
+    if kind == "NoPermissionError" or text.startswith("NOPERM"):
+        return LineDown(
+            f"the Redis at {place} does not allow this user what a line needs; make the rights"
+            " anew: lodeboard hall init",
+            refused=True,
+        )
+    if text.startswith("OOM") or kind == "OutOfMemoryError":
+        return LineDown(f"the Redis at {place} is full (maxmemory); give it more, or empty it")
+    if text.startswith("READONLY") or kind == "ReadOnlyError":
+        return LineDown(
+            f"the Redis at {place} is a copy that takes nothing; name the one it copies"
+        )
+    if kind == "BusyLoadingError" or text.startswith("LOADING"):
+        return LineDown(f"the Redis at {place} is starting")
+    if "ertificate" in text or "SSL" in text:
+        return LineDown(f"there is no trusted TLS with the Redis at {place}; check its certificate")
+    if isinstance(error, OSError) or kind == "ConnectionError":
+        return LineDown(f"the Redis at {place} cannot be reached")
+    return LineDown(f"the Redis at {place} refuses: {text.split(' ')[0][:20]}")
+
+
+def pauses() -> Iterator[Seconds]:
+    """How long to wait before each next try; some chance in it, so that a hall full of boards does
+    not come back all at once.
+    """
+    longest = LEAST_S
+    while True:
+        yield Seconds(random.uniform(LEAST_S, longest))
+        longest = min(MOST_S, longest * 2)

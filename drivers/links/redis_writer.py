@@ -1,0 +1,184 @@
+"""The thread that writes for a line.
+
+In: what lies in the links' queues. Out: entries in Redis; signs of life, the tables' leases and
+what need not come again.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from drivers.links.redis_entries import HALL, Entry, fields
+from drivers.links.redis_lease import Lease
+from drivers.links.redis_link import RedisLink
+from drivers.links.redis_outbox import Sending
+from drivers.links.redis_wire import REFUSED_S, Command, LineDown, Wire, down, pauses
+from drivers.ports import DriverError, Seconds
+
+if TYPE_CHECKING:
+    from drivers.links.redis_line import RedisLine
+
+BEAT_S = Seconds(2.0)
+"""Between two signs of life."""
+
+ASKS, NEWS, TABLES = 1024, 64, 1000
+"""How many entries streams keep at most: a guest's, a table's, the hall's."""
+
+STATE_EVERY = 32
+"""After so many other entries the newest state is written again, so that it stays in its stream."""
+
+AT_ONCE = 64
+"""So many messages of one link are written at once."""
+
+
+class _Task(NamedTuple):
+    """A command, and what to do with its answer, under the lock."""
+
+    command: Command
+    done: Callable[[Any], None] = lambda answer: None
+    lease: bool = False
+
+
+class Writer(threading.Thread):
+    """Writes until the line is closed."""
+
+    def __init__(self, line: RedisLine) -> None:
+        super().__init__(name="redis-writer", daemon=True)
+        self._line = line
+        self._flying: list[tuple[RedisLink, Sending]] = []
+        self._lease_due = Seconds(0.0)
+        self._others: dict[RedisLink, int] = {}
+        self.start()
+
+    def run(self) -> None:
+        """Write, and come back when the Redis is gone."""
+        line, waits = self._line, pauses()
+        while line.closing_at is None or time.monotonic() < line.closing_at:
+            pause = Seconds(0.0)
+            wire = None
+            try:
+                wire = Wire(line.where)
+                self._begin()
+                line.tell("writer", "")
+                waits = pauses()
+                self._write(wire)
+                wire.close()
+                return
+            except DriverError as error:
+                if wire is not None:
+                    wire.close()
+                self._put_back()
+                line.tell("writer", str(error))
+                refused = isinstance(error, LineDown) and error.refused
+                pause = REFUSED_S if refused else next(waits)
+            with line.changed:
+                line.changed.wait_for(lambda: line.closing(), pause)
+
+    def _begin(self) -> None:
+        with self._line.changed:
+            self._lease_due = Seconds(0.0)
+            for link in self._line.links:
+                link.again()
+                link.beat_due = Seconds(0.0)
+                link.wish = link.order.newest() if link.reads and link.writes else None
+
+    def _put_back(self) -> None:
+        with self._line.changed:
+            for link, sending in reversed(self._flying):
+                link.outbox.back(sending)
+            self._flying.clear()
+
+    def _write(self, wire: Wire) -> None:
+        """Write until the line is closed. Raises LineDown."""
+        line = self._line
+        while True:
+            with line.changed:
+                tasks = self._tasks(Seconds(time.monotonic()))
+                if not tasks:
+                    if line.closing():
+                        break
+                    line.changed.wait(self._patience(Seconds(time.monotonic())))
+                    continue
+            answers = wire.ask([task.command for task in tasks])
+            refused = next((one for one in answers if isinstance(one, Exception)), None)
+            if refused is not None:
+                raise down(line.where, refused)
+            with line.changed:
+                self._flying.clear()
+                for task, answer in zip(tasks, answers, strict=True):
+                    task.done(answer)
+                told = any(task.lease for task in tasks)
+                line.links[:] = [one for one in line.links if not one.over or one.outbox]
+            if told:
+                line.on_change()
+        with line.changed:
+            held = [lease.release() for lease in line.leases.values() if lease.held]
+        if held:
+            wire.ask(held)
+
+    def _patience(self, now: Seconds) -> Seconds:
+        due = [link.beat_due for link in self._line.links if link.writes and link.ready]
+        if self._line.leases:
+            due.append(self._lease_due)
+        return max(Seconds(0.0), min(due, default=now + BEAT_S) - now)
+
+    def _tasks(self, now: Seconds) -> list[_Task]:
+        tasks = []
+        if now >= self._lease_due and not self._line.closing():
+            self._lease_due = now + BEAT_S
+            for lease in self._line.leases.values():
+                tasks += self._renewed(lease)
+        for link in self._line.links:
+            if link.ready:
+                tasks += self._of(link, now)
+        return tasks
+
+    def _renewed(self, lease: Lease) -> list[_Task]:
+        def found(holder: object) -> None:
+            if not lease.found(holder):
+                return
+            for link in self._line.links:
+                if link.hosts and self._line.leases[link.hosts] is lease:
+                    link.ready, link.trouble = lease.held, lease.trouble
+
+        *taking, looking = lease.commands()
+        renewal = [_Task(lease.renewal())] if lease.held else []
+        return [*map(_Task, taking), _Task(looking, found, lease=True), *renewal]
+
+    def _of(self, link: RedisLink, now: Seconds) -> list[_Task]:
+        """What there is to write for one link."""
+        tasks = []
+        if link.acks and link.hosts:
+            acks, link.acks = [at for at in link.acks if at], []
+            if acks:
+                tasks.append(_Task(("XACK", link.reads, "table", *acks)))
+                tasks.append(_Task(("XDEL", link.reads, *acks)))
+        link.acks.clear()
+        if not link.writes:
+            return tasks
+        others = self._others.get(link, 0)
+        if others >= STATE_EVERY:
+            link.outbox.refresh()
+        for _ in range(AT_ONCE):
+            sending = link.outbox.next()
+            if sending is None:
+                break
+            others = 0 if sending is link.outbox.newest else others + 1
+            self._flying.append((link, sending))
+            tasks.append(self._entry(link, Entry(link.session, sending.number, sending.message)))
+        if now >= link.beat_due and not link.over and link.writes != HALL:
+            link.beat_due = now + BEAT_S
+            others += 1
+            tasks.append(self._entry(link, Entry(link.session, beat=link.pulse(now))))
+        if link.wish is not None:
+            wish, link.wish = link.wish, None
+            tasks.append(self._entry(link, Entry(link.session, wish=wish)))
+        self._others[link] = others
+        return tasks
+
+    def _entry(self, link: RedisLink, entry: Entry) -> _Task:
+        most = TABLES if link.writes == HALL else NEWS if link.hosts else ASKS
+        return _Task(("XADD", link.writes, "MAXLEN", most, "*", *fields(entry)))
