@@ -51,10 +51,11 @@ def shown(board: Board, game: str, now: float) -> Shown:
 
 
 def changed(before: Shown, after: Shown) -> Shown:
-    """What a page has to change to come from one to the other: new values, and in ``cells`` the
-    cells that are otherwise, with what stands there, or None.
+    """What a page has to change to come from one to the other: new values, None for those that are
+    not known any more, and in ``cells`` the cells that are otherwise, with what stands there.
     """
-    news = {key: value for key, value in after.items() if before.get(key) != value}
+    news = {key: value for key, value in after.items() if before.get(key, ...) != value}
+    news |= dict.fromkeys(before.keys() - after.keys())
     old, new = before.get("scene"), news.get("scene")
     if old is None or new is None:
         return news

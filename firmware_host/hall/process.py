@@ -35,23 +35,32 @@ def serve(
     settings. Raises CannotServe, or StoreError.
     """
     store = Store(folder)
+
+    async def serving(listening: socket.socket) -> None:
+        def begun(stop: Callable[[], None]) -> None:
+            for one in (signal.SIGINT, signal.SIGTERM):
+                asyncio.get_running_loop().add_signal_handler(one, stop)
+            ready(listening.getsockname()[1])
+
+        await serve_at(listening, web, store, folder, source, begun)
+
     try:
-        listening = listen(web.host, web.port if port is None else port)
-        with listening:
-            asyncio.run(_serve(web, store, folder, source, listening, ready))
+        with listen(web.host, web.port if port is None else port) as listening:
+            asyncio.run(serving(listening))
     finally:
         source.close()
         store.close()
 
 
-async def _serve(
+async def serve_at(
+    listening: socket.socket,
     web: Web,
     store: Store,
     folder: Path,
     source: Source,
-    listening: socket.socket,
-    ready: Callable[[int], None],
+    ready: Callable[[Callable[[], None]], None],
 ) -> None:
+    """Serve at that socket; ``ready`` is given what ends it. Raises CannotServe."""
     loop = asyncio.get_running_loop()
     hall = Hall(store, time.monotonic, lambda: date.today().isoformat(), source.follow)
     hall.trouble = lambda: source.trouble
@@ -64,12 +73,10 @@ async def _serve(
     def stop() -> None:
         server.should_exit = True
 
-    for one in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(one, stop)
     source.start(receive)
     work = [asyncio.ensure_future(hall.run()), asyncio.ensure_future(hall.beat())]
     serving = asyncio.ensure_future(server.serve([listening]))
-    ready(listening.getsockname()[1])
+    ready(stop)
     try:
         # What works beside the server ends only by a mistake, which then ends all.
         await asyncio.wait([serving, *work], return_when=asyncio.FIRST_COMPLETED)

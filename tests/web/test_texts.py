@@ -49,8 +49,10 @@ def catalogue(language: str) -> Catalogue:
     """The texts for all games, and by the games' names what only one of them says."""
     own = {game: read(game, f"{language}.json") for game in GAMES}
     found, desk = read(f"{language}.json"), read("desk", f"{language}.json")
+    hall = read("hall", f"{language}.json")["ui"]  # which says some of it otherwise
     assert not any(found[part].keys() & texts.keys() for part, texts in desk.items())
-    return {**found, **{part: found[part] | desk[part] for part in desk}, "of one game": own}
+    both = {part: found[part] | desk[part] for part in desk}
+    return {**found, **both, "of one game": own, "hall": hall}
 
 
 def leaves(found: Catalogue, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -88,7 +90,7 @@ def test_slots_are_those_of_the_english(language: str) -> None:
 def test_every_text_is_used_and_every_used_text_is_there() -> None:
     modules = "\n".join(path.read_text(encoding="utf-8") for path in PAGES.glob("*.js"))
     pages = "\n".join(path.read_text(encoding="utf-8") for path in PAGES.glob("*.html"))
-    known = set(catalogue("en")["ui"])
+    known = set(catalogue("en")["ui"]) | set(catalogue("en")["hall"])
     named = set(re.findall(r'\bt\(\s*"([\w-]+)"', modules))
     named |= set(re.findall(r'data-(?:text|label)="([\w-]+)"', pages))
     assert named <= known

@@ -15,8 +15,8 @@ const KEPT = "lodeboard.theme";
 export async function openPage(here) {
   const asked = request("/api/table").catch(() => null);
   const usual = asked.then((told) => told?.language ?? "");
-  await again(() => loadTexts(usual, DESK.has(here)), () => {});
-  at("top").append(head(here));
+  await again(() => loadTexts(usual, DESK.has(here) ? ["desk/"] : []), () => {});
+  at("top").append(head(...ways(here)));
   const table = (await asked) ?? (await again(() => request("/api/table"), (lost) => showWire(!lost)));
   await loadGame(table.game.name);
   if (isSecureContext) {
@@ -51,13 +51,18 @@ export async function again(ask, tell) {
 }
 
 /** @param {string} here */
-function head(here) {
+function ways(here) {
   const link = (/** @type {string} */ href, /** @type {string} */ key) =>
     html("a", { href, ...(key === here ? { "aria-current": "page" } : {}) }, t(key));
+  return [link("/", "table"), link("/games", "games"), html("span", { id: "judge-link", hidden: true }, link("/judge", "judge"))];
+}
+
+// `ways`: links to other pages.
+/** @param {Node[]} ways */
+export function head(...ways) {
   return html("div", { class: "head" },
     html("a", { class: "brand", href: "/" }, mark(), html("span", { class: "brand-name" }, "Lodeboard")),
-    html("nav", { "aria-label": t("pages") },
-      link("/", "table"), link("/games", "games"), html("span", { id: "judge-link", hidden: true }, link("/judge", "judge"))),
+    html("nav", { "aria-label": t("pages") }, ways),
     html("div", { class: "tools" }, languages(), themes()),
     html("p", { id: "wire", class: "wire", role: "status", hidden: true }));
 }

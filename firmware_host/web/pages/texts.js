@@ -13,6 +13,8 @@ const KEPT = "lodeboard.language";
 let catalogue;
 /** @type {Sentences} */
 let sentences;
+/** @type {Map<string, Sentences>} */
+const ofGames = new Map();
 export let language = "en";
 
 // What this device asked for before, else the first of the browser's languages there is.
@@ -27,13 +29,12 @@ export function preferred(kept, asked) {
 const carrying = (name) => document.querySelectorAll(`[data-${name}]`);
 
 // `usual`: what is spoken here to a device that has not chosen; empty for what its browser asks for.
-// `desk`: whether this is a page that nobody needs in a game, which has more texts of its own.
-/** @param {Promise<string>} usual @param {boolean} desk */
-export async function loadTexts(usual, desk) {
+// `own`: the folders with more texts that this page has of its own.
+/** @param {Promise<string>} usual @param {string[]} own */
+export async function loadTexts(usual, own) {
   language = preferred(localStorage.getItem(KEPT) ?? (await usual), navigator.languages ?? []);
-  const parts = ["", ...(desk ? ["desk/"] : [])].map((part) => request(`/pages/texts/${part}${language}.json`));
-  const [all, more = {}] = await Promise.all(parts);
-  catalogue = { ...all, ui: { ...all.ui, ...more.ui }, sentences: { ...all.sentences, ...more.sentences } };
+  const [all, ...more] = await Promise.all(["", ...own].map((part) => request(`/pages/texts/${part}${language}.json`)));
+  catalogue = { ...all, ui: Object.assign({}, all.ui, ...more.map(({ ui }) => ui)), sentences: Object.assign({}, all.sentences, ...more.map((one) => one.sentences)) };
   sentences = new Sentences(catalogue);
   document.documentElement.lang = language;
   for (const element of carrying("text")) element.textContent = t(element.dataset.text ?? "");
@@ -45,7 +46,12 @@ export async function loadTexts(usual, desk) {
 export async function useGame(name) {
   const own = name in catalogue.names.games ? await request(`/pages/texts/${name}/${language}.json`) : {};
   sentences = new Sentences({ ...catalogue, sentences: { ...catalogue.sentences, ...own } }, name);
+  ofGames.set(name, sentences);
 }
+
+// A game that was used before is the one that is spoken of.
+/** @param {string} name */
+export const speakOf = (name) => void (sentences = ofGames.get(name) ?? sentences);
 
 /** @param {string} wanted */
 export function speak(wanted) {

@@ -22,6 +22,7 @@ PARTS = {
     "judge": (),
     "games": (),
     "replay": (),
+    "hall": (),
 }
 """Every page with the parts of which it loads one."""
 

@@ -242,6 +242,29 @@ interface GameRow { id: string; game: string; title: string; began: string; move
 /** A step of /api/games/ID. */
 interface Step { seat: Seat | null; move: string; scene: RawScene }
 
+/** A board of the hall (firmware_host/hall/page_news.py). `scene`: of each piece the number of its seat, and its kind. */
+interface HallBoard {
+  board: string;
+  game: string;
+  away: boolean;
+  names: Record<Seat, string>;
+  entry: number;
+  scene?: Record<string, [seat: number, kind: string]>;
+  last: Cell[];
+  movers: Seat[];
+  laying: Seat[];
+  result: RawResult | null;
+  standings: [Seat, Seat[], number | null][];
+}
+interface HallPairing { round: number; seats: Seat[]; players: string[]; points: number[] | null; board: string | null; table: string; by_hand: boolean }
+interface HallRow { place: number; player: string; played: number; won: number; points: number; sonneborn_berger: number }
+interface HallTournamentTold { players: string[]; begun: boolean; game: string; standings: HallRow[]; pairings: HallPairing[]; byes: string[][] }
+/** What there is in a hall beside its boards. */
+interface HallRest { trouble: string; records: number; tournament: HallTournamentTold | null }
+interface HallGame { name: string; title: string; seats: Seat[]; uneven: boolean }
+/** /api/hall. */
+interface HallTold { judge: boolean; language: string; games: HallGame[] }
+
 interface DragListener { begin(spot: Spot): boolean; end(spot: Spot | null): void; picture(): Node }
 /** What one touch more makes of the moves on offer. */
 interface TouchResult { touched: Cell[]; play?: Move; among?: Move[]; wrong?: Cell[] }

@@ -1,0 +1,89 @@
+// The page of a hall: every board live, the tournament, the arbiter. `?wall` shows it on a screen that nobody touches.
+
+import { at, html, setText } from "./dom.js";
+import { again, head, showWire } from "./page-frame.js";
+import { HallArbiter } from "./hall-arbiter.js";
+import { HallCard, LargeBoard } from "./hall-boards.js";
+import { HallLive } from "./hall-live.js";
+import { HallTournament } from "./hall-tournament.js";
+import { loadTexts, t } from "./texts.js";
+import { request } from "./connection.js";
+
+const wall = new URLSearchParams(location.search).has("wall");
+const asked = request("/api/hall").catch(() => null);
+await again(() => loadTexts(asked.then((told) => told?.language ?? ""), ["desk/", "hall/"]), () => {});
+at("top").append(head(html("a", { href: "#boards" }, t("hall-boards")), html("a", { href: "#tournament" }, t("hall-tournament")), html("a", { href: "/?wall" }, t("hall-wall"))));
+document.title = `${t("hall")} · Lodeboard`;
+document.documentElement.classList.toggle("wall", wall);
+/** @type {HallTold} */
+const told = (await asked) ?? (await again(() => request("/api/hall"), (lost) => showWire(!lost)));
+
+const grid = html("ul", { class: "hall-grid" });
+const trouble = html("p", { class: "card alert-line", role: "status", hidden: true });
+const none = html("p", { class: "card", hidden: true }, t("hall-no-boards"));
+const large = new LargeBoard(() => opener?.focus());
+const tournament = new HallTournament();
+const arbiter = told.judge && !wall ? new HallArbiter(told.games) : null;
+/** @type {Map<string, HallCard>} */
+const cards = new Map();
+/** @type {HTMLElement | null} */
+let opener = null;
+
+at("main").append(html("h1", {}, t("hall")), trouble, html("div", { class: "hall-page" },
+  html("section", { id: "boards", "aria-label": t("hall-boards") }, none, grid),
+  html("div", { class: "hall-tables", id: "tournament" }, tournament.element, arbiter?.element,
+    wall ? null : html("p", {}, told.judge ? null : t("hall-no-arbiter")))));
+
+/** @param {string} table */
+function card(table) {
+  const known = cards.get(table);
+  if (known) return known;
+  const made = new HallCard(({ element }) => {
+    const board = live.boards.get(table);
+    if (wall || !board) return;
+    opener = element.querySelector("button");
+    large.open(table, board);
+  });
+  cards.set(table, made);
+  return made;
+}
+
+// Boards stand in the order of their names, as 2 before 10.
+function arrange() {
+  const order = [...live.boards].sort(([, one], [, other]) => one.board.localeCompare(other.board, undefined, { numeric: true })).map(([table]) => card(table).element);
+  if (order.some((element, place) => grid.children[place] !== element) || grid.children.length !== order.length) grid.replaceChildren(...order);
+  fit();
+}
+
+// On the wall: as many columns as make the boards largest while all of them are on the screen.
+const WORDS = 96;
+function fit() {
+  if (!wall || !cards.size) return;
+  const [width, height] = [grid.clientWidth, innerHeight - grid.getBoundingClientRect().top - 8];
+  const ways = [...cards.keys()].map((_, n) => {
+    const rows = Math.ceil(cards.size / (n + 1));
+    return { columns: n + 1, rows, side: Math.min(width / (n + 1), height / rows - WORDS) };
+  });
+  const { columns, rows } = ways.reduce((best, one) => (one.side > best.side ? one : best));
+  grid.style.setProperty("--columns", String(columns));
+  grid.style.setProperty("--row", `${Math.floor(height / rows) - 8}px`);
+}
+
+/** @param {string[]} tables */
+function changed(tables) {
+  for (const table of tables) {
+    const board = live.boards.get(table);
+    if (board) card(table).show(board);
+    else cards.delete(table);
+    if (large.table === table) large.show(board);
+  }
+  if (grid.children.length !== live.boards.size || tables.length > 1) arrange();
+  none.hidden = live.boards.size > 0;
+  trouble.hidden = !live.rest.trouble;
+  setText(trouble, live.rest.trouble);
+  tournament.show(live.rest);
+  arbiter?.show(live.rest, live.boards);
+}
+
+const live = new HallLive({ changed, wire: showWire });
+addEventListener("resize", fit);

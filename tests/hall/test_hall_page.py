@@ -1,0 +1,208 @@
+"""The hall as it is served: what spectators are sent, who may change what, and the page in a real
+browser.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.game import HIDDEN
+from tests.contract.strolls import step
+from tests.hall.evening import StandIn
+from tests.hall.served import PIN, ServedHall, Watcher, served_hall
+from tests.web.browsers import PHONE, TELEVISION, Browsers, Screen, accessible, needed
+
+HEAVIEST = 70_000
+"""Bytes on the wire until four boards stand: as any page, and the picture of one game more."""
+
+SMALL = {**PHONE, "viewport": {"width": 360, "height": 740}}
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[ServedHall]:
+    with served_hall(tmp_path) as made:
+        yield made
+
+
+def test_spectators_are_sent_what_has_changed_and_no_more(hall: ServedHall) -> None:
+    one, two = StandIn(1, names=("Ada", "Ben")), StandIn(2, "tafl-king")
+    with hall.look() as socket:
+        page = Watcher(socket)
+        hall.source.bring([one.announced(), two.announced(), one.view(), two.view()])
+        page.until(lambda: len([1 for board in page.boards.values() if "scene" in board]) == 2)
+        hall.source.bring([one.play("c3-d4")])
+        page.until(lambda: page.boards[one.id]["entry"] == 1)
+        (told,) = json.loads(page.texts[-1])["boards"].items()
+        c3, d4 = (one.game.topology.names.index(name) for name in ("c3", "d4"))
+        cells = {str(c3): None, str(d4): [0, "man"]}
+        assert told == (
+            one.id,
+            {"entry": 1, "last": [c3, d4], "movers": ["black"], "cells": cells},
+        )
+        with hall.look() as later:
+            other = Watcher(later)
+            other.until(lambda: other.boards)
+            assert (other.boards, other.rest) == (page.boards, page.rest)
+    assert hall.source.followed == [one.id, two.id]
+
+
+def test_hidden_ranks_come_to_nobody(hall: ServedHall) -> None:
+    one, lot = StandIn(1, "generals"), Random(5)
+    hall.source.bring([one.announced()])
+    with hall.look() as socket:
+        page = Watcher(socket)
+        for _ in range(8):
+            hall.source.bring([one.do(step(one.game, one.table.states[-1], lot))])
+        page.until(lambda: page.boards.get(one.id, {}).get("entry") == 8)
+        assert {kind for _, kind in page.boards[one.id]["scene"].values()} == {HIDDEN}
+    sent = "".join(page.texts) + str(hall.ask("GET", f"/api/moves/{one.id}").body)
+    ranks = set(one.game.kinds) - {HIDDEN}
+    assert ranks
+    assert not [rank for rank in ranks if re.search(rf"\b{rank}\b", sent)]
+
+
+WRITES: dict[str, Any] = {
+    "/api/players": {"name": "Ada"},
+    "/api/begin": {"game": "tafl-king", "double": True},
+    "/api/assign": {"pairing": 0, "table": ""},
+    "/api/result": {"pairing": 0, "points": [1, 0]},
+    "/api/close": {},
+}
+
+
+@pytest.mark.parametrize("path", WRITES)
+def test_only_the_arbiter_changes_anything(hall: ServedHall, path: str) -> None:
+    refused = hall.ask("POST", path, WRITES[path])
+    assert (refused.status, "judge's PIN" in refused.body["error"]) == (403, True)
+    wrong = hall.ask("POST", "/api/arbiter", {"pin": "000000"})
+    assert (wrong.status, wrong.cookie) == (401, "")
+    assert hall.ask("POST", path, WRITES[path], cookie="x" * 22).status == 403
+
+
+def test_without_a_pin_there_is_no_arbiter(tmp_path: Path) -> None:
+    with served_hall(tmp_path, judge_pin="") as hall:
+        assert hall.ask("POST", "/api/arbiter", {"pin": ""}).status == 404
+        assert hall.ask("GET", "/api/hall").body["judge"] is False
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status", "why"),
+    [
+        ("/api/players", {"name": " Ada"}, 409, "spaces at its ends"),
+        ("/api/players", {"name": "A" * 25}, 422, "not understood"),
+        ("/api/begin", {"game": "ludo", "double": False}, 409, "ludo is not played here"),
+        ("/api/begin", {"game": "krieger", "double": False}, 409, "enter more"),
+        ("/api/assign", {"pairing": 0, "table": "a" * 16}, 409, "no such board"),
+        ("/api/assign", {"pairing": 0, "table": ""}, 409, "no such pairing"),
+        ("/api/result", {"pairing": 0, "points": [-1, 2]}, 422, "not understood"),
+        ("/api/close", {}, 409, "no tournament has begun"),
+    ],
+)
+def test_what_the_arbiter_is_told(
+    hall: ServedHall, path: str, body: Any, status: int, why: str
+) -> None:
+    refused = hall.arbiter(path, body)
+    assert (refused.status, why in refused.body["error"]) == (status, True), refused.body
+
+
+def test_everything_can_be_taken_home(hall: ServedHall) -> None:
+    one = StandIn(1, names=("Ada", "Ben"))
+    for name in ("Ada", "Ben"):
+        assert hall.arbiter("/api/players", {"name": name}).status == 200
+    assert hall.arbiter("/api/begin", {"game": one.game.name, "double": False}).status == 200
+    with hall.look() as socket:
+        page = Watcher(socket)
+        hall.source.bring([one.announced(), one.view()])
+        hall.source.bring([one.play("c3-d4"), one.resign("black")])
+        page.until(lambda: page.rest.get("records") == 1)
+    sheet = hall.ask("GET", "/export/cross-table.csv").body.decode("utf-8-sig")
+    assert [row[2] for row in csv.reader(io.StringIO(sheet))] == ["player", "Ada", "Ben"]
+    assert hall.ask("GET", "/export/cross-table.json").body["games"][0]["points"] == [1.0, 0.0]
+    with zipfile.ZipFile(io.BytesIO(hall.ask("GET", "/export/records.zip").body)) as archive:
+        games = [name for name in archive.namelist() if name.startswith("games/")]
+        assert len(games) == 1
+        assert '[White "Ada"]' in archive.read(games[0]).decode()
+
+
+def test_a_hall_comes_back_as_it_was(tmp_path: Path) -> None:
+    """Pages go on by themselves; the boards are there when they are heard of again."""
+    with served_hall(tmp_path) as hall:
+        hall.arbiter("/api/players", {"name": "Ada"})
+    with served_hall(tmp_path) as hall, hall.look() as socket:
+        page = Watcher(socket)
+        page.until(lambda: page.rest)
+        assert page.rest["tournament"]["players"] == ["Ada"]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    needed()
+    with Browsers() as browsers:
+        yield browsers.browser()
+
+
+def test_the_page_of_an_evening(hall: ServedHall, browser: Any, figures: list[str]) -> None:
+    """An arbiter on a phone runs a tournament; a television on the wall shows it all."""
+    boards = [StandIn(n) for n in (1, 2, 10)] + [StandIn(4, "coalition-chess")]
+    hall.source.bring([news for one in boards for news in (one.announced(), one.view())])
+    phone = Screen(browser, hall.origin, {**SMALL, "locale": "uk-UA"})
+    answers: list[Any] = []
+    phone.page.on("response", lambda answer: answers.append(answer))
+    phone.go("/")
+    phone.expect(phone.find(".hall-card .pieces")).to_have_count(4)
+    phone.page.wait_for_load_state("networkidle")
+    sizes = [one.request.sizes() for one in answers]
+    came = sum(size["responseHeadersSize"] + size["responseBodySize"] for size in sizes)
+    figures.append(f"first view of a hall of 4 boards: {came / 1000:.0f} kB on the wire")
+    assert came < HEAVIEST
+    phone.context.close()
+
+    phone = Screen(browser, hall.origin, SMALL)
+    phone.go("/")
+    names = phone.find(".hall-name")
+    phone.expect(names).to_have_text(["Board 1", "Board 2", "Board 4", "Board 10"])
+    phone.find("#pin").fill(PIN)
+    phone.press("Enter as the arbiter")
+    for name in ("Ada", "Ben"):
+        phone.find("#hall-name").fill(name)
+        phone.page.keyboard.press("Enter")
+        phone.expect(phone.find(".hall-entered li", has_text=name)).to_be_visible()
+    phone.find("#hall-game").select_option("russian-draughts")
+    phone.press("Begin the tournament")
+    phone.find("#hall-at-0").select_option(label="Board 1")
+    phone.expect(phone.find(".hall-pairings li")).to_contain_text("Board 1")
+    hall.source.bring([boards[0].play("c3-d4"), boards[0].resign("black")])
+    phone.expect(phone.find(".hall-pairings li")).to_contain_text("1 : 0")
+    phone.find("#hall-end-0").select_option(label="½ : ½")
+    phone.expect(phone.find(".hall-pairings li")).to_contain_text("½ : ½by the arbiter")
+    accessible(phone, "hall")
+    assert phone.page.evaluate("document.documentElement.scrollWidth") == 360
+
+    names.first.focus()
+    phone.page.keyboard.press("Enter")
+    phone.expect(phone.find("dialog .hall-moves li")).to_have_text(["c3-d4", "black:resign"])
+    accessible(phone, "large")
+    phone.page.keyboard.press("Escape")
+    phone.expect(names.first).to_be_focused()
+    assert not phone.wrong
+
+    wall = Screen(browser, hall.origin, TELEVISION)
+    wall.go("/?wall")
+    wall.expect(wall.find(".hall-card .pieces")).to_have_count(4)
+    for card in wall.find(".hall-card .board-picture").all():
+        wall.expect(card).to_be_in_viewport(ratio=1)
+    wall.expect(wall.find("button:visible:not(.hall-name), select:visible")).to_have_count(0)
+    accessible(wall, "wall")
+    assert not wall.wrong
+    for screen in (phone, wall):
+        screen.context.close()
