@@ -1,0 +1,156 @@
+"""Who may do what on a Redis: users and their rights (https://redis.io/docs/latest/operate/oss_and_stack/management/security/acl/).
+
+In: who is to be let in. Out: the rules of a user as ``ACL SETUSER`` takes them, and what should be
+changed in a Redis, in words. Redis gives rights by key: a guest may add to its own asks and read its
+own news, by two selectors (Redis 7), and nothing else. What a guest can do with that is to fill its
+own asks: ``advice`` says how the Redis bounds it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+
+from drivers.links.redis_address import Where
+from drivers.links.redis_entries import HALL, PUBLIC, key
+from drivers.links.redis_wire import Wire, down
+from drivers.ports import DriverError
+
+SELECTORS_SINCE = 7
+"""The first Redis that gives rights to read one key and to write another."""
+
+LONGEST_BULK = 1 << 20
+"""What one value sent to a Redis may have at most, by ``advice``: the least that Redis allows."""
+
+_NOTHING = ("reset", "on")
+
+
+class AccessError(DriverError):
+    """A user cannot be made."""
+
+
+def new_password() -> str:
+    """A password nobody guesses: 24 letters and digits, 120 bits."""
+    return "".join(secrets.choice("abcdefghijklmnopqrstuvwxyz234567") for _ in range(24))
+
+
+def guest_name(table: str, guest: str) -> str:
+    """What a guest of a table is called in a Redis."""
+    return f"lodeboard-{table}-{guest}"
+
+
+def guest_rules(table: str, guest: str) -> Sequence[str]:
+    """A guest: its own two streams."""
+    asks, news = key(table, "asks", guest), key(table, "news", guest)
+    return (*_NOTHING, "+ping", f"(+xadd %W~{asks})", f"(+xread %R~{news})")
+
+
+def spectator_rules() -> Sequence[str]:
+    """A hall or a spectator: what tables announce and show to everybody."""
+    shown = f"(+xread %R~lodeboard:{{*}}:news:{PUBLIC} %R~{HALL})"
+    return (*_NOTHING, "+ping", shown)
+
+
+def table_rules() -> Sequence[str]:
+    """Who hosts tables: all streams of Lodeboard, and nothing else of the Redis."""
+    commands = "+xadd +xread +xreadgroup +xgroup|create +xack +xdel +set +get +del +pexpire"
+    return (*_NOTHING, "+ping", *commands.split(), "~lodeboard:{*}:*", f"~{HALL}")
+
+
+def inviting_rules() -> Sequence[str]:
+    """Who hosts tables and may make users for guests. Whoever may do that may do everything: it is
+    for a Redis that is there for this alone.
+    """
+    return (*table_rules(), "+acl|setuser", "+acl|deluser", "+acl|save", "+info")
+
+
+def make_user(where: Where, name: str, rules: Sequence[str], password: str) -> str:
+    """Make this user, or make it anew, with the rights of ``where``'s user. The Redis is given the
+    password's hash alone. Returns what is to be told, empty when all is well. Raises DriverError.
+    """
+    wire = Wire(where)
+    try:
+        about, *_ = wire.ask([("INFO", "server")])
+        version = _major(about)
+        if version is not None and version < SELECTORS_SINCE:
+            raise AccessError(
+                f"the Redis at {where.shown} is of version {version}; guests need rights that only"
+                f" Redis {SELECTORS_SINCE} and later can give"
+            )
+        hashed = hashlib.sha256(password.encode()).hexdigest()
+        (made,) = wire.ask([("ACL", "SETUSER", name, *rules, f"#{hashed}")])
+        if isinstance(made, Exception):
+            if "NOPERM" in str(made) or type(made).__name__ == "NoPermissionError":
+                raise AccessError(
+                    f"this user may make no others at {where.shown}; ask whoever keeps it, or give"
+                    " this program a user who may"
+                )
+            raise down(where, made)
+        (kept,) = wire.ask([("ACL", "SAVE")])
+        if isinstance(kept, Exception):
+            (kept,) = wire.ask([("CONFIG", "REWRITE")])
+        if isinstance(kept, Exception):
+            return (
+                f"the Redis at {where.shown} forgets its users when it is started again; give it an"
+                " aclfile"
+            )
+        return ""
+    finally:
+        wire.close()
+
+
+def remove_user(where: Where, name: str) -> None:
+    """This user is let in no more; its open connections are ended. Raises DriverError."""
+    wire = Wire(where)
+    try:
+        (gone,) = wire.ask([("ACL", "DELUSER", name)])
+        if isinstance(gone, Exception):
+            raise down(where, gone)
+        wire.ask([("ACL", "SAVE")])
+    finally:
+        wire.close()
+
+
+def advice(where: Where) -> Sequence[str]:
+    """What should be changed in this Redis, in words, as far as its settings may be seen: a guest
+    can fill its own stream, and what bounds that is the Redis's. Raises DriverError.
+    """
+    told = []
+    wire = Wire(where)
+    try:
+        asked = ("maxmemory", "maxmemory-policy", "proto-max-bulk-len", "appendonly")
+        answers = wire.ask([("CONFIG", "GET", name) for name in asked])
+    finally:
+        wire.close()
+    if not where.password:
+        told.append(
+            f"the Redis at {where.shown} wants no password: anybody who reaches it can do anything"
+            " there. Let it listen to this machine alone, or run: lodeboard hall init"
+        )
+    settings = {
+        name: answer[1].decode()
+        for name, answer in zip(asked, answers, strict=True)
+        if isinstance(answer, list) and len(answer) == 2
+    }
+    if settings.get("maxmemory") == "0":
+        told.append("a guest could fill its memory; set: maxmemory 256mb")
+    if settings.get("maxmemory-policy", "noeviction") != "noeviction":
+        told.append("when it is full it would drop tables; set: maxmemory-policy noeviction")
+    if int(settings.get("proto-max-bulk-len", LONGEST_BULK)) > LONGEST_BULK:
+        told.append("one message could fill a table's memory; set: proto-max-bulk-len 1mb")
+    if settings.get("appendonly") == "no":
+        told.append("it forgets what waits when it is started again; set: appendonly yes")
+    return told
+
+
+def _major(about: object) -> int | None:
+    """The version an INFO tells; None where it may not be asked."""
+    if not isinstance(about, bytes):
+        return None
+    for line in about.decode("utf-8", "replace").splitlines():
+        name, _, value = line.partition(":")
+        number = value.split(".")[0]
+        if name == "redis_version" and number.isdigit():
+            return int(number)
+    return None
