@@ -81,7 +81,9 @@ class RedisServer:
 
 @pytest.fixture(scope="session")
 def redis_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
-    server = RedisServer(tmp_path_factory.mktemp("redis"))
+    # What is dangerous is let in, so that it is rights alone that keep it from a guest.
+    unlocked = ("--enable-debug-command", "local", "--enable-module-command", "local")
+    server = RedisServer(tmp_path_factory.mktemp("redis"), *unlocked)
     yield server
     server.stop()
 

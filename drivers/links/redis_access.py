@@ -1,9 +1,9 @@
-"""Who may do what on a Redis: users and their rights (https://redis.io/docs/latest/operate/oss_and_stack/management/security/acl/).
+"""Who may do what on a Redis: users and their rights (redis.io, "ACL").
 
-In: who is to be let in. Out: the rules of a user as ``ACL SETUSER`` takes them, and what should be
-changed in a Redis, in words. Redis gives rights by key: a guest may add to its own asks and read its
-own news, by two selectors (Redis 7), and nothing else. What a guest can do with that is to fill its
-own asks: ``advice`` says how the Redis bounds it.
+In: who is to be let in. Out: the rules of a user as ``ACL SETUSER`` takes them, and what should
+be changed in a Redis, in words. Redis gives rights by key: a guest may add to its own asks and read
+its own news, by two selectors (Redis 7), and nothing else. What a guest can do with that is to fill
+its own asks: ``advice`` says how the Redis bounds it.
 """
 
 from __future__ import annotations

@@ -22,6 +22,8 @@ class Lease:
         self._key = f"lodeboard:{{{table}}}:host"
         self._mine = f"{session} {os.getpid()} {place()}"
         self.held = False
+        self.due = 0.0
+        """When it is to be asked for again."""
         self.trouble = ""
         self._table = table
         self._dead = b""

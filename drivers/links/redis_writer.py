@@ -49,7 +49,6 @@ class Writer(threading.Thread):
         super().__init__(name="redis-writer", daemon=True)
         self._line = line
         self._flying: list[tuple[RedisLink, Sending]] = []
-        self._lease_due = Seconds(0.0)
         self._others: dict[RedisLink, int] = {}
         self.start()
 
@@ -79,7 +78,8 @@ class Writer(threading.Thread):
 
     def _begin(self) -> None:
         with self._line.changed:
-            self._lease_due = Seconds(0.0)
+            for lease in self._line.leases.values():
+                lease.due = 0.0
             for link in self._line.links:
                 link.again()
                 link.beat_due = Seconds(0.0)
@@ -121,15 +121,14 @@ class Writer(threading.Thread):
 
     def _patience(self, now: Seconds) -> Seconds:
         due = [link.beat_due for link in self._line.links if link.writes and link.ready]
-        if self._line.leases:
-            due.append(self._lease_due)
+        due += [Seconds(lease.due) for lease in self._line.leases.values()]
         return max(Seconds(0.0), min(due, default=now + BEAT_S) - now)
 
     def _tasks(self, now: Seconds) -> list[_Task]:
         tasks = []
-        if now >= self._lease_due and not self._line.closing():
-            self._lease_due = now + BEAT_S
-            for lease in self._line.leases.values():
+        for lease in self._line.leases.values():
+            if now >= lease.due and not self._line.closing():
+                lease.due = now + BEAT_S
                 tasks += self._renewed(lease)
         for link in self._line.links:
             if link.ready:

@@ -1,0 +1,211 @@
+"""A guest's credentials tried against everything else, on a real Redis."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from drivers.links.redis_access import (
+    advice,
+    guest_name,
+    guest_rules,
+    make_user,
+    new_password,
+    remove_user,
+    spectator_rules,
+    table_rules,
+)
+from drivers.links.redis_address import AddressError, Where, read_secret, where
+from drivers.links.redis_entries import HALL, key
+from drivers.links.redis_line import RedisLine
+from drivers.links.redis_wire import LineDown, Wire
+from tests.driver_contract.waiting import collected
+from tests.redis_server import RedisServer, own_redis, redis_server, table
+
+__all__ = ["own_redis", "redis_server", "table"]
+
+AT_THE_DOOR = {"auth", "hello", "quit", "reset"}
+"""What Redis lets everybody say: they show who one is, or go."""
+
+
+def user(server: RedisServer, name: str, rules: object) -> Where:
+    password = new_password()
+    make_user(server.where, name, tuple(rules), password)  # type: ignore[arg-type]
+    return replace(server.where, user=name, password=password)
+
+
+@pytest.fixture
+def black(redis_server: RedisServer, table: str) -> Iterator[Where]:
+    name = guest_name(table, "black")
+    yield user(redis_server, name, guest_rules(table, "black"))
+    remove_user(redis_server.where, name)
+
+
+def refused(answer: object) -> bool:
+    return isinstance(answer, Exception) and (
+        "NOPERM" in str(answer) or type(answer).__name__ == "NoPermissionError"
+    )
+
+
+def test_every_command_there_is_but_the_few(redis_server: RedisServer, black: Where) -> None:
+    """Each with as many words as it wants, each of which names a stream of somebody else."""
+    known = redis_server.ask("COMMAND")
+    assert isinstance(known, list)
+    # The name of a family of commands alone is none.
+    commands = [(one[0].decode(), one[1]) for one in known if not one[9]]
+    commands += [(sub[0].decode(), sub[1]) for one in known for sub in one[9]]
+    assert len(commands) > 300
+    wire = Wire(black)
+    let = {}
+    for name, arity in commands:
+        if name in AT_THE_DOOR:
+            continue
+        words = name.split("|")
+        words += [key("other", "news", "white")] * max(0, abs(arity) - len(words))
+        (answer,) = wire.ask([words])
+        if not refused(answer):
+            let[name] = str(answer)
+    wire.close()
+    assert let.pop("ping")
+    # One more it may say, but so it names no stream; the next test names some.
+    assert let == {"xread": "syntax error"}
+
+
+def test_of_streams_only_its_own_two_and_each_one_way(black: Where, table: str) -> None:
+    asks, news = key(table, "asks", "black"), key(table, "news", "black")
+    others = [
+        key(table, "asks", "white"),
+        key(table, "news", "white"),
+        key(table, "news", "public"),
+        key("other", "asks", "black"),
+        key("other", "news", "black"),
+        f"lodeboard:{{{table}}}:host",
+        HALL,
+        "anything",
+    ]
+    wire = Wire(black)
+
+    def answer(*command: str) -> object:
+        return wire.ask([command])[0]
+
+    assert not isinstance(answer("XADD", asks, "*", "s", "1"), Exception)
+    assert not isinstance(answer("XREAD", "STREAMS", news, "0"), Exception)
+    for stream in (*others, news):
+        assert refused(answer("XADD", stream, "*", "s", "1")), stream
+        assert refused(answer("XADD", stream, "MAXLEN", "0", "*", "s", "1")), stream
+    for stream in (*others, asks):
+        assert refused(answer("XREAD", "STREAMS", stream, "0")), stream
+    assert refused(answer("XREAD", "STREAMS", news, others[1], "0", "0"))
+    # It may trim what it said itself, and nobody else's.
+    assert not isinstance(answer("XADD", asks, "MAXLEN", "0", "*", "s", "1"), Exception)
+    wire.close()
+
+
+def test_a_game_with_everybody_s_own_rights(redis_server: RedisServer, black: Where) -> None:
+    """Guest, table and spectator each have what they need."""
+    name = black.user.split("-")[1]
+    tables = user(redis_server, "tables", table_rules())
+    watching = user(redis_server, "watching", spectator_rules())
+    lines = [RedisLine(one) for one in (black, tables, watching)]
+    guest, host = lines[0].guest(name, "black"), lines[1].table(name, "black")
+    public, seen = lines[1].public(name), lines[2].spectator(name)
+    announcing, announced = lines[1].announcer(), lines[2].announcements()
+    guest.send(b"e2e4")
+    assert collected(host.receive, 1) == [b"e2e4"]
+    host.keep(host.position)
+    host.send(b"done")
+    assert collected(guest.receive, 1) == [b"done"]
+    public.send(b"look")
+    assert collected(seen.receive, 1) == [b"look"]
+    announcing.send(b"here")
+    assert b"here" in collected(announced.receive, 1)
+    assert [line.state.reason for line in lines] == [""] * 3
+    for line in lines:
+        line.close()
+
+
+def test_a_guest_that_is_shown_out_is_out(redis_server: RedisServer, table: str) -> None:
+    name = guest_name(table, "red")
+    red = user(redis_server, name, guest_rules(table, "red"))
+    wire = Wire(red)
+    remove_user(redis_server.where, name)
+    with pytest.raises(LineDown):
+        wire.ask([("PING",)])
+    with pytest.raises(LineDown, match="does not accept this user") as told:
+        Wire(red)
+    assert told.value.refused
+
+
+def test_a_redis_that_was_only_installed_gets_advice(own_redis: RedisServer) -> None:
+    assert [
+        one.partition("; ")[2] or one.partition(". ")[2] for one in advice(own_redis.where)
+    ] == [
+        "Let it listen to this machine alone, or run: lodeboard hall init",
+        "set: maxmemory 256mb",
+        "set: proto-max-bulk-len 1mb",
+    ]
+    for setting, value in (("maxmemory", "64mb"), ("proto-max-bulk-len", "1mb")):
+        own_redis.ask("CONFIG", "SET", setting, value)
+    own_redis.ask("CONFIG", "SET", "maxmemory-policy", "allkeys-lru")
+    own_redis.ask("ACL", "SETUSER", "keeper", "on", ">pw", "+@all", "~*", "&*")
+    keeper = replace(own_redis.where, user="keeper", password="pw")
+    assert advice(keeper) == [
+        "when it is full it would drop tables; set: maxmemory-policy noeviction"
+    ]
+
+
+def test_a_flood_is_bounded_by_the_redis(own_redis: RedisServer) -> None:
+    """A guest's own stream grows until the memory is full, never by more than 1 MB at once."""
+    own_redis.ask("CONFIG", "SET", "proto-max-bulk-len", "1mb")
+    flooder = user(own_redis, "flooder", guest_rules("t", "red"))
+    own_redis.ask("CONFIG", "SET", "maxmemory", "8mb")
+    own_redis.ask("CONFIG", "SET", "maxmemory-policy", "noeviction")
+    wire = Wire(flooder)
+    flood = ("XADD", key("t", "asks", "red"), "*", "m", b"x" * 1_000_000)
+    answers = [wire.ask([flood])[0] for _ in range(16)]
+    assert isinstance(answers[-1], Exception)
+    with suppress(LineDown):  # it hangs up
+        wire.ask([("XADD", flood[1], "*", "m", b"x" * 1_100_000)])
+    taken = sum(not isinstance(answer, Exception) for answer in answers)
+    assert own_redis.ask("XLEN", flood[1]) == taken
+    assert own_redis.ask("PING") == b"PONG"
+
+
+@pytest.mark.parametrize(
+    ("address", "why"),
+    [
+        ("redis://:hunter2@host", "must not hold a password"),
+        ("redis://me:hunter2@host:1", "must not hold a password"),
+        ("http://host", "redis://HOST:PORT"),
+        ("redis://", "redis://HOST:PORT"),
+        ("redis://host/0", "ends with its port"),
+        ("redis://host?password=hunter2", "ends with its port"),
+        ("redis://host:hunter2", "no address"),
+        ("redis://[hunter2", "no address"),
+        ("hunter2", "redis://HOST:PORT"),
+    ],
+)
+def test_addresses_that_are_refused_are_not_repeated(address: str, why: str) -> None:
+    with pytest.raises(AddressError, match=why) as told:
+        where(address, {})
+    assert "hunter2" not in f"{told.value}{told.value!r}{told.value.__cause__}"
+
+
+def test_an_address_and_its_password(tmp_path: Path) -> None:
+    found = where("rediss://me@[::1]:7000", {"LODEBOARD_REDIS_PASSWORD": "hunter2"})
+    assert found == Where("::1", 7000, True, "me", "hunter2")
+    assert found.shown == "rediss://[::1]:7000"
+    assert "hunter2" not in repr(found)
+    kept = tmp_path / "password"
+    kept.write_text("hunter3\n", "utf-8")
+    kept.chmod(0o640)
+    with pytest.raises(AddressError, match="chmod 600"):
+        where("redis://host", {}, kept)
+    kept.chmod(0o600)
+    assert where("redis://host", {}, kept).password == "hunter3"
+    with pytest.raises(AddressError, match="cannot be read"):
+        read_secret(tmp_path / "none")
