@@ -30,6 +30,7 @@ from firmware_host.commands import (
     export,
     flash,
     games,
+    hall,
     key,
     move,
     moves,
@@ -64,6 +65,7 @@ COMMANDS = (
     doctor,
     chesslink,
     card,
+    hall,
     config,
     contract,
 )

@@ -30,6 +30,9 @@ PATIENCE_S = 1.0
 SESSIONS = 8
 """So many sessions of one sender are told apart; older ones have long been replaced."""
 
+CROWD = 4096
+"""The same where many senders write to one stream; a guess, four times the boards of a hall."""
+
 HALL = "lodeboard:hall:tables"
 PUBLIC = "public"
 
@@ -143,12 +146,14 @@ def _counted(by_name: Mapping[bytes, bytes]) -> int:
 class Order:
     """Puts a sender's messages into the order of their numbers, each once.
 
-    ``heard``: how far each session was heard before. ``repeats`` and ``gaps`` count what came twice
-    and what was given up.
+    ``heard``: how far each session was heard before. ``crowd``: many senders write to this stream,
+    and each is first heard of anywhere in what it has to say. ``repeats`` and ``gaps`` count what
+    came twice and what was given up.
     """
 
-    def __init__(self, heard: Mapping[str, int]) -> None:
+    def __init__(self, heard: Mapping[str, int], *, crowd: bool = False) -> None:
         self._heard: OrderedDict[str, int] = OrderedDict(heard)
+        self._crowd = crowd
         self._early: dict[str, dict[int, tuple[Entry, str]]] = {}
         self._since: dict[str, float] = {}
         self._asked: set[str] = set()
@@ -168,7 +173,7 @@ class Order:
         """An entry with a number, and where it stood in the stream; what may be handed over."""
         session = entry.session
         if session not in self._heard:
-            self._remember(session, 0)
+            self._remember(session, entry.number - 1 if self._crowd else 0)
         early = self._early.get(session, {})
         if entry.number <= self._heard[session] or entry.number in early:
             self.repeats += 1
@@ -229,6 +234,6 @@ class Order:
 
     def _remember(self, session: str, number: int) -> None:
         self._heard[session] = number
-        while len(self._heard) > SESSIONS:
+        while len(self._heard) > (CROWD if self._crowd else SESSIONS):
             oldest, _ = self._heard.popitem(last=False)
             self._forget(oldest)

@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from threading import Condition
 
-from drivers.links.redis_entries import ASK_BYTES, NEWS_BYTES, Beat, Entry, Order, Wish
+from drivers.links.redis_entries import ASK_BYTES, HALL, NEWS_BYTES, Beat, Entry, Order, Wish
 from drivers.links.redis_outbox import Counts, Outbox, Reading, Sending
 from drivers.links.stream import GONE, SHUT
 from drivers.ports import LinkClosed, Seconds
@@ -51,7 +51,7 @@ class RedisLink:
         self.session = session
         self.on_arrival: Callable[[], None] | None = None
         self.trouble = ""
-        self.order = Order({heard.session: heard.number} if heard else {})
+        self.order = Order({heard.session: heard.number} if heard else {}, crowd=reads == HALL)
         self.outbox = Outbox(dropping=bool(hosts))
         self.wish: Wish | None = None
         self.beat_due = Seconds(0.0)

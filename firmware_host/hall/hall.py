@@ -18,12 +18,11 @@ from firmware_host.hall.records import Recorded, recorded
 from firmware_host.hall.source import News
 from firmware_host.hall.spectators import Spectators
 from firmware_host.hall.standings import points_of
-from firmware_host.hall.store import Happened, Store
+from firmware_host.hall.store import Happened, Store, replayed
 from firmware_host.hall.tournament import (
     AnyEvent,
     Assigned,
     Refused,
-    Tournament,
     Unscored,
     scored,
 )
@@ -56,8 +55,6 @@ class Hall:
     ) -> None:
         self.boards = Boards()
         self.spectators = Spectators()
-        self.tournament = Tournament()
-        self.records: dict[tuple[str, str], Recorded] = {}
         self.games: list[AnyGame] = []
         """Every game with its options that is or was played here; pages know them by number."""
         self.refused = 0
@@ -69,9 +66,9 @@ class Hall:
         self._dirty: set[str] = set()
         self._due = asyncio.Event()
         self._settling: dict[str, asyncio.Task[None]] = {}
-        for event in store.events:
-            self._take(event)
+        self.tournament, self.records = replayed(store.events)
         self._told = self.tournament, tournament_shown(self.tournament)
+        self.publish(())
 
     # From the boards
 
@@ -183,14 +180,11 @@ class Hall:
         if not isinstance(event, Recorded):
             self.tournament.after(event)  # or refused, before anything is written
         await asyncio.to_thread(self._store.append, event)
-        self._take(event)
-        self._due.set()
-
-    def _take(self, event: Happened) -> None:
         if isinstance(event, Recorded):
             self.records[event.table, event.game_id] = event
         else:
             self.tournament = self.tournament.after(event)
+        self._due.set()
 
     # To the pages
 

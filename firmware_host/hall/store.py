@@ -10,7 +10,7 @@ from __future__ import annotations
 import fcntl
 import os
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
@@ -18,6 +18,7 @@ import msgspec
 
 from firmware_host.hall import tournament
 from firmware_host.hall.records import Recorded
+from firmware_host.hall.tournament import Tournament
 from firmware_host.journal.writer import PRIVATE, Disk
 
 NAME = "hall.journal"
@@ -72,7 +73,9 @@ class Store:
             fcntl.flock(self._fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             os.close(self._fd)
-            raise StoreError(f"{self._path} is in use: another hall runs already") from None
+            raise StoreError(
+                f"{self._path} is in use: another hall runs already; its page has all of it"
+            ) from None
 
     def _read(self) -> tuple[Sequence[Happened], int]:
         whole = self._path.read_bytes()
@@ -96,3 +99,16 @@ class Store:
 def _line(event: Happened) -> bytes:
     text = msgspec.json.encode(event)
     return b"%08x %b\n" % (zlib.crc32(text), text)
+
+
+def replayed(events: Iterable[Happened]) -> tuple[Tournament, dict[tuple[str, str], Recorded]]:
+    """How it stands after all that has happened: the tournament, and of each table and game the
+    newest record. Raises Refused for what cannot have been.
+    """
+    state, records = Tournament(), dict[tuple[str, str], Recorded]()
+    for event in events:
+        if isinstance(event, Recorded):
+            records[event.table, event.game_id] = event
+        else:
+            state = state.after(event)
+    return state, records

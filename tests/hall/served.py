@@ -44,14 +44,44 @@ class Memory:
         pass
 
 
-class ServedHall:
+class Asker:
+    """Who asks the hall at that port of this machine."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+
+    @property
+    def origin(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def ask(self, method: str, path: str, body: Any = None, cookie: str = "") -> Answer:
+        """One request, as the hall's page makes it."""
+        sent = {"Origin": self.origin, "Content-Type": "application/json"}
+        sent |= {"Cookie": f"lodeboard={cookie}"} if cookie else {}
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE_S)
+        with closing(connection):
+            given = json.dumps(body).encode() if method == "POST" else None
+            connection.request(method, path, given, sent)
+            return answered(connection.getresponse())
+
+    def arbiter(self, path: str, body: Any) -> Answer:
+        """What a phone asks that has shown the PIN."""
+        cookie = self.ask("POST", "/api/arbiter", {"pin": PIN}).cookie
+        return self.ask("POST", path, body, cookie)
+
+    def look(self) -> ClientConnection:
+        """The socket of a page."""
+        return connect(f"ws://127.0.0.1:{self.port}/live", origin=self.origin, max_size=1 << 24)  # type: ignore[arg-type]
+
+
+class ServedHall(Asker):
     """Its address, what brings it news, and who asks it something."""
 
     def __init__(self, folder: Path, web: Web, port: int = 0) -> None:
         self.source = Memory()
         self._web, self._folder = web, folder
         self._listening = listen("127.0.0.1", port)
-        self.port = int(self._listening.getsockname()[1])
+        super().__init__(int(self._listening.getsockname()[1]))
         self._stop: Callable[[], None] = lambda: None
         self._begun = threading.Event()
         self._thread = threading.Thread(target=self._run)
@@ -81,29 +111,6 @@ class ServedHall:
     def end(self) -> None:
         self._stop()
         self._thread.join(PATIENCE_S)
-
-    @property
-    def origin(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    def ask(self, method: str, path: str, body: Any = None, cookie: str = "") -> Answer:
-        """One request, as the hall's page makes it."""
-        sent = {"Origin": self.origin, "Content-Type": "application/json"}
-        sent |= {"Cookie": f"lodeboard={cookie}"} if cookie else {}
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE_S)
-        with closing(connection):
-            given = json.dumps(body).encode() if method == "POST" else None
-            connection.request(method, path, given, sent)
-            return answered(connection.getresponse())
-
-    def arbiter(self, path: str, body: Any) -> Answer:
-        """What a phone asks that has shown the PIN."""
-        cookie = self.ask("POST", "/api/arbiter", {"pin": PIN}).cookie
-        return self.ask("POST", path, body, cookie)
-
-    def look(self) -> ClientConnection:
-        """The socket of a page."""
-        return connect(f"ws://127.0.0.1:{self.port}/live", origin=self.origin, max_size=1 << 24)  # type: ignore[arg-type]
 
 
 class Watcher:
@@ -135,7 +142,9 @@ class Watcher:
         self.rest |= told
 
     def until(self, met: Callable[[], object]) -> None:
-        """Hear until it is so."""
+        """Hear everything there is, and then until it is so."""
+        if not self.texts:
+            self.hear()
         end = time.monotonic() + PATIENCE_S
         while not met():
             assert time.monotonic() < end, (self.boards, self.rest)

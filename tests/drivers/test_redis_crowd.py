@@ -1,0 +1,27 @@
+"""Many tables write to the stream of a hall: each is heard from wherever it is first heard."""
+
+from __future__ import annotations
+
+import pytest
+
+from drivers.links.redis_entries import CROWD, Entry, Order
+
+
+def session(number: int) -> str:
+    return f"{number:016x}"
+
+
+@pytest.mark.parametrize("tables", [1, 9, 100, CROWD])
+def test_each_of_many_is_handed_over_at_once(tables: int) -> None:
+    order = Order({}, crowd=True)
+    for number in (7, 8):
+        for table in range(tables):
+            entry = Entry(session(table), number, b"m")
+            assert [one for one, _ in order.take(entry, "0-1", 0.0)] == [entry]
+    assert (order.repeats, order.gaps) == (0, 0)
+
+
+def test_what_comes_twice_is_handed_over_once() -> None:
+    order, entry = Order({}, crowd=True), Entry(session(1), 5, b"m")
+    assert [len(list(order.take(entry, "0-1", 0.0))) for _ in range(3)] == [1, 0, 0]
+    assert order.repeats == 2
