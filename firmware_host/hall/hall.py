@@ -22,6 +22,7 @@ from firmware_host.hall.store import Happened, Store, replayed
 from firmware_host.hall.tournament import (
     AnyEvent,
     Assigned,
+    Begun,
     Refused,
     Unscored,
     scored,
@@ -64,6 +65,9 @@ class Hall:
         self._store, self._clock, self._today, self._follow = store, clock, today, follow
         self._writing = asyncio.Lock()
         self._dirty: set[str] = set()
+        self._underway: dict[str, str] = {}
+        """Of each table the last game that went on there since the tournament began: its end counts,
+        however soon it came."""
         self._due = asyncio.Event()
         self._settling: dict[str, asyncio.Task[None]] = {}
         self.tournament, self.records = replayed(store.events)
@@ -97,6 +101,8 @@ class Hall:
         if not isinstance(view, View):
             raise NotShown(f"{type(view).__name__.lower()} among public views")
         if self.boards.see(table, view, self._clock()) is not None:
+            if view.result is None:
+                self._underway[table] = view.game_id
             self._change(table)
             if table not in self._settling:
                 self._settling[table] = asyncio.ensure_future(self._settle(table))
@@ -135,7 +141,8 @@ class Hall:
             found = self.tournament.open_for(board.names)
             done = number is not None and self.tournament.pairings[number].game_id == view.game_id
             if found is not None and not done:
-                after = view.game_id if view.result is not None else ""
+                over = view.result is not None and self._underway.get(table) != view.game_id
+                after = view.game_id if over else ""
                 yield Assigned(found, table, board.announced.board, after)
                 number = found
         if number is None:
@@ -184,6 +191,8 @@ class Hall:
             self.records[event.table, event.game_id] = event
         else:
             self.tournament = self.tournament.after(event)
+        if isinstance(event, Begun):
+            self._underway.clear()
         self._due.set()
 
     # To the pages

@@ -92,6 +92,31 @@ def test_what_was_over_before_does_not_count(tmp_path: Path) -> None:
     run(tmp_path, doing)
 
 
+def test_an_end_that_comes_at_once_counts(tmp_path: Path) -> None:
+    """The hall may look only when the game is over: it was seen to go on all the same."""
+
+    async def doing(hall: Evening) -> None:
+        one = StandIn(1, names=("Ada", "Ben"))
+        await hall.begin("Ada Ben")
+        hall.hall.receive([one.announced(), one.view(), one.resign("black")])
+        await hall.hear()
+        await hall.hear(one.alive())
+        assert hall.table() == ["Ada-Ben Board 1 1:0"]
+
+    run(tmp_path, doing)
+
+
+def test_a_game_that_went_on_before_the_tournament_does_not_count(tmp_path: Path) -> None:
+    async def doing(hall: Evening) -> None:
+        one = StandIn(1, names=("Ada", "Ben"))
+        await hall.hear(one.announced(), one.view(), one.resign("black"))
+        await hall.begin("Ada Ben")
+        await hall.hear(one.view())
+        assert hall.table() == ["Ada-Ben Board 1"]
+
+    run(tmp_path, doing)
+
+
 def test_no_board_says_otherwise_than_the_arbiter(tmp_path: Path) -> None:
     async def doing(hall: Evening) -> None:
         one = StandIn(1, names=("Ada", "Ben"))
