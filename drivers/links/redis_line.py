@@ -105,6 +105,9 @@ class RedisLine:
         with self.changed:
             if self.closing_at is not None:
                 raise ValueError("this line is closed; open a new one")
+            if reads and any(one.reads == reads and not one.over for one in self.links):
+                raise ValueError(f"this line reads {reads} already; close that link first")
+            link.wish = link.all_again()
             self.links.append(link)
             if hosts:
                 self.leases.setdefault(hosts, Lease(hosts, self.session))

@@ -23,7 +23,7 @@ AWAY_S = Seconds(6.0)
 """Who gave no sign for so long is away: three signs of life."""
 
 AGAIN_S = Seconds(1.0)
-"""What is asked for again is sent again at most so often."""
+"""A table sends again what a guest wishes for at most so often."""
 
 
 class RedisLink:
@@ -51,6 +51,7 @@ class RedisLink:
         self.session = session
         self.on_arrival: Callable[[], None] | None = None
         self.trouble = ""
+        self._before = heard
         self.order = Order({heard.session: heard.number} if heard else {}, crowd=reads == HALL)
         self.outbox = Outbox(dropping=bool(hosts))
         self.wish: Wish | None = None
@@ -164,6 +165,14 @@ class RedisLink:
         """Send again what may have been lost: all after the wish, if it is of this session."""
         self.outbox.again(wish.number if wish and wish.session == self.session else 0)
 
+    def all_again(self) -> Wish | None:
+        """What to wish for on connecting: of a table, what it has shown since; of a guest, all it
+        has asked, as the answers may be lost, too.
+        """
+        if not (self.reads and self.writes):
+            return None
+        return Wish("", 0) if self.hosts else self.order.newest()
+
     def pulse(self, now: Seconds) -> Beat:
         """A sign of life to send."""
         at = round(now * 1000)
@@ -200,9 +209,12 @@ class RedisLink:
         self.acks.append(at)
         if entry.beat is not None:
             self._signs(entry.beat, now)
-        if entry.wish is not None and now - self._again_at >= AGAIN_S:
+        if entry.wish is not None and (not self.hosts or now - self._again_at >= AGAIN_S):
             self._again_at = now
-            self.again(entry.wish)
+            if self.hosts and entry.wish.session != self.session:
+                self.outbox.refresh()  # old answers are not for who begins anew
+            else:
+                self.again(entry.wish)
         return False
 
     def late(self, now: Seconds) -> bool:
@@ -250,6 +262,9 @@ class RedisLink:
             return
         if self.outbox.repeat(key):
             return
+        before = self._before
+        if before is None or entry.session != before.session or entry.number > before.number:
+            return  # it will be answered
         lost = self._reading.answered(key)
         if lost is not None:
             self.outbox.put(Sending(lost, key))

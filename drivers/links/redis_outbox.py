@@ -20,6 +20,9 @@ KEPT = 256
 answers of a table.
 """
 
+LATEST = 48
+"""So many of its answers a table sends again: its stream keeps hardly more."""
+
 
 class Reading(NamedTuple):
     """What a line must know about the messages it carries, which are bytes to it.
@@ -118,6 +121,8 @@ class Outbox:
 
     def again(self, after: int) -> None:
         """Send again all that is kept with a greater number than this, and the newest state."""
+        if self._dropping:
+            after = max(after, self._number - LATEST)
         lost = [*self._kept.values(), *([self.newest] if self.newest else [])]
         lost = [one for one in lost if one.number > after and one not in self._queue]
         fresh = [one for one in self._queue if not one.number]

@@ -87,6 +87,8 @@ class Reader(threading.Thread):
             (made,) = wire.ask([("XGROUP", "CREATE", link.reads, "table", "0", "MKSTREAM")])
             if isinstance(made, Exception) and not str(made).startswith("BUSYGROUP"):
                 raise down(self._line.where, made)
+            if link.cursor and not isinstance(made, Exception):
+                self._lost()
             link.cursor = "0"
             # What was read and is not on the disk, and then what is new.
             while found := self._history(wire, link):
@@ -105,19 +107,21 @@ class Reader(threading.Thread):
     def _asked(self, wire: Wire, command: Sequence[str]) -> Any:
         (answer,) = wire.ask([command])
         if isinstance(answer, Exception):
-            if "NOGROUP" in str(answer):  # Redis has lost everything, and did not go away
+            # Redis has lost everything, and did not go away.
+            if any(word in str(answer) for word in ("NOGROUP", "UNBLOCKED")):
                 self._lost()
                 return None
             raise down(self._line.where, answer)
         return answer
 
     def _lost(self) -> None:
+        """The streams of tables are gone: they begin anew, with what is to be known now."""
         self._begun.clear()
         with self._line.changed:
             for link in self._line.links:
                 if link.hosts and link.ready:
                     link.again()
-                    link.wish = link.order.newest() if link.reads else None
+                    link.wish = link.all_again()
             self._line.changed.notify_all()
 
     def _take(self, links: Sequence[RedisLink], found: Any, *, first: bool = False) -> None:

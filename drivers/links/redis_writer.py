@@ -55,7 +55,7 @@ class Writer(threading.Thread):
     def run(self) -> None:
         """Write, and come back when the Redis is gone."""
         line, waits = self._line, pauses()
-        while line.closing_at is None or time.monotonic() < line.closing_at:
+        while True:
             pause = Seconds(0.0)
             wire = None
             try:
@@ -75,6 +75,8 @@ class Writer(threading.Thread):
                 pause = REFUSED_S if refused else next(waits)
             with line.changed:
                 line.changed.wait_for(lambda: line.closing(), pause)
+            if line.closing():
+                return
 
     def _begin(self) -> None:
         with self._line.changed:
@@ -83,7 +85,7 @@ class Writer(threading.Thread):
             for link in self._line.links:
                 link.again()
                 link.beat_due = Seconds(0.0)
-                link.wish = link.order.newest() if link.reads and link.writes else None
+                link.wish = link.all_again()
 
     def _put_back(self) -> None:
         with self._line.changed:

@@ -1,0 +1,316 @@
+"""Lines that break, Redis that dies and forgets, streams that repeat, skip and reorder."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from drivers.links import redis_wire
+from drivers.links.redis_address import Where
+from drivers.links.redis_entries import Entry, fields, key
+from drivers.links.redis_line import RedisLine
+from drivers.links.redis_link import RedisLink
+from drivers.links.redis_outbox import Reading
+from drivers.ports import LinkClosed
+from tests.driver_contract.waiting import collected, eventually
+from tests.redis_server import RedisServer, own_redis, redis_server, table
+
+__all__ = ["own_redis", "redis_server", "table"]
+
+OTHER = "0123456789abcdef"
+
+
+def key_of(message: bytes) -> str | None:
+    """``view 3`` is a state; ``a e2e4`` asks, or answers, what is called a."""
+    if message.startswith(b"?"):
+        raise ValueError("no message")
+    name = message.split()[0].decode()
+    return None if name == "view" else name
+
+
+READING = Reading(key_of, lambda name: f"{name} done".encode())
+
+
+@pytest.fixture
+def lined() -> Iterator[Callable[[RedisServer | Where], RedisLine]]:
+    lines: list[RedisLine] = []
+
+    def line(at: RedisServer | Where) -> RedisLine:
+        lines.append(RedisLine(at.where if isinstance(at, RedisServer) else at))
+        return lines[-1]
+
+    yield line
+    for one in lines:
+        one.close()
+
+
+Lined = Callable[[RedisServer | Where], RedisLine]
+
+
+def down(line: RedisLine, words: str) -> bool:
+    return eventually(lambda: not line.state.up and words in line.state.reason)
+
+
+def up(line: RedisLine) -> bool:
+    return eventually(lambda: line.state.up)
+
+
+def put(server: RedisServer, stream: str, *numbers: int, session: str = OTHER) -> None:
+    """Messages called m1, m2 and so on, as a guest's line writes them."""
+    for number in numbers:
+        entry = Entry(session, number, b"m%d" % number)
+        server.ask("XADD", stream, "*", *fields(entry))
+
+
+def test_what_is_said_while_redis_is_dead_arrives_once_and_in_order(
+    own_redis: RedisServer, lined: Lined
+) -> None:
+    lines = [lined(own_redis) for _ in range(2)]
+    guest, host = lines[0].guest("t", "red", READING), lines[1].table("t", "red", READING)
+    heard = []
+    for turn in range(3):
+        guest.send(b"a%d before" % turn)
+        heard += collected(host.receive, 1)
+        own_redis.kill()
+        assert down(lines[0], "cannot be reached")
+        assert down(lines[1], "cannot be reached")
+        guest.send(b"b%d meanwhile" % turn)
+        host.send(b"a%d done" % turn)
+        own_redis.start()
+        heard += collected(host.receive, 1)
+        assert collected(guest.receive, 1) == [b"a%d done" % turn]
+        host.send(b"b%d done" % turn)
+        assert collected(guest.receive, 1) == [b"b%d done" % turn]
+        assert up(lines[0])
+        assert up(lines[1])
+    assert heard == [b"%s%d %s" % one for t in range(3) for one in _said(t)]
+    assert guest.unanswered == 0
+
+
+def _said(turn: int) -> list[tuple[bytes, int, bytes]]:
+    return [(b"a", turn, b"before"), (b"b", turn, b"meanwhile")]
+
+
+def test_a_redis_that_forgets_everything_is_filled_again(
+    own_redis: RedisServer, lined: Lined
+) -> None:
+    """What is not answered is asked again, and the newest view is shown again."""
+    lines = [lined(own_redis) for _ in range(2)]
+    guest = lines[0].guest("t", "red", READING)
+    guest.send(b"a lost")
+    assert eventually(lambda: own_redis.ask("XLEN", key("t", "asks", "red")) != 0)
+    host_shows = lines[1].public("t", READING)
+    host_shows.send(b"view 1")
+    host_shows.send(b"view 2")
+    assert eventually(lambda: host_shows.unanswered == 0)
+    own_redis.kill()
+    own_redis.forget()
+    own_redis.start()
+    host = lines[1].table("t", "red", READING)
+    assert collected(host.receive, 1) == [b"a lost"]
+    late = lines[0].spectator("t", READING)
+    assert collected(late.receive, 1) == [b"view 2"]
+
+
+def test_a_redis_that_is_emptied_under_a_running_game(own_redis: RedisServer, lined: Lined) -> None:
+    line = lined(own_redis)
+    guest, host = line.guest("t", "red", READING), line.table("t", "red", READING)
+    guest.send(b"a one")
+    assert collected(host.receive, 1) == [b"a one"]
+    host.send(b"view 1")
+    assert collected(guest.receive, 1) == [b"view 1"]
+    own_redis.ask("FLUSHALL")
+    guest.send(b"b two")
+    assert collected(host.receive, 1) == [b"b two"]
+    with pytest.raises(ValueError, match="close that link first"):
+        line.guest("t", "red", READING)
+    watching = lined(own_redis).guest("t", "red", READING)
+    assert collected(watching.receive, 1) == [b"view 1"]
+
+
+def test_a_table_that_starts_again_goes_on_where_its_disk_is(
+    redis_server: RedisServer, lined: Lined, table: str
+) -> None:
+    """``a`` and ``b`` were played, only ``a`` is on the disk: ``b`` comes again, ``a`` does not."""
+    guest = lined(redis_server).guest(table, "red", READING)
+    first = lined(redis_server)
+    host = first.table(table, "red", READING)
+    guest.send(b"a one")
+    assert collected(host.receive, 1) == [b"a one"]
+    saved = host.position
+    guest.send(b"b two")
+    assert collected(host.receive, 1) == [b"b two"]
+    host.keep(saved)
+    first.close()
+    host = lined(redis_server).table(table, "red", READING, heard=saved)
+    assert collected(host.receive, 1) == [b"b two"]
+    # Of ``a`` the answer was lost with the old program: the line gives it in its place.
+    assert collected(guest.receive, 1) == [b"a done"]
+    host.send(b"b done")
+    assert collected(guest.receive, 1) == [b"b done"]
+    assert guest.unanswered == 0
+
+
+CASES = {
+    "in order": ((1, 2, 3), (1, 2, 3), 0, 0),
+    "each twice": ((1, 1, 2, 2, 3, 3), (1, 2, 3), 3, 0),
+    "all again": ((1, 2, 3, 1, 2, 3), (1, 2, 3), 3, 0),
+    "two changed": ((2, 1, 3), (1, 2, 3), 0, 0),
+    "backwards": ((5, 4, 3, 2, 1), (1, 2, 3, 4, 5), 0, 0),
+    "one never comes": ((1, 3, 4), (1, 3, 4), 0, 1),
+}
+
+
+@pytest.mark.parametrize(("sent", "heard", "repeats", "gaps"), CASES.values(), ids=list(CASES))
+def test_numbers_make_order(
+    redis_server: RedisServer,
+    lined: Lined,
+    table: str,
+    sent: tuple[int, ...],
+    heard: tuple[int, ...],
+    repeats: int,
+    gaps: int,
+) -> None:
+    host = lined(redis_server).table(table, "red")
+    stream = key(table, "asks", "red")
+    # Told to Redis before: who reads a stream from its middle cannot know what was before.
+    assert eventually(lambda: redis_server.ask("EXISTS", stream) == 1)
+    put(redis_server, stream, *sent)
+    assert collected(host.receive, len(heard)) == [b"m%d" % number for number in heard]
+    assert eventually(lambda: host.counts.repeats == repeats)
+    assert host.counts.gaps == gaps
+
+
+def test_what_is_missing_is_asked_for_and_sent_again(
+    redis_server: RedisServer, lined: Lined, table: str
+) -> None:
+    """Somebody between guest and table lost the second of three."""
+    guest = lined(redis_server).guest(table, "red", READING)
+    host = lined(redis_server).table(table, "red", READING)
+    stream = key(table, "asks", "red")
+    guest.send(b"a 1")
+    assert collected(host.receive, 1) == [b"a 1"]
+    put(redis_server, stream, 3, session=guest.session)
+    guest.send(b"b 2")
+    assert collected(host.receive, 2) == [b"b 2", b"m3"]
+
+
+@pytest.mark.parametrize("part", ["guest", "table"])
+def test_a_line_to_nowhere_costs_its_loop_nothing_and_says_so(lined: Lined, part: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    line = lined(Where("127.0.0.1", port))
+    link: RedisLink = getattr(line, part)("t", "red", READING)
+    for number in range(3000):
+        link.send(b"view %d" % number)
+        assert link.receive() == []
+    assert down(line, f"redis://127.0.0.1:{port} cannot be reached")
+    assert link.unanswered == 1
+    assert link.away
+    assert link.round_trip_ms is None
+
+
+def test_more_than_a_dead_line_keeps(lined: Lined) -> None:
+    line = lined(Where("127.0.0.1", 1))
+    guest, host = line.guest("t", "red", READING), line.table("t", "red", READING)
+    for number in range(1024):
+        guest.send(b"a%d" % number)
+    with pytest.raises(LinkClosed, match="does not read"):
+        guest.send(b"one more")
+    for number in range(2000):
+        host.send(b"a%d" % number)
+    assert host.counts.dropped == 2000 - 1024
+    with pytest.raises(ValueError, match="at most 65536 bytes, not 65537"):
+        guest.send(b"a" * 65537)
+
+
+def test_a_redis_that_accepts_and_never_answers(
+    lined: Lined, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(redis_wire, "TIMEOUT_S", 0.1)
+    with socket.create_server(("127.0.0.1", 0)) as mute:
+        line = lined(Where("127.0.0.1", mute.getsockname()[1]))
+        line.guest("t", "red").send(b"anybody?")
+        assert down(line, "does not answer")
+
+
+def test_a_wrong_password_is_told_and_not_tried_again_and_again(
+    own_redis: RedisServer, lined: Lined
+) -> None:
+    own_redis.ask("ACL", "SETUSER", "me", "on", ">right", "+@all", "~*")
+    line = lined(replace(own_redis.where, user="me", password="hunter2"))
+    line.guest("t", "red").send(b"hello")
+    assert down(line, "does not accept this user and password")
+    again = lined(replace(own_redis.where, user="me", password="right"))
+    again.guest("t", "red").send(b"hello")
+    assert up(again)
+    told = own_redis.ask("INFO", "errorstats")
+    assert isinstance(told, bytes)
+    assert b"errorstat_WRONGPASS:count=2" in told or b"errorstat_WRONGPASS:count=1" in told
+    own_redis.ask("CONFIG", "SET", "requirepass", "right")
+    nobody = lined(own_redis.where)
+    nobody.guest("t", "red").send(b"hello")
+    assert down(nobody, "wants a password; put it into LODEBOARD_REDIS_PASSWORD")
+
+
+@pytest.mark.parametrize(
+    ("breaking", "words", "mending"),
+    [
+        (
+            ("REPLICAOF", "127.0.0.1", "1"),
+            "is a copy that takes nothing",
+            ("REPLICAOF", "NO", "ONE"),
+        ),
+        (("CONFIG", "SET", "maxmemory", "1"), "is full", ("CONFIG", "SET", "maxmemory", "0")),
+    ],
+    ids=["copy", "full"],
+)
+def test_a_redis_that_takes_nothing_for_a_while(
+    own_redis: RedisServer,
+    lined: Lined,
+    breaking: tuple[str, ...],
+    words: str,
+    mending: tuple[str, ...],
+) -> None:
+    line = lined(own_redis)
+    guest, host = line.guest("t", "red", READING), line.table("t", "red", READING)
+    guest.send(b"a 1")
+    assert collected(host.receive, 1) == [b"a 1"]
+    own_redis.ask(*breaking)
+    guest.send(b"b 2")
+    assert down(line, words)
+    own_redis.ask(*mending)
+    assert collected(host.receive, 1) == [b"b 2"]
+    assert up(line)
+
+
+def test_a_table_is_hosted_by_one_program_at_a_time(
+    redis_server: RedisServer, lined: Lined, table: str
+) -> None:
+    first, second = lined(redis_server), lined(redis_server)
+    host = first.table(table, "red", READING)
+    guest = lined(redis_server).guest(table, "red", READING)
+    guest.send(b"a 1")
+    assert collected(host.receive, 1) == [b"a 1"]
+    other = second.table(table, "red", READING)
+    other.send(b"view false")
+    assert eventually(lambda: f"another program hosts the table {table}" in other.trouble)
+    assert other.receive() == []
+    host.send(b"view true")
+    assert collected(guest.receive, 1) == [b"view true"]
+    first.close()
+    assert collected(guest.receive, 1) == [b"view false"]
+    assert other.trouble == ""
+
+
+def test_both_ends_know_how_far_the_other_is(
+    redis_server: RedisServer, lined: Lined, table: str
+) -> None:
+    guest = lined(redis_server).guest(table, "red")
+    host = lined(redis_server).table(table, "red")
+    assert eventually(lambda: guest.round_trip_ms is not None and host.round_trip_ms is not None)
+    assert not guest.away
+    assert not host.away
