@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from drivers.board_file import Board
@@ -38,6 +39,7 @@ from firmware_host.station.menu_mode import PlayGame, ShutDown
 from firmware_host.table.drafts import NO_DRAFTS
 from firmware_host.web import address, supervisor
 from firmware_host.web.ipc import SiteConfig
+from firmware_host.web.menu_report import menu_report
 from firmware_host.web.sensor_report import SensorReports
 from firmware_host.web.supervisor import Supervisor
 from simulator.wooden_board import Invitation
@@ -97,7 +99,10 @@ def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDo
     live.follow(host.adjust)
     if website:
         website.report_sensors = SensorReports(host, room, place.wiring).report
-    orders = place.board and with_menu(host, place.board, library, live, named, request)
+    orders = with_menu(host, place.board, library, live, named, request)
+    if website:
+        website.offer_menu = partial(menu_report, orders.menu)
+        website.choose = orders.choose
     quit_on_signals(host.stop)
     _announce(request, room, new=not game_id)
     if config.hardware.sensors != SIMULATED and not pages and _army_owed(room):
@@ -110,7 +115,7 @@ def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDo
         if place.logbook:
             place.logbook.write(host.station.sensors.health.report())
     _tell_what_is_kept(library, room, unsaved)
-    return orders.last if orders else None
+    return orders.last
 
 
 def _check_flags(request: Request, config: Config) -> None:
@@ -207,12 +212,21 @@ def _tell_what_is_kept(library: Library, room: Room, unsaved: int) -> None:
 
 
 def with_menu(
-    host: Host, board: Board, library: Library, live: LiveSettings, named: str, request: Request
+    host: Host,
+    board: Board | None,
+    library: Library,
+    live: LiveSettings,
+    named: str,
+    request: Request,
 ) -> MenuOrders:
-    """Something to choose at the board: what comes of it is in ``last`` when the host has ended."""
+    """Something to choose at the board or, where there is none, from pages alone: what comes of it
+    is in ``last`` when the host has ended.
+    """
     menu = BoardMenu(board, library, live, named, switches_off=request.appliance)
     orders = MenuOrders(menu, live.config.storage.path, host.stop)
-    host.lit.menu.offer, host.obey = menu.items, orders.obey
+    if board is not None:
+        host.lit.menu.offer = menu.items
+    host.obey = orders.obey
     return orders
 
 

@@ -30,12 +30,33 @@ OWN_NAMES = {"en": "English", "uk": "Українська", "de": "Deutsch", "fi
 
 
 @dataclass(frozen=True)
-class BoardMenu:
-    """``named``: the game that the command line names; ``switches_off``: whether the computer may
-    be shut down here.
+class Choice:
+    """Something that a game is begun with: one of ``values``, the usual one first."""
+
+    name: str
+    values: tuple[str, ...]
+    meaning: Message
+
+
+@dataclass(frozen=True)
+class Playable:
+    """A game that can be played here. ``kept``: one that was left can be gone on with;
+    ``options``: those of which there is more than one value here.
     """
 
-    board: Board
+    name: str
+    title: str
+    kept: bool
+    options: tuple[Choice, ...]
+
+
+@dataclass(frozen=True)
+class BoardMenu:
+    """``board``: None where none is played on, which carries everything. ``named``: the game that
+    the command line names; ``switches_off``: whether the computer may be shut down here.
+    """
+
+    board: Board | None
     library: Library
     live: LiveSettings
     named: str
@@ -44,7 +65,10 @@ class BoardMenu:
     def items(self) -> Sequence[Item]:
         """All there is to choose now."""
         found = [Item(Message("display.menu-go-on"))]
-        found += self._games()
+        found += [
+            Item(Message("display.menu-game", text=game.title), _about(game))
+            for game in self.games()
+        ]
         level = round(100 * self.live.config.lights.brightness)
         found.append(Item(Message("display.menu-brightness", number=level), _levels()))
         found.append(Item(Message("display.menu-language"), _languages()))
@@ -53,39 +77,42 @@ class BoardMenu:
             found.append(Item(Message("display.menu-shut-down"), sure))
         return found
 
-    def _games(self) -> Iterator[Item]:
+    def games(self) -> Iterator[Playable]:
         """The games that this board carries."""
         for name in GAMES:
-            try:
-                game = make_game(name)
-            except EngineError:
-                continue  # one of another package, and broken: told when the program began
-            if carries(self.board, game.topology.names, game.topology.grid):
-                yield Item(Message("display.menu-game", text=game.title), self._about(game))
+            game = self._carried(name, {})
+            if game is not None:
+                left = self.library.latest_unfinished(name)
+                kept = left is not None and left.problem is None
+                yield Playable(name, game.title, kept, tuple(self._choices(game)))
 
-    def _about(self, game: AnyGame) -> Sequence[Item]:
-        """How a game can be played."""
-        name, title = game.name, game.title
-        items = []
-        kept = self.library.latest_unfinished(name)
-        if kept is not None and kept.problem is None:
-            goes_on = PlayGame(name, new=False)
-            items.append(Item(Message("display.menu-kept", text=title), goes_on))
-        items.append(Item(Message("display.menu-new", text=title), PlayGame(name)))
+    def refusal(self, order: PlayGame | ShutDown) -> str:
+        """Why this cannot be done here; empty: it can."""
+        if isinstance(order, ShutDown):
+            return "" if self.switches_off else "this computer is not switched off from here"
+        try:
+            game = make_game(order.game, dict(order.options))
+        except EngineError as error:
+            return str(error)
+        return "" if self._has_room(game) else f"this board has no room for {game.title}"
+
+    def _choices(self, game: AnyGame) -> Iterator[Choice]:
         for option in game.choices:
-            values = [v for v in option.values if self._carries(name, {option.name: v})]
+            values = [v for v in option.values if self._carried(game.name, {option.name: v})]
             if len(values) > 1:
-                does = Option(option.name, tuple(values))
-                words = Message("display.menu-game", text=option.name)
-                items.append(Item(words, does, option.meaning))
-        return items
+                yield Choice(option.name, tuple(values), option.meaning)
 
-    def _carries(self, name: str, options: Mapping[str, str]) -> bool:
+    def _carried(self, name: str, options: Mapping[str, str]) -> AnyGame | None:
+        """A game under these options, where the board has room for it."""
         try:
             game = make_game(name, options)
         except EngineError:
-            return False  # it does not go with the usual other ones
-        return carries(self.board, game.topology.names, game.topology.grid)
+            return None  # one of another package, and broken; or not with the usual other options
+        return game if self._has_room(game) else None
+
+    def _has_room(self, game: AnyGame) -> bool:
+        topology = game.topology
+        return self.board is None or carries(self.board, topology.names, topology.grid)
 
 
 class MenuOrders:
@@ -93,20 +120,41 @@ class MenuOrders:
 
     def __init__(self, menu: BoardMenu, folder: Path, stop: Callable[[], None]) -> None:
         self.last: PlayGame | ShutDown | None = None
-        self._menu, self._folder, self._stop = menu, folder, stop
+        self.menu, self._folder, self._stop = menu, folder, stop
+
+    def choose(self, game: str, options: Mapping[str, str], new: bool) -> str:
+        """The same for who asks from a page (no ``game``: switch off); why not."""
+        order = PlayGame(game, tuple(options.items()), new) if game else ShutDown()
+        refusal = self.menu.refusal(order)
+        if not refusal:
+            self.obey(order)
+        return refusal
 
     def obey(self, order: Order) -> None:
         """Do it, or end the game for it."""
         match order:
             case Change(setting, value):
-                self._menu.live.change({setting: value})
+                self.menu.live.change({setting: value})
             case PlayGame(game=game):
-                keep_choice(self._folder, self._menu.named, game)
+                keep_choice(self._folder, self.menu.named, game)
                 self.last = order
                 self._stop()
             case ShutDown():
                 self.last = order
                 self._stop()
+
+
+def _about(game: Playable) -> Sequence[Item]:
+    """How a game can be played."""
+    items = []
+    if game.kept:
+        goes_on = PlayGame(game.name, new=False)
+        items.append(Item(Message("display.menu-kept", text=game.title), goes_on))
+    items.append(Item(Message("display.menu-new", text=game.title), PlayGame(game.name)))
+    for choice in game.options:
+        words = Message("display.menu-game", text=choice.name)
+        items.append(Item(words, Option(choice.name, choice.values), choice.meaning))
+    return items
 
 
 def _levels() -> Sequence[Item]:

@@ -28,11 +28,14 @@ from firmware_host.web.brake import Brake
 from firmware_host.web.broadcast import Broadcast
 from firmware_host.web.guess_store import GuessStore
 from firmware_host.web.host_desk import HostDesk
+from firmware_host.web.host_routes import HostRoutes
 from firmware_host.web.ipc import (
     CONTROL,
     BoardWords,
+    ChooseAnswer,
     Failed,
     HeldSeats,
+    MenuAnswer,
     Ready,
     SensorsAnswer,
     SettingsAnswer,
@@ -41,7 +44,7 @@ from firmware_host.web.ipc import (
     encode,
 )
 from firmware_host.web.middleware import Admission
-from firmware_host.web.routes import Keep, Routes
+from firmware_host.web.routes import Routes
 from firmware_host.web.seat_store import SeatStore, take_code
 from firmware_host.web.server import CannotServe, Server, listen, make_server
 
@@ -95,7 +98,7 @@ def _receive(broadcast: Broadcast, desk: HostDesk, messages: Sequence[tuple[str,
         match decode(message):
             case BoardWords() as page:
                 broadcast.show_page(page)
-            case SettingsAnswer() | SensorsAnswer() as answer:
+            case SettingsAnswer() | SensorsAnswer() | MenuAnswer() | ChooseAnswer() as answer:
                 desk.hear(answer)
 
 
@@ -139,8 +142,8 @@ def _build(config: SiteConfig, stream: Stream) -> tuple[Server, Broadcast, HostD
         Archive(config.folder, config.settings),
         tls=tls,
         clock=clock,
-        keep=Keep(keep, guesses.save, desk.change),
-        sensors=desk.sensors,
+        keep_seats=keep,
+        host=HostRoutes(access, broadcast, desk, guesses.save, tls=tls, clock=clock),
     )
     routes.program = config.program
     routes.host_name = next(iter(announced_names(config.host)), "")

@@ -58,6 +58,8 @@ class Broadcast:
         self.game_id = ""
         self.begun = asyncio.Event()
         """Set when the game was seen for the first time."""
+        self.under_way = True
+        """Whether a game has begun and is not over, as far as is known."""
         self.on_new_game: Callable[[], None] = lambda: None
         """Called when another game has begun."""
         self._send = send
@@ -123,6 +125,7 @@ class Broadcast:
         return self._hidden | self._page.hidden
 
     def _note_game(self, view: View) -> None:
+        self.under_way = view.entry > 0 and view.result is None
         before, pieces = self.hidden, [piece for piece in view.scene if piece is not None]
         self._hidden = frozenset(piece.seat for piece in pieces if piece.kind == HIDDEN)
         if self.hidden != before:

@@ -1,4 +1,4 @@
-"""What pages ask of the host itself, and not of the game: settings, sensors.
+"""What pages ask of the host itself, and not of the game: settings, sensors, another game.
 
 In: what is asked; the host's answers. Out: the same to each other.
 """
@@ -9,19 +9,26 @@ import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from itertools import count
-from typing import Any
+from typing import Any, TypeAlias
 
 from starlette.exceptions import HTTPException
 
 from drivers.ports import LinkClosed
 from firmware_host.config.live import Value
 from firmware_host.web.ipc import (
+    AskMenu,
     AskSensors,
     ChangeSettings,
+    Choose,
+    ChooseAnswer,
+    MenuAnswer,
     SensorReport,
     SensorsAnswer,
     SettingsAnswer,
 )
+
+Question: TypeAlias = ChangeSettings | AskSensors | AskMenu | Choose
+Answered: TypeAlias = SettingsAnswer | SensorsAnswer | MenuAnswer | ChooseAnswer
 
 ANSWER_S = 10.0
 """So long the host may take, with a slow card."""
@@ -30,7 +37,7 @@ ANSWER_S = 10.0
 class HostDesk:
     """Asks the host. ``send`` hands it a word."""
 
-    def __init__(self, send: Callable[[ChangeSettings | AskSensors], None]) -> None:
+    def __init__(self, send: Callable[[Question], None]) -> None:
         self._send = send
         self._numbers = count()
         self._asked: dict[int, asyncio.Future[Any]] = {}
@@ -45,7 +52,19 @@ class HostDesk:
         answer: SensorsAnswer = await self._ask(AskSensors(next(self._numbers), trace))
         return answer.report
 
-    async def _ask(self, word: ChangeSettings | AskSensors) -> Any:
+    async def menu(self) -> MenuAnswer:
+        """What can be played here. Raises HTTPException."""
+        answer: MenuAnswer = await self._ask(AskMenu(next(self._numbers)))
+        return answer
+
+    async def choose(self, game: str, options: Mapping[str, str], *, new: bool) -> str:
+        """Leave this game for another one, or (no ``game``) switch the computer off; why not.
+        Raises HTTPException.
+        """
+        answer: ChooseAnswer = await self._ask(Choose(next(self._numbers), game, options, new))
+        return answer.refusal
+
+    async def _ask(self, word: Question) -> Any:
         asked: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._asked[word.number] = asked
         try:
@@ -57,7 +76,7 @@ class HostDesk:
         finally:
             del self._asked[word.number]
 
-    def hear(self, answer: SettingsAnswer | SensorsAnswer) -> None:
+    def hear(self, answer: Answered) -> None:
         """The host has answered; perhaps too late."""
         if (asked := self._asked.get(answer.number)) is not None and not asked.done():
             asked.set_result(answer)

@@ -128,6 +128,55 @@ class SensorsAnswer(_Tagged, frozen=True):
     report: SensorReport
 
 
+class OptionOffer(msgspec.Struct, frozen=True):
+    """Something a new game is begun with: one of ``values``, the usual one first."""
+
+    name: str
+    values: tuple[str, ...]
+    meaning: str
+
+
+class GameOffer(msgspec.Struct, frozen=True):
+    """A game that can be played here. ``kept``: one that was left can be gone on with."""
+
+    name: str
+    title: str
+    kept: bool
+    options: tuple[OptionOffer, ...]
+
+
+class AskMenu(_Tagged, frozen=True):
+    """What can be played here?"""
+
+    number: int
+
+
+class MenuAnswer(_Tagged, frozen=True):
+    """That can. ``switches_off``: the computer can be switched off here, too."""
+
+    number: int
+    games: tuple[GameOffer, ...] = ()
+    switches_off: bool = False
+
+
+class Choose(_Tagged, frozen=True):
+    """Whoever may do so leaves this game for another one, or (no ``game``) switches the computer
+    off. ``new``: from its beginning, and not where it was left.
+    """
+
+    number: int
+    game: str
+    options: Mapping[str, str]
+    new: bool
+
+
+class ChooseAnswer(_Tagged, frozen=True):
+    """Why not; empty: it is done."""
+
+    number: int
+    refusal: str
+
+
 class Ready(_Tagged, frozen=True):
     """The pages are served, at this port."""
 
@@ -148,6 +197,10 @@ AnyControl: TypeAlias = (
     | SettingsAnswer
     | AskSensors
     | SensorsAnswer
+    | AskMenu
+    | MenuAnswer
+    | Choose
+    | ChooseAnswer
     | Ready
     | Failed
 )

@@ -7,11 +7,10 @@ whose phone asks by its cookie; what that phone may do is said by ``access``.
 from __future__ import annotations
 
 import asyncio
-import secrets
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
@@ -22,26 +21,24 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from engines.game import AnyGame, Seat
-from firmware_host.config.live import Live, Value
+from firmware_host.config.live import Live
 from firmware_host.web.access import Access, Denied
 from firmware_host.web.address import code as qr_code
 from firmware_host.web.address import reached_at
 from firmware_host.web.archive import Archive
-from firmware_host.web.asker import address_of, phone_of, secret_of, with_cookie
+from firmware_host.web.asker import address_of, phone_of, with_cookie
 from firmware_host.web.board_json import board_json, rules_json
 from firmware_host.web.broadcast import Broadcast
 from firmware_host.web.codes import CODE_S, digest, new_code
 from firmware_host.web.door import Worth
 from firmware_host.web.errors import close, http_error, server_error
-from firmware_host.web.ipc import PUBLIC, SensorReport, SettingsAnswer
-from firmware_host.web.rate_limit import one_line
+from firmware_host.web.host_routes import HostRoutes, json_of, own_secret
+from firmware_host.web.ipc import PUBLIC
 from firmware_host.web.schemas import (
     ClaimRequest,
     EmptyRequest,
     PinRequest,
     SeatRequest,
-    SensorsRequest,
-    SettingsRequest,
     read_body,
 )
 from firmware_host.web.static_files import File, answer, file_of, static_file
@@ -50,18 +47,10 @@ FIRST_VIEW_S = 5.0
 """So long a claim waits for the game to be seen: before, nobody knows what is hidden."""
 
 
-class Keep(NamedTuple):
-    """How it is remembered over a restart that a seat has changed hands, that somebody has guessed
-    at the judge's PIN, and that settings are others.
-    """
-
-    seats: Callable[[], Awaitable[None]]
-    guesses: Callable[[], Awaitable[None]]
-    settings: Callable[[Mapping[str, Value]], Awaitable[SettingsAnswer]]
-
-
 class Routes:
-    """One game's pages. What ``keep`` does is done before it is said that anything has changed."""
+    """One game's pages. ``keep_seats``: how it is remembered over a restart that a seat has changed
+    hands; done before it is said. ``host``: answers what is asked of the host itself.
+    """
 
     def __init__(
         self,
@@ -72,8 +61,8 @@ class Routes:
         *,
         tls: bool,
         clock: Callable[[], float],
-        keep: Keep,
-        sensors: Callable[[bool], Awaitable[SensorReport]],
+        keep_seats: Callable[[], Awaitable[None]],
+        host: HostRoutes,
     ) -> None:
         self._game = game
         self._access = access
@@ -81,8 +70,9 @@ class Routes:
         self._archive = archive
         self._tls = tls
         self._clock = clock
-        self._keep = keep
-        self._sensors = sensors
+        self._keep_seats = keep_seats
+        self._host = host
+        host.on_settings = self.show
         self._table = board_json(game)
         self.program = "lodeboard"
         """What to type for it at its computer."""
@@ -110,6 +100,7 @@ class Routes:
             "/judge": "judge.html",
             "/settings": "settings.html",
             "/sensors": "sensors.html",
+            "/choose": "choose.html",
             "/games": "games.html",
             "/games/{id}": "replay.html",
         }
@@ -120,8 +111,9 @@ class Routes:
             "/api/free": self._free,
             "/api/judge": self._open_judge,
             "/api/judge/close": self._close_judge,
-            "/api/settings": self._settings,
-            "/api/sensors": self._ask_sensors,
+            "/api/settings": self._host.settings,
+            "/api/sensors": self._host.sensors,
+            "/api/choose": self._host.choose,
         }
         return Starlette(
             routes=[
@@ -129,6 +121,7 @@ class Routes:
                 Route("/pages/{path:path}", self._static),
                 Route("/api/table", self._get_table),
                 Route("/api/rules", self._get_rules),
+                Route("/api/menu", self._host.menu),
                 Route("/api/games", self._get_games),
                 Route("/api/games/{id}", self._get_game),
                 *(Route(path, run, methods=["POST"]) for path, run in writes.items()),
@@ -168,7 +161,7 @@ class Routes:
         return answer(self._rules, "json", request)
 
     async def _get_games(self, request: Request) -> Response:
-        return _json(await self._archive.games(request.query_params.get("after", "")))
+        return json_of(await self._archive.games(request.query_params.get("after", "")))
 
     async def _get_game(self, request: Request) -> Response:
         replay = await self._archive.replay(request.path_params["id"], address_of(request))
@@ -188,13 +181,13 @@ class Routes:
             self._clock(),
         )
         await self._seat_changed(Seat(body.seat))
-        return self._with_cookie(_json({"seat": body.seat}), secret)
+        return self._with_cookie(json_of({"seat": body.seat}), secret)
 
     async def _release(self, request: Request) -> Response:
         seat = Seat((await read_body(request, SeatRequest)).seat)
         self._access.release(seat, phone_of(request), await self._hidden_seats())
         await self._seat_changed(seat)
-        return _json({"seat": seat})
+        return json_of({"seat": seat})
 
     async def _hand_over(self, request: Request) -> Response:
         seat = Seat((await read_body(request, SeatRequest)).seat)
@@ -215,50 +208,20 @@ class Routes:
         """
         address = f"{reached_at(request.headers['host'], tls=self._tls)}seat/{seat}#{code}"
         rows = ["".join("01"[dark] for dark in row) for row in qr_code(address)]
-        return _json(
+        return json_of(
             {"seat": seat, "code": code, "seconds": CODE_S, "address": address, "qr": rows}
         )
 
     async def _open_judge(self, request: Request) -> Response:
         body = await read_body(request, PinRequest)
-        return self._with_cookie(_json({}), await self._prove(request, body.pin, looks=True))
-
-    async def _settings(self, request: Request) -> Response:
-        body = await read_body(request, SettingsRequest)
-        secret = await self._prove(request, body.pin, looks=False)
-        answered = await self._keep.settings(body.values)
-        if answered.refusal:
-            raise HTTPException(422, one_line(answered.refusal))
-        self.show(answered.settings)
-        settings = [setting._asdict() for setting in answered.settings]
-        return self._with_cookie(_json({"settings": settings}), secret)
-
-    async def _ask_sensors(self, request: Request) -> Response:
-        body = await read_body(request, SensorsRequest)
-        secret = await self._prove(request, body.pin, looks=False)
-        report = await self._sensors(body.trace)
-        return self._with_cookie(_json(msgspec.to_builtins(report)), secret)
-
-    async def _prove(self, request: Request, pin: str, *, looks: bool) -> str:
-        """The secret of a phone that knows the judge's PIN; ``looks``: to see all pieces."""
-        secret = self._own_secret(request)
-        check = self._access.open_judge if looks else self._access.check_pin
-        try:
-            check(pin, digest(secret), address_of(request), self._clock())
-        except Denied as denied:
-            if denied.status_code == 401:
-                await self._keep.guesses()  # before it is told: an end now gives no other guess
-                self._broadcast.presence_changed()  # everybody sees how many wrong ones there were
-            raise
-        await self._keep.guesses()
-        return secret
+        return self._with_cookie(json_of({}), await self._host.prove(request, body.pin, looks=True))
 
     async def _close_judge(self, request: Request) -> Response:
         await read_body(request, EmptyRequest)
         if not self._access.judges(phone_of(request), self._clock()):
             raise Denied(403, "only the judge can close the judge's page")
         self._broadcast.close_judge()
-        return _json({})
+        return json_of({})
 
     async def _hidden_seats(self) -> frozenset[Seat]:
         """The seats whose pieces not everybody may see."""
@@ -271,13 +234,10 @@ class Routes:
 
     async def _seat_changed(self, seat: Seat) -> None:
         self._broadcast.disconnect_former_holders(seat)
-        await self._keep.seats()
+        await self._keep_seats()
 
     def _own_secret(self, request: Request) -> str:
-        """What this phone is known by; a new one if nothing is, for a cookie may be anybody's."""
-        secret = secret_of(request)
-        known = secret and self._access.knows(digest(secret))
-        return secret if known else secrets.token_urlsafe(16)
+        return own_secret(request, self._access)
 
     def _with_cookie(self, given: Response, secret: str) -> Response:
         return with_cookie(given, secret, tls=self._tls)
@@ -293,7 +253,3 @@ class Routes:
                 socket.state.guest.settle(Worth.PLAYING)
             page = socket.query_params.get("page", "")
             await self._broadcast.serve(socket, viewer, phone, page)
-
-
-def _json(value: Mapping[str, Any]) -> Response:
-    return Response(msgspec.json.encode(value), media_type="application/json")

@@ -52,6 +52,17 @@ class SensorsRequest(msgspec.Struct, forbid_unknown_fields=True):
     trace: bool = False
 
 
+class ChooseRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/choose. Without a ``game``: switch the computer off. ``new``: from its beginning,
+    and not where it was left.
+    """
+
+    game: str = ""
+    options: dict[str, str] = {}
+    new: bool = True
+    pin: str = ""
+
+
 class EmptyRequest(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/judge/close."""
 

@@ -31,11 +31,16 @@ from firmware_host.web.ipc import (
     CONTROL,
     JUDGE,
     PUBLIC,
+    AskMenu,
     AskSensors,
     BoardWords,
     ChangeSettings,
+    Choose,
+    ChooseAnswer,
     Failed,
+    GameOffer,
     HeldSeats,
+    MenuAnswer,
     Ready,
     SensorReport,
     SensorsAnswer,
@@ -48,6 +53,8 @@ from firmware_host.web.ipc import (
 )
 
 log = logging.getLogger(__name__)
+
+NOTHING = "there is nothing else to choose here"
 
 NEEDS = ("starlette", "uvicorn", "websockets", "segno")
 """What the extra ``web`` installs."""
@@ -97,6 +104,12 @@ class Supervisor:
         """Asked to change settings: why not, and what they are then."""
         self.report_sensors: Callable[[bool], SensorReport] = lambda _: SensorReport(board=False)
         """Asked what the sensors feel, with a trace or without."""
+        self.offer_menu: Callable[[], tuple[tuple[GameOffer, ...], bool]] = lambda: ((), False)
+        """Asked what can be played here, and whether the computer can be switched off."""
+        self.choose: Callable[[str, Mapping[str, str], bool], str] = lambda *_: NOTHING
+        """Asked to leave this game for another one, under these options, new or where it was left,
+        or (no game) to switch the computer off: why not; empty: it is done.
+        """
         self._config = config
         self._seats = tuple(seats)
         self._admit = admit
@@ -218,6 +231,11 @@ class Supervisor:
                             control.send(encode(SettingsAnswer(number, *answered)))
                         case AskSensors(number=number, trace=trace):
                             control.send(encode(SensorsAnswer(number, self.report_sensors(trace))))
+                        case AskMenu(number=number):
+                            control.send(encode(MenuAnswer(number, *self.offer_menu())))
+                        case Choose(number=number) as wish:
+                            refusal = self.choose(wish.game, wish.options, wish.new)
+                            control.send(encode(ChooseAnswer(number, refusal)))
                         case Failed(reason=reason):
                             return reason
                         case _:

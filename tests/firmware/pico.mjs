@@ -314,7 +314,8 @@ function prompt() {
     if (byte === CTRL_A) raw = true;
     if (byte === CTRL_B) raw = false;
     if (raw && byte === CTRL_E) {
-      nextByte(), nextByte();
+      nextByte();
+      nextByte();
       port.write(Buffer.from("R\0")); // this build cannot take what is pasted raw, and says so
     } else over = python.replProcessChar(byte);
   }

@@ -22,11 +22,11 @@ LODEBOARD = (sys.executable, "-m", "firmware_host")
 class NoBoard:
     """``origin``: where its pages are; ``lines``: what the terminal was told."""
 
-    def __init__(self, folder: Path, game: str) -> None:
+    def __init__(self, folder: Path, game: str, port: int) -> None:
         self.origin = ""
         self.lines: list[str] = []
         self._process = subprocess.Popen(
-            (*LODEBOARD, "play", game, "--no-board", "--web-port", "0", *at(folder)),
+            (*LODEBOARD, "play", game, "--no-board", "--web-port", str(port), *at(folder)),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -71,9 +71,9 @@ def at_home(folder: Path) -> dict[str, str]:
 
 
 @contextmanager
-def without_board(folder: Path, game: str) -> Iterator[NoBoard]:
-    """A new game at a table without a board."""
-    made = NoBoard(folder, game)
+def without_board(folder: Path, game: str, port: int = 0) -> Iterator[NoBoard]:
+    """A new game at a table without a board; at this port, 0: any."""
+    made = NoBoard(folder, game, port)
     try:
         yield made
     finally:

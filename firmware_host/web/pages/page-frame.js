@@ -7,7 +7,7 @@ import { gameTitle, LANGUAGES, language, loadTexts, speak, t, useGame } from "./
 import { request, waitFor } from "./connection.js";
 
 const THEMES = ["auto", "light", "dark"];
-const DESK = new Set(["settings", "sensors", "judge", "games", "replay"]);
+const DESK = new Set(["choose", "settings", "sensors", "judge", "games", "replay"]);
 const KEPT = "lodeboard.theme";
 
 // Builds the head and returns /api/table. Asks again until there is an answer: never a blank page.

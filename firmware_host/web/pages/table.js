@@ -22,7 +22,8 @@ at("main").append(
   html("h1", {}, title),
   html("div", { class: "table-page" },
     stage,
-    html("div", { class: "side" }, own, status.element, past.element, seats.element, notices.element, moves.element, pieces.element, legendPanel(table, table.seats[0]), rulesButton())));
+    html("div", { class: "side" }, own, status.element, past.element, seats.element, notices.element, moves.element, pieces.element, legendPanel(table, table.seats[0]), rulesButton(),
+      html("p", {}, html("a", { class: "button", href: "/choose" }, t("new-game"), " …")))));
 const board = new Board(holder, table, { name: t("board-of", { game: title }) });
 
 /** @type {View | null} */

@@ -139,6 +139,19 @@ interface Table {
 }
 
 /** A setting that may be changed on its page (firmware_host/config/live.py). */
+interface MenuGame {
+  name: string;
+  title: string;
+  kept: boolean;
+  options: { name: string; values: string[]; meaning: string }[];
+}
+
+interface Menu {
+  games: MenuGame[];
+  switches_off: boolean;
+  free: boolean;
+}
+
 interface Setting {
   name: string;
   value: string | number | boolean;

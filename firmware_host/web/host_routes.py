@@ -1,0 +1,119 @@
+"""What pages ask of the host itself: settings, sensors, another game.
+
+In: requests. Out: answers. All but what there is to choose is for who knows the judge's PIN;
+another game, as long as none is under way, also for who holds a seat.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from firmware_host.config.live import Live
+from firmware_host.web.access import Access, Denied
+from firmware_host.web.asker import address_of, phone_of, secret_of, with_cookie
+from firmware_host.web.broadcast import Broadcast
+from firmware_host.web.codes import digest
+from firmware_host.web.host_desk import HostDesk
+from firmware_host.web.rate_limit import one_line
+from firmware_host.web.schemas import ChooseRequest, SensorsRequest, SettingsRequest, read_body
+
+
+class HostRoutes:
+    """``keep_guesses``: how it is remembered over a restart that somebody has guessed at the PIN of
+    the judge. ``on_settings`` is told of settings that have changed.
+    """
+
+    def __init__(
+        self,
+        access: Access,
+        broadcast: Broadcast,
+        desk: HostDesk,
+        keep_guesses: Callable[[], Awaitable[None]],
+        *,
+        tls: bool,
+        clock: Callable[[], float],
+    ) -> None:
+        self._access = access
+        self._broadcast = broadcast
+        self._desk = desk
+        self._keep_guesses = keep_guesses
+        self._tls = tls
+        self._clock = clock
+        self.on_settings: Callable[[Sequence[Live]], None] = lambda settings: None
+
+    async def settings(self, request: Request) -> Response:
+        """Change settings, or with no values see what they are."""
+        body = await read_body(request, SettingsRequest)
+        secret = await self.prove(request, body.pin, looks=False)
+        answered = await self._desk.change(body.values)
+        if answered.refusal:
+            raise HTTPException(422, one_line(answered.refusal))
+        self.on_settings(answered.settings)
+        settings = [setting._asdict() for setting in answered.settings]
+        return self._known({"settings": settings}, secret)
+
+    async def sensors(self, request: Request) -> Response:
+        """What the sensors feel."""
+        body = await read_body(request, SensorsRequest)
+        secret = await self.prove(request, body.pin, looks=False)
+        report = await self._desk.sensors(body.trace)
+        return self._known(msgspec.to_builtins(report), secret)
+
+    async def menu(self, request: Request) -> Response:
+        """What can be played here, and whether this phone may choose it without the PIN."""
+        menu = await self._desk.menu()
+        told = {"games": menu.games, "switches_off": menu.switches_off}
+        return json_of({**told, "free": self._may_choose(request)})
+
+    async def choose(self, request: Request) -> Response:
+        """Leave this game, which is kept, for another one, or switch the computer off."""
+        body = await read_body(request, ChooseRequest)
+        secret = own_secret(request, self._access)
+        if body.pin or not (body.game and self._may_choose(request)):
+            secret = await self.prove(request, body.pin, looks=False)
+        if refusal := await self._desk.choose(body.game, body.options, new=body.new):
+            raise HTTPException(422, one_line(refusal))
+        return self._known({}, secret)
+
+    def _may_choose(self, request: Request) -> bool:
+        """Whether nothing is lost to others: no game is under way, and it is a player who asks."""
+        phone = phone_of(request)
+        plays = any(self._access.standing(seat, phone) == "mine" for seat in self._access.seats)
+        return plays and not self._broadcast.under_way
+
+    async def prove(self, request: Request, pin: str, *, looks: bool) -> str:
+        """The secret of a phone that knows the judge's PIN; ``looks``: to see all pieces. Raises
+        HTTPException.
+        """
+        secret = own_secret(request, self._access)
+        check = self._access.open_judge if looks else self._access.check_pin
+        try:
+            check(pin, digest(secret), address_of(request), self._clock())
+        except Denied as denied:
+            if denied.status_code == 401:
+                await self._keep_guesses()  # before it is told: an end now gives no other guess
+                self._broadcast.presence_changed()  # everybody sees how many wrong ones there were
+            raise
+        await self._keep_guesses()
+        return secret
+
+    def _known(self, value: Mapping[str, Any], secret: str) -> Response:
+        return with_cookie(json_of(value), secret, tls=self._tls)
+
+
+def own_secret(request: Request, access: Access) -> str:
+    """What this phone is known by; a new one if nothing is, for a cookie may be anybody's."""
+    secret = secret_of(request)
+    return secret if secret and access.knows(digest(secret)) else secrets.token_urlsafe(16)
+
+
+def json_of(value: Mapping[str, Any]) -> Response:
+    """An answer."""
+    return Response(msgspec.json.encode(value), media_type="application/json")
