@@ -1,7 +1,7 @@
 """``lodeboard hall``: all boards of a club on one page, with a tournament and its arbiter.
 
 In: the settings, and the Redis through which the boards are heard of. Out: the page, until somebody
-ends it; or, for ``export``, what the hall has kept.
+ends it; for ``init`` users of the Redis, and what to copy where; for ``export`` what the hall kept.
 """
 
 from __future__ import annotations
@@ -10,8 +10,13 @@ from argparse import Namespace
 from pathlib import Path
 
 from firmware_host.commands.command_line import Answer, CommandLine, settings_of
+from firmware_host.journal.whole_file import write_whole
+from firmware_host.journal.writer import PRIVATE
 from firmware_host.web import supervisor
 from firmware_host.web.address import addresses
+
+HALL, BOARDS = "lodeboard-hall", "lodeboard-boards"
+"""The users that ``init`` makes."""
 
 FOLDER = "hall"
 """Where the hall's own file lies, in the folder of the games."""
@@ -23,9 +28,10 @@ def add(commands: CommandLine) -> None:
     parser.add_argument(
         "what",
         nargs="?",
-        choices=("serve", "export"),
+        choices=("serve", "init", "export"),
         default="serve",
-        help="serve the page (the default), or write all that was kept to --output",
+        help="serve the page (the default); init: make the users of the Redis at --link, with one"
+        " who may; export: write all that was kept to --output",
     )
     parser.add_argument("--link", metavar="URL", help="the boards' Redis, as redis://HOST:PORT")
     parser.add_argument(
@@ -40,9 +46,11 @@ def run(asked: Namespace) -> Answer | None:
     folder = settings_of(asked).storage.path / FOLDER
     if asked.what == "export":
         return _export(asked, folder)
-    supervisor.check()
     if not asked.link:
         raise ValueError("which Redis? lodeboard hall --link redis://HOST:PORT")
+    if asked.what == "init":
+        return _init(asked, folder)
+    supervisor.check()
     from drivers.links.redis_address import where
     from firmware_host.hall.process import serve
     from firmware_host.hall.redis_source import RedisSource
@@ -63,6 +71,42 @@ def run(asked: Namespace) -> Answer | None:
     except CannotServe as error:
         raise ValueError(str(error)) from error
     return None
+
+
+def _init(asked: Namespace, folder: Path) -> Answer:
+    """Users for the hall and for boards; each password goes to a file that only its owner reads."""
+    from drivers.links.redis_access import (
+        advice,
+        inviting_rules,
+        make_user,
+        new_password,
+        spectator_rules,
+    )
+    from drivers.links.redis_address import where
+
+    redis = where(asked.link, password_file=asked.password_file)
+    files, told = {}, []
+    for user, rules in ((HALL, spectator_rules()), (BOARDS, inviting_rules())):
+        password = new_password()
+        remark = make_user(redis, user, rules, password)
+        files[user] = folder / f"{user}.password"
+        write_whole(files[user], f"{password}\n".encode(), PRIVATE, synced=True)
+        told += [remark] if remark and remark not in told else []
+    told += advice(redis)
+    scheme, _, place = redis.shown.partition("//")
+    links = {user: f"{scheme}//{user}@{place}" for user in files}
+    lines = [
+        f"The hall: lodeboard hall --link {links[HALL]} --password-file {files[HALL]}",
+        f"Each board: copy {files[BOARDS]} to it, close it with chmod 600, and play with",
+        f"  lodeboard host GAME --link {links[BOARDS]} --password-file FILE",
+        *(f"Note: {one}" for one in told),
+    ]
+    value = {
+        "links": links,
+        "password_files": {user: str(file) for user, file in files.items()},
+        "notes": told,
+    }
+    return value, "\n".join(lines)
 
 
 def _export(asked: Namespace, folder: Path) -> Answer:

@@ -66,8 +66,8 @@ class Hall:
         self._writing = asyncio.Lock()
         self._dirty: set[str] = set()
         self._underway: dict[str, str] = {}
-        """Of each table the last game that went on there since the tournament began: its end counts,
-        however soon it came."""
+        """Of each table the last game that went on there since the tournament began: its end
+        counts, however soon it came."""
         self._due = asyncio.Event()
         self._settling: dict[str, asyncio.Task[None]] = {}
         self.tournament, self.records = replayed(store.events)

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from drivers.links.redis_address import where
+from drivers.links.redis_entries import HALL
 from drivers.links.redis_line import RedisLine
 from drivers.links.redis_link import RedisLink
+from drivers.links.redis_wire import Wire
 from firmware_host.cli import main
+from firmware_host.hall.redis_source import RedisSource
 from firmware_host.hall.store import NAME
 from tests.hall.evening import StandIn
 from tests.hall.served import PIN, Asker, Watcher
@@ -111,6 +117,41 @@ def test_nothing_is_lost_whatever_is_killed(tmp_path: Path) -> None:
             page.until(lambda: page.boards[one.id]["id"] == one.table.game_id)
         assert evening.end(signal.SIGTERM) == 0
         assert (tmp_path / "hall" / NAME).stat().st_mode & 0o077 == 0
+
+
+def test_init_makes_users_and_says_what_to_copy_where(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The hall's user reads what boards show, and can do nothing else."""
+    redis = RedisServer(tmp_path)
+    try:
+        settings = tmp_path / "settings.toml"
+        settings.write_text(f'[storage]\nfolder = "{tmp_path}"\n')
+        words = ["hall", "init", "--link", redis.where.shown, "--config", str(settings), "--json"]
+        assert main(words) == 0
+        made = json.loads(capsys.readouterr().out)
+        files = {user: Path(file) for user, file in made["password_files"].items()}
+        assert {file.stat().st_mode & 0o777 for file in files.values()} == {0o600}
+        hall, boards = (
+            where(made["links"][user], {}, files[user])
+            for user in ("lodeboard-hall", "lodeboard-boards")
+        )
+        one, heard = StandIn(1), threading.Event()
+        source = RedisSource(hall)
+        line = RedisLine(boards)
+        source.follow(one.id)
+        source.start(lambda news: heard.set() if news[0][0] == one.id else None)
+        line.public(one.id).send(one.view()[1])
+        assert heard.wait(10)
+        source.close()
+        line.close()
+        wire = Wire(hall)
+        for command in (("GET", "x"), ("XADD", HALL, "*", "m", "x"), ("ACL", "LIST")):
+            (answer,) = wire.ask([command])
+            assert isinstance(answer, Exception), command
+        wire.close()
+    finally:
+        redis.kill()
 
 
 @pytest.mark.parametrize(
