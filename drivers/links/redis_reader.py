@@ -128,12 +128,12 @@ class Reader(threading.Thread):
         by_key = {link.reads.encode(): link for link in links}
         now = Seconds(time.monotonic())
         new = []
-        with self._line.changed:
-            for name, entries in found or ():
-                link = by_key[name]
-                if self._deliver(link, entries, now, first=first):
-                    new.append(link)
-            if found:
+        for name, entries in found or ():
+            link = by_key[name]
+            if self._deliver(link, entries, now, first=first):
+                new.append(link)
+        if found:
+            with self._line.changed:
                 self._line.changed.notify_all()
         self._notify(new)
 
@@ -147,11 +147,16 @@ class Reader(threading.Thread):
             try:
                 read_well.append((read(sent, most), link.cursor))
             except BadEntry:
-                link.reject(link.cursor)
+                with self._line.changed:
+                    link.reject(link.cursor)
         if first:
             link.order.begin([entry for entry, _ in read_well])
-        new = [link.arrive(entry, at, now) for entry, at in read_well]
-        return any(new)
+        new = False
+        for entry, at in read_well:
+            # One at a time: a loop that sends must not wait for a flood to be read.
+            with self._line.changed:
+                new = link.arrive(entry, at, now) or new
+        return new
 
     def _late(self, links: Sequence[RedisLink]) -> None:
         now = Seconds(time.monotonic())

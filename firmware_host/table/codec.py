@@ -65,5 +65,5 @@ def decode(sent: bytes) -> AnyIntent | AnyNews:
     """The message in those bytes. Raises CodecError."""
     try:
         return _decoder.decode(sent).message
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise CodecError(f"not a message of version {VERSION}: {error}") from error

@@ -146,6 +146,8 @@ def test_the_form_is_plain_json() -> None:
         b"null",
         b"[]",
         b"\xff\xfe",
+        b"[" * 30_000,
+        b'{"v":1,"message":' * 2000,
         b'{"v":1}',
         b'{"v":2,"message":{"type":"newgame","key":"a"}}',
         b'{"v":true,"message":{"type":"newgame","key":"a"}}',
