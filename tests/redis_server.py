@@ -11,12 +11,13 @@ import shutil
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from drivers.links.redis_address import Where
+from drivers.links.redis_line import RedisLine
 from drivers.links.redis_wire import LineDown, Wire
 
 PATIENCE_S = 10.0
@@ -100,3 +101,19 @@ def own_redis(tmp_path: Path) -> Iterator[RedisServer]:
 def table() -> str:
     """A table of this test alone."""
     return secrets.token_hex(8)
+
+
+@pytest.fixture
+def lined() -> Iterator[Callable[[RedisServer | Where], RedisLine]]:
+    lines: list[RedisLine] = []
+
+    def line(at: RedisServer | Where) -> RedisLine:
+        lines.append(RedisLine(at.where if isinstance(at, RedisServer) else at))
+        return lines[-1]
+
+    yield line
+    for one in lines:
+        one.close()
+
+
+Lined = Callable[[RedisServer | Where], RedisLine]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -16,9 +15,9 @@ from drivers.links.redis_link import RedisLink
 from drivers.links.redis_outbox import Reading
 from drivers.ports import LinkClosed
 from tests.driver_contract.waiting import collected, eventually
-from tests.redis_server import RedisServer, own_redis, redis_server, table
+from tests.redis_server import Lined, RedisServer, lined, own_redis, redis_server, table
 
-__all__ = ["own_redis", "redis_server", "table"]
+__all__ = ["lined", "own_redis", "redis_server", "table"]
 
 OTHER = "0123456789abcdef"
 
@@ -32,22 +31,6 @@ def key_of(message: bytes) -> str | None:
 
 
 READING = Reading(key_of, lambda name: f"{name} done".encode())
-
-
-@pytest.fixture
-def lined() -> Iterator[Callable[[RedisServer | Where], RedisLine]]:
-    lines: list[RedisLine] = []
-
-    def line(at: RedisServer | Where) -> RedisLine:
-        lines.append(RedisLine(at.where if isinstance(at, RedisServer) else at))
-        return lines[-1]
-
-    yield line
-    for one in lines:
-        one.close()
-
-
-Lined = Callable[[RedisServer | Where], RedisLine]
 
 
 def down(line: RedisLine, words: str) -> bool:
@@ -285,32 +268,3 @@ def test_a_redis_that_takes_nothing_for_a_while(
     own_redis.ask(*mending)
     assert collected(host.receive, 1) == [b"b 2"]
     assert up(line)
-
-
-def test_a_table_is_hosted_by_one_program_at_a_time(
-    redis_server: RedisServer, lined: Lined, table: str
-) -> None:
-    first, second = lined(redis_server), lined(redis_server)
-    host = first.table(table, "red", READING)
-    guest = lined(redis_server).guest(table, "red", READING)
-    guest.send(b"a 1")
-    assert collected(host.receive, 1) == [b"a 1"]
-    other = second.table(table, "red", READING)
-    other.send(b"view false")
-    assert eventually(lambda: f"another program hosts the table {table}" in other.trouble)
-    assert other.receive() == []
-    host.send(b"view true")
-    assert collected(guest.receive, 1) == [b"view true"]
-    first.close()
-    assert collected(guest.receive, 1) == [b"view false"]
-    assert other.trouble == ""
-
-
-def test_both_ends_know_how_far_the_other_is(
-    redis_server: RedisServer, lined: Lined, table: str
-) -> None:
-    guest = lined(redis_server).guest(table, "red")
-    host = lined(redis_server).table(table, "red")
-    assert eventually(lambda: guest.round_trip_ms is not None and host.round_trip_ms is not None)
-    assert not guest.away
-    assert not host.away

@@ -1,0 +1,40 @@
+"""Who hosts a table, and who is there."""
+
+from __future__ import annotations
+
+from drivers.links.redis_outbox import Reading
+from tests.driver_contract.waiting import collected, eventually
+from tests.redis_server import Lined, RedisServer, lined, redis_server, table
+
+__all__ = ["lined", "redis_server", "table"]
+
+READING = Reading(lambda message: None if message.startswith(b"view") else message.decode())
+
+
+def test_a_table_is_hosted_by_one_program_at_a_time(
+    redis_server: RedisServer, lined: Lined, table: str
+) -> None:
+    first, second = lined(redis_server), lined(redis_server)
+    host = first.table(table, "red", READING)
+    guest = lined(redis_server).guest(table, "red", READING)
+    guest.send(b"a 1")
+    assert collected(host.receive, 1) == [b"a 1"]
+    other = second.table(table, "red", READING)
+    other.send(b"view false")
+    assert eventually(lambda: f"another program hosts the table {table}" in other.trouble)
+    assert other.receive() == []
+    host.send(b"view true")
+    assert collected(guest.receive, 1) == [b"view true"]
+    first.close()
+    assert collected(guest.receive, 1) == [b"view false"]
+    assert other.trouble == ""
+
+
+def test_both_ends_know_how_far_the_other_is(
+    redis_server: RedisServer, lined: Lined, table: str
+) -> None:
+    guest = lined(redis_server).guest(table, "red")
+    host = lined(redis_server).table(table, "red")
+    assert eventually(lambda: guest.round_trip_ms is not None and host.round_trip_ms is not None)
+    assert not guest.away
+    assert not host.away
