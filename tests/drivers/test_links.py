@@ -10,9 +10,11 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import TypeAlias
 
 import pytest
+from fakeredis import TcpFakeServer
 
 from drivers.links.memory import memory_link
 from drivers.links.pipe import Pipe
+from drivers.links.redis_address import Where
 from drivers.links.redis_line import RedisLine
 from drivers.ports import Link, LinkClosed
 from tests.driver_contract.waiting import collected, eventually
@@ -42,17 +44,31 @@ def pipe_ends() -> Iterator[Ends]:
 
 
 @contextmanager
-def redis_ends(server: RedisServer) -> Iterator[Ends]:
+def redis_ends(where: Where) -> Iterator[Ends]:
     """A guest's and a table's, each in a line of its own."""
-    lines, table = [RedisLine(server.where) for _ in range(2)], secrets.token_hex(8)
+    lines, table = [RedisLine(where) for _ in range(2)], secrets.token_hex(8)
     yield lines[0].guest(table, "black"), lines[1].table(table, "black")
     for line in lines:
         line.close()
 
 
+@contextmanager
+def fake_redis_ends() -> Iterator[Ends]:
+    """The same over a Redis in Python, for tests that need no real one."""
+    server = TcpFakeServer(("127.0.0.1", 0))
+    running = threading.Thread(target=server.serve_forever, args=(0.01,))
+    running.start()
+    with redis_ends(Where("127.0.0.1", server.server_address[1])) as made:
+        yield made
+    server.shutdown()
+    server.server_close()
+    running.join()
+
+
 LINKS: Mapping[str, Callable[[], AbstractContextManager[Ends]]] = {
     "memory": memory_ends,
     "pipe": pipe_ends,
+    "fake-redis": fake_redis_ends,
 }
 
 
@@ -60,7 +76,7 @@ LINKS: Mapping[str, Callable[[], AbstractContextManager[Ends]]] = {
 def ends(request: pytest.FixtureRequest) -> Iterator[Ends]:
     if request.param == "redis":
         server: RedisServer = request.getfixturevalue("redis_server")
-        with redis_ends(server) as made:
+        with redis_ends(server.where) as made:
             yield made
         return
     with LINKS[request.param]() as made:
