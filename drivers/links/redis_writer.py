@@ -122,7 +122,8 @@ class Writer(threading.Thread):
             wire.ask(held)
 
     def _patience(self, now: Seconds) -> Seconds:
-        due = [link.beat_due for link in self._line.links if link.writes and link.ready]
+        beating = [one for one in self._line.links if one.writes not in ("", HALL) and one.ready]
+        due = [link.beat_due for link in beating]
         due += [Seconds(lease.due) for lease in self._line.leases.values()]
         return max(Seconds(0.0), min(due, default=now + BEAT_S) - now)
 

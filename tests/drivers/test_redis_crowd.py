@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
+from drivers.links.redis_address import Where
 from drivers.links.redis_entries import CROWD, Entry, Order
+from drivers.links.redis_line import RedisLine
+from drivers.ports import Seconds
 
 
 def session(number: int) -> str:
@@ -25,3 +30,11 @@ def test_what_comes_twice_is_handed_over_once() -> None:
     order, entry = Order({}, crowd=True), Entry(session(1), 5, b"m")
     assert [len(list(order.take(entry, "0-1", 0.0))) for _ in range(3)] == [1, 0, 0]
     assert order.repeats == 2
+
+
+def test_who_only_announces_waits_until_there_is_something_to_say() -> None:
+    """It has no sign of life to give, and so none that is due."""
+    line = RedisLine(Where("127.0.0.1", 1))
+    line.announcer()
+    assert line._writer._patience(Seconds(time.monotonic())) > 1
+    line.close()
