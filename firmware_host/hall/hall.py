@@ -28,7 +28,7 @@ from firmware_host.hall.tournament import (
     scored,
 )
 from firmware_host.table import announcement, codec
-from firmware_host.table.announcement import Announced
+from firmware_host.table.announcement import Alive, Announced
 from firmware_host.table.messages import View
 
 BATCH_S = 0.05
@@ -90,11 +90,14 @@ class Hall:
                 log.log(level, "the hall has refused a message: %s", error)
 
     def _hear(self, message: bytes) -> None:
-        said = announcement.decode(message)
-        self.boards.hear(said, self._clock())
+        said, now = announcement.decode(message), self._clock()
+        known = self.boards.all.get(said.table)
+        self.boards.hear(said, now)
         if isinstance(said, Announced):
             self._follow(said.table)
-        self._change(said.table)
+        # Most signs of life change nothing, and who tells of them lets a move wait.
+        if not isinstance(said, Alive) or (known is not None and known.away(now)):
+            self._change(said.table)
 
     def _see(self, table: str, message: bytes) -> None:
         view = codec.decode(message)
@@ -214,8 +217,8 @@ class Hall:
             found[table] = None if board is None else shown(board, number, now)
         return found
 
-    def publish(self, tables: Sequence[str]) -> None:
-        """Tell who looks on how it stands, of these boards and beside them."""
+    def publish(self, tables: Sequence[str]) -> bool:
+        """Tell who looks on how it stands, of these boards and beside them; whether that is new."""
         if self._told[0] is not self.tournament:
             self._told = self.tournament, tournament_shown(self.tournament)
         rest = {
@@ -223,7 +226,7 @@ class Hall:
             "trouble": self.trouble(),
             "records": len(self.records),
         }
-        self.spectators.publish(self._shown(tables, self._clock()), rest)
+        return self.spectators.publish(self._shown(tables, self._clock()), rest)
 
     async def run(self) -> None:
         """Tell what changes, for as long as the hall is open; and who has gone away by saying
@@ -243,8 +246,8 @@ class Hall:
                 self._dirty |= self.boards.all.keys() | known
             tables, self._dirty = sorted(self._dirty), set()
             known = set(self.boards.all)
-            self.publish(tables)
-            await asyncio.sleep(BATCH_S)
+            if self.publish(tables):
+                await asyncio.sleep(BATCH_S)
 
     async def beat(self) -> None:
         """Say again and again that the hall is there."""

@@ -56,8 +56,10 @@ class Spectators:
     def __len__(self) -> int:
         return len(self._all)
 
-    def publish(self, boards: Mapping[str, Shown | None], rest: Mapping[str, Any]) -> None:
-        """Tell what has changed of these boards (None: it is gone), and of everything else."""
+    def publish(self, boards: Mapping[str, Shown | None], rest: Mapping[str, Any]) -> bool:
+        """Tell what has changed of these boards (None: it is gone), and of everything else; whether
+        anything has.
+        """
         news: dict[str, Shown | None] = {}
         for table, after in boards.items():
             if after is None:
@@ -71,6 +73,7 @@ class Spectators:
         if news or other:
             self._whole = ""
             self.send(_text({"boards": news, **other}))
+        return bool(news or other)
 
     def send(self, text: str) -> None:
         """The same text to all."""

@@ -58,6 +58,12 @@ class Club:
         self._running.stdout.close()
         return code
 
+    def close(self) -> None:
+        """End whatever runs."""
+        self.line.close()
+        if self._running is not None and self._running.poll() is None:
+            self.end()
+
     def join(self, one: StandIn) -> None:
         """A table is there."""
         self.tables[one] = self.line.public(one.id)
@@ -76,7 +82,7 @@ def club(folder: Path) -> Iterator[Club]:
     try:
         yield made
     finally:
-        made.line.close()
+        made.close()
         redis.kill()
 
 
