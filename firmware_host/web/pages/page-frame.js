@@ -57,12 +57,12 @@ function ways(here) {
   return [link("/", "table"), link("/games", "games"), html("span", { id: "judge-link", hidden: true }, link("/judge", "judge"))];
 }
 
-// `ways`: links to other pages.
-/** @param {Node[]} ways */
-export function head(...ways) {
+// `links`: to other pages.
+/** @param {Node[]} links */
+export function head(...links) {
   return html("div", { class: "head" },
     html("a", { class: "brand", href: "/" }, mark(), html("span", { class: "brand-name" }, "Lodeboard")),
-    html("nav", { "aria-label": t("pages") }, ways),
+    html("nav", { "aria-label": t("pages") }, links),
     html("div", { class: "tools" }, languages(), themes()),
     html("p", { id: "wire", class: "wire", role: "status", hidden: true }));
 }
