@@ -173,6 +173,18 @@ class Link(Protocol):
         """No more messages either way. Closing twice is allowed."""
 
 
+@runtime_checkable
+class KeptLink(Link, Protocol):
+    """A link whose other end sends again what was not kept here."""
+
+    @property
+    def position(self) -> str:
+        """How far ``receive`` has handed over; empty: nothing came."""
+
+    def keep(self, position: str) -> None:
+        """What was received up to this position is on the disk."""
+
+
 class Wood(StrEnum):
     """How the pieces on a board stand to the game, for those who play elsewhere."""
 

@@ -26,12 +26,14 @@ from firmware_host.runtime.chosen_game import chosen_game
 from firmware_host.runtime.driver_plan import plan_drivers
 from firmware_host.runtime.fault_log import FaultLog, record_name
 from firmware_host.runtime.front_panel import FrontPanel, no_panel, real_panel, simulated_panel
+from firmware_host.runtime.hosted_table import HostedTable
 from firmware_host.runtime.live_settings import LiveSettings
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.power import power_off
 from firmware_host.runtime.program import as_typed
 from firmware_host.runtime.request import Request, find_board, find_game
 from firmware_host.runtime.room import Room
+from firmware_host.runtime.room_port import RoomPort
 from firmware_host.runtime.screens import Screens
 from firmware_host.runtime.signals import quit_on_signals
 from firmware_host.runtime.simulated_board import open_simulated_board, read_script
@@ -71,10 +73,10 @@ def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDo
     pages = request.web or config.web.start or request.no_board
     if pages:
         supervisor.check()
-    _check_flags(request, config)
+    check_flags(request, config)
     library = Library(config.storage.path, key=config.storage.key_path)
     game, game_id, damaged = find_game(request, library)
-    place = _without_board(config, game) if request.no_board else _prepared(request, config, game)
+    place = _without_board(config, game) if request.no_board else prepared(request, config, game)
     config, live = place.config, LiveSettings(place.config)
     room = Room(game, library, config.play.called, take_back=config.play.take_back)
     if game_id:
@@ -95,7 +97,7 @@ def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDo
     screen = Screens(*front.screens, *([website] if website else []))
     ports = Ports(front.sensors, front.leds, front.buttons, screen, panel=front.panel)
     noted = place.logbook.noted() if place.logbook else NO_CELLS
-    host = Host(game, room, place.wiring, ports, config, noted)
+    host = Host(game, room, place.wiring, ports, config, noted, request.seats)
     live.follow(host.adjust)
     if website:
         website.report_sensors = SensorReports(host, room, place.wiring).report
@@ -105,11 +107,14 @@ def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDo
         website.choose = orders.choose
     quit_on_signals(host.stop)
     _announce(request, room, new=not game_id)
+    hosted = _hosted(request, config, room, place, front.sensors.wake)
     if config.hardware.sensors != SIMULATED and not pages and _army_owed(room):
         print("What to lay next is told on a phone, to one player alone: add --web.", flush=True)
     try:
         unsaved = host.run()
     finally:
+        if hosted:
+            hosted.close()
         if website:
             website.close()
         if place.logbook:
@@ -118,7 +123,22 @@ def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDo
     return orders.last
 
 
-def _check_flags(request: Request, config: Config) -> None:
+def _hosted(
+    request: Request, config: Config, room: Room, place: Place, wake: Callable[[], None]
+) -> HostedTable | None:
+    """The table for boards elsewhere, whom the terminal invites; None where all play here. Raises
+    DriverError.
+    """
+    if request.link is None:
+        return None
+    away = [seat for seat in room.game.seats if seat not in request.seats]
+    board = place.board.title if place.board else "no board"
+    hosted = HostedTable(room, request.link, config.storage.path, away, board, wake)
+    hosted.invite()
+    return hosted
+
+
+def check_flags(request: Request, config: Config) -> None:
     """Raises a ValueError for what has no sense with the board that the settings mean."""
     if request.no_board:
         for name in ("script", "terminal", "pieces", "board", "sensors", "lights", "port"):
@@ -153,7 +173,7 @@ class Place(NamedTuple):
     board: Board | None
     wiring: Wiring
     logbook: FaultLog | None
-    open: Callable[[Room], FrontPanel]
+    open: Callable[[RoomPort], FrontPanel]
 
 
 def _without_board(config: Config, game: AnyGame) -> Place:
@@ -161,7 +181,7 @@ def _without_board(config: Config, game: AnyGame) -> Place:
     return Place(config, None, NO_WIRING, None, lambda _room: no_panel(game.seats))
 
 
-def _prepared(request: Request, config: Config, game: AnyGame) -> Place:
+def prepared(request: Request, config: Config, game: AnyGame) -> Place:
     """At a board. Whatever can be refused before there is a game is refused here."""
     board = find_board(game, request.board, config)
     config = for_board(config, board)
@@ -171,14 +191,14 @@ def _prepared(request: Request, config: Config, game: AnyGame) -> Place:
     script = read_script(request.script, game)
     wiring = fit(board, game.topology.names, game.topology.grid)
 
-    def front(room: Room) -> FrontPanel:
+    def front(room: RoomPort) -> FrontPanel:
         if wanted:
             return real_panel(wanted, game.seats)
         saved = request.pieces in ("", "saved")
         wooden = open_simulated_board(
             game,
             wiring,
-            room.table.states if saved else [game.initial()],
+            room.states if saved else [game.initial()],
             script,
             room.drafts if saved else NO_DRAFTS,
             terminal=request.terminal,

@@ -31,6 +31,8 @@ from firmware_host.commands import (
     flash,
     games,
     hall,
+    host,
+    join,
     key,
     move,
     moves,
@@ -46,6 +48,8 @@ from firmware_host.config.hardware import LIGHT_WAYS, SENSOR_WAYS
 
 COMMANDS = (
     play,
+    host,
+    join,
     rules,
     moves,
     move,

@@ -5,9 +5,10 @@ In: what was asked. Out: nothing; ``app`` plays until someone quits.
 
 from __future__ import annotations
 
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from firmware_host.commands.command_line import (
     CommandLine,
@@ -16,11 +17,20 @@ from firmware_host.commands.command_line import (
     whole_number,
 )
 from firmware_host.config.flags import add_hardware_flags
+from firmware_host.config.settings import Config
+
+if TYPE_CHECKING:
+    from firmware_host.runtime.request import Request
 
 
 def add(commands: CommandLine) -> None:
     """Add the command."""
     play = commands.about_game("play", run, "play a game, on a real board or a simulated one")
+    add_flags(play)
+
+
+def add_flags(play: ArgumentParser) -> None:
+    """What is asked of who plays a game that is kept here."""
     where = play.add_mutually_exclusive_group()
     where.add_argument("--board", default="", help="a board's name or file (see: lodeboard boards)")
     where.add_argument("--no-board", action="store_true", help="on phones alone (docs/web.md)")
@@ -54,12 +64,23 @@ def add(commands: CommandLine) -> None:
 def run(asked: Namespace) -> None:
     """Play until someone quits."""
     from firmware_host.app import play as played  # the loop and its drivers: only when playing
+
+    played(request_of(asked), play_settings_of(asked))
+
+
+def play_settings_of(asked: Namespace) -> Config:
+    """The settings in force, with the port of the pages that was asked for. Raises ConfigError."""
+    config, web_port = board_settings_of(asked), asked.web_port
+    if web_port is None:
+        return config
+    return replace(config, web=replace(config.web, port=web_port, start=True))
+
+
+def request_of(asked: Namespace) -> Request:
+    """What was asked for. Raises ValueError."""
     from firmware_host.runtime.request import Request
 
-    config, web_port = board_settings_of(asked), asked.web_port
-    if web_port is not None:
-        config = replace(config, web=replace(config.web, port=web_port, start=True))
-    request = Request(
+    return Request(
         game=asked.game,
         options=options_of(asked),
         board=asked.board,
@@ -77,4 +98,3 @@ def run(asked: Namespace) -> None:
         appliance=asked.appliance,
         settings=asked.config,
     )
-    played(request, config)

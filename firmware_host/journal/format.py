@@ -18,6 +18,7 @@ from firmware_host.table.events import (
     Ended,
     Event,
     Header,
+    Heard,
     Laying,
     Looked,
     Named,
@@ -101,6 +102,8 @@ def event_entry(event: Event, number: int, at: str) -> Mapping[str, Any]:
             return {"n": number, "laying": seat, "play": text, **rest, "at": at}
         case Named(names):
             return {"n": number, "names": dict(names), "at": at}
+        case Heard(positions):
+            return {"n": number, "heard": dict(positions), "at": at}
         case _:
             assert_never(event)
 
@@ -128,6 +131,8 @@ def event_of(entry: Mapping[str, Any]) -> Event | None:
             return Looked()
         case {"names": dict(names)} if all(isinstance(name, str) for name in names.values()):
             return Named(names)
+        case {"heard": dict(positions)} if all(isinstance(one, str) for one in positions.values()):
+            return Heard(positions)
         case {"laying": str(seat), "play": str(text)} if isinstance(entry.get("shown", ""), str):
             return Laying(seat, text, entry.get("shown", ""))
     return None

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from drivers.ports import Seconds
 from engines.game import Setup
-from firmware_host.runtime.room import Room
+from firmware_host.runtime.room_port import RoomPort
 from firmware_host.station.setup import BoardSetup
 from firmware_host.table.drafts import Draft
 
@@ -25,7 +25,7 @@ class DraftKeeper:
     hands have laid was given to the room to keep.
     """
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: RoomPort) -> None:
         self.due = math.inf
         self.saved = True
         self._room = room

@@ -29,6 +29,10 @@ class Guest:
     seats: Sequence[Seat]
     viewer: Seat | None = None
     board: bool = False
+    name: str = ""
+    """What a guest elsewhere is called; how far it was heard is in the journal under this name."""
+    faults: tuple[tuple[int, str], ...] = ()
+    """What a board elsewhere has reported of its own sensors."""
     answered: OrderedDict[str, Message | None] = field(default_factory=OrderedDict)
     looking: bool = field(default=False, init=False)
     shown: tuple[str, int] = field(default=("", -1), init=False)

@@ -29,7 +29,7 @@ from drivers.ports import (
     gone_down,
 )
 from drivers.wiring import Wiring
-from engines.game import AnyGame
+from engines.game import AnyGame, Seat
 from engines.topology import NO_CELLS, Mask
 from firmware_host.config.settings import Config
 from firmware_host.display.lit_station import LitStation
@@ -37,7 +37,7 @@ from firmware_host.display.page import Trouble
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.runtime.draft_keeper import DraftKeeper
 from firmware_host.runtime.guest import Guest
-from firmware_host.runtime.room import Room
+from firmware_host.runtime.room_port import RoomPort
 from firmware_host.runtime.sensor_log import Noted, SensorLog
 from firmware_host.sensing.standing_pieces import NOTHING_READ, standing_pieces
 from firmware_host.station.menu_mode import Order
@@ -89,17 +89,19 @@ class Watch:
 
 class Host:
     """One board and its table. ``config`` is complete for the board (``config.for_board``);
-    ``noted``: the cells whose sensors told something wrong in earlier games.
+    ``noted``: the cells whose sensors told something wrong in earlier games; ``seats``: those that
+    play at it, all unless told.
     """
 
     def __init__(
         self,
         game: AnyGame,
-        room: Room,
+        room: RoomPort,
         wiring: Wiring,
         ports: Ports,
         config: Config,
         noted: Mask = NO_CELLS,
+        seats: Sequence[Seat] = (),
     ) -> None:
         self._room = room
         self._ports = ports
@@ -113,7 +115,7 @@ class Host:
         self._stopped = False
         self._link: Link
         self._link, table_end = memory_link()
-        room.admit(Guest(table_end, game.seats, board=True))
+        room.admit(Guest(table_end, seats or game.seats, board=True))
         self._config = self._wanted = config
         sensing = config.sensing
         self.station = Station(
@@ -200,7 +202,7 @@ class Host:
         before, config = self._config, self._wanted
         self._config = config
         self.lit.lighting.paint_with(_painter(self._wiring, config))
-        timing = config.sensing.timing(self._room.table.game.options)
+        timing = config.sensing.timing(self._room.game.options)
         self.station.adjust(timing, hints=config.play.hints)
         if config.play.players != before.play.players:
             self._room.call(config.play.called)
@@ -213,8 +215,7 @@ class Host:
     def _note(self, now: float, button: Button | None = None) -> None:
         """Keep what is felt now, but where it would tell an army that is laid out."""
         if self._raw is not None and not self.station.setup.armies.busy:
-            table, passed = self._room.table, self.station.sensors.passed
-            place = (passed, table.game_id, len(table.states) - 1)
+            place = (self.station.sensors.passed, *self._room.place)
             self.sensor_log.note(Noted(Seconds(now), self._raw, button, *place))
 
     def _scan(self, now: float) -> bool:
@@ -247,7 +248,7 @@ class Host:
         standing = NOTHING_READ
         if pressed or news or self.station.asks_which:
             # The light of a lift does not wait for it.
-            seats = self._room.table.game.seats
+            seats = self._room.game.seats
             standing = standing_pieces(self._ports.sensors, self._wiring, seats)
         output = self.lit.step(now, self._raw, pressed, news, standing=standing, unseen=unseen)
         for intent in output.intents:
@@ -268,7 +269,7 @@ class Host:
         """No scan has ever come: there is a board to wait for, and none to look at."""
         if self._sensors.trouble != self._reported:
             self._reported = self._sensors.trouble
-            seats = self._room.table.game.seats
+            seats = self._room.game.seats
             self._page = Page(
                 status=self._reported,
                 note="The game waits for them.",

@@ -16,14 +16,16 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from drivers.board_file import Board, board_files, load_board
+from drivers.links.redis_address import Where
 from drivers.ports import BoardFileError
 from drivers.wiring import carries
 from engines import make_game, make_kept_game
-from engines.game import AnyGame
+from engines.game import AnyGame, Seat
 from engines.options import TOSS, drawn
 from firmware_host.config.hardware import SIMULATED
 from firmware_host.config.settings import Config
 from firmware_host.journal.library import JournalDamageError, Library, Summary
+from firmware_host.runtime.invitation import Invitation
 from firmware_host.station.menu_mode import PlayGame
 from firmware_host.table.events import HistoryError, StartError
 from firmware_host.table.restore import restored
@@ -55,6 +57,11 @@ class Request:
     lights: str = ""
     port: str = ""
     appliance: bool = False
+    link: Where | None = None
+    """The Redis through which seats are played elsewhere; those ``seats`` are played here."""
+    seats: tuple[Seat, ...] = ()
+    invitation: Invitation | None = None
+    """The table elsewhere to play at."""
     settings: Path | None = None
     """The file the settings came from, for the programs this one starts."""
 

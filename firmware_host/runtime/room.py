@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -16,10 +17,13 @@ from drivers.ports import LinkClosed
 from engines.game import ARBITER, AnyGame, Seat, Setup
 from engines.message import Message, english
 from firmware_host.journal.library import JournalError, JournalWriter, Library
+from firmware_host.runtime.acknowledging import Acknowledging, heard
 from firmware_host.runtime.guest import Guest
+from firmware_host.runtime.room_port import Place
+from firmware_host.sensing.contact import fault_list_refusal
 from firmware_host.table.codec import CodecError, decode, encode
 from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts, drafts, laying, secret
-from firmware_host.table.events import Header, Named
+from firmware_host.table.events import Header, Heard, Named
 from firmware_host.table.messages import (
     AnyIntent,
     Ask,
@@ -70,6 +74,9 @@ class Room:
         """What hands had laid of armies that are not sent yet, when it was kept last."""
         self._names: tuple[tuple[Seat, str], ...] = ()
         """What players are called, as the journal has it."""
+        self.acknowledging = Acknowledging()
+        self.beyond: Callable[[], str] = lambda: ""
+        """Asked what is to be told of guests elsewhere; empty when all is well."""
         self.passed_by = ""
         """A damaged game in whose place this one was begun: told until something happens in it."""
         self.table = Table(game, "")
@@ -98,6 +105,7 @@ class Room:
             journal.close()
             raise
         self._seat(table, journal)
+        self.acknowledging.resume(events)
         self._names = table.names
         self.drafts = drafts(self._game, table.states[-1], events)
 
@@ -112,6 +120,21 @@ class Room:
         May be called from any thread, and while a game is played.
         """
         self._arriving.append(guest)
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is played here."""
+        return self._game
+
+    @property
+    def states(self) -> Sequence[Any]:
+        """The states of the game so far, for the wood of a simulated board."""
+        return self.table.states
+
+    @property
+    def place(self) -> Place:
+        """How far which game has come."""
+        return Place(self.table.game_id, len(self.table.states) - 1)
 
     @property
     def waiting(self) -> bool:
@@ -142,8 +165,12 @@ class Room:
         if names != self._names and (events or journal.events):  # names alone make no game
             events.insert(0, Named(dict(names)))
             self._names = names
+        if events and (positions := heard(self._guests)):
+            events.append(Heard(positions))
         for event in events:
             journal.append(event)
+        self.acknowledging.settle(self._guests, journal.saved)
+        self.acknowledging.note(self._guests, journal.events)
 
     def set_aside(self, setup: Setup, draft: Draft) -> None:
         """Keep what hands have laid of an army that is not sent yet."""
@@ -170,7 +197,7 @@ class Room:
             return (self._journal and self._journal.problem) or ""
         if self.passed_by and not self._journal.events:
             return english(Message("display.damaged-game", name=self.passed_by))
-        return ""
+        return self.beyond()
 
     def close(self) -> int:
         """Write what is left, leave the game to others; how many events could not be saved. A game
@@ -212,7 +239,10 @@ class Room:
         shown = (self.table.game_id, self.table.version)
         if guest.shown == shown or (guest.viewer == ARBITER and not guest.looking):
             return False
-        guest.link.send(encode(self.table.view(guest.seats, guest.viewer, board=guest.board)))
+        view = self.table.view(guest.seats, guest.viewer, board=guest.board)
+        if guest.board and guest.name:
+            view = replace(view, faults=guest.faults)  # each board has sensors of its own
+        guest.link.send(encode(view))
         guest.shown = shown
         return True
 
@@ -261,6 +291,8 @@ class Room:
                 return Message("table.not-your-seat", seat=seat)
             case Report() if not guest.board:
                 return Message("table.only-boards-report")
+            case Report(faults=faults) if guest.name:
+                return self._note(guest, faults)
             case Settle() if not guest.board:
                 return Message("table.only-boards-settle")
             case Play() if not guest.board:
@@ -268,6 +300,13 @@ class Room:
             case NewGame() | Rematch():
                 return self._begin_anew(guest, rematch=isinstance(intent, Rematch))
         return self.table.submit(intent, guest.seats)
+
+    def _note(self, guest: Guest, faults: tuple[tuple[int, str], ...]) -> Message | None:
+        """Keep what a board elsewhere says of its sensors, which concerns it alone."""
+        if refusal := fault_list_refusal(faults, len(self._game.topology)):
+            return refusal
+        guest.faults, guest.shown = tuple(sorted(faults)), ("", -1)
+        return None
 
     def _look(self, guest: Guest, looking: bool) -> Message | None:
         if guest.viewer != ARBITER:

@@ -112,4 +112,13 @@ class Named:
     names: Mapping[str, str]
 
 
-Event: TypeAlias = Played | Rewound | Ended | Revealed | Looked | Laying | Named
+@dataclass(frozen=True)
+class Heard:
+    """How far each guest elsewhere was heard, by its name: what stands before this event came of
+    that, and is not done again when it is sent again.
+    """
+
+    positions: Mapping[str, str]
+
+
+Event: TypeAlias = Played | Rewound | Ended | Revealed | Looked | Laying | Named | Heard

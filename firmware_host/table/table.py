@@ -19,6 +19,7 @@ from firmware_host.table.clock import Clock
 from firmware_host.table.events import (
     Ended,
     Event,
+    Heard,
     HistoryError,
     Looked,
     Named,
@@ -95,6 +96,8 @@ class Table:
                 return self._log.reveal(Seat(seat))
             case Looked():
                 self.looks = (*self.looks, self._log.entry)
+            case Heard():
+                pass  # for the room
             case Named(names):
                 self.names = tuple((seat, names[seat]) for seat in self.game.seats if seat in names)
         return None

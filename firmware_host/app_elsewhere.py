@@ -1,0 +1,45 @@
+"""Builds everything for a board whose game is elsewhere: rules, board, drivers, loop; no journal.
+
+In: an invitation, and what the command line and the settings ask for. Out: a game, played until
+someone quits.
+"""
+
+from __future__ import annotations
+
+from engines import make_kept_game
+from engines.game import Seat
+from engines.topology import NO_CELLS
+from firmware_host.app import check_flags, prepared
+from firmware_host.config.settings import Config
+from firmware_host.runtime.joining import JoinedTable
+from firmware_host.runtime.loop import Host, Ports
+from firmware_host.runtime.request import Request
+from firmware_host.runtime.screens import Screens
+from firmware_host.runtime.signals import quit_on_signals
+
+
+def join(request: Request, config: Config) -> None:
+    """Play at a table elsewhere until someone quits. Raises a ValueError or an OSError whose
+    message a player can act on.
+    """
+    assert request.invitation is not None
+    check_flags(request, config)
+    invitation = request.invitation
+    game = make_kept_game(invitation.game, invitation.options)
+    place = prepared(request, config, game)
+    joined = JoinedTable(game, invitation)
+    try:
+        front = place.open(joined.room)
+        joined.wake_with(front.sensors.wake)
+        screen = Screens(*front.screens)
+        ports = Ports(front.sensors, front.leds, front.buttons, screen, panel=front.panel)
+        noted = place.logbook.noted() if place.logbook else NO_CELLS
+        seats = [Seat(invitation.guest)]
+        host = Host(game, joined.room, place.wiring, ports, place.config, noted, seats)
+        quit_on_signals(host.stop)
+        print(f"{game.title}, {invitation.guest}: the table is elsewhere.", flush=True)
+        host.run()
+        if place.logbook:
+            place.logbook.write(host.station.sensors.health.report())
+    finally:
+        joined.close()

@@ -1,0 +1,48 @@
+"""``lodeboard host``: play a game with boards elsewhere, whose table is here.
+
+In: what was asked. Out: invitations; then ``app`` plays until someone quits.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from dataclasses import replace
+from pathlib import Path
+
+from engines import make_game
+from engines.game import Seat
+from firmware_host.commands.command_line import CommandLine, options_of
+from firmware_host.commands.play import add_flags, play_settings_of, request_of
+
+
+def add(commands: CommandLine) -> None:
+    """Add the command."""
+    host = commands.about_game("host", run, "play with boards in other houses (docs/remote.md)")
+    host.add_argument("--link", required=True, metavar="URL", help="a Redis: redis://HOST:PORT")
+    host.add_argument(
+        "--password-file", type=Path, metavar="FILE", help="the Redis's password, mode 0600"
+    )
+    host.add_argument(
+        "--seats",
+        default="",
+        metavar="SEAT,...",
+        help="who plays here (default: the first seat; with --no-board nobody)",
+    )
+    add_flags(host)
+
+
+def run(asked: Namespace) -> None:
+    """Invite, and play until someone quits. Raises ValueError or OSError."""
+    from drivers.links.redis_address import where
+    from firmware_host.app import play as played
+
+    game = make_game(asked.game, options_of(asked))
+    usual = () if asked.no_board else game.seats[:1]
+    seats = tuple(Seat(name.strip()) for name in asked.seats.split(",") if name.strip()) or usual
+    for seat in seats:
+        if seat not in game.seats:
+            raise ValueError(f"--seats: {game.title} has {', '.join(game.seats)}, and no {seat}")
+    if len(seats) == len(game.seats):
+        raise ValueError("--seats: nobody is left to invite; that is lodeboard play")
+    link = where(asked.link, password_file=asked.password_file)
+    played(replace(request_of(asked), link=link, seats=seats), play_settings_of(asked))

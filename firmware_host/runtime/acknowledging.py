@@ -1,0 +1,48 @@
+"""How far guests elsewhere were heard, and what of that is on the disk.
+
+In: guests, how many events there are and how many are saved. Out: an event for the journal; words
+to the links of what need not be sent again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from drivers.ports import KeptLink
+from firmware_host.runtime.guest import Guest
+from firmware_host.table.events import Event, Heard
+
+
+class Acknowledging:
+    """``since``: how far each guest was heard, by its name, when the game was gone on with."""
+
+    def __init__(self) -> None:
+        self.since: Mapping[str, str] = {}
+        self._events = 0
+        self._heard: Mapping[str, str] = {}
+
+    def resume(self, events: Iterable[Event]) -> None:
+        """A game is gone on with."""
+        told = (event.positions for event in events if isinstance(event, Heard))
+        self.since = {name: position for positions in told for name, position in positions.items()}
+
+    def note(self, guests: Iterable[Guest], events: int) -> None:
+        """Everything these guests were heard to say has its events among so many."""
+        self._events, self._heard = events, heard(guests)
+
+    def settle(self, guests: Iterable[Guest], saved: int) -> None:
+        """So many events are on the disk."""
+        if saved < self._events:
+            return
+        for guest in guests:
+            if isinstance(guest.link, KeptLink) and guest.name in self._heard:
+                guest.link.keep(self._heard[guest.name])
+
+
+def heard(guests: Iterable[Guest]) -> Mapping[str, str]:
+    """How far guests elsewhere were heard."""
+    return {
+        guest.name: guest.link.position
+        for guest in guests
+        if isinstance(guest.link, KeptLink) and guest.link.position
+    }

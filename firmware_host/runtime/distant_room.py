@@ -1,0 +1,112 @@
+"""A room whose table is elsewhere: what a board says goes there over a link, and what comes back is
+the board's to show.
+
+In: messages of the board, and of the link. Out: the same, to each other. Nothing waits; while the
+line is down, what the board has said lies in the link, and is said when it is back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from drivers.ports import Link, LinkClosed
+from engines.game import AnyGame, Seat, Setup
+from engines.message import Message
+from firmware_host.runtime.guest import Guest
+from firmware_host.runtime.room_port import Place
+from firmware_host.table.codec import CodecError, decode, encode
+from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts
+from firmware_host.table.messages import Reply, View
+
+ENDED = "the table was closed by who hosts it; end the program, or ask for another invitation"
+
+
+class DistantRoom:
+    """A simulated board's wood is laid as at the start, and led to where the game is.
+
+    ``unanswered``: how many things that were asked wait for an answer; ``line``: asked what is
+    wrong with the line, empty for nothing.
+    """
+
+    drafts: Drafts = NO_DRAFTS
+
+    def __init__(
+        self, game: AnyGame, link: Link, unanswered: Callable[[], int], line: Callable[[], str]
+    ) -> None:
+        self.game = game
+        self.states = (game.initial(),)
+        self.place = Place("", 0)
+        self.waiting = False
+        self.laid_in_secret: frozenset[Seat] = frozenset()
+        self._link = link
+        self._unanswered, self._line = unanswered, line
+        self._board: Link | None = None
+        self._ended = False
+
+    @property
+    def saved(self) -> bool:
+        """Whether the table has answered everything; it answers for its own disk."""
+        return not self._unanswered()
+
+    @property
+    def trouble(self) -> str:
+        """What is wrong with the line."""
+        return ENDED if self._ended else self._line()
+
+    def admit(self, guest: Guest) -> None:
+        """The board of this program."""
+        self._board = guest.link
+
+    def call(self, names: Sequence[str]) -> None:
+        """Players are called so where the table is."""
+
+    def serve(self, now: float) -> bool:
+        """Carry what there is, either way; whether anything came for the board."""
+        if self._board is None:
+            return False
+        for said in self._board.receive():
+            self._ask(said)
+        try:
+            news = self._link.receive()
+        except LinkClosed:
+            news, self._ended = (), True
+        for message in news:
+            self._tell(message)
+        return bool(news)
+
+    def _ask(self, said: bytes) -> None:
+        try:
+            self._link.send(said)
+        except LinkClosed as closed:
+            self._ended = True
+            assert self._board is not None
+            asked = decode(said)
+            refusal = Message("table.no-line", text=str(closed))
+            self._board.send(encode(Reply(getattr(asked, "key", ""), refusal)))
+
+    def _tell(self, message: bytes) -> None:
+        assert self._board is not None
+        try:
+            news = decode(message)
+        except CodecError:
+            return  # of another version; the line counts it
+        if isinstance(news, View):
+            self.place = Place(news.game_id, news.entry)
+        self._board.send(message)
+
+    def attend(self) -> None:
+        """There is nobody else here."""
+
+    def keep(self) -> None:
+        """The journal is where the table is."""
+
+    def publish(self) -> None:
+        """There is nobody else here."""
+
+    def set_aside(self, setup: Setup, draft: Draft) -> None:
+        """What hands have laid of an army is theirs until it is sent."""
+        self.drafts = {**self.drafts, setup.seat: draft}
+
+    def close(self) -> int:
+        """The board goes away, and may come back; nothing is kept here."""
+        return 0

@@ -1,0 +1,193 @@
+"""A table that boards elsewhere play at, over a Redis.
+
+In: a room; where the Redis is. Out: guests for the room, invitations for their boards, a public
+view and an announcement for a hall; in words, who is there and how the line is. What a table is
+called, and its guests' passwords, are kept, so that an invitation holds over restarts.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import socket
+import sys
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from drivers.links.redis_access import advice, guest_name, guest_rules, make_user, new_password
+from drivers.links.redis_address import Where
+from drivers.links.redis_line import RedisLine
+from drivers.links.redis_link import RedisLink
+from drivers.links.redis_outbox import Reading
+from drivers.ports import DriverError, LinkClosed
+from engines.game import Seat
+from firmware_host.journal.whole_file import write_whole
+from firmware_host.runtime.guest import Guest
+from firmware_host.runtime.invitation import Invitation
+from firmware_host.runtime.room import Room
+from firmware_host.table.announcement import Announced, Parted
+from firmware_host.table.announcement import encode as announcement
+from firmware_host.table.codec import CodecError, decode
+from firmware_host.table.messages import View
+
+ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
+
+
+class HostedTable:
+    """``seats``: those that are played elsewhere, each by a guest of its name. ``wake`` is called
+    when something has come or changed. Raises DriverError where no guest can be let in.
+    """
+
+    def __init__(
+        self, room: Room, where: Where, folder: Path, seats: Sequence[Seat], board: str,
+        wake: Callable[[], None],
+    ) -> None:  # fmt: skip
+        self._room, self._where, self._wake = room, where, wake
+        self._secrets = _kept(folder / f"hosted-{room.game.name}.json", seats)
+        self.advice = self._let_in()
+        """What should be changed in the Redis."""
+        self._line = RedisLine(where, self._changed)
+        self._links: dict[Seat, RedisLink] = {}
+        for seat in seats:
+            since = room.acknowledging.since.get(seat, "")
+            link = self._line.table(self.table, seat, READING, since)
+            link.on_arrival = wake
+            self._links[seat] = link
+            room.admit(Guest(link, [seat], board=True, name=seat))
+        room.admit(Guest(self._line.public(self.table, READING), []))
+        self._announcer = self._line.announcer()
+        self._board = board
+        self._was_up = True
+        self.announce()
+        room.beyond = self._told
+
+    @property
+    def table(self) -> str:
+        """What it is called on the line."""
+        return self._secrets["table"]
+
+    @property
+    def invitations(self) -> Sequence[Invitation]:
+        """One for each seat that is played elsewhere."""
+        game, where = self._room.game, self._where
+        return [
+            Invitation(
+                Where(
+                    where.host,
+                    where.port,
+                    where.tls,
+                    guest_name(self.table, seat),
+                    self._secrets[seat],
+                    where.authority,
+                ),
+                self.table,
+                seat,
+                game.name,
+                dict(game.options),
+            )
+            for seat in self._links
+        ]
+
+    def invite(self) -> None:
+        """Print the invitations, and what should be changed in the Redis."""
+        for told in filter(None, (self.advice, *advice(self._where))):
+            print(f"The Redis: {told}.", file=sys.stderr)
+        for invitation in self.invitations:
+            print(f"For {invitation.guest}: lodeboard join '{invitation.link}'")
+            print(f"  its password, for nobody else: {invitation.where.password}", flush=True)
+
+    def announce(self) -> None:
+        """Tell a hall, if there is one, that this table is there."""
+        game, names = self._room.game, self._room.table.names
+        said = Announced(
+            self.table, game.name, dict(game.options), self._board, names,
+            socket.gethostname()[:64], int(time.time()),
+        )  # fmt: skip
+        with suppress(LinkClosed):
+            self._announcer.send(announcement(said))
+
+    def close(self) -> None:
+        """Go away; who plays elsewhere is not shut out, and finds the table again."""
+        with suppress(LinkClosed):
+            self._announcer.send(announcement(Parted(self.table)))
+        self._line.close()
+
+    def _told(self) -> str:
+        """What the board should say of others."""
+        if not self._line.state.up:
+            return line_down(self._line)
+        return " ".join(
+            told for seat, link in self._links.items() if (told := self._told_of(seat, link))
+        )
+
+    def _told_of(self, seat: Seat, link: RedisLink) -> str:
+        name = seat.capitalize()
+        if link.trouble:
+            return link.trouble
+        if link.seen_at is None:
+            return f"{name}'s board has not come yet."
+        if link.away:
+            return f"{name}'s board has been away since {_clock(link.seen_at)}."
+        return ""
+
+    def _let_in(self) -> str:
+        told = ""
+        for seat in (name for name in self._secrets if name != "table"):
+            rules, name = guest_rules(self.table, seat), guest_name(self.table, seat)
+            told = make_user(self._where, name, rules, self._secrets[seat]) or told
+        return told
+
+    def _changed(self) -> None:
+        """The line is up or down: a Redis that was started anew may have forgotten its users."""
+        up = self._line.state.up
+        if up and not self._was_up:
+            threading.Thread(target=self._let_in_again, daemon=True).start()
+        self._was_up = up
+        self._wake()
+
+    def _let_in_again(self) -> None:
+        with suppress(DriverError):
+            self._let_in()
+
+
+def line_down(line: RedisLine) -> str:
+    """Since when nothing comes, and why."""
+    state = line.state
+    return (
+        f"The line to the other boards is down since {_clock(state.since)}: {state.reason}."
+        " What is played here is sent when it is back."
+    )
+
+
+def _clock(moment: float) -> str:
+    """A moment of ``time.monotonic`` on a clock on the wall."""
+    return time.strftime("%H:%M", time.localtime(time.time() - (time.monotonic() - moment)))
+
+
+def _key(message: bytes) -> str | None:
+    """What a message asks or answers; None for a view."""
+    try:
+        said = decode(message)
+    except CodecError as error:
+        raise ValueError(str(error)) from error
+    return None if isinstance(said, View) else said.key
+
+
+READING = Reading(_key)
+"""What a line must know of a table's messages."""
+
+
+def _kept(path: Path, seats: Sequence[Seat]) -> Mapping[str, str]:
+    """The table's name, and its guests' passwords, as they were or made now."""
+    try:
+        kept = json.loads(path.read_text("utf-8"))
+        known = {str(name): str(secret) for name, secret in kept.items()}
+    except (OSError, ValueError, AttributeError):
+        known = {}
+    new = {str(seat): known.get(seat) or new_password() for seat in seats}
+    table = known.get("table") or "".join(secrets.choice(ALPHABET) for _ in range(16))
+    write_whole(path, json.dumps({**known, **new, "table": table}).encode(), 0o600, synced=True)
+    return {**new, "table": table}

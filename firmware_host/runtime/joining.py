@@ -1,0 +1,39 @@
+"""A board that plays at a table elsewhere.
+
+In: an invitation. Out: a room for the loop, relayed over a Redis, and in words how the line is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from drivers.links.redis_line import RedisLine
+from engines.game import AnyGame
+from firmware_host.runtime.distant_room import DistantRoom
+from firmware_host.runtime.hosted_table import READING, line_down
+from firmware_host.runtime.invitation import Invitation
+
+
+class JoinedTable:
+    """``room``: what the loop takes for a room."""
+
+    def __init__(self, game: AnyGame, invitation: Invitation) -> None:
+        self._wake: Callable[[], None] = lambda: None
+        self._line = RedisLine(invitation.where, lambda: self._wake())
+        self._link = self._line.guest(invitation.table, invitation.guest, READING)
+        self.room = DistantRoom(game, self._link, lambda: self._link.unanswered, self._told)
+
+    def wake_with(self, wake: Callable[[], None]) -> None:
+        """Call this when something has come or changed."""
+        self._wake = self._link.on_arrival = wake
+
+    def close(self) -> None:
+        """Go away; the place at the table stays."""
+        self._line.close()
+
+    def _told(self) -> str:
+        if not self._line.state.up:
+            return line_down(self._line)
+        if self._link.seen_at is None:
+            return "The table has not answered yet: its program is not running, or on its way."
+        return "The table does not answer: its program is not running." if self._link.away else ""
