@@ -56,7 +56,7 @@ function arrange() {
 }
 
 // On the wall: as many columns as make the boards largest while all of them are on the screen.
-const WORDS = 96;
+const WORDS = 72;
 function fit() {
   if (!wall || !cards.size) return;
   const [width, height] = [grid.clientWidth, innerHeight - grid.getBoundingClientRect().top - 8];
@@ -82,6 +82,7 @@ function changed(tables) {
   trouble.hidden = !live.rest.trouble;
   setText(trouble, live.rest.trouble);
   tournament.show(live.rest);
+  fit();
   arbiter?.show(live.rest, live.boards);
 }
 
