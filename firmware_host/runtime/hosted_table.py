@@ -144,6 +144,7 @@ class HostedTable:
         """The line is up or down: a Redis that was started anew may have forgotten its users."""
         up = self._line.state.up
         if up and not self._was_up:
+            self.announce()  # a Redis that forgot is told anew
             threading.Thread(target=self._let_in_again, daemon=True).start()
         self._was_up = up
         self._wake()
