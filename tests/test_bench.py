@@ -14,7 +14,13 @@ from bench import load, page
 ROOT = Path(__file__).parent.parent
 
 
-@pytest.mark.parametrize("part", bench.parts())
+LONG = {"spectators", "hall"}
+"""Parts that take the better part of a quarter of a minute, and use what tests of theirs use."""
+
+
+@pytest.mark.parametrize(
+    "part", [pytest.param(p, marks=pytest.mark.long if p in LONG else ()) for p in bench.parts()]
+)
 def test_a_part_runs(part: str) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "bench", "--alone", "--quick", part],

@@ -49,7 +49,7 @@ class HostedTable:
         self._secrets = _kept(folder / f"hosted-{room.game.name}.json", seats)
         self.advice = self._let_in()
         """What should be changed in the Redis."""
-        self._line = RedisLine(where, self._changed)
+        self._line = RedisLine(where)
         self._links: dict[Seat, RedisLink] = {}
         for seat in seats:
             since = room.acknowledging.since.get(seat, "")
@@ -62,6 +62,7 @@ class HostedTable:
         self._board = board
         self._was_up = True
         self.announce()
+        self._line.on_change = self._changed
         room.beyond = self._told
 
     @property

@@ -32,13 +32,21 @@ PLAYED = [
     ("coalition-chess", "universal-11x11", "9"),
     ("krieger", "ring-65", "11"),
 ]
+AGAIN = [name in [one for one, _, _ in PLAYED[:place]] for place, (name, _, _) in enumerate(PLAYED)]
+"""Those on one board more: for ``make campaign``."""
 
 
 def test_all_games_are_played() -> None:
     assert {name for name, _, _ in PLAYED} == set(GAMES)
 
 
-@pytest.mark.parametrize(("name", "board", "seed"), PLAYED, ids=[f"{n}-{b}" for n, b, _ in PLAYED])
+@pytest.mark.parametrize(
+    ("name", "board", "seed"),
+    [
+        pytest.param(*row, id="-".join(row[:2]), marks=pytest.mark.long if again else ())
+        for again, row in zip(AGAIN, PLAYED, strict=True)
+    ],
+)
 def test_what_hands_mean_is_what_the_journal_has(
     name: str, board: str, seed: str, campaign: bool, figures: list[str], tmp_path: Path
 ) -> None:

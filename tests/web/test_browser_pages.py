@@ -32,7 +32,13 @@ def browser() -> Iterator[Any]:
         yield browsers.browser()
 
 
-@pytest.mark.parametrize("name", GAMES)
+HEAVY = ("generals", "tafl-king")
+"""The games with hidden pieces, and with the most of them; the others are as these."""
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(n, marks=[] if n in HEAVY else pytest.mark.long) for n in GAMES]
+)
 def test_the_pages_of_a_game_are_light_and_open_to_all(
     tmp_path: Path, browser: Any, name: str, figures: list[str]
 ) -> None:
