@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from drivers.links.redis_entries import ASK_BYTES, HALL, NEWS_BYTES, BadEntry, Entry, read
 from drivers.links.redis_link import AWAY_S, RedisLink
-from drivers.links.redis_wire import REFUSED_S, LineDown, Wire, down, pauses
+from drivers.links.redis_wire import LineDown, Wire, down, pauses, refusals
 from drivers.ports import DriverError, Seconds
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class Reader(threading.Thread):
 
     def run(self) -> None:
         """Read, and come back when the Redis is gone."""
-        line, waits = self._line, pauses()
+        line, waits, refused = self._line, pauses(), refusals()
         while not line.closing():
             wire = None
             try:
@@ -46,15 +46,15 @@ class Reader(threading.Thread):
                 line.tell(self.name, "")
                 while not line.closing():
                     self._turn(wire)
-                    waits = pauses()
+                    waits, refused = pauses(), refusals()
                 wire.close()
                 return
             except DriverError as error:
                 if wire is not None:
                     wire.close()
                 line.tell(self.name, str(error))
-                refused = isinstance(error, LineDown) and error.refused
-                pause = REFUSED_S if refused else next(waits)
+                no = isinstance(error, LineDown) and error.refused
+                pause = next(refused if no else waits)
             with line.changed:
                 line.changed.wait_for(lambda: line.closing(), pause)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import repeat
 from typing import Any, TypeAlias
 
 from drivers.libraries import library
@@ -23,9 +24,10 @@ TIMEOUT_S = 3.0
 LEAST_S, MOST_S = Seconds(0.1), Seconds(5.0)
 """Between two tries to reach a Redis, doubled each time."""
 
-REFUSED_S = Seconds(60.0)
-"""Between two tries where a password is wrong: it will not become right by itself, and a Redis may
-count the tries.
+REFUSED_S = (1.0, 2.0, 5.0, 15.0, 60.0)
+"""Between two tries where a password is wrong, the last one for all that follow: a Redis that was
+started anew may have forgotten its users until its table comes back and makes them again; else it
+will not become right by itself, and a Redis may count the tries.
 """
 
 
@@ -125,6 +127,12 @@ def down(where: Where, error: Exception) -> LineDown:
     if isinstance(error, OSError) or kind == "ConnectionError":
         return LineDown(f"the Redis at {place} cannot be reached")
     return LineDown(f"the Redis at {place} refuses: {text.split(' ')[0][:20]}")
+
+
+def refusals() -> Iterator[Seconds]:
+    """How long to wait after one refusal after the other."""
+    yield from map(Seconds, REFUSED_S)
+    yield from repeat(Seconds(REFUSED_S[-1]))
 
 
 def pauses() -> Iterator[Seconds]:

@@ -6,6 +6,7 @@ what need not come again.
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 from collections.abc import Callable
@@ -15,7 +16,7 @@ from drivers.links.redis_entries import HALL, Entry, fields
 from drivers.links.redis_lease import Lease
 from drivers.links.redis_link import RedisLink
 from drivers.links.redis_outbox import Sending
-from drivers.links.redis_wire import REFUSED_S, Command, LineDown, Wire, down, pauses
+from drivers.links.redis_wire import REFUSED_S, Command, LineDown, Wire, down, pauses, refusals
 from drivers.ports import DriverError, Seconds
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class Writer(threading.Thread):
 
     def run(self) -> None:
         """Write, and come back when the Redis is gone."""
-        line, waits = self._line, pauses()
+        line, waits, refused, began = self._line, pauses(), refusals(), math.inf
         while True:
             pause = Seconds(0.0)
             wire = None
@@ -62,7 +63,7 @@ class Writer(threading.Thread):
                 wire = Wire(line.where)
                 self._begin()
                 line.tell("writer", "")
-                waits = pauses()
+                waits, began = pauses(), time.monotonic()
                 self._write(wire)
                 wire.close()
                 return
@@ -71,8 +72,10 @@ class Writer(threading.Thread):
                     wire.close()
                 self._put_back()
                 line.tell("writer", str(error))
-                refused = isinstance(error, LineDown) and error.refused
-                pause = REFUSED_S if refused else next(waits)
+                if time.monotonic() - began > REFUSED_S[-1]:
+                    refused = refusals()  # it was let in for long
+                no = isinstance(error, LineDown) and error.refused
+                pause = next(refused if no else waits)
             with line.changed:
                 line.changed.wait_for(lambda: line.closing(), pause)
             if line.closing():

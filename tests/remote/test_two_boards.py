@@ -1,0 +1,139 @@
+"""One game on two boards, over a real Redis."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from drivers.ports import Button
+from engines import GAMES
+from firmware_host.table.codec import encode
+from firmware_host.table.messages import Report, View
+from tests.redis_server import RedisServer, own_redis, redis_server
+from tests.remote.two_boards import TwoBoards
+
+__all__ = ["own_redis", "redis_server"]
+
+ARMIES = "white:GOA=d4,FLG=a1,PVT=b2/black:GEN=d5,FLG=i8,PVT=h6/move:white"
+BEGINNINGS = {"generals": ARMIES}
+RANKS = (b"GOA", b"GEN", b"PVT", b"FLG")
+
+Begun = Callable[..., TwoBoards]
+
+
+@pytest.fixture
+def begun(tmp_path: Path) -> Iterator[Begun]:
+    made: list[TwoBoards] = []
+
+    def begin(redis: RedisServer, name: str) -> TwoBoards:
+        made.append(TwoBoards(tmp_path, redis, name, BEGINNINGS.get(name, "")))
+        return made[-1]
+
+    yield begin
+    for one in made:
+        one.close()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_moves_of_either_board_are_followed_at_the_other(
+    redis_server: RedisServer, begun: Begun, name: str
+) -> None:
+    two = begun(redis_server, name)
+    played = [move for move in (two.ply() for _ in range(8)) if move]
+    assert len(played) == len(two.room.table.moves) >= 4
+    assert two.home.wood == two.far.wood == two.wanted
+    assert two.replayed() == two.states[-1]
+
+
+def test_neither_stream_of_generals_has_a_rank(redis_server: RedisServer, begun: Begun) -> None:
+    two = begun(redis_server, "generals")
+    for _ in range(6):
+        two.ply()
+    keys = redis_server.ask("KEYS", f"lodeboard:{{{two.hosted.table}}}:*")
+    assert isinstance(keys, list)
+    for key in keys:
+        if b":host" in key:
+            continue
+        told = repr(redis_server.ask("XRANGE", key, "-", "+")).encode()
+        assert not [rank for rank in RANKS if rank in told], key
+        assert b"news" not in key or b'"?"' in told
+
+
+def test_a_host_that_is_killed_goes_on_and_does_nothing_twice(
+    redis_server: RedisServer, begun: Begun
+) -> None:
+    two = begun(redis_server, "russian-draughts")
+    for _ in range(5):
+        two.ply()
+        moves = two.room.table.moves
+        two.killed()
+        two.until(lambda: two.joined.room.place == two.room.place)
+        assert two.room.table.moves == moves
+    assert two.replayed() == two.states[-1]
+
+
+def test_a_board_that_leaves_and_comes_back_is_led_to_where_the_game_is(
+    redis_server: RedisServer, begun: Begun
+) -> None:
+    two = begun(redis_server, "tafl-king")
+    two.ply()
+    wood = two.far.wood
+    two.joined.close()
+    (move,) = [next(iter(two.room.table.view(two.game.seats, None).moves))][:1]
+    assert move.seat == two.away  # it is the one who left that is on turn
+    two.join(wood)
+    two.until(lambda: two.joined.room.place == two.room.place)
+    two.ply()
+    assert two.home.wood == two.far.wood
+
+
+@pytest.mark.parametrize("remembers", [True, False])
+def test_a_redis_that_is_killed_harms_nothing(
+    own_redis: RedisServer, begun: Begun, remembers: bool
+) -> None:
+    two = begun(own_redis, "russian-draughts")
+    two.ply()
+    own_redis.kill()
+    two.until(lambda: "The line to the other boards is down" in two.home.status)
+    two.until(lambda: "The line to the other boards is down" in two.far.status)
+    if not remembers:
+        own_redis.forget()
+    own_redis.start()
+    two.until(lambda: "line to the other" not in two.home.status + two.far.status)
+    for _ in range(3):
+        two.ply()
+    assert two.replayed() == two.states[-1]
+
+
+def test_a_take_back_needs_both_and_both_boards_are_led_back(
+    redis_server: RedisServer, begun: Begun
+) -> None:
+    two = begun(redis_server, "russian-draughts")
+    two.ply()
+    two.ply()
+    two.home.buttons.press(Button.TAKE_BACK)
+    two.until(lambda: bool(two.room.table.view((), None).wishes))
+    assert len(two.room.table.moves) == 2
+    two.far.buttons.press(Button.TAKE_BACK)
+    two.until(lambda: len(two.room.table.moves) < 2)
+    two.settle(two.home, two.far)
+    assert two.home.wood == two.far.wood == two.wanted
+
+
+def test_what_a_board_says_of_its_sensors_concerns_it_alone(
+    redis_server: RedisServer, begun: Begun
+) -> None:
+    two = begun(redis_server, "russian-draughts")
+
+    def faults(board: object) -> tuple[tuple[int, str], ...]:
+        state = two.far.host.station.state if board is two.far else two.home.host.station.state
+        assert state is not None
+        view: View = state.view
+        return view.faults
+
+    two.joined.room._ask(encode(Report("one", ((0, "dead"),))))
+    two.until(lambda: bool(faults(two.far)))
+    assert not faults(two.home)
+    assert not two.room.table.faults
