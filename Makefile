@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test tests pythons coverage check javascript bench mutants fix campaign gate figures oracles ablation random fuzz siege old-games mouse phones wire lifts hardware artefacts install-pi install-test locks pictures clean
+.PHONY: play test tests pythons coverage check javascript bench mutants fix campaign gate figures oracles ablation random fuzz siege old-games mouse phones wire remote lifts hardware artefacts install-pi install-test locks pictures clean
 
 ## play: install what the simulator and the pages need and open it, with pages for phones;
 ## GAME=krieger or another plays that
@@ -136,6 +136,10 @@ wire: $(VENV)/.dev
 	$(BIN)/pytest --campaign tests/web/test_browser_stalled_wire.py
 	$(BIN)/python -m tests.web.picture_delay
 	$(BIN)/python -m tests.web.hand_to_phone
+
+## remote: 300 games on two boards over a bad line, with programs and Redis killed in between
+remote: $(VENV)/.dev
+	$(BIN)/pytest -q -n0 --campaign tests/remote/test_many_games.py
 
 ## lifts: 200 lifts on an emulated RP2040 with the shipped firmware, in the chip's own time: how soon the
 ## lights answer, and docs/measurements/lifts.md of it (two minutes; the tests play 20)

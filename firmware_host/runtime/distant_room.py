@@ -24,16 +24,22 @@ ENDED = "the table was closed by who hosts it; end the program, or ask for anoth
 class DistantRoom:
     """A simulated board's wood is laid as at the start, and led to where the game is.
 
-    ``unanswered``: how many things that were asked wait for an answer; ``line``: asked what is
-    wrong with the line, empty for nothing.
+    ``board``: what it is called, as none before at that table. ``unanswered``: how many things that
+    were asked wait for an answer; ``line``: asked what is wrong with the line, empty for nothing.
     """
 
     drafts: Drafts = NO_DRAFTS
 
     def __init__(
-        self, game: AnyGame, link: Link, unanswered: Callable[[], int], line: Callable[[], str]
+        self,
+        game: AnyGame,
+        board: str,
+        link: Link,
+        unanswered: Callable[[], int],
+        line: Callable[[], str],
     ) -> None:
         self.game = game
+        self.board = board
         self.states = (game.initial(),)
         self.place = Place("", 0)
         self.waiting = False

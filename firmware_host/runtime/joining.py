@@ -21,7 +21,9 @@ class JoinedTable:
         self._wake: Callable[[], None] = lambda: None
         self._line = RedisLine(invitation.where, lambda: self._wake())
         self._link = self._line.guest(invitation.table, invitation.guest, READING)
-        self.room = DistantRoom(game, self._link, lambda: self._link.unanswered, self._told)
+        # Not as the program here before: what that one asked, the table answers and does not do.
+        board = f"board {self._line.session}"
+        self.room = DistantRoom(game, board, self._link, lambda: self._link.unanswered, self._told)
 
     def wake_with(self, wake: Callable[[], None]) -> None:
         """Call this when something has come or changed."""

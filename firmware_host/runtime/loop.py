@@ -119,7 +119,7 @@ class Host:
         self._config = self._wanted = config
         sensing = config.sensing
         self.station = Station(
-            "board",
+            room.board,
             game.topology,
             wiring,
             sensing.timing(game.options),

@@ -67,6 +67,7 @@ class Room:
         self._take_back = take_back
         self.on_saved: Callable[[], None] = lambda: None
         """Called, on the journal's thread, whenever ``saved`` or ``trouble`` may have changed."""
+        self.board = "board"
         self._guests: list[Guest] = []
         self._arriving: deque[Guest] = deque()
         self._journal: JournalWriter | None = None

@@ -23,6 +23,10 @@ class RoomPort(Protocol):
     """A room as its board sees it; see ``Room`` for each of these."""
 
     drafts: Drafts
+    board: str
+    """What the board calls itself in the keys of its intents: not as one did before that the table
+    still remembers.
+    """
 
     @property
     def game(self) -> AnyGame:
