@@ -15,7 +15,7 @@ from drivers.ports import Button
 from engines import make_game
 from engines.game import AnyGame, Move, Seat
 from engines.gesture import gesture, occupancy
-from engines.topology import Mask, cells_of
+from engines.topology import NO_CELLS, Mask, cells_of
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights
 from firmware_host.journal.library import Library
@@ -73,9 +73,9 @@ class Board:
             self.host.turn()
             self.now += 0.05
 
-    def follow(self, wanted: Mask) -> None:
-        """Put the wood as the game has it, piece by piece."""
-        for cell in cells_of(self.wood & ~wanted):
+    def follow(self, wanted: Mask, displaced: Mask = NO_CELLS) -> None:
+        """Put the wood as the game has it, piece by piece; on some cells another one."""
+        for cell in cells_of(self.wood & (~wanted | displaced)):
             self.sensors.lift(cell)
             self.turns(0.35)
         for cell in cells_of(wanted & ~self.wood):
@@ -154,10 +154,13 @@ class TwoBoards:
             return None
         move = self.lot.choice(moves)
         board, other = (self.home, self.far) if move.seat != self.away else (self.far, self.home)
+        displaced = gesture(self.game.topology, self.wanted, move).displaced
         self.make(board, move)
         self.until(lambda: len(self.states) > count)
         board.buttons.press(Button.TURN)
-        self.settle(board, other)
+        self.settle(board)
+        other.follow(self.wanted, displaced)
+        self.settle(other)
         assert self.room.table.moves[-1] == move
         return move
 
