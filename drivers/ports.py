@@ -173,7 +173,6 @@ class Link(Protocol):
         """No more messages either way. Closing twice is allowed."""
 
 
-@runtime_checkable
 class KeptLink(Link, Protocol):
     """A link whose other end sends again what was not kept here."""
 

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from drivers.board_file import Board
 from drivers.wiring import NO_WIRING, Wiring, fit
@@ -20,13 +20,12 @@ from engines.topology import NO_CELLS
 from firmware_host.config.hardware import SIMULATED
 from firmware_host.config.live import laid_over
 from firmware_host.config.settings import Config, for_board
-from firmware_host.journal.library import Library
+from firmware_host.journal.library import Library, Summary
 from firmware_host.runtime.board_menu import BoardMenu, MenuOrders
 from firmware_host.runtime.chosen_game import chosen_game
 from firmware_host.runtime.driver_plan import plan_drivers
 from firmware_host.runtime.fault_log import FaultLog, record_name
 from firmware_host.runtime.front_panel import FrontPanel, no_panel, real_panel, simulated_panel
-from firmware_host.runtime.hosted_table import HostedTable
 from firmware_host.runtime.live_settings import LiveSettings
 from firmware_host.runtime.loop import Host, Ports
 from firmware_host.runtime.power import power_off
@@ -45,6 +44,9 @@ from firmware_host.web.menu_report import menu_report
 from firmware_host.web.sensor_report import SensorReports
 from firmware_host.web.supervisor import Supervisor
 from simulator.wooden_board import Invitation
+
+if TYPE_CHECKING:
+    from firmware_host.runtime.hosted_table import HostedTable
 
 
 def play(request: Request, config: Config) -> None:
@@ -79,14 +81,7 @@ def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDo
     place = _without_board(config, game) if request.no_board else prepared(request, config, game)
     config, live = place.config, LiveSettings(place.config)
     room = Room(game, library, config.play.called, take_back=config.play.take_back)
-    if game_id:
-        room.resume(game_id)
-    else:
-        room.begin(request.position)
-    if damaged is not None:
-        room.passed_by = damaged.game_id
-        told = f"the game played last is not gone on with: {damaged.problem}"
-        print(f"lodeboard: {told}", file=sys.stderr)
+    _seat(room, request, game_id, damaged)
     try:
         front = place.open(room)
         website = _website(request, live, room, front) if pages else None
@@ -123,6 +118,18 @@ def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDo
     return orders.last
 
 
+def _seat(room: Room, request: Request, game_id: str, damaged: Summary | None) -> None:
+    """Begin a game in the room, or go on with one; tell of one that cannot be gone on with."""
+    if game_id:
+        room.resume(game_id)
+    else:
+        room.begin(request.position)
+    if damaged is not None:
+        room.passed_by = damaged.game_id
+        told = f"the game played last is not gone on with: {damaged.problem}"
+        print(f"lodeboard: {told}", file=sys.stderr)
+
+
 def _hosted(
     request: Request, config: Config, room: Room, place: Place, wake: Callable[[], None]
 ) -> HostedTable | None:
@@ -131,6 +138,8 @@ def _hosted(
     """
     if request.link is None:
         return None
+    from firmware_host.runtime.hosted_table import HostedTable  # the line: only who invites has one
+
     away = [seat for seat in room.game.seats if seat not in request.seats]
     board = place.board.title if place.board else "no board"
     hosted = HostedTable(room, request.link, config.storage.path, away, board, wake)

@@ -30,9 +30,14 @@ class AccessError(DriverError):
     """A user cannot be made."""
 
 
+def by_lot(count: int) -> str:
+    """So many letters and digits, 5 bits each."""
+    return "".join(secrets.choice("abcdefghijklmnopqrstuvwxyz234567") for _ in range(count))
+
+
 def new_password() -> str:
-    """A password nobody guesses: 24 letters and digits, 120 bits."""
-    return "".join(secrets.choice("abcdefghijklmnopqrstuvwxyz234567") for _ in range(24))
+    """A password nobody guesses: 120 bits."""
+    return by_lot(24)
 
 
 def guest_name(table: str, guest: str) -> str:

@@ -41,10 +41,15 @@ class Where:
     authority: str = ""
 
     @property
+    def place(self) -> str:
+        """Host and port, as they stand in an address."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{host}:{self.port}"
+
+    @property
     def shown(self) -> str:
         """The address without user and password, for people."""
-        host = f"[{self.host}]" if ":" in self.host else self.host
-        return f"{'rediss' if self.tls else 'redis'}://{host}:{self.port}"
+        return f"{'rediss' if self.tls else 'redis'}://{self.place}"
 
 
 def where(

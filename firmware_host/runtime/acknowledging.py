@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from drivers.ports import KeptLink
 from firmware_host.runtime.guest import Guest
 from firmware_host.table.events import Event, Heard
 
@@ -35,14 +34,14 @@ class Acknowledging:
         if saved < self._events:
             return
         for guest in guests:
-            if isinstance(guest.link, KeptLink) and guest.name in self._heard:
-                guest.link.keep(self._heard[guest.name])
+            if guest.kept is not None and guest.name in self._heard:
+                guest.kept.keep(self._heard[guest.name])
 
 
 def heard(guests: Iterable[Guest]) -> Mapping[str, str]:
     """How far guests elsewhere were heard."""
     return {
-        guest.name: guest.link.position
+        guest.name: guest.kept.position
         for guest in guests
-        if isinstance(guest.link, KeptLink) and guest.link.position
+        if guest.kept is not None and guest.kept.position
     }

@@ -10,7 +10,7 @@ from collections import OrderedDict, deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from drivers.ports import Link
+from drivers.ports import KeptLink, Link
 from engines.game import Seat
 from engines.message import Message
 
@@ -31,6 +31,8 @@ class Guest:
     board: bool = False
     name: str = ""
     """What a guest elsewhere is called; how far it was heard is in the journal under this name."""
+    kept: KeptLink | None = None
+    """Its link, where the other end sends again what was not kept here."""
     faults: tuple[tuple[int, str], ...] = ()
     """What a board elsewhere has reported of its own sensors."""
     answered: OrderedDict[str, Message | None] = field(default_factory=OrderedDict)

@@ -8,7 +8,6 @@ called, and its guests' passwords, are kept, so that an invitation holds over re
 from __future__ import annotations
 
 import json
-import secrets
 import socket
 import sys
 import threading
@@ -17,7 +16,14 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from drivers.links.redis_access import advice, guest_name, guest_rules, make_user, new_password
+from drivers.links.redis_access import (
+    advice,
+    by_lot,
+    guest_name,
+    guest_rules,
+    make_user,
+    new_password,
+)
 from drivers.links.redis_address import Where
 from drivers.links.redis_line import RedisLine
 from drivers.links.redis_link import RedisLink
@@ -32,8 +38,6 @@ from firmware_host.table.announcement import Announced, Parted
 from firmware_host.table.announcement import encode as announcement
 from firmware_host.table.codec import CodecError, decode
 from firmware_host.table.messages import View
-
-ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 
 
 class HostedTable:
@@ -56,7 +60,7 @@ class HostedTable:
             link = self._line.table(self.table, seat, READING, since)
             link.on_arrival = wake
             self._links[seat] = link
-            room.admit(Guest(link, [seat], board=True, name=seat))
+            room.admit(Guest(link, [seat], board=True, name=seat, kept=link))
         room.admit(Guest(self._line.public(self.table, READING), []))
         self._announcer = self._line.announcer()
         self._board = board
@@ -190,6 +194,6 @@ def _kept(path: Path, seats: Sequence[Seat]) -> Mapping[str, str]:
     except (OSError, ValueError, AttributeError):
         known = {}
     new = {str(seat): known.get(seat) or new_password() for seat in seats}
-    table = known.get("table") or "".join(secrets.choice(ALPHABET) for _ in range(16))
+    table = known.get("table") or by_lot(16)
     write_whole(path, json.dumps({**known, **new, "table": table}).encode(), 0o600, synced=True)
     return {**new, "table": table}

@@ -35,10 +35,9 @@ class Invitation:
     @property
     def link(self) -> str:
         """The invitation as text, without the password."""
-        host = f"[{self.where.host}]" if ":" in self.where.host else self.where.host
         asked = {"game": self.game, **({_TLS: "1"} if self.where.tls else {})}
         asked |= {f"option.{name}": value for name, value in self.options.items()}
-        place = f"{host}:{self.where.port}/{self.table}/{quote(self.guest)}"
+        place = f"{self.where.place}/{self.table}/{quote(self.guest)}"
         return f"{SCHEME}://{place}?{urlencode(asked)}"
 
 
