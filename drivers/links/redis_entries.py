@@ -5,7 +5,8 @@ messages of a stream in the order they were sent, each once. No Redis, no clock,
 
 An entry names its sender's session ``s`` and is one of: a message ``m`` or the end ``x``, numbered
 ``n`` from 1 on; a sign of life ``b`` (the sender's milliseconds), with the newest one of the other
-end ``e`` and for how long it was held ``d``; a wish ``a`` for all after a number to be sent again.
+end ``e`` and for how long it was held ``d``, and the number ``k`` of the last message that it keeps
+to send again; a wish ``a`` for all after a number to be sent again.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ PUBLIC = "public"
 _NAME = re.compile(r"[a-z0-9-]{1,32}")
 _SESSION = re.compile(rb"[0-9a-f]{16}")
 _NUMBER = re.compile(rb"0|[1-9][0-9]{0,14}")
-_FIELDS = frozenset({b"s", b"n", b"m", b"x", b"b", b"e", b"d", b"a"})
+_FIELDS = frozenset({b"s", b"n", b"m", b"x", b"b", b"e", b"d", b"k", b"a"})
 
 
 class BadEntry(ValueError):
@@ -55,12 +56,14 @@ class Wish(NamedTuple):
 
 class Beat(NamedTuple):
     """A sign of life, in milliseconds of the sender's clock: ``at``; ``echo``, the newest of the
-    other end's (None: there was none), held for ``held``.
+    other end's (None: there was none), held for ``held``. ``kept``: the number of the sender's last
+    message that can be sent again, so that the loss of the very last one is noticed; 0: none.
     """
 
     at: int
     echo: int | None = None
     held: int = 0
+    kept: int = 0
 
 
 class Entry(NamedTuple):
@@ -95,6 +98,8 @@ def fields(entry: Entry) -> list[str | bytes]:
         out += ["b", str(entry.beat.at)]
         if entry.beat.echo is not None:
             out += ["e", str(entry.beat.echo), "d", str(entry.beat.held)]
+        if entry.beat.kept:
+            out += ["k", str(entry.beat.kept)]
     if entry.wish is not None:
         out += ["a", f"{entry.wish.session}:{entry.wish.number}"]
     return out
@@ -118,10 +123,12 @@ def read(sent: object, most: int) -> Entry:
         return entry._replace(number=_counted(by_name), message=by_name[b"m"])
     if names == {b"n", b"x"} and by_name[b"x"] == b"1":
         return entry._replace(number=_counted(by_name))
-    if names == {b"b"}:
-        return entry._replace(beat=Beat(_number(by_name[b"b"])))
-    if names == {b"b", b"e", b"d"}:
-        return entry._replace(beat=Beat(*(_number(by_name[name]) for name in (b"b", b"e", b"d"))))
+    kept = _number(by_name.get(b"k", b"0"))
+    if names - {b"k"} == {b"b"}:
+        return entry._replace(beat=Beat(_number(by_name[b"b"]), kept=kept))
+    if names - {b"k"} == {b"b", b"e", b"d"}:
+        at, echo, held = (_number(by_name[name]) for name in (b"b", b"e", b"d"))
+        return entry._replace(beat=Beat(at, echo, held, kept))
     if names == {b"a"}:
         of, _, number = by_name[b"a"].partition(b":")
         if of and not _SESSION.fullmatch(of):
@@ -154,6 +161,7 @@ class Order:
     def __init__(self, heard: Mapping[str, int], *, crowd: bool = False) -> None:
         self._heard: OrderedDict[str, int] = OrderedDict(heard)
         self._crowd = crowd
+        self._most = CROWD if crowd else SESSIONS
         self._early: dict[str, dict[int, tuple[Entry, str]]] = {}
         self._since: dict[str, float] = {}
         self._asked: set[str] = set()
@@ -185,18 +193,27 @@ class Order:
             self._skip(session)
         yield from self._ready(session, now)
 
+    def told(self, session: str, kept: int, now: float) -> None:
+        """Its sender keeps messages up to this number: what is missing is asked for after a while,
+        also where nothing comes after it.
+        """
+        if kept > self.heard(session) and len(self._since) < self._most:
+            self._since.setdefault(session, now)
+
     def late(self, now: float) -> tuple[list[tuple[Entry, str]], list[Wish]]:
         """What is handed over because what was missing is given up, and what is to be asked for."""
         given: list[tuple[Entry, str]] = []
         wishes = []
         for session in [one for one, since in self._since.items() if now - since >= PATIENCE_S]:
-            if session in self._asked:
+            if session not in self._asked:
+                self._asked.add(session)
+                self._since[session] = now
+                wishes.append(Wish(session, self.heard(session)))
+            elif session in self._early:
                 self._skip(session)
                 given += self._ready(session, now)
             else:
-                self._asked.add(session)
-                self._since[session] = now
-                wishes.append(Wish(session, self._heard[session]))
+                self._forget(session)  # its next sign of life says whether it is still missing
         return given, wishes
 
     def heard(self, session: str) -> int:
@@ -234,6 +251,6 @@ class Order:
 
     def _remember(self, session: str, number: int) -> None:
         self._heard[session] = number
-        while len(self._heard) > (CROWD if self._crowd else SESSIONS):
+        while len(self._heard) > self._most:
             oldest, _ = self._heard.popitem(last=False)
             self._forget(oldest)

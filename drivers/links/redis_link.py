@@ -175,10 +175,10 @@ class RedisLink:
 
     def pulse(self, now: Seconds) -> Beat:
         """A sign of life to send."""
-        at = round(now * 1000)
+        at, kept = round(now * 1000), self.outbox.last_kept
         if self._beat is None:
-            return Beat(at)
-        return Beat(at, self._beat.at, max(0, round((now - self._beat_at) * 1000)))
+            return Beat(at, kept=kept)
+        return Beat(at, self._beat.at, max(0, round((now - self._beat_at) * 1000)), kept)
 
     # For the line's readers, under its lock
 
@@ -209,6 +209,7 @@ class RedisLink:
         self.acks.append(at)
         if entry.beat is not None:
             self._signs(entry.beat, now)
+            self.order.told(entry.session, entry.beat.kept, now)
         if entry.wish is not None and (not self.hosts or now - self._again_at >= AGAIN_S):
             self._again_at = now
             if self.hosts and entry.wish.session != self.session:
@@ -220,7 +221,7 @@ class RedisLink:
     def late(self, now: Seconds) -> bool:
         """Time has passed; whether the loop has something new."""
         given, wishes = self.order.late(now)
-        if wishes:
+        if wishes and self.writes:
             self.wish = wishes[-1]
         return self._hand_over(given)
 

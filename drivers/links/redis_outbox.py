@@ -121,16 +121,24 @@ class Outbox:
 
     def again(self, after: int) -> None:
         """Send again all that is kept with a greater number than this, and the newest state."""
-        if self._dropping:
-            after = max(after, self._number - LATEST)
-        lost = [*self._kept.values(), *([self.newest] if self.newest else [])]
-        lost = [one for one in lost if one.number > after and one not in self._queue]
+        lost = [one for one in self._lasting() if one.number > after and one not in self._queue]
         fresh = [one for one in self._queue if not one.number]
         numbered = [one for one in self._queue if one.number]
         self._queue = deque(sorted((*lost, *numbered), key=lambda one: one.number))
         self._queue.extend(fresh)
 
+    @property
+    def last_kept(self) -> int:
+        """The greatest number of what can be sent again; 0: there is nothing."""
+        return max((one.number for one in self._lasting()), default=0)
+
     def waiting(self, *, answers: bool) -> int:
         """How many wait to be written; with ``answers``, or for their answer."""
         waiting = set(self._queue)
         return len(waiting | set(self._kept.values())) if answers else len(waiting)
+
+    def _lasting(self) -> list[Sending]:
+        """What can be sent again."""
+        lasting = [*self._kept.values(), *([self.newest] if self.newest else [])]
+        oldest = self._number - LATEST if self._dropping else 0
+        return [one for one in lasting if one.number > oldest]

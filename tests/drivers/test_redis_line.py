@@ -9,7 +9,7 @@ import pytest
 
 from drivers.links import redis_wire
 from drivers.links.redis_address import Where
-from drivers.links.redis_entries import Entry, fields, key
+from drivers.links.redis_entries import Beat, Entry, fields, key
 from drivers.links.redis_line import RedisLine
 from drivers.links.redis_link import RedisLink
 from drivers.links.redis_outbox import Reading
@@ -112,6 +112,28 @@ def test_a_redis_that_is_emptied_under_a_running_game(own_redis: RedisServer, li
         line.guest("t", "red", READING)
     watching = lined(own_redis).guest("t", "red", READING)
     assert collected(watching.receive, 1) == [b"view 1"]
+
+
+def test_a_last_message_that_is_lost_is_missed(
+    redis_server: RedisServer, lined: Lined, table: str
+) -> None:
+    """Nothing comes after it, but the sign of life says that it was sent."""
+    asks, news = key(table, "asks", "red"), key(table, "news", "red")
+    host = lined(redis_server).table(table, "red", READING)
+    put(redis_server, asks, 1)
+    assert collected(host.receive, 1) == [b"m1"]
+
+    def wished() -> bool:
+        told = redis_server.ask("XRANGE", news, "-", "+")
+        assert isinstance(told, list)
+        return any(b"%s:1" % OTHER.encode() in sent for _, sent in told)
+
+    redis_server.ask("XADD", asks, "*", *fields(Entry(OTHER, beat=Beat(1, kept=1))))
+    redis_server.ask("XADD", asks, "*", *fields(Entry(OTHER, beat=Beat(2, 5, 1, kept=2))))
+    assert eventually(wished)
+    put(redis_server, asks, 2)
+    assert collected(host.receive, 1) == [b"m2"]
+    assert host.counts == (0, 0, 0, 0)
 
 
 def test_a_table_that_starts_again_goes_on_where_its_disk_is(
