@@ -210,7 +210,8 @@ class Page(NamedTuple):
     that they have to share says otherwise. ``hidden``: the seats of which pieces stand there, or
     did when the program was left, that not everybody may know. For screens elsewhere, instead of
     ``status`` and ``note``, which are for hands at this board: ``wood``, and ``told``, what
-    concerns everybody.
+    concerns everybody. ``elsewhere``: who answers from another house, and within how many
+    milliseconds.
     """
 
     status: str
@@ -228,6 +229,7 @@ class Page(NamedTuple):
     hidden: tuple[int, ...] = ()
     wood: Wood = Wood.RIGHT
     told: str = ""
+    elsewhere: tuple[tuple[str, int], ...] = ()
 
 
 class Screen(Protocol):

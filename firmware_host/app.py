@@ -92,7 +92,7 @@ def _play_one(request: Request, config: Config, named: str) -> PlayGame | ShutDo
     screen = Screens(*front.screens, *([website] if website else []))
     ports = Ports(front.sensors, front.leds, front.buttons, screen, panel=front.panel)
     noted = place.logbook.noted() if place.logbook else NO_CELLS
-    host = Host(game, room, place.wiring, ports, config, noted, request.seats)
+    host = Host(game, room, place.wiring, ports, config, noted, request.here(game))
     live.follow(host.adjust)
     if website:
         website.report_sensors = SensorReports(host, room, place.wiring).report
@@ -140,10 +140,11 @@ def _hosted(
         return None
     from firmware_host.runtime.hosted_table import HostedTable  # the line: only who invites has one
 
-    away = [seat for seat in room.game.seats if seat not in request.seats]
+    here = request.here(room.game)
+    away = [seat for seat in room.game.seats if seat not in here]
     board = place.board.title if place.board else "no board"
     hosted = HostedTable(room, request.link, config.storage.path, away, board, wake)
-    hosted.invite()
+    hosted.invite(partial(address.code_for_terminal, coloured=True))
     return hosted
 
 

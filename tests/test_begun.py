@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from drivers.links.redis_address import Where
 from drivers.ports import BoardFileError
 from engines import make_game
+from engines.game import Seat
 from engines.options import drawn
 from firmware_host.cli import main
 from firmware_host.commands.salvage import salvage
@@ -19,6 +21,7 @@ from firmware_host.config.hardware import Hardware
 from firmware_host.config.settings import Config
 from firmware_host.journal.library import Library
 from firmware_host.runtime.request import Request, find_board, find_game
+from firmware_host.station.menu_mode import PlayGame
 from firmware_host.table.events import Header, Played
 from tests.host.journals import file_of, write_game
 
@@ -153,3 +156,37 @@ def test_a_real_board_is_never_taken_for_another() -> None:
     with pytest.raises(BoardFileError, match=r"does not carry Krieger; .* --board ring-65"):
         find_board(make_game("krieger"), "", config)
     assert find_board(make_game("krieger"), "ring-65", config).name == "ring-65"
+
+
+SOMEWHERE = Where("127.0.0.1")
+
+
+@pytest.mark.parametrize(
+    ("request_", "here"),
+    [
+        pytest.param(Request("tafl-king"), ("attackers", "defenders"), id="nobody is elsewhere"),
+        pytest.param(Request("tafl-king", link=SOMEWHERE), ("attackers",), id="the first seat"),
+        pytest.param(Request("tafl-king", link=SOMEWHERE, no_board=True), (), id="no board"),
+        pytest.param(
+            Request("tafl-king", link=SOMEWHERE, seats=(Seat("defenders"),)),
+            ("defenders",),
+            id="asked for",
+        ),
+        pytest.param(
+            Request("generals", link=SOMEWHERE, seats=(Seat("black"),)).following(
+                PlayGame("tafl-king")
+            ),
+            ("attackers",),
+            id="another game was chosen, which has no such seat",
+        ),
+        pytest.param(
+            Request("generals", link=SOMEWHERE, seats=(Seat("black"),)).following(
+                PlayGame("generals", new=True)
+            ),
+            ("black",),
+            id="the same game anew",
+        ),
+    ],
+)
+def test_who_plays_here(request_: Request, here: tuple[str, ...]) -> None:
+    assert tuple(request_.here(make_game(request_.game))) == here

@@ -11,6 +11,7 @@ import os
 import stat
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from ipaddress import ip_address
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -39,6 +40,14 @@ class Where:
     user: str = ""
     password: str = field(default="", repr=False)
     authority: str = ""
+
+    @property
+    def loopback(self) -> bool:
+        """Whether this means the machine it is read on."""
+        try:
+            return ip_address(self.host).is_loopback
+        except ValueError:
+            return self.host.partition(".")[0] == "localhost"
 
     @property
     def place(self) -> str:

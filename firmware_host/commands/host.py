@@ -37,8 +37,7 @@ def run(asked: Namespace) -> None:
     from firmware_host.app import play as played
 
     game = make_game(asked.game, options_of(asked))
-    usual = () if asked.no_board else game.seats[:1]
-    seats = tuple(Seat(name.strip()) for name in asked.seats.split(",") if name.strip()) or usual
+    seats = tuple(Seat(name.strip()) for name in asked.seats.split(",") if name.strip())
     for seat in seats:
         if seat not in game.seats:
             raise ValueError(f"--seats: {game.title} has {', '.join(game.seats)}, and no {seat}")

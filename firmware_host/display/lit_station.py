@@ -6,7 +6,7 @@ Pure: ``now`` is an argument. Knows no rules.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from drivers.ports import Button, Page, Pressed, Seconds
 from engines.game import Seat
 from engines.topology import Topology
 from firmware_host.display.lighting import Lighting
-from firmware_host.display.page import NO_TROUBLE, PageWriter, Trouble
+from firmware_host.display.page import NOTHING_BESIDE, Beside, PageWriter
 from firmware_host.display.painter import Painter
 from firmware_host.sensing.standing_pieces import NOTHING_READ, Standing
 from firmware_host.station.board_state import BoardMode, BoardState
@@ -120,13 +120,10 @@ class LitStation:
         at = Seconds(now)
         return replace(made, now=at, mode=mode, held=held, menu=menu, may_choose=may_choose)
 
-    def page(
-        self, *, trouble: Trouble = NO_TROUBLE, saved: bool = True, secret: Collection[Seat] = ()
-    ) -> Page | None:
+    def page(self, beside: Beside = NOTHING_BESIDE) -> Page | None:
         """What the screen is to show after the last step; None when it shows it already, or has
-        nothing to show yet. Apart from ``step``, so that the lights come first. ``trouble``,
-        ``saved`` and ``secret``: as for ``PageWriter.page``.
+        nothing to show yet. Apart from ``step``, so that the lights come first.
         """
         if self._state is None:
             return None
-        return self._writer.page(self._state, trouble, saved=saved, secret=secret)
+        return self._writer.page(self._state, beside)

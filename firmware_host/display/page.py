@@ -6,7 +6,7 @@ sentences.py and setup_sentences.py. Pure. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from drivers.ports import Page, Wood
@@ -39,14 +39,18 @@ class Trouble(NamedTuple):
 
 
 class Beside(NamedTuple):
-    """What a page tells beside the state of the board; see ``PageWriter.page``."""
+    """What a page tells beside the state of the board. ``saved``: whether all that was played is on
+    the disk; ``secret``: the seats of which something secret had been laid when it was kept last;
+    ``elsewhere``: as on a page.
+    """
 
-    trouble: Trouble
-    saved: bool
-    secret: frozenset[Seat]
+    trouble: Trouble = Trouble()
+    saved: bool = True
+    secret: frozenset[Seat] = frozenset()
+    elsewhere: tuple[tuple[str, int], ...] = ()
 
 
-NO_TROUBLE = Trouble()
+NOTHING_BESIDE = Beside()
 NOTHING_LAID = BoardSetup()
 
 
@@ -62,14 +66,8 @@ class PageWriter:
         self._game_id = ""
         self._game = -1
 
-    def page(
-        self, state: BoardState, trouble: Trouble, *, saved: bool, secret: Collection[Seat] = ()
-    ) -> Page | None:
-        """The page for this; None when it is the one shown already. ``saved``: whether all that was
-        played is on the disk; ``secret``: the seats of which something secret had been laid when it
-        was kept last.
-        """
-        beside = Beside(trouble, saved, frozenset(secret))
+    def page(self, state: BoardState, beside: Beside) -> Page | None:
+        """The page for this; None when it is the one shown already."""
         written, self._written = self._written, (state, beside)
         if written and written[0] is state and written[1] == beside:
             return None
@@ -104,6 +102,7 @@ class PageWriter:
             meanwhile=tuple(seats.index(seat) for seat in self._meanwhile(state, told)),
             hidden=tuple(sorted(seats.index(seat) for seat in hidden | beside.secret)),
             wood=_wood(state, beside.trouble),
+            elsewhere=beside.elsewhere,
             told=beside.trouble.disk or english(setup_sentences.progress(here)),
         )
 

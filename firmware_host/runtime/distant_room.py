@@ -13,7 +13,7 @@ from drivers.ports import Link, LinkClosed
 from engines.game import AnyGame, Seat, Setup
 from engines.message import Message
 from firmware_host.runtime.guest import Guest
-from firmware_host.runtime.room_port import Place
+from firmware_host.runtime.room_port import Beyond, Place
 from firmware_host.table.codec import CodecError, decode, encode
 from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts
 from firmware_host.table.messages import Reply, View
@@ -25,7 +25,7 @@ class DistantRoom:
     """A simulated board's wood is laid as at the start, and led to where the game is.
 
     ``board``: what it is called, as none before at that table. ``unanswered``: how many things that
-    were asked wait for an answer; ``line``: asked what is wrong with the line, empty for nothing.
+    were asked wait for an answer; ``line``: asked how it stands with the table.
     """
 
     drafts: Drafts = NO_DRAFTS
@@ -36,7 +36,7 @@ class DistantRoom:
         board: str,
         link: Link,
         unanswered: Callable[[], int],
-        line: Callable[[], str],
+        line: Callable[[], Beyond],
     ) -> None:
         self.game = game
         self.board = board
@@ -57,7 +57,12 @@ class DistantRoom:
     @property
     def trouble(self) -> str:
         """What is wrong with the line."""
-        return ENDED if self._ended else self._line()
+        return ENDED if self._ended else self._line().trouble
+
+    @property
+    def elsewhere(self) -> tuple[tuple[str, int], ...]:
+        """The table, and how quickly it answers."""
+        return self._line().answers
 
     def admit(self, guest: Guest) -> None:
         """The board of this program."""

@@ -34,10 +34,13 @@ from firmware_host.journal.whole_file import write_whole
 from firmware_host.runtime.guest import Guest
 from firmware_host.runtime.invitation import Invitation
 from firmware_host.runtime.room import Room
+from firmware_host.runtime.room_port import Beyond
 from firmware_host.table.announcement import Announced, Parted
 from firmware_host.table.announcement import encode as announcement
 from firmware_host.table.codec import CodecError, decode
 from firmware_host.table.messages import View
+
+STEPS_MS = (10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 
 
 class HostedTable:
@@ -96,13 +99,20 @@ class HostedTable:
             for seat in self._links
         ]
 
-    def invite(self) -> None:
-        """Print the invitations, and what should be changed in the Redis."""
+    def invite(self, drawn: Callable[[str], str]) -> None:
+        """Print the invitations, and what should be changed in the Redis. On a terminal each is
+        ``drawn`` for a camera, too: as the file that ``join`` takes.
+        """
         for told in filter(None, (self.advice, *advice(self._where))):
             print(f"The Redis: {told}.", file=sys.stderr)
+        if self._where.loopback:
+            print(_HERE_ALONE, file=sys.stderr)
         for invitation in self.invitations:
             print(f"For {invitation.guest}: lodeboard join '{invitation.link}'")
             print(f"  its password, for nobody else: {invitation.where.password}", flush=True)
+            if sys.stdout.isatty():
+                whole = f"{invitation.link}\n{invitation.where.password}\n"
+                print(drawn(whole), flush=True)
 
     def announce(self) -> None:
         """Tell a hall, if there is one, that this table is there."""
@@ -120,13 +130,13 @@ class HostedTable:
             self._announcer.send(announcement(Parted(self.table)))
         self._line.close()
 
-    def _told(self) -> str:
+    def _told(self) -> Beyond:
         """What the board should say of others."""
         if not self._line.state.up:
-            return line_down(self._line)
-        return " ".join(
-            told for seat, link in self._links.items() if (told := self._told_of(seat, link))
-        )
+            return Beyond(line_down(self._line))
+        links = self._links.items()
+        told = " ".join(told for seat, link in links if (told := self._told_of(seat, link)))
+        return Beyond(told, tuple(one for seat, link in links for one in answering(seat, link)))
 
     def _told_of(self, seat: Seat, link: RedisLink) -> str:
         name = seat.capitalize()
@@ -159,6 +169,12 @@ class HostedTable:
             self._let_in()
 
 
+_HERE_ALONE = (
+    "These invitations hold on this machine alone. For boards on others give --link the name or"
+    " address by which they reach this Redis, and let it listen there (bind in its redis.conf)."
+)
+
+
 def line_down(line: RedisLine) -> str:
     """Since when nothing comes, and why."""
     state = line.state
@@ -166,6 +182,16 @@ def line_down(line: RedisLine) -> str:
         f"The line to the other boards is down since {_clock(state.since)}: {state.reason}."
         " What is played here is sent when it is back."
     )
+
+
+def answering(name: str, link: RedisLink) -> Sequence[tuple[str, int]]:
+    """Who is at the other end, and within how many milliseconds it answers: in steps, so that
+    screens need not follow every breath of a line. Nothing where nobody answers.
+    """
+    took = link.round_trip_ms
+    if took is None:
+        return ()
+    return [(name, next((step for step in STEPS_MS if took <= step), round(took)))]
 
 
 def _clock(moment: float) -> str:

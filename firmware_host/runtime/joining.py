@@ -10,8 +10,9 @@ from collections.abc import Callable
 from drivers.links.redis_line import RedisLine
 from engines.game import AnyGame
 from firmware_host.runtime.distant_room import DistantRoom
-from firmware_host.runtime.hosted_table import READING, line_down
+from firmware_host.runtime.hosted_table import READING, answering, line_down
 from firmware_host.runtime.invitation import Invitation
+from firmware_host.runtime.room_port import Beyond
 
 
 class JoinedTable:
@@ -33,9 +34,12 @@ class JoinedTable:
         """Go away; the place at the table stays."""
         self._line.close()
 
-    def _told(self) -> str:
+    def _told(self) -> Beyond:
         if not self._line.state.up:
-            return line_down(self._line)
+            return Beyond(line_down(self._line))
         if self._link.seen_at is None:
-            return "The table has not answered yet: its program is not running, or on its way."
-        return "The table does not answer: its program is not running." if self._link.away else ""
+            told = "The table has not answered yet: its program is not running, or on its way."
+        else:
+            away = self._link.away
+            told = "The table does not answer: its program is not running." if away else ""
+        return Beyond(told, tuple(answering("table", self._link)))

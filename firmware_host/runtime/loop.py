@@ -33,7 +33,7 @@ from engines.game import AnyGame, Seat
 from engines.topology import NO_CELLS, Mask
 from firmware_host.config.settings import Config
 from firmware_host.display.lit_station import LitStation
-from firmware_host.display.page import Trouble
+from firmware_host.display.page import Beside, Trouble
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.runtime.draft_keeper import DraftKeeper
 from firmware_host.runtime.guest import Guest
@@ -258,9 +258,12 @@ class Host:
         self._light()
         self._drafts.look(Seconds(now), self.station.setup.armies)
         page = self.lit.page(
-            trouble=Trouble(self._sensors.trouble, self._leds.trouble, self._room.trouble),
-            saved=self._room.saved and self._drafts.saved,
-            secret=self._room.laid_in_secret,
+            Beside(
+                Trouble(self._sensors.trouble, self._leds.trouble, self._room.trouble),
+                self._room.saved and self._drafts.saved,
+                self._room.laid_in_secret,
+                self._room.elsewhere,
+            )
         )
         # Shown once in a turn: what was said between a move and its answer nobody could read.
         self._page = page or self._page

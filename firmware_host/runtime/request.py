@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -58,12 +58,21 @@ class Request:
     port: str = ""
     appliance: bool = False
     link: Where | None = None
-    """The Redis through which seats are played elsewhere; those ``seats`` are played here."""
+    """The Redis through which seats are played elsewhere."""
     seats: tuple[Seat, ...] = ()
+    """Asked for by name; see ``here``."""
     invitation: Invitation | None = None
     """The table elsewhere to play at."""
     settings: Path | None = None
     """The file the settings came from, for the programs this one starts."""
+
+    def here(self, game: AnyGame) -> Sequence[Seat]:
+        """The seats that are played here: of a table for others, too, those asked for, or as is
+        usual.
+        """
+        if self.link is None:
+            return game.seats
+        return self.seats or game.seats[: 0 if self.no_board else 1]
 
     def following(self, order: PlayGame) -> Request:
         """The same for a game that was chosen at the board."""
@@ -73,6 +82,7 @@ class Request:
             options=dict(order.options),
             new=order.new,
             resume="",
+            seats=self.seats if order.game == self.game else (),
             position="",
             pieces="",
             script=None,

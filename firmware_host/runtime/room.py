@@ -19,7 +19,7 @@ from engines.message import Message, english
 from firmware_host.journal.library import JournalError, JournalWriter, Library
 from firmware_host.runtime.acknowledging import Acknowledging, heard
 from firmware_host.runtime.guest import Guest
-from firmware_host.runtime.room_port import Place
+from firmware_host.runtime.room_port import Beyond, Place
 from firmware_host.sensing.contact import fault_list_refusal
 from firmware_host.table.codec import CodecError, decode, encode
 from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts, drafts, laying, secret
@@ -76,8 +76,8 @@ class Room:
         self._names: tuple[tuple[Seat, str], ...] = ()
         """What players are called, as the journal has it."""
         self.acknowledging = Acknowledging()
-        self.beyond: Callable[[], str] = lambda: ""
-        """Asked what is to be told of guests elsewhere; empty when all is well."""
+        self.beyond: Callable[[], Beyond] = Beyond
+        """Asked how it stands with guests elsewhere."""
         self.passed_by = ""
         """A damaged game in whose place this one was begun: told until something happens in it."""
         self.table = Table(game, "")
@@ -198,7 +198,12 @@ class Room:
             return (self._journal and self._journal.problem) or ""
         if self.passed_by and not self._journal.events:
             return english(Message("display.damaged-game", name=self.passed_by))
-        return self.beyond()
+        return self.beyond().trouble
+
+    @property
+    def elsewhere(self) -> tuple[tuple[str, int], ...]:
+        """Who answers from another house, and within how many milliseconds."""
+        return self.beyond().answers
 
     def close(self) -> int:
         """Write what is left, leave the game to others; how many events could not be saved. A game

@@ -19,6 +19,15 @@ class Place(NamedTuple):
     entry: int
 
 
+class Beyond(NamedTuple):
+    """How it stands with other houses. ``trouble``: what is wrong, in words; ``answers``: who
+    answers from there, and within how many milliseconds.
+    """
+
+    trouble: str = ""
+    answers: tuple[tuple[str, int], ...] = ()
+
+
 class RoomPort(Protocol):
     """A room as its board sees it; see ``Room`` for each of these."""
 
@@ -51,6 +60,10 @@ class RoomPort(Protocol):
     @property
     def trouble(self) -> str:
         """What is wrong, in words; empty when all is well."""
+
+    @property
+    def elsewhere(self) -> tuple[tuple[str, int], ...]:
+        """Who answers from another house, and within how many milliseconds."""
 
     @property
     def laid_in_secret(self) -> frozenset[Seat]:

@@ -108,6 +108,8 @@ class ButtonPanel:
         match button:
             case Button.HINT if not self._may_hint:
                 return Message("station.no-hints")
+            case Button.MENU:
+                return Message("station.no-menu")  # a board that has one keeps the press for it
             case Button.HINT:
                 self.hints = not self.hints
             case Button.TURN:

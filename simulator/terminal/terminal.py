@@ -243,6 +243,8 @@ class TerminalBoard(WoodenBoard):
         yield sentence + ("" if self._page.saved else "  (not saved yet)")
         if note := self.note_of(self._page):
             yield note
+        for name, took in self._page.elsewhere:
+            yield f"{name} answers in {took} ms"
         for path in self._page.arrows:
             yield f"hint: {' '.join(self.topology.names[cell] for cell in path)}"
 

@@ -5,6 +5,7 @@ In: what there is to say. Out: the strip. Does not know what a key does.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -84,7 +85,9 @@ class StatusBar:
         strip.blit(status, status.get_rect(midleft=(round(left), upper)))
         small = min(round(0.30 * height), max(13, round(0.8 * status.get_height())))
         line, colour = (words.notice, NOTICE) if words.notice else (page.note, NOTE)
-        note = fonts.fitting(line, small, colour, room - self._saved(page.saved, lower))
+        beside = self._saved(page.saved, lower)
+        beside += self._elsewhere(page.elsewhere, lower, beside)
+        note = fonts.fitting(line, small, colour, room - beside)
         strip.blit(note, note.get_rect(midleft=(round(left), lower)))
         self._caps(words)
 
@@ -116,6 +119,18 @@ class StatusBar:
         else:
             pygame.draw.aacircle(self._picture, colour, (x, middle), mark, 2)
         return round(where.width + 2.5 * size)
+
+    def _elsewhere(self, answers: Sequence[tuple[str, int]], middle: int, beside: int) -> int:
+        """Tell who answers from another house, left of what is ``beside``; returns its width, with
+        some air.
+        """
+        if not answers:
+            return 0
+        text = ", ".join(f"{name} answers in {took} ms" for name, took in answers)
+        words = fonts.rendered(text, self._aside, SEEN)
+        right = round(self._words.right) - beside
+        self._picture.blit(words, words.get_rect(midright=(right, middle)))
+        return words.width + self._aside
 
     def _caps(self, words: StatusText) -> None:
         """A cap for each key, with its name and what it does: to be pressed with the mouse, too."""

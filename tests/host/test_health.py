@@ -14,7 +14,7 @@ from drivers.board_file import load_board
 from drivers.wiring import Wiring, fit
 from engines import make_game
 from engines.topology import grid, mask_of
-from firmware_host.display.page import Trouble
+from firmware_host.display.page import Beside, Trouble
 from firmware_host.sensing.contact import (
     HEALTHY_BOUNCE_S,
     MARKED_AT,
@@ -463,8 +463,8 @@ def test_it_is_said_last_of_all() -> None:
     rig = Rig().hands("c3- d4+ 500ms")
     shiver(rig, "e3", 5)
     assert rig.note == "The sensor under e3 chatters."
-    assert rig.lit.page(trouble=Trouble(lights="The lights do not answer")) is not None
-    page = rig.lit.page(trouble=Trouble(lights="The lights do not answer: look at the plug"))
+    assert rig.lit.page(Beside(Trouble(lights="The lights do not answer"))) is not None
+    page = rig.lit.page(Beside(Trouble(lights="The lights do not answer: look at the plug")))
     assert page is not None
     assert page.note.startswith("The lights")
     assert page.faults == ((E3, "chattering"),)

@@ -9,7 +9,7 @@ from engines import make_game
 from engines.gesture import occupancy
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.display.lit_station import LitStation, Output
-from firmware_host.display.page import Trouble
+from firmware_host.display.page import Beside, Trouble
 from firmware_host.display.painter import PALETTES, Painter
 from firmware_host.station.buttons import CONFIRM_S
 from firmware_host.station.notice import NOTICE_S
@@ -59,7 +59,7 @@ def test_trouble_and_saving_go_to_the_page() -> None:
         (Trouble(lights="Not there.", disk="Full."), "Full.", Wood.RIGHT),
         (Trouble(lights="Not there."), "", Wood.RIGHT),
     ):
-        page = fresh.page(trouble=trouble, saved=False)
+        page = fresh.page(Beside(trouble, saved=False))
         assert page is not None
         assert (page.note, page.saved) == ("Not there.", False)
         assert (page.told, page.wood) == (everybody, wood), "whoever is elsewhere mends no board"

@@ -12,7 +12,7 @@ from engines import GAMES
 from firmware_host.table.codec import encode
 from firmware_host.table.messages import Report, View
 from tests.redis_server import RedisServer, own_redis, redis_server
-from tests.remote.two_boards import TwoBoards
+from tests.remote.two_boards import Board, TwoBoards
 
 __all__ = ["own_redis", "redis_server"]
 
@@ -45,6 +45,27 @@ def test_moves_of_either_board_are_followed_at_the_other(
     assert len(played) == len(two.room.table.moves) >= 4
     assert two.home.wood == two.far.wood == two.wanted
     assert two.replayed() == two.states[-1]
+
+
+def test_both_boards_say_who_answers_and_how_quickly(
+    redis_server: RedisServer, begun: Begun
+) -> None:
+    two = begun(redis_server, "russian-draughts")
+
+    def answering(board: Board) -> dict[str, int]:
+        return dict(board.screen.page.elsewhere) if board.screen.page else {}
+
+    two.until(lambda: {*answering(two.home)} == {"black"} and {*answering(two.far)} == {"table"})
+    took = [*answering(two.home).values(), *answering(two.far).values()]
+    assert all(1 <= one <= 5000 for one in took), took
+
+
+def test_a_joined_board_has_no_menu_and_says_where_one_is(
+    redis_server: RedisServer, begun: Begun
+) -> None:
+    two = begun(redis_server, "russian-draughts")
+    two.far.buttons.press(Button.MENU)
+    two.until(lambda: "chosen at the board that has its table" in two.far.status)
 
 
 def test_neither_stream_of_generals_has_a_rank(redis_server: RedisServer, begun: Begun) -> None:
