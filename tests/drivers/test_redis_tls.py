@@ -1,0 +1,73 @@
+"""A Redis behind TLS: whom a line trusts."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from drivers.links.redis_address import Where, where
+from drivers.links.redis_wire import LineDown, Wire
+from tests.driver_contract.waiting import eventually
+
+DAYS = 2
+"""From yesterday's clock to tomorrow's."""
+
+
+def certificate(folder: Path, host: str) -> tuple[Path, Path]:
+    """A certificate that trusts itself, and its key."""
+    made, key = folder / f"{host}.pem", folder / f"{host}.key"
+    subprocess.run(
+        f"openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days {DAYS}"
+        f" -subj /CN={host} -addext subjectAltName=DNS:{host} -keyout {key} -out {made}".split(),
+        check=True,
+        capture_output=True,
+    )
+    return made, key
+
+
+def listens(port: int) -> bool:
+    with suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+        return True
+    return False
+
+
+def refusal(at: Where) -> str:
+    """Why a Redis is not used; empty: it is."""
+    try:
+        Wire(at).close()
+    except LineDown as error:
+        return str(error)
+    return ""
+
+
+@pytest.mark.parametrize(
+    ("named", "trusted", "told"),
+    [
+        pytest.param("localhost", True, "", id="trusted"),
+        pytest.param("localhost", False, "no trusted TLS", id="of nobody known"),
+        pytest.param("elsewhere.example", True, "no trusted TLS", id="of another host"),
+    ],
+)
+def test_a_certificate(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, named: str, trusted: bool, told: str
+) -> None:
+    made, key = certificate(tmp_path, named)
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port: int = free.getsockname()[1]
+    running = subprocess.Popen(
+        f"redis-server --port 0 --tls-port {port} --bind 127.0.0.1 --tls-auth-clients no"
+        f" --tls-cert-file {made} --tls-key-file {key} --dir {tmp_path} --logfile log".split()
+    )
+    try:
+        if trusted:
+            monkeypatch.setenv("SSL_CERT_FILE", str(made))
+        assert eventually(lambda: listens(port))
+        words = refusal(where(f"rediss://localhost:{port}", {}))
+        assert told in words if told else not words
+    finally:
+        running.kill()
+        running.wait()
