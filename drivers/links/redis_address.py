@@ -30,8 +30,8 @@ class AddressError(DriverError, ValueError):
 
 @dataclass(frozen=True)
 class Where:
-    """A Redis. ``user``: empty for Redis's default one; ``password``: empty where there is none;
-    ``authority``: a file of certificates to trust in place of the system's, with ``tls``.
+    """A Redis. ``user``: empty for Redis's default one; ``password``: empty where there is none.
+    Whom to trust with ``tls`` is the system's to say, or that of OpenSSL's ``SSL_CERT_FILE``.
     """
 
     host: str
@@ -39,7 +39,6 @@ class Where:
     tls: bool = False
     user: str = ""
     password: str = field(default="", repr=False)
-    authority: str = ""
 
     @property
     def loopback(self) -> bool:

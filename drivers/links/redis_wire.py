@@ -46,7 +46,8 @@ class Wire:
         self._redis = library("redis", "net")
         self._where = where
         backoff, retry = library("redis.backoff", "net"), library("redis.retry", "net")
-        more = {"ssl_ca_certs": where.authority or None} if where.tls else {}
+        # Before its version 6 the library trusted a certificate of any other host.
+        more = {"ssl_check_hostname": True} if where.tls else {}
         kind = self._redis.SSLConnection if where.tls else self._redis.Connection
         # The library's own defaults try ten times and wait for minutes.
         self._connection = kind(

@@ -89,7 +89,6 @@ class HostedTable:
                     where.tls,
                     guest_name(self.table, seat),
                     self._secrets[seat],
-                    where.authority,
                 ),
                 self.table,
                 seat,
