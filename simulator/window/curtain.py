@@ -21,10 +21,10 @@ QUIET: Colour = (206, 176, 150)
 
 def draw_curtain(picture: pygame.Surface, layout: WindowLayout, name: str) -> None:
     """Draw the curtain, with what is to be done before it is opened."""
-    table = Rect(0, 0, layout.status.width, layout.status.y)
+    table = layout.table
     fold = table.width / FOLDS
     for number in range(FOLDS):
-        area = pixel_rect(Rect(number * fold, 0, fold + 1, table.height))
+        area = pixel_rect(Rect(table.x + number * fold, 0, fold + 1, table.height))
         picture.fill(CLOTH[number % 2], area)
     size, (x, y) = round(0.07 * min(table.width, table.height)), table.centre
     lines = (

@@ -11,8 +11,8 @@ import pygame
 
 from engines.topology import Topology
 from simulator.window import fonts
+from simulator.window.board_layout import BoardLayout
 from simulator.window.rect import Rect
-from simulator.window.window_layout import WindowLayout
 from simulator.window.woodwork import (
     DARK,
     FRAME,
@@ -27,7 +27,7 @@ from simulator.window.woodwork import (
 )
 
 
-def frame(picture: pygame.Surface, layout: WindowLayout, plank: pygame.Surface) -> None:
+def frame(picture: pygame.Surface, layout: BoardLayout, plank: pygame.Surface) -> None:
     """Four beams with mitred corners about the field, and a line of inlay."""
     field = pixel_rect(layout.field)
     width = round(layout.frame)
@@ -65,7 +65,7 @@ def _edge(picture: pygame.Surface, outer: pygame.Rect, width: int) -> None:
     picture.blit(shine, outer)
 
 
-def squares(picture: pygame.Surface, layout: WindowLayout, plank: pygame.Surface) -> None:
+def squares(picture: pygame.Surface, layout: BoardLayout, plank: pygame.Surface) -> None:
     """A square of veneer for each cell, light or dark."""
     chance = random.Random(2)
     pitch = layout.pitch
@@ -90,7 +90,7 @@ def _chequered(topology: Topology) -> bool:
     )
 
 
-def _joints(picture: pygame.Surface, layout: WindowLayout) -> None:
+def _joints(picture: pygame.Surface, layout: BoardLayout) -> None:
     """A dark line between squares that their shades do not tell apart."""
     pitch, line = layout.pitch, max(1, round(0.022 * layout.pitch))
     for x, y in layout.centres:
@@ -98,7 +98,7 @@ def _joints(picture: pygame.Surface, layout: WindowLayout) -> None:
         pygame.draw.rect(picture, GROOVE, area, line)
 
 
-def _windows(picture: pygame.Surface, layout: WindowLayout) -> None:
+def _windows(picture: pygame.Surface, layout: BoardLayout) -> None:
     """Thin translucent wood: each cell a little brighter in the middle, darker at its edge."""
     side = round(layout.pitch)
     cell = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -114,18 +114,19 @@ def _windows(picture: pygame.Surface, layout: WindowLayout) -> None:
         picture.blit(cell, (round(x - layout.pitch / 2), round(y - layout.pitch / 2)))
 
 
-def labels(picture: pygame.Surface, layout: WindowLayout) -> None:
+def labels(picture: pygame.Surface, layout: BoardLayout) -> None:
     """Files below and above, ranks left and right, as the cells' names say."""
     columns, rows = layout.topology.grid or (0, 0)
     field, pitch, half = layout.field, layout.pitch, layout.frame / 2
     size = max(12, round(0.5 * layout.frame))
     for column in range(columns):
         name = layout.topology.names[column].rstrip("0123456789")
+        place = columns - 1 - column if layout.turned else column
         for y in (field.y - half, field.y + field.height + half):
-            fonts.centred(picture, name, size, LABEL, (field.x + pitch * (column + 0.5), y))
+            fonts.centred(picture, name, size, LABEL, (field.x + pitch * (place + 0.5), y))
     for row in range(rows):
         name = layout.topology.names[row * columns]
         name = name[len(name.rstrip("0123456789")) :]
-        y = field.y + field.height - pitch * (row + 0.5)
+        place = row if layout.turned else rows - 1 - row
         for x in (field.x - half, field.x + field.width + half):
-            fonts.centred(picture, name, size, LABEL, (x, y))
+            fonts.centred(picture, name, size, LABEL, (x, field.y + pitch * (place + 0.5)))

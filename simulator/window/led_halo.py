@@ -14,8 +14,8 @@ from typing import TypeAlias
 import pygame
 
 from simulator.lit_cells import Colour
+from simulator.window.board_layout import BoardLayout
 from simulator.window.rect import Point
-from simulator.window.window_layout import WindowLayout
 from simulator.window.woodwork import blit_about, mix
 
 Strength: TypeAlias = Callable[[float, float], float]
@@ -35,7 +35,7 @@ HALO = 1.1
 """Radius of the light spilt around a cell, in pitches."""
 
 
-def lit_cell(picture: pygame.Surface, layout: WindowLayout, middle: Point, colour: Colour) -> None:
+def lit_cell(picture: pygame.Surface, layout: BoardLayout, middle: Point, colour: Colour) -> None:
     """The lit cell itself, and what its light spills about."""
     hue, level = _perceived(colour)
     window = _square_window if layout.topology.shape == "square" else _round_window
@@ -44,7 +44,7 @@ def lit_cell(picture: pygame.Surface, layout: WindowLayout, middle: Point, colou
     blit_about(picture, halo, middle, pygame.BLEND_RGB_ADD)
 
 
-def lit_rim(picture: pygame.Surface, layout: WindowLayout, middle: Point, colour: Colour) -> None:
+def lit_rim(picture: pygame.Surface, layout: BoardLayout, middle: Point, colour: Colour) -> None:
     """The light that catches the edge of a piece standing on the lit cell."""
     hue, level = _perceived(colour)
     rim = _light(_ring, round(2.3 * layout.radius), hue, 0.75 * level)

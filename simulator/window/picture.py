@@ -16,6 +16,7 @@ import pygame
 
 from simulator.hands.hands import Wood
 from simulator.lit_cells import Colour
+from simulator.window.cap_panel import CapPanel, CapText
 from simulator.window.curtain import draw_curtain
 from simulator.window.led_halo import HALO, lit_cell, lit_rim
 from simulator.window.pieces import Pieces
@@ -43,6 +44,7 @@ class Picture:
         self._pieces = pieces
         self._background = background(layout).convert()
         self._status_bar = StatusBar(layout, pieces)
+        self._caps = CapPanel(layout)
         self._drawn: View | None = None
         self._radius = max(3, round(layout.radius))
         self._arrows = lru_cache(maxsize=1)(self._draw_arrows)
@@ -95,10 +97,8 @@ class Picture:
             surface.blit(self._arrows(view.page.arrows), pixel_rect(self._layout.field))
         seen_from = self._pieces.seat_name(view.viewer) if view.viewer is not None else ""
         next_name = self._pieces.seat_name(view.awaited) if view.awaited is not None else ""
-        words = StatusText(
-            view.page, view.sentence, view.notice, seen_from, view.caps, waits=view.waits
-        )
-        self._status_bar.draw(surface, words)
+        self._status_bar.draw(surface, StatusText(view.page, view.sentence, view.notice, seen_from))
+        self._caps.draw(surface, CapText(view.caps, view.waits, view.page.over))
         if next_name:
             draw_curtain(surface, self._layout, next_name.title())
         if view.invitation is not None:

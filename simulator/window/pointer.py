@@ -11,8 +11,9 @@ from collections import Counter
 
 from simulator.errors import ScriptError
 from simulator.hands.hands import Hands
+from simulator.window.board_layout import SENSE_RADIUS
 from simulator.window.rect import Point
-from simulator.window.window_layout import SENSE_RADIUS, WindowLayout
+from simulator.window.window_layout import WindowLayout
 
 CLICK = 0.15
 """Of the pitch: a mouse that moved less between press and release has clicked, not dragged."""

@@ -12,8 +12,8 @@ from itertools import pairwise
 import pygame
 
 from simulator.window import fonts
+from simulator.window.board_layout import BoardLayout
 from simulator.window.rect import Point
-from simulator.window.window_layout import WindowLayout
 from simulator.window.woodwork import (
     DARK,
     FRAME,
@@ -35,7 +35,7 @@ ROUND = ("clockwise", "anticlockwise")
 NUMBER = re.compile(r"\d+")
 
 
-def disc(picture: pygame.Surface, layout: WindowLayout, plank: pygame.Surface) -> None:
+def disc(picture: pygame.Surface, layout: BoardLayout, plank: pygame.Surface) -> None:
     """The board's disc: a dark rim, a line of inlay, light wood within."""
     radius, frame = _radius(layout), layout.frame
     side = round(2 * radius)
@@ -52,7 +52,7 @@ def disc(picture: pygame.Surface, layout: WindowLayout, plank: pygame.Surface) -
     pygame.draw.aacircle(picture, BEVEL, area.center, radius, bevel)
 
 
-def ways(picture: pygame.Surface, layout: WindowLayout) -> None:
+def ways(picture: pygame.Surface, layout: BoardLayout) -> None:
     """A groove along every way: an arc round the rings, straight elsewhere."""
     area = pixel_rect(layout.field)
     # Drawn at twice the size and shrunk, which smooths the edges.
@@ -87,7 +87,7 @@ def _arc(start: Point, end: Point, middle: Point) -> list[Point]:
     ]
 
 
-def points(picture: pygame.Surface, layout: WindowLayout) -> None:
+def points(picture: pygame.Surface, layout: BoardLayout) -> None:
     """Round windows of dark translucent wood let into the board, a little brighter within."""
     radius = 0.45 * layout.pitch
     line = max(1.0, radius / 16)
@@ -102,7 +102,7 @@ def points(picture: pygame.Surface, layout: WindowLayout) -> None:
             pygame.draw.aacircle(picture, tone, (x, y), inner * (1 - 0.11 * n))
 
 
-def labels(picture: pygame.Surface, layout: WindowLayout) -> None:
+def labels(picture: pygame.Surface, layout: BoardLayout) -> None:
     """The numbers in the cells' names: of the angles round the rim, of the rings beside the cells
     straight above the centre.
     """
@@ -123,7 +123,7 @@ def labels(picture: pygame.Surface, layout: WindowLayout) -> None:
             fonts.centred(picture, ring, small, GROOVE, _label_place(layout, centre))
 
 
-def _label_place(layout: WindowLayout, centre: Point) -> Point:
+def _label_place(layout: BoardLayout, centre: Point) -> Point:
     """A place for a word to the lower left of a cell; where another cell is near, to its upper
     right.
     """
@@ -134,5 +134,5 @@ def _label_place(layout: WindowLayout, centre: Point) -> Point:
     return (x - away, y + away) if free else (x + away, y - away)
 
 
-def _radius(layout: WindowLayout) -> float:
+def _radius(layout: BoardLayout) -> float:
     return layout.field.width / 2 + layout.frame

@@ -25,6 +25,12 @@ AWAY: dict[Side, tuple[int, int]] = {
 }
 
 
+def opposite(side: Side) -> Side:
+    """The side across the board."""
+    there: dict[Side, Side] = {"near": "far", "far": "near", "right": "left", "left": "right"}
+    return there[side]
+
+
 def sides(topology: Topology, pieces: Sequence[Wood | None], seats: int) -> tuple[Side, ...]:
     """A side for each seat, as near to its own pieces as can be. More than four seats get none."""
     across = [x for x, _ in topology.positions_mm]

@@ -1,6 +1,6 @@
-"""The strip along the window's lower edge: status, note, whether all is saved, and the key caps.
+"""The strip along the window's lower edge: status, note, and whether all is saved.
 
-In: what there is to say. Out: the strip. Does not know what a key does.
+In: what there is to say. Out: the strip.
 """
 
 from __future__ import annotations
@@ -10,23 +10,18 @@ from typing import NamedTuple
 
 import pygame
 
-from drivers.ports import Button, Page
+from drivers.ports import Page
 from simulator.lit_cells import Colour
 from simulator.window import fonts
-from simulator.window.key_caps import Aid, KeyCap
 from simulator.window.pieces import Pieces
-from simulator.window.rect import Rect
 from simulator.window.window_layout import WindowLayout
-from simulator.window.woodwork import blit_about, mix, pixel_rect
+from simulator.window.woodwork import blit_about, pixel_rect
 
 GROUND: Colour = (25, 22, 20)
 OVER: Colour = (74, 44, 92)
 STATUS: Colour = (247, 236, 215)
 NOTE: Colour = (178, 164, 143)
 NOTICE: Colour = (255, 176, 102)
-KEY: Colour = (222, 208, 184)
-KEYCAP: Colour = (66, 58, 51)
-CAP_KEY: Colour = (255, 196, 84)
 SAVED: Colour = (126, 190, 122)
 SEEN: Colour = (150, 178, 196)
 UNSAVED: Colour = (224, 160, 72)
@@ -36,16 +31,13 @@ class StatusText(NamedTuple):
     """What there is to say.
 
     ``sentence``: the upper line; ``notice`` takes the place of the page's note. ``seen_from``: the
-    name of the seat from whose side the pieces are seen, or empty; ``waits``: whether they are to
-    be looked at now.
+    name of the seat from whose side the pieces are seen, or empty.
     """
 
     page: Page
     sentence: str
     notice: str
     seen_from: str
-    caps: tuple[KeyCap, ...] = ()
-    waits: bool = False
 
 
 class StatusBar:
@@ -53,9 +45,11 @@ class StatusBar:
 
     def __init__(self, layout: WindowLayout, pieces: Pieces) -> None:
         self._layout = layout
-        self._area = pixel_rect(layout.status)
+        self._area = pixel_rect(layout.words._replace(x=0, width=layout.status.width))
         self._words = layout.words._replace(y=0.0)
-        self._aside = round(min(0.25 * self._words.height, max(13, 0.016 * self._words.width)))
+        self._aside = round(
+            min(0.25 * self._words.height, layout.text * max(13, 0.016 * self._words.width))
+        )
         self._pieces = pieces
         self._shown: StatusText | None = None
         self._picture = pygame.Surface(self._area.size).convert()
@@ -89,7 +83,6 @@ class StatusBar:
         beside += self._elsewhere(page.elsewhere, lower, beside)
         note = fonts.fitting(line, small, colour, room - beside)
         strip.blit(note, note.get_rect(midleft=(round(left), lower)))
-        self._caps(words)
 
     def _seen_from(self, name: str, middle: int) -> int:
         """Say at the right end of the status line from whose side the pieces are seen; returns the
@@ -131,46 +124,3 @@ class StatusBar:
         right = round(self._words.right) - beside
         self._picture.blit(words, words.get_rect(midright=(right, middle)))
         return words.width + self._aside
-
-    def _caps(self, words: StatusText) -> None:
-        """A cap for each key, with its name and what it does: to be pressed with the mouse, too."""
-        places = self._layout.cap_places(len(words.caps))
-        size = (
-            min(_largest(cap, place) for cap, place in zip(words.caps, places, strict=True))
-            if words.caps
-            else 0
-        )
-        for cap, place in zip(words.caps, places, strict=True):
-            waits, over = words.waits, words.page.over
-            wanted = (waits and cap.action is Aid.LOOK) or (over and cap.action is Button.NEW_GAME)
-            self._cap(cap, place._replace(y=place.y - self._area.y), size, wanted=wanted)
-
-    def _cap(self, cap: KeyCap, place: Rect, size: int, *, wanted: bool) -> None:
-        area, face = pixel_rect(place), mix(KEYCAP, NOTICE, 0.45) if wanted else KEYCAP
-        pygame.draw.rect(self._picture, (12, 10, 9), area.move(0, 2), border_radius=5)
-        pygame.draw.rect(self._picture, face, area, border_radius=5)
-        pygame.draw.line(
-            self._picture,
-            mix(face, STATUS, 0.18),
-            (area.left + 4, area.top),
-            (area.right - 5, area.top),
-        )
-        key, meaning = (
-            fonts.rendered(text, size, colour)
-            for text, colour in ((cap.key, CAP_KEY), (cap.words, KEY))
-        )
-        left = area.centerx - _cap_width(cap, size) // 2
-        self._picture.blit(key, key.get_rect(midleft=(left, area.centery + 1)))
-        right = left + _cap_width(cap, size)
-        self._picture.blit(meaning, meaning.get_rect(midright=(right, area.centery + 1)))
-
-
-def _largest(cap: KeyCap, place: Rect) -> int:
-    """The largest letters with which this cap's words fit, in pixels."""
-    largest = round(0.56 * place.height)
-    fits = (size for size in range(largest, 8, -1) if _cap_width(cap, size) <= place.width - 8)
-    return next(fits, 8)
-
-
-def _cap_width(cap: KeyCap, size: int) -> int:
-    return fonts.width(cap.key, size) + size // 2 + fonts.width(cap.words, size)

@@ -10,6 +10,7 @@ import pygame
 
 from simulator.lit_cells import Colour
 from simulator.window import grid_board, ring_board
+from simulator.window.board_layout import BoardLayout
 from simulator.window.rect import Rect
 from simulator.window.window_layout import WindowLayout
 from simulator.window.woodwork import FRAME, grain, pixel_rect, planked, rounded, soft_shadow
@@ -21,13 +22,23 @@ FELT: Colour = (36, 58, 50)
 def background(layout: WindowLayout) -> pygame.Surface:
     """The table with board and trays, as large as the window."""
     picture = pygame.Surface(layout.size)
-    # As long as the window, so that no board shows where two planks meet.
-    plank = grain((max(700, *layout.size), 700), 1)
-    _table(picture)
+    plank = long_plank(layout.size)
+    draw_table(picture)
     for box in layout.trays.boxes:
         _tray(picture, box, plank)
     for part in layout.trays.parts:
         _hollow(picture, part)
+    draw_board(picture, layout, plank)
+    return picture
+
+
+def long_plank(size: tuple[int, int]) -> pygame.Surface:
+    """The grain of a plank as long as a picture, so that none shows where two meet."""
+    return grain((max(700, *size), 700), 1)
+
+
+def draw_board(picture: pygame.Surface, layout: BoardLayout, plank: pygame.Surface) -> None:
+    """The bare board."""
     if layout.topology.grid is None:
         ring_board.disc(picture, layout, plank)
     else:
@@ -40,10 +51,10 @@ def background(layout: WindowLayout) -> pygame.Surface:
         ring_board.points(picture, layout)
     if layout.topology.grid is None:
         ring_board.labels(picture, layout)
-    return picture
 
 
-def _table(picture: pygame.Surface) -> None:
+def draw_table(picture: pygame.Surface) -> None:
+    """The dark top of a table, all over the picture."""
     small = pygame.Surface((2, 2))
     small.fill(tuple(min(255, part + 14) for part in TABLE))
     small.fill(tuple(part - 8 for part in TABLE), pygame.Rect(0, 1, 2, 1))

@@ -109,8 +109,10 @@ def _share(table: Rect) -> float:
 def room_by_shared_tray(table: Rect, gap: float) -> Rect:
     """What the board may fill when there is one tray for all."""
     if _lies_right(table):
-        return Rect(gap, gap, table.width - _share(table) - 3 * gap, table.height - 2 * gap)
-    return Rect(gap, gap, table.width - 2 * gap, table.height - _share(table) - 3 * gap)
+        wide = table.width - _share(table) - 3 * gap
+        return Rect(table.x + gap, table.y + gap, wide, table.height - 2 * gap)
+    high = table.height - _share(table) - 3 * gap
+    return Rect(table.x + gap, table.y + gap, table.width - 2 * gap, high)
 
 
 def shared_tray(
@@ -150,7 +152,7 @@ def room_between_four_trays(table: Rect, gap: float) -> Rect:
     """What the board may fill when there is a tray at each of its sides."""
     low, narrow = _least(table)
     x, y = narrow + 1.6 * gap, low + 1.6 * gap
-    return Rect(x, y, table.width - 2 * x, table.height - 2 * y)
+    return Rect(table.x + x, table.y + y, table.width - 2 * x, table.height - 2 * y)
 
 
 def four_trays(
@@ -158,8 +160,8 @@ def four_trays(
 ) -> Trays:
     """A tray at each seat's side of the board, as long as the board."""
     air = 0.6 * gap
-    high = min(DEEPEST, board.y - gap - air, 2.2 * _least(table)[0])
-    wide = min(DEEPEST, board.x - gap - air)
+    high = min(DEEPEST, board.y - table.y - gap - air, 2.2 * _least(table)[0])
+    wide = min(DEEPEST, board.x - table.x - gap - air)
     places: Mapping[Side, Rect] = {
         "near": Rect(board.x, board.lower + air, board.width, high),
         "far": Rect(board.x, board.y - air - high, board.width, high),

@@ -1,19 +1,19 @@
 """Where everything is in a window of a given size: pure geometry, in pixels, y down.
 
-In: a topology (millimetres, y up), how many seats, a window size. Out: centres, boxes and hit
-tests. Knows no pygame, no wood.
+In: a board, how many seats, a window size, how large letters are wanted. Out: boxes for the words,
+the key caps, the board and the trays. Knows no pygame, no wood.
 """
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import combinations
 
 from engines.topology import Topology
-from simulator.window.rect import Point, Rect
-from simulator.window.seating import SIDES, Side, from_near_to_far
+from simulator.window.board_layout import BoardLayout
+from simulator.window.rect import Rect
+from simulator.window.seating import SIDES, Side, from_near_to_far, opposite
 from simulator.window.trays import (
     Trays,
     four_trays,
@@ -23,33 +23,38 @@ from simulator.window.trays import (
 )
 
 MIN_SIZE = (480, 400)
-PIECE_RADIUS = 0.40
-"""Of the pitch: pieces of 40 mm on cells of 50 mm, as on a tournament board."""
-
-SENSE_RADIUS = 0.38
-"""Of the pitch: how near to a cell's centre its sensor feels a sliding piece."""
 
 CAP_GAP = 6.0
-ROOM_FOR_ONE_ROW = 900
-"""From this width on all key caps stand in one row, and what is written on them can be read."""
+CAP_WIDTH = 100.0
+"""Of a key cap, at least, but in low windows: its words can be read in it. A guess."""
+
+MOST_CAPS = 13
+"""There is room for so many."""
 
 
 @dataclass(frozen=True)
-class WindowLayout:
+class WindowLayout(BoardLayout):
     """One window size, worked out. Windows smaller than MIN_SIZE are laid out as that size and cut
-    off. ``sides``: where each seat sits. Four have a tray at each side, fewer or more share one.
+    off. ``sides``: where each seat sits, while the board is not turned. Four have a tray at each
+    side, fewer or more share one. ``text``: how large letters are, 1 for the usual.
+    ``caps_beside``: whether the key caps stand left of the board, or below the words; None: where
+    they leave it more room.
     """
 
     topology: Topology
     seats: int
     size: tuple[int, int]
     sides: tuple[Side, ...] = SIDES
+    text: float = 1.0
+    turned: bool = False
+    caps_beside: bool | None = None
 
     @cached_property
     def status(self) -> Rect:
-        """The strip with the words and the key caps, along the lower edge."""
+        """The strip with the words along the lower edge, and with the key caps below them."""
         width, height = self._size
-        strip = self._words_height + self._cap_rows * self._cap_height + CAP_GAP
+        rows = 0 if self._beside else self._cap_rows
+        strip = self._words_height + (rows * self._cap_step + CAP_GAP if rows else 0)
         return Rect(0, height - strip, width, strip)
 
     @cached_property
@@ -58,36 +63,77 @@ class WindowLayout:
         strip, inset = self.status, max(12.0, 1.2 * self.margin)
         return Rect(inset, strip.y, strip.width - 2 * inset, self._words_height)
 
+    @cached_property
+    def caps(self) -> Rect:
+        """Where the key caps stand."""
+        if self._beside:
+            return Rect(0, 0, self._caps_width, self.status.y)
+        strip = self.status
+        return Rect(0, self.words.lower, strip.width, strip.lower - self.words.lower)
+
+    @cached_property
+    def table(self) -> Rect:
+        """All that is not words and key caps."""
+        left = self.caps.width if self._beside else 0.0
+        return Rect(left, 0, self._size[0] - left, self.status.y)
+
     def cap_places(self, count: int) -> tuple[Rect, ...]:
-        """Where in the strip so many key caps are: all of one size, row by row."""
-        words, columns = self.words, math.ceil(count / self._cap_rows)
-        across, down = (words.width + CAP_GAP) / columns, self._cap_height
+        """Where so many key caps are: all of one size, row by row."""
+        columns = self._columns_beside if self._beside else math.ceil(count / self._cap_rows)
+        rows = math.ceil(count / columns)
+        inset = CAP_GAP if self._beside else self.words.x
+        room = self.caps.inset(0)._replace(x=self.caps.x + inset, width=self.caps.width - 2 * inset)
+        across = (room.width + CAP_GAP) / columns
+        top, down = (
+            (CAP_GAP, (room.height - CAP_GAP) / rows) if self._beside else (0, self._cap_step)
+        )
         return tuple(
             Rect(
-                words.x + place % columns * across,
-                words.lower + place // columns * down,
+                room.x + place % columns * across,
+                room.y + top + place // columns * down,
                 across - CAP_GAP,
                 down - CAP_GAP,
             )
             for place in range(count)
         )
 
-    def cap_at(self, at: Point, count: int) -> int | None:
+    def cap_at(self, at: tuple[float, float], count: int) -> int | None:
         """The number of the cap at this place, if so many are shown."""
         places = enumerate(self.cap_places(count))
         return next((number for number, place in places if place.holds(at)), None)
 
     @cached_property
     def _words_height(self) -> float:
-        return min(90.0, max(62.0, 0.09 * self._size[1]))
+        return min(90.0, max(62.0, 0.09 * self._size[1])) * self.text
 
     @cached_property
-    def _cap_height(self) -> float:
-        return min(42.0, max(32.0, 0.046 * self._size[1]))
+    def _cap_step(self) -> float:
+        """From one row of caps to the next. A finger wants 44 pixels where the screen has 600."""
+        return min(54.0, max(32.0, 0.084 * self._size[1])) * self.text + CAP_GAP
+
+    @cached_property
+    def _cap_width(self) -> float:
+        return min(CAP_WIDTH, 0.165 * self._size[1]) * self.text
 
     @cached_property
     def _cap_rows(self) -> int:
-        return 1 if self._size[0] >= ROOM_FOR_ONE_ROW else 2
+        return math.ceil(MOST_CAPS / max(1, int(self._size[0] // self._cap_width)))
+
+    @cached_property
+    def _columns_beside(self) -> int:
+        return math.ceil(MOST_CAPS / max(1, int(self.status.y // self._cap_step)))
+
+    @cached_property
+    def _caps_width(self) -> float:
+        wide = max(self._cap_width, 0.07 * self._size[0] * self.text)
+        return self._columns_beside * (wide + CAP_GAP) + CAP_GAP
+
+    @cached_property
+    def _beside(self) -> bool:
+        if self.caps_beside is not None:
+            return self.caps_beside
+        beside, below = (replace(self, caps_beside=so) for so in (True, False))
+        return beside.table.width > MIN_SIZE[0] and beside.scale >= below.scale
 
     @cached_property
     def margin(self) -> float:
@@ -99,98 +145,16 @@ class WindowLayout:
         return max(self.size[0], MIN_SIZE[0]), max(self.size[1], MIN_SIZE[1])
 
     @cached_property
-    def _table(self) -> Rect:
-        return Rect(0, 0, self._size[0], self.status.y)
-
-    @cached_property
-    def _reach_mm(self) -> tuple[float, float, float, float]:
-        """Left, right, lower and upper edge of the playing field."""
-        rim = self.topology.pitch_mm * (0.5 if self.topology.shape == "square" else 0.58)
-        across = [x for x, _ in self.topology.positions_mm]
-        along = [y for _, y in self.topology.positions_mm]
-        return min(across) - rim, max(across) + rim, min(along) - rim, max(along) + rim
-
-    @cached_property
-    def frame_mm(self) -> float:
-        """Width of the wooden frame about the field."""
-        return self.topology.pitch_mm * (0.5 if self.topology.grid else 0.46)
-
-    @cached_property
-    def scale(self) -> float:
-        """Pixels per millimetre."""
-        left, right, lower, upper = self._reach_mm
-        room = self._board_room
-        return min(
-            room.width / (right - left + 2 * self.frame_mm),
-            room.height / (upper - lower + 2 * self.frame_mm),
-        )
-
-    @cached_property
-    def _board_room(self) -> Rect:
+    def room(self) -> Rect:
+        """What the board may fill beside the trays."""
         room = room_between_four_trays if self.seats == len(SIDES) else room_by_shared_tray
-        return room(self._table, self.margin)
-
-    @cached_property
-    def field(self) -> Rect:
-        """The playing field: all cells, without the frame."""
-        left, right, lower, upper = self._reach_mm
-        width, height = (right - left) * self.scale, (upper - lower) * self.scale
-        room = self._board_room
-        # Half of the room that is left over goes before the board, and half behind the tray.
-        x = room.x + (room.width - width) / 2
-        y = room.y + (room.height - height) / 2
-        return Rect(x, y, width, height)
-
-    @property
-    def frame(self) -> float:
-        """Width of the wooden frame."""
-        return self.frame_mm * self.scale
-
-    @cached_property
-    def pitch(self) -> float:
-        """The smallest distance of any two cells: in a small ring less than between rings."""
-        places = self.topology.positions_mm
-        near = (math.dist(one, other) for one, other in combinations(places, 2))
-        return min(self.topology.pitch_mm, *near) * self.scale
-
-    @property
-    def radius(self) -> float:
-        """Of a piece."""
-        return PIECE_RADIUS * self.pitch
-
-    @cached_property
-    def centres(self) -> tuple[Point, ...]:
-        """The middle of each cell."""
-        left, _, _, upper = self._reach_mm
-        return tuple(
-            (self.field.x + (x - left) * self.scale, self.field.y + (upper - y) * self.scale)
-            for x, y in self.topology.positions_mm
-        )
-
-    def distance(self, cell: int, point: Point) -> float:
-        """From a cell's middle, in pitches."""
-        return math.dist(self.centres[cell], point) / self.pitch
-
-    def cell_at(self, point: Point) -> int | None:
-        """The cell under this point."""
-        cell = min(range(len(self.centres)), key=lambda each: self.distance(each, point))
-        if self.topology.shape == "point":
-            return cell if self.distance(cell, point) <= 0.5 else None
-        x, y = self.centres[cell]
-        inside = max(abs(point[0] - x), abs(point[1] - y)) <= self.pitch / 2
-        return cell if inside else None
-
-    @cached_property
-    def board(self) -> Rect:
-        """The playing field with its frame."""
-        return self.field.inset(-self.frame)
+        return room(self.table, self.margin)
 
     @cached_property
     def trays(self) -> Trays:
         """Where pieces lie that are out of the game."""
-        table, gap, largest = self._table, self.margin, 0.9 * self.radius
+        sides = tuple(map(opposite, self.sides)) if self.turned else self.sides
+        table, gap, largest = self.table, self.margin, 0.9 * self.radius
         if self.seats == len(SIDES):
-            return four_trays(table, self.board, gap, self.sides, largest)
-        return shared_tray(
-            table, self.board, gap, from_near_to_far(self.sides, self.seats), largest
-        )
+            return four_trays(table, self.board, gap, sides, largest)
+        return shared_tray(table, self.board, gap, from_near_to_far(sides, self.seats), largest)

@@ -10,7 +10,7 @@ from engines.topology import Topology, grid
 from simulator.window.rect import Rect
 from simulator.window.seating import SIDES, Side, sides
 from simulator.window.trays import NARROW_PLATE
-from simulator.window.window_layout import WindowLayout
+from simulator.window.window_layout import MOST_CAPS, WindowLayout
 from tests.ring_boards import full_rings
 
 SIZES = [(480, 400), (600, 1200), (1180, 920), (2560, 1440), (200, 100)]
@@ -39,8 +39,8 @@ def inside(inner: Rect, outer: Rect) -> bool:
 @pytest.mark.parametrize("topology", BOARDS)
 def test_everything_has_its_place(topology: Topology, seats: int, size: tuple[int, int]) -> None:
     layout = WindowLayout(topology, seats, size)
-    table = Rect(0, 0, max(size[0], 480), layout.status.y)
-    assert layout.status.lower == max(size[1], 400)
+    table = layout.table
+    assert (layout.status.width, layout.status.lower) == (max(size[0], 480), max(size[1], 400))
     things = [layout.board, *layout.trays.boxes]
     assert all(inside(thing, table) for thing in things)
     assert not any(overlap(*pair) for pair in combinations(things, 2))
@@ -159,11 +159,39 @@ def test_seats_on_all_sides_of_one_another_keep_their_order() -> None:
     assert sides(grid(2, 2), centre, 2) == ("near", "far")
 
 
-@pytest.mark.parametrize("size", [*SIZES, (600, 950), (1008, 528)])
-@pytest.mark.parametrize("count", [9, 10, 11])
-def test_key_caps_stand_side_by_side_below_the_words(size: tuple[int, int], count: int) -> None:
-    layout = WindowLayout(GRID, 2, size)
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", [*SIZES, (600, 950), (1008, 528), (1024, 600), (1920, 1080)])
+@pytest.mark.parametrize("count", [9, 11, 13])
+def test_key_caps_stand_side_by_side_apart_from_all_else(
+    size: tuple[int, int], count: int, text: float
+) -> None:
+    layout = WindowLayout(GRID, 2, size, text=text)
     caps = layout.cap_places(count)
-    assert all(inside(cap, layout.status) for cap in caps)
-    assert not any(overlap(*pair) for pair in combinations([layout.words, *caps], 2))
-    assert all(cap.width >= 60 and cap.height >= 24 for cap in caps)
+    assert all(inside(cap, layout.caps) for cap in caps)
+    others = [layout.words, layout.board, *layout.trays.boxes]
+    assert not any(overlap(*pair) for pair in combinations([*others, *caps], 2))
+    assert all(cap.width >= 58 and cap.height >= 30 for cap in caps)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1008, 528), (1920, 1080), (600, 950)])
+def test_a_finger_hits_every_key_cap(size: tuple[int, int]) -> None:
+    caps = WindowLayout(GRID, 2, size).cap_places(MOST_CAPS)
+    assert all(cap.height >= 44 and cap.width >= 72 for cap in caps)
+
+
+def test_key_caps_stand_where_they_leave_the_board_more_room() -> None:
+    for size, beside in (((1024, 600), True), ((600, 950), False), ((1920, 1080), True)):
+        layout = WindowLayout(GRID, 2, size)
+        assert (layout.caps.lower <= layout.words.y) == beside
+        assert layout.scale >= WindowLayout(GRID, 2, size, caps_beside=not beside).scale
+
+
+def test_a_turned_board_is_seen_from_the_far_side() -> None:
+    layout, turned = (WindowLayout(GRID, 2, (1000, 800), turned=so) for so in (False, True))
+    assert turned.board == layout.board
+    for cell, (x, y) in enumerate(layout.centres):
+        across, down = turned.centres[cell]
+        assert (across + x) / 2 == pytest.approx(layout.field.centre[0])
+        assert (down + y) / 2 == pytest.approx(layout.field.centre[1])
+        assert turned.cell_at((across, down)) == cell
+    assert turned.trays.parts == layout.trays.parts[::-1]

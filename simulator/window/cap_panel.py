@@ -1,0 +1,58 @@
+"""The key caps: a button for each word, with the key that says it.
+
+In: the caps, which of them stand out. Out: the panel on a picture. Does not know what a key does.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from drivers.ports import Button
+from simulator.window.buttons import Face, draw_button, largest
+from simulator.window.key_caps import Aid, KeyCap
+from simulator.window.window_layout import WindowLayout
+from simulator.window.woodwork import pixel_rect
+
+GROUND = (25, 22, 20)
+
+
+class CapText(NamedTuple):
+    """``waits``: whether pieces are to be looked at now; ``over``: whether the game has ended."""
+
+    caps: tuple[KeyCap, ...]
+    waits: bool = False
+    over: bool = False
+
+
+class CapPanel:
+    """The panel for one window size; drawn anew only when it changes."""
+
+    def __init__(self, layout: WindowLayout) -> None:
+        self._layout = layout
+        self._area = pixel_rect(layout.caps)
+        self._shown: CapText | None = None
+        self._picture = pygame.Surface(self._area.size).convert()
+
+    def draw(self, picture: pygame.Surface, text: CapText) -> None:
+        """Draw the caps where they belong."""
+        if self._shown != text:
+            self._shown = text
+            self._redraw(text)
+        picture.blit(self._picture, self._area)
+
+    def _redraw(self, text: CapText) -> None:
+        self._picture.fill(GROUND)
+        caps = text.caps
+        places = self._layout.cap_places(len(caps))
+        if not places:
+            return
+        size = largest([(cap.words, cap.key) for cap in caps], places[0])
+        for cap, place in zip(caps, places, strict=True):
+            wanted = (text.waits and cap.action is Aid.LOOK) or (
+                text.over and cap.action is Button.NEW_GAME
+            )
+            here = place._replace(x=place.x - self._area.x, y=place.y - self._area.y)
+            face: Face = "wanted" if wanted else "plain"
+            draw_button(self._picture, here, cap.words, size, key=cap.key, face=face)
