@@ -1,18 +1,11 @@
-"""The host's side of the pages: starts their process, joins it to the room, starts it again when it
-ends, stops it.
+"""The host's side of the pages: their program, joined to the room.
 
-In: what to serve, and the board's words. Out: guests for the room. One thread watches the process,
-one more reads and writes its pipe; a process that dies, hangs or does not read never delays or ends
-the game. Needs no web library itself.
+In: what to serve, and the board's words. Out: guests for the room. Needs no web library itself.
 """
 
 from __future__ import annotations
 
 import importlib.util
-import logging
-import socket
-import subprocess
-import sys
 import threading
 import time
 from collections import OrderedDict
@@ -25,6 +18,7 @@ from drivers.ports import DriverError, Page
 from engines.game import ARBITER, Seat
 from engines.message import Message
 from firmware_host.config.live import Live, Value
+from firmware_host.runtime.companion import Companion, CompanionError
 from firmware_host.runtime.guest import Guest
 from firmware_host.runtime.loop import Watch
 from firmware_host.web.ipc import (
@@ -52,8 +46,6 @@ from firmware_host.web.ipc import (
     seat_link,
 )
 
-log = logging.getLogger(__name__)
-
 NOTHING = "there is nothing else to choose here"
 
 NEEDS = ("starlette", "uvicorn", "websockets", "segno")
@@ -61,15 +53,6 @@ NEEDS = ("starlette", "uvicorn", "websockets", "segno")
 
 READY_S = 60.0
 """So long the process may take to be ready; a slow card reads its libraries in ten seconds."""
-
-STOP_S = 4.0
-"""So long it may take to leave when it is told to."""
-
-BACK_OFF_S = (0.5, 1.0, 2.0, 5.0, 15.0, 60.0)
-"""How long to wait before it is started again: a little longer every time it fails in a row."""
-
-STEADY_S = 60.0
-"""After so long it counts as healthy: a later end is the first in a row again."""
 
 
 class WebError(DriverError):
@@ -119,21 +102,16 @@ class Supervisor:
         self._answered: dict[str, OrderedDict[str, Message | None]] = {
             name: OrderedDict() for name in self._names
         }
-        self._watch = Watch("pages")
-        self._wakeup = threading.Event()  # something to look at: a word, an end, close
-        self._closing = threading.Event()
-        self._settled = threading.Event()  # ready, or failed for the first time
-        self._failure = ""
+        self._program = Companion("firmware_host.web", self._names, Watch("pages"), self._follow)
         self._lock = threading.Lock()
         self._pipe: Pipe | None = None
         self._page: bytes | None = None
-        self._thread = threading.Thread(target=self._run, name="pages", daemon=True)
 
     def start(self) -> int:
         """Serve from now on; the port at which. Raises WebError with the reason if that fails."""
-        self._thread.start()
-        if not self._settled.wait(2 * READY_S) or not self.port:
-            raise WebError(f"no pages: {self._failure or 'their program does not start'}")
+        self._program.start()
+        if failure := self._program.wait_until_ready(2 * READY_S):
+            raise WebError(f"no pages: {failure}")
         return self.port
 
     def show_page(self, page: Page) -> None:
@@ -150,108 +128,56 @@ class Supervisor:
 
     def close(self) -> None:
         """Stop the process and wait until it has left. Closing twice is allowed."""
-        self._closing.set()
-        self._wakeup.set()
-        if self._thread.is_alive():
-            self._thread.join()
+        self._program.close()
 
     def _send(self, message: bytes) -> None:
         if self._pipe is not None:
             try:
                 self._pipe.links[CONTROL].send(message)
             except DriverError:
-                self._wakeup.set()  # the thread sees to it
+                self._program.look()  # the thread sees to it
 
-    # The thread
+    # The program's thread
 
-    def _run(self) -> None:
-        failures = 0
-        while not self._closing.is_set():
-            began = time.monotonic()
-            reason = self._run_process()
-            if self._closing.is_set():
-                return
-            if not self._settled.is_set():
-                self._failure = reason
-                self._settled.set()
-                return
-            failures = 0 if time.monotonic() - began > STEADY_S else failures
-            self._watch.failed(DriverError(f"{reason}; they will be back"))
-            self._pause(BACK_OFF_S[min(failures, len(BACK_OFF_S) - 1)])
-            failures += 1
-
-    def _run_process(self) -> str:
-        """Start the process and stay with it to its end; why it ended."""
-        ours, theirs = socket.socketpair()
-        command = [
-            sys.executable,
-            "-P",
-            "-m",
-            "firmware_host.web",
-            str(theirs.fileno()),
-            *self._names,
-        ]
+    def _follow(self, pipe: Pipe) -> None:
+        """Stay with one run of the program; see ``Companion``."""
         try:
-            process = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, pass_fds=[theirs.fileno()]
-            )
-        except OSError as error:
-            ours.close()
-            return f"their program does not start: {error}"
-        finally:
-            theirs.close()
-        self._wakeup.clear()
-        pipe = Pipe(ours, self._names, self._wakeup.set)
-        try:
-            return self._follow(pipe, process)
+            self._hear(pipe)
         finally:
             with self._lock:
                 self._pipe = None
-            pipe.close()
-            pipe.join()
-            _stop(process)
 
-    def _follow(self, pipe: Pipe, process: subprocess.Popen[bytes]) -> str:
+    def _hear(self, pipe: Pipe) -> None:
         control = pipe.links[CONTROL]
-        control.on_arrival = self._wakeup.set
+        control.on_arrival = self._program.look
         until = time.monotonic() + READY_S
-        try:
-            control.send(encode(replace(self._config, live=self.change_settings({})[1])))
-            while not self._closing.is_set():
-                for message in control.receive():
-                    match decode(message):
-                        case Ready(port=port):
-                            self._open(pipe, port)
-                            until = float("inf")
-                        case HeldSeats(seats=taken, rematch=number):
-                            self._config = replace(self._config, holders=taken, rematch=number)
-                            self._show_phones(frozenset(map(self._seats.index, taken)))
-                        case ChangeSettings(number=number, values=values):
-                            answered = self.change_settings(values)
-                            control.send(encode(SettingsAnswer(number, *answered)))
-                        case AskSensors(number=number, trace=trace):
-                            control.send(encode(SensorsAnswer(number, self.report_sensors(trace))))
-                        case AskMenu(number=number):
-                            control.send(encode(MenuAnswer(number, *self.offer_menu())))
-                        case Choose(number=number) as wish:
-                            refusal = self.choose(wish.game, wish.options, wish.new)
-                            control.send(encode(ChooseAnswer(number, refusal)))
-                        case Failed(reason=reason):
-                            return reason
-                        case _:
-                            return "their program says what nobody asked for"
-                if time.monotonic() > until:
-                    return "they are not ready after a minute"
-                self._pause(min(1.0, until - time.monotonic()))
-        except DriverError:
-            pass
-        except ValueError as error:
-            return f"their program cannot be understood: {error}"
-        try:
-            code = process.wait(1.0)
-        except subprocess.TimeoutExpired:
-            return "their program does not read what it is sent"
-        return f"their program has ended (exit code {code})"
+        control.send(encode(replace(self._config, live=self.change_settings({})[1])))
+        while not self._program.closing:
+            for message in control.receive():
+                match decode(message):
+                    case Ready(port=port):
+                        self._open(pipe, port)
+                        until = float("inf")
+                    case HeldSeats(seats=taken, rematch=number):
+                        self._config = replace(self._config, holders=taken, rematch=number)
+                        self._show_phones(frozenset(map(self._seats.index, taken)))
+                    case ChangeSettings(number=number, values=values):
+                        answered = self.change_settings(values)
+                        control.send(encode(SettingsAnswer(number, *answered)))
+                    case AskSensors(number=number, trace=trace):
+                        control.send(encode(SensorsAnswer(number, self.report_sensors(trace))))
+                    case AskMenu(number=number):
+                        control.send(encode(MenuAnswer(number, *self.offer_menu())))
+                    case Choose(number=number) as wish:
+                        refusal = self.choose(wish.game, wish.options, wish.new)
+                        control.send(encode(ChooseAnswer(number, refusal)))
+                    case Failed(reason=reason):
+                        raise CompanionError(reason)
+                    case _:
+                        raise CompanionError("their program says what nobody asked for")
+            if time.monotonic() > until:
+                raise CompanionError("they are not ready after a minute")
+            self._program.pause(min(1.0, until - time.monotonic()))
 
     def _open(self, pipe: Pipe, port: int) -> None:
         """Pages are served: the room gets its guests, once for every process."""
@@ -268,21 +194,5 @@ class Supervisor:
                 viewer = viewers[name]
                 seats = [viewer] if viewer in self._seats else []
                 self._admit(Guest(link, seats, viewer, answered=self._answered[name]))
-        self._watch.worked()
-        self._settled.set()
+        self._program.ready()
         self._wake()
-
-    def _pause(self, seconds: float) -> None:
-        self._wakeup.wait(max(0.0, seconds))
-        if not self._closing.is_set():
-            self._wakeup.clear()
-
-
-def _stop(process: subprocess.Popen[bytes]) -> None:
-    """It leaves when its socket is closed; one that does not is ended."""
-    for harder in (process.terminate, process.kill):
-        try:
-            process.wait(STOP_S)
-        except subprocess.TimeoutExpired:
-            harder()
-    process.wait()

@@ -21,8 +21,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from firmware_host.journal.files import seats_file
+from firmware_host.runtime import companion
 from firmware_host.table.messages import NewGame, Play
-from firmware_host.web import supervisor
 from firmware_host.web.server import FIRST_PORT
 from firmware_host.web.supervisor import WebError
 from tests.host.journals import old_games
@@ -105,7 +105,7 @@ def test_the_secret_is_in_no_argument_and_no_environment(tmp_path: Path) -> None
 def test_a_process_that_dies_comes_back_and_phones_keep_their_seats(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(supervisor, "STOP_S", 0.2)
+    monkeypatch.setattr(companion, "STOP_S", 0.2)
     caplog.set_level(logging.WARNING)
     with served(tmp_path) as table:
         cookie = table.claim("white")
@@ -186,7 +186,7 @@ def test_a_process_that_is_told_to_leave_leaves_and_comes_back(tmp_path: Path) -
 def test_a_process_that_does_not_read_is_started_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(supervisor, "STOP_S", 0.2)
+    monkeypatch.setattr(companion, "STOP_S", 0.2)
     with served(tmp_path) as table:
         (child,) = pages_of(os.getpid())
         os.kill(child, signal.SIGSTOP)
