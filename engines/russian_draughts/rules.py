@@ -19,6 +19,7 @@ from engines.russian_draughts import fen, move_generation, notation, pdn, refusa
 from engines.russian_draughts.draws import CHOICES, clauses, drawn, lone_king_on_diagonal
 from engines.russian_draughts.squares import BIT, CELL, TOPOLOGY, WHITE, bits
 from engines.russian_draughts.state import SEATS, START, State, other
+from engines.search.thinking import Thinker
 from engines.topology import Topology
 
 
@@ -125,6 +126,13 @@ class RussianDraughts(Duel[State]):
         own = state.pieces(state.turn)
         enemy = state.pieces(other(state.turn))
         return move_generation.perft(own, enemy, state.kings, state.turn == WHITE, depth)
+
+    def thinker(self) -> Thinker:
+        """Who looks ahead."""
+        # Not before it is asked for: most games are played without.
+        from engines.russian_draughts import thinker
+
+        return thinker.thinker(self)
 
 
 def lost(state: State) -> Result | None:

@@ -1,0 +1,30 @@
+"""Who looks ahead in this game, and how strong there is. In: the game. Out: its thinker."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engines.game import Game
+from engines.russian_draughts.looking_ahead import LookingAhead
+from engines.russian_draughts.remarks import remarks
+from engines.russian_draughts.state import State
+from engines.search.levels import Level
+from engines.search.open_game import OpenThinker
+from engines.search.thinking import Thinker
+
+LEVELS: Final = (
+    Level(nodes=200, depth=1, overlooked=50, margin=60),
+    Level(nodes=500, depth=2, overlooked=35, margin=45),
+    Level(nodes=1_000, depth=3, overlooked=25, margin=35),
+    Level(nodes=2_000, depth=4, overlooked=15, margin=25),
+    Level(nodes=4_000, depth=5, overlooked=8, margin=15),
+    Level(nodes=8_000, depth=7, overlooked=3, margin=8),
+    Level(nodes=12_000, depth=10, margin=3),
+    Level(nodes=50_000, depth=60, margin=1),
+)
+"""Each beats the one below it."""
+
+
+def thinker(game: Game[State]) -> Thinker:
+    """Who looks ahead; draws by counting are the game's own, those in between nobody's."""
+    return OpenThinker(game, LookingAhead(), LEVELS, remarks)

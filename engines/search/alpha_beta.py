@@ -1,0 +1,237 @@
+"""One search for all games: iterative deepening, principal variation search, a table of positions.
+
+In: a game's ``Searchable``, a position, the moves to choose from, limits. Out: after every depth
+what each of these moves is worth. Knows neither moves nor time: it is told when to stop.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+from engines.search.searchable import SURE, WIN, Searchable
+from engines.search.table import AT_LEAST, AT_MOST, EXACT, Table
+
+P = TypeVar("P", bound=Hashable)
+
+ASKED_EVERY: Final = 128
+"""Nodes between two questions whether to stop: about a millisecond, on a Pi 4 five."""
+
+_BOUND: Final = WIN + 1
+
+_LONGEST: Final = 100
+"""Plies that captures may go on behind the last full one: more than any board has pieces."""
+
+
+class Limits(NamedTuple):
+    """How long to search: ``nodes`` positions, ``depth`` plies without captures, until ``stop`` is
+    true. ``margin``: moves no worse than the best by so much get a score of their own, the others
+    only a bound.
+    """
+
+    nodes: int
+    depth: int
+    margin: int = 0
+    stop: Callable[[], bool] = bool
+
+
+class Found(NamedTuple, Generic[P]):
+    """A child of the root: its score for the side that moves there, whether that is exact or at
+    most so much, and the line that shows it, the child first.
+    """
+
+    child: P
+    score: int
+    exact: bool
+    line: tuple[P, ...]
+
+
+class Pass(NamedTuple, Generic[P]):
+    """What one depth found, the best first. ``whole``: every child was searched."""
+
+    depth: int
+    nodes: int
+    found: tuple[Found[P], ...]
+    whole: bool
+
+
+class _Stopped(Exception):
+    """Time or nodes are used up."""
+
+
+class Search(Generic[P]):
+    """One question: its table and its orders are not used for another, so equal questions have
+    equal answers.
+    """
+
+    def __init__(self, game: Searchable[Any, P], limits: Limits, table: Table[P]) -> None:
+        self._game, self._limits, self._table = game, limits, table
+        self._side, self._value = game.side, game.value
+        self._children, self._noisy = game.children, game.noisy
+        self._wide = game.full_width
+        self._nodes = 0
+        self._asked_at = min(ASKED_EVERY, limits.nodes)
+        self._path: set[P] = set()
+        self._killers: list[tuple[int, int]] = []
+        self._history: dict[Hashable, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+        self._lines: list[tuple[P, ...]] = []
+
+    def deepen(self, root: P, children: Sequence[P], before: Iterable[P] = ()) -> Iterator[Pass[P]]:
+        """One depth after the other; the last one may be broken off, and then counts as far as it
+        came. ``before``: positions that have been.
+        """
+        found = tuple(Found(child, 0, False, (child,)) for child in children)
+        been = frozenset(before)
+        for depth in range(1, self._limits.depth + 1):
+            self._path = {*been, root}
+            self._killers = [(0, 0)] * (depth + 2)
+            self._lines = [()] * (depth + _LONGEST)
+            done: list[Found[P]] = []
+            try:
+                for each in found:
+                    done.append(self._root_child(root, each, depth, done))
+            except _Stopped:
+                if done:
+                    left = (each._replace(exact=False) for each in found[len(done) :])
+                    yield Pass(depth, self._nodes, (*_ordered(done), *left), whole=False)
+                return
+            found = _ordered(done)
+            yield Pass(depth, self._nodes, found, whole=True)
+            if not found or abs(found[0].score) >= WIN - depth:
+                return  # nothing deeper changes a win or a loss that was seen to its end
+
+    def _root_child(
+        self, root: P, each: Found[P], depth: int, done: Sequence[Found[P]]
+    ) -> Found[P]:
+        """One child of the root at one depth."""
+        mine, child = self._side(root), each.child
+        floor = -_BOUND
+        if done:
+            floor = max(other.score for other in done if other.exact) - self._limits.margin
+            score = self._reply(mine, child, depth - 1, floor, floor + 1, 1)
+            if score <= floor:
+                return Found(child, score, False, (child,))
+        score = self._reply(mine, child, depth - 1, floor, _BOUND, 1)
+        return Found(child, score, True, (child, *self._lines[1]))
+
+    def _reply(self, mine: Hashable, child: P, depth: int, low: int, high: int, ply: int) -> int:
+        """What a child is worth to the side that moves there."""
+        visit = self._visit if depth > 0 else self._settle
+        if self._side(child) == mine:
+            return visit(child, depth, low, high, ply)
+        return -visit(child, depth, -high, -low, ply)
+
+    def _count(self) -> None:
+        self._nodes += 1
+        if self._nodes >= self._asked_at:
+            if self._nodes >= self._limits.nodes or self._limits.stop():
+                raise _Stopped
+            self._asked_at = min(self._nodes + ASKED_EVERY, self._limits.nodes)
+
+    def _visit(self, position: P, depth: int, low: int, high: int, ply: int) -> int:
+        """What a position is worth, searched to a depth of at least 1."""
+        self._count()
+        if position in self._path:
+            again = self._game.repeated(position)
+            if again is not None:
+                self._lines[ply] = ()
+                return again
+        open_window = high - low > 1
+        known, first = self._table.get(position), None
+        if known:
+            known_depth, bound, score, first = known
+            if known_depth >= depth and not open_window:
+                score = _later(score, ply)
+                if bound == EXACT or (score >= high if bound == AT_LEAST else score <= low):
+                    return score
+        self._path.add(position)
+        best, child = self._best(position, first, depth, low, high, ply)
+        self._path.discard(position)
+        bound = AT_LEAST if best >= high else EXACT if best > low else AT_MOST
+        self._table.put(position, depth, bound, _later(best, -ply), child)
+        return best
+
+    def _best(
+        self, position: P, first: P | None, depth: int, low: int, high: int, ply: int
+    ) -> tuple[int, P | None]:
+        """The score of the best child, and that child; ``first``: the one to begin with."""
+        mine = self._side(position)
+        killers, history = self._killers[ply], self._history[mine]
+        best, best_child, number = -_BOUND, first, 0
+        self._lines[ply] = ()
+        for token, child in self._ordered_children(position, first, killers, history):
+            number += 1
+            if number == 1:
+                score = self._reply(mine, child, depth - 1, low, high, ply + 1)
+            else:
+                less = 2 if number > self._wide and depth > 2 and token else 1
+                score = self._reply(mine, child, depth - less, low, low + 1, ply + 1)
+                if score > low and less > 1:
+                    score = self._reply(mine, child, depth - 1, low, low + 1, ply + 1)
+                if low < score < high:
+                    score = self._reply(mine, child, depth - 1, low, high, ply + 1)
+            if score > best:
+                best, best_child = score, child
+                if score > low:
+                    low = score
+                    self._lines[ply] = (child, *self._lines[ply + 1])
+                    if score >= high:
+                        if token and token != killers[0]:
+                            self._killers[ply] = (token, killers[0])
+                        if token:
+                            history[token] += depth * depth
+                        break
+        if not number:
+            return _later(self._value(position) or 0, ply), None
+        return best, best_child
+
+    def _ordered_children(
+        self, position: P, first: P | None, killers: Sequence[int], history: Mapping[int, int]
+    ) -> Iterator[tuple[int, P]]:
+        """The children, the one known to be good before the others are even listed."""
+        if first is None:
+            yield from self._children(position, killers, history)
+            return
+        yield 0, first
+        for each in self._children(position, killers, history):
+            if each[1] != first:
+                yield each
+
+    def _settle(self, position: P, _depth: int, low: int, high: int, ply: int) -> int:
+        """What a position is worth once nothing is pending: captures are followed to their end."""
+        self._count()
+        self._lines[ply] = ()
+        value = self._value(position)
+        following: Iterable[tuple[int, P]]
+        if value is None:
+            best, following = -_BOUND, self._children(position, (), {})
+        else:
+            best = _later(value, ply)
+            if best >= high:
+                return best
+            low = max(low, best)
+            following = self._noisy(position)
+        mine = self._side(position)
+        for _, child in following:
+            score = self._reply(mine, child, 0, low, high, ply + 1)
+            if score > best:
+                best = score
+                if score > low:
+                    low = score
+                    self._lines[ply] = (child, *self._lines[ply + 1])
+                    if score >= high:
+                        break
+        return best
+
+
+def _later(score: int, plies: int) -> int:
+    """A score as seen from so many plies before it."""
+    if abs(score) <= SURE:
+        return score
+    return score - plies if score > 0 else score + plies
+
+
+def _ordered(found: Sequence[Found[P]]) -> tuple[Found[P], ...]:
+    """The best first; those that have only a bound behind the others, in their old order."""
+    return tuple(sorted(found, key=lambda each: (not each.exact, -each.score * each.exact)))

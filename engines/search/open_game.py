@@ -1,0 +1,96 @@
+"""Who looks ahead in a game in which everybody sees everything.
+
+In: a game, its ``Searchable``, a question. Out: thoughts, with moves instead of positions. Knows no
+game by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from typing import Generic, TypeVar
+
+from engines.game import Game, Move, Seat
+from engines.search.alpha_beta import Found, Limits, Search
+from engines.search.chance import lot
+from engines.search.levels import Level
+from engines.search.oversight import Overlooking
+from engines.search.reasons import Remarks, reasons
+from engines.search.searchable import Searchable
+from engines.search.table import Table
+from engines.search.thinking import Question, Ranked, Thinker, Thought
+
+S = TypeVar("S")
+P = TypeVar("P", bound=Hashable)
+
+
+class OpenThinker(Thinker, Generic[S, P]):
+    """``remarks``: what the game itself says of a move, asked for those with an exact score."""
+
+    def __init__(
+        self,
+        game: Game[S],
+        searchable: Searchable[S, P],
+        levels: Sequence[Level],
+        remarks: Remarks[S],
+    ) -> None:
+        self.levels = levels
+        self.game, self.searchable, self._remarks = game, searchable, remarks
+
+    def think(
+        self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
+    ) -> Iterator[Thought]:
+        """As the protocol says."""
+        state = self.game.read_position(question.position)
+        for text in question.moves:
+            state = self.game.push(state, self.game.read_move(state, text))
+        return self.think_about(state, question.seat, level, seed, stop)
+
+    def think_about(
+        self, state: S, seat: Seat, level: Level, seed: int, stop: Callable[[], bool] = bool
+    ) -> Iterator[Thought]:
+        """The same about a state that is at hand."""
+        moves: dict[P, list[Move]] = {}
+        over = []
+        for move in self.game.legal(state, seat):
+            after = self.game.push(state, move)
+            child = self.searchable.position(after)
+            moves.setdefault(child, []).append(move)
+            result = self.game.result(after)
+            if result and not result.winners:
+                over.append(child)  # a draw by counting, as a position that comes again
+        if not moves:
+            raise ValueError(f"{seat} has no move to make")
+        root = self.searchable.position(state)
+        searched = self.searchable
+        if level.overlooked:
+            searched = Overlooking(searched, level.overlooked, lot(seed, root))
+        limits = Limits(level.nodes, level.depth, level.margin, stop)
+        search = Search(searched, limits, Table())
+        for found in search.deepen(root, list(moves), (*searched.before(state), *over)):
+            ranked = [each for child in found.found for each in self._ranked(state, moves, child)]
+            yield Thought(found.depth, found.nodes, tuple(ranked))
+
+    def _ranked(self, state: S, moves: Mapping[P, Sequence[Move]], found: Found[P]) -> list[Ranked]:
+        """Every move to one child."""
+        return [self._one(state, move, found) for move in moves[found.child]]
+
+    def _one(self, state: S, move: Move, found: Found[P]) -> Ranked:
+        if not found.exact:
+            return Ranked(move, found.score, False, (move,))
+        states, line = [state, self.game.push(state, move)], [move]
+        for position in found.line[1:]:
+            step = self._step(states[-1], position)
+            if step is None:  # the game was over before: a draw by counting
+                break
+            line.append(step)
+            states.append(self.game.push(states[-1], step))
+        why = tuple(reasons(self.game, self._remarks, states, line, found.score))
+        return Ranked(move, found.score, True, tuple(line), why)
+
+    def _step(self, state: S, position: P) -> Move | None:
+        """The move from a state to a position."""
+        for seat in self.game.to_act(state):
+            for move in self.game.legal(state, seat):
+                if self.searchable.position(self.game.push(state, move)) == position:
+                    return move
+        return None

@@ -1,0 +1,79 @@
+"""What is asked of whoever looks ahead, and what the answers are: the same for every game.
+
+In: nothing. Out: the protocol. Knows no game, no search and no time.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
+
+from engines.game import Move, Seat
+from engines.message import Message
+
+if TYPE_CHECKING:
+    from engines.search.levels import Level
+
+
+class Question(NamedTuple):
+    """What a seat that is on turn sees, as texts, and no more: it can be sent anywhere.
+
+    ``position``: where what it remembers begins, as ``position_text`` writes it for that seat.
+    ``moves``: what was played since, as ``move_text`` writes it for that seat.
+    """
+
+    seat: Seat
+    position: str
+    moves: tuple[str, ...] = ()
+
+
+class Ranked(NamedTuple):
+    """One move, and what it is worth to the seat that asked: hundredths of the game's commonest
+    piece, or ``WIN`` less the plies until then (``engines/search/searchable.py``).
+
+    ``exact``: else it is worth at most so much, as far as was seen. ``line``: what it leads to, the
+    move itself first. ``reasons``: why, in the line's own events; the weightiest first.
+    """
+
+    move: Move
+    score: int
+    exact: bool
+    line: tuple[Move, ...]
+    reasons: tuple[Message, ...] = ()
+
+
+class Thought(NamedTuple):
+    """One answer of a stream: every board move, the best first. ``depth``: the plies looked ahead;
+    ``nodes``: the positions seen for all answers so far.
+    """
+
+    depth: int
+    nodes: int
+    ranked: tuple[Ranked, ...]
+
+
+class Thinker(Protocol):
+    """Who looks ahead in one game. ``levels``: from the weakest to the strongest."""
+
+    levels: Sequence[Level]
+
+    @abstractmethod
+    def think(
+        self, question: Question, level: Level, seed: int, stop: Callable[[], bool] = bool
+    ) -> Iterator[Thought]:
+        """Better answers one after the other, until the level's nodes or depth are reached or
+        ``stop`` is true. The same question, level and seed get the same answers. Raises what the
+        game raises for texts it cannot read, ValueError for a seat that has no move to make.
+        """
+
+
+@runtime_checkable
+class Thinking(Protocol):
+    """A game that somebody can look ahead in; without this a game has no player of the computer's,
+    and no hints.
+    """
+
+    @abstractmethod
+    def thinker(self) -> Thinker:
+        """Who looks ahead, under the options in force."""

@@ -1,0 +1,43 @@
+"""What the tests of the search share: the games that can be searched, and positions from play."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from engines import GAMES, make_game
+from engines.search.open_game import OpenThinker
+from engines.search.thinking import Thinking
+
+OPTIONS = [
+    ("russian-draughts", ""),
+    ("russian-draughts", "draws=section-64"),
+]
+"""Games and options that change what a search sees."""
+
+
+def thinker(name: str, options: str = "") -> OpenThinker[Any, Any]:
+    """Who looks ahead in an open game with options written ``group=none ring=any-move``."""
+    game = make_game(name, dict(option.split("=") for option in options.split()))
+    assert isinstance(game, Thinking)
+    found = game.thinker()
+    assert isinstance(found, OpenThinker)
+    return found
+
+
+SEARCHED = [thinker(*each) for each in OPTIONS]
+NAMES = [" ".join(each).strip() for each in OPTIONS]
+
+assert {name for name, _ in OPTIONS} <= set(GAMES)
+
+
+def strolled(game: Any, seed: int, plies: int) -> Any:
+    """The state after so many moves by lot, or the last one that is not the end."""
+    lot = Random(seed)
+    state = game.initial()
+    for _ in range(plies):
+        after = game.push(state, lot.choice(game.legal(state, state.turn)))
+        if game.result(after):
+            break
+        state = after
+    return state
