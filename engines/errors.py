@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engines.message import Message, english
+from engines.language import english
+from engines.message import Message
 
 
 class EngineError(ValueError):

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from drivers.board_file import Board
 from drivers.wiring import NO_WIRING, Wiring, fit
 from engines.game import AnyGame
-from engines.message import Message, english
+from engines.language import english
+from engines.message import Message
 from engines.options import TOSS
 from engines.topology import NO_CELLS
 from firmware_host.config.hardware import SIMULATED

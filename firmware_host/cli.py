@@ -14,7 +14,7 @@ from io import TextIOWrapper
 
 from drivers.offered import hidden_drivers
 from engines.games import passed_over
-from engines.message import english
+from engines.language import english
 from firmware_host import __version__
 from firmware_host.commands import (
     boards,

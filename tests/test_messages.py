@@ -9,7 +9,6 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from string import Formatter
 from typing import NamedTuple
 
 import pytest
@@ -17,7 +16,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import message
-from engines.message import Message, TextError, catalogue, english, worded
+from engines.catalogue import Catalogue, Entry, TextError, catalogue
+from engines.fluent_scope import Scope
+from engines.language import Reader, english
+from engines.message import Message
+from engines.plural_rules import RuleError, fits
 
 ROOT = Path(message.__file__).parent.parent
 FOLDERS = ("engines", "firmware_host")
@@ -26,7 +29,7 @@ HINT = Message("engines.did-you-mean", name="ko")
 
 VALUES = {
     "cell", "cells", "choice", "choices", "kind", "kinds", "message", "messages", "move", "moves",
-    "name", "names", "number", "seat", "seats", "text", "texts", "word", "words",
+    "name", "names", "number", "option", "seat", "seats", "text", "texts", "word", "words",
 }  # fmt: skip
 """What an argument's name ends with: a translator knows by it what is put in."""
 
@@ -58,18 +61,24 @@ def _in_folder(folder: Path) -> Iterator[Use]:
                 yield Use(str(name.value), frozenset(map(str, given)), where)
 
 
-def texts() -> Iterator[tuple[str, str]]:
+def folders() -> Iterator[tuple[str, Path]]:
+    """The namespaces, and where their texts are."""
     for folder in FOLDERS:
-        for path in (ROOT / folder).rglob("english.toml"):
-            space = path.parent.name.replace("_", "-") if path.parent.name != folder else folder
-            yield from ((f"{space}.{name}", text) for name, text in catalogue(space).items())
+        for path in (ROOT / folder).rglob("en.ftl"):
+            at_home = path.parent.name == folder
+            yield folder if at_home else path.parent.name.replace("_", "-"), path.parent
 
 
-def placeholders(text: str) -> Iterator[str]:
-    for _, name, form, _ in Formatter().parse(text):
-        if name is not None:
-            yield name
-            yield from placeholders(form or "")
+def texts(language: str = "en") -> Iterator[tuple[str, Entry]]:
+    """The texts of messages by their ids; names and forms of names are terms."""
+    for space, _ in folders():
+        found = catalogue(space, language)
+        assert found, f"{space} says nothing in {language}"
+        for name in found.names:
+            entry = found.entry(name)
+            assert entry is not None
+            if not name.startswith("-"):
+                yield f"{space}.{name}", entry
 
 
 def test_every_id_has_a_text_and_every_text_is_used() -> None:
@@ -81,14 +90,13 @@ def test_every_id_has_a_text_and_every_text_is_used() -> None:
 def test_arguments_are_those_of_the_text() -> None:
     known = dict(texts())
     for use in uses():
-        assert use.arguments == set(placeholders(known[use.id])), use
+        assert use.arguments == known[use.id].variables, use
         assert {name.rpartition("_")[2] for name in use.arguments} <= VALUES, use
 
 
 def test_ids_speak() -> None:
-    for id_, text in texts():
+    for id_, _ in texts():
         assert re.fullmatch(r"[a-z-]+\.[a-z0-9]+(-[a-z0-9]+)*", id_)
-        assert text == text.strip() != "", id_
 
 
 def test_a_text_says_the_arguments() -> None:
@@ -111,38 +119,57 @@ def test_a_text_says_the_arguments() -> None:
 )
 def test_a_missing_text_and_a_wrong_argument_fail(wrong: Message) -> None:
     with pytest.raises(TextError, match=re.escape(wrong.id.rpartition(".")[0] or "begin")):
-        worded(wrong)
+        Reader().worded(wrong)
     assert english(wrong).startswith(wrong.id), "a game goes on without a sentence"
 
 
 FORMS = [
-    ("", ("a1",), "a1"),
-    ("", ("a1", "b2"), "a1, b2"),
-    ("and", ("a1", "b2", "c3"), "a1, b2 and c3"),
-    ("or", ("a1", "b2"), "a1 or b2"),
-    ("or", ("a1",), "a1"),
-    ("^and", ("white", "black"), "White and Black"),
-    ("^", "white", "White"),
-    ("^", "no move", "No move"),
-    ("^", "i6 is in the way", "i6 is in the way"),
-    ("^", "r4k12 is in the way", "r4k12 is in the way"),
-    ("^", "c3-d4 is no move", "c3-d4 is no move"),
-    ("'s", "white", "white's"),
-    ("'s", "attackers", "attackers'"),
-    ("a", "engineer", "an engineer"),
-    ("a", "king", "a king"),
-    ("wins|win", ("white",), "wins"),
-    ("wins|win", "attackers", "win"),
-    ("wins|win", ("red", "green"), "win"),
-    ("a move|{value} moves", 1, "a move"),
-    ("a move|{value} moves", 3, "3 moves"),
-    (" ", (HINT, "Or go?"), "did you mean ko? Or go?"),
+    ("{ $cell }", "a1", "a1"),
+    ("{ $cells }", ("a1", "b2"), "a1, b2"),
+    ('{ JOIN($cells, with: "and") }', ("a1", "b2", "c3"), "a1, b2 and c3"),
+    ('{ JOIN($cells, with: "or") }', ("a1", "b2"), "a1 or b2"),
+    ('{ JOIN($cells, with: "or") }', ("a1",), "a1"),
+    ('{ JOIN($cells, with: "; ") }', ("a1", "b2"), "a1; b2"),
+    ('{ JOIN(CAPITAL($seats), with: "and") }', ("white", "black"), "White and Black"),
+    ("{ CAPITAL($seat) }", "white", "White"),
+    ("{ CAPITAL($text) }", "no move", "No move"),
+    ("{ CAPITAL($text) }", "i6 is in the way", "i6 is in the way"),
+    ("{ CAPITAL($text) }", "r4k12 is in the way", "r4k12 is in the way"),
+    ("{ CAPITAL($text) }", "c3-d4 is no move", "c3-d4 is no move"),
+    ('{ FORM($seat, "possessive") }', "white", "white's"),
+    ('{ FORM($seat, "possessive") }', "attackers", "attackers'"),
+    ('{ FORM($kind, "indefinite") }', "engineer", "an engineer"),
+    ('{ FORM($kind, "indefinite") }', "king", "a king"),
+    ('{ FORM($message, "indefinite") }', HINT, "a did you mean ko?"),
+    ('{ FORM($kind, "no-such-form") }', "king", "king"),
+    ("{ COUNT($seats) ->\n [one] wins\n *[other] win\n }", ("white",), "wins"),
+    ("{ COUNT($seats) ->\n [one] wins\n *[other] win\n }", "attackers", "win"),
+    ("{ COUNT($seats) ->\n [one] wins\n *[other] win\n }", ("red", "green"), "win"),
+    ("{ $number ->\n [one] a move\n *[other] { $number } moves\n }", 1, "a move"),
+    ("{ $number ->\n [one] a move\n *[other] { $number } moves\n }", 3, "3 moves"),
+    ("{ $number ->\n [3] three moves\n *[other] { $number } moves\n }", 3, "three moves"),
+    ('{ FORM($kind, "number") ->\n [plural] are\n *[singular] is\n }', "men", "is"),
+    ('{ JOIN($messages, with: " ") }', (HINT, "Or go?"), "did you mean ko? Or go?"),
+    ("{ QUOTED($name) }", "go", "'go'"),
+    ("{ $word } { RAW($word) }", "offer-draw", "offer draw offer-draw"),
+    ('{ BEGINS($kind, "a e") ->\n [true] yes\n *[false] no\n }', "engineer", "yes"),
+    ("{ -or }", None, "or"),
+    ('{ "{" }', None, "{"),
 ]
 
 
-@pytest.mark.parametrize(("form", "value", "told"), FORMS)
-def test_forms(form: str, value: message.Argument, told: str) -> None:
-    assert message._ENGLISH.format(f"{{value:{form}}}", value=value) == told
+def said(text: str, value: message.Argument | None) -> str:
+    """A text with its one value."""
+    texts = Catalogue("a test", f"said = {text}\n")
+    entry = texts.entry("said")
+    assert entry is not None
+    given = {} if value is None else dict.fromkeys(entry.variables, value)
+    return Scope(Reader(), "", given).formed(entry, "")
+
+
+@pytest.mark.parametrize(("text", "value", "told"), FORMS)
+def test_forms(text: str, value: message.Argument | None, told: str) -> None:
+    assert said(text, value) == told
 
 
 COUNTED = [
@@ -159,7 +186,7 @@ COUNTED = [
 
 @pytest.mark.parametrize(("message", "told"), COUNTED)
 def test_one_is_not_many(message: Message, told: str) -> None:
-    assert worded(message) == told
+    assert Reader().worded(message) == told
 
 
 MARK = re.compile(r"\((?:[A-Z][0-9]+[a-z]?|rule .*|[0-9]\.[0-9])\)")
@@ -167,10 +194,30 @@ MARK = re.compile(r"\((?:[A-Z][0-9]+[a-z]?|rule .*|[0-9]\.[0-9])\)")
 
 def test_what_a_player_is_told_names_no_paragraph() -> None:
     """The rows of a game's page of rules are for the page, and for what is said of options."""
-    for id_, text in texts():
-        assert ".option-" in id_ or not MARK.search(text), id_
+    for space, folder in folders():
+        for line in (folder / "en.ftl").read_text(encoding="utf-8").splitlines():
+            assert line.startswith("option-") or not MARK.search(line), (space, line)
 
 
 @given(st.text(), st.integers())
 def test_values_are_not_read_as_texts(text: str, number: int) -> None:
-    assert message._ENGLISH.format("{text}{number}", text=text, number=number) == f"{text}{number}"
+    assert said("{ $text }", text) == text
+    assert said("{ $number }", number) == str(number)
+
+
+RULES = [
+    ("n = 1", {1}, {0, 2, 11, 21}),
+    ("n % 10 = 1 and n % 100 != 11", {1, 21, 101}, {0, 2, 11, 111}),
+    ("n % 10 = 2..4 and n % 100 != 12..14", {2, 3, 24}, {5, 12, 13, 112}),
+    ("n = 1,2,3 or n % 10 != 4,6,9", {0, 1, 2, 3, 5, 23}, {4, 6, 9, 14}),
+]
+
+
+@pytest.mark.parametrize(("rule", "fitting", "others"), RULES)
+def test_rules_of_plurals(rule: str, fitting: set[int], others: set[int]) -> None:
+    assert {number for number in fitting | others if fits(number, rule)} == fitting
+
+
+def test_what_is_no_rule_of_plurals_is_refused() -> None:
+    with pytest.raises(RuleError, match="write n % 10"):
+        fits(1, "i = 1 and v = 0")

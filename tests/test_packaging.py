@@ -10,8 +10,10 @@ import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 
+import fluent.syntax
 import msgspec
 import pytest
+import typing_extensions
 
 from firmware_host.__main__ import OURS, PACKAGES
 
@@ -35,6 +37,9 @@ def site(wheel: Path, tmp_path: Path) -> Path:
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(folder)
     (folder / "msgspec").symlink_to(Path(msgspec.__file__).parent)
+    (folder / "fluent").mkdir()
+    (folder / "fluent" / "syntax").symlink_to(Path(fluent.syntax.__file__).parent)
+    (folder / "typing_extensions.py").symlink_to(typing_extensions.__file__)
     return folder
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engines.game import Result, Seat
-from engines.message import Message, english
+from engines.language import english
+from engines.message import Message
 from firmware_host.display.panel_words import on_panel
 from firmware_host.station.panel import SHIPPED
 

@@ -12,7 +12,8 @@ from typing import Final
 
 from engines.errors import AmbiguousMove, IllegalMove, NotationError
 from engines.game import ARBITER, Game, Move, Record, Result, Seat
-from engines.message import Message, english
+from engines.language import english
+from engines.message import Message
 from engines.record import tag, tokens, untagged, wrapped
 from engines.russian_draughts.squares import BLACK, WHITE
 from engines.russian_draughts.state import START, State

@@ -12,7 +12,8 @@ from typing import Final
 
 from engines.errors import IllegalMove, NotationError
 from engines.game import ARBITER, RESIGN, Game, Move, Record, Result, Seat
-from engines.message import Message, english
+from engines.language import english
+from engines.message import Message
 from engines.record import tokens, untagged, wrapped
 from engines.tafl_king import position
 from engines.tafl_king.notation import write_long

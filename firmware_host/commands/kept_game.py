@@ -11,7 +11,7 @@ from typing import Any
 from drivers.checked_values import did_you_mean
 from engines import make_kept_game
 from engines.game import ARBITER, AnyGame, Result, Seat
-from engines.message import english
+from engines.language import english
 from firmware_host.journal.library import Library
 from firmware_host.table.events import Ended, Header
 from firmware_host.table.restore import restored

@@ -8,7 +8,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from engines.game import Move
-from engines.message import english
+from engines.language import english
 from firmware_host.commands.command_line import Answer, CommandLine, game_of, position_of
 from firmware_host.commands.kept_game import outcome
 from firmware_host.display.sentences import sentence

@@ -9,7 +9,7 @@ from argparse import Namespace
 from typing import Any
 
 from engines.game import AnyGame, Move, Setup
-from engines.message import english
+from engines.language import english
 from firmware_host.commands.command_line import Answer, CommandLine, game_of, position_of
 from firmware_host.commands.kept_game import outcome
 from firmware_host.display.sentences import sentence

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from engines.message import english
+from engines.language import english
 from firmware_host.commands.command_line import (
     Answer,
     CommandLine,

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engines.game import AnyGame
-from engines.message import english
+from engines.language import english
 from engines.options import TOSS, Option
 
 _PAGES = (Path(__file__).parents[2] / "docs" / "rules", Path(__file__).parents[1] / "rules")

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from drivers.ports import Page, Wood
 from engines.game import HIDDEN, Seat
-from engines.message import Message, english
+from engines.language import english
+from engines.message import Message
 from engines.topology import Cell, Topology
 from firmware_host.display import sentences, setup_sentences
 from firmware_host.display.menu_words import choosing, choosing_next, how_to_choose

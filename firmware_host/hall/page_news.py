@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engines.message import english
+from engines.language import english
 from firmware_host.hall.boards import Board, game_of
 from firmware_host.hall.pairing import byes
 from firmware_host.hall.records import cross_table

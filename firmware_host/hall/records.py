@@ -14,7 +14,7 @@ from typing import Any
 
 from engines.errors import EngineError
 from engines.game import AnyGame
-from engines.message import english
+from engines.language import english
 from firmware_host.hall.boards import Board, game_of
 from firmware_host.hall.standings import number_text
 from firmware_host.hall.tournament import Event, Pairing, Tournament

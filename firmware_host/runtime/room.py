@@ -15,7 +15,8 @@ from msgspec.structs import replace
 
 from drivers.ports import LinkClosed
 from engines.game import ARBITER, AnyGame, Seat, Setup
-from engines.message import Message, english
+from engines.language import english
+from engines.message import Message
 from firmware_host.journal.library import JournalError, JournalWriter, Library
 from firmware_host.runtime.acknowledging import Acknowledging, heard
 from firmware_host.runtime.guest import Guest

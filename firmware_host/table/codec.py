@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engines.game import Move
-from engines.message import english
+from engines.language import english
 from firmware_host.table.messages import AnyIntent, AnyNews, Recalled, Reply
 
 VERSION: Literal[1] = 1

@@ -11,7 +11,8 @@ from typing import Any
 
 from engines.errors import EngineError
 from engines.game import ARBITER, AnyGame, Move, Result, Seat
-from engines.message import Message, english
+from engines.language import english
+from engines.message import Message
 from engines.options import final_on_release
 from firmware_host.sensing.contact import fault_list_refusal
 from firmware_host.table import consent

@@ -5,7 +5,7 @@ In: the menu of the board. Out: its games, and whether the computer can be switc
 
 from __future__ import annotations
 
-from engines.message import english
+from engines.language import english
 from firmware_host.runtime.board_menu import BoardMenu
 from firmware_host.web.ipc import GameOffer, OptionOffer
 

@@ -13,7 +13,8 @@ from typing import TypeAlias
 
 from drivers.ports import Button
 from drivers.wiring import Wiring
-from engines.message import Message, english
+from engines.language import english
+from engines.message import Message
 from engines.topology import Topology
 from simulator.errors import ScriptError
 

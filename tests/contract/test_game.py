@@ -19,7 +19,7 @@ from engines.errors import EngineError, IllegalMove, NotationError, OptionError,
 from engines.game import ARBITER, HIDDEN, AnyGame, Move, Seat
 from engines.game_tree import perft
 from engines.gesture import gesture, occupancy
-from engines.message import worded
+from engines.language import Reader
 from firmware_host.campaign.random_moves import random_layout
 
 from .strolls import all_moves, step, stroll, words_for
@@ -44,7 +44,7 @@ def test_options_are_names_and_values_of_a_table(game: AnyGame) -> None:
     assert list(game.options) == names
     assert make_game(game.name).options == {o.name: o.values[0] for o in game.choices}
     for option in game.choices:
-        assert worded(option.meaning)
+        assert Reader().worded(option.meaning)
         for wrong in ("no such value", "", "-1", "007", str(10**9)):
             with pytest.raises(OptionError, match=option.name):
                 make_game(game.name, {option.name: wrong})
@@ -93,10 +93,10 @@ def _ends(game: AnyGame, seeds: range) -> None:
             for seat, one in standings.items():
                 assert all(seat in standings[partner].partners for partner in one.partners)
             situation = game.situation(state)
-            assert situation is None or "\n" not in worded(situation)
+            assert situation is None or "\n" not in Reader().worded(situation)
         result = game.result(state)
         assert result is not None
-        assert worded(result.reason)
+        assert Reader().worded(result.reason)
         assert set(result.winners) <= set(game.seats)
         assert all_moves(game, state) == []
         for seat in game.seats:
@@ -227,7 +227,7 @@ def test_what_is_not_offered_is_refused_in_words(game: AnyGame) -> None:
                 continue
             why = game.refusal(state, move)
             assert why, f"{game.position_text(state)}: {move}"
-            refusal = worded(why)
+            refusal = Reader().worded(why)
             assert refusal == refusal.strip() != ""
             with pytest.raises(IllegalMove) as error:
                 game.apply(state, move)
@@ -256,14 +256,14 @@ def test_positions_and_moves_survive_as_text(variant: AnyGame) -> None:
 def test_nonsense_is_no_position(game: AnyGame, text: str) -> None:
     with pytest.raises(PositionError) as refused:
         game.read_position(text)
-    assert worded(refused.value.message)
+    assert Reader().worded(refused.value.message)
 
 
 @pytest.mark.parametrize("text", ["zz", "?", "\x00", "a1-zz", "no-such-word"])
 def test_nonsense_is_no_move(game: AnyGame, text: str) -> None:
     with pytest.raises((NotationError, IllegalMove)) as refused:
         game.read_move(game.initial(), text)
-    assert worded(refused.value.message)
+    assert Reader().worded(refused.value.message)
 
 
 def test_spoilt_texts_are_refused_or_read(game: AnyGame) -> None:

@@ -12,7 +12,7 @@ from engines.coalition_chess.pieces import KIND_OF, NAMES, cells_of
 from engines.coalition_chess.squares import AREAS, BLACK, GREATER, PLACE
 from engines.coalition_chess.state import State, checkers, uncommitted
 from engines.game import Seat, Setup
-from engines.message import english
+from engines.language import english
 from tests.contract.strolls import stroll
 from tests.engines.coalition_chess_play import (
     acting,

@@ -19,7 +19,7 @@ import pytest
 
 from engines import make_game
 from engines.game import AnyGame, Move, Result, Seat
-from engines.message import english
+from engines.language import english
 from tests.engines.krieger_positions import (
     ALL_RULES,
     Place,

@@ -9,7 +9,7 @@ import pytest
 
 from engines import GAMES, games, make_game
 from engines.errors import OptionError
-from engines.message import english
+from engines.language import english
 from firmware_host.cli import main
 from firmware_host.web.board_json import rules_json
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from engines.errors import IllegalMove, OptionError
 from engines.game import Game, Move, Piece, Seat
-from engines.message import english
+from engines.language import english
 from engines.russian_draughts import RussianDraughts
 from engines.russian_draughts.state import State
 from tests.engines.russian_draughts_play import GAME, SECTION_64, drawn, play, texts

@@ -12,7 +12,7 @@ import pytest
 from engines import GAMES, make_kept_game
 from engines.errors import IllegalMove
 from engines.game import ARBITER, HIDDEN
-from engines.message import english
+from engines.language import english
 from firmware_host.commands import export
 from firmware_host.commands.kept_game import load
 from firmware_host.journal.format import encode_line, entry_of

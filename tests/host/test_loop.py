@@ -14,7 +14,8 @@ from drivers.ports import Button, Page, Wood
 from engines import make_game
 from engines.game import Move, Seat
 from engines.gesture import occupancy
-from engines.message import Message, english
+from engines.language import english
+from engines.message import Message
 from engines.topology import cells_of
 from firmware_host.campaign.virtual_board import straight_wiring
 from firmware_host.config.settings import Config, Lights

@@ -9,7 +9,8 @@ import pytest
 
 from drivers.board_file import load_board
 from drivers.ports import Button
-from engines.message import Message, english
+from engines.language import english
+from engines.message import Message
 from firmware_host.config.live import laid_over
 from firmware_host.config.settings import Config, Storage
 from firmware_host.journal.library import Library

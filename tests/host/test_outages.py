@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import GAMES, make_game
-from engines.message import Message, english
+from engines.language import english
+from engines.message import Message
 from tests.host.rig import Rig
 
 LEFT = [

@@ -1,0 +1,121 @@
+"""The texts of messages: a file in Mozilla's Fluent for each language in each folder that says
+something.
+
+In: a namespace, a language. Out: its entries, each parsed when it is read for the first time, which
+takes a sixth of a millisecond; a whole file at once would be felt when the program starts. Knows no
+game.
+
+The part of a message's id before the dot names the folder: the one of that name in ``engines``,
+``firmware_host`` or ``simulator`` (or one of these itself), or that of the game which another
+package offers under that name as an entry point ``lodeboard.games``. The file is called ``en.ftl``,
+``de.ftl``, ... A language that another package brings is an entry point ``lodeboard.languages``,
+its code leading to a module beside which the texts of each namespace lie: ``engines.ftl``,
+``display.ftl``, ...
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoints, entry_points
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final
+
+from fluent.syntax import FluentParser, ast
+
+ENGLISH: Final = "en"
+
+_HOMES: Final = ("engines", "firmware_host", "simulator")
+_ENTRY: Final = re.compile(r"^(-?[A-Za-z][\w-]*)[ ]*=.*\n(?:(?:[ ].*)?\n)*", re.MULTILINE)
+_parser: Final = FluentParser(with_spans=False)
+
+
+class TextError(LookupError):
+    """A message has no text, or not the arguments which its text wants."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A text and its other forms, by their names. ``variables``: the arguments that the text and
+    its forms use.
+    """
+
+    value: ast.Pattern
+    forms: Mapping[str, ast.Pattern]
+    variables: frozenset[str]
+
+
+class Catalogue:
+    """The texts of one namespace in one language. ``names``: of all of them."""
+
+    def __init__(self, where: str, source: str) -> None:
+        self._where = where
+        self._sources = {found[1]: found[0] for found in _ENTRY.finditer(source + "\n")}
+        self._entries: dict[str, Entry | None] = {}
+        self.names = self._sources.keys()
+
+    def entry(self, name: str) -> Entry | None:
+        """The text of that name; None where there is none. Raises TextError if it is no Fluent."""
+        if name not in self._entries:
+            source = self._sources.get(name)
+            self._entries[name] = None if source is None else self._parsed(source)
+        return self._entries[name]
+
+    def _parsed(self, source: str) -> Entry:
+        entry = _parser.parse_entry(source)
+        if not isinstance(entry, ast.Message | ast.Term) or entry.value is None:
+            raise TextError(f"{self._where}: no Fluent: {source.strip()}")
+        forms = {attribute.id.name: attribute.value for attribute in entry.attributes}
+        return Entry(entry.value, forms, frozenset(_variables(entry)))
+
+
+def _variables(node: ast.BaseNode) -> Iterator[str]:
+    if isinstance(node, ast.VariableReference):
+        yield node.id.name
+    for part in vars(node).values():
+        for one in part if isinstance(part, list) else [part]:
+            if isinstance(one, ast.BaseNode):
+                yield from _variables(one)
+
+
+@cache
+def catalogue(space: str, language: str) -> Catalogue | None:
+    """The texts of one namespace in one language; None where there are none."""
+    file = _file(space, language) if re.fullmatch("[a-z0-9]+(-[a-z0-9]+)*", space) else None
+    return Catalogue(str(file), file.read_text(encoding="utf-8")) if file else None
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The codes of all languages there are, English first."""
+    found = {file.name[:-4] for file in files("engines").iterdir() if file.name.endswith(".ftl")}
+    found |= {point.name for point in _points("lodeboard.languages")}
+    return (ENGLISH, *sorted(found - {ENGLISH}))
+
+
+def _file(space: str, language: str) -> Traversable | None:
+    return next((file for file in _places(space, language) if file.is_file()), None)
+
+
+def _places(space: str, language: str) -> Iterator[Traversable]:
+    """Where the texts may be: here, in the package of the game, in that of the language."""
+    folder = space.replace("-", "_")
+    homes = [files(space)] if space in _HOMES else [files(home) / folder for home in _HOMES]
+    yield from (home / f"{language}.ftl" for home in homes)
+    # A game that only another package has; its module is imported, as it is to play the game.
+    for point in _points("lodeboard.games", space):
+        yield _beside(point.module) / f"{language}.ftl"
+    for point in _points("lodeboard.languages", language):
+        yield _beside(point.module) / f"{space}.ftl"
+
+
+def _points(group: str, name: str | None = None) -> EntryPoints:
+    return entry_points(group=group) if name is None else entry_points(group=group, name=name)
+
+
+def _beside(module: str) -> Traversable:
+    return files(import_module(module).__package__ or "")

@@ -1,0 +1,66 @@
+board-not-toml = { $name }: not readable as TOML: { $text }
+board-key-unknown = { $name }: unknown key { QUOTED($key_name) }; known are { $names }
+board-name-wrong = { $name }: name is { $text }; write small letters, digits and dashes
+board-steps-wrong = { $name }: steps is { $text }; write a whole number up to { $number }
+board-rings-wrong = { $name }: points names { $number } rings; write 2 to { $most_number }
+board-lines-wrong = { $name }: lines is { $text }; write lists such as [["r1k0", "C"]]
+board-impossible = { $name }: { $text }
+board-numbers-wrong = { $name }: { $key_name } is { $text }; write a list with one number for each ring
+board-cells-wrong = { $name }: { $key_name } is { $text }; write the names of cells: ["r1k0", "C"]
+board-start-wrong = { $name }: [start] needs exactly { JOIN($seats, with: "and") }
+board-army-wrong = { $name } needs lists of cells named { $kinds }
+board-cell-wrong = { $name } { $kind }: no piece can start on { QUOTED($text) }
+board-cell-taken = { $name } { $kind }: { QUOTED($text) } is taken; a cell holds one piece
+board-chieftains-wrong = { $name } has { $number } chieftains; write one cell
+board-twice = { $name }: another file too describes { QUOTED($board_name) }
+name-the-piece-taken = { QUOTED($text) } may be { JOIN($moves, with: "or") }: name the piece that is taken
+no-space = there is no space { QUOTED($name) }: on this board they go from C and { $first_name } to { $last_name }
+no-move = { QUOTED($text) } is no move: write r4k1-r4k3, r4k1:r4k3 for a capture, r3k1:r4k1* for an off-jump, or north:resign
+no-side-to-move = { QUOTED($text) } is no side to move: begin with north or south, such as north C@r4k0 P@r2k0 c@r4k8 p@r2k8, small letters for south
+space-taken = { QUOTED($text) }: the space is taken; a space holds one piece
+no-piece = { QUOTED($text) } is no piece; write { $names } (small for south), @ and a space, such as north C@r4k0 P@r2k0 c@r4k8 p@r2k8, small letters for south
+no-such-space = { QUOTED($text) }: there is no such space on this board; they go from C and { $first_name } to { $last_name }
+too-many-pieces = { $seat } has { $number } { $kind }s; { $most_number ->
+        [one] there is only one
+       *[other] there are only { $most_number }
+    } in the game
+priest-without-chieftain = { $seat } has a priest and no chieftain; a bound chieftain cannot have been taken
+chieftain-must-be-home = { $seat } has a priest, so its chieftain is bound and stands on { $cell }
+no-chieftains = neither side has a chieftain; place both
+nobody-took-the-chieftain = { $seat } has no chieftain, and { $other_seat } no warrior that can have taken it
+won-twice = { $seat } has no chieftain and { FORM($other_seat, "possessive") } stands on C; the game is won once
+not-on-the-centre = { FORM($kind, "indefinite") } stands on C, where only a chieftain may (option centre_stop)
+no-agreed-draw = no draw can be agreed in this game (option agreement)
+no-way-over-centre = only a chieftain may pass the centre (option centre_pass)
+move-without-spaces = a move needs a space to leave and a space to land on
+chieftain-bound = { FORM($seat, "possessive") } chieftain is bound as long as { $seat } has a priest
+only-priests-leave = { FORM($kind, "indefinite") } does not leave the board; only a priest does
+priest-leaves-from-next-to-outermost = a priest leaves the board from the ring next to the outermost
+chieftain-not-taken-by-off-jump = a chieftain is not taken by an off-jump, and { $cell } holds one
+nobody-to-take-by-off-jump = no enemy stands on { $cell } to be taken by an off-jump
+no-step = a move ends on another space than it began
+no-stop-on-centre = only a chieftain may stop on the centre (option centre_stop)
+no-step-that-way = { $cell } and { $other_cell } lie on no common circle or straight line
+priest-steps-once = a priest moves one space along a straight line
+two-spaces-along-a-circle = { FORM($kind, "indefinite") } moves one or two spaces along a circle
+chieftain-never-takes = { $cell } is in the way: a chieftain never takes
+chieftain-bound-and-not-taken = { FORM($seat, "possessive") } chieftain is bound and not taken as long as { $seat } has a priest
+option-geometry = which board is played on
+option-centre-stop = whether all pieces may stop on the centre (K5)
+option-centre-pass = whether all pieces may pass the centre (K6)
+option-stuck = what a side on turn without a move gets (K17)
+option-first = who moves first; toss: drawn when a game is begun (R4)
+option-agreement = whether a draw may be agreed (K18)
+option-repetition = a draw by the same position three times (K18)
+option-quiet = a draw by so many plies without a capture (K18)
+reached-the-centre = { FORM($seat, "possessive") } chieftain reached the centre
+chieftain-taken = { FORM($seat, "possessive") } chieftain was taken
+no-legal-move = { $seat } has no legal move
+quiet-plies = { $number ->
+        [one] one ply
+       *[other] { $number } plies
+    } without a capture
+released = { JOIN(CAPITAL($seats), with: "and") }: the chieftain is released.
+warrior-takes-by-jumping = { $cell } is occupied: a warrior takes by jumping onto the free space behind
+occupied-and-never-takes = { $cell } is occupied: a chieftain never takes
+priest-takes-by-off-jump = { $cell } is occupied: a priest takes only by an off-jump, written as { $move }

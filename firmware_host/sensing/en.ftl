@@ -1,0 +1,11 @@
+one-fault-a-sensor = a sensor has one fault at a time
+no-such-cell = this game has no such cell
+no-such-fault = a fault is one of { $names }
+fault = { CAPITAL($message) }.
+first-of-faults = { CAPITAL($message) } ({ $number } more: lodeboard check).
+feels-nothing = the sensor under { $cell } feels nothing
+feels-a-piece = the sensor under { $cell } feels a piece that is not there
+chatters = the sensor under { $cell } chatters
+is-slow = the sensor under { $cell } is slow to come to rest
+may-feel-a-piece = the sensor under { $cell } may feel a piece that is not there
+needs-a-look = the sensor under { $cell } needs a look
