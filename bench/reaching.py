@@ -1,10 +1,10 @@
-"""How often the hands of ``simulator.reaching`` are misread: random games by people from the
-literature, before the whole reader.
+"""How often hands from the literature are misread: random games before the whole reader.
 
 ``python -m bench.reaching --profile family --turns 1500 --seed 1 [--game G]``. After each row of
 plies the hands rest, and what the table holds is compared with what was meant; where the board asks
 or leads back, they follow it. ``--take-backs N`` plays N take-backs of four plies by hand instead.
-What the hands do: docs/measurements/reaching.md. The same words give the same figures.
+Whose hands: ``--model reaching`` or ``grasping``; what they do stands in the page of that name in
+docs/measurements/. The same words give the same figures.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bench.models import MODELS, PROFILES, Model, Plan
 from bench.rates import per_thousand, wilson
 from engines import GAMES, game_tree, make_game
 from engines.game import ARBITER, AnyGame, Move
@@ -31,8 +32,6 @@ from firmware_host.campaign.virtual_board import VirtualBoard, straight_wiring
 from firmware_host.config.settings import Config
 from firmware_host.table.table import Table
 from simulator.hands.script import Step
-from simulator.reaching.profiles import PROFILES
-from simulator.reaching.reacher import Plan, Reacher
 from simulator.scripted_board import ScriptedBoard
 from simulator.sensors.wear import SOUND, Wear
 from simulator.wooden_board import BoardParts
@@ -69,6 +68,7 @@ DRAWS = 20
 class Tally:
     """What came of it. ``rows``: of plies between two looks at the lights; ``alone``: those that
     were right without help. ``back``: the take-backs of four plies, by what came of them.
+    ``blamed``: what the hands did in the rows that were misread.
     """
 
     turns: int = 0
@@ -78,6 +78,7 @@ class Tally:
     counts: Counter[str] = field(default_factory=Counter)
     seen: Counter[str] = field(default_factory=Counter)
     back: Counter[str] = field(default_factory=Counter)
+    blamed: Counter[str] = field(default_factory=Counter)
     traces: list[Trace] = field(default_factory=list)
 
     def add(self, other: Tally) -> None:
@@ -88,6 +89,7 @@ class Tally:
             (self.counts, other.counts),
             (self.seen, other.seen),
             (self.back, other.back),
+            (self.blamed, other.blamed),
         ):
             mine.update(theirs)
         self.traces += other.traces
@@ -104,7 +106,9 @@ def beginning(game: AnyGame, chance: Random) -> str:
 class Sitting:
     """One game on one board."""
 
-    def __init__(self, game: AnyGame, profile: str, chance: Random, tally: Tally) -> None:
+    def __init__(
+        self, game: AnyGame, model: Model, profile: str, chance: Random, tally: Tally
+    ) -> None:
         self._game, self._chance, self._tally = game, chance, tally
         start = beginning(game, chance)
         table = Table(game, "reaching", start=start)
@@ -114,14 +118,14 @@ class Sitting:
         parts = BoardParts(game.topology, wiring, wood, game.seats, wear=wear)
         self._board = ScriptedBoard(parts, quiet=1e9)
         self._observer = VirtualBoard(self._board, table, Config())
-        self._reacher = Reacher(game.topology, PROFILES[profile], chance)
+        self._people = model.sit_down(game.topology, model.profiles[profile], chance)
         self._table = table
         self._recorder = Recorder(game, self._board, start, TRACE_ROWS)
 
     def play(self, turns: int) -> None:
         """Play on until so many turns have been played in all, the game ends or goes wrong."""
         while self._tally.turns < turns and len(self._table.moves) < LONGEST:
-            back = self._reacher.takes_back()
+            back = self._people.takes_back()
             if not self.row(self._chance.uniform(*LATER_S) if back else REST_S):
                 return
             if back and not self.take_back(self._chance.choice((1, 1, 1, 2, 2, 3, 4, 4))):
@@ -139,7 +143,7 @@ class Sitting:
         moves, others = self._chosen()
         if not moves:
             return False
-        plan = self._reacher.plan(moves, others, self._board.hands.pieces)
+        plan = self._people.plan(moves, others, self._board.hands.pieces)
         intended = Intended(self._observer, moves)
         self._observer.begin(intended.gestures)
         self._observer.look()
@@ -156,6 +160,7 @@ class Sitting:
         tally.counts.update(found & {"asked", "guided"})
         if outcome:
             tally.counts[outcome.partition(":")[0]] += 1
+            tally.blamed.update(plan.seen)
             self._keep(outcome, intended.wanted)
             return False
         return self._right()
@@ -191,7 +196,7 @@ class Sitting:
         stands = [wood and wood[0] for wood in self._board.hands.pieces]
         moves: list[Move] = []
         others: list[list[int]] = []
-        while len(moves) < ROW and (not moves or self._reacher.goes_on()):
+        while len(moves) < ROW and (not moves or self._people.goes_on()):
             move = self._drawn(state)
             if move is None:
                 break
@@ -229,7 +234,7 @@ class Sitting:
         wanted = woods[-1 - plies]
         if wanted in woods[-plies:]:
             return True  # who sees the board cannot tell which of them is meant
-        plan = self._reacher.back(woods[-1 - plies : -1], moves[-plies:], hands.pieces, hands.tray)
+        plan = self._people.back(woods[-1 - plies : -1], moves[-plies:], hands.pieces, hands.tray)
         if plan is None:
             return True
         self._observer.begin(())
@@ -283,17 +288,19 @@ class Sitting:
         self._tally.traces.append(replace(trace, reproduces=reproduces(trace)))
 
 
-def play_games(name: str, profile: str, seed: str, turns: int, backs: int = 0) -> Tally:
+def play_games(
+    name: str, profile: str, seed: str, turns: int, backs: int = 0, *, model: str = "reaching"
+) -> Tally:
     """Play that many turns, or so many take-backs of four plies, game after game. Raises
     RuntimeError where games never come so far that four plies could be taken back.
     """
     game, tally = make_game(name, {}), Tally()
-    chance = Random(f"reaching {name} {profile} {seed}")
+    chance = Random(f"{model} {name} {profile} {seed}")
     while tally.turns < turns or sum(tally.back.values()) < backs:
         tally.games += 1
         if backs and tally.games > GAMES_A_BACK * backs:
             raise RuntimeError(f"{tally.games} games, and {sum(tally.back.values())} take-backs")
-        sitting = Sitting(game, profile, chance, tally)
+        sitting = Sitting(game, MODELS[model], profile, chance, tally)
         if backs:
             sitting.four_back()
         else:
@@ -321,8 +328,14 @@ def told(tally: Tally) -> str:
     counts = ", ".join(f"{count} {name}" for name, count in sorted(tally.back.items()))
     lines.append(f"{four} take-backs of four plies: {counts or 'none'}")
     lines.append(f"    misread: {100 * low:.1f} to {100 * high:.1f} %")
-    lines.append("hands: " + ", ".join(f"{n} {h}" for h, n in sorted(tally.seen.items())))
+    lines.append("hands: " + _counted(tally.seen))
+    if tally.blamed:
+        lines.append("in rows misread: " + _counted(tally.blamed))
     return "\n".join(lines)
+
+
+def _counted(deeds: Counter[str]) -> str:
+    return ", ".join(f"{n} {h}" for h, n in sorted(deeds.items()))
 
 
 def _rate(name: str, count: int, turns: int) -> str:
@@ -332,7 +345,8 @@ def _rate(name: str, count: int, turns: int) -> str:
 def main(words: Sequence[str]) -> int:
     """Play what is asked for, and print the figures."""
     parser = argparse.ArgumentParser(prog="python -m bench.reaching", description=__doc__)
-    parser.add_argument("--profile", default="family", choices=list(PROFILES))
+    parser.add_argument("--model", default="reaching", choices=list(MODELS))
+    parser.add_argument("--profile", default="family", choices=PROFILES)
     parser.add_argument("--turns", type=int, default=1500, help="of each game")
     parser.add_argument("--take-backs", type=int, default=0, metavar="N", help="of each game")
     parser.add_argument("--seed", default="1")
@@ -342,7 +356,8 @@ def main(words: Sequence[str]) -> int:
     total = Tally()
     for name in asked.game:
         turns = 0 if asked.take_backs else asked.turns
-        tally = play_games(name, asked.profile, asked.seed, turns, asked.take_backs)
+        backs = asked.take_backs
+        tally = play_games(name, asked.profile, asked.seed, turns, backs, model=asked.model)
         print(f"\n== {name}, {asked.profile}, seed {asked.seed} ==\n{told(tally)}", flush=True)
         total.add(tally)
     if len(asked.game) > 1:

@@ -11,10 +11,10 @@ import math
 from collections.abc import Sequence
 
 from simulator.hands.script import Verb
+from simulator.hands.timeline import Event
 from simulator.reaching.carrying import Carrier, Doing, Pieces
 from simulator.reaching.kinematics import near_way
 from simulator.reaching.profiles import Behaviour
-from simulator.reaching.timeline import Event
 
 ARM = 1.6
 """How near to its way, in pitches, a hand or a sleeve touches things: a guess (1 to 2)."""

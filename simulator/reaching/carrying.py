@@ -16,9 +16,9 @@ from random import Random
 from engines.topology import Topology
 from simulator.hands.hands import Wood
 from simulator.hands.script import Verb
+from simulator.hands.timeline import Event, shifted
 from simulator.reaching.kinematics import crossings, felt_at, movement_time
 from simulator.reaching.profiles import Behaviour, Profile
-from simulator.reaching.timeline import Event, shifted
 
 Pieces = Sequence[Wood | None]
 

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from engines.game import Move
 from simulator.hands.script import Verb
+from simulator.hands.timeline import Event, in_order, shifted
 from simulator.reaching.carrying import Carrier, Doing, Pieces
 from simulator.reaching.kinematics import movement_time
 from simulator.reaching.profiles import Behaviour
-from simulator.reaching.timeline import Event, in_order, shifted
 
 
 class Mover:

@@ -16,12 +16,12 @@ from engines.game import Move
 from engines.topology import Topology
 from simulator.hands.hands import Wood
 from simulator.hands.script import Step
+from simulator.hands.timeline import Event, outcome, shifted, steps
 from simulator.reaching.accidents import Accidents
 from simulator.reaching.carrying import Carrier, Doing, Pieces
 from simulator.reaching.moving import Mover
 from simulator.reaching.profiles import Behaviour, Profile
 from simulator.reaching.taking_back import TakingBack
-from simulator.reaching.timeline import Event, outcome, shifted, steps
 
 TRIES = 8
 """So often a move is thought out anew that no hands could do; the last one is a plain one."""

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from engines.game import Move
 from simulator.hands.hands import Wood
 from simulator.hands.script import Verb
+from simulator.hands.timeline import Event
 from simulator.reaching.carrying import Carrier, Doing, Pieces
-from simulator.reaching.timeline import Event
 
 STRAIGHT = 0.35
 """How often pieces go straight to where they stood, a piece moved twice in one: a guess (0.2 to

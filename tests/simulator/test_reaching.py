@@ -20,11 +20,11 @@ from firmware_host.campaign.trace import load
 from firmware_host.campaign.virtual_board import VirtualBoard
 from simulator.hands.hands import Wood
 from simulator.hands.script import Verb
+from simulator.hands.timeline import Event, outcome, steps
 from simulator.reaching.carrying import Carrier
 from simulator.reaching.kinematics import aimed, crossings, felt_at, moment
 from simulator.reaching.profiles import EMERGENT, PROFILES, Behaviour
 from simulator.reaching.reacher import Plan, Reacher
-from simulator.reaching.timeline import Event, outcome, steps
 from simulator.scripted_board import ScriptedBoard
 from simulator.wooden_board import BoardParts
 from tests.simulator.wooden_boards import straight

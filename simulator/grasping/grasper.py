@@ -1,0 +1,253 @@
+"""Everybody's hands at one board: rows of plies, and plies taken back.
+
+In: moves, the pieces as they stand, a source of chance. Out: steps for the hands. Pieces are moved
+in a plane, as motor programs have it, and what contacts feel follows from that. Nothing is read
+here, and nobody waits for a light.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, zip_longest
+from random import Random
+
+from engines.game import Move
+from engines.topology import Topology
+from simulator.grasping.accidents import Accidents, Reach
+from simulator.grasping.hand import Hand
+from simulator.grasping.motion import Point
+from simulator.grasping.moving import Moving, Ply
+from simulator.grasping.people import Deed, Person, Profile, person
+from simulator.grasping.tabletop import Tabletop
+from simulator.grasping.telling import Impossible
+from simulator.grasping.undoing import Undoing
+from simulator.hands.hands import Wood
+from simulator.hands.script import Step, Verb
+from simulator.hands.timeline import Event, outcome, steps
+
+REACH = (0.38, 0.53)
+"""How far a board's magnets are felt, in pitches: below a half there is a gap between two cells,
+above it a piece at the border is felt on both. Builders report both kinds
+(8bitcoder.com/chesslr/5). A guess.
+"""
+
+TRIES = 3
+"""So often what hands do is drawn anew where wood could not do it, the last time soberly."""
+
+FIRST_S = (0.5, 1.5)
+"""When the first piece of a row is lifted: time for an idle hand to do something before."""
+
+AHEAD_S = (0.02, 0.25)
+"""A reply is in the air so much before the other piece is let go: a guess."""
+
+UNFELT = "a victim's cell is never felt to open"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What hands do. ``seen``: which deeds are in it; ``stands``: what they leave standing."""
+
+    steps: tuple[Step, ...]
+    seen: Counter[str]
+    plies: int
+    stands: tuple[Wood | None, ...]
+
+
+class _Sketch:
+    """A plan in the making: what has happened on the board, kept only where wood can do it."""
+
+    def __init__(self, board: Tabletop, tray: Sequence[Wood]) -> None:
+        self.board, self.seen = board, Counter[str]()
+        self._before, self._tray = board.wood, tuple(tray)
+        self.events: list[Event] = []
+
+    def add(self, attempt: Callable[[Tabletop, Counter[str], int], float]) -> float:
+        """Go on by what an attempt does: with a copy of the board, what is seen, and how many
+        times it has been tried. What it returns. Raises Impossible where no attempt can be done.
+        """
+        for tried in range(TRIES):
+            board, seen = self.board.copy(), Counter[str]()
+            try:
+                result = attempt(board, seen, tried)
+                events = board.events()
+            except Impossible:
+                continue
+            if outcome(self._before, events, self._tray) == board.wood:
+                self.board, self.events = board, events
+                self.seen.update(seen)
+                return result
+        raise Impossible
+
+
+class Grasper:
+    """The people at one board for one game."""
+
+    def __init__(self, topology: Topology, profile: Profile, chance: Random) -> None:
+        self._topology, self._profile, self._chance = topology, profile, chance
+        self._reach = chance.uniform(*REACH)
+        self._persons: dict[int, Person] = {}
+        self._leaning: dict[int, Point] = {}
+
+    def goes_on(self) -> bool:
+        """Whether the next player moves without a look at the lights."""
+        return self._chance.random() < self._profile.goes_on
+
+    def takes_back(self) -> bool:
+        """Whether somebody wants something taken back now."""
+        return self._chance.random() < self._profile.takes_back
+
+    def plan(
+        self,
+        moves: Sequence[Move],
+        others: Sequence[Sequence[int]],
+        pieces: Sequence[Wood | None],
+    ) -> Plan:
+        """The plies one after the other, or nearly so. ``others``: for each the cells to which its
+        piece might have gone instead. Raises ValueError where the pieces cannot make the moves.
+        """
+        sketch = self._sketch(pieces, ())
+        ends: float | None = None
+        plies = list(_plies(moves, others, pieces))
+        for ply in plies:
+            cell = ply.move.path[0]
+            if cell not in sketch.board.at:
+                raise ValueError(f"nothing stands on {self._topology.names[cell]} to be moved")
+            attempt = _Turn(self, ply, ends).play
+            try:
+                ends = sketch.add(attempt)
+            except Impossible:
+                raise ValueError("these pieces cannot make these moves") from None
+        self._leaning = sketch.board.leaning
+        sketch.seen.update({UNFELT: _unfelt(plies, sketch.events)})
+        return Plan(steps(sketch.events), +sketch.seen, len(moves), sketch.board.wood)
+
+    def back(
+        self,
+        before: Sequence[Sequence[Wood | None]],
+        moves: Sequence[Move],
+        pieces: Sequence[Wood | None],
+        tray: Sequence[Wood],
+    ) -> Plan | None:
+        """The last moves taken back by hand, ``before`` each of which that wood stood; None where
+        a piece for that is nowhere.
+        """
+        sketch = self._sketch(pieces, tray)
+
+        def attempt(board: Tabletop, seen: Counter[str], tried: int) -> float:
+            plain = tried == TRIES - 1
+            seat = self._chance.choice([wood[0] for wood in pieces if wood])
+            hand = self.hand(board, seat, seen, plain=plain)
+            undoing = Undoing(hand, board.tray, plain=plain)
+            at = self._chance.uniform(0.2, 1.0)
+            for wood, move in zip(reversed(before), reversed(moves), strict=True):
+                at = undoing.ply(wood, move, at)
+            at = undoing.restore(at)
+            if [w and w[0] for w in board.wood] != [w and w[0] for w in before[0]]:
+                raise Impossible
+            return at
+
+        try:
+            sketch.add(attempt)
+        except Impossible:
+            return None
+        self._leaning = sketch.board.leaning
+        sketch.seen["plies taken back"] += len(moves)
+        return Plan(steps(sketch.events), sketch.seen, len(moves), sketch.board.wood)
+
+    def hand(self, board: Tabletop, seat: int, seen: Counter[str], *, plain: bool) -> Hand:
+        """The hands of who sits there."""
+        if seat not in self._persons:
+            round_it = max(2, 1 + max(piece.wood[0] for piece in board.pieces))
+            side = -math.pi / 2 + 2 * math.pi * seat / round_it
+            self._persons[seat] = person(self._profile, side, self._chance)
+        return Hand(board, self._profile, self._persons[seat], self._chance, seen, plain=plain)
+
+    def gap(self) -> float:
+        """How long after one landing the next piece is lifted, in seconds."""
+        low, high = self._profile.gap
+        return low + (high - low) * self._chance.betavariate(1.2, 3.0)
+
+    @property
+    def chance(self) -> Random:
+        """The source of all chance."""
+        return self._chance
+
+    def _sketch(self, pieces: Sequence[Wood | None], tray: Sequence[Wood]) -> _Sketch:
+        board = Tabletop(self._topology, pieces, self._reach, self._leaning, self._chance, tray)
+        return _Sketch(board, tray)
+
+
+class _Turn:
+    """One ply of a row. ``ends``: when the piece of the one before was let go, if there was one."""
+
+    def __init__(self, people: Grasper, ply: Ply, ends: float | None) -> None:
+        self._people, self._ply, self._ends = people, ply, ends
+
+    def play(self, board: Tabletop, seen: Counter[str], tried: int) -> float:
+        """The ply and what befalls others by the way; when its piece is let go."""
+        people, ply, plain = self._people, self._ply, tried == TRIES - 1
+        path = ply.move.path
+        seat = board.pieces[board.at[path[0]]].wood[0]
+        rivals = sorted({piece.wood[0] for piece in board.pieces} - {seat})
+        hand = people.hand(board, seat, seen, plain=plain)
+        if self._ends is None:
+            begins = people.chance.uniform(*FIRST_S)
+        elif tried:
+            begins = board.last + people.gap()
+        elif hand.does(Deed.AHEAD):
+            begins = self._ends - people.chance.uniform(*AHEAD_S)
+        else:
+            begins = self._ends + people.gap()
+        lands = Moving(hand).ply(ply, begins)
+        rival = people.chance.choice(rivals or [seat])
+        other = people.hand(board, rival, seen, plain=plain)
+        middles = board.middles
+        reach = Reach(begins, lands, middles[path[0]], middles[path[-1]])
+        Accidents(hand, ply.guarded, other, rival).befall(reach)
+        if board.wood != ply.stands:
+            raise Impossible
+        return lands
+
+
+def _plies(
+    moves: Sequence[Move], others: Sequence[Sequence[int]], pieces: Sequence[Wood | None]
+) -> Iterator[Ply]:
+    """Each move with what stands about when it is made."""
+    wood = [*pieces]
+    found: list[Ply] = []
+    for move, elsewhere in zip(moves, others, strict=True):
+        occupied = {cell for cell, one in enumerate(wood) if one is not None}
+        start, end = move.path[0], move.path[-1]
+        mine = {*elsewhere, end} & occupied - {start} if end in occupied - {start} else set()
+        ways = [(start, end), *move.also]
+        goes = {to: wood[source] for source, to in ways}
+        for cell in (*move.captured, *(source for source, _ in ways)):
+            wood[cell] = None
+        if len(move.path) > 1:
+            for to, one in goes.items():
+                wood[to] = one
+        touched = frozenset((*move.path, *move.captured, *chain.from_iterable(move.also), *mine))
+        free = tuple(sorted({*elsewhere} - occupied - {end}))
+        found.append(Ply(move, free, tuple(sorted(mine)), touched, tuple(wood)))
+    for ply, then in zip_longest(found, found[1:]):
+        yield ply._replace(guarded=ply.guarded | then.guarded) if then else ply
+
+
+def _unfelt(plies: Sequence[Ply], events: Sequence[Event]) -> int:
+    """How many cells from which something was taken, and onto which its taker went, were felt
+    closed throughout.
+    """
+    prey: set[int] = {ply.move.path[-1] for ply in plies if ply.prey}
+    opened: set[int] = set()
+    felt: dict[int, bool] = dict.fromkeys(prey, True)
+    moment = 0.0
+    for event in events:
+        if event.at > moment:
+            opened |= {cell for cell, on in felt.items() if not on}
+            moment = event.at
+        if event.cell in prey:
+            felt[event.cell] = event.on if event.verb is Verb.FEEL else event.verb is Verb.PUT
+    return len(prey - opened)

@@ -1,0 +1,200 @@
+"""One person's hands: a piece grasped, carried or pushed, set down, let go.
+
+In: a board, a piece, where to. Out: when it is done; what happens to the piece is noted on the
+board. A reach has a fast first part and is mended by a slow second one (Woodworth 1899; Elliott et
+al. 2010, Psychological Bulletin 136: 1023-1044).
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from random import Random
+
+from simulator.grasping.motion import Point, reach_time, scattered, towards
+from simulator.grasping.people import Deed, Person, Profile
+from simulator.grasping.tabletop import Tabletop
+
+THINKING = 0.6
+"""The spread of the logarithm of such times; 0.3 to 0.8 in the literature of choice reactions."""
+
+RIM = 0.6
+"""How far beyond the middles of the outer cells a piece can be pushed, in pitches."""
+
+
+class Hand:
+    """Hands of one person at a board. ``plain``: they do nothing but what they must."""
+
+    def __init__(
+        self,
+        board: Tabletop,
+        profile: Profile,
+        person: Person,
+        chance: Random,
+        seen: Counter[str],
+        *,
+        plain: bool = False,
+    ) -> None:
+        self.board, self.person, self.chance, self.seen = board, person, chance, seen
+        self._profile, self._plain = profile, plain
+
+    def does(self, deed: Deed, possible: object = True) -> bool:
+        """Whether it is done now; counted where it is."""
+        if self._plain or self.chance.random() >= self._profile.rate(deed) or not possible:
+            return False
+        self.seen[deed] += 1
+        return True
+
+    def wait(self, low: float, high: float) -> float:
+        """Some time, in seconds, of this person's."""
+        return self.chance.uniform(low, high) * self.person.pace
+
+    def think(self, median: float) -> float:
+        """Some time, in seconds, in which somebody makes up their mind or sees a mistake: no
+        slower where the hands are, and with a long tail, as times of choice have (Luce 1986).
+        """
+        return median * self.chance.lognormvariate(0.0, THINKING)
+
+    def spot(self, piece: int) -> Point:
+        """Where it is."""
+        return self.board.pieces[piece].spot
+
+    def grasp(self, piece: int, at: float) -> float:
+        """Close the fingers about it and lift it."""
+        if self.does(Deed.GRIP_TILT):
+            at = self.rock(piece, at, self.chance.choice((1, 1, 2, 3)), (0.004, 0.03))
+        self.board.up(piece, at)
+        return at
+
+    def rock(self, piece: int, at: float, times: int, span: tuple[float, float]) -> float:
+        """Tilt it so many times; when it stands again."""
+        for _ in range(times):
+            seconds = self.chance.uniform(*span)
+            self.board.tilt(piece, at, seconds)
+            at += seconds + self.chance.uniform(0.01, 0.06)
+        return at
+
+    def remove(self, piece: int, at: float) -> float:
+        """Off the board with it; when it has left its cell."""
+        at = self.grasp(piece, at)
+        self.board.drop(piece, at + self.wait(0.25, 0.9))
+        return at
+
+    def put_back(self, piece: int, at: float, held: float) -> float:
+        """Lift it, hold it so many seconds, and set it down where it stood."""
+        cell = self.board.nearest(self.spot(piece))
+        at = self.grasp(piece, at) + held
+        return self.release(piece, self.place(piece, cell, at))
+
+    def carry(self, piece: int, cell: int, at: float) -> float:
+        """From where it stands to a cell, and let it go there."""
+        return self.release(piece, self.bring(piece, cell, at))
+
+    def bring(self, piece: int, cell: int, at: float) -> float:
+        """From where it is to a cell, the fingers still about it."""
+        board, start, goal = self.board, self.spot(piece), self.board.middles[cell]
+        seconds = reach_time(math.dist(start, goal) / board.pitch, self.person.pace, self.chance)
+        clear = board.clear(piece, start, goal) and start != goal
+        if clear and self.chance.random() < self.person.slides:
+            self.seen["slides the piece"] += 1
+            at = self._slide(piece, cell, at, seconds)
+        else:
+            if self.does(Deed.SCOOP, clear):
+                away = towards(start, goal, self.chance.uniform(0.5, 1.0) * board.pitch)
+                at = board.glide(piece, away, at, self.wait(0.06, 0.2))
+            at = self._on_the_way(piece, cell, self.grasp(piece, at), seconds)
+            at = self.place(piece, cell, at)
+        return self.mend(piece, cell, at)
+
+    def _on_the_way(self, piece: int, cell: int, at: float, seconds: float) -> float:
+        """In the air, unless it comes down somewhere."""
+        board, start, goal = self.board, self.spot(piece), self.board.middles[cell]
+        half = (start[0] + goal[0]) / 2, (start[1] + goal[1]) / 2
+        half_way = board.nearest(half)
+        far = math.dist(start, goal) > 1.9 * board.pitch
+        for deed in (Deed.HOP, Deed.DROPPED):
+            if self.does(deed, half_way not in board.at and half_way != cell and far):
+                out = self.person.scatter if deed is Deed.HOP else 0.25
+                spot = scattered(board.middles[half_way], out * board.pitch, self.chance)
+                board.down(piece, spot, at + seconds / 2)
+                if deed is Deed.DROPPED:
+                    self.rock(piece, at + seconds / 2 + 0.02, 2, (0.005, 0.05))
+                at += seconds / 2 + self.wait(0.25, 0.9)
+                board.up(piece, at)
+        return at + seconds
+
+    def place(self, piece: int, cell: int, at: float) -> float:
+        """Down onto a cell from the air, as exactly as this person does."""
+        board, chance, goal = self.board, self.chance, self.board.middles[cell]
+        target = self._aim(cell)
+        free = board.free_around(cell)
+        came = self._free_side(cell)
+        if self.does(Deed.SKIM, came is not None) and came is not None:
+            board.down(piece, towards(goal, came, chance.uniform(0.5, 1.0) * board.pitch), at)
+            return board.glide(piece, target, at, self.wait(0.06, 0.25))
+        if self.does(Deed.OVERSHOT, free):
+            beyond = board.middles[chance.choice(free)]
+            board.down(piece, towards(goal, beyond, chance.uniform(0.5, 0.85) * board.pitch), at)
+            return board.glide(piece, target, at + self.wait(0.05, 0.25), self.wait(0.1, 0.25))
+        if self.does(Deed.MISPLACED, free):
+            beyond = board.middles[chance.choice(free)]
+            board.down(piece, towards(goal, beyond, chance.uniform(0.4, 0.58) * board.pitch), at)
+            return board.glide(piece, target, at + self.think(0.4), self.wait(0.08, 0.3))
+        board.down(piece, target, at)
+        return at
+
+    def _free_side(self, cell: int) -> Point | None:
+        """The middle of a free cell beside one."""
+        free = self.board.free_around(cell)
+        return self.board.middles[self.chance.choice(free)] if free else None
+
+    def _aim(self, cell: int) -> Point:
+        deviation = self.person.scatter * self.board.pitch
+        return scattered(self.board.middles[cell], deviation, self.chance)
+
+    def _slide(self, piece: int, cell: int, at: float, seconds: float) -> float:
+        """Over the board, at a stretch or not."""
+        board, chance, start, goal = self.board, self.chance, self.spot(piece), self._aim(cell)
+        whole = math.dist(start, goal)
+        if self.does(Deed.PAUSED, whole > 1.5 * board.pitch):
+            for _ in range(chance.choice((1, 1, 1, 2, 3))):
+                left = math.dist(self.spot(piece), goal)
+                on = towards(self.spot(piece), goal, chance.uniform(0.25, 0.8) * left)
+                part = max(0.08, seconds * math.dist(self.spot(piece), on) / whole)
+                at = board.glide(piece, on, at, part) + self.think(0.5)
+        end = towards(self.spot(piece), goal, math.dist(self.spot(piece), goal))
+        further = chance.uniform(0.5, 0.85) * board.pitch
+        over = towards(end, self.spot(piece), -further)
+        if self.does(Deed.OVERSHOT, self._open(piece, goal, over)):
+            at = board.glide(piece, over, at, seconds * 1.1) + self.wait(0.04, 0.25)
+            return board.glide(piece, goal, at, self.wait(0.1, 0.3))
+        if self.does(Deed.UNDERSHOT, whole > board.pitch):
+            short = towards(goal, self.spot(piece), chance.uniform(0.4, 0.7) * board.pitch)
+            at = board.glide(piece, short, at, seconds) + self.wait(0.08, 0.5)
+            return board.glide(piece, goal, at, self.wait(0.08, 0.25))
+        return board.glide(piece, goal, at, seconds * 1.1)
+
+    def _open(self, piece: int, start: Point, end: Point) -> bool:
+        """Whether there is free board for a piece to go on."""
+        board = self.board
+        out = math.dist(end, board.middles[board.nearest(end)])
+        return out < RIM * board.pitch and board.clear(piece, start, end)
+
+    def mend(self, piece: int, cell: int, at: float) -> float:
+        """Push it until it stands well enough."""
+        board, middle = self.board, self.board.middles[cell]
+        while not (board.settled(piece) and board.nearest(self.spot(piece)) == cell):
+            at += self.wait(0.1, 0.35)
+            closer = scattered(middle, 0.06 * board.pitch, self.chance)
+            at = board.glide(piece, closer, at, self.wait(0.08, 0.2))
+            if cell in board.at and board.at[cell] != piece:
+                break  # another stands there: nothing helps
+        return at
+
+    def release(self, piece: int, at: float) -> float:
+        """Let it go, mended where it must be."""
+        at = self.mend(piece, self.board.nearest(self.spot(piece)), at)
+        self.board.leave(piece, at)
+        if self.does(Deed.LANDING_ROCK):
+            self.rock(piece, at + 0.01, self.chance.choice((1, 1, 2, 3)), (0.005, 0.04))
+        return at

@@ -1,0 +1,244 @@
+"""One ply as a person does it: second thoughts, the move, what is taken, what is put right.
+
+In: a move, where else its piece might have gone, when it begins. Out: when the piece is let go;
+everything that happens is noted on the board. Knows moves, and no rules.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engines.game import Move
+from simulator.grasping.hand import Hand
+from simulator.grasping.motion import reach_time, scattered, towards
+from simulator.grasping.people import Deed
+from simulator.hands.hands import Wood
+
+OWN_WAY = 0.75
+"""How often somebody takes in their usual way: a guess (0.6 to 0.9)."""
+
+NEAR_PIECES = 5
+"""A wrong piece is one of so many nearest: slips choose what is alike and near (Norman 1981)."""
+
+BARED_S = (0.08, 0.3)
+"""A hand that holds the captor takes the victim, and sets the captor down so much later: a guess.
+What is shorter no board can tell from an unsteady contact.
+"""
+
+
+class Ply(NamedTuple):
+    """``elsewhere``: free cells to which the piece might go as well. ``prey``: the occupied cells
+    at which it might take instead, the one that is meant among them. ``guarded``: the cells that
+    this move or the next one touches, where nobody's accidents are told. ``stands``: what stands
+    where when it is done.
+    """
+
+    move: Move
+    elsewhere: tuple[int, ...]
+    prey: tuple[int, ...]
+    guarded: frozenset[int]
+    stands: tuple[Wood | None, ...]
+
+
+class Moving:
+    """Does plies with one person's hands."""
+
+    def __init__(self, hand: Hand) -> None:
+        self._hand, self._board, self._chance = hand, hand.board, hand.chance
+
+    def ply(self, ply: Ply, at: float) -> float:
+        """The whole move; when the piece is let go."""
+        hand, board, move = self._hand, self._board, ply.move
+        mover, end = board.at[move.path[0]], move.path[-1]
+        if len(move.path) == 1:
+            return self._clear_away([board.at[cell] for cell in move.captured], at)
+        others = [board.at[start] for start, _ in move.also]
+        at = self._second_thoughts(ply, mover, at)
+        if others and board.at.get(end) in others:
+            at = self._escorts(others, move, at) + hand.wait(0.1, 0.4)
+            others = []
+        victim = board.at.get(end) if end != move.path[0] else None
+        if victim is not None:
+            landed = self._replace(ply, mover, victim, at)
+        else:
+            landed = self._along(move, mover, at)
+        if others:
+            landed = self._escorts(others, move, landed + hand.wait(0.1, 0.6))
+        self._put_right(ply, mover, landed)
+        return landed
+
+    def _escorts(self, pieces: Sequence[int], move: Move, at: float) -> float:
+        for piece, (_, end) in zip(pieces, move.also, strict=True):
+            at = self._hand.carry(piece, end, at)
+        return at
+
+    # Before
+
+    def _second_thoughts(self, ply: Ply, mover: int, at: float) -> float:
+        hand, board = self._hand, self._board
+        near = self._like(mover, ply.guarded)
+        if hand.does(Deed.WRONG_PIECE, near):
+            at = hand.put_back(self._chance.choice(near), at, hand.think(0.6)) + hand.wait(0.1, 0.8)
+        if hand.does(Deed.DOUBTED):
+            at = hand.put_back(mover, at, hand.think(1.0)) + hand.think(0.8)
+        if hand.does(Deed.COMPARED, near):
+            at = self._compare(mover, self._chance.choice(near), at)
+        elsewhere = [cell for cell in ply.elsewhere if cell not in board.at]
+        if hand.does(Deed.HESITATED, elsewhere):
+            at = hand.bring(mover, self._chance.choice(elsewhere), at) + hand.think(0.9)
+        if hand.does(Deed.CHANGED, elsewhere):
+            at = hand.carry(mover, self._chance.choice(elsewhere), at) + hand.think(1.1)
+        wrong = board.free_around(ply.move.path[-1])
+        if hand.does(Deed.WRONG_CELL, wrong):
+            at = hand.carry(mover, self._chance.choice(wrong), at) + hand.think(0.8)
+        return at
+
+    def _like(self, piece: int, guarded: frozenset[int]) -> list[int]:
+        """The pieces of the same side nearest to one."""
+        board, one = self._board, self._board.pieces[piece]
+        near = sorted(board.at.items(), key=lambda p: math.dist(one.spot, board.middles[p[0]]))
+        same = (n for c, n in near if board.pieces[n].wood[0] == one.wood[0] and c not in guarded)
+        return [number for number in same if number != piece][:NEAR_PIECES]
+
+    def _compare(self, mover: int, other: int, at: float) -> float:
+        hand, board = self._hand, self._board
+        cells = {piece: board.nearest(hand.spot(piece)) for piece in (mover, other)}
+        first, second = self._chance.sample((mover, other), 2)
+        hand.grasp(first, at)
+        at = hand.grasp(second, at + hand.wait(0.05, 0.8)) + hand.think(1.0)
+        hand.release(other, hand.place(other, cells[other], at))
+        at += hand.wait(0.1, 0.6)
+        return hand.release(mover, hand.place(mover, cells[mover], at)) + hand.wait(0.1, 0.5)
+
+    # Taking what stands on the last cell
+
+    def _replace(self, ply: Ply, mover: int, victim: int, at: float) -> float:
+        hand, chance, board, end = self._hand, self._chance, self._board, ply.move.path[-1]
+        manner = hand.person.manner if chance.random() < OWN_WAY else chance.random()
+        if hand.does(Deed.RETHOUGHT):
+            at = hand.put_back(victim, at, hand.think(0.8)) + hand.think(0.8)
+        free = [cell for cell in board.free_around(end) if cell != ply.move.path[0]]
+        if hand.does(Deed.SHOVED, free and len(ply.prey) == 1):
+            return self._shove(mover, victim, end, chance.choice(free), at)
+        if hand.does(Deed.KNOCKED, free):
+            return self._knock(mover, victim, end, chance.choice(free), at)
+        if hand.does(Deed.PARKED, free):
+            at = hand.carry(mover, chance.choice(free), at) + hand.wait(0.1, 0.5)
+            manner = 0.0
+        if manner < 0.4:
+            at = hand.remove(victim, at) + hand.wait(0.25, 0.9)
+            return hand.carry(mover, end, at)
+        at = hand.grasp(mover, at)
+        away = math.dist(hand.spot(mover), board.middles[end]) / board.pitch
+        there = at + reach_time(away, hand.person.pace, chance)
+        # Two hands begin and end together (Kelso, Southard and Goodman 1979); one takes both in
+        # turn.
+        taken = there if manner < 0.7 else at + hand.wait(0.0, 0.15)
+        taken = hand.remove(victim, taken)
+        there = max(there, taken + chance.uniform(*BARED_S))
+        return hand.release(mover, hand.mend(mover, end, hand.place(mover, end, there)))
+
+    def _shove(self, mover: int, victim: int, end: int, free: int, at: float) -> float:
+        """The captor is pushed into its victim, which yields to a free side."""
+        hand, board, middle = self._hand, self._board, self._board.middles[end]
+        start, here = towards(middle, hand.spot(mover), 0.75 * board.pitch), hand.spot(mover)
+        seconds = reach_time(math.dist(here, start) / board.pitch, 1.0, self._chance)
+        seconds *= hand.person.pace
+        if set(board.near_way(here, start, 0.7)) <= {mover, victim}:
+            at = board.glide(mover, start, at, seconds)
+        else:
+            at = hand.grasp(mover, at) + seconds
+            board.down(mover, start, at)
+        aside = towards(middle, board.middles[free], self._chance.uniform(0.75, 1.0) * board.pitch)
+        seconds = hand.wait(0.15, 0.45)
+        board.glide(victim, aside, at, seconds)
+        landed = hand.mend(mover, end, board.glide(mover, middle, at, seconds))
+        hand.remove(victim, landed + hand.wait(0.1, 1.0))
+        return hand.release(mover, landed)
+
+    def _knock(self, mover: int, victim: int, end: int, free: int, at: float) -> float:
+        """The hand that brings the captor knocks the victim aside."""
+        hand, board, chance = self._hand, self._board, self._chance
+        away = math.dist(hand.spot(mover), board.middles[end]) / board.pitch
+        at = hand.grasp(mover, at) + reach_time(away, hand.person.pace, chance)
+        aside = scattered(board.middles[free], 0.15 * board.pitch, chance)
+        still = board.glide(victim, aside, at, chance.uniform(0.06, 0.15))
+        landed = hand.place(mover, end, still + chance.uniform(0.02, 0.15))
+        landed = hand.release(mover, hand.mend(mover, end, landed))
+        hand.remove(victim, landed + hand.wait(0.15, 1.5))
+        return landed
+
+    # Taking what stands elsewhere
+
+    def _along(self, move: Move, mover: int, at: float) -> float:
+        """From landing to landing; when the last is reached."""
+        hand, chance, board = self._hand, self._chance, self._board
+        victims = [board.at[cell] for cell in move.captured]
+        manner = hand.person.manner if chance.random() < OWN_WAY else chance.random()
+        if victims and hand.does(Deed.RETHOUGHT):
+            at = hand.put_back(victims[0], at, hand.think(0.8)) + hand.think(0.8)
+        if victims and manner < 0.12:
+            at = self._clear_away(victims, at) + hand.wait(0.2, 0.8)
+            victims = []
+        elif victims and manner < 0.3:
+            # The other hand takes them while this one moves.
+            self._clear_away(victims, at + hand.wait(0.1, 0.6))
+            victims = []
+        steps = len(move.path) - 1
+        passing = manner > 0.85 and len(victims) == steps
+        for landing in move.path[1:-1]:
+            if chance.random() < 0.75:  # the others are passed in the air: a guess
+                at = hand.bring(mover, landing, at) + hand.wait(0.04, 0.4)
+            if passing:
+                at = hand.remove(victims.pop(0), at) + hand.wait(0.1, 0.4)
+        landed = hand.carry(mover, move.path[-1], at)
+        if victims:
+            late = hand.does(Deed.LATE)
+            after = chance.uniform(0.8, 3.0) if late else hand.wait(0.12, 0.7)
+            self._clear_away(victims, landed + after)
+        return landed
+
+    def _clear_away(self, victims: Sequence[int], at: float) -> float:
+        """Take pieces off one after the other, or all at a sweep; when the last leaves its cell."""
+        hand, board, chance = self._hand, self._board, self._chance
+        swept = hand.does(Deed.SWEPT, len(victims) > 1)
+        order = victims if chance.random() < 0.7 else victims[::-1]
+        for number, victim in enumerate(order):
+            if number:
+                at += chance.uniform(0.04, 0.2) if swept else hand.wait(0.3, 0.9)
+            free = board.free_around(board.nearest(hand.spot(victim)))
+            if hand.does(Deed.KNOCKED, free):
+                aside = scattered(board.middles[chance.choice(free)], 0.15 * board.pitch, chance)
+                at = board.glide(victim, aside, at, chance.uniform(0.06, 0.2))
+                at += hand.wait(0.15, 1.0)
+            at = hand.remove(victim, at)
+        return at
+
+    # Afterwards
+
+    def _put_right(self, ply: Ply, mover: int, at: float) -> None:
+        hand, board, chance = self._hand, self._board, self._chance
+        at += hand.wait(0.15, 0.8)
+        if hand.does(Deed.CENTRED):
+            middle = board.middles[ply.move.path[-1]]
+            if chance.random() < 0.3:
+                at = hand.put_back(mover, at, hand.wait(0.05, 0.3))
+            else:
+                at = board.glide(mover, scattered(middle, 1.0, chance), at, hand.wait(0.1, 0.4))
+        if hand.does(Deed.TWISTED):
+            for _ in range(chance.randint(2, 6)):
+                if chance.random() < 0.3:
+                    at = hand.put_back(mover, at, hand.wait(0.05, 0.4)) + hand.wait(0.05, 0.3)
+                else:
+                    at = hand.rock(mover, at, 1, (0.01, 0.15)) + hand.wait(0.05, 0.3)
+        near = [piece for piece in self._around(ply) if piece != mover]
+        if hand.does(Deed.STRAIGHTENED, near):
+            for piece in chance.sample(near, min(len(near), chance.randint(1, 3))):
+                at = hand.put_back(piece, at, hand.wait(0.05, 0.4)) + hand.wait(0.15, 0.8)
+
+    def _around(self, ply: Ply) -> list[int]:
+        board, end = self._board, ply.move.path[-1]
+        near = board.within(board.middles[end], 2.5 * board.pitch)
+        return [board.at[cell] for cell in near if cell in board.at and cell not in ply.guarded]

@@ -1,0 +1,171 @@
+"""Who sits at the board: how fast and how exactly they reach, what they are used to, how often
+they do what.
+
+In: a source of chance. Out: persons, each with habits for the whole game. Sources of the rates:
+docs/measurements/grasping.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from random import Random
+from types import MappingProxyType
+
+Span = tuple[float, float]
+"""The shortest and the longest of something."""
+
+
+class Deed(StrEnum):
+    """What a hand may do beside, or while, making its move."""
+
+    GRIP_TILT = "tilts the piece while grasping it"
+    LANDING_ROCK = "the piece rocks when set down"
+    SCOOP = "leaves low, sliding off before lifting"
+    SKIM = "comes in low, sliding over the border"
+    OVERSHOT = "overshoots and slides back"
+    PAUSED = "slides with a rest on the way"
+    UNDERSHOT = "stops short and pushes on"
+    MISPLACED = "sets down at a border, then centres"
+    HOP = "rests a long move on a cell half way"
+    DROPPED = "drops the piece on the way and picks it up"
+    HESITATED = "holds the piece on another cell, goes on"
+    CHANGED = "lets go elsewhere, changes mind"
+    WRONG_CELL = "sets down on a wrong cell, picks it up"
+    DOUBTED = "lifts the piece, puts it back, lifts again"
+    WRONG_PIECE = "lifts another own piece first, puts it back"
+    COMPARED = "lifts two pieces, one in each hand"
+    CENTRED = "centres the piece after letting go"
+    TWISTED = "turns the piece about in its place"
+    STRAIGHTENED = "sets other pieces straight"
+    RETHOUGHT = "lifts the victim, puts it back, thinks"
+    KNOCKED = "knocks the victim onto a neighbour"
+    SHOVED = "pushes the captor onto its victim's cell"
+    PARKED = "sets the captor aside to free the fingers"
+    LATE = "forgets the victim for a while"
+    SWEPT = "sweeps the victims off together"
+    AHEAD = "lifts the reply before the landing"
+    PREMOVE = "lifts its reply too soon, puts it back"
+    FIDGET = "plays with a piece out of turn"
+    SLEEVE = "brushes pieces with a sleeve"
+    KNUCKLE = "tilts a neighbour with a knuckle"
+    DRAGGED = "shifts a bystander to a neighbour cell"
+    TOPPLED = "knocks a piece over, puts it back"
+    SKITTLED = "knocks two or three over, puts them back"
+    NUDGED = "a child pushes a piece half over, and back"
+    POINTED = "a finger taps pieces, pointing"
+    JOLTED = "the table is knocked"
+    DRUMMED = "fingers drum on the table"
+
+
+@dataclass(frozen=True)
+class Sort:
+    """A sort of player. ``pace``: movement times, an adult's at ease being 1. ``scatter``: the
+    standard deviation of where pieces are set down, in pitches. ``slides``: shares of moves slid,
+    one of which is a person's own.
+    """
+
+    pace: float
+    scatter: float
+    slides: tuple[float, ...]
+
+
+ADULT = Sort(1.0, 0.07, (0.0, 0.03, 0.1, 0.3))
+ELDER = Sort(1.45, 0.10, (0.02, 0.1, 0.3))
+"""Older hands are 30 to 60 % slower (Ketcham and Stelmach 2001)."""
+CHILD = Sort(1.6, 0.14, (0.1, 0.3, 0.6))
+"""Six-year-olds take 1.5 to 2 times as long, in more submovements (Thomas, Yan, Stelmach 2000)."""
+HASTY = Sort(0.6, 0.12, (0.02, 0.15, 0.5))
+"""Speed costs exactness (Woodworth 1899; Schmidt et al. 1979)."""
+
+
+@dataclass(frozen=True)
+class Profile:
+    """Who plays together. ``column``: of the table of rates. ``gap``: seconds between one landing
+    and the next lift. ``goes_on``: how often nobody waits for a light. ``takes_back``: of plies.
+    """
+
+    column: int
+    sorts: tuple[Sort, ...]
+    gap: Span
+    goes_on: float
+    takes_back: float
+
+    def rate(self, deed: Deed) -> float:
+        """How often, of plies."""
+        return RATES[deed][self.column]
+
+
+PROFILES: Mapping[str, Profile] = MappingProxyType(
+    {
+        "calm": Profile(0, (ADULT, ADULT, ELDER), (1.5, 7.0), 0.3, 0.004),
+        "family": Profile(1, (ADULT, CHILD, CHILD, ELDER), (0.5, 4.0), 0.5, 0.012),
+        "blitz": Profile(2, (HASTY, HASTY, HASTY, ADULT), (0.12, 1.2), 0.88, 0.002),
+    }
+)
+
+RATES: Mapping[Deed, tuple[float, float, float]] = MappingProxyType(
+    {
+        Deed.GRIP_TILT: (0.05, 0.08, 0.12),
+        Deed.LANDING_ROCK: (0.06, 0.12, 0.15),
+        Deed.SCOOP: (0.05, 0.12, 0.18),
+        Deed.SKIM: (0.05, 0.12, 0.18),
+        Deed.OVERSHOT: (0.004, 0.015, 0.02),
+        Deed.PAUSED: (0.1, 0.2, 0.08),
+        Deed.UNDERSHOT: (0.004, 0.015, 0.015),
+        Deed.MISPLACED: (0.004, 0.02, 0.02),
+        Deed.HOP: (0.004, 0.015, 0.008),
+        Deed.DROPPED: (0.001, 0.006, 0.006),
+        Deed.HESITATED: (0.015, 0.04, 0.01),
+        Deed.CHANGED: (0.006, 0.02, 0.005),
+        Deed.WRONG_CELL: (0.002, 0.01, 0.004),
+        Deed.DOUBTED: (0.015, 0.04, 0.01),
+        Deed.WRONG_PIECE: (0.01, 0.03, 0.01),
+        Deed.COMPARED: (0.002, 0.008, 0.002),
+        Deed.CENTRED: (0.05, 0.08, 0.02),
+        Deed.TWISTED: (0.01, 0.03, 0.004),
+        Deed.STRAIGHTENED: (0.012, 0.02, 0.004),
+        Deed.RETHOUGHT: (0.01, 0.03, 0.005),
+        Deed.KNOCKED: (0.005, 0.03, 0.05),
+        Deed.SHOVED: (0.02, 0.06, 0.08),
+        Deed.PARKED: (0.01, 0.04, 0.02),
+        Deed.LATE: (0.02, 0.06, 0.06),
+        Deed.SWEPT: (0.15, 0.3, 0.5),
+        Deed.AHEAD: (0.0, 0.02, 0.07),
+        Deed.PREMOVE: (0.001, 0.008, 0.025),
+        Deed.FIDGET: (0.003, 0.01, 0.003),
+        Deed.SLEEVE: (0.008, 0.025, 0.03),
+        Deed.KNUCKLE: (0.01, 0.025, 0.03),
+        Deed.DRAGGED: (0.0005, 0.003, 0.004),
+        Deed.TOPPLED: (0.001, 0.005, 0.006),
+        Deed.SKITTLED: (0.0002, 0.0015, 0.0015),
+        Deed.NUDGED: (0.0, 0.006, 0.0),
+        Deed.POINTED: (0.004, 0.015, 0.001),
+        Deed.JOLTED: (0.001, 0.004, 0.012),
+        Deed.DRUMMED: (0.001, 0.003, 0.003),
+    }
+)
+"""Of plies in which it can be done, by calm, family and blitz; sources and ranges stand in
+docs/measurements/grasping.md.
+"""
+
+
+@dataclass(frozen=True)
+class Person:
+    """One player. ``slides``: share of moves slid where the way is free. ``manner``: how they
+    usually take, from 0 to 1. ``side``: where they sit, in radians.
+    """
+
+    pace: float
+    scatter: float
+    slides: float
+    manner: float
+    side: float
+
+
+def person(profile: Profile, side: float, chance: Random) -> Person:
+    """Somebody sits down."""
+    sort = chance.choice(profile.sorts)
+    pace = sort.pace * chance.lognormvariate(0.0, 0.15)
+    return Person(pace, sort.scatter, chance.choice(sort.slides), chance.random(), side)

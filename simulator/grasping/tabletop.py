@@ -1,0 +1,235 @@
+"""Pieces on a plane, each with a magnet in its foot, over contacts: what is felt follows from
+where the pieces are.
+
+In: what hands do with pieces, in millimetres and seconds. Out: events of hands and contacts. A
+contact closes when a magnet comes within reach of it and opens when the magnet is a little further
+away than that. Knows no rules and no people.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, replace
+from random import Random
+
+from engines.topology import Topology
+from simulator.grasping.motion import Point, crossing_times
+from simulator.grasping.telling import Happening, Impossible, Kind, Telling
+from simulator.hands.hands import Wood
+from simulator.hands.timeline import Event
+
+HYSTERESIS = 1.1
+"""A reed lets go at 0.5 to 0.9 of the field that closes it (data sheets); a field falls with the
+cube of the distance, so that is 1.05 to 1.25 times as far.
+"""
+
+AT_REST = 0.3
+"""A piece that stands further than that from the middle of its cell, in pitches, is set straight: a
+guess (0.25 to 0.4).
+"""
+
+LANDING_S = 0.006
+"""A foot lands edge first: what two contacts feel of it is up to so far apart, a guess."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """``home``: the cell on which it stands by itself; None in a hand and beside the board.
+    ``felt``: the contacts its magnet closes.
+    """
+
+    wood: Wood
+    spot: Point
+    reach: float
+    home: int | None
+    felt: frozenset[int]
+
+
+class Tabletop:
+    """The pieces of one board and all that has happened to them. ``reach``: how far its magnets
+    are felt, in pitches. ``leaning``: how far pieces stand from the middle of their cells.
+    """
+
+    def __init__(
+        self,
+        topology: Topology,
+        wood: Sequence[Wood | None],
+        reach: float,
+        leaning: Mapping[int, Point],
+        chance: Random,
+        tray: Sequence[Wood] = (),
+    ) -> None:
+        self.topology, self.pitch = topology, topology.pitch_mm
+        self.middles = topology.positions_mm
+        self._chance = chance
+        self.pieces: list[Piece] = []
+        self.at: dict[int, int] = {}
+        for cell, one in enumerate(wood):
+            if one is not None:
+                (x, y), (dx, dy) = self.middles[cell], leaning.get(cell, (0.0, 0.0))
+                self.at[cell] = len(self.pieces)
+                self.pieces.append(self._new(one, (x + dx, y + dy), reach, cell))
+        self._homes = dict(self.at)
+        self.tray = tuple(range(len(self.pieces), len(self.pieces) + len(tray)))
+        self.pieces += [self._new(one, (0.0, 0.0), reach, None) for one in tray]
+        self._log: list[Happening] = []
+
+    def _new(self, wood: Wood, spot: Point, reach: float, home: int | None) -> Piece:
+        own = reach * self.pitch * self._chance.gauss(1.0, 0.03)
+        return Piece(wood, spot, own, home, frozenset(() if home is None else (home,)))
+
+    def copy(self) -> Tabletop:
+        """The same board, which goes on by itself."""
+        other = copy(self)
+        other.pieces, other.at, other._log = [*self.pieces], {**self.at}, [*self._log]
+        return other
+
+    # What hands do
+
+    def up(self, piece: int, at: float) -> None:
+        """Lift it clear of the board."""
+        one = self.pieces[piece]
+        self._lifted(piece, at)
+        for cell in sorted(one.felt):
+            later = 0.0 if cell == one.home else self._chance.uniform(0.0, LANDING_S)
+            self._near(piece, cell, at + later, False)
+        self._change(piece, home=None, felt=frozenset())
+
+    def down(self, piece: int, spot: Point, at: float) -> None:
+        """Bring its foot onto the board, the fingers still about it."""
+        reach = self.pieces[piece].reach
+        felt = frozenset(self.within(spot, reach))
+        for cell in sorted(felt):
+            later = self._chance.uniform(0.0, LANDING_S) if len(felt) > 1 else 0.0
+            self._near(piece, cell, at + later, True)
+        self._change(piece, spot=spot, felt=felt)
+
+    def glide(self, piece: int, spot: Point, at: float, seconds: float) -> float:
+        """Push it over the board; when it is there."""
+        one = self.pieces[piece]
+        home, felt = one.home, set(one.felt)
+        for cell in self._along(one.spot, spot, one.reach * HYSTERESIS):
+            middle = self.middles[cell]
+            comes, goes = crossing_times(
+                one.spot, spot, middle, one.reach, one.reach * HYSTERESIS, cell in felt
+            )
+            if comes is not None:
+                self._near(piece, cell, at + comes * seconds, True)
+                felt.add(cell)
+            if goes is not None:
+                if cell == home:
+                    self._lifted(piece, at + goes * seconds)
+                    home = None
+                self._near(piece, cell, at + goes * seconds, False)
+                felt.discard(cell)
+        self._change(piece, spot=spot, home=home, felt=frozenset(felt))
+        return at + seconds
+
+    def settled(self, piece: int) -> bool:
+        """Whether it may be let go where it is: well on a free cell, and felt there alone."""
+        one = self.pieces[piece]
+        cell = self.nearest(one.spot)
+        near = math.dist(one.spot, self.middles[cell]) <= AT_REST * self.pitch
+        return near and one.felt == {cell} and self.at.get(cell, piece) == piece
+
+    def leave(self, piece: int, at: float) -> None:
+        """Let it go. Raises Impossible where it does not stand well."""
+        if not self.settled(piece):
+            raise Impossible
+        if self.pieces[piece].home is None:
+            cell = self.nearest(self.pieces[piece].spot)
+            self.at[cell] = piece
+            self._change(piece, home=cell)
+            self._log.append(Happening(at, Kind.PUT, piece, cell))
+
+    def tilt(self, piece: int, at: float, seconds: float) -> None:
+        """Its foot leaves the board on one side so far that nothing feels it, and comes back."""
+        self._log.append(Happening(at, Kind.TILT, piece, on=True))
+        self._log.append(Happening(at + seconds, Kind.TILT, piece, on=False))
+
+    def drop(self, piece: int, at: float) -> None:
+        """Lay what is in a hand beside the board."""
+        self._log.append(Happening(at, Kind.DROP, piece))
+
+    def fetch(self, piece: int, at: float) -> None:
+        """Take into a hand what lies beside the board."""
+        self._log.append(Happening(at, Kind.FETCH, piece))
+
+    # What is where
+
+    def nearest(self, spot: Point) -> int:
+        """The cell whose middle is nearest."""
+        return min(range(len(self.middles)), key=lambda cell: math.dist(spot, self.middles[cell]))
+
+    def within(self, spot: Point, reach: float) -> list[int]:
+        """The cells whose middles are so near, in millimetres."""
+        return [
+            cell for cell, middle in enumerate(self.middles) if math.dist(spot, middle) <= reach
+        ]
+
+    def _along(self, start: Point, end: Point, reach: float) -> list[int]:
+        return [c for c, middle in enumerate(self.middles) if beside(middle, start, end) <= reach]
+
+    def near_way(self, start: Point, end: Point, pitches: float) -> list[int]:
+        """The pieces standing so near to a straight way."""
+        return [
+            piece
+            for _, piece in sorted(self.at.items())
+            if beside(self.pieces[piece].spot, start, end) < pitches * self.pitch
+        ]
+
+    def clear(self, piece: int, start: Point, end: Point) -> bool:
+        """Whether it can be pushed there past all the others."""
+        return not set(self.near_way(start, end, 0.7)) - {piece}
+
+    def free_around(self, cell: int) -> list[int]:
+        """The free cells next to one."""
+        near = self.within(self.middles[cell], 1.5 * self.pitch)
+        return [other for other in near if other != cell and other not in self.at]
+
+    @property
+    def last(self) -> float:
+        """When the last thing happened."""
+        return max((happening.at for happening in self._log), default=0.0)
+
+    @property
+    def leaning(self) -> dict[int, Point]:
+        """How far each piece stands from the middle of its cell."""
+        spots = {cell: self.pieces[piece].spot for cell, piece in sorted(self.at.items())}
+        middles = self.middles
+        return {c: (x - middles[c][0], y - middles[c][1]) for c, (x, y) in spots.items()}
+
+    @property
+    def wood(self) -> tuple[Wood | None, ...]:
+        """What stands on each cell."""
+        stands = {cell: self.pieces[piece].wood for cell, piece in self.at.items()}
+        return tuple(stands.get(cell) for cell in range(len(self.middles)))
+
+    # What was felt
+
+    def events(self) -> list[Event]:
+        """All of it in the order of time. Raises Impossible where wood could not do that."""
+        return list(Telling(self._homes, self.tray, len(self.middles)).tell(self._log))
+
+    def _lifted(self, piece: int, at: float) -> None:
+        cell = self.pieces[piece].home
+        if cell is not None:
+            del self.at[cell]
+            self._log.append(Happening(at, Kind.LIFT, piece, cell))
+
+    def _near(self, piece: int, cell: int, at: float, on: bool) -> None:
+        self._log.append(Happening(at, Kind.NEAR, piece, cell, on))
+
+    def _change(self, piece: int, **values: object) -> None:
+        self.pieces[piece] = replace(self.pieces[piece], **values)  # type: ignore[arg-type]
+
+
+def beside(spot: Point, start: Point, end: Point) -> float:
+    """How far a spot is from a straight way."""
+    (x, y), (ax, ay), (bx, by) = spot, start, end
+    length = (bx - ax) ** 2 + (by - ay) ** 2
+    share = ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length if length else 0.0
+    share = min(1.0, max(0.0, share))
+    return math.hypot(x - ax - share * (bx - ax), y - ay - share * (by - ay))
