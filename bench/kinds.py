@@ -139,20 +139,22 @@ def from_file(path: Path = CASES) -> list[Case]:
 
 
 def _case(each: Mapping[str, Any]) -> Case:
-    edges = tuple(
-        Edge(int(ms) / 1000, cell, sign == "+") for cell, sign, ms in _EDGE.findall(each["edges"])
-    )
     within = each["within_ms"]
     return Case(
         kind=story_of(each["kind"]),
         game=each["game"],
         position=each["position"] or "",
         before=tuple(each["played_before"]),
-        edges=edges,
+        edges=edges(each["edges"]),
         meant=tuple(each["meant"]),
         rest_s=float(each["rest_s_after"]),
         within_s=within and within / 1000,
     )
+
+
+def edges(words: str) -> tuple[Edge, ...]:
+    """The edges of such words as the file has: ``c3-@0 d4+@400``, in milliseconds."""
+    return tuple(Edge(int(ms) / 1000, cell, sign == "+") for cell, sign, ms in _EDGE.findall(words))
 
 
 def story_of(kind: str) -> str:

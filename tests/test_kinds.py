@@ -96,6 +96,45 @@ def test_a_board_led_through_moves_rests_before_the_case() -> None:
         board.lead(["c3-d4"])
 
 
+FALLEN = (
+    "south C@r4k0 P@r2k0 P@r2k2 P@r2k14 W@r4k1 W@r4k12 W@r4k13 W@r4k14 W@r4k15 c@r4k8 p@r2k6"
+    " p@r2k10 p@r3k0 w@r3k9 w@r4k6 w@r4k7 w@r4k10 w@r4k11"
+)
+THIRD = (
+    "5BK4/1BE3BGRP3/3BG3GW2/7BW2/8GG1/2RG7/YERW8/10/4YK2YT2/YW1YG7 Y 14 YR,BG unmoved=c1 answer=B13"
+)
+"""Yellow is on turn, and Black may answer a check."""
+ENEMIES = (
+    "white:COL=a1,SGT=b1,LTC=c1,1LT=d1,FLG=f1,GOA=i4/black:GEN=c4,COL=i5,PVT=d6,PVT=b8,FLG=i6"
+    "/move:white/shown:white,black"
+)
+
+READ = [
+    # two pieces fall onto cells where they have moves, and are set back in the order they fell in:
+    # just four moves
+    ("krieger", FALLEN, "r4k6-@0 r4k5+@79 r2k0-@234 r1k0+@333 r4k5-@1910 r4k6+@2658 r1k0-@3401"
+     " r2k0+@4322", "", False, "asked second"),
+    ("krieger", FALLEN, "r4k6-@0 r4k5+@379 r2k0-@834 r1k0+@1333 r4k5-@1910 r4k6+@2658"
+     " r1k0-@3401 r2k0+@4322", "r4k6-r4k5 r2k0-r1k0 r4k5-r4k6 r1k0-r2k0", False, "right"),
+    # a capture whose victim was not felt to open, and what was done since: by a player who need not
+    # have waited, by the captor itself, onto the cell it came from
+    ("coalition-chess", THIRD, "h2-@0 h7-@565 h7+@573 f10-@1732 e10+@2232", "h2xh7 f10-e10",
+     True, "asked first"),
+    ("generals", ENEMIES, "i4-@0 i5-@427 i5+@440 b8-@1105 b7+@1456 i5-@3207 i4+@3717",
+     "i4xi5 b8-b7 i5-i4", True, "asked second"),
+    ("generals", ENEMIES, "i4-@0 i5-@427 i5+@440 b8-@1105 b7+@1456 i5-@3207 h5+@3717",
+     "i4xi5 b8-b7 i5-h5", True, "asked first"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "position", "doing", "meant", "pressed", "then"), READ)
+def test_what_a_kind_once_found_misread(
+    game: str, position: str, doing: str, meant: str, pressed: bool, then: str
+) -> None:
+    case = Case("", game, position, (), kinds.edges(doing), tuple(meant.split()))
+    assert judged(replace(case, rest_s=2.0 if pressed else 10.0, pressed=pressed)).outcome == then
+
+
 # --- the file, turned and mirrored ---
 
 

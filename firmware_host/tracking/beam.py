@@ -5,11 +5,13 @@ In: occupied cells and when they were felt. Out: worlds. ``now`` is an argument;
 
 from __future__ import annotations
 
-import math
+from collections import deque
 from collections.abc import Iterable
+from math import inf
+from typing import NamedTuple
 
 from drivers.ports import Seconds
-from engines.topology import NO_CELLS, Mask, cells_of, mask_of
+from engines.topology import NO_CELLS, Cell, Mask, cells_of, mask_of
 from firmware_host.tracking.costs import BEAM, COSTS
 from firmware_host.tracking.timing import Timing
 from firmware_host.tracking.world import AIR, NOWHERE, Ground, Moment, Piece, Placement, World
@@ -19,6 +21,22 @@ MOST_AT_ONCE = 3
 
 MOST_IN_THE_AIR = 8
 """Who has lifted more clears the board."""
+
+FALL_S = 0.1
+"""A piece that falls onto a cell beside has come there sooner; but for the quickest, hands that
+carry it take longer (a guess; ``bench.telling`` has 0.2 s at least).
+"""
+
+MOST_FRAMES = 100
+"""So many changes are remembered: of a game nobody has followed for longer nothing is read."""
+
+
+class Frame(NamedTuple):
+    """When the occupancy changed, and the cells that emptied and filled."""
+
+    at: Seconds
+    emptied: Mask
+    filled: Mask
 
 
 class Beam:
@@ -38,6 +56,7 @@ class Beam:
         self.shivered = NO_CELLS
         self.landings: tuple[int, ...] = ()
         self.knocked: dict[int, Mask] = {}
+        self._frames = deque[Frame](maxlen=MOST_FRAMES)
         self._filled: dict[int, float] = {}
         self._emptied: dict[int, float] = {}
 
@@ -61,8 +80,26 @@ class Beam:
                 here = mask_of((cell,))
                 self._branch(missing & here, extra & here, at)
 
+    def replay(self, base: Placement, cell: Cell, wrong: Mask, unreliable: Mask) -> None:
+        """The pieces stood as in ``base`` when this cell was last emptied: take what has changed
+        since once more, but for cells that are ``wrong``.
+        """
+        frames = self._since(cell)
+        again = ~wrong & mask_of(c for f in frames for c in cells_of(f.emptied | f.filled))
+        rested, seen = self.changed_at, self.seen & ~wrong
+        self.root(self.ground, base, seen & ~again | self.ground.occupied(base) & again)
+        for at, emptied, filled in frames:
+            self._filled = {c: then for c, then in self._filled.items() if then < at}
+            self._emptied = {c: then for c, then in self._emptied.items() if then < at}
+            self._take(at, (self.seen & ~emptied | filled) & (again | self.seen), unreliable)
+        self.changed_at = rested
+
     def advance(self, now: Seconds, seen: Mask, unreliable: Mask) -> None:
         """Take the board as it is now."""
+        self._frames.append(Frame(now, self.seen & ~seen, seen & ~self.seen))
+        self._take(now, seen, unreliable)
+
+    def _take(self, now: Seconds, seen: Mask, unreliable: Mask) -> None:
         t, before, self.seen = self.timing, self.seen, seen
         emptied, filled = before & ~seen, seen & ~before
         landed = mask_of(cell for cell, at in self._filled.items() if now - at < t.settle_s)
@@ -91,6 +128,7 @@ class Beam:
     def home(self, placement: Placement) -> None:
         """The pieces are known to stand like this."""
         self.worlds, self.landings, self.knocked = [World(placement)], (), {}
+        self._frames.clear()
 
     def rested(self, placement: Placement) -> None:
         """It has rested as if the pieces stood like this: nobody has said otherwise, and what was
@@ -103,23 +141,29 @@ class Beam:
                 kept.append(World(world.moved, world.owed, cost, (), world.stood))
         self._keep(kept)
         self.landings, self.knocked = (), {}
+        self._frames.clear()
 
     def believe(self, world: World) -> None:
         """This world has been acted upon, though it may not have been felt to be one."""
         if world not in self.worlds:
             self.worlds = [world]
 
-    def changed_since(self, cells: Mask) -> Mask:
-        """The cells that have changed after the last change of these."""
-        times = {**self._filled}
-        for cell, at in self._emptied.items():
-            times[cell] = max(at, times.get(cell, at))
-        last = max((at for cell, at in times.items() if cells >> cell & 1), default=-math.inf)
-        return mask_of(cell for cell, at in times.items() if at > last)
+    def _since(self, cell: Cell) -> list[Frame]:
+        frames = list(self._frames)
+        lifts = [n for n, frame in enumerate(frames, start=1) if frame.emptied >> cell & 1]
+        return frames[lifts[-1] :] if lifts else []
+
+    def changed_since(self, cell: Cell) -> Mask:
+        """The cells that have changed since this one was last emptied."""
+        return mask_of(c for f in self._since(cell) for c in cells_of(f.emptied | f.filled))
 
     def emptied_since(self, cell: int, other: int) -> bool:
         """Whether a cell went empty after that other one."""
-        return self._emptied.get(cell, -math.inf) > self._emptied.get(other, -math.inf)
+        return self._emptied.get(cell, -inf) > self._emptied.get(other, -inf)
+
+    def fell(self, origin: Cell, end: Cell) -> bool:
+        """Whether a cell filled sooner after that one went empty than hands carry a piece."""
+        return 0.0 <= self._filled.get(end, -inf) - self._emptied.get(origin, inf) < FALL_S
 
     def near(self, most: float) -> Iterable[World]:
         """The worlds that are no dearer than that."""

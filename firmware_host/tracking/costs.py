@@ -56,6 +56,7 @@ class Costs:
     amends: float = row(0.05, "tuned", "the last player makes another move instead", 2.86)
     back: float = row(0.05, "tuned", "the last move is put back")
     back_further: float = row(0.8, "guess", "several moves are put back")
+    fell: float = row(0.4, "guess", "... less for each whose piece came sooner than hands set down")
     unlike_back: float = row(3.0, "guess", "... but not as who takes moves back does")
     again: float = row(0.5, "guess", "a new game is set up")
     # A story and a world.
@@ -64,7 +65,7 @@ class Costs:
     begun: float = row(0.4, "tuned", "the next player has lifted or moved a piece, too", 3.09)
     hovered: float = row(0.37, "counted", "it has touched down, and is in the air again", 0.37)
     held: float = row(2.0, "guess", "... and it is that of the move it would replace")
-    own: float = row(0.9, "tuned", "a piece of the same player's is in the air, too", 2.73)
+    own: float = row(1.75, "tuned", "a piece of the same player's is in the air, too", 2.73)
     too_soon: float = row(
         0.7, "tuned", "what the next player has begun, he began before the mover", 1.56
     )

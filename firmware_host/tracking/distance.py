@@ -52,6 +52,7 @@ def _moved_since(world: World, story: Story, start: Mask) -> set[int]:
         taken = start | mask_of(at for at in story.target.values() if at != AIR)
         for piece in touched[touched.index(story.mover) + 1 :]:
             stood, stands = story.target.get(piece, piece), world.moved.get(piece, piece)
+            stood = piece if stood == AIR else stood  # in its place stands what has taken it
             if stands not in (AIR, stood) and (stands in found or not taken >> stands & 1):
                 found |= {stood, stands}
     return found

@@ -20,7 +20,7 @@ class OpenMove:
     """``turn``: the one it was made in, with the moves of its player; ``rivals``: the moves that
     differ from it by their choice alone, itself included; ``touched``: how often its piece was
     lifted and put back since, which asks for the next of them. ``told``: a player was asked which
-    move it was, and went on.
+    move it was, and went on. ``fell``: its piece landed sooner than a hand sets it down.
     """
 
     turn: Turn
@@ -28,6 +28,7 @@ class OpenMove:
     rivals: tuple[Gesture, ...]
     touched: int = 0
     told: bool = False
+    fell: bool = False
 
     @property
     def wanted(self) -> Gesture:

@@ -35,7 +35,7 @@ class Position:
         self.guided_from: Mask | None = None
         self.awaited = self.in_step = False
         self._verdict: Verdict | None = None
-        self._past: tuple[Gesture, ...] = ()
+        self._past: tuple[OpenMove, ...] = ()
 
     @property
     def seen(self) -> Mask:
@@ -86,7 +86,7 @@ class Position:
             keep = opening.amendable and felt.gesture.final == opening.start
             same, self.last = same and felt is last, felt if keep else None
         start = self.last.turn.start if self.last else opening.start
-        while self._past and self._past[0].final != start:
+        while self._past and self._past[0].gesture.final != start:
             self._past = self._past[1:]
         rooted = same or (self.last is not None and self.last is last)
         self._open_book()
@@ -116,7 +116,7 @@ class Position:
         if self.last is None:
             return
         after = Ground(self.last.gesture.final, self.turn.alike)
-        self._past = (self.last.gesture, *self._past)
+        self._past = (self.last, *self._past)
         self.beam.rename(after, self.book.base)
         self.last = None
         self._open_book()
@@ -140,6 +140,8 @@ class Position:
         if story.kind is Kind.PLAY:
             self.settle()
         self._opened(g, turn)
+        assert self.last is not None
+        self.last = replace(self.last, fell=self.beam.fell(g.origin, g.end))
         if final:
             self.settle()
         return missed
@@ -223,10 +225,13 @@ class Position:
         after its own: hands have gone on, if as many pieces have come as have gone. A cell that
         fills alone is a fault.
         """
-        own = answer.lifts | start ^ answer.final
-        later = wrong & ~own & self.beam.changed_since(own)
-        gone, come = later & answer.final, later & self.seen
-        return later if 0 < come.bit_count() <= gone.bit_count() else NO_CELLS
+        later = wrong & self.beam.changed_since(answer.origin)
+        come = (later & self.seen).bit_count()
+        if come and 2 * come == later.bit_count():
+            return later
+        later &= ~(answer.lifts | start ^ answer.final)
+        come = (later & self.seen).bit_count()
+        return later if 0 < 2 * come <= later.bit_count() else NO_CELLS
 
     def overrule(self, answer: Gesture) -> tuple[bool, Mask]:
         """This move was made: whether it is final, and the cells whose sensors are wrong."""
@@ -240,7 +245,7 @@ class Position:
         gestures = tuple(g.masked(~wrong) for g in turn.gestures)
         self._opened(felt, replace(turn, start=turn.start & ~wrong, gestures=gestures))
         final = bool(wrong) or not answer.move.choice
-        self.beam.root(self.beam.ground, self.book.base, self.seen & ~wrong)
+        self.beam.replay(self.book.base, answer.origin, wrong, self.opening.unreliable)
         if final:
             self.settle()
         self.judge_anew()

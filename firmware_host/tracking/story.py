@@ -66,7 +66,7 @@ class Book:
     """
 
     def __init__(
-        self, turn: Turn, last: OpenMove | None, ground: Ground, past: Sequence[Gesture] = ()
+        self, turn: Turn, last: OpenMove | None, ground: Ground, past: Sequence[OpenMove] = ()
     ) -> None:
         self._ground, self._turn, self._last, self._past = ground, turn, last, past
         self.base: Placement = ground.after(NOWHERE, last.gesture) if last else NOWHERE
@@ -139,7 +139,7 @@ class Book:
         if len(undone) < steps - bool(self._last):
             return None
         placement, fetched = dict[Piece, int](), NO_CELLS
-        for g in undone:
+        for g in (move.gesture for move in undone):
             for stop, start in ((g.end, g.origin), *((b, a) for a, b in g.move.also)):
                 piece = self._ground.standing(placement, stop)
                 if fetched >> stop & 1:
@@ -150,7 +150,8 @@ class Book:
             fetched |= g.victims | g.displaced
         key = self._ground.key(placement)
         pieces = frozenset(placement) | self._own
-        price = COSTS.back if steps == 1 else COSTS.back_further
+        price = COSTS.back_further - COSTS.fell * sum(move.fell for move in undone)
+        price = COSTS.back if steps == 1 else max(0.0, price)
         return Story(Kind.FURTHER, None, placement, key, pieces, AIR, price, steps, fetched)
 
     def _looks_earlier(self, steps: int) -> Story:
