@@ -25,6 +25,7 @@ from engines.generals.state import Ranks, State, placed, rank, start
 from engines.generals.visibility import scene
 from engines.message import Message
 from engines.options import SHARED, Option, chosen
+from engines.search.thinking import Thinker
 from engines.topology import Topology
 
 
@@ -180,6 +181,13 @@ class Generals(BaseGame[State]):
         if depth == 1:
             return len(moves)
         return sum(self.perft(stepped(state, move), depth - 1) for move in moves)
+
+    def thinker(self) -> Thinker:
+        """Who looks ahead, from what a seat sees."""
+        # Not before it is asked for: most games are played without.
+        from engines.generals.advisor.thinker import Adviser
+
+        return Adviser(self.options)
 
 
 def stepped(state: State, move: Move) -> State:

@@ -42,6 +42,15 @@ HOME: Final[Mapping[Seat, frozenset[Cell]]] = {
 BEHIND: Final = {WHITE: TOPOLOGY.ways["south"], BLACK: TOPOLOGY.ways["north"]}
 """The square that each side's pieces come from by a forward step."""
 
+AHEAD: Final = {WHITE: BEHIND[BLACK], BLACK: BEHIND[WHITE]}
+"""The square a forward step of each side leads to."""
+
+
+BACK_RANKS: Final = {
+    WHITE: tuple(int(name[1:]) - 1 for name in TOPOLOGY.names),
+    BLACK: tuple(8 - int(name[1:]) for name in TOPOLOGY.names),
+}
+"""How many ranks each square lies before a side's own back rank."""
 
 BESIDE: Final = tuple(
     mask_of(TOPOLOGY.neighbours(cell, ("west", "east"))) for cell in TOPOLOGY.cells
@@ -52,6 +61,36 @@ REACH: Final = tuple(
     TOPOLOGY.neighbours(cell, ("south", "west", "east", "north")) for cell in TOPOLOGY.cells
 )
 """Where a step leads from each square (rule 1), in the order of the cells."""
+
+
+_COLUMNS: Final = (TOPOLOGY.grid or (0, 0))[0]
+_WEST, _EAST = (
+    mask_of(cell for cell in TOPOLOGY.cells if TOPOLOGY.ways[way][cell] is None)
+    for way in ("west", "east")
+)
+_BOARD: Final = mask_of(TOPOLOGY.cells)
+
+
+def reached(mask: int) -> int:
+    """The squares one step from any of a mask."""
+    beside = (mask & ~_WEST) >> 1 | (mask & ~_EAST) << 1
+    return (mask << _COLUMNS | mask >> _COLUMNS | beside) & _BOARD
+
+
+def _distances(start: Cell) -> tuple[int, ...]:
+    """The steps from a square to each other one, on an empty board."""
+    found = {start: 0}
+    queue = [start]
+    for cell in queue:
+        for following in REACH[cell]:
+            if following not in found:
+                found[following] = found[cell] + 1
+                queue.append(following)
+    return tuple(found[cell] for cell in TOPOLOGY.cells)
+
+
+DISTANCE: Final = tuple(map(_distances, TOPOLOGY.cells))
+"""The steps from one square to another on an empty board."""
 
 
 def _subsets(cells: tuple[Cell, ...]) -> Iterable[tuple[Cell, ...]]:

@@ -7,25 +7,43 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar, runtime_checkable
 
-from engines.game import Move, Seat
+from engines.game import HIDDEN, Game, Move, Seat, Setup
 from engines.message import Message
 
 if TYPE_CHECKING:
     from engines.search.levels import Level
 
+S = TypeVar("S")
+
 
 class Question(NamedTuple):
     """What a seat that is on turn sees, as texts, and no more: it can be sent anywhere.
 
-    ``position``: where what it remembers begins, as ``position_text`` writes it for that seat.
-    ``moves``: what was played since, as ``move_text`` writes it for that seat.
+    ``position``: where the game began, as ``position_text`` writes it for that seat. ``moves``:
+    what was played since, armies and words too, as ``move_text`` writes it for that seat.
+    ``outcomes``: of those moves that challenged something hidden, their number (0 is the first) and
+    whose piece stays, None: nobody's.
     """
 
     seat: Seat
     position: str
     moves: tuple[str, ...] = ()
+    outcomes: tuple[tuple[int, Seat | None], ...] = ()
+
+
+def question(game: Game[S], start: S, moves: Sequence[Move], seat: Seat) -> Question:
+    """The question of a seat after these moves, in the words that it may know."""
+    state, texts, outcomes = start, list[str](), list[tuple[int, Seat | None]]()
+    for number, move in enumerate(moves):
+        texts.append(game.move_text(state, move, seat))
+        before, state = state, game.push(state, move)
+        met = game.observe(before, None)[move.path[-1]] if move.path else None
+        if met and met.kind == HIDDEN:
+            left = game.observe(state, None)[move.path[-1]]
+            outcomes.append((number, left.seat if left else None))
+    return Question(seat, game.position_text(start, seat), tuple(texts), tuple(outcomes))
 
 
 class Ranked(NamedTuple):
@@ -66,6 +84,10 @@ class Thinker(Protocol):
         ``stop`` is true. The same question, level and seed get the same answers. Raises what the
         game raises for texts it cannot read, ValueError for a seat that has no move to make.
         """
+
+    def lay_out(self, setup: Setup, seed: int) -> Move:
+        """An army that is due: the usual arrangement, unless the game knows a better one."""
+        return Move(setup.seat, layout=tuple(sorted(setup.usual)))
 
 
 @runtime_checkable

@@ -1,0 +1,1 @@
+"""A player of the Game of the Generals that knows what a seat knows, and no more."""

@@ -1,0 +1,86 @@
+"""Why a move is good, told from what the seat may know. In: what is known, worlds, a move. Out:
+parts of sentences, the weightiest first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engines.game import Move
+from engines.generals.advisor.plans import runs_home
+from engines.generals.advisor.suspects import Known
+from engines.generals.advisor.worlds import World
+from engines.generals.army import FLAG, STAYS
+from engines.generals.squares import BESIDE, DISTANCE, HOME, REACH, square
+from engines.message import Message
+from engines.topology import Cell, mask_of
+
+
+class Reasons:
+    """One position."""
+
+    def __init__(self, known: Known, worlds: Sequence[World]) -> None:
+        self._known, self._worlds = known, worlds
+        self._at = {p.cell: n for n, p in enumerate(known.suspects) if p.cell is not None}
+        self._flag = next((cell for cell, rank in known.own.items() if rank == FLAG), None)
+
+    def of(self, move: Move) -> Iterator[Message]:
+        """What speaks for a move."""
+        origin, end = move.path
+        rank = self._known.own[origin]
+        if end in self._at:
+            yield from self._challenge(end, rank)
+        elif rank == FLAG:
+            yield from self._flag_goes(end)
+        if end not in self._at:
+            yield from self._danger_left(origin, rank)
+        yield from self._guards(origin, end)
+        threatened = [c for c in REACH[end] if c in self._at and c != end and rank != FLAG]
+        best = max(threatened, key=lambda cell: self._wins(rank, cell), default=None)
+        if best is not None and (share := self._wins(rank, best)) >= 50:
+            yield Message("generals.reason-threatens", cell=square(best), number=share)
+
+    def _share(self, cell: Cell, ranks: Sequence[int]) -> int:
+        """In how many of 100 worlds the piece on a cell has one of these ranks."""
+        number = self._at[cell]
+        return round(100 * sum(w[number] in ranks for w in self._worlds) / len(self._worlds))
+
+    def _wins(self, rank: int, cell: Cell) -> int:
+        """In how many of 100 worlds a piece of that rank takes what stands on a cell."""
+        return self._share(cell, [e for e, stays in enumerate(STAYS[rank]) if stays == "attacker"])
+
+    def _challenge(self, cell: Cell, rank: int) -> Iterator[Message]:
+        may = self._known.suspects[self._at[cell]].ranks
+        if may == 1 << FLAG:
+            yield Message("generals.reason-takes-flag", cell=square(cell))
+        elif not any(may >> e & 1 and stays != "attacker" for e, stays in enumerate(STAYS[rank])):
+            yield Message("generals.reason-takes-surely", cell=square(cell))
+        elif (share := self._share(cell, [FLAG])) >= 20:
+            yield Message("generals.reason-may-be-flag", cell=square(cell), number=share)
+        else:
+            number = self._wins(rank, cell)
+            yield Message("generals.reason-takes-likely", cell=square(cell), number=number)
+
+    def _flag_goes(self, end: Cell) -> Iterator[Message]:
+        if end in HOME[self._known.seat] and not BESIDE[end] & mask_of(self._at):
+            yield Message("generals.reason-flag-home")
+        elif runs_home(self._known.seat, end, list(self._at)):
+            yield Message("generals.reason-flag-runs")
+
+    def _danger_left(self, origin: Cell, rank: int) -> Iterator[Message]:
+        """The piece stood next to one that likely takes it."""
+        for cell in REACH[origin]:
+            if cell in self._at:
+                stronger = [e for e, row in enumerate(STAYS) if row[rank] == "attacker"]
+                if (share := self._share(cell, stronger)) >= 50:
+                    yield Message("generals.reason-escapes", cell=square(cell), number=share)
+                    return
+
+    def _guards(self, origin: Cell, end: Cell) -> Iterator[Message]:
+        """The piece comes next to the own Flag, while an enemy is near."""
+        flag = self._flag
+        if flag is None or flag == origin or DISTANCE[end][flag] != 1:
+            return
+        near = [cell for cell in self._at if DISTANCE[cell][flag] <= 3 and cell != end]
+        if near and DISTANCE[origin][flag] > 1:
+            yield Message("generals.reason-guards-flag")
