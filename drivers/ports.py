@@ -211,7 +211,8 @@ class Page(NamedTuple):
     did when the program was left, that not everybody may know. For screens elsewhere, instead of
     ``status`` and ``note``, which are for hands at this board: ``wood``, and ``told``, what
     concerns everybody. ``elsewhere``: who answers from another house, and within how many
-    milliseconds.
+    milliseconds. ``language``: the one that its words are in. ``told`` and ``told_alone``, what
+    ``private`` says, are for screens that speak other languages: messages, which only these read.
     """
 
     status: str
@@ -228,7 +229,9 @@ class Page(NamedTuple):
     meanwhile: tuple[int, ...] = ()
     hidden: tuple[int, ...] = ()
     wood: Wood = Wood.RIGHT
-    told: str = ""
+    told: object = None
+    told_alone: object = None
+    language: str = "en"
     elsewhere: tuple[tuple[str, int], ...] = ()
 
 

@@ -16,7 +16,7 @@ its code leading to a module beside which the texts of each namespace lie: ``eng
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -29,6 +29,7 @@ from fluent.syntax import FluentParser, ast
 
 ENGLISH: Final = "en"
 
+_PACKAGES: Final = "lodeboard.languages"
 _HOMES: Final = ("engines", "firmware_host", "simulator")
 _ENTRY: Final = re.compile(r"^(-?[A-Za-z][\w-]*)[ ]*=.*\n(?:(?:[ ].*)?\n)*", re.MULTILINE)
 _parser: Final = FluentParser(with_spans=False)
@@ -93,7 +94,7 @@ def catalogue(space: str, language: str) -> Catalogue | None:
 def languages() -> tuple[str, ...]:
     """The codes of all languages there are, English first."""
     found = {file.name[:-4] for file in files("engines").iterdir() if file.name.endswith(".ftl")}
-    found |= {point.name for point in _points("lodeboard.languages")}
+    found |= offered(_PACKAGES).names
     return (ENGLISH, *sorted(found - {ENGLISH}))
 
 
@@ -107,14 +108,20 @@ def _places(space: str, language: str) -> Iterator[Traversable]:
     homes = [files(space)] if space in _HOMES else [files(home) / folder for home in _HOMES]
     yield from (home / f"{language}.ftl" for home in homes)
     # A game that only another package has; its module is imported, as it is to play the game.
-    for point in _points("lodeboard.games", space):
+    for point in offered("lodeboard.games").select(name=space):
         yield _beside(point.module) / f"{language}.ftl"
-    for point in _points("lodeboard.languages", language):
+    for point in offered(_PACKAGES).select(name=language):
         yield _beside(point.module) / f"{space}.ftl"
 
 
-def _points(group: str, name: str | None = None) -> EntryPoints:
-    return entry_points(group=group) if name is None else entry_points(group=group, name=name)
+def offered(group: str) -> EntryPoints:
+    """What installed packages offer; they are looked through once, which takes milliseconds."""
+    return _installed()(group=group)
+
+
+@cache
+def _installed() -> Callable[..., EntryPoints]:
+    return entry_points().select
 
 
 def _beside(module: str) -> Traversable:

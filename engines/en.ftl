@@ -71,7 +71,6 @@ no-cell = there is no cell { $number } on this board
 not-your-piece = the piece on { $cell } is { FORM($seat, "possessive") }
 no-piece-there = no piece stands on { $cell }
 occupied = { $cell } is occupied
-occupied-by = { $cell } is occupied by { FORM($message, "indefinite") }
 piece = { FORM($seat, "attributive") } { $kind }
 hidden-piece = { FORM($seat, "attributive") } piece
 one-piece = one piece moves at a time in this game

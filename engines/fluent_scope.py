@@ -152,7 +152,10 @@ class Scope:
         )
 
 
-_NAMED: Final = frozenset(("seat", "kind", "word", "option", "game"))
+_NAMED: Final = frozenset(
+    ("button", "colour", "game", "key", "kind", "option", "seat", "value", "word")
+)
+"""What has a name in each language."""
 _PLURALS: Final = {f"{one}s": one for one in _NAMED}
 
 _FUNCTIONS: Final[Mapping[str, Callable[..., Value]]] = {

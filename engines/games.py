@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
-from importlib.metadata import EntryPoint, EntryPoints, entry_points
+from importlib.metadata import EntryPoint, EntryPoints
 from inspect import get_annotations
 from typing import Final, TypeAlias
 
+from engines.catalogue import offered
 from engines.errors import OptionError
 from engines.game import AnyGame, Game
 from engines.message import Message
@@ -40,7 +41,7 @@ _OWN: Final[Mapping[str, EntryPoint]] = {
 @cache
 def _offered() -> EntryPoints:
     """What installed packages offer."""
-    return entry_points(group=GROUP)
+    return offered(GROUP)
 
 
 class _Games(Mapping[str, Maker]):

@@ -4,9 +4,10 @@ In: a message. Out: its text, in the language as far as that has one, else in En
 no game.
 
 Texts are written in Mozilla's Fluent (``catalogue.py``). What a value is, the name of its argument
-tells by its end, and so how it reads: a ``seat``, ``kind``, ``word``, ``option`` or ``game`` by its
-name in the language, which is a term (``-seat-white``, ``-kind-king``), with its other forms as
-attributes (``.genitive``, ``.gender``); everything else as it is. Several stand with commas between
+tells by its end, and so how it reads: a ``seat``, ``kind``, ``word``, ``option``, ``value`` of one,
+``game``, ``button`` or ``key`` by its name in the language, which is a term (``-seat-white``,
+``-kind-king``), with its other forms as attributes (``.genitive``, ``.gender``); everything else as
+it is. Several stand with commas between
 them. Functions beside Fluent's own ways:
 
     FORM($seat, "genitive")       another form of a name or of a message in the sentence; what has
@@ -81,16 +82,21 @@ class Reader:
         """What a seat, a kind, a word, an option, a game (``of``) is called, in a form of it. What
         has no name in this language has its own.
         """
-        entry = self._name(of, value, space)
+        entry = self._name(of, value, value if of == "game" else space)
         if entry is None and self._english is not self:
             bare = self._english.name(of, value, "", space)
         elif entry is None:
-            bare = value.replace("-", " ") if of in ("word", "option") else value
+            bare = value.replace("-", " ") if of in ("word", "option", "button", "value") else value
         elif not form or form in entry.forms:
             return Scope(self, space, {}).formed(entry, form)
         else:
             bare = Scope(self, space, {}).formed(entry, "")
         return self.shaped(bare, form)
+
+    def title(self, usual: str) -> str:
+        """What the game is called; as it calls itself, where the language has no name for it."""
+        entry = self._name("game", self.game, self.game)
+        return Scope(self, self.game, {}).formed(entry, "") if entry else usual
 
     def shaped(self, name: str, form: str) -> str:
         """A name in a form as the language makes it of every name; as it is, where it has no rule
@@ -131,9 +137,14 @@ class Reader:
                 yield texts
 
 
-_english: Final = Reader()
+def own_name(language: str) -> str:
+    """What a language calls itself."""
+    return Reader(language).term("-language")
+
+
+IN_ENGLISH: Final = Reader()
 
 
 def english(message: Message | None) -> str:
     """The message as an English reader reads it."""
-    return _english.text(message)
+    return IN_ENGLISH.text(message)

@@ -5,6 +5,7 @@ In: what the command line and the settings ask for. Out: a game, played until so
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -21,6 +22,7 @@ from engines.topology import NO_CELLS
 from firmware_host.config.hardware import SIMULATED
 from firmware_host.config.live import laid_over
 from firmware_host.config.settings import Config, for_board
+from firmware_host.config.spoken import spoken
 from firmware_host.journal.library import Library, Summary
 from firmware_host.runtime.board_menu import BoardMenu, MenuOrders
 from firmware_host.runtime.chosen_game import chosen_game
@@ -213,6 +215,7 @@ def prepared(request: Request, config: Config, game: AnyGame) -> Place:
             script,
             room.drafts if saved else NO_DRAFTS,
             terminal=request.terminal,
+            language=spoken(config.play.language, os.environ),
             off_board=request.pieces == "tray",
         )
         return simulated_panel(wooden)

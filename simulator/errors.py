@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from drivers.ports import DriverError
+from engines.language import english
+from engines.message import Message
 
 
 class ScriptError(ValueError):
     """Something hands cannot do, or a script line nobody can read; says which, why, what to do."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+        self.message = message
+
+    def __str__(self) -> str:
+        return english(self.message)
 
 
 class NoDisplay(DriverError):

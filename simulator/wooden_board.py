@@ -13,6 +13,9 @@ from typing import NamedTuple
 
 from drivers.ports import Button, Buttons, Leds, Page, PieceReader, Screen, Sensors
 from drivers.wiring import Wiring
+from engines.catalogue import ENGLISH
+from engines.language import Reader
+from engines.message import Message
 from engines.topology import Topology
 from simulator.hands.hands import Hands, Wood
 from simulator.hands.script_player import ScriptPlayer
@@ -37,7 +40,8 @@ class BoardParts:
 
     ``pieces``: one place per cell. ``wear``: what is wrong with its sensors, bounce included.
     ``recorded``: the contacts obey only the steps that say what they feel, for a game recorded edge
-    by edge.
+    by edge. ``game``: its name, for what its pieces are called; ``language``: the one in which
+    the board speaks until a page comes.
     """
 
     topology: Topology
@@ -46,6 +50,8 @@ class BoardParts:
     seat_names: Sequence[str] = ()
     wear: Wear | None = None
     recorded: bool = False
+    game: str = ""
+    language: str = ENGLISH
 
 
 class WoodenBoard(Sensors, PieceReader, Leds, Buttons, Screen):
@@ -61,6 +67,8 @@ class WoodenBoard(Sensors, PieceReader, Leds, Buttons, Screen):
     def __init__(self, parts: BoardParts, now: float) -> None:
         self.topology, self.wiring = parts.topology, parts.wiring
         self._recorded = parts.recorded
+        self.reader = Reader(parts.language, parts.game)
+        """In the language of the last page."""
         self.hands = Hands(
             parts.topology,
             parts.wiring,
@@ -101,9 +109,25 @@ class WoodenBoard(Sensors, PieceReader, Leds, Buttons, Screen):
         here = [seat for seat in page.meanwhile if seat not in self.phones]
         if not here or self.phones.issuperset(page.turns):
             return page.note
-        mine, next_one = (self.hands.seat_names[seat].title() for seat in (page.turns[0], here[0]))
-        turn = self.key_names.get(Button.TURN, Button.TURN)
-        return f"{next_one} lays out afterwards: press {turn} when all pieces of {mine} stand."
+        mine, next_one = (self.hands.seat_names[seat] for seat in (page.turns[0], here[0]))
+        written = self.key_names.get(Button.TURN)
+        if written is not None:
+            turn = self.reader.name("key", written)
+        else:
+            turn = self.reader.name("button", Button.TURN)
+        told = Message("simulator.lays-out-afterwards", seat=next_one, other_seat=mine, text=turn)
+        return self.reader.text(told)
+
+    def answers(self, page: Page) -> list[str]:
+        """Who answers from another house, and how quickly."""
+        found = page.elsewhere
+        told = (Message("simulator.answers", seat=name, number=took) for name, took in found)
+        return list(map(self.reader.text, told))
+
+    def speak(self, language: str) -> None:
+        """This language from now on."""
+        if language != self.reader.language:
+            self.reader = Reader(language, self.reader.game)
 
     def _due(self, *others: float | None) -> float:
         """When the hands, the contacts or one of these others are next to be seen to."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable, Iterator
 
@@ -16,6 +17,9 @@ UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", UNTIMED, derandomize=True, max_examples=40)
 settings.register_profile("random", UNTIMED, print_blob=True)
 settings.load_profile("ci")
+
+# Boards speak English here, however the computer is set on which tests run.
+os.environ["LC_ALL"] = "C.UTF-8"
 
 FIRST = (
     "tests/web/test_browser_",

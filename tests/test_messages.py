@@ -23,13 +23,14 @@ from engines.message import Message
 from engines.plural_rules import RuleError, fits
 
 ROOT = Path(message.__file__).parent.parent
-FOLDERS = ("engines", "firmware_host")
+FOLDERS = ("engines", "firmware_host", "simulator")
 
 HINT = Message("engines.did-you-mean", name="ko")
 
 VALUES = {
-    "cell", "cells", "choice", "choices", "kind", "kinds", "message", "messages", "move", "moves",
-    "name", "names", "number", "option", "seat", "seats", "text", "texts", "word", "words",
+    "button", "cell", "cells", "choice", "choices", "colour", "game", "key", "kind", "kinds",
+    "message", "messages", "move", "moves", "name", "names", "number", "option", "seat", "seats",
+    "text", "texts", "value", "word", "words",
 }  # fmt: skip
 """What an argument's name ends with: a translator knows by it what is put in."""
 
@@ -44,7 +45,7 @@ class Use(NamedTuple):
 
 @cache
 def uses() -> tuple[Use, ...]:
-    return tuple(use for folder in (*FOLDERS, "simulator") for use in _in_folder(ROOT / folder))
+    return tuple(use for folder in FOLDERS for use in _in_folder(ROOT / folder))
 
 
 def _in_folder(folder: Path) -> Iterator[Use]:

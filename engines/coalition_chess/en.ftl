@@ -1,3 +1,5 @@
+-game-coalition-chess = Coalition Chess
+
 lesser-powers-taken = green and red have lost all their pieces
 only-kings-left = only the Kings are left
 quiet-rounds = { $number } rounds without capture, Guard's move or promotion

@@ -1,3 +1,5 @@
+-game-generals = Game of the Generals
+
 flag-taken = { FORM($seat, "possessive") } flag was taken
 both-flags-home = both flags reached the back rank
 flag-home = { FORM($seat, "possessive") } flag reached the back rank

@@ -1,3 +1,5 @@
+-game-krieger = Krieger
+
 board-not-toml = { $name }: not readable as TOML: { $text }
 board-key-unknown = { $name }: unknown key { QUOTED($key_name) }; known are { $names }
 board-name-wrong = { $name }: name is { $text }; write small letters, digits and dashes

@@ -1,3 +1,5 @@
+-game-russian-draughts = Russian draughts
+
 kings-only-moves = 15 moves with kings only and no capture
 lone-king = 15 moves against a lone king
 lone-king-on-main-diagonal = 5 moves against a lone king on the main diagonal

@@ -1,3 +1,5 @@
+-game-tafl-king = Tafl King
+
 corner-reached = the king has reached a corner
 king-surrounded = the king is surrounded
 group-surrounded = the king is surrounded with his soldiers

@@ -34,6 +34,7 @@ LIVE = (
     "sensing.error_in_hand_s",
     "play.hints",
     "play.players",
+    "play.language",
     "web.language",
 )
 """By full name. Nothing else is changed but by the command line: no path, port, PIN or driver."""

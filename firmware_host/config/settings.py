@@ -13,6 +13,7 @@ from typing import get_type_hints
 
 from drivers.board_file import MAX_BUDGET_MA, Board
 from drivers.ports import Seconds
+from engines.catalogue import languages
 from engines.options import final_on_release
 from firmware_host.config.hardware import Hardware
 from firmware_host.config.option import ConfigError, Section, rule, xdg
@@ -22,8 +23,8 @@ from firmware_host.tracking.timing import Timing
 PALETTE_NAMES = ("standard", "deuteranopia", "tritanopia")
 """The sets of colours there are; ``frame`` has one entry for each."""
 
-LANGUAGES = ("en", "uk", "de", "fil")
-"""What the pages can speak, by codes of BCP 47."""
+LANGUAGES = languages()
+"""What the board and its pages can speak, by codes of BCP 47."""
 
 
 @dataclass(frozen=True)
@@ -123,6 +124,13 @@ class Play(Section):
     take_back: bool = field(default=True, metadata=rule("Whether the last move may be taken back."))
     hints: bool = field(
         default=True, metadata=rule("Whether the board shows all moves when it is asked for hints.")
+    )
+    language: str = field(
+        default="",
+        metadata=rule(
+            "The language of window, terminal and status lines. Empty: as this computer is set.",
+            choices=("", *LANGUAGES),
+        ),
     )
     players: str = field(
         default="",

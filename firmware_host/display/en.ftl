@@ -14,6 +14,14 @@ drawn = Drawn: { $message }.
 play-again = Press [new-game] to play again.
 damaged-game = Game { $name } is damaged, so this is a new one: lodeboard salvage { $name } keeps what is good in it.
 
+## Buttons: as they are called, pressed, held, spoken about
+button = { $button }
+button-about = the { $button } button
+button-held = { $button } (hold it to light { $number })
+button-on-page = { $button } on a page
+key = { $key }
+key-held = { $key } (hold it to light { $number })
+
 ## A key that is held
 let-go = Let go to say { $word }, or hold on to say nothing.
 let-go-or-hold-on = Let go to say { $word }, or hold on for { $other_word }.
@@ -138,13 +146,14 @@ set-up-the-usual = Or set up the usual arrangement and press [the turn].
 ## Choosing at the board
 menu-choose = [Menu] chooses another game.
 menu-go-on = go on with this game
-menu-game = { $text }
-menu-new = begin a new game of { $text }
-menu-kept = go on where { $text } was left
-menu-option = { CAPITAL($option) }: { $word }.
+menu-game = { $game }
+menu-text = { $text }
+menu-new = begin a new game of { $game }
+menu-kept = go on where { $game } was left
+menu-option = { CAPITAL($option) }: { $value }.
 menu-brightness = how bright the lights are ({ $number } %)
 menu-level = { $number } % bright
-menu-language = the language of the pages
+menu-language = the language of this board and its pages
 menu-shut-down = shut this computer down
 menu-really = yes, shut it down
 menu-walk = [Turn] chooses it; [say] or a touch shows another ({ $number } of { $of_number }), [take-back] goes back.

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from drivers.ports import Button, Page, Pressed, Seconds
 from engines.game import Seat
+from engines.language import IN_ENGLISH, Reader
 from engines.topology import Topology
 from firmware_host.display.lighting import Lighting
 from firmware_host.display.page import NOTHING_BESIDE, Beside, PageWriter
@@ -45,6 +46,7 @@ class LitStation:
         painter: Painter,
         panel: Panel = SHIPPED,
         channels: Sequence[int] = (),
+        reader: Reader = IN_ENGLISH,
     ) -> None:
         self.station = station
         self.menu = MenuMode(channels)
@@ -53,7 +55,7 @@ class LitStation:
         self.keys = HeldKeys(panel)
         self.said: Sequence[Button] = ()
         self.lighting = Lighting(topology, seats, painter)
-        self._writer = PageWriter(topology, seats, panel)
+        self.writer = PageWriter(topology, seats, panel, reader)
         self._made: BoardState | None = None
         self._state: BoardState | None = None
 
@@ -126,4 +128,4 @@ class LitStation:
         """
         if self._state is None:
             return None
-        return self._writer.page(self._state, beside)
+        return self.writer.page(self._state, beside)

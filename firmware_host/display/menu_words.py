@@ -16,7 +16,7 @@ def choosing(menu: MenuState) -> Message:
     if menu.ends is not None:
         return Message("display.menu-changes")
     if isinstance(menu.item.does, Option):
-        return Message("display.menu-option", option=menu.item.does.name, word=menu.value)
+        return Message("display.menu-option", option=menu.item.does.name, value=menu.value)
     return Message("display.sentence", message=menu.item.words)
 
 

@@ -1,7 +1,7 @@
 """The page beside a board: which sentences stand on it when.
 
-In: the state of a board. Out: a Page, where messages become English. How things are said is in
-sentences.py and setup_sentences.py. Pure. Knows no game.
+In: the state of a board. Out: a Page, where messages become texts in the language of the board. How
+things are said is in sentences.py and setup_sentences.py. Pure. Knows no game.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from drivers.ports import Page, Wood
 from engines.game import HIDDEN, Seat
-from engines.language import english
+from engines.language import Reader
 from engines.message import Message
 from engines.topology import Cell, Topology
 from firmware_host.display import sentences, setup_sentences
@@ -27,14 +27,14 @@ from firmware_host.tracking.acts import Snapshot
 
 
 class Trouble(NamedTuple):
-    """What does not work just now, in words; empty where nothing is wrong."""
+    """What does not work just now; None where nothing is wrong."""
 
-    sensors: str = ""
-    lights: str = ""
-    disk: str = ""
+    sensors: Message | None = None
+    lights: Message | None = None
+    disk: Message | None = None
 
     @property
-    def first(self) -> str:
+    def first(self) -> Message | None:
         """What is to be told of it."""
         return self.sensors or self.lights or self.disk
 
@@ -56,9 +56,12 @@ NOTHING_LAID = BoardSetup()
 
 
 class PageWriter:
-    """Writes the pages of one board, with the words of its ``panel``."""
+    """Writes the pages of one board, with the words of its ``panel``, as ``reader`` reads them."""
 
-    def __init__(self, topology: Topology, seats: Sequence[Seat], panel: Panel) -> None:
+    def __init__(
+        self, topology: Topology, seats: Sequence[Seat], panel: Panel, reader: Reader
+    ) -> None:
+        self._reader = reader
         self._topology = topology
         self._panel = panel
         self._seats = tuple(seats)
@@ -66,6 +69,10 @@ class PageWriter:
         self._page: Page | None = None
         self._game_id = ""
         self._game = -1
+
+    def speak(self, reader: Reader) -> None:
+        """From the next page on it is this reader who reads."""
+        self._reader, self._written = reader, None
 
     def page(self, state: BoardState, beside: Beside) -> Page | None:
         """The page for this; None when it is the one shown already."""
@@ -88,15 +95,16 @@ class PageWriter:
         notice = None if state.menu else state.notice
         told = notice or note or looked(view) or fault_sentence(view.faults, names)
         read = choosing_next(told) if state.may_choose and not notice else told
+        alone = setup_sentences.private(army) if army and lays else None
         return Page(
-            status=on_panel(english(status), self._panel),
-            note=beside.trouble.first or on_panel(english(read), self._panel),
+            status=self._read(status),
+            note=self._read(beside.trouble.first or read),
             pieces=numbered(scene, seats),
             turns=tuple(seats.index(seat) for seat in turns) if view.to_act else (),
             arrows=_hints(state.snapshot) if state.hints else (),
             saved=beside.saved,
             faults=view.faults,
-            private=english(setup_sentences.private(army) if army and lays else None),
+            private=self._read(alone),
             over=view.result is not None,
             laying=bool(here.by_hand),
             game=self._game,
@@ -104,8 +112,13 @@ class PageWriter:
             hidden=tuple(sorted(seats.index(seat) for seat in hidden | beside.secret)),
             wood=_wood(state, beside.trouble),
             elsewhere=beside.elsewhere,
-            told=beside.trouble.disk or english(setup_sentences.progress(here)),
+            told=beside.trouble.disk or setup_sentences.progress(here),
+            told_alone=alone,
+            language=self._reader.language,
         )
+
+    def _read(self, message: Message | None) -> str:
+        return on_panel(self._reader.text(message), self._panel, self._reader)
 
     def _meanwhile(self, state: BoardState, told: Message | None) -> Sequence[Seat]:
         """The seats of which the note says that they may lay out in secret at the same time."""

@@ -1,8 +1,8 @@
 """Sentences about buttons, in the words of the buttons there are.
 
-In: an English sentence in which ``[turn]`` stands for a button by its word, ``[the turn]`` for one
-that a sentence speaks about, with a capital where a sentence begins. Out: the same as one reads it
-who has this panel before him; what a held key would say. Knows no game.
+In: a sentence, in any language, in which ``[turn]`` stands for a button by its word, ``[the turn]``
+for one that a sentence speaks about, with a capital where a sentence begins. Out: the same as one
+reads it who has this panel before him; what a held key would say. Knows no game.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from drivers.ports import Button
+from engines.language import IN_ENGLISH, Reader
 from engines.message import Message
 from firmware_host.station.held_keys import Held
 from firmware_host.station.panel import Panel
@@ -27,23 +28,30 @@ def holding(held: Held) -> Message:
     return Message("display.let-go", word=now)
 
 
-def on_panel(text: str, panel: Panel) -> str:
+def on_panel(text: str, panel: Panel, reader: Reader = IN_ENGLISH) -> str:
     """The sentence for this panel."""
 
     def named(found: re.Match[str]) -> str:
         about, word = found.groups()
-        name = _name(Button(word.lower()), panel, about=bool(about))
+        name = reader.text(_name(Button(word.lower()), panel, about=bool(about)))
         begins = (about or word)[:1].isupper()
         return name[:1].upper() + name[1:] if begins else name
 
     return _NAMED.sub(named, text)
 
 
-def _name(word: Button, panel: Panel, *, about: bool) -> str:
+def _name(word: Button, panel: Panel, *, about: bool) -> Message:
     way = panel.way(word)
     if way is None:
-        return f"{word.replace('-', ' ')} on a page"
-    name = panel.written(way.key)
+        return Message("display.button-on-page", button=word)
+    written = panel.names.get(way.key)
     if way.rung is not None:
-        return f"{name} (hold it to light {way.rung + 1})"
-    return f"the {name} button" if about and way.key not in panel.names else name
+        light = way.rung + 1
+        if written is not None:
+            return Message("display.key-held", key=written, number=light)
+        return Message("display.button-held", button=way.key, number=light)
+    if written is not None:
+        return Message("display.key", key=written)
+    if about:
+        return Message("display.button-about", button=way.key)
+    return Message("display.button", button=way.key)

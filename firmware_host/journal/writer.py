@@ -17,6 +17,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TypeAlias
 
+from engines.language import english
+from engines.message import Message
 from firmware_host.journal.format import (
     JournalAccessError,
     encode_line,
@@ -74,10 +76,10 @@ def write_all(disk: Disk, fd: int, content: bytes, offset: int) -> None:
 
 
 _WORDS = {
-    errno.ENOSPC: "the disk is full",
-    errno.EDQUOT: "the disk is full",
-    errno.EROFS: "the disk is read-only",
-    errno.EIO: "the disk reports an error",
+    errno.ENOSPC: Message("journal.disk-full"),
+    errno.EDQUOT: Message("journal.disk-full"),
+    errno.EROFS: Message("journal.disk-read-only"),
+    errno.EIO: Message("journal.disk-error"),
 }
 
 
@@ -105,7 +107,7 @@ class JournalWriter:
         self.notice = reading.kept.notice
         self.saved = len(reading.kept.events)
         """How many events of the game are durable, those of before included."""
-        self.problem: str | None = None
+        self.problem: Message | None = None
         """Why events are not saved, in words for the players; None while the disk does its work."""
         self._fd = fd
         self._size = reading.size
@@ -191,7 +193,7 @@ class JournalWriter:
                 lambda: self._closing or len(self._waiting) > tried, self._retry_s
             )
 
-    def _write(self, batch: tuple[bytes, ...]) -> str | None:
+    def _write(self, batch: tuple[bytes, ...]) -> Message | None:
         """Make a batch durable and return None, or return why it is not."""
         content = b"".join(batch)
         try:
@@ -200,16 +202,17 @@ class JournalWriter:
             write_all(self._disk, self._fd, content, self._size)
             self._disk.sync(self._fd)
             if os.fstat(self._fd).st_nlink == 0:
-                return "the game's file has been deleted"
+                return Message("journal.file-deleted")
         except OSError as error:
             # Leave no half line behind in case there is no next try; that one cuts again anyway.
             with suppress(OSError):
                 self._disk.truncate(self._fd, self._size)
-            return _WORDS.get(error.errno or 0, f"the disk refuses ({error.strerror or error})")
+            refuses = Message("journal.disk-refuses", text=error.strerror or str(error))
+            return _WORDS.get(error.errno or 0, refuses)
         self._size += len(content)
         return None
 
-    def _report(self, problem: str | None, written: int) -> None:
+    def _report(self, problem: Message | None, written: int) -> None:
         with self._condition:
             before = self.problem
             if problem is None:
@@ -220,12 +223,12 @@ class JournalWriter:
                 self.problem = None
             else:
                 since = self._unsaved_since or self._wall()
-                self.problem = (
-                    f"{problem}: the game goes on, but moves since {since:%H:%M} are not saved"
+                self.problem = Message(
+                    "journal.not-saved", message=problem, since_text=f"{since:%H:%M}"
                 )
             changed = problem is None or self.problem != before
         if before is None and self.problem is not None:
-            log.warning("game %s: %s", self.game_id, self.problem)
+            log.warning("game %s: %s", self.game_id, english(self.problem))
         elif before is not None and self.problem is None:
             log.warning("game %s: all is saved again", self.game_id)
         if changed and self._on_saved is not None:

@@ -15,6 +15,7 @@ from drivers.wiring import carries
 from engines import GAMES, make_game
 from engines.errors import EngineError
 from engines.game import AnyGame
+from engines.language import own_name
 from engines.message import Message
 from firmware_host.config.settings import LANGUAGES
 from firmware_host.journal.library import Library
@@ -24,9 +25,6 @@ from firmware_host.station.menu_mode import Change, Item, Option, Order, PlayGam
 
 LEVELS = (0.1, 0.2, 0.4, 0.7, 1.0)
 """How bright the lights can be made here: eyes tell steps of about twice as much."""
-
-OWN_NAMES = {"en": "English", "uk": "Українська", "de": "Deutsch", "fil": "Filipino"}
-"""What each language calls itself."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +64,7 @@ class BoardMenu:
         """All there is to choose now."""
         found = [Item(Message("display.menu-go-on"))]
         found += [
-            Item(Message("display.menu-game", text=game.title), _about(game))
+            Item(Message("display.menu-game", game=game.name), _about(game))
             for game in self.games()
         ]
         level = round(100 * self.live.config.lights.brightness)
@@ -133,8 +131,8 @@ class MenuOrders:
     def obey(self, order: Order) -> None:
         """Do it, or end the game for it."""
         match order:
-            case Change(setting, value):
-                self.menu.live.change({setting: value})
+            case Change(setting, value, also):
+                self.menu.live.change({name: value for name in (setting, also) if name})
             case PlayGame(game=game):
                 keep_choice(self._folder, self.menu.named, game)
                 self.last = order
@@ -149,10 +147,10 @@ def _about(game: Playable) -> Sequence[Item]:
     items = []
     if game.kept:
         goes_on = PlayGame(game.name, new=False)
-        items.append(Item(Message("display.menu-kept", text=game.title), goes_on))
-    items.append(Item(Message("display.menu-new", text=game.title), PlayGame(game.name)))
+        items.append(Item(Message("display.menu-kept", game=game.name), goes_on))
+    items.append(Item(Message("display.menu-new", game=game.name), PlayGame(game.name)))
     for choice in game.options:
-        words = Message("display.menu-game", text=choice.name)
+        words = Message("display.menu-option", option=choice.name, value=choice.values[0])
         items.append(Item(words, Option(choice.name, choice.values), choice.meaning))
     return items
 
@@ -168,7 +166,11 @@ def _levels() -> Sequence[Item]:
 
 
 def _languages() -> Sequence[Item]:
+    """Each by the name it gives itself."""
     return [
-        Item(Message("display.menu-game", text=OWN_NAMES[code]), Change("web.language", code))
+        Item(
+            Message("display.menu-text", text=own_name(code)),
+            Change("play.language", code, also="web.language"),
+        )
         for code in LANGUAGES
     ]

@@ -18,8 +18,6 @@ from firmware_host.table.codec import CodecError, decode, encode
 from firmware_host.table.drafts import NO_DRAFTS, Draft, Drafts
 from firmware_host.table.messages import Reply, View
 
-ENDED = "the table was closed by who hosts it; end the program, or ask for another invitation"
-
 
 class DistantRoom:
     """A simulated board's wood is laid as at the start, and led to where the game is.
@@ -55,9 +53,9 @@ class DistantRoom:
         return not self._unanswered()
 
     @property
-    def trouble(self) -> str:
+    def trouble(self) -> Message | None:
         """What is wrong with the line."""
-        return ENDED if self._ended else self._line().trouble
+        return Message("runtime.table-closed") if self._ended else self._line().trouble
 
     @property
     def elsewhere(self) -> tuple[tuple[str, int], ...]:

@@ -30,6 +30,7 @@ from drivers.links.redis_link import RedisLink
 from drivers.links.redis_outbox import Reading
 from drivers.ports import DriverError, LinkClosed
 from engines.game import Seat
+from engines.message import Message, sentences
 from firmware_host.journal.whole_file import write_whole
 from firmware_host.runtime.guest import Guest
 from firmware_host.runtime.invitation import Invitation
@@ -134,18 +135,18 @@ class HostedTable:
         if not self._line.state.up:
             return Beyond(line_down(self._line))
         links = self._links.items()
-        told = " ".join(told for seat, link in links if (told := self._told_of(seat, link)))
-        return Beyond(told, tuple(one for seat, link in links for one in answering(seat, link)))
+        told = [told for seat, link in links if (told := self._told_of(seat, link))]
+        trouble = sentences(*told) if told else None
+        return Beyond(trouble, tuple(one for seat, link in links for one in answering(seat, link)))
 
-    def _told_of(self, seat: Seat, link: RedisLink) -> str:
-        name = seat.capitalize()
+    def _told_of(self, seat: Seat, link: RedisLink) -> Message | None:
         if link.trouble:
-            return link.trouble
+            return Message("runtime.other-host", name=self.table)
         if link.seen_at is None:
-            return f"{name}'s board has not come yet."
+            return Message("runtime.board-not-come", seat=seat)
         if link.away:
-            return f"{name}'s board has been away since {_clock(link.seen_at)}."
-        return ""
+            return Message("runtime.board-away", seat=seat, since_text=_clock(link.seen_at))
+        return None
 
     def _let_in(self) -> str:
         told = ""
@@ -174,13 +175,10 @@ _HERE_ALONE = (
 )
 
 
-def line_down(line: RedisLine) -> str:
+def line_down(line: RedisLine) -> Message:
     """Since when nothing comes, and why."""
     state = line.state
-    return (
-        f"The line to the other boards is down since {_clock(state.since)}: {state.reason}."
-        " What is played here is sent when it is back."
-    )
+    return Message("runtime.line-down", since_text=_clock(state.since), text=state.reason)
 
 
 def answering(name: str, link: RedisLink) -> Sequence[tuple[str, int]]:

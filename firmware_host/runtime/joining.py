@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from drivers.links.redis_line import RedisLine
 from engines.game import AnyGame
+from engines.message import Message
 from firmware_host.runtime.distant_room import DistantRoom
 from firmware_host.runtime.hosted_table import READING, answering, line_down
 from firmware_host.runtime.invitation import Invitation
@@ -37,9 +38,9 @@ class JoinedTable:
     def _told(self) -> Beyond:
         if not self._line.state.up:
             return Beyond(line_down(self._line))
+        told: Message | None
         if self._link.seen_at is None:
-            told = "The table has not answered yet: its program is not running, or on its way."
+            told = Message("runtime.table-silent")
         else:
-            away = self._link.away
-            told = "The table does not answer: its program is not running." if away else ""
+            told = Message("runtime.table-away") if self._link.away else None
         return Beyond(told, tuple(answering("table", self._link)))

@@ -9,6 +9,7 @@ shown and never ends the game.
 from __future__ import annotations
 
 import logging
+import os
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -30,8 +31,11 @@ from drivers.ports import (
 )
 from drivers.wiring import Wiring
 from engines.game import AnyGame, Seat
+from engines.language import Reader
+from engines.message import Message
 from engines.topology import NO_CELLS, Mask
 from firmware_host.config.settings import Config
+from firmware_host.config.spoken import spoken
 from firmware_host.display.lit_station import LitStation
 from firmware_host.display.page import Beside, Trouble
 from firmware_host.display.painter import PALETTES, Painter
@@ -66,7 +70,7 @@ class Ports:
 
 class Watch:
     """Says once when a device goes away and once when it is back. ``level``: how loud; what is on
-    the page anyhow needs no warning beside it.
+    the page anyhow needs no warning beside it. ``trouble``: why it does not answer; empty: it does.
     """
 
     def __init__(self, what: str, level: int = logging.WARNING) -> None:
@@ -78,7 +82,7 @@ class Watch:
         """The device did not answer."""
         if not self.trouble:
             log.log(self._level, "%s: %s", self._what, error)
-        self.trouble = f"The {self._what} do not answer: {error}"
+        self.trouble = str(error)
 
     def worked(self) -> None:
         """The device answered."""
@@ -109,7 +113,8 @@ class Host:
         self._raw: int | None = None
         self._cells = len(game.topology)
         self._wiring = wiring
-        self._reported = ""
+        self._reported: Message | None = None
+        self._reader = Reader(spoken(config.play.language, os.environ), game.name)
         self._page: Page | None = None
         self._frame: bytes | None = None
         self._stopped = False
@@ -130,7 +135,7 @@ class Host:
         self.station.aside.absent = not ports.sensors.channels
         painter, sensors = _painter(wiring, config), wiring.sensors
         self.lit = LitStation(
-            self.station, game.topology, game.seats, painter, ports.panel, sensors
+            self.station, game.topology, game.seats, painter, ports.panel, sensors, self._reader
         )
         self.obey: Callable[[Order], None] = lambda order: None
         """Does what was chosen at the board."""
@@ -187,9 +192,15 @@ class Host:
         return not (self._stopped or Button.QUIT in gone_down(pressed))
 
     @property
-    def sensor_trouble(self) -> str:
-        """Why the sensors do not answer; empty when they do."""
-        return self._sensors.trouble
+    def sensor_trouble(self) -> Message | None:
+        """Why the sensors do not answer; None when they do."""
+        text = self._sensors.trouble
+        return Message("runtime.sensors-away", text=text) if text else None
+
+    @property
+    def _light_trouble(self) -> Message | None:
+        text = self._leds.trouble
+        return Message("runtime.lights-away", text=text) if text else None
 
     def sleep(self) -> float:
         """How long the loop may wait, in seconds."""
@@ -204,6 +215,9 @@ class Host:
         self.lit.lighting.paint_with(_painter(self._wiring, config))
         timing = config.sensing.timing(self._room.game.options)
         self.station.adjust(timing, hints=config.play.hints)
+        if config.play.language != before.play.language:
+            self._reader = Reader(spoken(config.play.language, os.environ), self._room.game.name)
+            self.lit.writer.speak(self._reader)
         if config.play.players != before.play.players:
             self._room.call(config.play.called)
 
@@ -259,7 +273,7 @@ class Host:
         self._drafts.look(Seconds(now), self.station.setup.armies)
         page = self.lit.page(
             Beside(
-                Trouble(self._sensors.trouble, self._leds.trouble, self._room.trouble),
+                Trouble(self.sensor_trouble, self._light_trouble, self._room.trouble),
                 self._room.saved and self._drafts.saved,
                 self._room.laid_in_secret,
                 self._room.elsewhere,
@@ -270,18 +284,19 @@ class Host:
 
     def _report_waiting(self) -> None:
         """No scan has ever come: there is a board to wait for, and none to look at."""
-        if self._sensors.trouble != self._reported:
-            self._reported = self._sensors.trouble
+        if (trouble := self.sensor_trouble) != self._reported:
+            self._reported, reader = trouble, self._reader
             seats = self._room.game.seats
             self._page = Page(
-                status=self._reported,
-                note="The game waits for them.",
+                status=reader.text(trouble),
+                note=reader.text(Message("runtime.waits-for-them")),
                 pieces=(None,) * self._cells,
                 turns=(),
                 arrows=(),
                 saved=True,
                 hidden=tuple(sorted(map(seats.index, self._room.laid_in_secret))),
                 wood=Wood.AWAY,
+                language=reader.language,
             )
 
     def _light(self) -> None:

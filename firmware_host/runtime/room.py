@@ -15,7 +15,6 @@ from msgspec.structs import replace
 
 from drivers.ports import LinkClosed
 from engines.game import ARBITER, AnyGame, Seat, Setup
-from engines.language import english
 from engines.message import Message
 from firmware_host.journal.library import JournalError, JournalWriter, Library
 from firmware_host.runtime.acknowledging import Acknowledging, heard
@@ -193,12 +192,14 @@ class Room:
         return not self.table.pending and not self._journal.unsaved
 
     @property
-    def trouble(self) -> str:
-        """Why something could not be saved, or gone on with, in words; empty when all is well."""
-        if self._journal is None or self._journal.problem:
-            return (self._journal and self._journal.problem) or ""
+    def trouble(self) -> Message | None:
+        """Why something could not be saved, or gone on with; None when all is well."""
+        if self._journal is None:
+            return None
+        if self._journal.problem is not None:
+            return self._journal.problem
         if self.passed_by and not self._journal.events:
-            return english(Message("display.damaged-game", name=self.passed_by))
+            return Message("display.damaged-game", name=self.passed_by)
         return self.beyond().trouble
 
     @property

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from engines.game import AnyGame, Seat, Setup
+from engines.message import Message
 from firmware_host.runtime.guest import Guest
 from firmware_host.table.drafts import Draft, Drafts
 
@@ -20,11 +21,11 @@ class Place(NamedTuple):
 
 
 class Beyond(NamedTuple):
-    """How it stands with other houses. ``trouble``: what is wrong, in words; ``answers``: who
+    """How it stands with other houses. ``trouble``: what is wrong; ``answers``: who
     answers from there, and within how many milliseconds.
     """
 
-    trouble: str = ""
+    trouble: Message | None = None
     answers: tuple[tuple[str, int], ...] = ()
 
 
@@ -58,8 +59,8 @@ class RoomPort(Protocol):
         """Whether everything that happened is on the disk."""
 
     @property
-    def trouble(self) -> str:
-        """What is wrong, in words; empty when all is well."""
+    def trouble(self) -> Message | None:
+        """What is wrong; None when all is well."""
 
     @property
     def elsewhere(self) -> tuple[tuple[str, int], ...]:

@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from drivers.wiring import Wiring
+from engines.catalogue import ENGLISH
 from engines.game import ARBITER, AnyGame
+from engines.message import Message
 from firmware_host.table.drafts import NO_DRAFTS, Drafts
 from firmware_host.table.scenes import numbered, with_usual_armies
 from simulator.errors import NoDisplay, ScriptError
@@ -36,7 +38,7 @@ def read_script(path: Path | None, game: AnyGame) -> Script:
     try:
         text = path.read_text(encoding="utf-8") if path else None
     except UnicodeDecodeError as error:
-        raise ScriptError(f"{path}: is not text; save the script as UTF-8") from error
+        raise ScriptError(Message("hands.not-text", name=str(path))) from error
     return Script(text, parse(text or "", game.topology, game.seats))
 
 
@@ -48,13 +50,21 @@ def open_simulated_board(
     drafts: Drafts = NO_DRAFTS,
     *,
     terminal: bool,
+    language: str = ENGLISH,
     off_board: bool,
 ) -> WoodenBoard:
     """The board of this game, with the wood as it lies after these ``states``, the game's own from
     its first on, and what was laid of armies that are still owed; or all of it ``off_board`` the
     board. It is of text where a ``terminal`` is asked for, or no window can be shown.
     """
-    parts = BoardParts(game.topology, wiring, standing(game, states[-1], drafts), game.seats)
+    parts = BoardParts(
+        game.topology,
+        wiring,
+        standing(game, states[-1], drafts),
+        game.seats,
+        game=game.name,
+        language=language,
+    )
     board = None if terminal else _window(game, parts, script.steps)
     if board is None:
         typed = StringIO(script.text) if script.text is not None else None

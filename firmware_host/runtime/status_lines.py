@@ -8,9 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TextIO
+from typing import Final, TextIO
 
 from drivers.ports import Page
+from engines.catalogue import ENGLISH
+from engines.language import Reader
+from engines.message import Message
+
+_NOBODY: Final = Message("runtime.on-no-phone")
 
 
 class StatusLines:
@@ -20,6 +25,7 @@ class StatusLines:
         self._seats = tuple(seats)
         self._say = say
         self._status = self._note = ""
+        self._language = ENGLISH
         self._phones: frozenset[int] = frozenset()
 
     def show_page(self, page: Page) -> None:
@@ -29,14 +35,15 @@ class StatusLines:
             self._say(page.status)
         if page.note and page.note != self._note:
             self._say(f"  {page.note}")
-        self._status, self._note = page.status, page.note
+        self._status, self._note, self._language = page.status, page.note, page.language
 
     def show_phones(self, seats: frozenset[int]) -> None:
         """Say which seats a phone has taken. May be called from any thread."""
         if seats != self._phones:
             self._phones = seats
-            names = " and ".join(self._seats[seat] for seat in sorted(seats))
-            self._say(f"On a phone: {names or 'nobody'}.")
+            names = tuple(self._seats[seat] for seat in sorted(seats))
+            told = Message("runtime.on-a-phone", seats=names) if names else _NOBODY
+            self._say(Reader(self._language).text(told))
 
 
 def printed(out: TextIO) -> Callable[[str], None]:

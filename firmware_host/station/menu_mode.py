@@ -28,10 +28,11 @@ class PlayGame:
 
 @dataclass(frozen=True)
 class Change:
-    """From now on this setting has that value."""
+    """From now on this setting has that value, and so has another one that goes with it."""
 
     setting: str
     value: str | float
+    also: str = ""
 
 
 @dataclass(frozen=True)

@@ -59,10 +59,6 @@ class Panel:
         """
         return set(self.ladder(key)) <= {Button.MENU}
 
-    def written(self, key: Button) -> str:
-        """What is written on a key."""
-        return self.names.get(key, key.replace("-", " "))
-
     def _home(self, word: Button) -> Button | None:
         if word in self.keys:
             return None

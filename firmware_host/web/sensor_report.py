@@ -15,6 +15,7 @@ from drivers.ports import Seconds
 from drivers.wiring import Wiring
 from engines.game import ARBITER, AnyGame, Scene
 from engines.gesture import occupancy
+from engines.language import english
 from engines.topology import Mask, cells_of, mask_of
 from firmware_host.runtime.loop import Host
 from firmware_host.runtime.room import Room
@@ -45,9 +46,11 @@ class SensorReports:
             return SensorReport(board=False)
         noted, said = host.sensor_log.newest()
         start = noted[0].at if noted else Seconds(0)
+        trouble = english(host.sensor_trouble)
+        trouble = english(host.sensor_trouble)
         lines = tuple((_ms(at - start), line) for at, line in said)
         if host.station.setup.armies.busy or not noted:
-            return SensorReport(laying=bool(noted), trouble=host.sensor_trouble, said=lines)
+            return SensorReport(laying=bool(noted), trouble=trouble, said=lines)
         faults = {cell: str(fault) for cell, fault in sensors.health.faults}
         text = untold = ""
         if trace:
@@ -61,7 +64,7 @@ class SensorReports:
             faults=tuple(faults.items()),
             doubted=tuple(c for c in cells_of(sensors.health.unreliable) if c not in faults),
             changes=tuple(self._changes(noted[-SHOWN - 1 :], start)),
-            trouble=host.sensor_trouble,
+            trouble=trouble,
             trace=text,
             untold=untold,
             said=lines,

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from drivers.links.pipe import Pipe
 from drivers.ports import DriverError, Page
 from engines.game import ARBITER, Seat
+from engines.language import english
 from engines.message import Message
 from firmware_host.config.live import Live, Value
 from firmware_host.runtime.companion import Companion, CompanionError
@@ -119,7 +120,8 @@ class Supervisor:
         alone = page.turns[0] if len(page.turns) == 1 else None
         to = None if alone is None else self._seats[alone]
         hidden = frozenset(self._seats[number] for number in page.hidden)
-        message = encode(BoardWords(page.wood, page.told, page.saved, page.private, to, hidden))
+        told, private = _text(page.told), _text(page.told_alone)
+        message = encode(BoardWords(page.wood, told, page.saved, private, to, hidden))
         with self._lock:
             if message == self._page:
                 return  # guidance is for the hands at the board
@@ -196,3 +198,7 @@ class Supervisor:
                 self._admit(Guest(link, seats, viewer, answered=self._answered[name]))
         self._program.ready()
         self._wake()
+
+
+def _text(message: object) -> str:
+    return english(message) if isinstance(message, Message) else ""

@@ -13,7 +13,6 @@ from typing import TypeAlias
 
 from drivers.ports import Button
 from drivers.wiring import Wiring
-from engines.language import english
 from engines.message import Message
 from engines.topology import Topology
 from simulator.errors import ScriptError
@@ -44,10 +43,8 @@ class Hands:
         recorded: bool = False,
     ) -> None:
         if len(pieces) != len(topology):
-            raise ScriptError(
-                f"{len(pieces)} places for pieces on a board of {len(topology)} cells; "
-                "give one place per cell, None where nothing stands"
-            )
+            found, wanted = len(pieces), len(topology)
+            raise ScriptError(Message("hands.wrong-places", number=found, right_number=wanted))
         self.topology = topology
         self.seat_names = tuple(seat_names)
         self._wiring = wiring
@@ -99,11 +96,8 @@ class Hands:
         there = self._pieces[cell]
         if there is not None:
             # Hands see no kinds: who reads this may not know that of a piece turned away.
-            owner = self._told((there[0], HIDDEN))
-            standing = Message("engines.occupied-by", cell=self._name(cell), message=owner)
-            raise ScriptError(
-                f"{english(standing)}; lift or take that piece first, or put on a free square"
-            )
+            owner = self.described((there[0], HIDDEN))
+            raise ScriptError(Message("hands.occupied-by", cell=self._name(cell), message=owner))
         self._set(cell, self._from_hand(hand))
 
     def take(self, cell: int) -> None:
@@ -123,14 +117,14 @@ class Hands:
         laid there last.
         """
         if not -len(self._tray) <= place < len(self._tray):
-            raise ScriptError(f"the tray holds {len(self._tray)} pieces; fetch one that is there")
+            raise ScriptError(Message("hands.tray-holds", number=len(self._tray)))
         self._held.append((self._tray.pop(place), hand))
 
     def fetch_like(self, wood: Wood, hand: int = 0) -> None:
         """Take into a hand the piece of this seat and kind that was laid into the tray last."""
         places = [place for place, lies in enumerate(self._tray) if lies == wood]
         if not places:
-            raise ScriptError(f"no {self.describe(wood)} lies in the tray; fetch one that is there")
+            raise ScriptError(Message("hands.not-in-tray", message=self.described(wood)))
         self.fetch(places[-1], hand)
 
     def feel(self, cell: int, on: bool) -> None:
@@ -200,13 +194,10 @@ class Hands:
         self._tray[:] = spare
         return before != (self._pieces, self._tray, False)
 
-    def describe(self, wood: Wood) -> str:
+    def described(self, wood: Wood) -> Message:
         """A piece in words: ``white man``, ``attackers' soldier``; ``white piece`` where the kind
         is hidden.
         """
-        return english(self._told(wood))
-
-    def _told(self, wood: Wood) -> Message:
         seat, kind = wood
         name = self.seat_names[seat] if seat < len(self.seat_names) else f"seat {seat}"
         if kind == HIDDEN:
@@ -219,9 +210,8 @@ class Hands:
     def _from_board(self, cell: int, verb: str) -> Wood:
         wood = self._pieces[cell]
         if wood is None:
-            raise ScriptError(
-                f"nothing stands on {self._name(cell)}; {verb} from an occupied square"
-            )
+            name = self._name(cell)
+            raise ScriptError(Message("hands.nothing-stands", cell=name, text=verb))
         self._set(cell, None)
         return wood
 
@@ -229,8 +219,9 @@ class Hands:
         for place in reversed(range(len(self._held))):
             if self._held[place][1] == hand:
                 return self._held.pop(place)[0]
-        which = f"the {ordinal(hand)} hand" if hand else "hand"
-        raise ScriptError(f"there is nothing in {which}; lift or fetch a piece first")
+        if hand:
+            raise ScriptError(Message("hands.nothing-in-that-hand", number=hand + 1))
+        raise ScriptError(Message("hands.nothing-in-hand"))
 
     def _set(self, cell: int, wood: Wood | None) -> None:
         self._pieces[cell] = wood

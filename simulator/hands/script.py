@@ -37,6 +37,7 @@ from enum import StrEnum
 from itertools import pairwise
 
 from drivers.ports import Button
+from engines.message import Message
 from engines.topology import Topology
 from simulator.errors import ScriptError
 from simulator.hands.hands import Wood
@@ -107,8 +108,11 @@ class Step:
 
     def refusal(self, error: ScriptError) -> ScriptError:
         """The same error, saying also at which line of which words."""
-        where = f"line {self.line}: " if self.line else ""
-        return ScriptError(f"{where}'{self.text or self.verb}': {error}")
+        words = self.text or str(self.verb)
+        why = Message("hands.step-refused", text=words, message=error.message)
+        if self.line:
+            why = Message("hands.in-line", number=self.line, message=why)
+        return ScriptError(why)
 
 
 def parse(
@@ -171,7 +175,7 @@ class Reader:
         if named is None:
             return self._read(text)
         if not int(named[1]):
-            raise ScriptError("hands are counted from the 1st")
+            raise ScriptError(Message("hands.counted-from-one"))
         steps = self._read(text[: named.start()])
         return [replace(step, hand=int(named[1]) - 1) for step in steps]
 
@@ -181,8 +185,11 @@ class Reader:
         if word in self._readers:
             return self._readers[word](rest)
         near = get_close_matches(word, self._readers, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"use one of {', '.join(self._readers)}"
-        raise ScriptError(f"hands do not know {word!r}; {hint}")
+        if near:
+            hint = Message("hands.did-you-mean", name=near[0])
+        else:
+            hint = Message("hands.use-one-of", names=tuple(self._readers))
+        raise ScriptError(Message("hands.no-such-action", text=word, message=hint))
 
     def _step(self, verb: Verb, cell: int = -1) -> Step:
         return Step(verb, HUMAN_SECONDS[verb] if self._pace is None else self._pace, cell)
@@ -192,24 +199,26 @@ class Reader:
             if self._topology.has(name):
                 return self._topology.cell(name)
         names = self._topology.names
-        near = ", ".join(get_close_matches(word.lower(), names, n=3, cutoff=0.5))
-        hint = f"near to it: {near}" if near else f"cells are named {names[0]} to {names[-1]}"
-        raise ScriptError(f"there is no cell {word!r} on this board; {hint}")
+        if near := tuple(get_close_matches(word.lower(), names, n=3, cutoff=0.5)):
+            hint = Message("hands.near-to-it", cells=near)
+        else:
+            hint = Message("hands.cells-from-to", first_cell=names[0], last_cell=names[-1])
+        raise ScriptError(Message("hands.no-such-cell", text=word, message=hint))
 
     def _cells(self, rest: str) -> list[int]:
         cells = [self._cell(word) for word in rest.split()]
         if len(cells) < 2:
-            raise ScriptError("say where from and where to, as in 'c3 d4'")
+            raise ScriptError(Message("hands.say-from-and-to"))
         return cells
 
     def _on_cell(self, verb: Verb, rest: str) -> Step:
         if len(rest.split()) != 1:
-            raise ScriptError(f"say one cell, as in '{verb} c3'")
+            raise ScriptError(Message("hands.say-one-cell", text=str(verb)))
         return self._step(verb, self._cell(rest))
 
     def _bare(self, verb: Verb, rest: str) -> Step:
         if rest:
-            raise ScriptError(f"nothing comes after {str(verb)!r}; leave {rest!r} out")
+            raise ScriptError(Message("hands.nothing-after", text=str(verb), other_text=rest))
         return self._step(verb)
 
     def _move(self, rest: str) -> list[Step]:
@@ -238,10 +247,11 @@ class Reader:
         if len(words) == 1 and words[0].isdecimal() and int(words[0]) > 0:
             return [replace(step, place=int(words[0]) - 1)]
         if len(words) < 2:
-            raise ScriptError("say nothing, a number from 1 up, or a seat and a kind")
+            raise ScriptError(Message("hands.say-what-to-fetch"))
         seat = self._seats.get(words[0].lower())
         if seat is None:
-            raise ScriptError(f"there is no seat {words[0]!r}; seats: {', '.join(self._seats)}")
+            names = tuple(self._seats)
+            raise ScriptError(Message("hands.no-such-seat", text=words[0], names=names))
         onto = words.pop() if len(words) > 2 and self._is_cell(words[-1]) else None
         steps = [replace(step, wood=(seat, " ".join(words[1:]).lower()))]
         if onto is not None:
@@ -255,9 +265,8 @@ class Reader:
         try:
             return [replace(self._step(Verb.PRESS), button=Button(rest.lower()))]
         except ValueError:
-            raise ScriptError(
-                f"there is no button {rest!r}; buttons: {', '.join(Button)}"
-            ) from None
+            names = tuple(map(str, Button))
+            raise ScriptError(Message("hands.no-such-button", text=rest, names=names)) from None
 
     def _bounce(self, rest: str) -> list[Step]:
         name, _, duration = rest.partition(" ")
@@ -267,16 +276,16 @@ class Reader:
     def _feel(self, rest: str) -> list[Step]:
         name, _, way = rest.partition(" ")
         if way not in ("on", "off"):
-            raise ScriptError("say a cell and on or off, as in 'feel c3 on'")
+            raise ScriptError(Message("hands.say-on-or-off"))
         return [replace(self._step(Verb.FEEL, self._cell(name)), on=way == "on")]
 
     def _after(self, rest: str) -> list[Step]:
         found = _LEADING_DURATION.match(rest)
         if found is None:
-            raise ScriptError("say how long and what then, as in 'after 0.2 s lift c3'")
+            raise ScriptError(Message("hands.say-after-what"))
         steps = self._read(rest[found.end() :])
         if not steps:
-            raise ScriptError("nothing to do after that time; name an action")
+            raise ScriptError(Message("hands.nothing-to-do"))
         return [replace(steps[0], seconds=_seconds(found)), *steps[1:]]
 
     def _set_pace(self, rest: str) -> list[Step]:
@@ -288,12 +297,12 @@ def _duration(text: str) -> float:
     """Seconds in ``200 ms`` or ``1.5 s``."""
     found = _DURATION.fullmatch(text)
     if found is None:
-        raise ScriptError(f"{text!r} is no length of time; write it as '200 ms' or '1.5 s'")
+        raise ScriptError(Message("hands.no-length-of-time", text=text))
     return _seconds(found)
 
 
 def _seconds(found: re.Match[str]) -> float:
     seconds = float(found[1]) / (1000 if found[2] == "ms" else 1)
     if seconds > LONGEST_SECONDS:
-        raise ScriptError(f"{found[0].strip()!r} is longer than a day; write a shorter time")
+        raise ScriptError(Message("hands.longer-than-a-day", text=found[0].strip()))
     return seconds

@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping
 from typing import TextIO
 
 from drivers.ports import Button, Page
+from engines.message import Message
 from simulator.errors import ScriptError
 from simulator.hands.hands import HIDDEN
 from simulator.hands.script import Reader
@@ -23,7 +24,7 @@ from simulator.piece_faces import visible_wood
 from simulator.terminal.steady_lights import SteadyLights
 from simulator.terminal.terminal_input import listen
 from simulator.terminal.text_board import TextBoard, seat_letters
-from simulator.terminal.typed_words import HELP, script_line
+from simulator.terminal.typed_words import script_line
 from simulator.wooden_board import BoardParts, WoodenBoard
 
 PACE_SECONDS = 0.12
@@ -123,6 +124,7 @@ class TerminalBoard(WoodenBoard):
     def show_page(self, page: Page) -> None:
         """Print these words with the board, as soon as nothing moves."""
         self._page = page
+        self.speak(page.language)
         self.hands.dress(page.pieces, laying=page.laying)
         self._change(time.monotonic())
 
@@ -141,7 +143,7 @@ class TerminalBoard(WoodenBoard):
         if self._echo:
             self._say(f"> {line}")
         if line.lower() in ("help", "?"):
-            self._say(HELP)
+            self._tell(Message("terminal.help"))
         elif line.lower() == "phones":
             self._say(self._invited())
         elif line.lower().partition(" ")[0] == "look":
@@ -150,7 +152,7 @@ class TerminalBoard(WoodenBoard):
             try:
                 self._player.extend(self._reader.read(script_line(line, self.topology)), now)
             except ScriptError as error:
-                self._say(f"{error} (or type help)")
+                self._tell(Message("terminal.or-help", message=error.message))
         if self.idle:
             self._say(self._prompt, end="")
 
@@ -159,14 +161,15 @@ class TerminalBoard(WoodenBoard):
         the board.
         """
         if self.invitation is None:
-            return "no phone can look on: this game is played without --web"
-        return f"{self.invitation.text}For phones: {' or '.join(self.invitation.addresses)}"
+            return self.reader.text(Message("terminal.no-phones"))
+        addresses = Message("terminal.for-phones", texts=self.invitation.addresses)
+        return self.invitation.text + self.reader.text(addresses)
 
     def _look(self, seat: str, now: float) -> None:
         """See the backs of all pieces, or the faces of one seat's."""
         names = [name.lower() for name in self.hands.seat_names]
         if seat and seat not in names:
-            self._say(f"there is no seat {seat!r}; say look, or look {' or '.join(names)}")
+            self._tell(Message("terminal.no-such-seat", name=seat, names=tuple(names)))
             return
         self._viewer = names.index(seat) if seat else None
         self._change(now)
@@ -176,7 +179,7 @@ class TerminalBoard(WoodenBoard):
             if not self._player.play(now):
                 return
         except ScriptError as error:
-            self._say(str(error))
+            self._tell(error.message)
         if self.idle:
             self._change(now)
 
@@ -214,6 +217,7 @@ class TerminalBoard(WoodenBoard):
 
     def _picture(self, lit: dict[int, Colour]) -> Iterator[str]:
         yield ""
+        read = self.reader.text
         public, viewer = self._page.pieces if self._page else (), self._viewer
         backed = {wood[0] for wood in public if wood and wood[1] == HIDDEN}
         yield from self._text.board(
@@ -225,28 +229,40 @@ class TerminalBoard(WoodenBoard):
             [cell for cell, _ in self._page.faults] if self._page else (),
         )
         if lit:
-            yield f"lit: {self._text.lights(lit)}"
+            groups = self._text.lights(lit).items()
+            by_colour = (
+                Message("terminal.lights", colour=colour, text=" ".join(cells))
+                for colour, cells in groups
+            )
+            yield read(Message("terminal.lit", messages=tuple(by_colour)))
         held, tray = (
             [visible_wood(wood, None, viewer) if wood[0] in backed else wood for wood in pieces]
             for pieces in (self.hands.held, self.hands.tray)
         )
         if held:
-            yield f"in hand: {', '.join(map(self.hands.describe, held))}"
+            described = tuple(map(self.hands.described, held))
+            yield read(Message("terminal.in-hand", messages=described))
         if tray:
-            yield f"tray: {' '.join(sorted(map(self._text.mark, tray)))}"
+            marks = " ".join(sorted(map(self._text.mark, tray)))
+            yield read(Message("terminal.tray", text=marks))
         if self.phones:
             names = self.hands.seat_names
-            yield f"phones see with: {', '.join(names[seat] for seat in sorted(self.phones))}"
+            seats = tuple(names[seat] for seat in sorted(self.phones))
+            yield read(Message("terminal.phones-see-with", seats=seats))
         if self._page is None:
             return
         sentence = self._page.private or self._page.status
-        yield sentence + ("" if self._page.saved else "  (not saved yet)")
+        unsaved = "" if self._page.saved else read(Message("terminal.not-saved"))
+        yield f"{sentence}  {unsaved}".rstrip()
         if note := self.note_of(self._page):
             yield note
-        for name, took in self._page.elsewhere:
-            yield f"{name} answers in {took} ms"
+        yield from self.answers(self._page)
         for path in self._page.arrows:
-            yield f"hint: {' '.join(self.topology.names[cell] for cell in path)}"
+            cells = tuple(self.topology.names[cell] for cell in path)
+            yield read(Message("terminal.hint", cells=cells))
+
+    def _tell(self, message: Message) -> None:
+        self._say(self.reader.text(message))
 
     def _say(self, text: str, end: str = "\n") -> None:
         """Print; characters the terminal does not have become question marks."""

@@ -94,12 +94,12 @@ class TextBoard:
             return self._scattered(cells)
         return self._grid(cells, *self._topology.grid)
 
-    def lights(self, lit: Mapping[int, Colour]) -> str:
-        """Which cells are lit, by colour: ``lit: blue d4 b4; amber c3``. Empty when none are."""
+    def lights(self, lit: Mapping[int, Colour]) -> Mapping[str, Sequence[str]]:
+        """Which cells are lit, by the name of the colour."""
         groups: dict[str, list[str]] = {}
         for cell, colour in lit.items():
             groups.setdefault(colour_name(colour), []).append(self._topology.names[cell])
-        return "; ".join(f"{name} {' '.join(cells)}" for name, cells in groups.items())
+        return groups
 
     def _cell(self, cell: int, wood: Wood | None, colour: Colour | None, end: str) -> str:
         """One cell; ``end``: what takes the place of its right edge, or empty."""

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import pygame
 
+from engines.language import Reader
+from engines.message import Message
 from simulator.lit_cells import Colour
 from simulator.window import fonts
 from simulator.window.rect import Rect
@@ -19,8 +21,8 @@ WORDS: Colour = (247, 236, 215)
 QUIET: Colour = (206, 176, 150)
 
 
-def draw_curtain(picture: pygame.Surface, layout: WindowLayout, name: str) -> None:
-    """Draw the curtain, with what is to be done before it is opened."""
+def draw_curtain(picture: pygame.Surface, layout: WindowLayout, seat: str, reader: Reader) -> None:
+    """Draw the curtain, with what is to be done before it is opened for that seat."""
     table = layout.table
     fold = table.width / FOLDS
     for number in range(FOLDS):
@@ -28,9 +30,9 @@ def draw_curtain(picture: pygame.Surface, layout: WindowLayout, name: str) -> No
         picture.fill(CLOTH[number % 2], area)
     size, (x, y) = round(0.07 * min(table.width, table.height)), table.centre
     lines = (
-        (f"Pass the screen to {name}", size, WORDS, y - 0.8 * size),
-        (f"Click when nobody but {name} looks on", round(0.6 * size), QUIET, y + 0.6 * size),
+        (Message("window.pass-the-screen", seat=seat), size, WORDS, y - 0.8 * size),
+        (Message("window.click-when-alone", seat=seat), round(0.6 * size), QUIET, y + 0.6 * size),
     )
-    for text, height, colour, middle in lines:
-        words = fonts.fitting(text, height, colour, 0.9 * table.width)
+    for told, height, colour, middle in lines:
+        words = fonts.fitting(reader.text(told), height, colour, 0.9 * table.width)
         picture.blit(words, words.get_rect(center=(round(x), round(middle))))

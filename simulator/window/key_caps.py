@@ -10,6 +10,8 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from drivers.ports import Button
+from engines.language import IN_ENGLISH, Reader
+from engines.message import Message
 
 
 class Aid(StrEnum):
@@ -31,27 +33,39 @@ class KeyCap(NamedTuple):
     action: Action
 
 
+class Key(NamedTuple):
+    """The same, not yet in anybody's language."""
+
+    name: str
+    words: Message
+    action: Action
+
+
 CAPS = (
-    KeyCap("Space", "turn", Button.TURN),
-    KeyCap("T", "take back", Button.TAKE_BACK),
-    KeyCap("N", "new game", Button.NEW_GAME),
-    KeyCap("H", "hint", Button.HINT),
-    KeyCap("S", "say", Button.SAY),
-    KeyCap("D", "draw", Button.DRAW),
-    KeyCap("R", "resign", Button.RESIGN),
-    KeyCap("M", "menu", Button.MENU),
-    KeyCap("P", "pieces in place", Aid.TIDY),
-    KeyCap("V", "look", Aid.LOOK),
-    KeyCap("W", "phones", Aid.PHONES),
-    KeyCap("Esc", "quit", Button.QUIT),
+    Key("Space", Message("window.turn"), Button.TURN),
+    Key("T", Message("window.take-back"), Button.TAKE_BACK),
+    Key("N", Message("window.new-game"), Button.NEW_GAME),
+    Key("H", Message("window.hint"), Button.HINT),
+    Key("S", Message("window.say"), Button.SAY),
+    Key("D", Message("window.draw"), Button.DRAW),
+    Key("R", Message("window.resign"), Button.RESIGN),
+    Key("M", Message("window.menu"), Button.MENU),
+    Key("P", Message("window.tidy"), Aid.TIDY),
+    Key("V", Message("window.look"), Aid.LOOK),
+    Key("W", Message("window.phones"), Aid.PHONES),
+    Key("Esc", Message("window.quit"), Button.QUIT),
 )
 
-KEY_NAMES = {cap.action: cap.key for cap in CAPS if isinstance(cap.action, Button)}
+KEY_NAMES = {cap.action: cap.name for cap in CAPS if isinstance(cap.action, Button)}
 
 
-def key_caps(*, backed: bool, invites: bool) -> tuple[KeyCap, ...]:
-    """The caps of a board whose pieces have backs, and on which phones can look, or not."""
+def key_caps(*, backed: bool, invites: bool, reader: Reader = IN_ENGLISH) -> tuple[KeyCap, ...]:
+    """The caps of a board whose pieces have backs, and on which phones can look, or not, as this
+    reader reads them.
+    """
     lacking = {Aid.LOOK: not backed, Aid.PHONES: not invites}
     return tuple(
-        cap for cap in CAPS if not (isinstance(cap.action, Aid) and lacking.get(cap.action))
+        KeyCap(reader.name("key", cap.name), reader.text(cap.words), cap.action)
+        for cap in CAPS
+        if not (isinstance(cap.action, Aid) and lacking.get(cap.action))
     )

@@ -14,6 +14,7 @@ from itertools import pairwise
 
 import pygame
 
+from engines.message import Message
 from simulator.hands.hands import Wood
 from simulator.lit_cells import Colour
 from simulator.window.cap_panel import CapPanel, CapText
@@ -87,24 +88,40 @@ class Picture:
         for cell, _ in view.page.faults:
             self._untrusted(surface, self._layout.centres[cell])
         for seat in range(len(self._layout.trays.parts)):
-            named = self._pieces.seat_name(seat), seat in view.page.turns, seat in view.phones
-            draw_plate(surface, self._layout.trays.plates[seat], *named)
+            name = view.reader.name("seat", self._pieces.seat_name(seat))
+            signs = seat in view.page.turns, seat in view.phones
+            draw_plate(surface, self._layout.trays.plates[seat], name, *signs)
+        use = view.reader.text(Message("window.tray-use"))
         for seat in set(range(len(self._layout.trays.parts))) - {wood[0] for wood, *_ in view.tray}:
-            draw_use(surface, self._layout.trays.shelf(seat))
+            draw_use(surface, self._layout.trays.shelf(seat), use)
         for wood, radius, at in view.tray:
             self._standing(surface, wood, round(radius), at)
         if view.page.arrows:
             surface.blit(self._arrows(view.page.arrows), pixel_rect(self._layout.field))
-        seen_from = self._pieces.seat_name(view.viewer) if view.viewer is not None else ""
-        next_name = self._pieces.seat_name(view.awaited) if view.awaited is not None else ""
-        self._status_bar.draw(surface, StatusText(view.page, view.sentence, view.notice, seen_from))
+        self._status_bar.draw(surface, self._status(view))
         self._caps.draw(surface, CapText(view.caps, view.waits, view.page.over))
-        if next_name:
-            draw_curtain(surface, self._layout, next_name.title())
+        if view.awaited is not None:
+            draw_curtain(surface, self._layout, self._pieces.seat_name(view.awaited), view.reader)
         if view.invitation is not None:
-            draw_card(surface, self._layout, view.invitation)
+            heading = view.reader.text(Message("window.scan"))
+            draw_card(surface, self._layout, view.invitation, heading)
         for moving in view.moving:
             self._moving(surface, moving)  # a hand is over all that lies there
+
+    def _status(self, view: View) -> StatusText:
+        if view.viewer is None:
+            seen_from = Message("window.seen-by-nobody")
+        else:
+            seen_from = Message("window.seen-from", seat=self._pieces.seat_name(view.viewer))
+        saved = Message("window.saved") if view.page.saved else Message("window.not-saved")
+        return StatusText(
+            view.page,
+            view.sentence,
+            view.notice,
+            view.reader.text(seen_from),
+            view.reader.text(saved),
+            ", ".join(view.answers),
+        )
 
     def _standing(self, surface: pygame.Surface, wood: Wood, radius: int, at: Point) -> None:
         low = (at[0] + 0.05 * radius, at[1] + 0.14 * radius)

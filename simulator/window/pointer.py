@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 
+from engines.message import Message
 from simulator.errors import ScriptError
 from simulator.hands.hands import Hands
 from simulator.window.board_layout import SENSE_RADIUS
@@ -46,7 +47,7 @@ class Pointer:
         self.holding = False
         self.sliding = False
         self.under: int | None = None
-        self.notice = ""
+        self.notice: Message | None = None
         self._hands = hands
         self._pressed_at: Point | None = None
 
@@ -55,7 +56,7 @@ class Pointer:
         lifted.
         """
         self._forget_lost()
-        self.at, self.notice = at, ""
+        self.at, self.notice = at, None
         if self.landing is not None:
             return
         if self._hands.held:
@@ -128,7 +129,7 @@ class Pointer:
     def discard(self, at: Point) -> None:
         """The right button: the piece here goes straight to the tray, or else the one in hand."""
         self._forget_lost()
-        self.at, self.notice = at, ""
+        self.at, self.notice = at, None
         cell = self.layout.cell_at(at)
         if self.sliding:
             return
@@ -166,7 +167,7 @@ class Pointer:
             elif self.layout.trays.holds(self.at):
                 self._hands.drop()
         except ScriptError as error:
-            self.notice = str(error)
+            self.notice = error.message
         self.holding = bool(self._hands.held)
 
     def _forget_lost(self) -> None:

@@ -18,18 +18,18 @@ QUIET = (104, 96, 86)
 MARGIN_SQUARES = 4
 """A camera needs so much light around the code."""
 
-HEADING = "Scan with a phone in the same network"
 
-
-def draw_card(picture: pygame.Surface, layout: WindowLayout, invitation: Invitation) -> None:
-    """Draw the card."""
+def draw_card(
+    picture: pygame.Surface, layout: WindowLayout, invitation: Invitation, heading: str
+) -> None:
+    """Draw the card under a ``heading``."""
     board = layout.board
     squares = len(invitation.code) + 2 * MARGIN_SQUARES
     square = max(2, round(0.52 * min(board.width, board.height)) // squares)
     side = square * squares
     line = max(14, side // 15)
     width = side + 4 * line
-    texts = (HEADING, *invitation.addresses[:3])
+    texts = (heading, *invitation.addresses[:3])
     lines = [
         fonts.fitting(text, line, INK if number < 2 else QUIET, width - line)
         for number, text in enumerate(texts)

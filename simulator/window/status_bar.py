@@ -5,7 +5,6 @@ In: what there is to say. Out: the strip.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -30,14 +29,17 @@ UNSAVED: Colour = (224, 160, 72)
 class StatusText(NamedTuple):
     """What there is to say.
 
-    ``sentence``: the upper line; ``notice`` takes the place of the page's note. ``seen_from``: the
-    name of the seat from whose side the pieces are seen, or empty.
+    ``sentence``: the upper line; ``notice`` takes the place of the page's note. ``seen_from``: from
+    whose side the pieces are seen; ``saved``: whether all is; ``answers``: who answers from another
+    house.
     """
 
     page: Page
     sentence: str
     notice: str
     seen_from: str
+    saved: str
+    answers: str
 
 
 class StatusBar:
@@ -79,29 +81,28 @@ class StatusBar:
         strip.blit(status, status.get_rect(midleft=(round(left), upper)))
         small = min(round(0.30 * height), max(13, round(0.8 * status.get_height())))
         line, colour = (words.notice, NOTICE) if words.notice else (page.note, NOTE)
-        beside = self._saved(page.saved, lower)
-        beside += self._elsewhere(page.elsewhere, lower, beside)
+        beside = self._saved(words, lower)
+        beside += self._elsewhere(words.answers, lower, beside)
         note = fonts.fitting(line, small, colour, room - beside)
         strip.blit(note, note.get_rect(midleft=(round(left), lower)))
 
-    def _seen_from(self, name: str, middle: int) -> int:
+    def _seen_from(self, text: str, middle: int) -> int:
         """Say at the right end of the status line from whose side the pieces are seen; returns the
         width it takes.
         """
         if not self._pieces.backed:
             return 0
         height = self._words.height
-        text = f"seen from {name}'s side" if name else "seen by nobody"
         words = fonts.rendered(text, self._aside, SEEN)
         right = round(self._words.right)
         self._picture.blit(words, words.get_rect(midright=(right, middle)))
         return words.get_width() + round(0.3 * height)
 
-    def _saved(self, saved: bool, middle: int) -> int:
+    def _saved(self, text: StatusText, middle: int) -> int:
         """Draw the mark at the right end of the note's line; returns its width, with some air."""
-        size = self._aside
+        size, saved = self._aside, text.page.saved
         colour = SAVED if saved else UNSAVED
-        words = fonts.rendered("saved" if saved else "not saved yet", size, colour)
+        words = fonts.rendered(text.saved, size, colour)
         where = words.get_rect(midright=(round(self._words.right), middle))
         self._picture.blit(words, where)
         x, mark = where.left - 0.75 * size, 0.34 * size
@@ -113,13 +114,12 @@ class StatusBar:
             pygame.draw.aacircle(self._picture, colour, (x, middle), mark, 2)
         return round(where.width + 2.5 * size)
 
-    def _elsewhere(self, answers: Sequence[tuple[str, int]], middle: int, beside: int) -> int:
+    def _elsewhere(self, text: str, middle: int, beside: int) -> int:
         """Tell who answers from another house, left of what is ``beside``; returns its width, with
         some air.
         """
-        if not answers:
+        if not text:
             return 0
-        text = ", ".join(f"{name} answers in {took} ms" for name, took in answers)
         words = fonts.rendered(text, self._aside, SEEN)
         right = round(self._words.right) - beside
         self._picture.blit(words, words.get_rect(midright=(right, middle)))

@@ -16,7 +16,6 @@ ON_TURN: Colour = (255, 196, 84)
 PLATE: Colour = (196, 206, 192)
 GLASS: Colour = (28, 46, 42)
 QUIET: Colour = (118, 140, 128)
-USE = "taken pieces: drag them here, or right-click them"
 
 
 def draw_plate(
@@ -56,10 +55,10 @@ def _phone(surface: pygame.Surface, at: Point, height: float, colour: Colour) ->
     pygame.draw.rect(surface, GLASS, glass)
 
 
-def draw_use(surface: pygame.Surface, shelf: Rect) -> None:
-    """How pieces come here, in the largest letters with which all lines fit."""
+def draw_use(surface: pygame.Surface, shelf: Rect, use: str) -> None:
+    """How pieces come here (``use``), in the largest letters with which all lines fit."""
     for size in range(round(min(20, 0.4 * shelf.height)), 8, -1):
-        lines = _broken(USE, size, shelf.width - 8)
+        lines = _broken(use, size, shelf.width - 8)
         if len(lines) * 1.1 * size <= shelf.height and lines:
             break
     else:

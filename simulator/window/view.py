@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from drivers.ports import Page
+from engines.language import IN_ENGLISH, Reader
 from simulator.hands.hands import Wood
 from simulator.lit_cells import Colour, lit_cells
 from simulator.piece_faces import next_viewer, visible_wood
@@ -56,6 +57,8 @@ class View:
     waits: bool = False
     phones: Collection[int] = ()
     invitation: Invitation | None = None
+    answers: Sequence[str] = ()
+    reader: Reader = IN_ENGLISH
 
 
 class ViewComposer:
@@ -87,7 +90,9 @@ class ViewComposer:
     @property
     def caps(self) -> tuple[KeyCap, ...]:
         """The key caps that have something to do."""
-        return key_caps(backed=self._backed, invites=self._board.invitation is not None)
+        board = self._board
+        invites = board.invitation is not None
+        return key_caps(backed=self._backed, invites=invites, reader=board.reader)
 
     def show(self, page: Page) -> None:
         """Show this page from now on; a look that ends by it hides all faces."""
@@ -165,13 +170,15 @@ class ViewComposer:
             lit=lit_cells(self.frame, board.wiring),
             page=self.page._replace(note=board.note_of(self.page)),
             sentence=self._sentence,
-            notice=pointer.notice,
+            notice=board.reader.text(pointer.notice),
             caps=self.caps,
             viewer=self.viewer,
             awaited=self.awaited,
             waits=self._waits,
             phones=board.phones,
             invitation=board.invitation if self.inviting else None,
+            answers=board.answers(self.page),
+            reader=board.reader,
         )
 
     def _visible(self, wood: Wood, public: Wood | None = None) -> Wood:

@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterable, Sequence
 
 from drivers.ports import Button, DriverError, Page
+from engines.message import Message
 from simulator.errors import NoDisplay, ScriptError
 from simulator.hands.hands import Wood
 from simulator.hands.script import Step, Verb
@@ -43,9 +44,9 @@ from simulator.window.picture import Picture
 from simulator.window.pieces import Pieces
 
 FRAME_SECONDS = 1 / 60
-ALL_IN_PLACE = "All pieces are where they belong."
-NO_LOOK = "The game is over: S offers to show pieces to everybody, N begins the next game."
-NOTHING_TO_LAY = "Each piece counts where it stands: lay out those in the tray."
+ALL_IN_PLACE = Message("window.all-in-place")
+NO_LOOK = Message("window.no-look")
+NOTHING_TO_LAY = Message("window.nothing-to-lay")
 
 REPLACING_SECONDS = 0.1
 """How long a cell stays empty while one piece makes room for another: long enough to be felt."""
@@ -77,6 +78,7 @@ class Window(WoodenBoard):
         self.script_error: ScriptError | None = None
         self._inbox = Inbox(now)
         self._closed = False
+        self._title = title
         self._window = open_window(title, size)
         self._sides = sides(parts.topology, start or parts.pieces, self._seats)
         self.layout = WindowLayout(parts.topology, self._seats, self._size(), self._sides)
@@ -154,6 +156,8 @@ class Window(WoodenBoard):
         pieces stand for it.
         """
         before = self.composer.page
+        self.speak(page.language)
+        self._window.title = self.reader.title(self._title)
         goes_on = page.game != before.game or (before.over and not page.over)
         self.composer.show(page)
         self.hands.dress(page.pieces, laying=page.laying)
@@ -218,7 +222,7 @@ class Window(WoodenBoard):
         """What a key does, or a click on its cap, where that is something."""
         if not any(cap.action == action for cap in self.composer.caps):
             return
-        self.pointer.notice = ""  # it would hide what the board answers
+        self.pointer.notice = None  # it would hide what the board answers
         match action:
             case Aid.TIDY:
                 if not self._tidy():
@@ -262,7 +266,7 @@ class Window(WoodenBoard):
             played = self._player.play(now)
         except ScriptError as error:
             self.script_error = error
-            self.pointer.notice = str(error)
+            self.pointer.notice = error.message
             played = True
         if played:
             self._dirty = self._step_is_late = True

@@ -30,7 +30,7 @@ from firmware_host.sensing.health import MOST_TOGETHER, Finding, Health, fault_s
 from firmware_host.table.messages import Report
 from simulator.sensors.wear import Wear, WearRates
 from tests.host.rig import Rig
-from tests.wording import worded
+from tests.wording import told, worded
 
 BOARD = grid(8, 8)
 WIRING = Wiring(tuple(range(64)), tuple(range(64)), 64, 64, BOARD.names, 8)
@@ -463,8 +463,8 @@ def test_it_is_said_last_of_all() -> None:
     rig = Rig().hands("c3- d4+ 500ms")
     shiver(rig, "e3", 5)
     assert rig.note == "The sensor under e3 chatters."
-    assert rig.lit.page(Beside(Trouble(lights="The lights do not answer"))) is not None
-    page = rig.lit.page(Beside(Trouble(lights="The lights do not answer: look at the plug")))
+    assert rig.lit.page(Beside(Trouble(lights=told("The lights do not answer")))) is not None
+    page = rig.lit.page(Beside(Trouble(lights=told("The lights do not answer: look at the plug"))))
     assert page is not None
     assert page.note.startswith("The lights")
     assert page.faults == ((E3, "chattering"),)

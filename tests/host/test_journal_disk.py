@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from engines.language import english
 from firmware_host.journal.library import (
     Disk,
     JournalAccessError,
@@ -100,7 +101,7 @@ def test_a_refusing_disk_is_told_and_the_game_goes_on(
     journal.append(Played("white", "unsaved"))
     journal.append(Played("black", "unsaved"))
     problem = f"{words}: the game goes on, but moves since 18:03 are not saved"
-    assert eventually(lambda: journal.problem == problem)
+    assert eventually(lambda: english(journal.problem) == problem)
     assert (journal.saved, journal.unsaved) == (3, 2)
     assert eventually(lambda: file_of(tmp_path).read_bytes() == good), "no half line is left"
 
@@ -198,7 +199,7 @@ def test_a_deleted_file_is_noticed(tmp_path: Path) -> None:
     _, _, journal = bad_game(tmp_path)
     file_of(tmp_path).unlink()
     journal.append(Rewound(0))
-    assert eventually(lambda: "the game's file has been deleted" in (journal.problem or ""))
+    assert eventually(lambda: "the game's file has been deleted" in english(journal.problem))
     assert journal.close() == 1
 
 

@@ -27,6 +27,7 @@ from firmware_host.table.codec import decode, encode
 from firmware_host.table.messages import Ask, Play, View
 from tests.host.journals import eventually
 from tests.in_memory import MemoryLeds, MemoryScreen, MemorySensors
+from tests.wording import told
 
 GAME = make_game("russian-draughts")
 CELLS = len(GAME.topology)
@@ -179,7 +180,7 @@ def test_the_frame_a_strip_missed_is_shown_when_it_is_back(desk: Desk) -> None:
 
 
 def test_a_disk_that_fails_is_said_on_the_page(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Room, "trouble", property(lambda _: "The disk is full."))
+    monkeypatch.setattr(Room, "trouble", property(lambda _: told("The disk is full.")))
     desk.run(0.1)
     assert desk.note == "The disk is full."
 

@@ -23,7 +23,7 @@ from tests.host.rig import Rig
 
 
 def item(text: str, does: object = None) -> Item:
-    return Item(Message("display.menu-game", text=text), does)  # type: ignore[arg-type]
+    return Item(Message("display.menu-text", text=text), does)  # type: ignore[arg-type]
 
 
 OFFER = (

@@ -283,7 +283,7 @@ def test_a_new_game_that_cannot_be_kept_is_refused(
 def test_what_happened_is_saved(room: Room) -> None:
     player = Chair(room, GAME.seats)
     player.ask(Play("a", 0, a_move(room, "c3-d4")))
-    assert (room.saved, room.trouble) == (False, "")
+    assert (room.saved, room.trouble) == (False, None)
     room.keep()
     assert room.close() == 0
     assert room.saved  # nothing open, nothing owed
@@ -295,7 +295,7 @@ def test_a_room_before_its_first_game(tmp_path: Path) -> None:
     player = Chair(hall, GAME.seats)
     player.ask(Play("a", 0, a_move(hall, "c3-d4")))
     hall.keep()  # there is nobody to keep it
-    assert (hall.saved, hall.trouble, hall.close()) == (True, "", 0)
+    assert (hall.saved, hall.trouble, hall.close()) == (True, None, 0)
 
 
 def test_a_game_by_other_rules_is_not_resumed_and_not_locked(tmp_path: Path) -> None:

@@ -55,9 +55,9 @@ def test_trouble_and_saving_go_to_the_page() -> None:
     fresh = station()
     fresh.step(0, START, (), [Table(GAME, "g").view(GAME.seats, None)])
     for trouble, everybody, wood in (
-        (Trouble(sensors="Not there.", disk="Full."), "Full.", Wood.AWAY),
-        (Trouble(lights="Not there.", disk="Full."), "Full.", Wood.RIGHT),
-        (Trouble(lights="Not there."), "", Wood.RIGHT),
+        (Trouble(sensors=told("Not there."), disk=told("Full.")), told("Full."), Wood.AWAY),
+        (Trouble(lights=told("Not there."), disk=told("Full.")), told("Full."), Wood.RIGHT),
+        (Trouble(lights=told("Not there.")), None, Wood.RIGHT),
     ):
         page = fresh.page(Beside(trouble, saved=False))
         assert page is not None

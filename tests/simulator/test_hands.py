@@ -6,6 +6,7 @@ import pytest
 from wooden_boards import GRID, SEATS, cells, crossed, start, straight
 
 from drivers.ports import Button
+from engines.language import english
 from simulator.errors import ScriptError
 from simulator.hands.hands import Hands
 
@@ -138,7 +139,7 @@ def test_pieces_need_one_place_per_cell() -> None:
 
 
 def test_a_seat_without_a_name_goes_by_its_number(hands: Hands) -> None:
-    assert hands.describe((3, "guard")) == "seat 3 guard"
+    assert english(hands.described((3, "guard"))) == "seat 3 guard"
 
 
 def test_buttons_are_reported_once(hands: Hands) -> None:
@@ -221,7 +222,7 @@ def test_tidying_before_anything_was_shown_does_nothing(hands: Hands) -> None:
 
 def test_a_piece_is_named_as_players_name_it() -> None:
     hands = Hands(GRID, straight(GRID), start(), ("attackers", "defenders"))
-    assert hands.describe((1, "soldier")) == "defenders' soldier"
+    assert english(hands.described((1, "soldier"))) == "defenders' soldier"
     hands.lift(at("c3"))
     with pytest.raises(ScriptError, match="by an attackers' piece; lift"):
         hands.put(at("a1"))

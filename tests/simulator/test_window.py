@@ -9,6 +9,7 @@ import pytest
 from wooden_boards import GRID, RINGS, SEATS, cells, crossed, parts, start, straight
 
 from drivers.ports import Button, Page
+from engines.language import english
 from engines.topology import Topology, grid
 from simulator.errors import NoDisplay
 from simulator.hands.hands import Wood
@@ -115,7 +116,9 @@ def test_who_lays_out_an_army_takes_nothing() -> None:
     down(window, "f6")
     up(window, "f6")
     assert scans(window, 0.12) == [cells("c3")]
-    assert window.pointer.notice.startswith("f6 is occupied by a black piece; lift or take")
+    assert english(window.pointer.notice).startswith(
+        "f6 is occupied by a black piece; lift or take"
+    )
     assert (window.hands.held, window.hands.tray) == ([(0, "man")], [])
     window.close()
 
@@ -166,10 +169,12 @@ def test_where_a_piece_cannot_lie_it_stays_in_hand(window: Window, name: str) ->
     post(pygame.MOUSEBUTTONUP, place)
     assert scans(window) == [cells("c3")]
     assert window.hands.held
-    assert window.pointer.notice.startswith("f6 is occupied by a black piece") == (name == "f6")
+    assert english(window.pointer.notice).startswith("f6 is occupied by a black piece") == (
+        name == "f6"
+    )
     down(window, "d4")
     assert scans(window) == [cells("d4")]
-    assert window.pointer.notice == ""
+    assert window.pointer.notice is None
 
 
 def test_a_button_takes_away_why_a_piece_could_not_lie_there(window: Window) -> None:
@@ -181,7 +186,7 @@ def test_a_button_takes_away_why_a_piece_could_not_lie_there(window: Window) -> 
     assert window.pointer.notice
     click(window, "resign")
     scans(window)
-    assert window.pointer.notice == ""
+    assert window.pointer.notice is None
 
 
 @pytest.mark.parametrize("laying", [True, False])
@@ -608,13 +613,15 @@ def test_p_says_so_where_nothing_is_to_be_put_in_place(armies: Window, laying: b
     armies.show_page(BACKS._replace(laying=laying))
     click(armies, "pieces in place")
     scans(armies)
-    assert armies.pointer.notice.startswith("Each piece counts" if laying else "All pieces are")
+    assert english(armies.pointer.notice).startswith(
+        "Each piece counts" if laying else "All pieces are"
+    )
     down(armies, "c3", 3)
     up(armies, "c3", 3)
     scans(armies)
     click(armies, "pieces in place")
     scans(armies)
-    assert armies.pointer.notice == ""
+    assert armies.pointer.notice is None
     assert armies.hands.occupied == cells("c3", "d6")
 
 
@@ -697,7 +704,7 @@ def test_a_script_no_hand_can_play_stops_and_says_why() -> None:
     window = Window(parts(), "a board", (700, 600), steps)
     scans(window)
     assert str(window.script_error).startswith("line 3: 'put f6': f6 is occupied by a black piece")
-    assert window.pointer.notice == str(window.script_error)
+    assert english(window.pointer.notice) == str(window.script_error)
     assert window.pressed() == []
     window.close()
 

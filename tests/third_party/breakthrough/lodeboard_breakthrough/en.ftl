@@ -1,5 +1,7 @@
 ## What only this game says.
 
+-game-breakthrough = Breakthrough
+
 side = how many squares the board has a side
 one-square-forward = a pawn moves one square forward, straight or diagonally
 straight-takes-nothing = a pawn takes diagonally only, and a piece stands on { $cell }

@@ -1,0 +1,20 @@
+## What does not work
+
+sensors-away = The sensors do not answer: { $text }
+lights-away = The lights do not answer: { $text }
+waits-for-them = The game waits for them.
+
+## Boards in other houses
+
+other-host = another program hosts the table { $name }; end it, or host another table
+board-not-come = { CAPITAL(FORM($seat, "possessive")) } board has not come yet.
+board-away = { CAPITAL(FORM($seat, "possessive")) } board has been away since { $since_text }.
+line-down = The line to the other boards is down since { $since_text }: { $text }. What is played here is sent when it is back.
+table-silent = The table has not answered yet: its program is not running, or on its way.
+table-away = The table does not answer: its program is not running.
+table-closed = the table was closed by who hosts it; end the program, or ask for another invitation
+
+## Lines of a board without a screen
+
+on-a-phone = On a phone: { JOIN($seats, with: "and") }.
+on-no-phone = On a phone: nobody.

@@ -1,0 +1,31 @@
+## The line of words
+
+seen-from = seen from { FORM($seat, "possessive") } side
+seen-by-nobody = seen by nobody
+saved = saved
+not-saved = not saved yet
+
+## The keys: what each does, in a word or two
+turn = turn
+take-back = take back
+new-game = new game
+hint = hint
+say = say
+draw = draw
+resign = resign
+menu = menu
+tidy = pieces in place
+look = look
+phones = phones
+quit = quit
+
+## The table
+tray-use = taken pieces: drag them here, or right-click them
+pass-the-screen = Pass the screen to { CAPITAL($seat) }
+click-when-alone = Click when nobody but { CAPITAL($seat) } looks on
+scan = Scan with a phone in the same network
+
+## What the window answers
+all-in-place = All pieces are where they belong.
+no-look = The game is over: S offers to show pieces to everybody, N begins the next game.
+nothing-to-lay = Each piece counts where it stands: lay out those in the tray.
